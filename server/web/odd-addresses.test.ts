@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openFront } from '#server/http/front.ts'
 import { testApplication } from '#server/testing/application.ts'
@@ -30,11 +31,20 @@ async function listening(settings: Record<string, string> = {}) {
     front.server.closeAllConnections()
     front.server.close()
   })
-  const ask = (method: string, path: string) => statusOf(front.port(), method, path)
+  const ask = async (method: string, path: string) => {
+    // So many connections at once are hung up on before they are read; a client comes again a little later.
+    for (let tries = 0; tries < 50; tries += 1) {
+      const status = await statusOf(front.port(), method, path)
+      if (status !== null) return status
+      await sleep(200)
+    }
+    throw new Error(`${method} ${path} was never answered`)
+  }
   return { ask, [Symbol.asyncDispose]: () => parting.disposeAsync() }
 }
 
-function statusOf(port: number, method: string, path: string): Promise<number> {
+/** The status; null where the connection was reset before any answer. */
+function statusOf(port: number, method: string, path: string): Promise<number | null> {
   return new Promise((resolve, reject) => {
     let answer = ''
     const socket = connect(port, '127.0.0.1', () =>
@@ -43,7 +53,10 @@ function statusOf(port: number, method: string, path: string): Promise<number> {
     socket.on('data', (bytes) => {
       answer += bytes.toString('latin1')
     })
-    socket.on('error', reject)
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNRESET' && answer === '') resolve(null)
+      else if (answer === '') reject(error)
+    })
     socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)))
   })
 }
