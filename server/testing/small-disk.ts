@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export type SmallDisk = AsyncDisposable & { path: string; remount: (options: string) => void }
 
@@ -17,7 +18,11 @@ export function canMount(): boolean {
 /** A file system of its own in memory. `options` are those of tmpfs: `size=4m`, `ro`. */
 export async function smallDisk(options: string): Promise<SmallDisk> {
   const path = await mkdtemp(join(tmpdir(), 'diwan-disk-'))
-  if (!mount(path, options)) throw new Error(`tmpfs cannot be mounted at ${path}`)
+  // Another worker of the tests may be mounting at the same moment.
+  for (let tries = 1; !mount(path, options); tries += 1) {
+    if (tries === 5) throw new Error(`tmpfs cannot be mounted at ${path}`)
+    await sleep(200)
+  }
   return {
     path,
     remount: (changed) => void mount(path, `remount,${changed}`),
