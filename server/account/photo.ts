@@ -4,11 +4,9 @@ import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { reserveStorage } from '#server/storage/member-quota.ts'
+import { isPicture } from '#server/storage/picture-format.ts'
 
 const { photoPixels, photoSidePx } = limits.account
-
-/** Pixels only: formats that hold text or scripts, as SVG does, are not opened at all. */
-const readable = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -18,19 +16,20 @@ sharp.concurrency(1)
  * was taken at nor anything hidden in it. Throws UNSUPPORTED_TYPE for what is no picture.
  */
 export async function photoFrom(file: Buffer): Promise<Buffer> {
+  if (!isPicture(file, ['jpeg', 'png', 'webp', 'avif', 'gif'])) throw unreadable()
   try {
-    const picture = sharp(file, { limitInputPixels: photoPixels, failOn: 'error' })
-    const { format } = await picture.metadata()
-    if (!readable.has(format)) throw new Error(`${format} is not taken`)
-    return await picture
+    return await sharp(file, { limitInputPixels: photoPixels, failOn: 'error' })
       .rotate()
       .resize(photoSidePx, photoSidePx, { fit: 'cover', position: 'attention' })
       .webp({ quality: 82 })
       .toBuffer()
   } catch {
-    throw fail('UNSUPPORTED_TYPE', 'Send a JPEG, PNG, WebP, GIF or AVIF picture of at most 40 megapixels.')
+    throw unreadable()
   }
 }
+
+const unreadable = () =>
+  fail('UNSUPPORTED_TYPE', 'Send a JPEG, PNG, WebP, GIF or AVIF picture of at most 40 megapixels.')
 
 /** Keeps the photo under an address nobody can guess; null takes it away. Throws QUOTA_EXCEEDED. */
 export async function keepPhoto(sql: Sql, userId: string, photo: Buffer | null): Promise<void> {

@@ -5,16 +5,9 @@ import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/audit/actor.ts'
+import { isPicture } from '#server/storage/picture-format.ts'
 
 const { picturePixels, pictureWidthsPx } = limits.desk
-
-/** How the formats that are taken begin; whatever else a file calls itself, no decoder opens it. */
-const beginnings: readonly (readonly [offset: number, hex: string])[] = [
-  [0, 'ffd8ff'], // JPEG
-  [0, '89504e470d0a1a0a'], // PNG
-  [8, '57454250'], // WebP, after RIFF and its length
-  [4, '6674797061766966'], // AVIF
-]
 
 type Drawn = { width: number; height: number; body: Buffer }
 
@@ -23,8 +16,7 @@ type Drawn = { width: number; height: number; body: Buffer }
  * UNSUPPORTED_TYPE for what is no JPEG, PNG, WebP or AVIF picture.
  */
 export async function addPicture(sql: Sql, file: Buffer, by: StaffActor): Promise<Picture> {
-  if (!beginnings.some(([at, hex]) => file.subarray(at, at + hex.length / 2).toString('hex') === hex))
-    throw unreadable()
+  if (!isPicture(file, ['jpeg', 'png', 'webp', 'avif'])) throw unreadable()
   const digest = createHash('sha256').update(file).digest('hex').slice(0, 32)
   const drawn = await drawnFrom(file)
   await sql`
