@@ -334,6 +334,8 @@ export const limits = {
     archiveEntries: 10_000,
     /** How far a gzip file may expand; registers expand 8 to 20 times. */
     expansionRatio: 100,
+    /** How long a roll-back waits for an import: one that has just finished holds its lock until its process ends. */
+    rollBackWaitMs: 5000,
     /** Uploads are parsed in processes of their own, so many at a time, ended after this time or with a fuller heap. */
     parsesAtOnce: 2,
     parseMs: 30_000,

@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { ImportBatch } from '#contract/ingestion.ts'
+import { limits } from '#domain/limits.ts'
+import { importLock } from '#server/ingestion/import/locks.ts'
+import { rollBack } from '#server/ingestion/import/roll-back.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
 const header =
@@ -101,4 +104,25 @@ test('a roll-back on which a later import relies is refused with its name, and d
   const days = await application.parts.sql`select distinct as_of from import_batches`
   expect(days).toEqual([{ asOf: '2025-08-01' }])
   expect((await ask('POST', '?fileName=a.csv&asOf=2999-01-01', csv(1))).status).toBe(400)
+})
+
+test('a roll-back waits for an import that is just ending, and is refused while one runs on', async () => {
+  await using application = await testApplication()
+  const { sql } = application.parts
+  const [batch] = await sql<{ id: number }[]>`
+    insert into import_batches (format, file_name, status) values ('dld-web', 'deals.csv', 'finished') returning id`
+  const batchId = batch?.id ?? 0
+  const holdLock = (forMs: number) =>
+    sql.begin(async (transaction) => {
+      await transaction`select pg_advisory_xact_lock(${importLock}::int8)`
+      await sleep(forMs)
+    })
+  const running = holdLock(limits.ingestion.rollBackWaitMs + 1000)
+  await sleep(100)
+  await expect(rollBack(sql, batchId)).rejects.toThrow('An import is running')
+  await running
+  const ending = holdLock(500)
+  await sleep(100)
+  expect(await rollBack(sql, batchId)).toEqual({ deleted: 0, restored: 0 })
+  await ending
 })

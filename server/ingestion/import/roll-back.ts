@@ -1,3 +1,5 @@
+import postgres from 'postgres'
+import { limits } from '#domain/limits.ts'
 import type { StaffActor } from '#server/audit/actor.ts'
 import { liftStatementTimeout, type Sql, type Transaction } from '#server/db/sql.ts'
 import { developerLists } from '#server/ingestion/lists/list-kinds.ts'
@@ -13,6 +15,9 @@ import { units } from '#server/ingestion/projects/unit-rows.ts'
 
 /** What an import brings beside deals; of most kinds it brought nothing, and nothing is taken back. */
 const kinds = [observations, rents, units, developerLists]
+
+/** PostgreSQL's code for a lock that was not given in time. */
+const lockNotAvailable = '55P03'
 
 /** A roll-back that cannot be done, in a sentence for the person who asked. */
 export class RollBackRefused extends Error {}
@@ -37,10 +42,7 @@ export function rollBack(
 ): Promise<RolledBack> {
   return sql.begin(async (transaction) => {
     await liftStatementTimeout(transaction)
-    const [lock] = await transaction<{ free: boolean }[]>`
-      select pg_try_advisory_xact_lock(${importLock}::int8) as free`
-    if (!lock?.free)
-      throw new RollBackRefused('An import is running. Stop it or wait for its end, then try again.')
+    await waitForImports(transaction)
     await refuseUnlessPossible(transaction, batchId)
     if (!isForced) await refuseIfReliedOn(transaction, batchId)
     const restored = await restore(transaction, batchId)
@@ -64,6 +66,16 @@ export function rollBack(
     await transaction`notify transactions_changed`
     return sums
   })
+}
+
+/** Takes the lock of imports for the rest of the transaction. Throws RollBackRefused while one runs on. */
+async function waitForImports(transaction: Transaction): Promise<void> {
+  await transaction`select set_config('lock_timeout', ${`${limits.ingestion.rollBackWaitMs}ms`}, true)`
+  await transaction`select pg_advisory_xact_lock(${importLock}::int8)`.catch((error: unknown) => {
+    if (!(error instanceof postgres.PostgresError) || error.code !== lockNotAvailable) throw error
+    throw new RollBackRefused('An import is running. Stop it or wait for its end, then try again.')
+  })
+  await transaction`set local lock_timeout = 0`
 }
 
 async function refuseUnlessPossible(sql: Transaction, batchId: number): Promise<void> {

@@ -89,9 +89,9 @@ test('a plan replaces the one of its name, what it replaced comes back when it i
   expect(await offered()).toEqual([{ sum: 90 }])
   const later = await take(plan(35), 'plans')
   expect(await offered()).toEqual([{ sum: 95 }])
-  await ask(`/batches/${changed.id}/roll-back`, {})
+  expect(await ask(`/batches/${changed.id}/roll-back`, {})).toMatchObject({ status: 200 })
   expect(await offered(), 'what was replaced meanwhile does not come back').toEqual([{ sum: 95 }])
-  await ask(`/batches/${later.id}/roll-back`, {})
+  expect(await ask(`/batches/${later.id}/roll-back`, {})).toMatchObject({ status: 200 })
   expect(await offered()).toEqual([{ sum: 100 }])
 })
 
@@ -117,7 +117,7 @@ test('a plan of an earlier day that is sent later changes what was offered then,
   expect(await plans()).toEqual(all)
   expect(await take(plan(30), 'plans', { observedOn: '2026-02-01' })).toMatchObject({ rowsUnchanged: 3 })
   expect(await plans()).toEqual(all)
-  await ask(`/batches/${may.id}/roll-back`, {})
+  expect(await ask(`/batches/${may.id}/roll-back`, {})).toMatchObject({ status: 200 })
   expect(await plans()).toEqual(['95 from 2026-01-01 until 2026-02-01', '90 from 2026-02-01 until null'])
 })
 
