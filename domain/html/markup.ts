@@ -8,8 +8,9 @@ export type MarkupElement = {
 
 type Open = { name: string; attributes: Record<string, string>; children: Markup[] }
 
+/** What follows the name begins with no letter of a name, so that there is one way to read a tag. */
 const tag =
-  /<(?<end>\/?)(?<name>[a-zA-Z][a-zA-Z0-9]*)(?<attributes>(?![a-zA-Z0-9])(?:[^>"']|"[^"]*"|'[^']*')*)>/y
+  /^<(?<end>\/?)(?<name>[a-zA-Z][a-zA-Z0-9]*)(?<attributes>(?:(?:[^a-zA-Z0-9>"']|"[^"]*"|'[^']*')(?:[^>"']|"[^"]*"|'[^']*')*)?)>/
 const attribute =
   /(?<name>[a-zA-Z][\w-]*)(?:\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+)))?/g
 const empty = new Set(['br', 'col', 'hr', 'img', 'wbr'])
@@ -54,10 +55,9 @@ function* tokens(html: string): Generator<Token> {
       end = html.indexOf('-->', begin + 4) + 3
       yield { begin, end }
     } else if (/^<\/?[a-zA-Z]/.test(html.slice(begin, begin + 3))) {
-      tag.lastIndex = begin
-      const found = tag.exec(html)
+      const found = tag.exec(html.slice(begin))
       if (!found) return
-      end = tag.lastIndex
+      end = begin + found[0].length
       yield { begin, end, groups: found.groups }
     }
   }

@@ -94,15 +94,16 @@ function isSame(one: DocumentTerms, other: DocumentTerms): boolean {
   )
 }
 
-/** What developers call their papers, the narrower word first. */
-const writings: readonly (readonly [kind: DocumentKind, writing: RegExp])[] = [
+/** What developers call their papers, the narrower word first. A title of a kind matches every pattern of a line. */
+const writings: readonly (readonly [kind: DocumentKind, ...patterns: RegExp[]])[] = [
   ['no-objection', /\bnoc\b|no[- ]objection/],
   ['escrow', /escrow|حساب الضمان/],
   ['service-charge', /service[- ]?charge|رسوم الخدمات/],
   ['payment-plan', /payment[- ]?(plan|schedule)|خط[ةه] (الدفع|السداد)/],
   ['price-list', /price[- ]?list|inventory|availability|قائم[ةه] الأسعار/],
   ['floor-plans', /floor[- ]?plan|layout|مخطط/],
-  ['sale-contract', /\bspa\b|^(?=.*(?:sale|purchase)).*(?:contract|agreement)|عقد البيع/],
+  ['sale-contract', /\bspa\b|عقد البيع/],
+  ['sale-contract', /sale|purchase/, /contract|agreement/],
   ['completion', /completion|تصريح الإشغال|شهاد[ةه] (ال)?إنجاز/],
   ['permit', /permit|licen[cs]e|تصريح/],
   ['brochure', /brochure|fact ?sheet|كتيب|بروشور/],
@@ -111,5 +112,5 @@ const writings: readonly (readonly [kind: DocumentKind, writing: RegExp])[] = [
 /** Told by the words for it; what none of them names is another document. */
 function kindOf(filed: string): DocumentKind {
   const text = filed.toLowerCase()
-  return writings.find(([, writing]) => writing.test(text))?.[0] ?? 'other'
+  return writings.find(([, ...patterns]) => patterns.every((pattern) => pattern.test(text)))?.[0] ?? 'other'
 }

@@ -7,7 +7,7 @@ const writings: Record<ListColumn, readonly RegExp[]> = {
   type: [/^(unit |property )?(type|category)$/, /^usage$/, /النوع/],
   rooms: [/^(no\.? of )?(bed ?rooms?|beds?|br|b\/r|rooms?|bhk)$/, /^(unit )?(layout|configuration)$/, /غرف/],
   size: [/\b(area|size)\b/, /\b(sq\.? ?ft|sqft|sqm|sq\.? ?m)\b/, /المساح/],
-  price: [/^(?:(?:list|selling|sales?|total|original|unit|net) ?)?price\b(?!.*(?:sq|psf|per))/, /^amount\b/, /السعر/],
+  price: [/^(?:(?:list|selling|sales?|total|original|unit|net) ?)?price\b/, /^amount\b/, /السعر/],
   state: [/^(status|availability|available|state)$/, /الحال/],
   plan: [/^(payment )?plan( name)?$/, /^option$/, /الخط/],
   share: [/^(share|percent(age)?|%|instal?lment( %)?|payment ?(%|percent(age)?)?)$/, /%|percent/, /النسب/],
@@ -18,6 +18,9 @@ const writings: Record<ListColumn, readonly RegExp[]> = {
   expires: [/^(expiry|expires( on)?|expiry date|valid (until|till|to)|validity)$/, /expir|valid/, /تاريخ الانتهاء/],
   file: [/^(file|file ?name|attachment|path)$/, /file|attach|link|url|address/, /الملف/],
 } // prettier-ignore
+
+/** A price for an area is not the price of a home. */
+const excluded: Partial<Record<ListColumn, RegExp>> = { price: /sq|psf|per/ }
 
 /** The same column is given to one meaning only. */
 export function recogniseColumns(
@@ -44,7 +47,9 @@ export function recogniseColumns(
       if (writing)
         take(
           column,
-          folded.findIndex((name, at) => !taken.has(at) && writing.test(name)),
+          folded.findIndex(
+            (name, at) => !taken.has(at) && writing.test(name) && !excluded[column]?.test(name),
+          ),
         )
     }
   return places
