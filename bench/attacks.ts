@@ -112,13 +112,13 @@ async function holdUploads({ port }: Target, signal: AbortSignal): Promise<numbe
     return socket
   }
   let begun = uploads
-  const open200 = Array.from({ length: uploads }, (_, at) => begin(at))
+  const sockets = Array.from({ length: uploads }, (_, at) => begin(at))
   while (!signal.aborted) {
     await sleep(200)
-    for (const [at, socket] of open200.entries())
-      if (socket.closed && !signal.aborted) open200[at] = begin(begun++ % 65_536)
+    for (const [at, socket] of sockets.entries())
+      if (socket.closed && !signal.aborted) sockets[at] = begin(begun++ % 65_536)
   }
-  for (const socket of open200) socket.destroy()
+  for (const socket of sockets) socket.destroy()
   return begun
 }
 
