@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { jobWorkers } from './background.ts'
@@ -22,6 +21,7 @@ import { runJobs } from './jobs/run-jobs.ts'
 import { noteUnknownPath } from './presence/queries.ts'
 import { followScores } from '#server/score/jobs.ts'
 import { openSearch } from './search/search.ts'
+import { openDataDirectory } from './storage/data-directory.ts'
 import { watchDisk } from './storage/disk-watch.ts'
 import { followPages } from './web/follow-pages.ts'
 import { movedTarget } from './web/moved-addresses.ts'
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   await front.listen(config.port, config.host)
   stopOnSignal()
 
-  await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 })
+  await openDataDirectory(config.dataDirectory)
   await clearIncoming(config.dataDirectory)
   const url = config.databaseUrl ?? (await embedded(config))
   // For what is done without being asked: no statement of it has a time limit.

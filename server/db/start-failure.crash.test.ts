@@ -28,7 +28,8 @@ async function directory() {
 
 /** One sentence or two on one line, without a stack and without the password. */
 function expectSentence({ code, said }: Awaited<ReturnType<typeof start>>, words: RegExp): void {
-  expect(said.trimEnd().split('\n')).toEqual([expect.stringMatching(words)])
+  const lines = said.trimEnd().split('\n')
+  expect(lines, said).toEqual([expect.stringMatching(words)])
   expect(said).not.toMatch(/secret-password|^\s+at /m)
   expect(code).toBe(1)
 }
@@ -86,10 +87,13 @@ test.skipIf(process.getuid?.() === 0)(
   },
 )
 
-// Whoever may not mount has no disk to fill; `databaseFailure` has its own table.
+// Whoever may not mount has no disk to fill; `databaseFailure` has its own table. Started by root below a folder that
+// others may not enter, PostgreSQL has its files elsewhere: the folder itself has to be tried.
 test.runIf(canMount())('a DATA_DIR that is read-only or full is refused in one sentence', async () => {
-  await using readOnly = await smallDisk('ro')
+  await using readOnly = await smallDisk('ro,mode=0700')
   expectSentence(await start({ DATA_DIR: readOnly.path }), /cannot be written by this user/)
+  await using full = await smallDisk('size=4k,mode=0700')
+  expectSentence(await start({ DATA_DIR: full.path }), /The disk of DATA_DIR .* is full/)
   await using small = await smallDisk('size=8m')
   expectSentence(await start({ DATA_DIR: small.path }), /The disk of DATA_DIR .* is full/)
 })
