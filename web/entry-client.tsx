@@ -10,4 +10,11 @@ installTrustedTypes()
 keepPageWithoutModules()
 const router = createAppRouter()
 focusHeadings(router)
+await documentParsed()
 hydrateRoot(document, <RouterClient router={router} />)
+
+/** This module may be there before the end of the document, which holds what the router hydrates from. */
+async function documentParsed(): Promise<void> {
+  if (document.readyState !== 'loading') return
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+}

@@ -99,7 +99,8 @@ test(
     await search.press('Enter')
     await expect(page).toHaveURL(/q=palm/)
     await expectNoSidewaysScroll(page)
-    await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+    const match = page.getByRole('listitem').filter({ hasText: /palm/i })
+    await match.getByRole('heading', { level: 3 }).getByRole('link').first().click()
     await expect(page).toHaveURL(/\/projects\/[\w-]+\?list=/)
     await expect(page.getByRole('navigation', { name: 'Projects of the list' })).toBeVisible()
     for (const name of ['Progress', 'Units & prices', 'Payment plan', 'Changes', 'Score']) {

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from './fixtures.ts'
+
+/** Passes everything on to the site; of each document the body comes a second after the head. */
+async function siteWithLateBodies(site: string) {
+  const server = createServer(async (request, reply) => {
+    const answer = await fetch(new URL(request.url ?? '/', site), {
+      headers: { 'accept-encoding': 'identity' },
+    })
+    const type = answer.headers.get('content-type') ?? ''
+    reply.writeHead(answer.status, { 'content-type': type })
+    const content = Buffer.from(await answer.arrayBuffer())
+    const end = type.startsWith('text/html') ? content.indexOf('</head>') : 0
+    reply.write(content.subarray(0, end))
+    if (end > 0) await delay(1000)
+    reply.end(content.subarray(end))
+  })
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://localhost:${port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+test.describe('a document whose body comes later than its scripts', () => {
+  test.use({ mayBeSaid: /status of 4\d\d|WebSocket/ })
+
+  test('becomes a page that works', async ({ page, baseURL }) => {
+    await using site = await siteWithLateBodies(baseURL ?? '')
+    // Scripts are at hand at the second visit.
+    for (const _ of ['first', 'second']) {
+      await page.goto(`${site.address}/auth`)
+      await page.waitForFunction(() => 'diwanHydrated' in window)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    await page.evaluate(() => localStorage.setItem('diwan.session', '{}'))
+    await page.goto(`${site.address}/market-analytics`)
+    await page.waitForFunction(() => 'diwanHydrated' in window)
+    await expect(page.locator('main h1')).toHaveCount(1)
+    // Before the site goes: the page still fetches what comes next.
+    await page.waitForLoadState('networkidle')
+    await page.goto('about:blank')
+  })
+})
