@@ -53,6 +53,8 @@ export default defineConfig({
   // Of a machine that has much else to do; how soon something has to be there is said where it matters.
   timeout: 60_000,
   expect: { timeout: 15_000 },
+  // What passes only at the second try is listed as flaky at the end, to be looked into.
+  retries: 1,
   globalTeardown: './tests/journeys/teardown.ts',
   use: {
     baseURL: address,
