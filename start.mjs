@@ -3,6 +3,7 @@
 import { check, test } from './launcher/checks.mjs'
 import { ensureInstalled } from './launcher/install.mjs'
 import { pinnedNode, run, runNode, say } from './launcher/run.mjs'
+import { settingFaults } from './launcher/settings.mjs'
 
 // As in server/ingestion/import/heap-flags.ts, where the reason stands; a Node this old cannot read it there.
 const heapFlags = [
@@ -29,6 +30,12 @@ async function main() {
   if (!known.includes(command)) {
     say(`There is no command "${command}". There are: ${known.join(', ')}.`)
     return 2
+  }
+  // Before anything is installed or built: that takes a minute.
+  const faults = command in programs ? settingFaults(process.env) : []
+  if (faults.length > 0) {
+    say(['These settings cannot be used:', ...faults.map((fault) => `  ${fault}`)].join('\n'))
+    return 1
   }
   await ensureInstalled(['check', 'test', 'bench'].includes(command) ? 'everything' : 'running')
   if (command === 'check') return check()

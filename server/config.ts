@@ -1,96 +1,80 @@
 import { trimEndWhile } from '#domain/text/trim.ts'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { parseMailAddress } from '#domain/mail/address.ts'
+import { parseSender, type Sender } from '#domain/mail/sender.ts'
 import { mailServerAt, type MailServer } from '#server/mail/mail-server.ts'
 import { captchaProviders, captchaServices, type CaptchaProvider } from '#domain/auth/captcha-services.ts'
 import { limits } from '#domain/limits.ts'
 import type { SocialSite } from '#domain/directory/social-sites.ts'
+import { givenSettings, settingFaults } from '../launcher/settings.mjs'
 
-const flag = z.enum(['0', '1']).transform((value) => value === '1')
-const wholeNumber = z.string().regex(/^\d+$/, 'a whole number').transform(Number)
-
-const HttpsAddress = z.url({ protocol: /^https$/, error: 'an https address' })
-
-/** A service is spoken to in the clear on this machine only, where a local one stands in for it. */
-const Issuer = z
-  .url({ protocol: /^https?$/, error: 'an https address' })
-  .refine(
-    (address) =>
-      address.startsWith('https:') || ['localhost', '127.0.0.1'].includes(new URL(address).hostname),
-    'an https address',
-  )
-
-const SecretText = z.string().min(32, 'at least 32 characters, drawn at random')
+const flag = z.string().transform((value) => value === '1')
+const wholeNumber = z.string().transform(Number)
+const text = z.string()
 
 /** One, or a JSON list: no character can separate what any character may be part of. */
-const SecretTexts = z.string().transform((text, context): string[] => {
-  const listed = text.startsWith('[')
-  const parsed = z.array(SecretText).safeParse(listed ? listOf(text) : [text])
-  if (parsed.success) return parsed.data
-  context.addIssue('a key as AUTH_SECRET_KEY is, or a JSON list of such')
+const secretTexts = z
+  .string()
+  .transform((given) => z.array(z.string()).parse(given.startsWith('[') ? JSON.parse(given) : [given]))
+
+const sender = z.string().transform((given, context): Sender => {
+  const parsed = parseSender(given)
+  if (parsed) return parsed
+  context.addIssue('one mail address, alone or as Name <address>')
   return z.NEVER
 })
 
+/** Types and defaults; what a text may be says launcher/settings.mjs, by which the launcher checks it too. */
 const Settings = z.object({
-  PORT: wholeNumber.pipe(z.int().min(0).max(65_535)).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  APP_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'a postgres:// address' }).optional(),
+  PORT: wholeNumber.default(3000),
+  HOST: text.default('127.0.0.1'),
+  APP_URL: text.optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: text.optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
-  TRUST_PROXY: wholeNumber.pipe(z.int().max(10)).default(0),
-  DISK_FREE_ALARM_MB: wholeNumber.pipe(z.int().min(1)).default(2000),
-  RATE_LIMIT_PER_MINUTE: wholeNumber.pipe(z.int().min(1)).default(1200),
+  TRUST_PROXY: wholeNumber.default(0),
+  DISK_FREE_ALARM_MB: wholeNumber.default(2000),
+  RATE_LIMIT_PER_MINUTE: wholeNumber.default(1200),
   DRAIN_MS: wholeNumber.default(0),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: z
-    .string()
-    .refine((text) => parseMailAddress(text) !== null, 'one mail address, without a name')
-    .optional(),
-  MAIL_BOUNCE_TOKEN: z.string().min(20, 'at least 20 characters').optional(),
+  SMTP_URL: text.optional(),
+  MAIL_FROM: sender.optional(),
+  MAIL_BOUNCE_TOKEN: text.optional(),
   AUTH_SIGN_UP: flag.default(true),
   AUTH_AUTOCONFIRM: flag.default(false),
   AUTH_MAIL_SIGN_IN: flag.default(false),
   AUTH_SIGN_UP_TERMS: flag.default(true),
-  AUTH_PASSWORD_MIN: wholeNumber.pipe(z.int().min(1).max(limits.auth.passwordMaxCharacters)).optional(),
+  AUTH_PASSWORD_MIN: wholeNumber.optional(),
   AUTH_PASSWORD_LIST: flag.default(true),
   AUTH_FRESH_PROOF: flag.default(true),
   STAFF_SECOND_FACTOR: flag.optional(),
-  AUTH_ACCESS_TOKEN_S: wholeNumber
-    .pipe(z.int().min(30).max(86_400))
-    .default(limits.auth.accessTokenMs / 1000),
-  AUTH_REFRESH_REUSE_INTERVAL_S: wholeNumber.pipe(z.int().max(60)).default(0),
-  AUTH_MAIL_GAP_S: wholeNumber.pipe(z.int().max(3600)).default(limits.auth.letterGapMs / 1000),
-  AUTH_MAILS_PER_HOUR: wholeNumber.pipe(z.int().min(1)).default(limits.auth.lettersPerHour),
-  AUTH_RATE_FACTOR: wholeNumber.pipe(z.int().min(1)).default(1),
-  AUTH_REDIRECT_URLS: z
-    .string()
-    .transform((list) => list.split(',').map((address) => address.trim()))
-    .pipe(z.array(z.url({ protocol: /^https?$/, error: 'http or https addresses, separated by commas' })))
-    .default([]),
-  AUTH_SIGNING_KEY_FILE: z.string().min(1).optional(),
+  AUTH_ACCESS_TOKEN_S: wholeNumber.default(limits.auth.accessTokenMs / 1000),
+  AUTH_REFRESH_REUSE_INTERVAL_S: wholeNumber.default(0),
+  AUTH_MAIL_GAP_S: wholeNumber.default(limits.auth.letterGapMs / 1000),
+  AUTH_MAILS_PER_HOUR: wholeNumber.default(limits.auth.lettersPerHour),
+  AUTH_RATE_FACTOR: wholeNumber.default(1),
+  AUTH_REDIRECT_URLS: text.transform((list) => list.split(',').map((address) => address.trim())).default([]),
+  AUTH_SIGNING_KEY_FILE: text.optional(),
   CAPTCHA_PROVIDER: z.enum(captchaProviders).optional(),
-  CAPTCHA_SITE_KEY: z.string().min(1).optional(),
-  CAPTCHA_SECRET: z.string().min(1).optional(),
-  CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
-  AUTH_SECRET_KEY: SecretText.optional(),
-  AUTH_SECRET_KEY_PREVIOUS: SecretTexts.default([]),
-  SMS_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
-  SMS_TOKEN: z.string().optional(),
+  CAPTCHA_SITE_KEY: text.optional(),
+  CAPTCHA_SECRET: text.optional(),
+  CAPTCHA_VERIFY_URL: text.optional(),
+  AUTH_SECRET_KEY: text.optional(),
+  AUTH_SECRET_KEY_PREVIOUS: secretTexts.default([]),
+  SMS_URL: text.optional(),
+  SMS_TOKEN: text.optional(),
   AUTH_MANUAL_LINKING: flag.default(true),
-  OAUTH_GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  OAUTH_GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  OAUTH_GOOGLE_ISSUER: Issuer.default('https://accounts.google.com'),
-  OAUTH_APPLE_CLIENT_ID: z.string().min(1).optional(),
-  OAUTH_APPLE_CLIENT_SECRET: z.string().min(1).optional(),
-  OAUTH_APPLE_TEAM_ID: z.string().min(1).optional(),
-  OAUTH_APPLE_KEY_ID: z.string().min(1).optional(),
-  OAUTH_APPLE_PRIVATE_KEY: z.string().includes('PRIVATE KEY', 'the text of the .p8 file').optional(),
-  OAUTH_APPLE_ISSUER: Issuer.default('https://appleid.apple.com'),
-  SOCIAL_LINKEDIN_URL: HttpsAddress.optional(),
-  SOCIAL_INSTAGRAM_URL: HttpsAddress.optional(),
+  OAUTH_GOOGLE_CLIENT_ID: text.optional(),
+  OAUTH_GOOGLE_CLIENT_SECRET: text.optional(),
+  OAUTH_GOOGLE_ISSUER: text.default('https://accounts.google.com'),
+  OAUTH_APPLE_CLIENT_ID: text.optional(),
+  OAUTH_APPLE_CLIENT_SECRET: text.optional(),
+  OAUTH_APPLE_TEAM_ID: text.optional(),
+  OAUTH_APPLE_KEY_ID: text.optional(),
+  OAUTH_APPLE_PRIVATE_KEY: text.optional(),
+  OAUTH_APPLE_ISSUER: text.default('https://appleid.apple.com'),
+  SOCIAL_LINKEDIN_URL: text.optional(),
+  SOCIAL_INSTAGRAM_URL: text.optional(),
 })
 
 /** How sign-in behaves. What is stricter than the protocol's reference server can be loosened here, and is not. */
@@ -154,8 +138,8 @@ export type Config = {
   mail: {
     /** Null keeps letters in the outbox. */
     server: MailServer | null
-    /** The address letters come from; answers to it should be read. */
-    from: string
+    /** Whom letters come from, under the product's name where none is set; answers should be read. */
+    from: Sender
     /** Who reports letters that came back shows this; null takes no reports. */
     bounceToken: string | null
   }
@@ -173,30 +157,23 @@ export type Config = {
   social: Record<SocialSite, string | null>
 }
 
-function listOf(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
-}
-
 /** What is wrong with the settings, one readable line each. */
 export class ConfigError extends Error {}
 
+function wrongSettings(faults: string[]): ConfigError {
+  return new ConfigError(
+    ['These settings cannot be used:', ...faults.map((fault) => `  ${fault}`)].join('\n'),
+  )
+}
+
 /** Reads and checks all settings at once; throws ConfigError with a line for each that is wrong. */
 export function readConfig(environment: Record<string, string | undefined>, interactive = false): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Settings.safeParse(given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
-    throw new ConfigError(['These settings cannot be used:', ...lines].join('\n'))
-  }
+  const faults = settingFaults(environment)
+  if (faults.length > 0) throw wrongSettings(faults)
+  const parsed = Settings.safeParse(givenSettings(environment))
+  if (!parsed.success)
+    throw wrongSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
   const settings = parsed.data
-  if (settings.SMTP_URL && !settings.MAIL_FROM)
-    throw new ConfigError(
-      'These settings cannot be used:\n  MAIL_FROM: needed with SMTP_URL, the address letters come from',
-    )
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -214,7 +191,7 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     drainMs: settings.DRAIN_MS,
     mail: {
       server: settings.SMTP_URL ? mailServerAt(settings.SMTP_URL) : null,
-      from: settings.MAIL_FROM ?? 'letters@diwan.test',
+      from: settings.MAIL_FROM ?? { name: null, address: 'letters@diwan.test' },
       bounceToken: settings.MAIL_BOUNCE_TOKEN ?? null,
     },
     auth: authConfig(settings),
@@ -258,9 +235,7 @@ function authConfig(settings: z.infer<typeof Settings>): AuthConfig {
 
 function captchaConfig(settings: z.infer<typeof Settings>): AuthConfig['captcha'] {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = settings
-  if (!provider && !siteKey && !secret) return null
-  if (!provider || !siteKey || !secret)
-    throw new ConfigError('CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY and CAPTCHA_SECRET only work together.')
+  if (!provider || !siteKey || !secret) return null
   return {
     provider,
     siteKey,
@@ -271,9 +246,7 @@ function captchaConfig(settings: z.infer<typeof Settings>): AuthConfig['captcha'
 
 function googleClient(settings: z.infer<typeof Settings>): OauthClient | null {
   const { OAUTH_GOOGLE_CLIENT_ID: clientId, OAUTH_GOOGLE_CLIENT_SECRET: secret } = settings
-  if (!clientId && !secret) return null
-  if (!clientId || !secret)
-    throw new ConfigError('OAUTH_GOOGLE_CLIENT_ID and OAUTH_GOOGLE_CLIENT_SECRET only work together.')
+  if (!clientId || !secret) return null
   return { issuer: settings.OAUTH_GOOGLE_ISSUER, clientId, secret }
 }
 
@@ -290,10 +263,7 @@ function appleClient(settings: z.infer<typeof Settings>): OauthClient | null {
   const privateKey = key?.replaceAll('\\n', '\n')
   const signed = teamId && keyId && privateKey ? { teamId, keyId, privateKey } : undefined
   const secret = fixed ?? signed
-  if (!secret)
-    throw new ConfigError(
-      'OAUTH_APPLE_CLIENT_ID needs OAUTH_APPLE_TEAM_ID, OAUTH_APPLE_KEY_ID and OAUTH_APPLE_PRIVATE_KEY, or OAUTH_APPLE_CLIENT_SECRET.',
-    )
+  if (!secret) return null
   return { issuer: settings.OAUTH_APPLE_ISSUER, clientId, secret }
 }
 

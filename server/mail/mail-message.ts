@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { parseMailAddress } from '#domain/mail/address.ts'
+import type { Sender } from '#domain/mail/sender.ts'
 import type { TakenLetter } from './letter-rows.ts'
 import type { RenderedLetter } from './render-letter.ts'
 
@@ -12,10 +13,10 @@ const senderName = 'Diwan'
 export function toMailMessage(
   { id, recipient, messageId, queuedAt, language, parameters: { replyTo } }: TakenLetter,
   { subject, text, html, unsubscribe }: RenderedLetter,
-  from: string,
+  from: Sender,
 ): Promise<Buffer> {
   const composer = new MailComposer({
-    from: { name: senderName, address: from },
+    from: { name: from.name ?? senderName, address: from.address },
     to: { name: '', address: recipient },
     ...(replyTo && parseMailAddress(replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
     subject,

@@ -19,7 +19,7 @@ export const sendLetters = defineJobWorker(sendLetter, async (context) => {
   if (!server) return keepLetter(sql, input.letterId)
   const letter = await takeLetter(sql, input.letterId, {
     now: now(),
-    host: parseMailAddress(from)?.domain ?? '',
+    host: parseMailAddress(from.address)?.domain ?? '',
   })
   if (!letter) return
   const { outcome, words } = await tryToSend(context, server, letter)
@@ -45,7 +45,7 @@ async function tryToSend(
   if (typeof message === 'string') return { outcome: 'refused', words: message }
   if (letter.worthUntil <= now()) return { outcome: 'refused', words: 'What is in it no longer works.' }
   return handOver(server, {
-    from: config.mail.from,
+    from: config.mail.from.address,
     to: letter.recipient,
     message,
     beforeContent: () => {

@@ -31,7 +31,7 @@ export async function mailing(url?: string, { patienceMs = 8000 } = {}) {
   })
   let ahead = 0
   const mail = {
-    from: 'letters@diwan.test',
+    from: { name: null, address: 'letters@diwan.test' },
     bounceToken: null,
     server: url ? { ...mailServerAt(url), connectMs: patienceMs, silenceMs: patienceMs } : null,
   }
