@@ -40,7 +40,10 @@ export const slugList = (most: number) =>
     .refine((list) => list.split(',').length <= most, 'are too many')
 
 /** Several of the same, as a form sends them: none, one alone, or a list. Empty lines are none. */
-export function several<S extends z.ZodType>(one: S, { least = 0, most = listed as number } = {}) {
+export function several<S extends z.ZodType>(
+  one: S,
+  { least = 0, most = listed }: { least?: number; most?: number } = {},
+) {
   return z.preprocess(listOf, z.array(one).min(least).max(most))
 }
 

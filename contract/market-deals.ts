@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { dealGroups, exclusions, propertyTypes, stages } from '#domain/market/codes.ts'
 
 /** The words of a closed vocabulary. */
-export const names = <T extends Record<string, number>>(codes: T) =>
-  z.enum(Object.keys(codes) as [keyof T & string])
+export function names<T extends Record<string, number>>(codes: T) {
+  const isName = (word: string): word is keyof T & string => Object.hasOwn(codes, word)
+  return z.enum(Object.keys(codes).filter(isName))
+}
 
 const money = z.int()
 

@@ -54,11 +54,11 @@ function roomIn(directory) {
 // Several checkers each work out for themselves what they share: on two cores with other work to do, a third more.
 const types = ['-b', '--pretty', 'false', '--singleThreaded']
 
-/** Three that share nothing, at once; each says something only when it is not content. */
+/** Three that share nothing, at once; each says something only when it is not content, as lint is of a warning. */
 function inspections() {
   return Promise.all([
     step('format', (options) => runTool('oxfmt/bin/oxfmt', ['--check'], options)),
-    step('lint', (options) => runTool('oxlint/bin/oxlint', ['--quiet'], options)),
+    step('lint', (options) => runTool('oxlint/bin/oxlint', ['--format=unix'], options)),
     step('types', (options) => runTool('typescript/bin/tsc', types, options)),
   ])
 }
@@ -69,7 +69,7 @@ async function step(name, work) {
   const code = await work({ output: (text) => void (said += text) })
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
   say(`${code === 0 ? '✓' : '×'} ${name} (${seconds} s)`)
-  if (code !== 0 && said !== '') say(said.trimEnd())
+  if (said.trim() !== '' && (code !== 0 || /\[Warning\//.test(said))) say(said.trim())
   return { name, code, passed: 0, failed: 0 }
 }
 

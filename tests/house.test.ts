@@ -110,6 +110,19 @@ test('the tests that the list of threats quotes exist', () => {
   expect(quotes.filter(({ file, name }) => !readFileSync(file, 'utf8').includes(name))).toEqual([])
 })
 
+const cast = {
+  assign: /\bObject\.assign\(/,
+  overload: /^(?:export )?(?:async )?function (\w+)\b(?=[^]*?^(?:export )?(?:async )?function \1\b)/m,
+}
+
+test('no value gets another type by Object.assign or by an overload', () => {
+  expect(cast.overload.test('function a(b: B): C\nfunction a(b: unknown) {\n}\n')).toBe(true)
+  const offenders = files
+    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => Object.values(cast).some((pattern) => pattern.test(readFileSync(file, 'utf8'))))
+  expect(offenders).toEqual([])
+})
+
 test('file names use words that need no translation', () => {
   const dialect =
     /(^|-)(asked|told|tells?|kept|standings?|wish(es)?|written|sure|understood|overtaken|duty|duties|words|worded|laid|fate|places?|together)(-|\.)/

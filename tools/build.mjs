@@ -29,7 +29,7 @@ const sources = {
   words: ['project.inlang/settings.json', 'web/**/words/*.json'],
   routes: ['web/routes/**/*.tsx'],
   fonts: ['tools/fonts.mjs'],
-  endpoints: ['contract/**/*.ts', 'domain/**/*.ts'],
+  calls: ['contract/**/*.ts', 'domain/**/*.ts'],
   web: ['web/**/*', 'domain/**/*.ts', 'contract/**/*.ts', 'project.inlang/settings.json', 'vite.config.ts'],
 }
 const generated = /^web\/(paraglide\/|ui\/fonts\/|([a-z]+\/)?[a-z-]+\.gen\.ts)|\.test\.tsx?$/
@@ -88,19 +88,27 @@ async function writeRouteTree() {
 }
 
 /** Browsers need of an endpoint where it is, not the schemas, which bring a library with them. */
-async function writeEndpoints() {
+async function writeCalls() {
   const { contract } = await import('../contract/contract.ts')
-  const wires = Object.entries(contract).map(([feature, endpoints]) => [
-    feature,
-    Object.fromEntries(
-      Object.entries(endpoints).map(([name, { method, url, stream, response }]) => [
-        name,
-        { method, url, ...(stream ? { isStream: true } : {}), ...(response ? { answers: true } : {}) },
-      ]),
-    ),
-  ])
-  const table = JSON.stringify(Object.fromEntries(wires), null, 2)
-  writeFileSync(join(root, 'web/api/endpoints.gen.ts'), `export const endpoints = ${table} as const\n`)
+  const features = Object.entries(contract).map(([feature, endpoints]) => {
+    const calls = Object.entries(endpoints).map(([name, { method, url, stream, response }]) => {
+      const wire = {
+        method,
+        url,
+        ...(stream ? { isStream: true } : {}),
+        ...(response ? { answers: true } : {}),
+      }
+      return `    ${name}: call<Contract['${feature}']['${name}']>(${JSON.stringify(wire)}),`
+    })
+    return `  ${feature}: {\n${calls.join('\n')}\n  },`
+  })
+  const head = [
+    "import type { contract } from '#contract/contract.ts'",
+    "import { call } from './send.ts'",
+    'type Contract = typeof contract',
+    'export const calls = {',
+  ]
+  writeFileSync(join(root, 'web/api/calls.gen.ts'), [...head, ...features, '}\n'].join('\n'))
 }
 
 async function buildWeb() {
@@ -158,7 +166,7 @@ try {
     once('words', join(root, 'web/paraglide/messages.js'), compileWords),
     once('routes', join(root, 'web/route-tree.gen.ts'), writeRouteTree),
     once('fonts', join(root, 'web/ui/fonts/inter.woff2'), cutFonts),
-    once('endpoints', join(root, 'web/api/endpoints.gen.ts'), writeEndpoints),
+    once('calls', join(root, 'web/api/calls.gen.ts'), writeCalls),
   ])
   if (!process.argv.includes('--sources')) await once('web', join(dist, 'server'), buildWeb)
 } catch (error) {

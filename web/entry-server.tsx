@@ -1,5 +1,5 @@
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
-import { callThrough, type Way } from '#web/api/client.ts'
+import { callThrough, type Way } from '#web/api/send.ts'
 import { createAppRouter } from './router.tsx'
 import { setSiteOrigin } from '#web/page/absolute-url.ts'
 

@@ -12,6 +12,7 @@ export function fullAllowance({ burst }: AllowanceRate, nowMs: number): Allowanc
 export function spend(allowance: Allowance, { burst, perSecond }: AllowanceRate, nowMs: number): boolean {
   const seconds = Math.max(0, nowMs - allowance.atMs) / 1000
   const left = Math.min(burst, allowance.left + seconds * perSecond)
-  Object.assign(allowance, { left: left >= 1 ? left - 1 : left, atMs: nowMs })
+  allowance.left = left >= 1 ? left - 1 : left
+  allowance.atMs = nowMs
   return left >= 1
 }

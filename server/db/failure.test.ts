@@ -3,6 +3,14 @@ import { emptyDatabase } from '#server/testing/database.ts'
 import { databaseFailure } from './failure.ts'
 import { connect } from './sql.ts'
 
+class CodedError extends Error {
+  readonly code: string | undefined
+  constructor(code: string | undefined) {
+    super('failed')
+    this.code = code
+  }
+}
+
 test.each([
   ['57P01', 'UNAVAILABLE'],
   ['57P03', 'UNAVAILABLE'],
@@ -19,7 +27,7 @@ test.each([
   ['ENOENT', null],
   [undefined, null],
 ])('%s means %s', (code, expected) => {
-  expect(databaseFailure(Object.assign(new Error('failed'), { code }))).toBe(expected)
+  expect(databaseFailure(new CodedError(code))).toBe(expected)
 })
 
 test('what the driver says of a lost, an ended and a missing server is understood', async () => {

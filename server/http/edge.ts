@@ -93,6 +93,10 @@ function startsAt(pattern: RegExp, text: string, at: number): boolean {
   return pattern.test(text)
 }
 
+class UnreadableBody extends Error {
+  readonly statusCode = 400
+}
+
 function unreadable(): Error {
-  return Object.assign(new Error('The body is no JSON that can be read.'), { statusCode: 400 })
+  return new UnreadableBody('The body is no JSON that can be read.')
 }

@@ -42,11 +42,8 @@ type Handlers<F extends Record<string, Endpoint>> = {
 /** Pairs each endpoint of a feature with its handler; one left out does not compile. */
 export function handle<F extends Record<string, Endpoint>>(feature: F, handlers: Handlers<F>): Route[] {
   return Object.entries(feature).map(([name, endpoint]) => {
-    const route: Route = { name, endpoint, answer: neverReached }
-    return Object.assign(route, { answer: handlers[name] })
+    const answer = handlers[name]
+    if (!answer) throw new Error(`the endpoint ${name} has no handler`)
+    return { name, endpoint, answer }
   })
-}
-
-function neverReached(): never {
-  throw new Error('an endpoint without a handler')
 }

@@ -40,6 +40,5 @@ export function defineJobWorker<I extends z.ZodType>(
   of: Job<I>,
   perform: (context: JobContext<I>) => Promise<void>,
 ): JobWorker {
-  const paired: JobWorker = { job: of, perform: () => Promise.reject(new Error('a job without its duty')) }
-  return Object.assign(paired, { perform })
+  return { job: of, perform }
 }

@@ -14,6 +14,14 @@ export type MailCatcher = AsyncDisposable & {
   refusals: { at: 'from' | 'to' | 'data'; code: number; text: string }[]
 }
 
+class Refusal extends Error {
+  readonly responseCode: number
+  constructor(text: string, responseCode: number) {
+    super(text)
+    this.responseCode = responseCode
+  }
+}
+
 /** A real SMTP server that keeps what it is sent. */
 export async function mailCatcher(port = 0): Promise<MailCatcher> {
   const caught: Caught[] = []
@@ -21,7 +29,7 @@ export async function mailCatcher(port = 0): Promise<MailCatcher> {
   const refusal = (at: string) => {
     const found = refusals.findIndex((one) => one.at === at)
     const [taken] = found < 0 ? [] : refusals.splice(found, 1)
-    return taken ? Object.assign(new Error(taken.text), { responseCode: taken.code }) : null
+    return taken ? new Refusal(taken.text, taken.code) : null
   }
   const keep = async (source: Buffer, envelope: Pick<Caught, 'from' | 'to'>, accept: () => void) => {
     caught.push({ ...envelope, source: source.toString(), mail: await PostalMime.parse(source) })

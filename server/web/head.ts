@@ -23,7 +23,7 @@ document.documentElement.classList.toggle('dark',t==='dark'||t!=='light'&&matchM
  */
 const facesScript = (fonts: readonly string[]) => `(()=>{let known
 try{known=sessionStorage.getItem('faces');sessionStorage.setItem('faces','known')}catch{}
-if(known){for(const href of ${JSON.stringify(fonts)})document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href}));return}
+if(known){for(const href of ${JSON.stringify(fonts)}){const link=document.createElement('link');link.rel='preload';link.as='font';link.type='font/woff2';link.crossOrigin='';link.href=href;document.head.append(link)}return}
 const root=document.documentElement;root.dataset.faces='late'
 const show=()=>{const parts=[...document.querySelectorAll('main>section,main>article>section')]
 const next=()=>{const part=parts.shift();if(!part)return root.removeAttribute('data-faces');part.dataset.faces='here';requestAnimationFrame(next)};next()}

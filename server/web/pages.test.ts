@@ -202,11 +202,15 @@ test('a page names its address and its card, which is a picture of 1200 by 630',
   expect((await it.app.inject('/cards/none/x.png')).statusCode).toBe(404)
 })
 
+class ConnectionRefused extends Error {
+  readonly code = 'ECONNREFUSED'
+}
+
 test('while the database is lost a page is a page, and says when to come back', async () => {
   await using it = await site()
   it.app.addHook('preValidation', async ({ headers }) => {
     if (headers.from === 'the monitor') throw fail('UNAVAILABLE')
-    if (headers.from) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+    if (headers.from) throw new ConnectionRefused()
   })
   for (const from of ['the monitor', 'the driver']) {
     const { statusCode, headers, body } = await it.app.inject({ url: '/a', headers: { from } })

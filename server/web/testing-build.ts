@@ -10,6 +10,8 @@ const manifest = {
 // A web part small enough to read here: it counts how often each address is rendered.
 const entry = `
 const rendered = new Map()
+const waits = new Error('waits')
+waits.status = 503
 export const pageKind = (path) => path.startsWith('/member') ? 'member' : path.startsWith('/personal') ? 'personal' : ['/too-many-requests', '/unavailable'].includes(path) ? 'still' : path.startsWith('/none') || path === '/-' ? 'unknown' : 'public'
 export const publicPaths = () => ['/', '/hidden']
 export async function render(url, kind) {
@@ -18,7 +20,7 @@ export async function render(url, kind) {
   if (path === '/moved') return { status: 307, html: '', location: '/', failure: null }
   if (path.length > 1 && path.endsWith('/')) return { status: 307, html: '', location: path.slice(0, -1), failure: null }
   if (path === '/fails') return { status: 500, html: '<html><head></head></html>', location: null, failure: new Error('broken') }
-  if (path === '/waits') return { status: 500, html: '<html><head></head></html>', location: null, failure: Object.assign(new Error('waits'), { status: 503 }) }
+  if (path === '/waits') return { status: 500, html: '<html><head></head></html>', location: null, failure: waits }
   if (path === '/torn') return { status: 200, html: '<html><head></head><body><!--$!--></body></html>', location: null, failure: null }
   const title = '<title>' + (path === '/' ? 'Home &amp; hearth' : path) + '</title>'
   const hidden = path === '/hidden' ? '<meta name="robots" content="noindex"/>' : ''

@@ -104,7 +104,7 @@ test(
     // Narrow from the first frame on: a wide one that folds would be a flash.
     await page.addInitScript(() => {
       const widths: number[] = []
-      Object.assign(window, { widths })
+      Reflect.set(window, 'widths', widths)
       new MutationObserver(() => {
         const aside = document.querySelector('aside')
         if (aside) widths.push(aside.offsetWidth)

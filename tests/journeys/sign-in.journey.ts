@@ -68,7 +68,9 @@ test.describe('where a captcha is set up', () => {
   const service = `let answers = 0
     window.turnstile = {
       render(place, { callback }) {
-        const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'I am a person' })
+        const button = document.createElement('button')
+        button.type = 'button'
+        button.textContent = 'I am a person'
         button.onclick = () => { button.disabled = true; callback('answer-' + ++answers) }
         place.append(button)
         return 'widget'

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from './fixtures.ts'
 
@@ -20,9 +19,10 @@ async function siteWithLateBodies(site: string) {
   })
   server.listen(0, 'localhost')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server listens at no port')
   return {
-    address: `http://localhost:${port}`,
+    address: `http://localhost:${address.port}`,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -8,13 +8,14 @@ export const account = () => query(api.account.read, {})
 /** Where I am signed in. */
 export const sessions = () => query(api.account.sessions, {})
 
+const newest: { before?: number } = {}
+
 /** What happened to my account, newest first, page by page. */
 export const history = () =>
   infiniteQueryOptions({
     queryKey: ['account', 'history'],
-    queryFn: ({ pageParam, signal }) =>
-      api.account.history({ query: pageParam === null ? {} : { before: pageParam } }, signal),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
+    queryFn: ({ pageParam, signal }) => api.account.history({ query: pageParam }, signal),
+    initialPageParam: newest,
+    getNextPageParam: ({ next }): typeof newest | null => (next === null ? null : { before: next }),
     staleTime: 0,
   })

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Call } from '#web/api/client.ts'
+import type { Call } from '#web/api/send.ts'
 import { FormAnswer, FormRefusal } from '#web/forms/form-answer.tsx'
 import { formDraft } from './form-draft.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -59,7 +59,7 @@ export function useDraft(text: DeskText): Draft {
   }
   return {
     fields: typed ?? text.fields,
-    change: (part) => setTyped((before) => changed(before ?? text.fields, part)),
+    change: (part) => setTyped((before) => changed<TextFields>(before ?? text.fields, part)),
     standing: standingOf({ isStuck, isPending, isDirty, hasFailed: error !== null }),
     keep,
     keepOverOther: async () => {
@@ -99,8 +99,8 @@ function standingOf({ isStuck, isPending, isDirty, hasFailed }: Signs): DraftSta
 }
 
 /** A part belongs to the kind of the text it changes, so the whole stays of that kind. */
-function changed(fields: TextFields, part: Partial<TextFields>): TextFields {
-  return Object.assign({}, fields, part)
+function changed<F extends TextFields>(fields: F, part: Partial<F>): F {
+  return { ...fields, ...part }
 }
 
 function isConflict(error: Error | null): boolean {

@@ -3,7 +3,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { sendFields, sendForm, type Call, type Fields, type CallOutput } from '#web/api/client.ts'
+import { sendFields, sendForm, type Call, type Fields, type CallOutput } from '#web/api/send.ts'
 
 type Props<E extends Endpoint> = {
   /** An endpoint that takes forms: `form: true` in the contract. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Call } from '#web/api/client.ts'
+import type { Call } from '#web/api/send.ts'
 import { PlainForm, useFormAnswer } from '#web/forms/plain-form.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { useLetterToken } from './letter-token.ts'

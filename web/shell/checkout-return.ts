@@ -1,5 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts'
-import { api, authorizeWith } from '#web/api/client.ts'
+import { api } from '#web/api/client.ts'
+import { authorizeWith } from '#web/api/send.ts'
 import { accessToken, currentSession } from '#web/session/session.ts'
 
 authorizeWith(accessToken)

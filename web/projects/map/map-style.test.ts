@@ -1,5 +1,6 @@
 import { createExpression, validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import type { MapPlace } from '#contract/project-map.ts'
 import { mapMetrics } from '#domain/projects/listing.ts'
 import { mapStyle, markerValue } from './map-style.ts'
@@ -41,10 +42,14 @@ test('MapLibre takes the style of every state', () => {
   expect(validateStyleMin(style({ places: [], isNarrow: true }))).toEqual([])
 })
 
+const Places = z.object({
+  data: z.object({ features: z.array(z.object({ properties: z.record(z.string(), z.number()) })) }),
+})
+
 /** What the circles are covered with, of each place by itself and of some taken together. */
 function opacities(metric: 'score' | 'sales', more: Record<string, number>[] = []): unknown[] {
   const made = style({ metric })
-  const { data } = made.sources['places'] as { data: { features: { properties: Record<string, number> }[] } }
+  const { data } = Places.parse(made.sources['places'])
   const layer = made.layers.find(({ id }) => id === 'circles')
   const written = layer?.type === 'circle' ? layer.paint?.['circle-opacity'] : undefined
   const read = createExpression(written, 'circle-opacity')

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { holdCalls } from '#web/api/client.ts'
+import { holdCalls } from '#web/api/send.ts'
 import { onSignedOut, sayFarewell } from '#web/session/session.ts'
 import { signOut } from '#web/auth/sign-in.ts'
 import { forgetRecents } from '#web/search/recent.ts'
