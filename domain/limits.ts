@@ -3,7 +3,7 @@ import { favoritesLimits } from './favorites/limits.ts'
 import { realtimeLimits } from './realtime/limits.ts'
 import { returnsLimits } from './returns/limits.ts'
 
-/** The numbers the product promises. The unit is part of the name. */
+/** The limits and durations of the product. The unit is part of the name. */
 export const limits = {
   ...authLimits,
   ...favoritesLimits,
@@ -12,9 +12,9 @@ export const limits = {
   presence: {
     updateEveryMs: 5 * 60_000,
     inactiveAfterMs: 10 * 60_000,
-    /** Who closed his page without a word is listed as away no longer than this. */
+    /** A user whose page closed without an offline call is shown as away for at most this long. */
     listedMs: 30 * 60_000,
-    /** Calls that a page makes this long after the last sign of its reader are its own. */
+    /** Calls that a page makes this long after the user's last input count as background calls. */
     untouchedMs: 60_000,
     activityEveryMs: 2 * 60_000,
     activityDebounceMs: 5000,
@@ -24,7 +24,10 @@ export const limits = {
     toldAboveMs: 3000,
     heartbeatMs: 300_000,
     longestMs: 24 * 60 * 60_000,
-    /** Kept one by one within a minute; beyond, each tenth stands for ten, then each hundredth for a hundred. */
+    /**
+     * Visits in one minute that are all stored; above that every tenth is stored and stands for ten, then
+     * every hundredth for a hundred.
+     */
     keptPerMinute: 300,
     keptPerDay: 100_000,
     keptMs: 395 * 24 * 60 * 60_000,
@@ -35,24 +38,24 @@ export const limits = {
   signups: {
     nameCharacters: 120,
     messageCharacters: 5000,
-    /** How long the link works that confirms an address. */
+    /** How long a confirmation link is valid. */
     confirmationLinkMs: 3 * 24 * 60 * 60_000,
-    /** One letter that asks for confirmation goes to an address, for each list, in this time. */
+    /** At most one confirmation letter per address and list in this time. */
     confirmationGapMs: 60 * 60_000,
-    /** Requests of one network that are looked at, in an hour. */
+    /** Requests from one network that are processed per hour. */
     perNetworkPerHour: 30,
-    /** Messages that are also mailed to staff, in an hour; more are kept and shown. */
+    /** Contact messages that are also mailed to staff per hour; the others are stored and shown only. */
     contactLettersPerHour: 20,
-    /** A mailbox that was full or away so often in a row gets no more. */
+    /** After this many soft bounces in a row an address gets no more letters. */
     softBounces: 5,
-    /** Letters of an issue given to the outbox in a minute, as long as they leave it; the rest wait. */
+    /** Letters of an issue moved to the outbox per minute, provided that earlier ones leave it. */
     issueLettersPerMinute: 120,
     subjectCharacters: 120,
     introductionCharacters: 500,
-    /** Requests that nobody confirmed are forgotten after this. */
+    /** Unconfirmed requests are deleted after this time. */
     unconfirmedKeptMs: 30 * 24 * 60 * 60_000,
     pageRows: 50,
-    /** The popup opens by itself below this part of the page, and not again for so long once it was closed. */
+    /** The popup opens by itself below this part of the page; once dismissed, not again for `dismissedMs`. */
     openAtScrollRatio: 0.7,
     dismissedMs: 30 * 24 * 60 * 60_000,
   },
@@ -64,36 +67,46 @@ export const limits = {
   disclaimer: { everyLogins: 4, steps: 30, stepMs: 100, closableAtRatio: 0.95 },
   review: { fromHours: 24, toHours: 48 },
   mail: {
-    /** A letter is worth sending as long as what is in it works: a code, a link to recover, a link to confirm. */
+    /** How long each kind of letter is worth sending: as long as its code or link works. */
     codeUsefulMs: 10 * 60_000,
     recoveryUsefulMs: 30 * 60_000,
     confirmationUsefulMs: 24 * 60 * 60_000,
     noticeUsefulMs: 3 * 24 * 60 * 60_000,
-    /** Waits between tries double from the first to the longest: shorter when the mail server cannot be reached at all. */
+    /**
+     * Waits between attempts double from the first to the longest. The longest wait is shorter when the mail
+     * server cannot be reached at all.
+     */
     firstWaitMs: 5000,
     longestWaitMs: 60_000,
     longestPutOffMs: 15 * 60_000,
-    /** A letter handed over without an answer is sent once more after this. */
+    /** A letter that was handed over without an answer is sent once more after this time. */
     unansweredWaitMs: 60_000,
-    /** One try from beginning to end. */
+    /** The timeout of one attempt. */
     tryMs: 60_000,
     connectMs: 10_000,
     silenceMs: 20_000,
-    /** Letters that a stranger can cause to one address, in an hour. */
+    /** Letters per hour to one address that visitors without an account can trigger. */
     strangerLettersPerHour: 10,
-    /** Links and codes of letters that never left are erased, and letters removed, this long after they were queued. */
+    /**
+     * Time from queueing until links and codes of unsent letters are erased (`secretsKeptMs`), and until
+     * letters are deleted (`keptMs`).
+     */
     secretsKeptMs: 7 * 24 * 60 * 60_000,
     keptMs: 90 * 24 * 60 * 60_000,
     pageRows: 50,
   },
   account: {
-    /** A dashboard looked at again after this is another visit. */
+    /** Opening the dashboard this long after the last time counts as a new visit. */
     dashboardVisitMs: 30 * 60_000,
     /** The privacy policy promises deletion within 15 days. */
     deletionAfterMs: 15 * 24 * 60 * 60_000,
-    /** The privacy policy promises that an idle account is destroyed after 3 years, and letters before. */
+    /**
+     * The privacy policy promises that an idle account is destroyed after 3 years, with two notices before.
+     */
     idle: { keptYears: 3, warnBeforeMs: 60 * 24 * 60 * 60_000, remindBeforeMs: 14 * 24 * 60 * 60_000 },
-    /** Financial records are kept for 7 years, as the privacy policy says, and destroyed on the day after. */
+    /**
+     * The privacy policy promises to keep financial records for 7 years; they are destroyed on the day after.
+     */
     financialRecordsKeptYears: 7,
     photoBytes: 5 * 1024 ** 2,
     photoPixels: 40_000_000,
@@ -105,27 +118,35 @@ export const limits = {
     /** The privacy policy promises an answer within 30 days and a deletion within 15. */
     answerWithinMs: 30 * 24 * 60 * 60_000,
     deletionWithinMs: 15 * 24 * 60 * 60_000,
-    /** Staff are alarmed after this share of the time: day 20 of 30. */
+    /** Staff are alerted after this share of the time: day 20 of 30. */
     alarmAfterRatio: 2 / 3,
     textCharacters: 5000,
     openPerPerson: 5,
     queueRows: 500,
   },
   audit: { keptMs: 2 * 365 * 24 * 60 * 60_000, pageRows: 50 },
-  /** How long a rendered page is kept at most, since some tell what is to come. */
+  /**
+   * The longest that a rendered page is cached. Pages may show what is upcoming, so they go out of date by
+   * themselves.
+   */
   pages: { keptMs: 10 * 60_000 },
-  /** The picture of a page where it is shared; the size that most places show. */
+  /** The preview image of a shared page, in the size that most sites show. */
   cards: { widthPx: 1200, heightPx: 630, kept: 200 },
   cache: { freshMs: 5 * 60_000, keptMs: 10 * 60_000, queryRetries: 3, mutationRetries: 1 },
   rolePreview: { durationMs: 30 * 60_000 },
   access: {
-    /** A process goes by a toggle or permission changed in another one after this at the latest. */
+    /**
+     * The longest that a process works with old toggles and permissions after another process changed them.
+     */
     policyMemoryMs: 2000,
     changesAtOnce: 500,
     eventsPerPage: 30,
-    /** How often an open page asks what is open to it, for where no socket gets through to tell it at once. */
+    /** How often an open page polls what it may access, in case its socket cannot deliver the change. */
     askedAgainMs: 60_000,
-    /** How long an open page waits before it reloads after a change of toggles: several come as one. */
+    /**
+     * How long an open page waits before it reloads after a change of toggles, so that several changes cause
+     * one reload.
+     */
     reloadAfterMs: 1500,
   },
   sidebar: { cookieMs: 7 * 24 * 60 * 60_000 },
@@ -140,7 +161,7 @@ export const limits = {
     developerResults: 3,
     textMaxCharacters: 200,
   },
-  /** Of each table so many are read, and so many cards shown. */
+  /** Rows read per table, and cards shown. */
   landing: { perTable: 3, shown: 4, excerptCharacters: 120 },
   articles: { pageRows: 13, textMaxCharacters: 100, related: 3, openingWords: 120, feedItems: 30 },
   desk: {
@@ -152,11 +173,11 @@ export const limits = {
     listAtMost: 40,
     pictureBytes: 8 * 1024 ** 2,
     picturePixels: 50_000_000,
-    /** A picture is kept as wide as these, as far as it is that wide itself. */
+    /** Widths in which a picture is stored, up to its own width. */
     pictureWidthsPx: [480, 960, 1600],
-    /** What is typed is kept once the typing has paused for so long. */
+    /** A draft is saved once typing has paused for this long. */
     savedAfterMs: 2000,
-    /** What one person keeps within such a span becomes one version. */
+    /** One person's edits within this time become one version. */
     sittingMs: 10 * 60_000,
     dueEveryMs: 60_000,
   },
@@ -170,31 +191,34 @@ export const limits = {
   },
   messages: { unreadBadgeCap: 99, toastPreviewCharacters: 100 },
   http: {
-    /** New connections of one network: more than an office behind one address opens, far less than a flood. */
+    /** New connections per network: more than an office behind one address opens, far fewer than a flood. */
     connections: { burst: 2000, perSecond: 500 },
     networksRemembered: 50_000,
-    /** A client that takes nothing of its answer for this long is cut off. */
+    /** A client that reads nothing of its response for this long is disconnected. */
     writeStallMs: 20_000,
     /**
-     * Request bodies being received at once. A caller is a signed-in person, otherwise a network. A body shorter than
-     * `slotFromBytes` needs no slot: Node reads that much of any connection anyway.
+     * Request bodies being received at once. A caller is a signed-in person, otherwise a network. A body
+     * shorter than `slotFromBytes` needs no slot: Node buffers that much of any connection anyway.
      */
     bodies: {
       slotFromBytes: 64 * 1024,
       buffered: { perCaller: 12, atOnce: 48, bytesPerCaller: 12 * 1024 ** 2, bytesAtOnce: 48 * 1024 ** 2 },
       files: { perCaller: 12, atOnce: 200, bytesPerCaller: 2 * 1024 ** 3, bytesAtOnce: 4 * 1024 ** 3 },
-      /** A file must bring at least this many bytes in every such span. */
+      /** An upload must deliver at least `paceBytes` in every span of this length. */
       paceMs: 10_000,
       paceBytes: 80_000,
-      /** When no slot is free, a body that has been silent for this long gives way. */
+      /** When no slot is free, a body that has been silent for this long loses its slot. */
       silentMs: 2000,
-      /** Content of received files in memory at once; a longer file is read alone. */
+      /** Received files held in memory at once, in bytes; a longer file is read alone. */
       filesInMemoryBytes: 128 * 1024 ** 2,
-      /** How long the connection of a refused body is kept, and how much of the body discarded, for its sender to read the answer. */
+      /**
+       * After a body is refused, its connection stays open this long, and at most `lingerBytes` are
+       * discarded, so that the client can read the response.
+       */
       lingerMs: 1000,
       lingerBytes: 256 * 1024,
     },
-    /** Log lines of one kind of error within a minute. */
+    /** Log lines per kind of error and minute. */
     errorLines: { perMinute: 5, kindsRemembered: 500 },
   },
   storage: {
@@ -203,17 +227,17 @@ export const limits = {
   },
   database: {
     probeEveryMs: 250,
-    /** Without an answer for this long it counts as lost, and nobody waits for it. */
+    /** Without an answer for this long the database counts as lost, and requests stop waiting for it. */
     stallMs: 2000,
-    /** Told to clients that were refused for it. */
+    /** The Retry-After of responses refused because the database is lost. */
     retryAfterMs: 2000,
-    /** A statement of a request that takes longer is ended. Jobs, imports, migrations and exports have no limit. */
+    /** The statement timeout of requests. Jobs, imports, migrations and exports have none. */
     statementMs: 15_000,
     idleInTransactionMs: 60_000,
-    /** An idle connection is closed after this, before anything between us and the database forgets it in silence. */
+    /** An idle connection is closed after this time, before a firewall or proxy drops it silently. */
     idleMs: 60_000,
   },
-  /** Files that are written while they are read: exports and stored documents. */
+  /** Responses that are streamed while they are read: exports and stored documents. */
   exports: { perPerson: 3, perProcess: 16 },
   areas: { pageRows: 24, projects: 8, months: 6, neighbours: 6, articles: 5, guidesEveryMs: 10 * 60_000 },
   market: {
@@ -225,13 +249,18 @@ export const limits = {
     pageRowsMax: 200,
     histogramBars: 40,
     leagueAreas: 50,
-    /** Areas named where a week's sales stand out. */
+    /** Areas listed for an unusual number of sales in a week. */
     weekMoves: 4,
-    /** What a week usually holds is told only where so many weeks of the year before are held. */
+    /**
+     * The usual weekly number of sales is shown only with data for at least this many weeks of the year
+     * before.
+     */
     usualWeeksMin: 12,
     /** Areas in each list of a city's highest and lowest. */
     overviewAreas: 5,
-    /** A finding stands on so many sales at least, where it ranks areas on so many of them, a record on so many quarters. */
+    /**
+     * A finding requires at least this many sales; a ranking this many areas; a record this many quarters.
+     */
     insightSales: 30,
     insightAreas: 10,
     insightQuarters: 8,
@@ -241,30 +270,30 @@ export const limits = {
   },
   projects: {
     pageRows: 24,
-    /** Registered so lately, a project is new. */
+    /** A project is new for this long after registration. */
     newDays: 30,
-    /** The most choices of one filter that are told. */
+    /** The most options listed for one filter. */
     facetChoices: 300,
     comparedAtOnce: 4,
-    /** Corners of a shape drawn on the map, and places shown there. */
+    /** Limits of a shape drawn on the map, and of the points shown on the map. */
     fewestCorners: 3,
     mostCorners: 60,
     mapPlaces: 2000,
     exportRowsAtOnce: 1000,
-    /** Price lists and changes that a sheet shows, the newest first. */
+    /** Price lists and changes shown for a project, newest first. */
     priceLists: 24,
     changes: 500,
     documentBytes: 20 * 1024 ** 2,
     noteCharacters: 1000,
-    /** Deals that a sheet draws and lists; all of them stand among the transactions. */
+    /** Deals drawn and listed for a project; the transactions page has all of them. */
     deals: 1500,
-    /** Projects named among those that are due about when one is. */
+    /** Projects listed as due at about the same time. */
     dueNearby: 12,
-    /** How far to either side of a handover supply is counted. */
+    /** Supply is counted this far to either side of a handover. */
     supplyMonths: 12,
   },
   directory: {
-    /** Cards of a page that anyone may read, and rows of a list of staff. */
+    /** Cards per page of a public directory, and rows per page of a staff list. */
     pageRows: 12,
     staffPageRows: 50,
     nameCharacters: 120,
@@ -277,21 +306,21 @@ export const limits = {
     pageRows: 50,
     exportRowsAtOnce: 1000,
     comparedAtOnce: 4,
-    /** So many of its projects are shown before all are asked for. */
+    /** Projects shown before the reader asks for all of them. */
     projectsAtFirst: 25,
-    /** Under so many projects a rate or a middle says little. */
+    /** With fewer projects than this a rate or a median says little. */
     thinBelowProjects: 5,
-    /** Three months of the mean calendar: what is handed over so long after its first date is still on time. */
+    /** Three months of average length: a handover this long after the first date is still on time. */
     onTimeDays: 91,
   },
-  /** What staff write of projects, developers and areas. */
+  /** Texts that staff enter about projects, developers and areas. */
   records: { nameCharacters: 200, textCharacters: 3000, aliases: 30, pageRows: 50, proposalsShown: 20 },
   introductions: {
-    /** How long an agent may answer a member who asks to be introduced. */
+    /** How long an agent has to answer a request for an introduction. */
     answerMs: 14 * 24 * 60 * 60_000,
     perDay: 5,
     perMinute: 10,
-    /** As much as one value of a letter shows. */
+    /** The most that one value of a letter can show. */
     messageCharacters: 500,
     keptMs: 2 * 365 * 24 * 60 * 60_000,
   },
@@ -299,7 +328,10 @@ export const limits = {
     fileBytes: 5 * 1024 ** 2,
     links: 3,
     perMinute: 6,
-    /** Without a confirmed address an application is dropped; one that was ended is kept for questions, then too. */
+    /**
+     * Unconfirmed applications are deleted after this time; finished ones are kept for questions, for
+     * `endedKeptMs`.
+     */
     unconfirmedKeptMs: 7 * 24 * 60 * 60_000,
     endedKeptMs: 365 * 24 * 60 * 60_000,
   },
@@ -307,51 +339,54 @@ export const limits = {
     atMost: 50,
     nameCharacters: 60,
     searchCharacters: 4000,
-    /** How often it is looked what newly fits. */
+    /** How often saved views are checked for new matches. */
     lookEveryMs: 10 * 60_000,
-    /** Views looked at in one go. */
+    /** Views checked in one batch. */
     lookedAtOnce: 500,
-    /** While a view fits more projects nothing is told of it. */
+    /** A view that matches more projects than this gets no notifications. */
     fittingAtMost: 5000,
   },
   ingestion: {
     uploadBytes: 1024 ** 3,
     memoryBytes: 256 * 1024 ** 2,
     rowsPerChunk: 4000,
-    /** A list of a developer, read as a whole. */
+    /** A developer's list, read as a whole. */
     listBytes: 5 * 1024 ** 2,
     listRows: 4000,
     listColumns: 100,
     listCellCharacters: 2000,
-    /** Of all cells of a list together. */
+    /** All cells of a list together. */
     listCharacters: 20 * 1024 ** 2,
-    /** What is read of a spreadsheet, unpacked. */
+    /** The uncompressed content read of a spreadsheet. */
     spreadsheetBytes: 40 * 1024 ** 2,
-    /** An archive of a list and the documents it names, packed and unpacked. */
+    /** The limit of an archive with a list and its documents, both compressed and uncompressed. */
     archiveBytes: 60 * 1024 ** 2,
     archiveFiles: 100,
-    /** Of any archive, wanted or not. */
+    /** All entries of an archive, including those that are not read. */
     archiveEntries: 10_000,
-    /** How far a gzip file may expand; registers expand 8 to 20 times. */
+    /** The highest expansion ratio of a gzip file; registers have 8 to 20. */
     expansionRatio: 100,
-    /** How long a roll-back waits for an import: one that has just finished holds its lock until its process ends. */
+    /** How long a rollback waits for an import: a finished import holds its lock until its process ends. */
     rollBackWaitMs: 5000,
-    /** Uploads are parsed in processes of their own, so many at a time, ended after this time or with a fuller heap. */
+    /**
+     * Uploads are parsed in separate processes: this many at once, killed after this time or above this heap
+     * size.
+     */
     parsesAtOnce: 2,
     parseMs: 30_000,
     parseHeapBytes: 192 * 1024 ** 2,
-    /** A register has up to 1 GB to be hashed, and its dates may be looked at to the end. */
+    /** For a register of up to 1 GB, which is hashed and whose dates may be read to the end. */
     recogniseMs: 300_000,
     listSampleRows: 5,
     listRejectsShown: 100,
     listKeptMs: 24 * 60 * 60_000,
   },
   score: {
-    /** All projects are scored anew, so that what ages is seen to age. */
+    /** How often all projects are scored again, so that ageing facts lose weight. */
     sweepEveryMs: 24 * 60 * 60_000,
-    /** Longer none runs: what has not ended by then was cut off. */
+    /** No sweep runs longer: one that has not ended by then was interrupted. */
     sweepLimitMs: 30 * 60_000,
-    /** What changed is scored at once; this often it is looked whether anything was missed. */
+    /** Changed projects are scored at once; this is how often the job checks for missed ones. */
     dueEveryMs: 60_000,
     historyRuns: 60,
     pointsAskedAtOnce: 20,

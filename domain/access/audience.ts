@@ -1,7 +1,7 @@
 import { hasRight, type Right } from './rights.ts'
 import type { Role } from './roles.ts'
 
-/** Who may ask. Every endpoint and every guarded page names one. */
+/** Who may call an endpoint. Every endpoint and every guarded page names one audience. */
 export const audiences = ['anyone', 'signed-in', 'member', 'staff', 'approver', 'editor', 'admin'] as const
 
 export type Audience = (typeof audiences)[number]
@@ -16,8 +16,8 @@ const rightOf: Record<'staff' | 'approver' | 'editor' | 'admin', Right> = {
 }
 
 /**
- * Why someone may not ask, or null when he may. `held` is null for a stranger; a member is whoever holds any
- * role, since a person without one is still under review (specification §4).
+ * Why a person may not call, or null when they may. `held` is null for a visitor who is not signed in. A
+ * member is anyone with a role; an account without a role is still under review (specification §4).
  */
 export function refusal(audience: Audience, held: readonly Role[] | null): AccessRefusal | null {
   if (audience === 'anyone') return null

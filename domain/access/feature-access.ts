@@ -3,44 +3,48 @@ import { hasRight } from './rights.ts'
 import type { Role } from './roles.ts'
 import { anyAbove, grantedRole, highestTier, tiers, type Tier } from './tiers.ts'
 
-/** What is set for one feature: its toggle, and the roles whose permission says yes. */
+/** The setting of one feature: its toggle, and the roles that have permission. */
 export type FeatureSetting = {
   isEnabled: boolean
   visibleToTiers: readonly Tier[]
   roles: readonly Role[]
 }
 
-/** What is set for each feature. One that is missing goes by its defaults. */
+/** The settings by feature. A feature that is missing uses its default. */
 export type FeaturePolicy = ReadonlyMap<FeatureKey, FeatureSetting>
 
-/** Why a feature is closed to someone: switched off, for his tier at least, or kept for others than him. */
+/**
+ * Why a feature is closed to a person: it is switched off (at least for their tier), or it is reserved for
+ * other roles.
+ */
 export type Lock = 'disabled' | 'upgrade'
 
-/** What holds for a feature until staff decide otherwise. */
+/** The setting of a feature until staff change it. */
 export function defaultSetting(feature: FeatureKey): FeatureSetting {
   const { isEnabled, roles } = features[feature]
   return { isEnabled, visibleToTiers: tiers, roles }
 }
 
-/** A feature shows when it is enabled and the person's tier, or free, is among those it is visible to. */
+/**
+ * Whether a feature is shown: it is enabled and visible to the person's tier (`free` without a paid tier).
+ */
 export function isVisible({ isEnabled, visibleToTiers }: FeatureSetting, tier: Tier): boolean {
   return isEnabled && (visibleToTiers.includes(tier) || visibleToTiers.includes('free'))
 }
 
-/** An administrator may use every feature; anyone else those that one of his roles has a permission for. */
+/** Whether any of the roles has permission. Administrators may use every feature. */
 export function hasFeatureAccess({ roles }: FeatureSetting, held: readonly Role[]): boolean {
   return held.includes('admin') || held.some((role) => roles.includes(role))
 }
 
-/** Whoever works in the admin area passes every lock: staff prepare and check what members will see. */
+/** Whether the roles bypass all locks. Staff do: they prepare and check what members will see. */
 export function passesLocks(held: readonly Role[]): boolean {
   return hasRight('adminArea', held)
 }
 
 /**
- * What closes a feature to someone with these roles; null when it is open. Where only higher tiers see a feature, the
- * way there is an upgrade; where none above his does, it is simply off for him. Whoever holds no role yet meets it
- * where everyone may ask, and there is as good as free.
+ * The lock on a feature for these roles; null when it is open. `upgrade` when a higher tier sees the feature,
+ * otherwise `disabled`. A person without a role counts as `free`.
  */
 export function featureLock(setting: FeatureSetting, roles: readonly Role[]): Lock | null {
   const held: readonly Role[] = roles.length === 0 ? ['free'] : roles
@@ -51,7 +55,7 @@ export function featureLock(setting: FeatureSetting, roles: readonly Role[]): Lo
   return hasFeatureAccess(setting, held) ? null : 'upgrade'
 }
 
-/** The same for what several features share: it is open while one of them is. */
+/** The lock on something that several features share: it is open while any of them is open. */
 export function lockOfAny(
   shared: readonly FeatureKey[],
   policy: FeaturePolicy,
@@ -67,7 +71,7 @@ export function planOpens(setting: FeatureSetting, tier: Tier): boolean {
   return featureLock(setting, [grantedRole[tier]]) === null
 }
 
-/** The plans that include a feature: those that open it, and none while the product does not have it yet. */
+/** The plans that open a feature; empty while the product does not have the feature yet. */
 export function plansIncluding(feature: FeatureKey, setting: FeatureSetting): readonly Tier[] {
   return features[feature].isReleased ? tiers.filter((tier) => planOpens(setting, tier)) : []
 }

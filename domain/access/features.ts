@@ -1,6 +1,6 @@
 import { staffRoles, type Role } from './roles.ts'
 
-/** Where a feature stands in the menu; those of the platform have no entry of their own there. */
+/** The menu section of a feature. Features of the platform have no menu entry. */
 export const featureCategories = [
   'general',
   'market-analytics',
@@ -15,11 +15,11 @@ export type FeatureCategory = (typeof featureCategories)[number]
 
 export type Feature = {
   category: FeatureCategory
-  /** Who may use it until staff decide otherwise. */
+  /** The roles that may use it until staff change that. */
   roles: readonly Role[]
-  /** Whether it is on until staff decide otherwise. */
+  /** Whether it is enabled until staff change that. */
   isEnabled: boolean
-  /** Whether the product has it yet. What it does not have is neither sold nor counted. */
+  /** Whether the product has it yet. An unreleased feature is neither sold nor counted. */
   isReleased: boolean
 }
 
@@ -40,8 +40,8 @@ const planned = (category: FeatureCategory, roles: readonly Role[]): Feature => 
 })
 
 /**
- * Everything that can be switched off or kept for some roles: an entry of the menu each, and what stands beside them.
- * Migrations write the same list into the tables; from there on the tables say what holds.
+ * Every feature that can be switched off or limited to some roles: one per menu entry, and some without an
+ * entry. Migrations copy this list into the tables; after that the tables decide.
  */
 export const features = catalogue({
   dashboard: on('general', everyMember),
@@ -75,7 +75,7 @@ export function isFeature(word: string): word is FeatureKey {
   return Object.hasOwn(features, word)
 }
 
-/** In the order of the menu. */
+/** In menu order. */
 export const featureKeys: readonly FeatureKey[] = Object.keys(features).filter(isFeature)
 
 function catalogue<Key extends string>(list: Record<Key, Feature>): Readonly<Record<Key, Feature>> {

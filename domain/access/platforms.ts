@@ -6,8 +6,8 @@ export const platforms = ['desktop-web', 'mobile-web'] as const
 export type Platform = (typeof platforms)[number]
 
 /**
- * Features for a desktop only. A file of up to hundreds of thousands of rows has no reader on a phone, and its
- * browser no room to keep it; keys of the API are pasted into a program, which is not written on a phone.
+ * Features for desktop only. An export can have hundreds of thousands of rows, more than a phone's browser
+ * can hold or anyone would read there. API keys are pasted into programs, which nobody writes on a phone.
  */
 const desktopOnly: readonly FeatureKey[] = ['data-export', 'api-access']
 

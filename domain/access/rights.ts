@@ -2,24 +2,24 @@ import { staffRoles, type Role } from './roles.ts'
 
 const premium: readonly Role[] = ['investor_pro', 'agent', 'manager', ...staffRoles]
 
-/** Who may do what, by role (specification §6). Each of these is asked here and nowhere else. */
+/** The rights of each role (specification §6). Check them with `hasRight`, nowhere else. */
 const rights = {
-  /** The portal of staff, its pages and its button. */
+  /** The staff portal, its pages and its button. */
   adminArea: staffRoles,
-  /** Settings of the product itself: toggles, permissions, keys. */
+  /** Product settings: toggles, permissions, keys. */
   systemAccess: ['admin'],
   userManagement: ['admin'],
   contentEditing: ['admin', 'editor'],
   contentApproval: ['admin', 'management'],
   premium,
   analytics: ['analyst', ...premium],
-  /** Seeing the product as another role would; asks for the roles really held. */
+  /** Viewing the product as another role. Checked against the roles a person really has. */
   rolePreview: staffRoles,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Right = keyof typeof rights
 
-/** Whether any of the roles gives the right. */
+/** Whether any of the roles has the right. */
 export function hasRight(right: Right, held: readonly Role[]): boolean {
   const holders: readonly Role[] = rights[right]
   return held.some((role) => holders.includes(role))

@@ -2,12 +2,15 @@ import { limits } from '#domain/limits.ts'
 import { hasRight } from './rights.ts'
 import { isStaff, roles, type Role } from './roles.ts'
 
-/** The role that staff look at the product as, and since when. It changes what is drawn and nothing else. */
+/**
+ * The role that a staff member views the product as, and since when. It changes what is shown and nothing
+ * else.
+ */
 export type RolePreview = { role: Role; startedAt: Date }
 
 /**
- * The roles someone may look as, strongest first. An administrator may look as anyone; editors and management as
- * members only, since a preview must not draw rights that the server would refuse them.
+ * The roles a person may preview, strongest first. Administrators may preview any role. Editors and
+ * management may preview member roles only: a preview must not show rights that the server would refuse.
  */
 export function previewableRoles(held: readonly Role[]): readonly Role[] {
   if (!hasRight('rolePreview', held)) return []
@@ -16,8 +19,8 @@ export function previewableRoles(held: readonly Role[]): readonly Role[] {
 }
 
 /**
- * The roles that menus and pages go by: the previewed one as long as the preview lasts and is allowed, else those
- * held. Choosing admin ends a preview. Whoever needs the roles really held does not ask here.
+ * The roles that menus and pages use: the previewed role while the preview lasts and is allowed, otherwise
+ * the roles held. Choosing `admin` ends a preview. Permission checks must use the held roles instead.
  */
 export function rolesInEffect(
   held: readonly Role[],
@@ -28,7 +31,7 @@ export function rolesInEffect(
   return previewLeftMs(preview, now) > 0 ? [preview.role] : held
 }
 
-/** Milliseconds until a preview ends by itself; 0 when it has, or when its start lies ahead. */
+/** Milliseconds until a preview ends by itself; 0 when it has ended or its start lies in the future. */
 export function previewLeftMs({ startedAt }: RolePreview, now: Date): number {
   const ageMs = now.getTime() - startedAt.getTime()
   return ageMs < 0 ? 0 : Math.max(0, limits.rolePreview.durationMs - ageMs)

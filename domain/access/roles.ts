@@ -1,7 +1,7 @@
-/** The roles of those whom the product is for, highest first. */
+/** The roles of members, highest first. */
 export const memberRoles = ['manager', 'agent', 'investor_pro', 'analyst', 'free'] as const
 
-/** Every role a person may hold, strongest first. The database accepts exactly these. */
+/** Every role an account may have, strongest first. The database accepts exactly these. */
 export const roles = ['admin', 'editor', 'management', ...memberRoles] as const
 
 export type Role = (typeof roles)[number]
@@ -16,7 +16,7 @@ export function isRole(word: string): word is Role {
   return roles.some((role) => role === word)
 }
 
-/** The one of several roles that says most; null for none. */
+/** The strongest of several roles; null for none. */
 export function strongestRole(held: readonly Role[]): Role | null {
   return roles.find((role) => held.includes(role)) ?? null
 }

@@ -6,15 +6,15 @@ import { tiers, type Tier } from './tiers.ts'
 export type MemberRole = (typeof memberRoles)[number]
 
 /**
- * One switch of the rollout. Permissions are those of members: staff pass every lock, so that one of theirs would say
- * nothing. Each is of one cell, so that two people who change different cells never undo each other.
+ * One change of the rollout settings. Permissions concern member roles only: staff bypass all locks. Each
+ * change sets a single cell, so two people who edit different cells never undo each other.
  */
 export type RolloutChange =
   | { kind: 'toggle'; feature: FeatureKey; isEnabled: boolean }
   | { kind: 'tier'; feature: FeatureKey; tier: Tier; isVisible: boolean }
   | { kind: 'permission'; feature: FeatureKey; role: MemberRole; hasAccess: boolean }
 
-/** What is set for a feature after a change of it. */
+/** The setting of a feature after a change. */
 export function changedSetting<Setting extends FeatureSetting>(
   setting: Setting,
   change: RolloutChange,
@@ -34,21 +34,21 @@ export function changedSetting<Setting extends FeatureSetting>(
   }
 }
 
-/** Whether a feature is set that way already. */
+/** Whether the setting already has the value of the change. */
 export function isAlready(setting: FeatureSetting, change: RolloutChange): boolean {
   if (change.kind === 'toggle') return setting.isEnabled === change.isEnabled
   if (change.kind === 'tier') return setting.visibleToTiers.includes(change.tier) === change.isVisible
   return setting.roles.includes(change.role) === change.hasAccess
 }
 
-/** What takes a change back, provided it changed something. */
+/** The change that undoes another, provided that one changed something. */
 export function invertChange(change: RolloutChange): RolloutChange {
   if (change.kind === 'toggle') return { ...change, isEnabled: !change.isEnabled }
   if (change.kind === 'tier') return { ...change, isVisible: !change.isVisible }
   return { ...change, hasAccess: !change.hasAccess }
 }
 
-/** How far a feature is out: to no member, to some of their roles, or to all. */
+/** How widely a feature is available: to no member role, to some, or to all. */
 export function audienceReach(setting: FeatureSetting): 'nobody' | 'some' | 'everyone' {
   const open = memberRoles.filter((role) => featureLock(setting, [role]) === null)
   if (open.length === 0) return 'nobody'

@@ -1,13 +1,13 @@
 import { limits } from '#domain/limits.ts'
 
-/** The parts of the dashboard by urgency (field.md 1.3), which is their order until a member chooses another. */
+/** The sections of the dashboard by urgency (field.md 1.3). This is their order until a member changes it. */
 export const dashboardSections = ['needs', 'assets', 'watchlist', 'pulse', 'brief', 'events'] as const
 export type DashboardSection = (typeof dashboardSections)[number]
 export type ArrangedSection = { section: DashboardSection; isShown: boolean }
 
 /**
- * The sections as a member placed them. Stored is the name of each in his order, one that is hidden with a minus before
- * it; what came to the product since stands where it stands by itself, at the end of his own.
+ * The sections in the member's order. Stored are the section names in that order, with a leading minus for a
+ * hidden one. Sections that were added to the product later come at the end.
  */
 export function dashboardLayout(stored: readonly string[]): ArrangedSection[] {
   const placed = stored.flatMap((word): ArrangedSection[] => {
@@ -19,12 +19,12 @@ export function dashboardLayout(stored: readonly string[]): ArrangedSection[] {
   return [...first, ...missing.map((section) => ({ section, isShown: true }))]
 }
 
-/** How a layout is stored. */
+/** The stored form of a layout. */
 export function storedLayout(layout: readonly ArrangedSection[]): string[] {
   return layout.map(({ section, isShown }) => (isShown ? section : `-${section}`))
 }
 
-/** Whether a look at the dashboard is another visit, and not the same one going on. */
+/** Whether opening the dashboard counts as a new visit and not as part of the last one. */
 export function isAnotherVisit(seenAt: Date | null, now: Date): boolean {
   return seenAt === null || now.getTime() - seenAt.getTime() >= limits.account.dashboardVisitMs
 }

@@ -1,4 +1,4 @@
-/** The names of browsers and systems, by what their user agents say; the first that fits counts. */
+/** Patterns in user agents and the browser or system they mean; the first match counts. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -19,7 +19,7 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
 
 export type Device = { browser: string | null; system: string | null; isPhone: boolean }
 
-/** What a user agent claims to be. It is the client's own word, so it names a place and proves nothing. */
+/** The browser and system in a user agent. The client sends it, so it is a hint and proves nothing. */
 export function describeDevice(userAgent: string): Device {
   const named = (list: typeof browsers) => list.find(([sign]) => sign.test(userAgent))?.[1] ?? null
   return {
@@ -31,7 +31,7 @@ export function describeDevice(userAgent: string): Device {
 
 const unknownCharacters = 40
 
-/** A device in words: "Chrome, Windows", or the beginning of what an unknown client calls itself. */
+/** A device name for display: "Chrome, Windows", or the start of an unknown user agent. */
 export function deviceName(userAgent: string): string {
   const { browser, system } = describeDevice(userAgent)
   const named = [browser, system].filter((part) => part !== null)

@@ -2,8 +2,8 @@ import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 
 /**
- * Financial records of this day and before it are destroyed today: each is kept for seven years and destroyed on the
- * day after. A record of 29 February is kept until 1 March.
+ * Financial records of this day or earlier are destroyed today: each is kept for seven years and destroyed on
+ * the day after. A record of 29 February is kept until 1 March.
  */
 export function lastDayOfRecordsToDestroy(now: Date): string {
   const today = new Date(gulfDay(now))

@@ -4,20 +4,20 @@ import { limits } from '#domain/limits.ts'
 
 const { keptYears, warnBeforeMs, remindBeforeMs } = limits.account.idle
 
-/** The notice that the owner of an idle account was given. */
+/** The notices sent to the owner of an idle account. */
 export type IdleNotice = { warnedAt: Date; remindedAt: Date | null; dueAt: Date }
 
-/** What is next for an account. `dueAt` is when it will be destroyed unless its owner signs in. */
+/** The next step for an account. `dueAt` is when it will be destroyed unless its owner signs in. */
 export type IdleStep = { kind: 'none' | 'reset' | 'destroy' } | { kind: 'warn' | 'remind'; dueAt: Date }
 
-/** Accounts of staff belong to their work: an administrator closes them. */
+/** Whether an account stays although it is idle. Staff accounts do: an administrator closes them. */
 export function isKeptIdle(held: readonly Role[]): boolean {
   return isStaff(held)
 }
 
 /**
- * The step for an account last used at `lastActiveAt`. It is destroyed after three years, never without both letters:
- * where a letter goes out late, the destruction moves with it.
+ * The next step for an account last used at `lastActiveAt`. It is destroyed after three years, but never
+ * before both notices were sent: if a notice goes out late, the destruction moves with it.
  */
 export function nextIdleStep(lastActiveAt: Date, notice: IdleNotice | null, now: Date): IdleStep {
   if (notice === null) {
@@ -33,12 +33,12 @@ export function nextIdleStep(lastActiveAt: Date, notice: IdleNotice | null, now:
   return { kind: now < notice.dueAt ? 'none' : 'destroy' }
 }
 
-/** Accounts used after this moment need no look, unless their owner was given notice. */
+/** Accounts used after this moment need no check, unless their owner was notified. */
 export function idleSince(now: Date): Date {
   return addYears(new Date(now.getTime() + warnBeforeMs), -keptYears)
 }
 
-/** The same day in another year; 29 February becomes 1 March where there is none. */
+/** The same day in another year; 29 February becomes 1 March in a common year. */
 function addYears(at: Date, years: number): Date {
   const moved = new Date(at)
   moved.setUTCFullYear(at.getUTCFullYear() + years)

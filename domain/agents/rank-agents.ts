@@ -1,22 +1,22 @@
-/** What is known of an agent's work; null where nothing is. */
+/** What is known about an agent's work; null where nothing is known. */
 export type AgentRecord = {
-  /** Registered in the last twelve months and compared by staff with the register. */
+  /** Deals registered in the last twelve months that staff compared with the register. */
   verifiedDeals: number | null
-  /** Half of the members who asked for an introduction were answered within this. */
+  /** Median time to answer a request for an introduction. */
   replyMedianMinutes: number | null
-  /** Members asked after an introduction, and those of them who say it ended well. */
+  /** Members who were asked how an introduction went, and how many of them said it went well. */
   outcomesAsked: number
   outcomesGood: number
-  /** Courses of ours passed. */
+  /** Our courses that the agent passed. */
   coursesPassed: number
-  /** Complaints that staff found justified, in the last twenty-four months. */
+  /** Complaints that staff upheld in the last twenty-four months. */
   complaintsUpheld: number
 }
 
 export const rankParts = ['deals', 'replies', 'outcomes', 'courses', 'complaints'] as const
 export type RankPart = (typeof rankParts)[number]
 
-/** The published weights of the directory's order. Nothing in it can be bought. */
+/** The published weights of the directory's order. A position cannot be bought. */
 export const rankingRule = {
   deals: { most: 35, fullAt: 12 },
   replies: { most: 20, fullWithinMinutes: 2 * 60, noneFromMinutes: 48 * 60 },
@@ -27,7 +27,7 @@ export const rankingRule = {
 
 export type AgentRank = { points: number; parts: Record<RankPart, number> }
 
-/** Points of an agent from 0 to 100. What is not known adds nothing and takes nothing away. */
+/** The points of an agent, 0 to 100. An unknown value adds nothing and subtracts nothing. */
 export function rankAgent(record: AgentRecord): AgentRank {
   const { deals, courses, complaints } = rankingRule
   const parts = {
@@ -41,7 +41,7 @@ export function rankAgent(record: AgentRecord): AgentRank {
   return { points: Math.max(0, sum), parts }
 }
 
-/** In full within two hours, nothing from two days on, evenly in between. */
+/** Full points up to two hours, none from two days on, linear in between. */
 function pointsOfReplies(minutes: number | null): number {
   if (minutes === null) return 0
   const { most, fullWithinMinutes, noneFromMinutes } = rankingRule.replies
@@ -49,7 +49,7 @@ function pointsOfReplies(minutes: number | null): number {
   return Math.round(most * (1 - Math.min(1, Math.max(0, late))))
 }
 
-/** Fewer answers than five are chance. */
+/** No points for fewer than five answers: too few to tell from chance. */
 function pointsOfOutcomes({ outcomesAsked, outcomesGood }: AgentRecord): number {
   const { most, fewestAsked } = rankingRule.outcomes
   return outcomesAsked < fewestAsked ? 0 : Math.round((most * outcomesGood) / outcomesAsked)

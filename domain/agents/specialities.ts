@@ -1,4 +1,4 @@
-/** What an agent works in mostly. */
+/** An agent's main field of work. */
 export const specialities = ['off-plan', 'resale', 'rent', 'commercial'] as const
 export type Speciality = (typeof specialities)[number]
 

@@ -1,14 +1,17 @@
 export const applicationKinds = ['agent', 'supplier'] as const
 export type ApplicationKind = (typeof applicationKinds)[number]
 
-/** `unconfirmed` until the address is; then `waiting` for staff, who end it, unless whoever asked takes it back. */
+/**
+ * `unconfirmed` until the email address is confirmed, then `waiting` for staff. Staff approve or decline; the
+ * applicant may withdraw.
+ */
 export const applicationStates = ['unconfirmed', 'waiting', 'approved', 'declined', 'withdrawn'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
 export const checkOutcomes = ['passed', 'failed'] as const
 export type CheckOutcome = (typeof checkOutcomes)[number]
 
-/** What staff look at before they say yes. */
+/** What staff must check before they approve. */
 export const requiredChecks = {
   agent: ['licence', 'references', 'course'],
   supplier: ['licence', 'references', 'insurance'],
@@ -17,12 +20,12 @@ export const requiredChecks = {
 export const applicationChecks = ['licence', 'references', 'course', 'insurance'] as const
 export type ApplicationCheck = (typeof applicationChecks)[number]
 
-/** A changed licence of somebody already listed is looked at for the licence alone. */
+/** If someone already listed changes their licence, only the licence is checked. */
 export function checksNeeded(kind: ApplicationKind, isListed: boolean): readonly ApplicationCheck[] {
   return isListed ? ['licence'] : requiredChecks[kind]
 }
 
-/** Whether everything was looked at and found right. */
+/** Whether every required check was done and passed. */
 export function mayBeApproved(
   needed: readonly ApplicationCheck[],
   outcomes: Partial<Record<ApplicationCheck, CheckOutcome>>,

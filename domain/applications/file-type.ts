@@ -7,14 +7,14 @@ const beginnings = {
 export type FileType = keyof typeof beginnings
 export const fileTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const satisfies readonly FileType[]
 
-/** How the name of a file of this type ends. */
+/** The file extension of each type. */
 export const fileEndings: Record<FileType, string> = {
   'application/pdf': 'pdf',
   'image/png': 'png',
   'image/jpeg': 'jpg',
 }
 
-/** What a file is by its first bytes, whatever its name says; null for anything else. */
+/** The type of a file by its first bytes, whatever its name says; null for an unsupported type. */
 export function detectFileType(bytes: Uint8Array): FileType | null {
   const found = fileTypes.find((type) => beginnings[type].every((byte, at) => bytes[at] === byte))
   return found ?? null

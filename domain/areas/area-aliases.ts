@@ -1,9 +1,10 @@
 import { foldName } from './fold-name.ts'
 
 /**
- * Dubai's register names areas one way (Marsa Dubai), the website's export names communities another (Dubai Marina).
- * Community, register area. Taken from the pairs of master project and area that the register itself files: only
- * communities all of whose deals lie in one area; a community that spans areas stays an area of its own.
+ * Communities and the register area they lie in. Dubai's register uses one set of names (Marsa Dubai), the
+ * website's export another (Dubai Marina). Taken from the pairs of master project and area in the register
+ * itself. Only communities whose deals all lie in one area are listed; a community that spans several stays
+ * an area of its own.
  */
 const areaOfCommunity: readonly (readonly [community: string, area: string])[] = [
   ['Al Barari', 'Wadi Al Safa 3'],
@@ -54,7 +55,7 @@ const areaOfCommunity: readonly (readonly [community: string, area: string])[] =
   ['Town Square', 'Al Yelayiss 2'],
 ]
 
-/** What people call a register area of Dubai, where one name stands for it. */
+/** The common names of Dubai's register areas, where one name is enough. */
 const sayings: readonly (readonly [area: string, saying: string])[] = [
   ['Marsa Dubai', 'Dubai Marina'],
   ['Al Barsha South Fourth', 'Jumeirah Village Circle'],
@@ -78,14 +79,14 @@ const sayings: readonly (readonly [area: string, saying: string])[] = [
   ['World Islands', 'The World'],
 ]
 
-/** One word in two spellings across the feeds of the same register. */
+/** Spelling variants of one word in the feeds of the same register. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/\bbarshaa\b/g, 'barsha'],
   [/\bgoze\b/g, 'qouz'],
   [/\bthanayah\b/g, 'thanyah'],
 ]
 
-/** What two spellings of one area share, in the city with this slug. */
+/** The key that different spellings of one area share, in the city with this slug. */
 export function foldArea(citySlug: string, name: string): string {
   const folded = foldName(name)
   if (citySlug !== 'dubai') return folded
@@ -97,12 +98,12 @@ const registerNames = new Map(
 )
 const sayingOf = new Map(sayings.map(([area, saying]) => [foldArea('dubai', area), saying] as const))
 
-/** The register's name of the area a filed name means: "DUBAI MARINA" is Marsa Dubai; a register name is itself. */
+/** The register name of an area: "DUBAI MARINA" becomes Marsa Dubai; a register name stays as it is. */
 export function toRegisterName(citySlug: string, name: string): string {
   return (citySlug === 'dubai' ? registerNames.get(foldArea(citySlug, name)) : undefined) ?? name
 }
 
-/** What people say for a register area: Marsa Dubai is Dubai Marina. */
+/** The common name of a register area: Marsa Dubai is Dubai Marina. */
 export function areaSaying(citySlug: string, registerName: string): string {
   return (citySlug === 'dubai' ? sayingOf.get(foldArea(citySlug, registerName)) : undefined) ?? registerName
 }

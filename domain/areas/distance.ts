@@ -3,7 +3,7 @@ const earthKm = 6371.0088
 
 export type Coordinates = { latitude: number; longitude: number }
 
-/** Kilometres between two places over the surface of a sphere (haversine formula). */
+/** Kilometres between two points on a sphere (haversine formula). */
 export function distanceKm(a: Coordinates, b: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2

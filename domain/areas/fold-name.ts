@@ -6,8 +6,9 @@ const alefs = /[أإآٱ]/g
 const quotes = /[’‘`´]/g
 
 /**
- * What two spellings of one name share: case, padding, double blanks, blanks round a slash, and in Arabic the
- * hamza on alef, ta marbuta, alef maqsura, vowel marks and tatweel. Only for comparing, never shown.
+ * The key that different spellings of one name share. Ignores case, padding, double spaces and spaces around
+ * a slash; in Arabic also hamza on alef, ta marbuta, alef maqsura, vowel marks and tatweel. For comparison
+ * only, never shown.
  */
 export function foldName(name: string): string {
   const folded = name.trim().replace(spaces, ' ').replace(slashSpaces, '/').replace(quotes, "'").toLowerCase()

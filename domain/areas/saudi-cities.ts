@@ -1,6 +1,6 @@
 import { foldName } from './fold-name.ts'
 
-/** English names of the larger Saudi cities, whose register writes Arabic only. */
+/** English names of the larger Saudi cities; the Saudi register has Arabic names only. */
 const cities: Record<string, string> = {
   الرياض: 'Riyadh',
   جده: 'Jeddah',
@@ -34,7 +34,7 @@ const cities: Record<string, string> = {
 
 const names = new Map(Object.entries(cities).map(([arabic, name]) => [foldName(arabic), name]))
 
-/** The English name of a Saudi city, or the Arabic one where we know none. */
+/** The English name of a Saudi city, or the Arabic one where no English name is known. */
 export function saudiCityName(arabic: string): string {
   return names.get(foldName(arabic)) ?? arabic
 }

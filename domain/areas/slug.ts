@@ -4,7 +4,10 @@ const latinOf: Record<string, string> = {
   م: 'm', ن: 'n', ه: 'h', ة: 'h', و: 'w', ؤ: 'w', ي: 'y', ى: 'a', ئ: 'y', ء: '',
 } // prettier-ignore
 
-/** A name as a part of an address: Latin letters, digits and hyphens; Arabic letter by letter. Not unique. */
+/**
+ * A name as part of a URL: Latin letters, digits and hyphens; Arabic is transliterated letter by letter. Not
+ * unique.
+ */
 export function toSlug(name: string): string {
   const latin = Array.from(name, (letter) => latinOf[letter] ?? letter).join('')
   const plain = latin

@@ -5,10 +5,12 @@ const { shown, excerptCharacters } = limits.landing
 
 type Landed = { landedAt: Date; excerpt: string; tags: readonly string[] }
 
-/** What a card of the landing page says of an article: its excerpt cut, the first tag alone. */
+/** A landing page card: the excerpt is cut, and only the first tag is kept. */
 export type Card<A> = Omit<A, 'tags'> & { tag: string | null }
 
-/** The cards of the landing page: articles and market items together, newest first, the top four (specification §9). */
+/**
+ * The landing page cards: articles and market notes together, newest first, at most four (specification §9).
+ */
 export function landingCards<A extends Landed>(articles: readonly A[], market: readonly A[]): Card<A>[] {
   return [...articles, ...market]
     .toSorted((a, b) => b.landedAt.getTime() - a.landedAt.getTime())
@@ -20,7 +22,7 @@ export function landingCards<A extends Landed>(articles: readonly A[], market: r
     }))
 }
 
-/** At most 120 characters, the last word whole, and a sign that there is more. */
+/** Cuts to at most 120 characters after a whole word, with a mark where text was cut. */
 function cut(text: string): string {
   const characters = [...text.trim()]
   if (characters.length <= excerptCharacters) return characters.join('')

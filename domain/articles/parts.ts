@@ -1,25 +1,27 @@
 import { freeSlug } from '#domain/areas/slug.ts'
 import { markupText, type Markup, type MarkupElement } from '#domain/html/markup.ts'
 
-/** A heading of an article and where a link to it leads. */
+/** A heading of an article and its anchor. */
 export type Heading = { id: string; text: string }
 
 export type ArticleParts = {
-  /** What to keep of the text, each a list item; empty when the text names none. */
+  /** The key takeaways as list items; empty when the article has none. */
   takeaways: readonly MarkupElement[]
   contents: readonly Heading[]
-  /** The rest, each heading of it with its id. */
+  /** The rest of the text; each heading has its id. */
   body: readonly Markup[]
 }
 
-/** Ids that the page round the article has. */
+/** Ids used by the page around the article. */
 const taken = ['content', 'contents', 'sources', 'takeaways', 'related', 'corrections']
 const takeawaysTitle = /^key takeaways$/i
 
 const isElement = (markup: Markup | undefined, name: string): markup is MarkupElement =>
   typeof markup === 'object' && markup.name === name
 
-/** An article's text taken apart. Key takeaways are a list under a second-level heading of that name. */
+/**
+ * Splits an article into its parts. The key takeaways are a list under a second-level heading of that name.
+ */
 export function articleSections(markup: readonly Markup[]): ArticleParts {
   const blocks = markup.filter((one) => typeof one !== 'string' || one.trim() !== '')
   const at = blocks.findIndex(

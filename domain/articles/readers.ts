@@ -4,8 +4,8 @@ import { renderMarkup, parseMarkup, markupText, type Markup } from '#domain/html
 import { limits } from '#domain/limits.ts'
 
 /**
- * Whether someone reads an article of this tier whole. `held` is null for a stranger; whoever holds no role is still
- * under review and reads what strangers read.
+ * Whether a person may read the whole of an article of this tier. `held` is null for a visitor who is not
+ * signed in. A person without a role is still under review and reads what visitors read.
  */
 export function readsWhole(tier: Tier | null, held: readonly Role[] | null): boolean {
   if (tier === null) return true
@@ -15,7 +15,7 @@ export function readsWhole(tier: Tier | null, held: readonly Role[] | null): boo
 
 const { openingWords } = limits.articles
 
-/** What everyone may read of an article that is not for everyone: its first blocks, 120 words or a third of it at most. */
+/** The public opening of a restricted article: its first blocks, at most 120 words or a third of the text. */
 export function articleOpening(html: string): string {
   const blocks = parseMarkup(html)
   const most = Math.min(openingWords, Math.ceil(wordsIn(markupText(blocks)) / 3))

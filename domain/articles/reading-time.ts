@@ -4,7 +4,7 @@ import { parseMarkup } from '#domain/html/markup.ts'
 /** Silent reading of English non-fiction (Brysbaert 2019, Journal of Memory and Language 109). */
 const wordsPerMinute = 238
 
-/** How long a text takes to read, in whole minutes; at least one. */
+/** Reading time in whole minutes; at least one. */
 export function readingTimeMinutes(html: string): number {
   const words = htmlLines(parseMarkup(html))
     .split(/[\s|]+/)

@@ -1,4 +1,4 @@
-/** What is written down of accounts, staff and the product's own keeping, by who did it to whom. */
+/** The actions that the audit log records: of accounts, of staff and of the product itself. */
 export const auditActions = [
   'sign_in',
   'sign_in_failed',

@@ -1,13 +1,15 @@
-/** The services that tell people from programs. */
+/** The supported captcha services. */
 export const captchaProviders = ['hcaptcha', 'turnstile'] as const
 export type CaptchaProvider = (typeof captchaProviders)[number]
 
 type CaptchaService = {
-  /** The script that puts the question on a page. */
+  /** The script that shows the captcha. */
   script: string
-  /** Where it answers whether a question was solved. */
+  /** The endpoint that verifies a solved captcha. */
   verifyUrl: string
-  /** What its question loads, and from where: https://docs.hcaptcha.com and Turnstile's page on content policies. */
+  /**
+   * The origins the captcha loads from: https://docs.hcaptcha.com and Turnstile's page on content policies.
+   */
   origins: readonly string[]
   directives: readonly ('script-src' | 'frame-src' | 'style-src' | 'connect-src')[]
 }

@@ -8,20 +8,21 @@ const {
   longestWaitPerAccountMs,
 } = limits.factors
 
-/** Wrong codes of one account within the window. A place is the account tried from one network. */
+/** Wrong codes for one account within the window. A place is the account tried from one network. */
 export type CodeFailures = {
   ofPlace: number
   lastOfPlaceAt: Date | null
   ofAccount: number
   lastAt: Date | null
-  /** A code of this account was right here before. */
+  /** Whether a correct code for this account was entered from this place before. */
   placeIsKnown: boolean
 }
 
 /**
- * How long, in ms, the next code must wait; 0 when it may be tried. Whoever types codes has the password already, so
- * guessing spread over many networks soon waits a quarter of an hour between two tries. Where the owner has confirmed
- * himself before, only his own wrong codes count: nobody locks him out from elsewhere.
+ * How long, in ms, the next code must wait; 0 when it may be tried. Entering codes requires the password, so
+ * guesses spread over many networks soon wait a quarter of an hour each. From a place where the owner has
+ * confirmed a code before, only wrong codes from that place count: nobody can lock the owner out from
+ * elsewhere.
  */
 export function waitBeforeCode(failures: CodeFailures, now: Date): number {
   const ofPlace = growingWait(failures.ofPlace - freeFailuresPerPlace, 1000, longestWaitPerPlaceMs)

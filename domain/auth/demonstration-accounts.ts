@@ -5,13 +5,13 @@ export type DemonstrationAccount = {
   fullName: string
   roles: readonly Role[]
   onboardingCompleted: boolean
-  /** What the account shows, in a few words. */
+  /** What the account demonstrates, in a few words. */
   note: string
 }
 
 export const demonstrationPassword = 'Diwan-Demo-2026!'
 
-/** One account for each role, one still under review, one that has not finished its profile. */
+/** One account per role, one still under review, and one with an unfinished profile. */
 export const demonstrationAccounts: readonly DemonstrationAccount[] = [
   ...roles.map((role) => ({
     email: `${role}@diwan.test`,

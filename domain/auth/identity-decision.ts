@@ -1,4 +1,4 @@
-/** The services that can vouch for who somebody is. */
+/** The identity providers. */
 export const providers = ['google', 'apple'] as const
 
 export type Provider = (typeof providers)[number]
@@ -9,22 +9,22 @@ export function isProvider(word: string): word is Provider {
 
 export const providerNames = { google: 'Google', apple: 'Apple' } as const satisfies Record<Provider, string>
 
-/** What a service says of the person who comes from it. */
+/** What a provider asserts about a person who signs in through it. */
 export type Vouched = {
   provider: Provider
-  /** The service's own name for him, which never changes. */
+  /** The provider's id of the person, which never changes. */
   subject: string
   email: string | null
   emailVerified: boolean
-  /** The organisation whose addresses the service runs, where it says so. */
+  /** The organisation that runs the address's domain at the provider, where the provider states it. */
   hostedDomain: string | null
 }
 
-/** What we know of him already. */
+/** What we already know about the person. */
 export type KnownIdentity = {
-  /** Whose identity it is. */
+  /** The account that the identity is linked to. */
   ownerId: string | null
-  /** Who has this address with us. */
+  /** The account that has this address. */
   account: { id: string; isConfirmed: boolean } | null
 }
 
@@ -42,9 +42,10 @@ export type IdentityDecision =
   | { act: 'refuse'; why: IdentityRefusal }
 
 /**
- * What becomes of somebody who comes from a service. `linkingTo` is who asked for it while signed in. Without that an
- * account is given to him only if the service speaks for his address and we know that it is its owner's: else a
- * stranger who names another's address at the service would walk into his account.
+ * What to do with a person who arrives from a provider. `linkingTo` is the signed-in account that asked to
+ * link the identity. Without it, an existing account is used only if the provider is authoritative for the
+ * address and the account's owner has confirmed the address. Otherwise anyone who enters another person's
+ * address at the provider could take over their account.
  */
 export function decideIdentity(
   vouched: Vouched,
@@ -66,8 +67,10 @@ export function decideIdentity(
 }
 
 /**
- * Google verifies an address once, when the account there is made, and goes on saying so when it has long gone to
- * someone else. It speaks for addresses it runs itself only (developers.google.com/identity/gsi/web/guides/verify-google-id-token).
+ * Whether the provider is authoritative for the address. Google verifies an address once, when the Google
+ * account is created, and keeps reporting it as verified after the address has passed to someone else. It is
+ * authoritative only for domains that it hosts itself
+ * (developers.google.com/identity/gsi/web/guides/verify-google-id-token).
  */
 function speaksFor({ provider, hostedDomain }: Vouched, email: string): boolean {
   return provider !== 'google' || hostedDomain !== null || /@(gmail|googlemail)\.com$/i.test(email)

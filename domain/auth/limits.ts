@@ -1,61 +1,64 @@
-/** What `limits` promises of signing in, by password, by a second factor and through others. */
+/** The part of `limits` for signing in: password, second factor, identity providers. */
 export const authLimits = {
   auth: {
     accessTokenMs: 10 * 60_000,
     staffSessionIdleMs: 30 * 60_000,
     sessionIdleMs: 2 * 60 * 60_000,
-    /** A session ends then whatever its owner does. */
+    /** The session ends after this time even if it is in use. */
     sessionLongestMs: 30 * 24 * 60 * 60_000,
     warningBeforeEndMs: 5 * 60_000,
-    /** How old the last full proof may be for a sensitive change. */
+    /** The maximum age of the last full authentication for a sensitive change. */
     freshProofMs: 15 * 60_000,
     passwordMaxCharacters: 256,
-    /** Where the password is the only factor, and where there is a second (NIST SP 800-63B-4, 3.1.1.2). */
+    /**
+     * The minimum where the password is the only factor, and where there is a second one (NIST SP 800-63B-4,
+     * 3.1.1.2).
+     */
     passwordMinCharacters: 15,
     passwordMinCharactersWithFactor: 8,
-    /** What the client may keep with an account, as JSON. */
+    /** The maximum size of the client's own data in an account, as JSON. */
     userDataBytes: 8192,
     codeDigits: 6,
     codeMs: 10 * 60_000,
     recoveryLinkMs: 30 * 60_000,
     confirmationLinkMs: 24 * 60 * 60_000,
-    /** Wrong guesses before a code, or the code of a link's browser, is worth nothing. */
+    /** Wrong guesses that invalidate a code, or the browser code of a link. */
     codeGuesses: 5,
     flowMs: 5 * 60_000,
     letterGapMs: 60_000,
     lettersPerHour: 6,
-    /** Answers that must not tell whether an address is known come no sooner than this. */
+    /** The minimum response time of calls that must not reveal whether an address is registered. */
     evenAnswerMs: 60,
     evenSignUpMs: 250,
     captchaMs: 5000,
-    /** Calls from one client address: so many at once, and so many more in five minutes. */
+    /** Calls from one client address: `burst` at once, then this many in five minutes. */
     calls: {
       token: { burst: 30, perFiveMinutes: 150 },
       letter: { burst: 30, perFiveMinutes: 30 },
       verify: { burst: 30, perFiveMinutes: 30 },
       factor: { burst: 30, perFiveMinutes: 75 },
     },
-    /** Other processes go by a sign-out, a ban or a change of roles after this at the latest. */
+    /** Other processes notice a sign-out, a ban or a change of roles after at most this time. */
     sessionMemoryMs: 5000,
-    /** Activity is written down no more often than this. */
+    /** The minimum time between two updates of the last activity. */
     activityEveryMs: 60_000,
-    /** A new signing key is published this long before it signs: clients and caches keep the old list. */
+    /** A new signing key is published this long before it is used: clients and caches keep the old list. */
     signingKeyPublishedMs: 10 * 60_000,
     failureWindowMs: 15 * 60_000,
-    /** Wrong passwords from one place before each next try must wait. */
+    /** Wrong passwords from one place before further attempts have to wait. */
     freeFailuresPerPlace: 5,
     longestWaitPerPlaceMs: 15_000,
-    /** Wrong passwords from everywhere before places this account never signed in from must wait. */
+    /** Wrong passwords from all places before attempts from unknown places have to wait. */
     freeFailuresPerAccount: 50,
     paceOfAccountMs: 15_000,
-    /** Wrong passwords from one network, whatever the account. */
+    /** Wrong passwords from one network, for any account. */
     freeFailuresPerNetwork: 100,
     paceOfNetworkMs: 5000,
-    /** A sign-in that must wait is held this long, more than the longest wait, before it is refused. */
+    /** How long a waiting sign-in is held before it is refused; more than the longest wait. */
     signInHeldMs: 20_000,
-    /** A held sign-in looks this often whether its turn has come. */
+    /** How often a held sign-in checks whether it may go ahead. */
     signInTurnEveryMs: 1000,
-    /** Sign-ins that one process holds at once, of one network and of all. */
+    /** Sign-ins that one process holds at once: per network, and in total. */
     signInsHeldPerNetwork: 20,
     signInsHeld: 200,
     passwordsHashedAtOnce: 2,
@@ -64,7 +67,7 @@ export const authLimits = {
   factors: {
     perPerson: 10,
     nameMaxCharacters: 64,
-    /** An enrolment not finished by then is dropped. */
+    /** An enrolment that is not finished within this time is dropped. */
     unverifiedKeptMs: 15 * 60_000,
     totpStepMs: 30_000,
     totpStepsAside: 1,
@@ -75,13 +78,16 @@ export const authLimits = {
     failureWindowMs: 60 * 60_000,
     freeFailuresPerPlace: 5,
     longestWaitPerPlaceMs: 60_000,
-    /** Wrong codes from everywhere before places where the owner never confirmed himself must wait. */
+    /**
+     * Wrong codes from all places before attempts from places where the owner never confirmed a code have to
+     * wait.
+     */
     freeFailuresPerAccount: 10,
     firstWaitPerAccountMs: 60_000,
     longestWaitPerAccountMs: 15 * 60_000,
     recoveryCodes: 10,
     recoveryCodeCharacters: 16,
-    /** Below this many left a person is asked to make new ones. */
+    /** With fewer codes left than this, the person is asked to create new ones. */
     recoveryCodesFew: 3,
     textMessageEveryMs: 60_000,
     textMessagesPerDay: 20,

@@ -1,6 +1,6 @@
 /**
- * The network that a client's address stands for when tries are counted: an IPv4 address itself, but of IPv6 the first
- * 64 bits, since one subscriber holds them all.
+ * The network of a client address for rate limits: the whole address for IPv4, the first 64 bits for IPv6,
+ * since one subscriber gets all addresses of such a network.
  */
 export function networkPrefix(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

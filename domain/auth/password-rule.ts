@@ -2,8 +2,8 @@ import { trimWhile } from '#domain/text/trim.ts'
 import { limits } from '#domain/limits.ts'
 
 /**
- * What is wrong with a password: too short, among those everybody tries or that were breached, made of the product's
- * name, made of what is known of the person, or a row of keys or repetitions. `length` and `pwned` are the protocol's.
+ * Why a password is weak: too short; common or breached; made of the product's name; made of personal data; a
+ * keyboard row or repetition. The names `length` and `pwned` are fixed by the protocol.
  */
 export type PasswordWeakness = 'length' | 'pwned' | 'product' | 'personal' | 'pattern'
 
@@ -12,9 +12,11 @@ export type PasswordSetting = {
   email: string
   names: readonly string[]
   hasSecondFactor: boolean
-  /** Another least length than the rule's; null for the rule's. */
+  /** A minimum length that replaces the rule's; null for the rule's own. */
   minCharacters: number | null
-  /** Whether a lower-case text is on the list of common and breached passwords; null asks for length alone. */
+  /**
+   * Whether a lower-case text is on the list of common and breached passwords; null checks the length only.
+   */
   isCommon: ((text: string) => boolean) | null
 }
 
@@ -35,22 +37,27 @@ const leastRun = 4
 const leastDistinct = 5
 const nameCharacters = 4
 
-/** One text is one password, however its accents were typed (NIST SP 800-63B-4, 3.1.1.2). */
+/**
+ * Normalises a password, so that it is the same however its accents were typed (NIST SP 800-63B-4, 3.1.1.2).
+ */
 export function plainPassword(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** How many characters a person sees in it. */
+/** The number of characters as a person counts them. */
 export function passwordCharacters(password: string): number {
   return [...plainPassword(password)].length
 }
 
-/** The least length: longer where the password is the only factor. */
+/** The minimum length: longer where the password is the only factor. */
 export function leastPasswordCharacters(hasSecondFactor: boolean): number {
   return hasSecondFactor ? limits.auth.passwordMinCharactersWithFactor : limits.auth.passwordMinCharacters
 }
 
-/** All that is wrong with a new password; empty when it may be used. No rule on kinds of characters, as NIST asks. */
+/**
+ * All weaknesses of a new password; empty when it is accepted. No rule on kinds of characters, following
+ * NIST.
+ */
 export function passwordWeaknesses(password: string, setting: PasswordSetting): PasswordWeakness[] {
   const { email, names, hasSecondFactor, minCharacters, isCommon } = setting
   const least = minCharacters ?? leastPasswordCharacters(hasSecondFactor)
@@ -64,7 +71,10 @@ export function passwordWeaknesses(password: string, setting: PasswordSetting): 
   return found
 }
 
-/** Itself, with digits for letters, with a tail of digits or signs, or two of them in a row. */
+/**
+ * Whether the list has the text itself, the text with digits replaced by letters, without trailing digits or
+ * signs, or as one half of a doubled word.
+ */
 function isKnownTo(isCommon: (text: string) => boolean, text: string): boolean {
   const bare = bareOf(text)
   const forms = new Set([text, bare, lettersOf(text), lettersOf(bare), bareOf(lettersOf(text))])
@@ -96,7 +106,7 @@ function personalWords(email: string, names: readonly string[]): string[] {
   )
 }
 
-/** Whether too few letters are left when the words are taken away, whatever stands for their letters. */
+/** Whether too few letters remain once the words are removed, including common substitutes for letters. */
 function isMostly(text: string, words: readonly string[]): boolean {
   return [text, lettersOf(text)].some((form) => {
     const found = words.filter((word) => form.includes(word)).toSorted((a, b) => b.length - a.length)
@@ -105,7 +115,7 @@ function isMostly(text: string, words: readonly string[]): boolean {
   })
 }
 
-/** Few different characters, a short piece again and again, or mostly rows of keys. */
+/** Few distinct characters, a repeated short piece, or mostly keyboard rows. */
 function isPattern(text: string): boolean {
   const characters = [...text]
   if (new Set(characters).size < leastDistinct) return true
@@ -113,7 +123,7 @@ function isPattern(text: string): boolean {
   return characters.length - inRuns(text) < leastOfOwn && inRuns(text) >= leastRun
 }
 
-/** How many characters belong to a row of keys or letters, or to one character repeated. */
+/** The number of characters that are part of a keyboard row, an alphabetical run or a repetition. */
 function inRuns(text: string): number {
   let covered = 0
   for (let at = 0; at < text.length;) {

@@ -1,6 +1,6 @@
 /**
- * A telephone number as E.164 writes it, '+971501234567'; null for what is none. Spaces, hyphens, dots and brackets
- * between the digits are how people write them, and 00 is how they dial the plus.
+ * A telephone number in E.164 form, '+971501234567'; null if the text is not one. Accepts spaces, hyphens,
+ * dots and brackets between digits, and 00 instead of the plus.
  */
 export function parsePhoneNumber(written: string): string | null {
   const digits = written
@@ -10,7 +10,7 @@ export function parsePhoneNumber(written: string): string | null {
   return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : null
 }
 
-/** The number with all but its end hidden, for who must recognise it without reading it. */
+/** The number with only its last digits visible, so that its owner recognises it. */
 export function maskedPhoneNumber(number: string): string {
   return `••• ${number.slice(-3)}`
 }

@@ -1,6 +1,6 @@
 /**
- * Where a link may lead: to ourselves (`origin`), or exactly to an address of the list; anything else leads to us. The
- * text is compared as it came, so nothing that a browser reads differently than we do gets through.
+ * The target a link may redirect to: our own `origin`, or exactly an address on the list; anything else
+ * becomes our own. The text is compared as received, so that a browser cannot read it differently from us.
  */
 export function redirectTarget(
   wanted: string | undefined,
@@ -12,5 +12,5 @@ export function redirectTarget(
   return isOurs && plainAddress.test(wanted) ? wanted : origin
 }
 
-/** What needs no second look: no backslash, fragment, white space or control character. */
+/** An address that is safe as it is: no backslash, fragment, white space or control character. */
 const plainAddress = /^[\x21\x22\x24-\x5b\x5d-\x7e]+$/

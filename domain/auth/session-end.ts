@@ -2,8 +2,8 @@ import { isStaff, type Role } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'
 
 /**
- * When a session ends unless its owner does something: sooner for staff (specification §9), and never later than
- * thirty days after it was started, whatever he does.
+ * When a session ends without further activity: sooner for staff (specification §9), and at most thirty days
+ * after it was started.
  */
 export function sessionEndsAt(usedAt: Date, held: readonly Role[], startedAt?: Date): Date {
   const idleMs = isStaff(held) ? limits.auth.staffSessionIdleMs : limits.auth.sessionIdleMs
@@ -14,8 +14,8 @@ export function sessionEndsAt(usedAt: Date, held: readonly Role[], startedAt?: D
 }
 
 /**
- * The same rule for a statement over many sessions: one is over that was not used after its cut, or not started after
- * `startedAfter`.
+ * The same rule for a query over many sessions: a session has ended if it was last used before its cut-off,
+ * or started before `startedAfter`.
  */
 export function sessionCuts(now: Date): { staffUsedAfter: Date; othersUsedAfter: Date; startedAfter: Date } {
   const before = (ms: number) => new Date(now.getTime() - ms)

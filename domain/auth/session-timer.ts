@@ -1,9 +1,9 @@
 import { limits } from '#domain/limits.ts'
 
-/** What an open page knows of the end of its session. */
+/** The state of the session as an open page sees it. */
 export type SessionPhase = 'running' | 'warning' | 'ended'
 
-/** Warned from five minutes before the end (specification §4). */
+/** `warning` begins five minutes before the end (specification §4). */
 export function sessionPhase(endsAt: Date, now: Date): SessionPhase {
   const remainingMs = endsAt.getTime() - now.getTime()
   if (remainingMs <= 0) return 'ended'
@@ -11,14 +11,15 @@ export function sessionPhase(endsAt: Date, now: Date): SessionPhase {
 }
 
 /**
- * The end to go by when the server says how much is left. It knows of no act that it was not told of, and it decides:
- * an end sooner than the page's own holds, a later one does not, since only an act puts off the end.
+ * The end of the session after the server reports the remaining time. An earlier end than the page's own is
+ * taken over, since the server decides. A later one is ignored: only activity extends a session, and the
+ * server does not know of activity it was not told of yet.
  */
 export function soonerEnd(own: Date | null, told: Date): Date {
   return own && own < told ? own : told
 }
 
-/** Minutes and seconds as on a clock, `4:05`; a second begun counts, so that it ends at `0:00` and not before. */
+/** Minutes and seconds, `4:05`. Seconds are rounded up, so the session ends at `0:00` and not before. */
 export function countdown(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -27,8 +28,8 @@ export function countdown(remainingMs: number): string {
 const spokenAtSeconds = [30, 10]
 
 /**
- * The seconds left that a screen reader is told, which would not stop talking if it read out each: whole minutes, then
- * half a minute, then ten seconds. It stays the same until the next of them.
+ * The remaining seconds to announce to a screen reader, which would otherwise read out every second: whole
+ * minutes, then 30 seconds, then 10. The value stays the same until the next step.
  */
 export function spokenSeconds(remainingMs: number): number {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000))

@@ -17,15 +17,15 @@ export type SignInFailures = {
   lastOfAccountAt: Date | null
   ofNetwork: number
   lastOfNetworkAt: Date | null
-  /** The account has signed in from this place before. */
+  /** Whether the account has signed in from this place before. */
   placeIsKnown: boolean
 }
 
 /**
- * How long, in ms, the next try must wait; 0 when it may go ahead. From one place the wait doubles from a second to 15.
- * Guessing spread over many networks, or over many accounts, slows new places to one try at a time and leaves places
- * that the account has signed in from alone. No wait is longer than a sign-in is held for (`signInHeldMs`), so that the
- * failures of others delay an honest member and do not refuse them.
+ * How long, in ms, the next attempt must wait; 0 when it may go ahead. The wait of one place doubles from 1
+ * to 15 seconds. Guessing spread over many networks or many accounts slows unknown places to one attempt at a
+ * time; places that the account has signed in from are not affected. No wait is longer than a sign-in is held
+ * for (`signInHeldMs`), so the failures of others delay a member but never refuse them.
  */
 export function waitBeforeSignIn(failures: SignInFailures, now: Date): number {
   const { ofPlace, ofAccount, ofNetwork, lastOfPlaceAt, lastOfAccountAt, lastOfNetworkAt } = failures

@@ -1,6 +1,6 @@
 /**
- * What became of a short message: `kept` where no provider is set, `sending` while he is asked, `sent` once he took it,
- * `failed` when he did not.
+ * The state of a text message: `kept` when no provider is configured, `sending` during the provider's call,
+ * then `sent` or `failed`.
  */
 export const textMessageStates = ['kept', 'sending', 'sent', 'failed'] as const
 export type TextMessageState = (typeof textMessageStates)[number]

@@ -2,14 +2,14 @@ import { limits } from '#domain/limits.ts'
 
 const { totpStepMs, totpStepsAside } = limits.factors
 
-/** The number of the time step a moment is in, counted from 1970 (RFC 6238, section 4.2). */
+/** The number of the time step at a moment, counted from 1970 (RFC 6238, section 4.2). */
 export function totpStep(at: Date): number {
   return Math.floor(at.getTime() / totpStepMs)
 }
 
 /**
- * The steps whose codes are taken now, the present one first: clocks of phones go a little wrong, and typing takes a
- * while. None that is not newer than the last one used, so that a code seen over a shoulder is worth nothing.
+ * The time steps whose codes are accepted now, the current one first: phone clocks drift, and typing takes
+ * time. Steps up to the last one used are left out, so that a code someone watched being typed is useless.
  */
 export function acceptedSteps(now: Date, lastUsed: number | null): readonly number[] {
   const present = totpStep(now)

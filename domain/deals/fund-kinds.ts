@@ -1,4 +1,4 @@
-/** Ways to hold property through units or shares instead of a title. */
+/** Ways to invest in property through units or shares instead of a title deed. */
 export const fundKinds = ['listed-reit', 'public-fund', 'private-fund', 'crowdfunding'] as const
 export type FundKind = (typeof fundKinds)[number]
 

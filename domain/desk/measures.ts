@@ -1,4 +1,4 @@
-/** What a text may name of the market; its value is worked out, never typed in. All are of twelve months. */
+/** Market figures that a text may refer to. The value is computed, never typed. All cover twelve months. */
 export const textMeasures = ['medianPerSqm', 'medianPrice', 'deals', 'volume'] as const
 
 export type TextMeasure = (typeof textMeasures)[number]

@@ -1,11 +1,13 @@
 import type { ArticleKind } from '#domain/articles/article-kinds.ts'
 
-/** What the desk writes; each kind has a public table of its own. */
+/** The kinds of texts at the desk; each kind has its own public table. */
 export const textKinds = ['blog', 'market', 'area', 'legal', 'faq', 'testimonial', 'claim', 'team'] as const
 
 export type TextKind = (typeof textKinds)[number]
 
-/** Kinds that staff may begin anew. Area guides come with their areas, legal pages with the addresses they stand at. */
+/**
+ * Kinds that staff may create. Area guides are created with their areas, legal pages with their addresses.
+ */
 export const newTextKinds = [
   'blog',
   'market',
@@ -15,12 +17,12 @@ export const newTextKinds = [
   'team',
 ] as const satisfies TextKind[]
 
-/** Whether a text that nobody reads may be thrown away: only one that could be begun again. */
+/** Whether a text that was never published may be deleted: only if staff could create it again. */
 export function mayBeRemoved(kind: TextKind): boolean {
   return newTextKinds.some((one) => one === kind)
 }
 
-/** Kinds that a page cannot be without: they are changed, and never taken down. */
+/** Kinds that must always have a public version: they can be changed but not taken down. */
 const lasting: readonly TextKind[] = ['legal']
 
 export function mayBeTakenDown(kind: TextKind): boolean {
@@ -31,12 +33,12 @@ export function isArticle(kind: TextKind): kind is ArticleKind {
   return kind === 'blog' || kind === 'market'
 }
 
-/** Where readers find an article: the first address is the one that is linked to. */
+/** The addresses of an article; links use the first one. */
 export function articlePaths(kind: ArticleKind, slug: string): readonly string[] {
   return kind === 'blog' ? [`/blog/${slug}`, `/analytics/blog/${slug}`] : [`/market-insights/${slug}`]
 }
 
-/** Where readers find a text: `name` is its slug; what stands on the landing page has none. */
+/** The address of a text. `name` is its slug; texts on the landing page have none. */
 export function publicPath(kind: TextKind, name: string): string {
   if (isArticle(kind)) return articlePaths(kind, name)[0] ?? '/'
   if (kind === 'area') return `/area-guides/${name}`

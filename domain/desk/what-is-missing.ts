@@ -1,7 +1,7 @@
 import { parseMarkup, markupText, type Markup } from '#domain/html/markup.ts'
 import type { TextKind } from './text-kinds.ts'
 
-/** What a text cannot be shown to an approver without, by the names of its fields. */
+/** The fields that a text needs before it can be sent to an approver. */
 const required: Record<TextKind, readonly string[]> = {
   blog: ['title', 'slug', 'author', 'excerpt', 'content'],
   market: ['title', 'slug', 'author', 'excerpt', 'content'],
@@ -13,7 +13,7 @@ const required: Record<TextKind, readonly string[]> = {
   team: ['heading', 'about'],
 }
 
-/** What is missing: the names of empty fields, and `alt` where a picture has no words for those who do not see it. */
+/** The names of the empty required fields, and `alt` where a picture has no alternative text. */
 export function whatIsMissing(kind: TextKind, fields: Readonly<Record<string, unknown>>): string[] {
   const empty = required[kind].filter((name) => isEmpty(fields[name]))
   const html = [fields['content'], fields['answer']].find((value) => typeof value === 'string')

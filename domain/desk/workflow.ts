@@ -2,7 +2,7 @@ import { hasRight, type Right } from '#domain/access/rights.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { mayBeRemoved, mayBeTakenDown, type TextKind } from './text-kinds.ts'
 
-/** Where the newest version of a text stands; an older one may be live meanwhile. */
+/** The state of the newest version of a text; an older version may be live at the same time. */
 export const textStates = ['draft', 'review', 'approved', 'scheduled', 'published'] as const
 
 export type TextState = (typeof textStates)[number]
@@ -40,17 +40,17 @@ const rules: Record<TextAct, Rule> = {
 export type TextStatus = {
   kind: TextKind
   state: TextState
-  /** Whether a version of it is read by strangers. */
+  /** Whether any version of it is public. */
   isLive: boolean
-  /** Who wrote anything in it since it was last published. */
+  /** Everyone who edited it since it was last published. */
   writers: readonly string[]
 }
 
 type Actor = { id: string; roles: readonly Role[] }
 
 /**
- * Why someone may not do this to a text now, or null when he may. Four eyes: whoever wrote any of it since it was last
- * published does not approve it, whatever his roles.
+ * Why a person may not do this to a text now, or null when they may. Four eyes: anyone who edited the text
+ * since it was last published may not approve it, whatever their roles.
  */
 export function actRefusal(
   act: TextAct,
@@ -66,7 +66,7 @@ export function actRefusal(
   return null
 }
 
-/** Who has to do something next, or what is waited for; null when nothing is. */
+/** Who has to act next, or what the text waits for; null when nothing is pending. */
 export const waits = {
   draft: 'writer',
   review: 'approver',

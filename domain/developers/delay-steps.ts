@@ -1,6 +1,6 @@
 import { limits } from '#domain/limits.ts'
 
-/** Delays told apart, from the least on; each is as long as its days at most, the last without end. */
+/** Classes of delay, shortest first. Each has a maximum in days; the last has none. */
 export const delaySteps = [
   { key: 'early', mostDays: 0 },
   { key: 'on-time', mostDays: limits.developers.onTimeDays },
@@ -12,7 +12,7 @@ export const delaySteps = [
 
 export type DelayStep = (typeof delaySteps)[number]['key']
 
-/** How many of these delays, in days, fall into each step. */
+/** The number of delays (in days) in each class. */
 export function delaysByStep(days: readonly number[]): { step: DelayStep; count: number }[] {
   return delaySteps.map(({ key, mostDays }, at) => {
     const overDays = delaySteps[at - 1]?.mostDays ?? -Infinity

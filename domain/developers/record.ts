@@ -3,58 +3,65 @@ import { isPastDue, registerStatusMeaning, type Meaning } from '#domain/projects
 import { daysBetween } from '#domain/score/days.ts'
 import { median } from '#domain/score/numbers.ts'
 
-/** What the register knows of one project, as far as a delivery record asks. Days are ISO days. */
+/** The facts of one project that a delivery record needs. Days are ISO days. */
 export type ProjectOnRecord = {
   statusCode: string | null
-  /** The completion date when it was first registered, and as it is registered now. */
+  /** The completion date as first registered, and as registered now. */
   firstDueOn: string | null
   dueOn: string | null
-  /** The day a register first showed it; null where no register did. */
+  /** The day a register first showed it; null when it is in no register. */
   firstSeenOn: string | null
-  /** The day it was last read: what came later is not known. */
+  /** The day it was last read from the register; nothing later is known. */
   seenOn: string | null
   completedOn: string | null
-  /** Apartments and villas together; null where the register tells of neither. */
+  /** Apartments and villas together; null when the register states neither. */
   homes: number | null
 }
 
 export type DeliveryRate = { count: number; of: number }
 
-/** What a developer has delivered, counted from what the register knows of its projects and from nothing else. */
+/** A developer's deliveries, counted only from registered facts of its projects. */
 export type DeliveryRecord = {
   projects: number
-  /** Projects by what their status means; 'unknown' where the register files none that is known. */
+  /** Projects by the meaning of their status; 'unknown' for a missing or unknown status. */
   counts: Record<Meaning | 'unknown', number>
-  /** In finished projects, and in those planned or being built, as far as their homes are known. */
+  /** Homes in finished projects, and in projects planned or under construction, where the number is known. */
   homesDelivered: number
   homesUnderWay: number
-  /** Finished projects of which no homes are registered: the number above leaves them out. */
+  /** Finished projects without a registered number of homes: `homesDelivered` leaves them out. */
   finishedWithoutHomes: number
-  /** Of the projects neither finished nor cancelled whose completion date is registered. */
+  /** Of the projects that are neither finished nor cancelled and have a registered completion date. */
   pastDue: DeliveryRate
   /**
-   * Handed over within three months of the first registered completion date, of all that were due by it. Counted are
-   * those seen before that date and again after it: of what had ended when a register was first read, only what was late
-   * still showed, and of what fell due since the last reading nobody knows.
+   * Handed over within three months of the first registered completion date, of all that were due by that
+   * date. Counts only projects read both before and after that date. Where the date had passed before the
+   * first reading, only late projects would still show; where it lies after the last reading, the result is
+   * not known.
    */
   onTime: DeliveryRate
-  /** Of `count` finished projects with both days known; early counts as no delay. The mean is weighted by homes. */
+  /**
+   * Over `count` finished projects with both days known; an early handover counts as no delay. The mean is
+   * weighted by homes.
+   */
   delay: { count: number; meanDays: number | null; medianDays: number | null }
 }
 
-/** Whether so few projects stand behind a rate or a middle that it says little. */
+/** Whether a rate or median rests on too few projects to mean much. */
 export function isThin(projects: number): boolean {
   return projects < limits.developers.thinBelowProjects
 }
 
 type Begun = Pick<ProjectOnRecord, 'firstDueOn' | 'firstSeenOn'>
 
-/** The first completion date, where it was seen before it came. */
+/** The first completion date, if the project was read before that date. */
 function firstDateSeen({ firstDueOn, firstSeenOn }: Begun): string | null {
   return firstDueOn === null || (firstSeenOn !== null && firstSeenOn > firstDueOn) ? null : firstDueOn
 }
 
-/** Days from the first registered completion date to the real one; negative where early, null where not both are known. */
+/**
+ * Days from the first registered completion date to the actual one; negative when early, null unless both are
+ * known.
+ */
 export function delayDays(project: Omit<ProjectOnRecord, 'homes' | 'dueOn' | 'seenOn'>): number | null {
   const { statusCode, completedOn } = project
   const dueOn = firstDateSeen(project)
@@ -94,7 +101,7 @@ function homesIn(projects: readonly ProjectOnRecord[]): number {
   return projects.reduce((sum, { homes }) => sum + (homes ?? 0), 0)
 }
 
-/** Due is what is finished, and what should have been by its first date; whatever was called off is left out. */
+/** Counts finished projects and those past their first date as due; cancelled projects are left out. */
 function onTimeOf(projects: readonly ProjectOnRecord[], today: string): DeliveryRate {
   const due = projects.filter((project) => {
     if (registerStatusMeaning(project.statusCode) === 'finished') return delayDays(project) !== null

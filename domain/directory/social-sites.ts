@@ -1,3 +1,3 @@
-/** Where else the product may be met, by the names that the settings and the pages know. */
+/** Social networks with a profile of the product, by their names in the settings and on the pages. */
 export const socialSites = ['LinkedIn', 'Instagram'] as const
 export type SocialSite = (typeof socialSites)[number]

@@ -1,4 +1,4 @@
-/** Languages that people who work with investors in the Gulf commonly speak, by their ISO 639 codes. */
+/** ISO 639 codes of languages commonly spoken by people who work with investors in the Gulf. */
 export const spokenLanguages = [
   'ar',
   'en',

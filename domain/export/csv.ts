@@ -1,14 +1,14 @@
 export type CsvValue = string | number | boolean | null
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const byteOrderMark = '\uFEFF'
 
-/** One line of a CSV file (RFC 4180), its end included. */
+/** One line of a CSV file (RFC 4180), with its line ending. */
 export function csvLine(values: readonly CsvValue[]): string {
   return `${values.map(csvField).join(',')}\r\n`
 }
 
-/** A text that a spreadsheet would run as a formula is marked as text by an apostrophe (OWASP, CSV injection). */
+/** Text that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, CSV injection). */
 function csvField(value: CsvValue): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)

@@ -1,12 +1,15 @@
-/** Property that a member owns, with what its plan says. Amounts in minor units of one currency, of the whole property. */
+/** An instalment of a property that a member owns. Amounts are in minor units, of the whole property. */
 export type AssetInstalment = { dueOn: string; amountMinor: number; paidOn: string | null }
 
-/** A low and a high end, in minor units. */
+/** A range of values, in minor units. */
 export type ValueRange = { low: number; middle: number; high: number }
 
 export type Paid = { paid: number; remaining: number; next: AssetInstalment | null }
 
-/** What is paid and what is left by a plan; the next instalment is the earliest unpaid. Without a plan all is paid. */
+/**
+ * What is paid and what remains under a plan; the next instalment is the earliest unpaid one. Without a plan
+ * everything is paid.
+ */
 export function amountPaid(priceMinor: number, instalments: readonly AssetInstalment[]): Paid {
   if (instalments.length === 0) return { paid: priceMinor, remaining: 0, next: null }
   const open = instalments.filter(({ paidOn }) => paidOn === null)
@@ -15,7 +18,7 @@ export function amountPaid(priceMinor: number, instalments: readonly AssetInstal
   return { paid: total(instalments) - total(open), remaining: total(open), next: next ?? null }
 }
 
-/** Unpaid instalments that fall due within so many days of today, those overdue among them. */
+/** Unpaid instalments due within this many days, including overdue ones. */
 export function dueWithin(
   instalments: readonly AssetInstalment[],
   today: string,
@@ -30,8 +33,9 @@ export function dueWithin(
 const dayMs = 24 * 60 * 60_000
 
 /**
- * What the member's part is worth: what he paid of the price and what the market gives above it, never less than nothing.
- * With the price paid it is the value itself; what a plan that was entered in part leaves out is not paid.
+ * The member's equity: what they paid of the price plus the market's gain over the price, never below zero.
+ * With the whole price paid it is the value itself. Instalments missing from an incomplete plan count as
+ * unpaid.
  */
 export function ownedStake(value: ValueRange, priceMinor: number, { paid }: Pick<Paid, 'paid'>): ValueRange {
   const open = Math.max(0, priceMinor - paid)
@@ -39,7 +43,7 @@ export function ownedStake(value: ValueRange, priceMinor: number, { paid }: Pick
   return { low: of(value.low), middle: of(value.middle), high: of(value.high) }
 }
 
-/** The member's own part of what it is worth. */
+/** The member's share of the equity. */
 export function scaleToStake(
   value: ValueRange,
   asset: { priceMinor: number; instalments: readonly AssetInstalment[]; sharePercent: number },
@@ -57,7 +61,7 @@ export function ownershipShare(minor: number, sharePercent: number): number {
   return Math.round((minor * sharePercent) / 100)
 }
 
-/** The purpose under which a document of an asset is sealed, so that no other one can be put in its place. */
+/** The encryption purpose of an asset's document: a sealed document cannot be swapped for another. */
 export function documentPurpose(documentId: string): string {
   return `asset document ${documentId}`
 }

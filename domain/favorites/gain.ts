@@ -2,35 +2,35 @@ import { daysBetween } from '#domain/projects/days.ts'
 import { datedRate, type DatedFlow } from '#domain/returns/rate-of-return.ts'
 import { scaleToStake, ownershipShare, type AssetInstalment, type ValueRange } from './asset.ts'
 
-/** A year: over a shorter time no yearly rate is told. */
+/** A year: over a shorter time no annual rate is given. */
 const leastDays = 365
 
-/** What the gain of an asset is worked out from; amounts in minor units of one currency, of the whole property. */
+/** Inputs for the gain of an asset; amounts in minor units of one currency, of the whole property. */
 export type Held = {
   purchasedOn: string
   priceMinor: number
   sharePercent: number
   instalments: readonly AssetInstalment[]
-  /** The range of the value of the whole. */
+  /** The value range of the whole property. */
   range: ValueRange
 }
 
 type Ends<Value> = { low: Value; high: Value }
 
-/** What the member's own part of some assets has come to, at either end of the range of their value. Minor units. */
+/** The gain on the member's share of some assets, at both ends of the value range. Minor units. */
 export type Gain = {
   paidMinor: number
   worthMinor: Ends<number>
   gainMinor: Ends<number>
-  /** The gain by what is paid; null where nothing is. */
+  /** The gain divided by what was paid; null when nothing was paid. */
   ratio: Ends<number> | null
-  /** The yearly rate of the payments by their days (XIRR); null under a year, and at an end that no rate leads to. */
+  /** The annual rate of the dated payments (XIRR); null under a year, and at an end where no rate exists. */
   yearly: Ends<number | null> | null
 }
 
 /**
- * What is paid, by its days, against what it is worth today. Without a plan the price was paid on the day of the purchase.
- * Costs of buying, rents and loans are not in it, for none is entered.
+ * Dated payments against today's value. Without a plan, the price was paid on the day of purchase. Purchase
+ * costs, rent and loans are not included, because members do not enter them.
  */
 export function estimateGain(assets: readonly Held[], today: string): Gain {
   const payments = assets.flatMap((asset) => paymentsOf(asset, today))
@@ -51,7 +51,10 @@ export function estimateGain(assets: readonly Held[], today: string): Gain {
   }
 }
 
-/** What the member paid, as money that goes; a day still to come counts as today, for it is marked as paid. */
+/**
+ * The member's payments as negative cash flows. A future day counts as today, since the payment is marked as
+ * paid.
+ */
 function paymentsOf(
   { purchasedOn, priceMinor, sharePercent, instalments }: Held,
   today: string,

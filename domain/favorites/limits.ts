@@ -1,4 +1,4 @@
-/** The numbers of what a member watches and owns. */
+/** Limits of the watchlist and the portfolio. */
 export const favoritesLimits = {
   favorites: {
     atMost: 500,
@@ -11,15 +11,15 @@ export const favoritesLimits = {
     /** The largest target price, in minor units. */
     largestMinor: 1_000_000_000_000,
     pageRows: 24,
-    /** How long what was taken off the list can be put back with all its notes. */
+    /** How long a removed favorite can be restored with its notes. */
     undoMs: 10 * 60_000,
-    /** How often it is looked what has changed. */
+    /** How often favorites are checked for changes. */
     lookEveryMs: 10 * 60_000,
-    /** Favorites looked at in one go. */
+    /** Favorites checked in one batch. */
     lookedAtOnce: 500,
-    /** One letter tells all that changed since the last. */
+    /** At most one email per member in this time. */
     letterEveryMs: 24 * 60 * 60_000,
-    /** Changes that one letter tells; of more it says how many. */
+    /** The most changes listed in one email; above that it gives the number. */
     letterChanges: 30,
     noticesShown: 40,
     noticesKeptMs: 365 * 24 * 60 * 60_000,
@@ -29,7 +29,7 @@ export const favoritesLimits = {
     titleCharacters: 120,
     numberCharacters: 60,
     noteCharacters: 2000,
-    /** Of one price or instalment, in minor units. */
+    /** The largest price or instalment, in minor units. */
     largestMinor: 100_000_000_000_000,
     instalments: 60,
     documents: 20,

@@ -1,8 +1,9 @@
 type Given<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined }
 
 /**
- * What holds once somebody's changes are laid over it: each field that he left as he had seen it stays as it is held. Null
- * where what he changed was changed otherwise meanwhile. Whoever does not say what he had seen changes what is held.
+ * Three-way merge: applies the fields that a person changed, compared with what they had loaded (`seen`), to
+ * the stored values. Null when a field they changed was changed differently in the meantime. Without `seen`,
+ * the changes overwrite the stored values.
  */
 export function merged<Fields extends Readonly<Record<string, unknown>>>(
   held: Fields,

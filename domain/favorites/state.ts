@@ -1,23 +1,29 @@
 import { projectStatus } from '#domain/projects/status.ts'
 
-/** What of a watched project is looked at: the lowest price of its list, the registered completion date … */
+/**
+ * Aspects of a watched project that are checked for changes: the lowest list price, the registered completion
+ * date …
+ */
 export const projectAspects = ['price', 'due', 'progress', 'status', 'grade', 'sales'] as const
-/** What of a followed developer is looked at: how many projects it has, how many are finished, how many late. */
+/** Aspects of a followed developer: numbers of all, finished and late projects. */
 export const developerAspects = ['projects', 'finished', 'past-due'] as const
 export const aspects = [...projectAspects, ...developerAspects] as const
 export type Aspect = (typeof aspects)[number]
-/** What a notice is of: a change of something watched, or a project that newly fits a saved view, whose name it says. */
+/**
+ * What a notification is about: a changed aspect, or a project that newly matches a saved view (with the
+ * view's name).
+ */
 export const notifiedAspects = [...aspects, 'fits'] as const
 
 /**
- * How a thing stood on a day, each aspect in one writing: `AED 1400000`, `2027-12-31`, `62.5`, a status as filed, `B+`, a
- * count. Null where nothing was known; missing where nobody looked.
+ * The state of a watched thing on a day, in canonical form: `AED 1400000`, `2027-12-31`, `62.5`, a status as
+ * filed, `B+`, a count. Null when the value was unknown; missing when it was not checked.
  */
 export type State = { [A in Aspect | 'score']?: string | null }
 
 export type FavoriteChange = { aspect: Aspect; before: string | null; after: string | null }
 
-/** What is otherwise than it was, as far as both days were looked at. The score itself moves daily; its grade counts. */
+/** The aspects that differ, among those checked on both days. Scores move daily, so only the grade counts. */
 export function changesBetween(before: State, after: State): FavoriteChange[] {
   return aspects.flatMap((aspect) => {
     const was = before[aspect]
@@ -28,7 +34,7 @@ export function changesBetween(before: State, after: State): FavoriteChange[] {
   })
 }
 
-/** A status is the same however a register writes it; numbers are whatever zeros stand behind them. */
+/** Compares statuses by meaning and numbers regardless of trailing zeros. */
 function isSame(aspect: Aspect, was: string | null, is: string | null): boolean {
   if (was === is) return true
   if (was === null || is === null) return false
@@ -39,12 +45,12 @@ function isSame(aspect: Aspect, was: string | null, is: string | null): boolean 
 
 export type Amount = { currency: 'AED' | 'SAR'; minor: number }
 
-/** How a price is written in a state. */
+/** The form of a price in a state. */
 export function formatAmount({ currency, minor }: Amount): string {
   return `${currency} ${minor / 100}`
 }
 
-/** The price that stands in a state; null for none. */
+/** Parses a price of a state; null for none. */
 export function amountIn(text: string | null | undefined): Amount | null {
   const [, currency, major] = /^(AED|SAR) (\d+(?:\.\d+)?)$/.exec(text ?? '') ?? []
   return currency === 'AED' || currency === 'SAR'

@@ -3,10 +3,10 @@ import type { Markup, MarkupElement } from './markup.ts'
 const blocks =
   /^(?:p|h[2-4]|ul|ol|li|dl|dt|dd|blockquote|pre|table|caption|thead|tbody|tfoot|tr|figure|figcaption|hr|br)$/
 
-/** What stands for an element, where its own words do not say it; null where they do. */
+/** Replacement text for an element; null to use the element's own text. */
 type Told = (element: MarkupElement) => string | null
 
-/** The words of a text, a line for each block, whatever space stood between them. Cells are parted by bars. */
+/** The text of a tree, one line per block, with white space normalised. Cells are separated by bars. */
 export function htmlLines(markup: readonly Markup[], told: Told = () => null): string {
   return wordsOf(markup, told)
     .split('\n')

@@ -1,4 +1,4 @@
-/** HTML as a tree: texts, and elements with what is in them. */
+/** HTML as a tree of texts and elements. */
 export type Markup = string | MarkupElement
 export type MarkupElement = {
   name: string
@@ -8,7 +8,7 @@ export type MarkupElement = {
 
 type Open = { name: string; attributes: Record<string, string>; children: Markup[] }
 
-/** What follows the name begins with no letter of a name, so that there is one way to read a tag. */
+/** The name must be followed by a non-name character, so that a tag can be read in one way only. */
 const tag =
   /^<(?<end>\/?)(?<name>[a-zA-Z][a-zA-Z0-9]*)(?<attributes>(?:(?:[^a-zA-Z0-9>"']|"[^"]*"|'[^']*')(?:[^>"']|"[^"]*"|'[^']*')*)?)>/
 const attribute =
@@ -16,8 +16,8 @@ const attribute =
 const empty = new Set(['br', 'col', 'hr', 'img', 'wbr'])
 
 /**
- * Reads HTML that a sanitiser has written, so that it can be drawn element by element and never as markup. What ends
- * nowhere ends with what it is in, an end without a beginning is passed over, comments are dropped.
+ * Parses sanitised HTML, so that it can be rendered element by element and never as raw HTML. An unclosed
+ * element ends with its parent, an end tag without a start is ignored, comments are dropped.
  */
 export function parseMarkup(html: string): Markup[] {
   const root: Open = { name: '', attributes: {}, children: [] }
@@ -46,7 +46,7 @@ export function parseMarkup(html: string): Markup[] {
 
 type Token = { begin: number; end: number; groups?: Record<string, string> | undefined }
 
-/** The comments and tags of a text in one pass. From a tag that never ends on, everything is text. */
+/** The comments and tags of a text in one pass. After an unterminated tag, everything is text. */
 function* tokens(html: string): Generator<Token> {
   const lastCommentEnd = html.lastIndexOf('-->')
   for (let begin = html.indexOf('<'), end = 0; begin >= 0; begin = html.indexOf('<', end)) {
@@ -73,7 +73,7 @@ function attributesOf(text: string): Record<string, string> {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
-/** Those references that a sanitiser writes; others stay as they are. */
+/** Decodes the character references that a sanitiser writes; leaves others as they are. */
 function withoutReferences(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
@@ -83,7 +83,7 @@ function withoutReferences(text: string): string {
   })
 }
 
-/** The words of a tree without its elements. */
+/** The text of a tree without its elements. */
 export function markupText(markup: Markup | readonly Markup[]): string {
   if (typeof markup === 'string') return markup
   if ('name' in markup) return markupText(markup.children)

@@ -3,8 +3,8 @@ import type { Markup, MarkupElement } from './markup.ts'
 const wrapping = new Set(['li', 'td', 'th'])
 
 /**
- * The same text as one would write it by hand, where an editor wraps more than is needed: no lone paragraph inside an
- * item or a cell, rows of headings in a head of their table, no empty lines at the end.
+ * Simplifies an editor's output to what a person would write: no single paragraph inside an item or cell,
+ * header rows in a `thead`, no empty lines at the end.
  */
 export function normaliseMarkup(markup: readonly Markup[]): Markup[] {
   const blocks = markup.map(plainOne)
@@ -19,7 +19,7 @@ function plainOne(one: Markup): Markup {
   return one.name === 'table' ? { ...one, children: withHead(children) } : { ...one, children }
 }
 
-/** A list inside an item stays below the words that lead to it. */
+/** A nested list stays below the text of its item. */
 function unwrapped(children: readonly Markup[]): readonly Markup[] {
   const [first, ...others] = children.filter((one) => typeof one !== 'string' || one.trim() !== '')
   if (!isElement(first, 'p')) return children

@@ -1,8 +1,11 @@
-/** What is known of a licence: staff compared it with the register and it is in force, it has run out, or only its holder says so. */
+/**
+ * `verified`: staff compared it with the register and it is in force. `expired`: it has run out. `declared`:
+ * only the holder says so.
+ */
 export const licenceStatuses = ['verified', 'expired', 'declared'] as const
 export type LicenceStatus = (typeof licenceStatuses)[number]
 
-/** A licence without a known end is not counted as in force. Days as YYYY-MM-DD; the last day still counts. */
+/** A licence without a known end is not in force. Days are YYYY-MM-DD; the last day is included. */
 export function licenceStatus(
   { verifiedOn, expiresOn }: { verifiedOn: string | null; expiresOn: string | null },
   today: string,

@@ -1,7 +1,7 @@
 const lineEnds = /\r\n|\r|\n/g
 const delimiters = [',', ';', '\t', '|'] as const
 
-/** What parts the cells of a text: of its first line, what stands there most often outside of quotes. */
+/** Detects the delimiter: the candidate that occurs most often outside quotes in the first line. */
 export function detectDelimiter(text: string): string {
   const line =
     text
@@ -12,10 +12,10 @@ export function detectDelimiter(text: string): string {
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** A row of a file, and the line of the file where it begins, from 1. */
+/** A row of a file, and the line where it begins, from 1. */
 export type FiledRow = { line: number; cells: string[] }
 
-/** The rows of a delimited text (RFC 4180); those without anything are left out. */
+/** The rows of a delimited text (RFC 4180), without empty rows. */
 export function parseDelimited(text: string, delimiter: string): FiledRow[] {
   const rows: FiledRow[] = []
   let row: string[] = []
@@ -54,7 +54,9 @@ function plainAt(text: string, start: number, delimiter: string): Cell {
   return { text: text.slice(start, end), end }
 }
 
-/** A quote that is never closed ends with the text; what stands between a closing quote and the delimiter belongs to it. */
+/**
+ * An unclosed quote ends with the text. Text between a closing quote and the delimiter belongs to the cell.
+ */
 function quotedAt(text: string, start: number): Cell {
   let content = ''
   let at = start + 1

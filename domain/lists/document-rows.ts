@@ -6,7 +6,7 @@ import type { DocumentKind } from '#domain/projects/document-kinds.ts'
 import { parseListDay } from './parse-day.ts'
 import type { ColumnPositions, DocumentColumn } from './kinds.ts'
 
-/** What a list says of a document. */
+/** The details of a document in a list. */
 export type DocumentTerms = {
   kind: DocumentKind
   title: string
@@ -14,32 +14,32 @@ export type DocumentTerms = {
   expiresOn: string | null
 }
 
-/** A file that came in one archive with the list. */
+/** A file in the same archive as the list. */
 export type EnclosedFile = {
   name: string
-  /** Null where it is none of the kinds that are kept. */
+  /** Null for an unsupported type. */
   type: FileType | null
   size: number
   sha256: string
-  /** As it stands with the project already. */
+  /** The details under which the project already has this file. */
   stands: DocumentTerms | null
 }
 
-/** One document as its developer lists it. */
+/** One document of a developer's list. */
 export type ListedDocument = DocumentTerms & { file: EnclosedFile }
 
 const { lineCharacters } = limits.directory
 const { documentBytes } = limits.projects
 const address = /^(https?:|ftp:|www\.|\/\/)/i
 
-/** How a file is found by what a list calls it: without its folders, in small letters. */
+/** The name for finding a file: without folders, in lower case. */
 export function enclosedName(path: string): string {
   return (path.split(/[/\\]/).at(-1) ?? path).replaceAll('\0', '').normalize('NFC').trim().toLowerCase()
 }
 
 /**
- * Reads the rows of a list, each with the file it names; the reader throws a Refusal for a row that cannot be taken. It
- * remembers the files: each is one document.
+ * Reads the rows of a list, each with the file it names; the reader throws a Refusal for a row that cannot be
+ * imported. It remembers the files it returned: each may be named once.
  */
 export function documentReader(
   header: readonly string[],
@@ -94,7 +94,10 @@ function isSame(one: DocumentTerms, other: DocumentTerms): boolean {
   )
 }
 
-/** What developers call their papers, the narrower word first. A title of a kind matches every pattern of a line. */
+/**
+ * What developers call each kind of document, narrower terms first. A title matches a kind if every pattern
+ * of the line matches.
+ */
 const writings: readonly (readonly [kind: DocumentKind, ...patterns: RegExp[]])[] = [
   ['no-objection', /\bnoc\b|no[- ]objection/],
   ['escrow', /escrow|حساب الضمان/],
@@ -109,7 +112,7 @@ const writings: readonly (readonly [kind: DocumentKind, ...patterns: RegExp[]])[
   ['brochure', /brochure|fact ?sheet|كتيب|بروشور/],
 ]
 
-/** Told by the words for it; what none of them names is another document. */
+/** The kind of a document by the words of its title; `other` when none match. */
 function kindOf(filed: string): DocumentKind {
   const text = filed.toLowerCase()
   return writings.find(([, ...patterns]) => patterns.every((pattern) => pattern.test(text)))?.[0] ?? 'other'

@@ -1,4 +1,4 @@
-/** What developers send as lists of their own: homes with their prices, instalments of payment plans, documents. */
+/** The kinds of lists that developers send: homes with prices, payment plan instalments, documents. */
 export const listKinds = ['units', 'plans', 'documents'] as const
 
 export type ListKind = (typeof listKinds)[number]
@@ -14,12 +14,12 @@ export type PlanColumn = (typeof listColumns.plans)[number]
 export type DocumentColumn = (typeof listColumns.documents)[number]
 export type ListColumn = UnitColumn | PlanColumn | DocumentColumn
 
-/** Without these there is nothing to read. */
+/** The columns that a list must have. */
 export const neededColumns: Record<ListKind, readonly ListColumn[]> = {
   units: ['unit'],
   plans: ['share', 'event'],
   documents: ['title', 'file'],
 }
 
-/** Where each column stands in the file, from 0; null where the file has none. */
+/** The position of each column in the file, from 0; null where the file has none. */
 export type ColumnPositions = Partial<Record<ListColumn, number | null | undefined>>

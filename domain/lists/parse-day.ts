@@ -1,7 +1,10 @@
 import { DealRefusal } from '#domain/market/deal.ts'
 import { earliestDay, latestDay } from '#domain/projects/fields.ts'
 
-/** The day that a cell of a list writes, year first or day first; null where it writes none. Throws a Refusal for 31 February. */
+/**
+ * Parses the day in a cell, year first or day first; null for anything else. Throws a Refusal for a day that
+ * does not exist, such as 31 February.
+ */
 export function parseListDay(field: string, text: string): string | null {
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ t].*)?$/.exec(text)
   const common = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text)

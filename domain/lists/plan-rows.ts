@@ -4,10 +4,12 @@ import type { PlanInstalment } from '#domain/projects/payment-plan.ts'
 import { parseListDay } from './parse-day.ts'
 import type { ColumnPositions, PlanColumn } from './kinds.ts'
 
-/** One instalment of a plan as its developer lists it; `plan` null where the list holds one plan without a name. */
+/**
+ * One instalment of a developer's list. `plan` is null when the list contains a single plan without a name.
+ */
 export type ListedInstalment = PlanInstalment & { plan: string | null }
 
-/** Reads the rows of a list; the reader throws a Refusal for a row that cannot be taken. */
+/** Reads the rows of a list; the reader throws a Refusal for a row that cannot be imported. */
 export function planReader(
   header: readonly string[],
   { columns }: { columns: ColumnPositions },
@@ -23,7 +25,7 @@ export function planReader(
   }
 }
 
-/** As it is written: whether shares are percents or parts of one is told by a whole plan. */
+/** The number as written: only a whole plan shows whether shares are percentages or fractions. */
 function shareOf(field: string, filed: string): number {
   const match = /^(\d{1,3}(?:\.\d{1,6})?)\s*%?$/.exec(filed)
   const share = Number(match?.[1] ?? NaN)
@@ -34,7 +36,7 @@ function shareOf(field: string, filed: string): number {
 
 const none = { months: null, dueOn: null, progress: null }
 
-/** What an instalment waits for, from the words developers use. */
+/** What an instalment is due on, recognised by the terms developers use. */
 function eventOf(field: string, filed: string): Omit<PlanInstalment, 'share'> {
   const text = filed.toLowerCase()
   const day = parseListDay(field, text)
@@ -56,7 +58,10 @@ function eventOf(field: string, filed: string): Omit<PlanInstalment, 'share'> {
   throw new DealRefusal(field, 'is no day, no share of construction, and no event that is known')
 }
 
-/** The plans of a list in the order they stand there. Where shares add up to one, they are parts and no percents. */
+/**
+ * The plans of a list, in list order. Where the shares of a plan add up to one, they are fractions and not
+ * percentages.
+ */
 export function parsePaymentPlans(
   rows: readonly ListedInstalment[],
   nameless: string,

@@ -1,7 +1,7 @@
 import { foldName } from '#domain/areas/fold-name.ts'
 import { listColumns, type ColumnPositions, type ListColumn, type ListKind } from './kinds.ts'
 
-/** What developers write over their columns, the surest first. */
+/** Patterns of column headings, most reliable first. */
 const writings: Record<ListColumn, readonly RegExp[]> = {
   unit: [/^unit( ?(no|number|code|id|ref|name|#))?\.?$/, /^(apartment|apt|flat|villa|plot|property) ?(no|number|code|id|#)\.?$/, /^no\.?$/, /رقم الوحد/],
   type: [/^(unit |property )?(type|category)$/, /^usage$/, /النوع/],
@@ -19,10 +19,10 @@ const writings: Record<ListColumn, readonly RegExp[]> = {
   file: [/^(file|file ?name|attachment|path)$/, /file|attach|link|url|address/, /الملف/],
 } // prettier-ignore
 
-/** A price for an area is not the price of a home. */
+/** A price per area is not the price of a home. */
 const excluded: Partial<Record<ListColumn, RegExp>> = { price: /sq|psf|per/ }
 
-/** The same column is given to one meaning only. */
+/** Each column is assigned to at most one meaning. */
 export function recogniseColumns(
   kind: ListKind,
   header: readonly string[],
@@ -55,7 +55,7 @@ export function recogniseColumns(
   return places
 }
 
-/** How the mapping is kept for the developer's next list: by what stands over the columns, not by their places. */
+/** The mapping to remember for the developer's next list: by column heading, not by position. */
 export function columnNames(header: readonly string[], places: ColumnPositions): Record<string, string> {
   return Object.fromEntries(
     Object.entries(places).flatMap(([column, at]) => {

@@ -3,7 +3,7 @@ import { DealRefusal } from '#domain/market/deal.ts'
 import { toSquareMetres, type AreaUnit } from '#domain/places/floor-area.ts'
 import type { ColumnPositions, UnitColumn } from './kinds.ts'
 
-/** One home as its developer lists it. Null where the list does not say. */
+/** One home of a developer's list. Null where the list does not say. */
 export type ListedUnit = {
   unit: string
   type: 'unit' | 'villa' | 'land'
@@ -19,12 +19,14 @@ type Settings = { columns: ColumnPositions; sizeUnit: AreaUnit }
 const formula = /^[=+@]/
 const currencyWords = /^(aed|sar|dhs?\.?|sr|درهم|ريال)|(aed|sar|dhs?\.?|sr|درهم|ريال|\/-)$/gi
 const unitWords = /(sq\.? ?ft\.?|sqft|ft2|ft²|sq\.? ?m\.?|sqm|m2|m²)$/i
-/** No home is smaller or larger, whatever unit it was typed in. */
+/** The plausible range of sizes, whatever unit was used. */
 const sizes = { leastSqm: 5, mostSqm: 100_000 }
-/** In hundredths: below a thousand no home is sold, so that a price in millions or by the foot is seen. */
+/**
+ * In hundredths. No home costs less than a thousand, so a price in millions or per square foot is noticed.
+ */
 const leastPriceMinor = 100_000
 
-/** Reads the rows of a list; the reader throws a Refusal for a row that cannot be taken. */
+/** Reads the rows of a list; the reader throws a Refusal for a row that cannot be imported. */
 export function unitReader(
   header: readonly string[],
   { columns, sizeUnit }: Settings,
@@ -60,12 +62,12 @@ function typeOf(filed: string | null): ListedUnit['type'] {
 
 const uncounted = /shop|retail|office|محل|مكتب/i
 
-/** "On request" and "TBA" in a column of numbers say that there is none. */
+/** Treats "On request" and "TBA" in a number column as blank. */
 function numberOrBlank(cell: string): string {
   return /[\d\u0660-\u0669\u06F0-\u06F9]/.test(cell) ? cell : ''
 }
 
-/** Null where the list counts none, as of a penthouse without a number. */
+/** Null where the list has no number of rooms, as for some penthouses. */
 function roomsOf(filed: string | null): number | null {
   if (filed === null || uncounted.test(filed)) return null
   if (/studio|استوديو|ستوديو/i.test(filed)) return 0
@@ -77,19 +79,19 @@ const free = /^(available|avail\.?|open|for sale|yes|y|true|1|متاح.*|متو�
 const gone =
   /^(sold( out)?|booked|reserved|on ?hold|hold|held|blocked|unavailable|not available|no|n|false|0|مباع.*|محجوز.*)$/i
 
-/** Null where the list does not say, or in a word that says neither. */
+/** Null where the list does not say, or uses an unknown word. */
 function availabilityOf(filed: string | null): boolean | null {
   if (filed === null) return null
   if (free.test(filed)) return true
   return gone.test(filed) ? false : null
 }
 
-/** Homes of one type and number of bedrooms, as price lists tell them. */
+/** Homes of one type and number of bedrooms. */
 export type UnitGroup = {
   type: ListedUnit['type']
   rooms: number | null
   units: number
-  /** Null where the list says it of none. */
+  /** Null where the list does not state availability for any of them. */
   available: number | null
   sizeSqmFrom: number | null
   sizeSqmTo: number | null
@@ -97,7 +99,10 @@ export type UnitGroup = {
   priceMinorTo: number | null
 }
 
-/** A list by type and bedrooms. Prices are those of homes still to be had, where the list says which these are. */
+/**
+ * Groups a list by type and bedrooms. Prices are those of available homes, where the list states
+ * availability.
+ */
 export function groupUnitRows(units: readonly ListedUnit[]): UnitGroup[] {
   const groups = Map.groupBy(units, ({ type, rooms }) => `${type} ${rooms ?? 99}`)
   return [...groups.entries()]

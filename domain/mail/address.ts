@@ -1,4 +1,4 @@
-/** One mailbox, and never more than one. */
+/** A single mailbox. */
 export type MailAddress = { local: string; domain: string }
 
 const longest = { address: 254, local: 64, domain: 253, label: 63 }
@@ -6,9 +6,10 @@ const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`
 const label = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/
 
 /**
- * The one address a text holds, or null. Stricter than RFC 5321 on purpose: no quoted local part, comment, display name,
- * list, route, address literal or character beyond ASCII, since each of them has led a mailer to a second recipient or a
- * header of the sender's choosing. An international domain is written in its `xn--` form. Nothing is trimmed.
+ * Parses a text that holds exactly one address; null otherwise. Deliberately stricter than RFC 5321: no
+ * quoted local part, comment, display name, list, route, address literal or non-ASCII character. Each of
+ * these has let attackers add a second recipient or a header in some mailer. International domains use their
+ * `xn--` form. Nothing is trimmed.
  */
 export function parseMailAddress(text: string): MailAddress | null {
   if (text.length > longest.address) return null
@@ -19,7 +20,7 @@ export function parseMailAddress(text: string): MailAddress | null {
   return isDomain(domain) ? { local, domain } : null
 }
 
-/** A name of at least two labels, the last of which is no number, as it would be in an IP address. */
+/** A name of at least two labels; the last must not be a number, as it would be in an IP address. */
 function isDomain(domain: string): boolean {
   const labels = domain.split('.')
   if (domain.length > longest.domain || labels.length < 2) return false

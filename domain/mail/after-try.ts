@@ -1,41 +1,41 @@
 import { limits } from '#domain/limits.ts'
 import type { LetterClass } from './letters.ts'
 
-/** How a try to send ended. */
+/** The result of an attempt to send. */
 export type TryOutcome =
-  /** The mail server took the letter over. */
+  /** The mail server accepted the letter. */
   | 'accepted'
-  /** It could not be asked: not there, silent, not willing to talk to us. The letter was not handed over. */
+  /** No connection, no reply, or no agreement on the protocol. The letter was not handed over. */
   | 'unreachable'
-  /** It said "not now" (4xx). */
+  /** A temporary failure (4xx). */
   | 'put-off'
-  /** It said "never" (5xx). */
+  /** A permanent failure (5xx). */
   | 'refused'
-  /** The content was handed over, and no answer came: it may or may not be on its way. */
+  /** The content was handed over, but no reply came: it may or may not be delivered. */
   | 'unanswered'
 
 export type TriedLetter = {
   class: LetterClass
-  /** After this it is of no use to anyone. */
+  /** After this the letter is not worth sending. */
   worthUntil: Date
-  /** Tries so far, this one among them. */
+  /** Attempts so far, including this one. */
   tries: number
-  /** Times the content was handed over without an answer, this one among them. */
+  /** Attempts so far that ended `unanswered`, including this one. */
   unanswered: number
 }
 
 export type NextStep =
   | { state: 'sent' | 'failed' }
-  /** `waitMs` until the next try; null waits for a person to decide. */
+  /** `waitMs` until the next attempt; null waits for staff to decide. */
   | { state: 'queued'; waitMs: number }
   | { state: 'uncertain'; waitMs: number | null }
 
 const { firstWaitMs, longestWaitMs, longestPutOffMs, unansweredWaitMs } = limits.mail
 
 /**
- * What is done after a try. Waits double. A letter whose fate is unknown is sent once more, under the same Message-ID, by
- * which receiving systems drop the second copy: for a letter that a person waits for, one too many is a smaller harm than
- * none. A bulk letter is never repeated so, and no letter twice.
+ * The next step after an attempt. Waits double. A letter in unknown state is sent once more under the same
+ * Message-ID, by which receiving systems drop the second copy: a person is waiting for it, so a duplicate is
+ * the smaller harm. Bulk letters are never repeated in that case, and no letter is repeated twice.
  */
 export function afterTry(outcome: TryOutcome, letter: TriedLetter, now: Date): NextStep {
   if (outcome === 'accepted') return { state: 'sent' }

@@ -1,11 +1,11 @@
 import { limits } from '#domain/limits.ts'
 
-/** Who a letter is for decides what may be done when nobody knows whether it arrived. */
+/** The class decides what may be done when it is unknown whether a letter arrived. */
 export type LetterClass = 'transactional' | 'bulk'
 
 const { codeUsefulMs, recoveryUsefulMs, confirmationUsefulMs, noticeUsefulMs } = limits.mail
 
-/** Every kind of letter, and for how long after it was queued it is worth sending: a dead code helps nobody. */
+/** Every kind of letter, and how long after queueing it is worth sending: nobody needs an expired code. */
 export const letterKinds = {
   'confirm-address': { class: 'transactional', usefulMs: confirmationUsefulMs },
   'already-registered': { class: 'transactional', usefulMs: confirmationUsefulMs },
@@ -58,12 +58,12 @@ export function isLetterKind(text: string): text is LetterKind {
 }
 
 /**
- * What became of a letter. `queued` waits for its next try; `sending` is at the mail server, before its content was
- * handed over; `uncertain` was handed over without an answer; `kept` stays in the outbox since no mail server is set;
- * `failed` was refused, or could not be sent while it was of use.
+ * The state of a letter. `queued` waits for its next attempt; `sending` is connected to the mail server,
+ * content not yet handed over; `uncertain` was handed over without a reply; `kept` stays in the outbox
+ * because no mail server is configured; `failed` was refused, or could not be sent in time.
  */
 export const letterStates = ['queued', 'sending', 'sent', 'kept', 'failed', 'uncertain'] as const
 export type LetterState = (typeof letterStates)[number]
 
-/** States that staff may end by sending again. */
+/** The states from which staff may send again. */
 export const repeatableStates: readonly LetterState[] = ['failed', 'uncertain', 'kept']

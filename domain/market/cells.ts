@@ -4,28 +4,28 @@ const untidy = /^\s|\s$|\s\s|[\t\r\n]/
 const runsOfSpace = /\s+/g
 const nothing = new Set(['na', 'n/a', 'null', 'none', 'nan', 'unknown', '-', '--', ''])
 const longestNothing = 7
-/** An index of names cannot hold much more: PostgreSQL limits an entry to 2,704 bytes. */
+/** The longest name that can be indexed: PostgreSQL limits an index entry to 2,704 bytes. */
 const longestWord = 500
-/** Ends a text that was cut. */
+/** Marks a text that was cut. */
 const cutMark = ' […]'
 
 /**
- * A cell as a name: trimmed, single blanks; null when blank or one of the words that stand for nothing. A text too long
- * to be indexed is cut and ends with a mark.
+ * A cell as a name: trimmed, with single spaces; null when blank or a placeholder. A text too long for an
+ * index is cut and ends with a mark.
  */
 export function word(cell: string): string | null {
   const text = wholeText(cell)
   return text === null || text.length <= longestWord ? text : cutText(text, longestWord)
 }
 
-/** As `word`, at any length: for text that is kept and not indexed. */
+/** Like `word`, at any length: for text that is stored but not indexed. */
 export function wholeText(cell: string): string | null {
   if (cell === '') return null
   const text = untidy.test(cell) ? cell.trim().replace(runsOfSpace, ' ') : cell
   return text.length <= longestNothing && nothing.has(text.toLowerCase()) ? null : text
 }
 
-/** Cuts a text to at most `most` UTF-16 units, the mark included, without splitting a character. */
+/** Cuts a text to at most `most` UTF-16 units, including the mark, without splitting a character. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text
   const end = most - cutMark.length
@@ -33,14 +33,14 @@ export function cutText(text: string, most: number): string {
   return text.slice(0, isSplit ? end - 1 : end) + cutMark
 }
 
-/** As `word`; throws a Refusal when there is none. */
+/** Like `word`; throws a Refusal when the cell is blank. */
 export function neededWord(field: string, cell: string): string {
   const text = word(cell)
   if (text === null) throw new DealRefusal(field, 'is blank')
   return text
 }
 
-/** As `neededWord` for the key of a record, which is never cut: two long keys could become one. */
+/** Like `neededWord`, for the key of a record, which is never cut: two long keys could become equal. */
 export function neededKey(field: string, cell: string): string {
   const text = wholeText(cell)
   if (text === null) throw new DealRefusal(field, 'is blank')
@@ -53,12 +53,12 @@ const decimal = /^\d+(?:\.\d*)?$/
 const withoutWhole = /^\.\d+$/
 const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
 const groupedByBlanks = /^\d{1,3}([ \u00A0\u202F]\d{3})+(\.\d*)?$/
-/** As software writes a large or small number: 1.5E+08. */
+/** A number in scientific notation, as spreadsheets write it: 1.5E+08. */
 const scientific = /^(\d{1,17})(?:\.(\d{1,17}))?e([+-]?)(\d{1,2})$/i
 
 const arabicNumber = /[\u0660-\u0669\u06F0-\u06F9]/
 
-/** ASCII digits and separators for those of Arabic: ٣٫٥ is 3.5. */
+/** Replaces Arabic digits and separators with ASCII: ٣٫٥ becomes 3.5. */
 export function asciiDigits(text: string): string {
   if (!arabicNumber.test(text)) return text
   return text
@@ -68,7 +68,7 @@ export function asciiDigits(text: string): string {
     .replaceAll('\u066C', ',')
 }
 
-/** A decimal number in digits and at most one point; throws a Refusal on anything else. */
+/** A decimal number with at most one point; throws a Refusal for anything else. */
 function decimalText(field: string, cell: string): string {
   if (decimal.test(cell)) return cell
   const text = asciiDigits(neededWord(field, cell))
@@ -77,7 +77,9 @@ function decimalText(field: string, cell: string): string {
   throw new DealRefusal(field, text.startsWith('-') ? 'is negative' : 'is not a plain decimal number')
 }
 
-/** The plain decimal that a text writes, or null. Commas and blanks count only where they part thousands. */
+/**
+ * The plain decimal form of a number, or null. Commas and spaces are accepted only as thousands separators.
+ */
 function plainDecimal(text: string): string | null {
   if (decimal.test(text)) return text
   if (withoutWhole.test(text)) return `0${text}`
@@ -89,7 +91,7 @@ function plainDecimal(text: string): string | null {
   return shiftPoint(whole, fraction, Number(`${sign}${exponent}`))
 }
 
-/** Moves the point in the digits, so that no amount passes through a float. */
+/** Moves the decimal point in the digits, so that amounts never become floats. */
 function shiftPoint(whole: string, fraction: string, places: number): string {
   const digits = whole + fraction
   const point = whole.length + places
@@ -98,13 +100,13 @@ function shiftPoint(whole: string, fraction: string, places: number): string {
   return `${digits.slice(0, point)}.${digits.slice(point)}`
 }
 
-/** Decimals of an amount beyond the second, as far as they count. */
+/** Significant decimals beyond the second. */
 const moreDecimals = /^\d*\.\d\d\d*[1-9]/
 
 /**
- * An amount in hundredths of its unit, from its digits, so that no amount passes through a fraction of a float.
- * Further decimals round half up, see `isWholeMinor`. Throws a Refusal on anything but a plain number that is not
- * negative, thousands commas allowed.
+ * An amount in hundredths of its unit, computed from its digits without floats. More decimals are rounded
+ * half up, see `isWholeMinor`. Throws a Refusal for anything but a plain number that is not negative;
+ * thousands commas are allowed.
  */
 export function minorUnits(field: string, cell: string): number {
   const text = decimalText(field, cell)
@@ -117,13 +119,13 @@ export function minorUnits(field: string, cell: string): number {
   return minor
 }
 
-/** False for an amount that hundredths cannot hold exactly. */
+/** False for an amount that is not a whole number of hundredths. */
 export function isWholeMinor(cell: string): boolean {
   if (decimal.test(cell)) return !moreDecimals.test(cell)
   return !moreDecimals.test(plainDecimal(asciiDigits(word(cell) ?? '')) ?? '')
 }
 
-/** Square metres; null when blank or zero, for then no size was recorded. */
+/** Square metres; null when blank or zero, since zero means that no size was recorded. */
 export function squareMetres(field: string, cell: string): number | null {
   if (!decimal.test(cell) && word(cell) === null) return null
   const size = Number(decimalText(field, cell))
@@ -131,7 +133,10 @@ export function squareMetres(field: string, cell: string): number | null {
   return size === 0 ? null : size
 }
 
-/** As `squareMetres`; a size that cannot be read is null, for it must not cost the row. See `unreadSize`. */
+/**
+ * Like `squareMetres`, but null for a size that cannot be read, so that the row is still imported. See
+ * `unreadSize`.
+ */
 export function sizeOrNull(cell: string): number | null {
   try {
     return squareMetres('size', cell)
@@ -141,7 +146,7 @@ export function sizeOrNull(cell: string): number | null {
   }
 }
 
-/** The text of a size that `sizeOrNull` cannot read, to be kept as filed; null for a size and for none. */
+/** The text of a size that `sizeOrNull` cannot read, to be stored as filed; null otherwise. */
 export function unreadSize(cell: string): string | null {
   try {
     squareMetres('size', cell)
@@ -154,7 +159,7 @@ export function unreadSize(cell: string): string | null {
 
 const wholeAsDecimal = /^-?\d+\.0+$/
 
-/** A detail as filed, but 60.0 is 60: a column with blanks turns its whole numbers into decimals. */
+/** A detail as filed, but 60.0 becomes 60: blanks in a column turn its whole numbers into decimals. */
 export function tidyNumber(cell: string): string | null {
   const text = word(cell)
   return text !== null && wholeAsDecimal.test(text) ? text.slice(0, text.indexOf('.')) : text

@@ -1,18 +1,20 @@
 import { limits } from '#domain/limits.ts'
 
-/** What a median stands on: its quartiles, in any unit, and the sales behind them. */
+/** The distribution behind a median: quartiles in any unit, and the number of sales. */
 export type Spread = { lower: number | null; median: number | null; upper: number | null; priced: number }
 
-/** A change of a median. `unclear` where chance alone moves medians of so few and so different sales as far. */
+/**
+ * A change of a median. `unclear` when chance alone could explain it, given the number and spread of sales.
+ */
 export type MarketChange = { ratio: number; direction: 'up' | 'down' | 'unclear' }
 
-/** Two-sided 80 percent of a normal distribution. */
+/** The z-score of a two-sided 80 percent interval. */
 const eighty = 1.2816
 
 /**
- * The change between two medians, null where either stands on too few sales. It is told as up or down only where its
- * 80 percent interval leaves out nothing-at-all. The error of a median is taken from its quartiles and its sample,
- * 1.25·IQR / (1.35·√n) (McGill, Tukey and Larsen, The American Statistician 32, 1978).
+ * The change between two medians; null where either rests on too few sales. It is up or down only if its 80
+ * percent interval does not include zero. The standard error of a median is estimated from its quartiles and
+ * sample size, 1.25·IQR / (1.35·√n) (McGill, Tukey and Larsen, The American Statistician 32, 1978).
  */
 export function changeBetween(now: Spread, before: Spread): MarketChange | null {
   const latest = relative(now)
@@ -24,7 +26,7 @@ export function changeBetween(now: Spread, before: Spread): MarketChange | null 
   return { ratio, direction: Math.abs(moved) <= reach ? 'unclear' : moved > 0 ? 'up' : 'down' }
 }
 
-/** The median with its standard error as a share of it. */
+/** The median, and its standard error as a ratio of the median. */
 function relative({ lower, median, upper, priced }: Spread): { median: number; error: number } | null {
   if (lower === null || upper === null || median === null || median <= 0) return null
   if (priced < limits.market.suppressedBelowSales) return null

@@ -1,6 +1,6 @@
 import { dealGroups, exclusions, propertyTypes, stages } from './codes.ts'
 
-/** The word of a closed vocabulary that a stored number stands for; throws on a number that has none. */
+/** Maps stored numbers to their words in a vocabulary; throws for an unknown number. */
 function wordsOf<W extends string>(codes: Readonly<Record<W, number>>): (code: number) => W {
   const words = new Map<number, W>()
   for (const word in codes) words.set(codes[word], word)

@@ -1,13 +1,13 @@
 /**
- * The closed vocabularies of the registers as small stored numbers, so that both engines hold and compare them
- * cheaply. A number once given is never given another meaning.
+ * The closed vocabularies of the registers as small numbers, which both databases store and compare cheaply.
+ * A number is never reused for another meaning.
  */
 export const dealGroups = { sale: 1, mortgage: 2, gift: 3 } as const
 export const stages = { 'off-plan': 1, ready: 2 } as const
-/** `unspecified` where a register files none, as the Saudi one. */
+/** `unspecified` where a register states none, like the Saudi one. */
 export const propertyTypes = { unspecified: 0, land: 1, building: 2, unit: 3, villa: 4 } as const
 
-/** Why a row is left out of prices; a market sale is 0. */
+/** Why a deal is excluded from prices; 0 for a market sale. */
 export const exclusions = {
   none: 0,
   mortgage: 1,
@@ -18,7 +18,7 @@ export const exclusions = {
   'payment-plan': 6,
 } as const
 
-/** Types whose medians mean something; what a register files without a type has none. */
+/** Property types with a meaningful median; deals filed without a type have none. */
 export const pricedTypes = [
   'unit',
   'villa',

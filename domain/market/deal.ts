@@ -1,4 +1,4 @@
-/** Kinds of open-ended words that the registers file. */
+/** Vocabularies of the registers that are not closed. */
 export const termKinds = [
   'procedure',
   'property_sub_type',
@@ -15,7 +15,7 @@ export type TermKind = (typeof termKinds)[number]
 
 export type Details = Record<string, string | number | boolean>
 
-/** One row of a register, whatever file it came in. Absent is null; nothing here is guessed. */
+/** One row of a register, from any file format. Missing values are null; nothing is guessed. */
 export type Deal = {
   /** The natural key within its register: 1-102-2024-3072. */
   number: string
@@ -40,16 +40,16 @@ export type Deal = {
   transactionSqm: number | null
   /** The words as filed, in the order of `termKinds`. */
   words: readonly (string | null)[]
-  /** Their Arabic twins, where the file has them. */
+  /** The Arabic versions of `words`, where the file has them. */
   arabicWords: readonly (string | null)[] | null
   details: Details | null
 }
 
-/** What a file may leave out, so that a row merged into an earlier one replaces only what it carries. */
+/** Fields a file may leave out. A row merged into an earlier one replaces only the fields it has. */
 export const dealParts = ['time', 'stage', 'freehold', 'propertySqm', 'transactionSqm', ...termKinds] as const
 export type DealPart = (typeof dealParts)[number]
 
-/** Why a row cannot be taken, in words for the person who sent the file. */
+/** Why a row cannot be imported, worded for the person who uploaded the file. */
 export class DealRefusal extends Error {
   readonly field: string | null
   constructor(field: string | null, reason: string) {

@@ -10,12 +10,12 @@ const umAlQura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
 })
 
 /**
- * The Gregorian ISO day of a Hijri day in the Umm al-Qura calendar, the civil calendar of Saudi Arabia; null where that
- * calendar has no such day. Source: the tables of ICU, years 1300 to 1600.
+ * Converts a Hijri day to the Gregorian ISO day, by the Umm al-Qura calendar (the civil calendar of Saudi
+ * Arabia); null for a day that calendar does not have. Source: the tables of ICU, years 1300 to 1600.
  */
 export function dayOfHijri(year: number, month: number, day: number): string | null {
   if (month < 1 || month > 12 || day < 1 || day > 30) return null
-  // The arithmetic calendar is at most a few days off, so the day is found among its neighbours.
+  // The arithmetic calendar is off by a few days at most, so the neighbouring days are searched.
   const about = Math.floor((year - 1) * 354.3667) + Math.floor((month - 1) * 29.5306) + day - epochDays
   for (let days = about - 5; days <= about + 5; days += 1) {
     const at = new Date(days * dayMs)

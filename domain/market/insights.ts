@@ -4,18 +4,18 @@ import type { PricedType } from './codes.ts'
 import type { SpanGrade } from './coverage/covered-spans.ts'
 import { dayAfter, monthsBefore } from './months.ts'
 
-// What is worth saying of a city's deals, found by rules that can be read here and tried in insights.test.ts. Nothing
-// is forecast, and nothing is said that the numbers beside it do not show.
+// Rules that find notable facts in a city's deals, tested in insights.test.ts. They forecast nothing, and
+// every finding is shown with the numbers that prove it.
 
 const { insightSales, insightAreas, insightQuarters } = limits.market
-/** Smaller changes are not news, however sure they are. */
+/** Smaller changes are not reported, however certain they are. */
 const notable = { change: 0.05, volume: 0.1, sharePoints: 0.02, spread: 2, threeAreas: 1 / 3 }
-/** Two-sided 95 percent of a normal distribution. */
+/** The z-score of a two-sided 95 percent interval. */
 const ninetyFive = 1.96
 
 export type NamedArea = { areaId: number; name: string; slug: string | null }
 
-/** What is held of twelve months beside the same days a year before, as far as the rules look at them. */
+/** Figures of twelve months and of the same days a year before, as far as they are covered. */
 export type YearFigures = {
   count: number
   priced: number
@@ -32,12 +32,15 @@ export type YearFigures = {
   change: MarketChange | null
 }
 
-/** What the rules read of one city. Quarters with all market sales, oldest first, by their first day. */
+/**
+ * The input of the rules for one city. `quarters` has all market sales, oldest first, by the first day of the
+ * quarter.
+ */
 export type CityNumbers = {
   lastOn: string
-  /** Whether every deal of the days looked at was read, or a sample, of which nothing is counted. */
+  /** The coverage of the days examined. Nothing is counted in a sample. */
   grade: SpanGrade
-  /** Whether the same days a year before are held. */
+  /** Whether the same days a year before are covered. */
   isCompared: boolean
   all: YearFigures
   types: readonly { type: PricedType; figures: YearFigures }[]
@@ -69,11 +72,11 @@ export type Insight =
       cheapest: Median & { area: NamedArea }
     }
   | { kind: 'concentration'; areas: readonly NamedArea[]; share: number; count: number; of: number }
-  /** Changes are withheld, since the days a year before are not held. */
+  /** No changes are reported, because the days a year before are not covered. */
   | { kind: 'uncompared' }
   | { kind: 'quiet' }
 
-/** Everything the rules find in a city, in the order in which it is told; `quiet` alone where they find nothing. */
+/** All findings for a city in display order; only `quiet` when there are none. */
 export function findInsights(city: CityNumbers): Insight[] {
   const found = [
     ...city.types.flatMap(medianMoved),
@@ -90,7 +93,7 @@ export function findInsights(city: CityNumbers): Insight[] {
 
 type Moved = { change: MarketChange; now: Median; before: Median }
 
-/** A change that is sure, large enough and stands on enough sales in both years. */
+/** A change that is significant, large enough and based on enough sales in both years. */
 function movedOf({ priced, median, previous, change }: YearFigures): Moved | null {
   if (!change || change.direction === 'unclear' || median === null || previous.median === null) return null
   if (Math.min(priced, previous.priced) < insightSales || Math.abs(change.ratio) < notable.change) return null
@@ -106,7 +109,7 @@ function medianMoved({ type, figures }: CityNumbers['types'][number]): Insight[]
   return moved ? [{ kind: 'median', type, ...moved }] : []
 }
 
-/** The area that rose most and the one that fell most, of every type together. */
+/** The area with the largest rise and the one with the largest fall, over all types. */
 function movedMost(areas: CityNumbers['areas']): Insight[] {
   const moved = areas
     .flatMap(({ type, area, figures }) => {
@@ -119,7 +122,9 @@ function movedMost(areas: CityNumbers['areas']): Insight[] {
   return [risen, fallen].flatMap((insight) => insight ?? [])
 }
 
-/** Counts come by chance like any others: their difference has the root of their sum as its error. */
+/**
+ * Counts are taken as Poisson distributed: the standard error of their difference is the root of their sum.
+ */
 function volumeMoved({ count, previous }: YearFigures): Insight[] {
   const difference = count - previous.count
   if (previous.count < insightSales || Math.abs(difference) < ninetyFive * Math.sqrt(count + previous.count))
@@ -129,7 +134,7 @@ function volumeMoved({ count, previous }: YearFigures): Insight[] {
   return [{ kind: 'volume', count, previousCount: previous.count, ratio }]
 }
 
-/** The latest wholly held quarter, where all earlier ones had fewer sales, or all had more. */
+/** The latest fully covered quarter, if it has more sales than all earlier ones, or fewer. */
 function recordQuarter({ quarters, lastOn }: CityNumbers): Insight[] {
   const whole = quarters.filter(({ from, isWhole }) => isWhole && monthsBefore(from, -3) <= dayAfter(lastOn))
   const latest = whole.at(-1)
@@ -151,7 +156,7 @@ function recordQuarter({ quarters, lastOn }: CityNumbers): Insight[] {
   ]
 }
 
-/** Two shares differ where their difference is beyond 95 percent of what chance makes of one common share. */
+/** Two shares differ if their difference exceeds the 95 percent interval for one common share. */
 function offPlanMoved({ offPlanCount, stagedCount, previous }: YearFigures): Insight[] {
   if (Math.min(stagedCount, previous.stagedCount) < insightSales) return []
   const share = offPlanCount / stagedCount
@@ -163,7 +168,7 @@ function offPlanMoved({ offPlanCount, stagedCount, previous }: YearFigures): Ins
   return [{ kind: 'off-plan', share, previousShare, sales: stagedCount, previousSales: previous.stagedCount }]
 }
 
-/** Between which medians the areas of the city's most sold type lie. */
+/** The range of area medians for the city's most sold type. */
 function spreadOfAreas({ types, areas }: CityNumbers): Insight[] {
   const main = types.toSorted((a, b) => b.figures.priced - a.figures.priced)[0]
   if (!main) return []
@@ -181,7 +186,7 @@ function spreadOfAreas({ types, areas }: CityNumbers): Insight[] {
   return [{ kind: 'spread', type: main.type, ratio, areas: told.length, dearest, cheapest }]
 }
 
-/** The three areas with most sales, where they hold a third of all. */
+/** The three areas with the most sales, if they have a third of all. */
 function concentrated(counts: CityNumbers['areaCounts']): Insight[] {
   const of = counts.reduce((sum, { count }) => sum + count, 0)
   const first = counts.toSorted((a, b) => b.count - a.count || a.area.areaId - b.area.areaId).slice(0, 3)

@@ -1,13 +1,13 @@
 import { dealGroups, exclusions, type DealGroup } from './codes.ts'
 
 /**
- * Procedures whose price is what a buyer paid a seller on the market, in the words of our dictionary: those that all
- * public work on the Dubai register keeps. Sell Development is a developer's transfer and stays out. A sale on a payment
- * plan stays out too: decision 037.
+ * Procedures whose price is what a buyer paid a seller on the market, in our vocabulary: those that all
+ * published work on the Dubai register uses. `Sell Development` is a developer's transfer and is excluded. So
+ * are sales on a payment plan (decision 037).
  */
 const marketProcedures = new Set(['sale', 'sell', 'sell - pre registration', 'delayed sell'])
 
-/** Why a deal is left out of prices, by its group and procedure; `exclusions.none` for a market sale. */
+/** Why a deal is excluded from prices, by its group and procedure; `exclusions.none` for a market sale. */
 export function saleExclusion(group: DealGroup, procedure: string): number {
   if (group === 'mortgage') return exclusions.mortgage
   if (group === 'gift') return exclusions.gift
@@ -20,7 +20,7 @@ export function saleExclusion(group: DealGroup, procedure: string): number {
   return exclusions['other-procedure']
 }
 
-/** Whether a stored exclusion leaves the deal in prices. */
+/** Whether the stored exclusion keeps the deal in prices. */
 export function isMarketSale(group: number, exclusion: number): boolean {
   return group === dealGroups.sale && exclusion === exclusions.none
 }

@@ -1,4 +1,7 @@
-/** Days and months are ISO texts (2024-03-31, months by their first day): a deal has a calendar day, not an instant. */
+/**
+ * Days and months are ISO texts (2024-03-31; months by their first day). A deal has a calendar day, not an
+ * instant.
+ */
 const dayMs = 86_400_000
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -21,30 +24,32 @@ export function formatMonth(locale: string, day: string): string {
   return dayFormat(locale, { month: 'short', year: 'numeric' }).format(instant(day))
 }
 
-/** From month to month as short as it can be said: Jan – Feb 2024, Nov 2023 – Feb 2024. */
+/** A range of months in the shortest form: Jan – Feb 2024, Nov 2023 – Feb 2024. */
 export function formatMonths(locale: string, first: string, last: string): string {
   return dayFormat(locale, { month: 'short', year: 'numeric' }).formatRange(instant(first), instant(last))
 }
 
-/** Days as short as they can be said: whole months as Aug 2024 – Jun 2025, others as 30 Jun – 31 Jul 2025. */
+/**
+ * A range of days in the shortest form: whole months as Aug 2024 – Jun 2025, others as 30 Jun – 31 Jul 2025.
+ */
 export function writtenRange(locale: string, from: string, to: string): string {
   if (from === toMonth(from) && to === monthEnd(to)) return formatMonths(locale, from, to)
   const format = dayFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
   return format.formatRange(instant(from), instant(to))
 }
 
-/** The first day of the month a day lies in. */
+/** The first day of a day's month. */
 export function toMonth(day: string): string {
   return `${day.slice(0, 7)}-01`
 }
 
-/** The last day of the month a day lies in. */
+/** The last day of a day's month. */
 export function monthEnd(day: string): string {
   const [year, month] = yearAndMonth(day)
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 
-/** The day so many months earlier, or the last of its month where that day does not exist. */
+/** The day this many months earlier, or the last of that month where the day does not exist. */
 export function monthsBefore(day: string, months: number): string {
   const [year, month] = yearAndMonth(day)
   const target = new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)
@@ -60,7 +65,7 @@ export function monthsBetween(first: string, last: string): string[] {
   return months
 }
 
-/** The first days of all quarters, or months, from the first to the last; both are such days themselves. */
+/** The first days of all quarters or months from the first to the last; both arguments must be such days. */
 export function stepsBetween(first: string, last: string, months: 1 | 3): string[] {
   const steps: string[] = []
   for (let step = first; step <= last; step = monthsBefore(step, -months)) steps.push(step)
@@ -73,7 +78,7 @@ export function formatQuarter(day: string): string {
   return `Q${Math.ceil(month / 3)} ${year}`
 }
 
-/** The day that follows. */
+/** The next day. */
 export function dayAfter(day: string): string {
   return new Date(instant(day).getTime() + dayMs).toISOString().slice(0, 10)
 }

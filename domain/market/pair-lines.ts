@@ -1,19 +1,19 @@
-/** A row of the register that stands under a number. */
+/** A stored row of the register with a given number. */
 export type PairedLine = {
   id: number
   line: number
-  /** Hash of the row as the arriving format last filed it; null when it never did. */
+  /** Hash of the row as the format being imported last filed it; null if it never did. */
   filed: number | null
   priceMinor: number
-  /** A row of the same file has already been found to be this one. */
+  /** Whether a row of the same file has already been matched to it. */
   isTaken: boolean
 }
 export type ArrivingLine = { hash: number; priceMinor: number }
 
 /**
- * Which standing row each arriving row of one number is, or null for a new one. A register files several rows under
- * a number without saying which is which, some wholly alike: so a row is first the one whose content it repeats,
- * then the one of its own whole amount, then the next in line; each standing row is taken once.
+ * Matches the rows of one number to stored rows; null for a new one. A register files several rows under a
+ * number without an index, some of them identical. So a row is matched first by content, then by whole
+ * amount, then by position; each stored row is matched once.
  */
 export function pairLines(
   standing: readonly PairedLine[],

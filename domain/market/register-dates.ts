@@ -2,21 +2,21 @@ import { asciiDigits } from './cells.ts'
 import { DealRefusal } from './deal.ts'
 import { dayOfHijri } from './hijri.ts'
 
-/** Which part of a written date comes first. It is one for a whole file. */
+/** The order of day, month and year in a date. It is the same for a whole file. */
 export type DateOrder = (typeof dateOrders)[number]
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
 export type RegisterMoment = { day: string; time: string | null }
 
-/** A time zone is not applied: a register writes the time of its own city. */
+/** No time zone is applied: a register uses the local time of its city. */
 const written =
   /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?([AaPp][Mm])?(?:Z|[+-]\d{2}:?\d{2})?)?$/
-/** 20-Jul-2025 and 20 July 2025: the month by its name, so that the order is no question. */
+/** 20-Jul-2025 and 20 July 2025: with the month's name the order is unambiguous. */
 const named = /^(\d{1,2})[ -]([A-Za-z]{3,9})[ -](\d{4})(.*)$/
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const maybeHijri = /[1\u0661\u06F1][3-5\u0663-\u0665\u06F3-\u06F5]/
 const hijriYears = { from: 1300, to: 1500 }
 
-/** The only order a date can be read in, or null where it fits two orders or none. */
+/** The only order in which a date can be read, or null when it fits two orders or none. */
 export function impliedDateOrder(text: string): DateOrder | null {
   const match = written.exec(text.trim())
   if (!match) return null
@@ -29,8 +29,8 @@ export function impliedDateOrder(text: string): DateOrder | null {
 }
 
 /**
- * The order of a file from its dates: the one most dates can only be read in; `usual` when no date decides. A date
- * that contradicts the rest is then refused when its row is read, never read another way.
+ * The date order of a file: the one that most of its dates require; `usual` when no date decides. A date that
+ * contradicts it is refused when its row is read, never read in another order.
  */
 export function detectDateOrder(counts: Readonly<Record<DateOrder, number>>, usual: DateOrder): DateOrder {
   const most = Math.max(counts.ymd, counts.dmy, counts.mdy)
@@ -39,8 +39,9 @@ export function detectDateOrder(counts: Readonly<Record<DateOrder, number>>, usu
 }
 
 /**
- * Reads dates of one file. `latestDay` is the last day a deal may bear: tomorrow. The reader throws a Refusal for
- * what is no date, before 1900 or after that day. Hijri dates become Gregorian ones (Umm al-Qura).
+ * Reads the dates of one file. `latestDay` is the last day a deal may have: tomorrow. The reader throws a
+ * Refusal for an invalid date, before 1900 or after that day. Hijri dates are converted to Gregorian ones
+ * (Umm al-Qura).
  */
 export function dateReader(
   field: string,
@@ -52,7 +53,8 @@ export function dateReader(
     const before = known.get(cell)
     if (before) return before
     const moment = momentOf(field, cell.trim(), order, latestDay)
-    // A longer cell has a time of day and hardly repeats; kept, it would also hold on to the text it was cut from.
+    // Longer cells contain a time of day and hardly repeat. Caching them would also keep the file text they
+    // were sliced from in memory.
     if (cell.length <= 10) known.set(cell, moment)
     return moment
   }
@@ -92,7 +94,7 @@ function momentOf(field: string, text: string, order: DateOrder, latestDay: stri
   return { day, time: timeOf(match) }
 }
 
-/** A date with the name of its month in the numbers of the file's order; any other as it is. */
+/** Converts a date with a month name to numbers in the file's order; leaves others as they are. */
 function inNumbers(text: string, order: DateOrder): string {
   const match = named.exec(text)
   const month = match ? monthNames.indexOf(match[2]?.slice(0, 3).toLowerCase() ?? '') + 1 : 0
@@ -103,7 +105,7 @@ function inNumbers(text: string, order: DateOrder): string {
   return parts.join('-') + rest
 }
 
-/** Whether a date is written in the Hijri calendar, so that it is kept as filed beside the day it is read as. */
+/** Whether a date is in the Hijri calendar. Such a date is stored as filed, besides the converted day. */
 export function isHijri(text: string): boolean {
   if (!maybeHijri.test(text)) return false
   const match = written.exec(asciiDigits(text.trim()))
@@ -117,7 +119,7 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** Null where none is filed, and for a time that no clock shows: the day is what counts. */
+/** Null when no time is filed, and for an invalid time: only the day matters. */
 function timeOf(match: RegExpExecArray): string | null {
   const [, , , , hourText, minute = '', second = '00', half] = match
   if (hourText === undefined) return null

@@ -1,9 +1,9 @@
-/** One format's last word on a row: the day of its snapshot, null where that is not known. */
+/** The latest version of a row from one format, with the day of its snapshot; null when that is unknown. */
 export type Filing = { slot: number; asOf: string | null }
 
 /**
- * Where an arriving row belongs beside the one that stands: `over` it; `under` it, since another format has said more
- * since; or `older` than what its own format has said, so that it only fills what nobody filed.
+ * How an arriving row merges with the stored one: `over` it; `under` it, since another format has filed a
+ * newer version; or `older` than its own format's version, so that it only fills empty fields.
  */
 export type Side = 'over' | 'under' | 'older'
 
@@ -12,8 +12,8 @@ type Arriving = Filing & { isCoarse: boolean }
 const unknownDay = ''
 
 /**
- * The side of a row, from the days of the snapshots alone, so that files may be imported in any order. Two snapshots of
- * one day: of one format the later import counts, of two formats the one that files more exactly.
+ * The side of a row depends on the snapshot days alone, so files may be imported in any order. With two
+ * snapshots of one day, the later import counts within one format; of two formats, the more exact one.
  */
 export function sideOfRow({ slot, asOf, isCoarse }: Arriving, standing: readonly Filing[]): Side {
   const day = asOf ?? unknownDay
@@ -27,13 +27,13 @@ export function sideOfRow({ slot, asOf, isCoarse }: Arriving, standing: readonly
   return isOver ? 'over' : 'under'
 }
 
-/** Whether a row that repeats what its format said last says it of a later day. */
+/** Whether a row that repeats its format's last version has a later snapshot day. */
 export function isConfirmedLater({ slot, asOf }: Filing, standing: readonly Filing[]): boolean {
   const own = standing.find((filing) => filing.slot === slot)
   return own !== undefined && (asOf ?? unknownDay) > (own.asOf ?? unknownDay)
 }
 
-/** Whether another format has spoken since this one did. */
+/** Whether another format filed a version at the same time as this one or later. */
 export function isOverlaid(slot: number, standing: readonly Filing[]): boolean {
   const own = standing.find((filing) => filing.slot === slot)?.asOf ?? unknownDay
   return standing.some((filing) => filing.slot !== slot && (filing.asOf ?? unknownDay) >= own)

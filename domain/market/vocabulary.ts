@@ -2,7 +2,9 @@ import { dealGroups, propertyTypes, stages, type DealGroup, type PropertyType, t
 import { DealRefusal } from './deal.ts'
 import { foldName } from '#domain/areas/fold-name.ts'
 
-/** The words the registers have used for one thing over the years, English columns holding Arabic words included. */
+/**
+ * The words that registers have used for one thing over the years, including Arabic words in English columns.
+ */
 const groupWords: Record<DealGroup, readonly string[]> = {
   sale: ['sales', 'sale', 'sell', 'مبايعات'],
   mortgage: ['mortgage', 'mortgages', 'رهون'],
@@ -48,31 +50,37 @@ const stageKey = lookUp(stageWords)
 const typeKey = lookUp(typeWords)
 const freeholdKey = lookUp(freeholdWords)
 
-/** Throws a Refusal on an unknown word: without its group a deal has no number and is no sale, loan or gift. */
+/**
+ * Throws a Refusal for an unknown word: without its group a deal cannot be classified as sale, mortgage or
+ * gift.
+ */
 export function parseDealGroup(filed: string): DealGroup {
   const group = groupKey(filed)
   if (group === null) throw new DealRefusal('group', `is a word we do not know: ${filed.slice(0, 60)}`)
   return group
 }
 
-/** Null for a word we do not know, which a register may add at any time. */
+/** Null for an unknown word; a register may add words at any time. */
 export function stageCode(filed: string | null): number | null {
   const stage = filed === null ? null : stageKey(filed)
   return stage === null ? null : stages[stage]
 }
 
-/** Null for a word we do not know. */
+/** Null for an unknown word. */
 export function isFreehold(filed: string | null): boolean | null {
   const key = filed === null ? null : freeholdKey(filed)
   return key === null ? null : key === 'yes'
 }
 
-/** False for a type we do not know; its code is that of an unspecified one. */
+/** False for an unknown type, which is coded as unspecified. */
 export function isKnownType(filed: string | null): boolean {
   return filed === null || typeKey(filed) !== null
 }
 
-/** A villa is a building or a plot with the sub-type Villa on the website, and a type of its own in Dubai Pulse. */
+/**
+ * A villa is a building or a plot with the sub-type Villa on the website, and a type of its own in Dubai
+ * Pulse.
+ */
 export function propertyTypeCode(filed: string | null, subType: string | null): number {
   const type = (filed === null ? null : typeKey(filed)) ?? 'unspecified'
   return subType === 'Villa' && (type === 'building' || type === 'land')
@@ -84,7 +92,7 @@ export function groupCode(group: DealGroup): number {
   return dealGroups[group]
 }
 
-/** Dubai Pulse says Sell where the website says Sale. */
+/** Dubai Pulse uses Sell where the website uses Sale. */
 export function procedureWord(filed: string): string {
   return filed === 'Sell' ? 'Sale' : filed
 }
@@ -98,7 +106,10 @@ export function usageWord(filed: string | null): string | null {
 
 const bedroomWord = /^(\d{1,2}) ?B\/R$/i
 
-/** Bedrooms of a word for rooms: Studio 0, "2 B/R" 2; null for offices, shops and what does not count them. */
+/**
+ * Bedrooms from a term for rooms: Studio 0, "2 B/R" 2; null for offices, shops and other terms without
+ * bedrooms.
+ */
 export function parseBedrooms(filed: string | null): number | null {
   if (filed === null) return null
   if (filed.toLowerCase() === 'studio') return 0

@@ -1,6 +1,6 @@
 import { limits } from '#domain/limits.ts'
 
-/** The first hundred characters of a message, as people count them: none is cut in two. A sign says that there is more. */
+/** The first hundred characters of a message, as people count them, with a mark when text was cut. */
 export function messagePreview(content: string): string {
   const characters = new Intl.Segmenter().segment(content)
   let preview = ''

@@ -1,8 +1,8 @@
-/** Every currency that may be stored; `offeredCurrencies` are those that may be chosen. */
+/** Every currency that may be stored; `offeredCurrencies` are those that members may choose. */
 export const currencies = ['AED', 'SAR', 'USD', 'EUR', 'GBP', 'INR'] as const
 export type Currency = (typeof currencies)[number]
 
-/** How much `quote` one `base` is worth. A peg holds from its date on; a reference rate is that of its date alone. */
+/** The value of one `base` in `quote`. A peg is valid from its date on; a reference rate only on its date. */
 export type ExchangeRate = {
   base: Currency
   quote: Currency
@@ -12,7 +12,9 @@ export type ExchangeRate = {
   source: string
 }
 
-/** Every rate we can name a date and a source for. The euro has none yet, so no figure is converted into it. */
+/**
+ * Every rate with a known date and source. There is none for the euro yet, so nothing is converted into it.
+ */
 export const exchangeRates = [
   {
     base: 'USD',
@@ -41,12 +43,14 @@ export const exchangeRates = [
   },
 ] as const satisfies readonly ExchangeRate[]
 
-/** What one unit of a currency is worth in another, and the rates that say so. No steps: it is the same currency. */
+/**
+ * The rate from one currency to another, and the rates it is derived from. No steps when both are the same.
+ */
 export type Conversion = { rate: number; steps: readonly ExchangeRate[] }
 
 /**
- * The shortest chain of known rates from one currency to another, or null where none exists: SAR to AED runs over
- * the dollar, SAR to GBP over the dollar and the dirham.
+ * The shortest chain of known rates from one currency to another, or null if there is none: SAR to AED goes
+ * through the dollar, SAR to GBP through the dollar and the dirham.
  */
 export function conversionBetween(
   from: Currency,
@@ -66,7 +70,10 @@ export function conversionBetween(
   return null
 }
 
-/** The currencies a person may choose: those with a rate to the dirham. The euro joins them once a rate is held. */
+/**
+ * The currencies that members may choose: those with a rate to the dirham. The euro is added once it has a
+ * rate.
+ */
 export const offeredCurrencies: readonly Currency[] = currenciesWithRates(exchangeRates)
 
 export function currenciesWithRates(rates: readonly ExchangeRate[]): Currency[] {

@@ -2,8 +2,8 @@ type Format = { format: (value: number) => string }
 const formats = new Map<string, Format>()
 
 /**
- * Building an Intl format costs more than a hundred uses of one, so each is built once. What is below nothing has a
- * minus sign, as wide as the plus, where Intl puts a hyphen.
+ * Formats are cached: constructing an Intl format costs more than a hundred uses. Negative numbers get a
+ * minus sign, which is as wide as the plus; Intl uses a hyphen.
  */
 function format(locale: string, options: Intl.NumberFormatOptions): Format {
   const key = `${locale} ${JSON.stringify(options)}`
@@ -20,7 +20,7 @@ export function wholeNumber(locale: string, value: number): string {
   return format(locale, { maximumFractionDigits: 0 }).format(value)
 }
 
-/** A large number in three figures: 1.23M, 45.6K, 812. */
+/** A large number with three significant digits: 1.23M, 45.6K, 812. */
 export function compactNumber(locale: string, value: number): string {
   return format(locale, {
     notation: 'compact',
@@ -29,19 +29,19 @@ export function compactNumber(locale: string, value: number): string {
   }).format(value)
 }
 
-/** As compactNumber, without the zeros that keep a column aligned: for the labels of an axis. */
+/** Like compactNumber, without trailing zeros: for axis labels. */
 export function tickNumber(locale: string, value: number): string {
   return format(locale, { notation: 'compact', maximumSignificantDigits: 3 }).format(value)
 }
 
-/** A price for a unit of area, which may be small in a strong currency: 12,345, 96.4, 7.35. */
+/** A price per area, which may be small in a strong currency: 12,345, 96.4, 7.35. */
 export function rateNumber(locale: string, value: number): string {
   const size = Math.abs(value)
   const digits = size >= 100 || size === 0 ? 0 : size >= 10 ? 1 : 2
   return format(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
 }
 
-/** A floor area, or any number of its kind: whole from a hundred up, one decimal below. */
+/** A floor area or similar number: whole from a hundred up, one decimal below. */
 export function areaNumber(locale: string, value: number): string {
   const digits = value >= 100 ? 0 : 1
   return format(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
@@ -52,7 +52,7 @@ export function wholePercent(locale: string, ratio: number): string {
   return format(locale, { style: 'percent', maximumFractionDigits: 0 }).format(ratio)
 }
 
-/** A change with its sign and one decimal: 0.0324 as +3.2%, a change that rounds to nothing as 0.0%. */
+/** A change with its sign and one decimal: 0.0324 as +3.2%. A change that rounds to zero is 0.0%. */
 export function signedPercent(locale: string, ratio: number): string {
   return format(locale, {
     style: 'percent',
@@ -62,7 +62,7 @@ export function signedPercent(locale: string, ratio: number): string {
   }).format(ratio)
 }
 
-/** Bytes in decimal units, as file managers show them: 1.4 MB, 693 bytes. */
+/** Bytes in decimal units, like file managers: 1.4 MB, 693 bytes. */
 export function formatBytes(locale: string, bytes: number): string {
   const steps = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
   const step = Math.min(steps.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))

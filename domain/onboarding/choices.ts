@@ -1,4 +1,4 @@
-/** What a member can answer when he is asked what he looks for. The strategies are those of the specification, §3. */
+/** Answers to the onboarding questions. The strategies are those of the specification, §3. */
 export const strategies = [
   'off-plan',
   'rental-yield',
@@ -12,7 +12,7 @@ export const fundings = ['cash', 'mortgage', 'undecided'] as const
 export const horizons = ['under-3', '3-to-7', 'over-7'] as const
 export const cashNeeds = ['unlikely', 'possible', 'likely'] as const
 export const delayTolerances = ['none', 'half-year', 'year-or-more'] as const
-/** What the letters of changes can do: one a day at most, or none. */
+/** How often change alerts are emailed: at most daily, or never. */
 export const alertFrequencies = ['daily', 'never'] as const
 
 export type Funding = (typeof fundings)[number]

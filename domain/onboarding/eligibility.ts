@@ -1,14 +1,14 @@
 import { conversionBetween, type Currency } from '#domain/money/exchange-rates.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 
-/** A rule about who may own or stay, as it stands in the table of dated rules. */
+/** A rule about who may own property or obtain residence, from the table of dated rules. */
 export type RuleNote = {
   key: string
-  /** Where it holds; empty where it is not about one of the cities alone. */
+  /** The cities where it applies; empty when it is not limited to some of them. */
   cities: readonly LaunchCity[]
-  /** Whom it does not concern, by country code. */
+  /** Country codes of the citizens it does not apply to. */
   exceptFor: readonly string[]
-  /** A value that a purchase has to reach, in major units. */
+  /** The value that a purchase must reach, in major units. */
   threshold: { amount: number; currency: Currency } | null
   /** ISO days; null for no end. */
   effectiveFrom: string
@@ -21,14 +21,20 @@ type Asker = {
   budget: { amount: number; currency: Currency } | null
 }
 
-/** Whether what someone can spend reaches a threshold; null where one of both is unknown or no dated rate leads there. */
+/**
+ * Whether a budget reaches the threshold; null when either is unknown or there is no rate between the
+ * currencies.
+ */
 export function reaches({ threshold }: RuleNote, budget: Asker['budget']): boolean | null {
   if (!threshold || !budget) return null
   const conversion = conversionBetween(budget.currency, threshold.currency)
   return conversion ? budget.amount * conversion.rate >= threshold.amount : null
 }
 
-/** The rules in force on a day that concern someone: of the cities he looks at, or of all when he named none. */
+/**
+ * The rules in force on a day that apply to a person: for the cities they chose, or for all when they chose
+ * none.
+ */
 export function rulesFor<Note extends RuleNote>(
   notes: readonly Note[],
   { nationality, cities }: Asker,

@@ -1,4 +1,4 @@
-/** Who licenses agents: RERA in Dubai, ADREC in Abu Dhabi, REGA in Saudi Arabia. */
+/** The licensing authorities for agents: RERA in Dubai, ADREC in Abu Dhabi, REGA in Saudi Arabia. */
 export const authorities = ['rera', 'adrec', 'rega'] as const
 export type Authority = (typeof authorities)[number]
 
@@ -10,17 +10,17 @@ const beginnings = [
 
 export type LicenceFileType = (typeof beginnings)[number]['type']
 
-/** What a file is by its first bytes, whatever it is called; null for anything a licence does not come as. */
+/** The type of a licence file by its first bytes, whatever its name; null for unsupported types. */
 export function licenceFileType(file: Uint8Array): LicenceFileType | null {
   return beginnings.find(({ bytes }) => bytes.every((byte, at) => file[at] === byte))?.type ?? null
 }
 
-/** The purpose under which a member's answers are sealed, so that nobody else's row can be opened as his. */
+/** The encryption purpose of a member's answers: a sealed row cannot be moved to another member. */
 export function answersPurpose(userId: string): string {
   return `onboarding answers ${userId}`
 }
 
-/** The same for the file of a licence. */
+/** The same for a licence file. */
 export function licencePurpose(userId: string): string {
   return `licence ${userId}`
 }

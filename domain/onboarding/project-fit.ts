@@ -4,19 +4,19 @@ import { monthsBetween } from '#domain/score/resolvers/calendar.ts'
 import type { DelayTolerance, Horizon, Strategy } from './choices.ts'
 import type { ShortlistPreferences } from './shortlist.ts'
 
-/** What is held of a project that wishes can be set beside; null where it is not known. */
+/** The facts of a project that are compared with a member's preferences; null where unknown. */
 export type ProjectToFit = {
   city: LaunchCity
-  /** The address of its area. */
+  /** The slug of its area. */
   area: string | null
   isReady: boolean
-  /** The cheapest listed home, in major units. */
+  /** The price of the cheapest listed home, in major units. */
   price: { amount: number; currency: Currency } | null
-  /** ISO day of the registered handover, of what is not ready. */
+  /** The registered handover as an ISO day, for projects that are not ready. */
   dueOn: string | null
-  /** Percent of the price that is paid before handover. */
+  /** Percent of the price paid before handover. */
   beforeHandover: number | null
-  /** Months by which its registered date has moved, and by which its developer was late in the mean. */
+  /** Months by which the registered date has moved, and the developer's mean delay in months. */
   slipMonths: number | null
   developerDelayMonths: number | null
   grossYieldPercent: number | null
@@ -41,16 +41,22 @@ export const fitKinds = [
 ] as const
 export type FitKind = (typeof fitKinds)[number]
 
-/** One wish beside the project: `fact` is the figure it was told by, and `isMet` null where nothing tells. */
+/**
+ * One preference compared with the project. `fact` is the figure used; `isMet` is null when the fact is
+ * unknown.
+ */
 export type FitTerm = { kind: FitKind; isMet: boolean | null; fact: number | string | null }
 
-/** Wishes met of those that can be told. It is no part of the score and moves nothing in it. */
+/** Preferences met, of those that could be evaluated. Not part of the score. */
 export type Fit = { met: number; told: number; terms: readonly FitTerm[] }
 
-/** Where the points of the score stand at half of their marks: a yield, and sales in a year, worth the name. */
+/** The thresholds are where the score gives half of the points for yield and for sales per year. */
 export const enoughYieldPercent = 6
 export const enoughSales = 40
-/** A home has to stand a good while before its owner wants to leave it again. */
+/**
+ * The time to handover that each horizon allows: a home must have stood for a while before its owner sells
+ * it.
+ */
 export const handoverWithinMonths: Readonly<Record<Horizon, number | null>> = {
   'under-3': 24,
   '3-to-7': 72,
@@ -62,7 +68,7 @@ export const bearableMonths: Readonly<Record<DelayTolerance, number | null>> = {
   'year-or-more': null,
 }
 
-/** Sets each wish that was answered beside a project; a wish that was not answered is no term. */
+/** Compares each answered preference with the project; unanswered ones are left out. */
 export function projectFit(project: ProjectToFit, wishes: ProjectPreferences, today: string): Fit {
   const { cities, areas, strategies } = wishes
   const terms = [
@@ -83,7 +89,7 @@ export function projectFit(project: ProjectToFit, wishes: ProjectPreferences, to
 
 const term = (kind: FitKind, isMet: boolean | null, fact: FitTerm['fact']): FitTerm => ({ kind, isMet, fact })
 
-/** In the currency of the wish; null where no dated rate leads there. */
+/** The price in the preference's currency; null without a dated rate between them. */
 function priceIn(currency: Currency, price: ProjectToFit['price']): number | null {
   const conversion = price && conversionBetween(price.currency, currency)
   return price && conversion ? price.amount * conversion.rate : null
@@ -95,7 +101,7 @@ function budgetTerms({ price }: ProjectToFit, { budget }: ProjectPreferences): F
   return [term('budget', amount === null ? null : amount <= budget.amount, amount)]
 }
 
-/** What is paid before handover, spread evenly over the months to it, the booking included. */
+/** Payments before handover, including the booking, spread evenly over the months until then. */
 function monthlyTerms(project: ProjectToFit, { monthly }: ProjectPreferences, today: string): FitTerm[] {
   if (!monthly || project.isReady) return []
   const { dueOn, beforeHandover, price } = project
@@ -149,7 +155,7 @@ function liquidityTerms({ salesInYear }: ProjectToFit, { cashNeed }: ProjectPref
   return [term('liquidity', salesInYear === null ? null : salesInYear >= enoughSales, salesInYear)]
 }
 
-/** By the worse of what this project shows and what its developer has shown. */
+/** Uses the worse of the project's own delay and its developer's. */
 function delayTerms(project: ProjectToFit, { delay }: ProjectPreferences): FitTerm[] {
   const bearable = delay && bearableMonths[delay]
   if (bearable === null) return []

@@ -3,7 +3,7 @@ import { conversionBetween, type Currency } from '#domain/money/exchange-rates.t
 import type { CashNeed, DelayTolerance, Horizon, Strategy } from './choices.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 
-/** An area with what its market sales of homes in the twelve months to its newest deal say. */
+/** An area with figures from its market sales of homes, over the twelve months to its newest deal. */
 export type AreaFigures = {
   slug: string
   name: string
@@ -17,7 +17,7 @@ export type AreaFigures = {
   demonstration: boolean
 }
 
-/** What is known of what someone looks for; what he skipped is null or empty. */
+/** The member's preferences; null or empty where a question was skipped. */
 export type ShortlistPreferences = {
   strategies: readonly Strategy[]
   budget: { amount: number; currency: Currency } | null
@@ -40,25 +40,25 @@ export const reasonKinds = [
 ] as const
 export type ReasonKind = (typeof reasonKinds)[number]
 
-/** Why an area is on the list, with the figure it stands on: a share, a price, a number of sales. */
+/** Why an area is on the list, with the figure behind it: a share, a price or a number of sales. */
 export type ShortlistReason = { kind: ReasonKind; figure: number | null; points: number }
 
 export type Listed = { area: AreaFigures; reasons: ShortlistReason[]; points: number }
 
-/** Shares from here on are called mostly off-plan, or mostly ready. */
+/** From this share on, sales count as mostly off-plan or mostly ready. */
 const mostly = 0.5
-/** So many sales in a year make an area one that can be left again: about two a week. */
+/** From this many sales a year (about two a week), a home in the area can be sold again at any time. */
 const liquidSales = 100
 const readyStrategies: readonly Strategy[] = ['rental-yield', 'fix-flip', 'short-term-rental']
 
 /**
- * The five areas that fit best, each with its reasons. The rule, in full: areas outside the chosen cities, with fewer
- * than fifteen sales in twelve months, or whose cheaper quarter of homes begins above the budget are left out. Points:
- * 3 for an area that was named; 2 when half of its homes cost no more than the budget, 1 when only the cheaper quarter
- * does; 2 when mostly off-plan sales meet the wish for off-plan, 2 when mostly ready homes meet a wish that needs a home
- * that stands; 2 for a hundred sales a year or more when the money may be needed early; 1 for ready homes when no delay
- * is bearable. Equal points go by the number of sales, then by name. Points order areas by what was asked for and by
- * recorded sales; they predict nothing.
+ * The five best matching areas with reasons. Excluded are areas outside the chosen cities, with fewer than
+ * fifteen sales in twelve months, or with a lower quartile of prices above the budget. Points: 3 for an area
+ * the member named; 2 if the median price is within the budget, 1 if only the lower quartile is; 2 if sales
+ * are mostly off-plan and the member prefers off-plan; 2 if sales are mostly ready and the member needs a
+ * ready home; 2 for at least a hundred sales a year if the money may be needed early; 1 for ready homes if no
+ * delay is acceptable. Ties are ordered by number of sales, then by name. The points rank areas by
+ * preferences and registered sales; they predict nothing.
  */
 export function shortlist(areas: readonly AreaFigures[], wishes: ShortlistPreferences): Listed[] {
   return areas
@@ -74,7 +74,7 @@ export function shortlist(areas: readonly AreaFigures[], wishes: ShortlistPrefer
     .slice(0, limits.onboarding.shortlistAreas)
 }
 
-/** A budget in another currency, in major units; null where no dated rate leads there. */
+/** The budget in another currency, in major units; null without a dated rate between them. */
 export function convertBudget(currency: Currency, budget: ShortlistPreferences['budget']): number | null {
   if (!budget) return null
   const conversion = conversionBetween(budget.currency, currency)
@@ -117,7 +117,7 @@ function priceReason(area: AreaFigures, budget: ShortlistPreferences['budget']):
     : { kind: 'quartile-within', figure: area.lowerQuartile, points: 1 }
 }
 
-/** Said where nothing was asked for that the figures could answer. */
+/** The reason given when the figures could evaluate none of the preferences. */
 function mostSold(area: AreaFigures): ShortlistReason {
   return { kind: 'most-sold', figure: area.sales, points: 0 }
 }

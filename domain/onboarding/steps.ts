@@ -1,4 +1,4 @@
-/** What someone comes for; it decides what is asked of him. */
+/** The kinds of new users; each has its own onboarding steps. */
 export const paths = ['investor', 'agent', 'supplier'] as const
 export type Path = (typeof paths)[number]
 
@@ -20,23 +20,23 @@ const stepsByPath: Record<Path, readonly Step[]> = {
   supplier: ['residence', 'supplier', 'alerts'],
 }
 
-/** What is asked on a path, in its order. */
+/** The steps of a path, in order. */
 export function onboardingSteps(path: Path): readonly Step[] {
   return stepsByPath[path]
 }
 
-/** Where someone goes on: the first step neither answered nor skipped; null when there is none left. */
+/** The first step neither answered nor skipped, where the user continues; null when none is left. */
 export function firstOpenStep(path: Path, passed: readonly Step[]): Step | null {
   return onboardingSteps(path).find((step) => !passed.includes(step)) ?? null
 }
 
-/** The one after this; null at the end, and for a step of another path. */
+/** The next step; null at the end, and for a step of another path. */
 export function stepAfter(path: Path, step: Step): Step | null {
   const at = onboardingSteps(path).indexOf(step)
   return at < 0 ? null : (onboardingSteps(path)[at + 1] ?? null)
 }
 
-/** The one before this; null at the beginning. */
+/** The previous step; null at the beginning. */
 export function stepBefore(path: Path, step: Step): Step | null {
   const at = onboardingSteps(path).indexOf(step)
   return at < 1 ? null : (onboardingSteps(path)[at - 1] ?? null)

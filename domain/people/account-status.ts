@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'
 
-/** Where an account stands: what staff sort people by. */
+/** The status of an account, by which staff filter people. */
 export const accountStatuses = ['member', 'waiting', 'unconfirmed', 'declined', 'closed'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
@@ -12,7 +12,9 @@ type Facts = {
   declinedAt: Date | null
 }
 
-/** A closed account is closed whatever else holds; whoever holds a role is a member (specification §4). */
+/**
+ * A closed account is closed whatever else applies; an account with a role is a member (specification §4).
+ */
 export function accountStatus(
   { roles, emailConfirmedAt, bannedUntil, declinedAt }: Facts,
   now: Date,
@@ -23,7 +25,7 @@ export function accountStatus(
   return declinedAt ? 'declined' : 'waiting'
 }
 
-/** How late a review is: within the first day promised, within the second, or beyond it (24 to 48 hours). */
+/** The age of a review: within the first promised day, within the second, or later (24 to 48 hours). */
 export function reviewPace(waitingSince: Date, now: Date): 'fresh' | 'due' | 'late' {
   const hours = (now.getTime() - waitingSince.getTime()) / 3_600_000
   if (hours < limits.review.fromHours) return 'fresh'

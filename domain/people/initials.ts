@@ -1,4 +1,7 @@
-/** What stands for a face: the first letters of the first two words of a name, or the first of an address. */
+/**
+ * The initials shown instead of a photo: the first letters of the first two words of a name, or the first
+ * letter of an address.
+ */
 export function initials(name: string): string {
   return name
     .trim()

@@ -1,4 +1,4 @@
-/** The cities the product is about, by their slug and in the order they are named. */
+/** The slugs of the cities that the product covers, in display order. */
 export const launchCities = ['dubai', 'abu-dhabi', 'riyadh'] as const
 export type LaunchCity = (typeof launchCities)[number]
 

@@ -1,13 +1,13 @@
 import { limits } from '#domain/limits.ts'
 
-/** A corner on the map in degrees. */
+/** A corner of a shape, in degrees. */
 export type Corner = { longitude: number; latitude: number }
 
 const { fewestCorners, mostCorners } = limits.projects
 
 /**
- * A drawn shape as it stands in an address: longitude and latitude of each corner, to a thousandth of a degree, about a
- * hundred metres: `55.136_25.08~55.15_25.09~55.16_25.07`.
+ * The form of a shape in a URL: longitude and latitude of each corner, to a thousandth of a degree (about a
+ * hundred metres): `55.136_25.08~55.15_25.09~55.16_25.07`.
  */
 export function formatShape(corners: readonly Corner[]): string {
   return corners
@@ -15,7 +15,7 @@ export function formatShape(corners: readonly Corner[]): string {
     .join('~')
 }
 
-/** The corners of a written shape; null for what is none. */
+/** Parses the corners of a shape; null for anything else. */
 export function parseShape(text: string): Corner[] | null {
   const corners = text.split('~').map((corner) => cornerOf(corner))
   const known = corners.filter((corner) => corner !== null)
@@ -24,10 +24,13 @@ export function parseShape(text: string): Corner[] | null {
   return isWhole ? known : null
 }
 
-/** A ten-thousandth of a metre, as a square of degrees to an edge of a kilometre. */
+/**
+ * The tolerance for "on the edge": a ten-thousandth of a metre over an edge of a kilometre, in square
+ * degrees.
+ */
 const onEdge = 1e-11
 
-/** Whether a point lies within a shape or on its edge, as on a flat sheet. */
+/** Whether a point is inside a shape or on its edge, in planar geometry. */
 export function liesWithin(shape: readonly Corner[], { longitude: x, latitude: y }: Corner): boolean {
   let isWithin = false
   let from = shape.at(-1)
@@ -38,7 +41,7 @@ export function liesWithin(shape: readonly Corner[], { longitude: x, latitude: y
     const cross = dx * (y - from.latitude) - dy * (x - from.longitude)
     const isBeside = isBetween(x, from.longitude, to.longitude) && isBetween(y, from.latitude, to.latitude)
     if (isBeside && Math.abs(cross) <= onEdge) return true
-    // A line from the point to the east crosses the edge, of whose ends one is above it.
+    // Whether a ray from the point to the east crosses this edge, which needs one end above the ray.
     const crosses = from.latitude > y !== to.latitude > y && cross > 0 === dy > 0
     if (crosses) isWithin = !isWithin
     from = to
@@ -48,7 +51,7 @@ export function liesWithin(shape: readonly Corner[], { longitude: x, latitude: y
 
 const isBetween = (value: number, a: number, b: number) => value >= Math.min(a, b) && value <= Math.max(a, b)
 
-/** Whether two edges of a closed shape lie across each other, so that it is not plain what is within. */
+/** Whether two edges of a closed shape cross, so that its inside is ambiguous. */
 export function crossesItself(corners: readonly Corner[]): boolean {
   const edges = corners.map((from, at) => ({ from, to: corners[(at + 1) % corners.length] ?? from }))
   return edges.some((edge, at) =>

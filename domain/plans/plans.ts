@@ -1,4 +1,4 @@
-/** What membership costs: whole US dollars, as the specification gives them (§9). Annual prices are for a year. */
+/** The membership prices in whole US dollars, from the specification (§9). Annual prices are per year. */
 export const plans = [
   { id: 'free', monthlyUsd: 0, annualUsd: 0 },
   { id: 'analytics', monthlyUsd: 35, annualUsd: 348 },
@@ -9,17 +9,17 @@ export type Plan = (typeof plans)[number]
 export type PlanId = Plan['id']
 export type Billing = 'monthly' | 'annual'
 
-/** What a month costs under a way of billing, in whole US dollars. */
+/** The price of a month under a billing period, in whole US dollars. */
 export function monthlyPriceUsd({ monthlyUsd, annualUsd }: Plan, billing: Billing): number {
   return billing === 'monthly' ? monthlyUsd : annualUsd / 12
 }
 
-/** What a year costs less when it is billed at once, in US dollars. */
+/** The yearly saving with annual billing, in US dollars. */
 export function annualSavingsUsd({ monthlyUsd, annualUsd }: Plan): number {
   return monthlyUsd * 12 - annualUsd
 }
 
-/** The true saving in whole percent, beside the words "Save 20%" that are the client's own. */
+/** The actual saving in whole percent, shown beside the client's own text "Save 20%". */
 export function annualSavingsPercent(plan: Plan): number {
   return plan.monthlyUsd === 0 ? 0 : Math.round((annualSavingsUsd(plan) / (plan.monthlyUsd * 12)) * 100)
 }

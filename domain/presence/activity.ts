@@ -1,12 +1,13 @@
 import { limits } from '#domain/limits.ts'
 
-/** What a page knows of its reader. `untoldSince` is the first sign that the server has not heard of. */
+/** Activity as an open page tracks it. `untoldSince` is the first activity not yet reported to the server. */
 export type Activity = { untoldSince: Date | null; lastAt: Date; toldAt: Date | null }
 
 /**
- * When the server is to be told of activity, or null when there is nothing to tell: five seconds after the last sign,
- * though not later than two minutes after the first untold one, and never within two minutes of the telling before. So
- * nothing is left untold: the session's end at the server is at most that much ahead of the page's own.
+ * When to report activity to the server, or null when there is nothing to report: five seconds after the last
+ * input, but at most two minutes after the first unreported one, and at least two minutes after the previous
+ * report. So every activity is reported, and the server's end of the session is at most that much earlier
+ * than the page's own.
  */
 export function activityDueAt({ untoldSince, lastAt, toldAt }: Activity): Date | null {
   if (!untoldSince) return null

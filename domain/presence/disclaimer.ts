@@ -3,18 +3,21 @@ import { limits } from '#domain/limits.ts'
 
 const readers: readonly Role[] = ['free', 'analyst', 'investor_pro', 'agent', 'manager']
 
-/** `loginNumber` says which sign-in of the person it is, from one; `shownAtLogin` the latest at which it was shown. */
+/**
+ * `loginNumber` counts the person's sign-ins from one; `shownAtLogin` is the latest at which it was shown.
+ */
 type Login = { loginNumber: number; shownAtLogin: number | null; held: readonly Role[] }
 
 /**
- * Whether the disclaimer is to be shown: at each fourth sign-in, once, to members who are not staff (specification §4).
+ * Whether to show the disclaimer: once at every fourth sign-in, to members who are not staff (specification
+ * §4).
  */
 export function disclaimerIsDue({ loginNumber, shownAtLogin, held }: Login): boolean {
   if (isStaff(held) || !held.some((role) => readers.includes(role))) return false
   return loginNumber % limits.disclaimer.everyLogins === 0 && (shownAtLogin ?? 0) < loginNumber
 }
 
-/** How far it has come after so many of its steps, from 0 to 1. */
+/** The progress after a number of steps, from 0 to 1. */
 export function disclaimerRatio(steps: number): number {
   return Math.min(steps / limits.disclaimer.steps, 1)
 }

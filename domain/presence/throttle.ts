@@ -1,6 +1,6 @@
 /**
- * Whether what is done at most once in `everyMs` may be done now. A clock that was set back does not silence it until
- * the old time comes again.
+ * Whether something that happens at most once per `everyMs` may happen now. If the clock was set back, it
+ * may: it does not wait for the old time to come again.
  */
 export function isDue(lastAt: Date | null, now: Date, everyMs: number): boolean {
   if (!lastAt) return true

@@ -1,18 +1,20 @@
 import { limits } from '#domain/limits.ts'
 
-/** Where the page tells of visits; the second is for beacons, which carry no token (specification §7). */
+/**
+ * Where the page reports visits. The second address is for beacons, which carry no token (specification §7).
+ */
 export const visitAddress = '/functions/v1/track-page-visit'
 export const visitBeaconAddress = '/api/track-page-visit'
 export const performanceAddress = '/api/page-performance'
 
-/** A path without what follows it: query and fragment may hold what somebody searched, or a token of a letter. */
+/** The path of an address only: query and fragment may contain a search text or a token from a letter. */
 export function visitPath(address: string): string {
   return address.replace(/[?#].*$/s, '')
 }
 
 /**
- * What is told of the page that led here: of our own the path, of a foreign one where it stands and nothing more, for
- * its path may name a person. Empty for none, and for what is no address.
+ * The referrer to report: for our own pages the path, for other sites the origin only, because the path may
+ * name a person. Empty for none, and for an invalid address.
  */
 export function visitReferrer(referrer: string, origin: string): string {
   const parsed = /^(https?:\/\/[^/?#\s@]+)(\/[^?#\s]*)?(?:[?#]|$)/i.exec(referrer)
@@ -21,15 +23,16 @@ export function visitReferrer(referrer: string, origin: string): string {
   return from.toLowerCase() === origin.toLowerCase() ? path : from.toLowerCase()
 }
 
-/** Whole seconds of a stay, or null for one of three seconds or less, which is not told (specification §9). */
+/** A stay in whole seconds; null for three seconds or less, which is not reported (specification §9). */
 export function visitSeconds(stayMs: number): number | null {
   if (!(stayMs > limits.visits.toldAboveMs)) return null
   return Math.round(Math.min(stayMs, limits.visits.longestMs) / 1000)
 }
 
 /**
- * How many visits the n-th of a while (from 1) stands for, or null when it is not kept: the first `kept` one by one,
- * then each tenth, then each hundredth. A flood writes little, and the sum stays right.
+ * How many visits the n-th visit (from 1) of a time span stands for, or null when it is not stored: the first
+ * `kept` are stored, then every tenth, then every hundredth. A flood causes few writes, and the total stays
+ * correct.
  */
 export function visitsStoodFor(nth: number, kept: number): number | null {
   let each = 1
@@ -37,7 +40,7 @@ export function visitsStoodFor(nth: number, kept: number): number | null {
   return nth % each === 0 ? each : null
 }
 
-/** Whether a file took so long that it is worth a line in the log. */
+/** Whether a file loaded slowly enough to be logged. */
 export function isSlowResource(durationMs: number): boolean {
   return durationMs > limits.visits.slowResourceMs
 }

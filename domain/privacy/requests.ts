@@ -2,7 +2,7 @@ import { limits } from '#domain/limits.ts'
 
 const { answerWithinMs, deletionWithinMs, alarmAfterRatio } = limits.privacy
 
-/** What a person may ask about their data. Members delete and export their data themselves. */
+/** What a person may request about their data. Members delete and export theirs themselves. */
 export const requestKinds = ['access', 'correction', 'restriction', 'objection', 'deletion', 'other'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
@@ -19,17 +19,20 @@ function clockMs(kind: RequestKind): number {
   return kind === 'deletion' ? deletionWithinMs : answerWithinMs
 }
 
-/** When a request has to be answered: 30 days after it arrived, 15 where a deletion is asked for. */
+/** When a request must be answered: after 30 days, or 15 for a deletion. */
 export function requestDueAt(kind: RequestKind, receivedAt: Date): Date {
   return new Date(receivedAt.getTime() + clockMs(kind))
 }
 
-/** When staff are alarmed: after two thirds of the time, day 20 of 30. */
+/** When staff are alerted: after two thirds of the time, day 20 of 30. */
 export function requestAlarmAt(kind: RequestKind, receivedAt: Date): Date {
   return new Date(receivedAt.getTime() + clockMs(kind) * alarmAfterRatio)
 }
 
-/** How a request stands against its clock, which stops when it is closed: one answered late stays overdue. */
+/**
+ * The state of a request against its deadline. The clock stops when the request is closed: one that was
+ * answered late stays overdue.
+ */
 export function requestPace(
   { kind, receivedAt, closedAt }: { kind: RequestKind; receivedAt: Date; closedAt: Date | null },
   now: Date,

@@ -5,17 +5,17 @@ import { dateReader } from '#domain/market/register-dates.ts'
 import { canonical, latestDay, type FieldName } from './fields.ts'
 import { registerStatusMeaning } from './status.ts'
 
-/** What the register says of one field: in its canonical writing, and as filed where that differs. */
+/** A field of the register: its canonical form, and the text as filed where that differs. */
 export type Filed = { value: string | null; filed: string | null }
 
-/** One row of the register of projects. Absent is null; nothing here is guessed. */
+/** One row of the register of projects. Missing values are null; nothing is guessed. */
 export type FiledProject = {
   /** The natural key. */
   number: string
   /** ISO day on which the register was read. */
   seenOn: string
   observed: Readonly<Partial<Record<FieldName, Filed>>>
-  /** In Arabic, for the register files no other; at times in Latin letters. */
+  /** In Arabic, the register's only language for names; sometimes in Latin letters. */
   name: string
   propertyType: 'unit' | 'villa'
   area: string
@@ -23,7 +23,10 @@ export type FiledProject = {
   masterProject: string | null
   zoningAuthority: string | null
   description: string | null
-  /** Of the legal entity that builds. The name beside it in the file is the master developer's and is not read. */
+  /**
+   * The number of the legal entity that builds. The name beside it in the file is the master developer's and
+   * is not read.
+   */
   developerNumber: string | null
   master: { number: string; nameArabic: string | null } | null
 }
@@ -61,7 +64,7 @@ const longestFiled = 500
 const numberShape = /^\d{1,12}$/
 const villaClasses = new Set(['2', '3'])
 
-/** The whole register of projects of the Dubai Land Department, as its open data give it. */
+/** The full register of projects of the Dubai Land Department, from its open data. */
 export const dldProjects: FileFormat & {
   reader(header: readonly string[], settings: FileSettings): (cells: readonly string[]) => FiledProject
 } = {
@@ -100,7 +103,7 @@ export const dldProjects: FileFormat & {
           percent_completed: filed('percent_completed', 'percent'),
           started_on: filed('started_on', 'startedOn', day('startedOn')),
           due_on: filed('due_on', 'dueOn', day('dueOn')),
-          // Of a project that is not finished this date is not the day it was completed, whatever else it is.
+          // For an unfinished project this date cannot be the day of completion.
           ...(registerStatusMeaning(status) === 'finished'
             ? { completed_on: filed('completed_on', 'completedOn', day('completedOn')) }
             : {}),
@@ -124,14 +127,17 @@ export const dldProjects: FileFormat & {
   },
 }
 
-/** A cell that the field cannot be is kept as filed beside a value that is not known: it must not cost the row. */
+/**
+ * A cell that is invalid for its field is stored as filed with an unknown value, so that the row is still
+ * imported.
+ */
 function filedAs(field: FieldName, value: string | null, cell: string): Filed {
   const written = readOrNull(() => canonical(field, value))
   const filed = cell.trim()
   return { value: written, filed: filed === (written ?? '') ? null : cutText(filed, longestFiled) }
 }
 
-/** Null for what cannot be read. */
+/** Null when the value cannot be read. */
 function readOrNull<T>(read: () => T): T | null {
   try {
     return read()
@@ -141,14 +147,14 @@ function readOrNull<T>(read: () => T): T | null {
   }
 }
 
-/** Numbers come as 221.0 where their column has blanks. */
+/** Numbers appear as 221.0 when their column has blanks. */
 function registerNumber(column: string, text: string): string {
   const number = text.replace(/\.0$/, '')
   if (!numberShape.test(number)) throw new DealRefusal(column, 'is no number of the register')
   return number
 }
 
-/** Null for a blank, and for what is no number of the register. */
+/** Null for a blank, and for anything that is not a number of the register. */
 function numberOrNull(cell: string): string | null {
   const text = word(cell)
   return text === null ? null : readOrNull(() => registerNumber('', text))

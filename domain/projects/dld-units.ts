@@ -3,7 +3,7 @@ import { DealRefusal } from '#domain/market/deal.ts'
 import { formatColumns, type FileFormat } from '#domain/market/formats/format.ts'
 import { parseBedrooms } from '#domain/market/vocabulary.ts'
 
-/** One home or room of the register of units. Absent is null; sizes in square metres. */
+/** One unit of the register of units. Missing values are null; sizes in square metres. */
 export type FiledUnit = {
   /** The register's number of the property, the natural key. */
   propertyNumber: string
@@ -11,7 +11,7 @@ export type FiledUnit = {
   unitNumber: string | null
   /** As filed: a number, or G for the ground floor. */
   floor: string | null
-  /** As filed: 2 B/R, Shop; the number beside it means other things too and is not read. */
+  /** As filed: 2 B/R, Shop. The number beside it has other meanings too and is not read. */
   rooms: string | null
   bedrooms: number | null
   subType: string | null
@@ -21,7 +21,7 @@ export type FiledUnit = {
   freehold: boolean | null
   area: string
   masterProject: string | null
-  /** The register's own number of the project, which is not the one it is registered under. */
+  /** The register's internal number of the project, not its registration number. */
   projectKey: string | null
   projectName: string | null
 }
@@ -45,11 +45,13 @@ const names = {
 } as const
 type Column = keyof typeof names
 
-/** What holds units and is none. */
+/** Types that contain units and are not units themselves. */
 const notHomes = new Set(['land', 'building'])
 const needed = ['number', 'area', 'unit', 'floor', 'rooms', 'size', 'type'] as const
 
-/** The register of units of the Dubai Land Department, as its open data give it. It bears no date of its own. */
+/**
+ * The register of units of the Dubai Land Department, from its open data. The file has no date of its own.
+ */
 export const dldUnits: FileFormat & {
   reader(header: readonly string[]): (cells: readonly string[]) => FiledUnit
 } = {
@@ -58,7 +60,7 @@ export const dldUnits: FileFormat & {
 
   requiredColumns: needed.map((key) => names[key]),
 
-  // No column of it is a date: the order is settled from blanks and never used.
+  // No column is a date: the order is never used.
   dates(header) {
     return { column: formatColumns(header, names).unit, usual: 'ymd' }
   },

@@ -1,4 +1,4 @@
-/** What a document of a project is. */
+/** The kinds of project documents. */
 export const documentKinds = [
   'sale-contract',
   'brochure',
@@ -14,7 +14,7 @@ export const documentKinds = [
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Whether a document has run out by a day; one without an end never does. */
+/** Whether a document has expired by a day; one without an end never does. */
 export function isExpired(expiresOn: string | null, today: string): boolean {
   return expiresOn !== null && expiresOn < today
 }

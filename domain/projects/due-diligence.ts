@@ -1,9 +1,9 @@
 import type { LaunchCity } from '#domain/places/cities.ts'
 
-/** Where a step is checked: in an official register, or in a part of the sheet. */
+/** Where a step is checked: in an official register, or on a tab of the project page. */
 type Place = { register: 'projects' | 'licences' } | { tab: string }
 
-/** The steps before one signs for a home, in their order, each with where it is checked if that is known. */
+/** The steps before signing for a home, in order, each with the place to check it, if there is one. */
 export const diligenceGroups = [
   {
     group: 'register',
@@ -61,14 +61,14 @@ export function isStep(word: string): word is DiligenceStep {
 export const outcomes = ['open', 'in-order', 'problem', 'not-mine'] as const
 export type DiligenceOutcome = (typeof outcomes)[number]
 
-/** Who keeps the registers of a city. Read their own pages: what stands here is a copy. */
+/** The authorities of each city. Their own pages are authoritative; our data is a copy. */
 export const officialRegisters: Record<LaunchCity, { name: string; url: string }> = {
   dubai: { name: 'Dubai Land Department, Dubai REST', url: 'https://dubailand.gov.ae/en/' },
   'abu-dhabi': { name: 'Abu Dhabi Real Estate Centre, DARI', url: 'https://www.dari.ae/' },
   riyadh: { name: 'Real Estate General Authority', url: 'https://rega.gov.sa/en/' },
 }
 
-/** How far a member has come: steps settled, of those that concern him. */
+/** Progress: steps settled, of those that apply to the member. */
 export function diligenceProgress(noted: ReadonlyMap<string, DiligenceOutcome>): {
   settled: number
   problems: number

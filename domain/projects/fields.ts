@@ -1,17 +1,21 @@
-/** How a field is written: a day as 2027-12-31, a percentage as 62.5, a count as 1200, a code or words as filed. */
+/**
+ * The form of a field: a day as 2027-12-31, a percentage as 62.5, a count as 1200, a code or words as filed.
+ */
 export type Writing = 'day' | 'percent' | 'count' | 'code' | 'words'
 
-/** How far two sources may differ before it is a conflict: days, percent of the larger count, or percentage points. */
+/**
+ * How far two sources may differ without a conflict: days, percent of the larger count, or percentage points.
+ */
 export type Field = { writing: Writing; tolerance: number }
 
-/** What of a project is observed again and again, by the name of its column in `projects`. */
+/** The project fields observed over time, by column name in `projects`. */
 export const fields = {
   name: { writing: 'words', tolerance: 0 },
   status_code: { writing: 'code', tolerance: 0 },
   percent_completed: { writing: 'percent', tolerance: 5 },
   started_on: { writing: 'day', tolerance: 45 },
   due_on: { writing: 'day', tolerance: 45 },
-  // As filed: the day a finished project was completed; of others the register says no more than a date.
+  // The day of completion as filed for a finished project; for others the register's date means less.
   completed_on: { writing: 'day', tolerance: 45 },
   cancelled_on: { writing: 'day', tolerance: 45 },
   units: { writing: 'count', tolerance: 2 },
@@ -29,17 +33,17 @@ export function isFieldName(name: string): name is FieldName {
 
 export const fieldNames: readonly FieldName[] = Object.keys(fields).filter(isFieldName)
 
-/** No day that anyone tells of a project lies before; what does is a slip of the pen, as the year 0202. */
+/** The earliest plausible day of a project; anything before is a typing error, such as the year 0202. */
 export const earliestDay = '1900-01-01'
-/** Nor after, the day it will be completed among them. */
+/** The latest plausible day, including planned completion dates. */
 export const latestDay = '2099-12-31'
 
 const dayMs = 24 * 60 * 60_000
 const daysShape = /^(\d{4}-\d{2}-\d{2})(?:[ T].*)?$/
 
 /**
- * The one way to write what a source says of a field, so that equal facts are equal texts; null for nothing. Throws a
- * RangeError for what the field cannot be.
+ * The canonical form of a field's value, so that equal facts are equal texts; null for none. Throws a
+ * RangeError for an invalid value.
  */
 export function canonical(name: FieldName, filed: string | number | null): string | null {
   const text = filed === null ? '' : String(filed).trim().replace(/\s+/g, ' ')
@@ -60,7 +64,7 @@ export function canonical(name: FieldName, filed: string | number | null): strin
 
 function day(name: FieldName, text: string): string {
   const written = daysShape.exec(text)?.[1]
-  // A day that the calendar does not have comes back as another one.
+  // A day that does not exist is parsed as another one.
   if (written === undefined || new Date(`${written}T00:00:00Z`).toJSON()?.slice(0, 10) !== written)
     throw new RangeError(`${name}: ${text} is no day`)
   return written
@@ -80,8 +84,8 @@ function wholeNumber(name: FieldName, text: string): string {
 }
 
 /**
- * Whether two sources contradict each other on a field: both say something, and it differs by more than the tolerance.
- * Takes canonical writings. One source's silence contradicts nothing.
+ * Whether two sources conflict on a field: both state a value, and the values differ by more than the
+ * tolerance. Takes canonical forms. A missing value conflicts with nothing.
  */
 export function contradicts(name: FieldName, one: string | null, other: string | null): boolean {
   if (one === null || other === null || one === other) return false

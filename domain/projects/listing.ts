@@ -7,7 +7,7 @@ export type ProjectStage = (typeof projectStages)[number]
 export const projectTypes = ['unit', 'villa', 'land', 'building'] as const
 export type ProjectType = (typeof projectTypes)[number]
 
-/** The orders of the list of projects; what a project does not tell stands last. */
+/** The sort orders of the list of projects; projects without a value come last. */
 export const projectSorts = [
   'newest',
   'score',
@@ -23,23 +23,23 @@ export const projectSorts = [
 ] as const
 export type ProjectSort = (typeof projectSorts)[number]
 
-/** What the places of the map can be coloured by. */
+/** The metrics that can colour the points of the map. */
 export const mapMetrics = ['count', 'perSqm', 'done', 'slip', 'score', 'yield', 'against', 'sales'] as const
 export type MapMetric = (typeof mapMetrics)[number]
 
-/** The rights that a buyer gets, and who may have them, as the points `tenure` and `foreign_ownership` of the score say it. */
+/** Rights a buyer gets, and who may buy, as in the score's points `tenure` and `foreign_ownership`. */
 export const tenures = ['freehold', 'leasehold_50_99', 'musataha', 'usufruct'] as const
 export const ownerGroups = ['all_nationalities', 'zone_conditional', 'gcc_only', 'nationals_only'] as const
 
-/** What was registered after this day is new today. */
+/** Projects registered after this day are new today. */
 export function newAfter(today: string): string {
   return addDays(today, -limits.projects.newDays)
 }
 
-/** Bedrooms that homes are told apart by; 5 stands for five or more, 0 for a studio. */
+/** The options of the bedroom filter; 5 stands for five or more, 0 for a studio. */
 export const bedroomChoices = [0, 1, 2, 3, 4, 5] as const
 
-/** A quarter as it is told, 2027-Q4, by its first and last day. Throws a RangeError for what is none. */
+/** The first and last day of a quarter such as 2027-Q4. Throws a RangeError for anything else. */
 export function daysOfQuarter(quarter: string): { first: string; last: string } {
   const [, year, number] = /^(\d{4})-Q([1-4])$/.exec(quarter) ?? []
   if (year === undefined || number === undefined) throw new RangeError(`${quarter} is no quarter`)
@@ -47,7 +47,7 @@ export function daysOfQuarter(quarter: string): { first: string; last: string } 
   return { first: dayOf(Number(year), month, 1), last: dayOf(Number(year), month + 3, 0) }
 }
 
-/** The quarter a day lies in: 2027-11-30 in 2027-Q4. */
+/** The quarter of a day: 2027-Q4 for 2027-11-30. */
 export function toQuarter(day: string): string {
   return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
 }

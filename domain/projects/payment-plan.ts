@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween } from './days.ts'
 
-/** What an instalment waits for. */
+/** What an instalment falls due on. */
 export const instalmentKinds = [
   'booking',
   'months-after-booking',
@@ -10,17 +10,17 @@ export const instalmentKinds = [
   'months-after-handover',
 ] as const
 
-/** One written instalment: its share in percent of the price, and when it falls due. */
+/** One instalment: its share in percent of the price, and when it falls due. */
 export type PlanInstalment = {
   share: number
   falls: (typeof instalmentKinds)[number]
   months: number | null
   dueOn: string | null
-  /** The certified percent at which it falls due. */
+  /** The certified progress in percent at which it falls due. */
   progress: number | null
 }
 
-/** What is paid before, at and after handover, in percent of the price. */
+/** Percent of the price paid before, at and after handover. */
 export type PlanParts = { before: number; atHandover: number; after: number }
 
 export function planParts(instalments: readonly PlanInstalment[]): PlanParts {
@@ -33,28 +33,31 @@ export function planParts(instalments: readonly PlanInstalment[]): PlanParts {
   }
 }
 
-/** The plan in the trade's short form, always worked out from the instalments: 60/40, or 20/30/50 with a part after handover. */
+/**
+ * The short form of a plan, always computed from its instalments: 60/40, or 20/30/50 with payments after
+ * handover.
+ */
 export function planLabel({ before, atHandover, after }: PlanParts): string {
   return (after > 0 ? [before, atHandover, after] : [before, atHandover]).map(String).join('/')
 }
 
-/** Whether the shares add up to the price; a plan that does not is shown as it is, and said to be incomplete. */
+/** Whether the shares add up to the price. An incomplete plan is shown as it is and marked as incomplete. */
 export function isWhole(instalments: readonly PlanInstalment[]): boolean {
   return Math.abs(instalments.reduce((sum, { share }) => sum + share, 0) - 100) < 0.01
 }
 
-/** What the dates of a plan are worked out from. Days are ISO days. */
+/** What the dates of a plan are computed from. Days are ISO days. */
 export type Schedule = {
   today: string
   bookedOn: string
-  /** When handover is reckoned with, before any delay; null where nothing says. */
+  /** The expected handover, before any delay; null where unknown. */
   handoverOn: string | null
-  /** Certified today, 0 to 100; null where nobody says. */
+  /** The certified progress today, 0 to 100; null where unknown. */
   percent: number | null
   delayMonths: number
 }
 
-/** One payment: `isEstimate` where its day hangs on how building goes on. */
+/** One payment. `isEstimate` when its day depends on construction progress. */
 export type Payment = {
   on: string
   share: number
@@ -64,9 +67,9 @@ export type Payment = {
 }
 
 /**
- * The instalments by their days, with what is paid by then in percent of the price. What falls at a certified percent is
- * dated on the straight line from today's percent to 100 at handover; a delay moves that line and all that hangs on
- * handover, and no day of the calendar. An instalment without what its day needs is left out and counted in `undated`.
+ * The instalments by day, with the cumulative percent of the price. Progress instalments are dated by a
+ * straight line from today's progress to 100 at handover. A delay moves that line and everything that depends
+ * on handover, but no calendar day. Instalments that cannot be dated are left out and counted in `undated`.
  */
 export function cashFlow(
   instalments: readonly PlanInstalment[],
@@ -95,7 +98,7 @@ function dayOf({ falls, months, dueOn, progress }: PlanInstalment, schedule: Sch
     case 'months-after-booking':
       return months === null ? null : addMonths(schedule.bookedOn, months)
     case 'date':
-      // Who books later pays at once what had fallen due before.
+      // A later buyer pays what fell due earlier at booking.
       return dueOn !== null && dueOn < schedule.bookedOn ? schedule.bookedOn : dueOn
     case 'progress':
       return progress === null ? null : dayOfProgress(progress, schedule)
@@ -110,7 +113,7 @@ export function delayedHandover({ handoverOn, delayMonths }: Schedule): string |
   return handoverOn === null ? null : addMonths(handoverOn, delayMonths)
 }
 
-/** The day on which building is expected to reach a percent; null where what is certified today is not known. */
+/** The day when construction is expected to reach a percentage; null when today's progress is unknown. */
 function dayOfProgress(progress: number, schedule: Schedule): string | null {
   const { today, bookedOn, percent } = schedule
   if (percent === null) return null
@@ -121,7 +124,7 @@ function dayOfProgress(progress: number, schedule: Schedule): string | null {
   return addDays(today, Math.ceil((days * (progress - percent)) / (100 - percent)))
 }
 
-/** The percent expected to be built by a day, on the same line; null where what is certified today is not known. */
+/** The expected progress on a day, on the same line; null when today's progress is unknown. */
 export function expectedProgress(on: string, schedule: Schedule): number | null {
   const { today, percent } = schedule
   if (percent === null) return null
@@ -134,8 +137,8 @@ export function expectedProgress(on: string, schedule: Schedule): number | null 
 }
 
 /**
- * How far payments run ahead of building: paid less built, in percent points, on the day of each payment. The buyer's
- * money that no wall stands for yet.
+ * How far payments run ahead of construction: percent paid less percent built, on the day of each payment.
+ * This is the part of the buyer's money not yet backed by construction.
  */
 export function paidAhead(
   payments: readonly Payment[],

@@ -1,14 +1,14 @@
 import { addDays, daysBetween } from './days.ts'
 
-/** A percent complete, on the day a source was read. */
+/** The progress in percent, on the day it was read. */
 export type Progress = { seenOn: string; percent: number }
 /** A completion date, on the day it was read. */
 export type DueDate = { seenOn: string; dueOn: string }
 
-/** One move of the registered completion date; `days` is positive for a later one. */
+/** One change of the registered completion date; `days` is positive when it moved later. */
 export type Slip = { seenOn: string; from: string; to: string; days: number }
 
-/** Each move of the completion date, oldest first. */
+/** Every change of the completion date, oldest first. */
 export function handoverSlips(history: readonly DueDate[]): Slip[] {
   const ordered = history.toSorted((a, b) => (a.seenOn < b.seenOn ? -1 : a.seenOn > b.seenOn ? 1 : 0))
   return ordered.flatMap(({ seenOn, dueOn }, at) => {
@@ -19,8 +19,8 @@ export function handoverSlips(history: readonly DueDate[]): Slip[] {
 }
 
 /**
- * The percent that a straight line from the start to the first registered completion date has on a day, 0 to 100. Building
- * goes slower at both ends, so this is a yardstick and no forecast.
+ * The planned progress on a day, 0 to 100, on a straight line from the start to the first registered
+ * completion date. Actual construction is slower at both ends, so this is a yardstick and not a forecast.
  */
 export function plannedPercent(startedOn: string, dueOn: string, on: string): number | null {
   const length = daysBetween(startedOn, dueOn)
@@ -28,7 +28,10 @@ export function plannedPercent(startedOn: string, dueOn: string, on: string): nu
   return Math.min(100, Math.max(0, (100 * daysBetween(startedOn, on)) / length))
 }
 
-/** Observed against planned progress: below 1 is behind. Null before a twentieth is planned, where it says nothing. */
+/**
+ * Actual divided by planned progress: below 1 is behind. Null before 5 percent is planned, when the ratio
+ * means little.
+ */
 export function scheduleIndex(percent: number, planned: number | null): number | null {
   return planned === null || planned < 5 ? null : percent / planned
 }
@@ -38,9 +41,9 @@ const lastSpanDays = 365
 const longestDays = 20 * 365
 
 /**
- * Between which days building would end if it went on at a pace already seen: that of the whole time observed, and that
- * of the last year. Null when it is done, when less than three months were seen, or where a pace is none or would take
- * twenty years.
+ * The range of completion dates at the observed pace: that of the whole history, and that of the last year.
+ * Null when construction is complete, when less than three months were observed, or when there is no pace or
+ * it would take twenty years.
  */
 export function impliedFinish(course: readonly Progress[]): { earliest: string; latest: string } | null {
   const ordered = course.toSorted((a, b) => (a.seenOn < b.seenOn ? -1 : a.seenOn > b.seenOn ? 1 : 0))
@@ -59,8 +62,8 @@ export function impliedFinish(course: readonly Progress[]): { earliest: string; 
 }
 
 /**
- * The handover to reckon with: the registered date while it lies ahead; once it has passed it says nothing of what is to
- * come, and the later end of the pace seen stands for it. Null where neither tells of a day to come.
+ * The expected handover: the registered date while it is in the future; after that, the later date of
+ * `impliedFinish`. Null when neither gives a future day.
  */
 export function reckonedHandover(
   dueOn: string | null,

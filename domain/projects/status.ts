@@ -1,4 +1,4 @@
-/** Where a project stands, in one word, whatever a register calls it. */
+/** The status of a project in one word, independent of the register's codes. */
 export const projectStatuses = [
   'under-review',
   'not-started',
@@ -15,12 +15,15 @@ export const projectStatuses = [
 export type ProjectStatus = (typeof projectStatuses)[number]
 
 /**
- * What a standing means: registered and not begun, being built, halted, called off, done; null where it is not known.
- * Lists and delivery records count by this.
+ * What a status means: registered but not started, under construction, halted, cancelled, finished; null
+ * where it is unknown. Lists and delivery records count by this.
  */
 export type Meaning = 'planned' | 'building' | 'halted' | 'cancelled' | 'finished'
 
-/** The codes of Dubai's register of projects, its spelling mistakes among them. Their Arabic twins say the same. */
+/**
+ * The codes of Dubai's register of projects, including its spelling mistakes. Their Arabic versions mean the
+ * same.
+ */
 const standingOfCode: Readonly<Record<string, ProjectStatus>> = {
   NOT_STARTED: 'not-started',
   PENDING: 'pending',
@@ -49,30 +52,32 @@ const meanings: Readonly<Record<ProjectStatus, Meaning | null>> = {
   unknown: null,
 }
 
-/** The codes the register is known to file. */
+/** The known codes of the register. */
 export const statusCodes: readonly string[] = Object.keys(standingOfCode)
 
-/** The codes that mean this, for a filter. */
+/** The codes with this meaning, for a filter. */
 export function codesMeaning(meaning: Meaning): readonly string[] {
   return statusCodes.filter((code) => registerStatusMeaning(code) === meaning)
 }
 
-/** The word for a code as filed; 'unknown' for none, and for one never met, which is shown as filed beside it. */
+/**
+ * The status for a code as filed; 'unknown' for a missing or unknown code, which is shown as filed beside it.
+ */
 export function projectStatus(statusCode: string | null): ProjectStatus {
   return (statusCode !== null && standingOfCode[statusCode.trim().toUpperCase()]) || 'unknown'
 }
 
-/** What a code as filed means; null where that is not known. */
+/** The meaning of a code as filed; null when it is unknown. */
 export function registerStatusMeaning(statusCode: string | null): Meaning | null {
   return meanings[projectStatus(statusCode)]
 }
 
-/** `seenOn` is the day the register was last read; null of what stands in none. */
+/** `seenOn` is the day the register was last read; null when the project is in no register. */
 type Due = { statusCode: string | null; dueOn: string | null; seenOn: string | null }
 
 /**
- * The registered completion date of a project that is neither finished nor cancelled, an ISO day; null where there is none
- * or what its status means is not known.
+ * The registered completion date of a project that is neither finished nor cancelled, an ISO day; null when
+ * there is none or the meaning of its status is unknown.
  */
 function dueUnfinished({ statusCode, dueOn }: Due): string | null {
   const meaning = registerStatusMeaning(statusCode)
@@ -80,8 +85,8 @@ function dueUnfinished({ statusCode, dueOn }: Due): string | null {
 }
 
 /**
- * The day after which a project counts as late: its date, as long as the register was read after it. What was last read
- * before that day may be finished by now, so nobody calls it late.
+ * The day after which a project counts as late: its due date, if the register was read after that. If the
+ * last reading was before the due date, the project may be finished by now, so it is not called late.
  */
 export function lateAfter(project: Due): string | null {
   const day = dueUnfinished(project)
@@ -89,15 +94,18 @@ export function lateAfter(project: Due): string | null {
 }
 
 /**
- * Whether a project should have been finished and was not when it was last looked at. The one test of lateness, used
- * wherever late projects are counted. Days are ISO days.
+ * Whether a project was overdue when it was last read. Use this wherever late projects are counted. Days are
+ * ISO days.
  */
 export function isPastDue(project: Due, today: string): boolean {
   const day = lateAfter(project)
   return day !== null && day < today
 }
 
-/** Whether the date of an unfinished project came after the last reading: whether it was kept is not known yet. */
+/**
+ * Whether the due date of an unfinished project is after the last reading: whether it was met is not known
+ * yet.
+ */
 export function isDateUnread(project: Due, today: string): boolean {
   const day = dueUnfinished(project)
   return day !== null && day < today && lateAfter(project) === null

@@ -1,4 +1,7 @@
-/** Numbers from 0 up to 1 that repeat themselves: the same in every run with the same seed (mulberry32). */
+/**
+ * A seeded random number generator for numbers from 0 up to 1: the same seed gives the same sequence
+ * (mulberry32).
+ */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -9,7 +12,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** The seed that a hash written in hexadecimal gives. */
+/** A seed from a hexadecimal hash. */
 export function textSeed(sha256: string): number {
   return Number.parseInt(sha256.slice(0, 8), 16)
 }

@@ -18,8 +18,9 @@ const conditionsAtMost = 8
 const valuesAtMost = 100
 
 /**
- * Reads `column=operator.value`, several joined by commas, `not.` before an operator; null when it cannot be read or
- * names what the table does not tell. Values of lists and values with commas may stand in double quotes.
+ * Parses `column=operator.value`, several joined by commas, `not.` before an operator. Null when it is
+ * invalid or names a column that the table does not publish. Values in lists and values with commas may be in
+ * double quotes.
  */
 export function parseChangeFilter(
   text: string,
@@ -32,7 +33,7 @@ export function parseChangeFilter(
   return readable.length === conditions.length ? readable : null
 }
 
-/** Whether a row passes. As in SQL, an unknown value passes no comparison but `is.null`. */
+/** Whether a row matches. As in SQL, null matches no comparison except `is.null`. */
 export function passesFilter(filter: ChangeFilter, record: ChangeRecord): boolean {
   return filter.every((condition) => {
     const value = record[condition.column] ?? null
@@ -97,7 +98,7 @@ function orderOf(a: unknown, b: unknown): number {
   return Number(a) - Number(b)
 }
 
-/** Splits at commas outside of brackets and double quotes. */
+/** Splits at commas outside brackets and double quotes. */
 function splitOutside(text: string): string[] {
   const parts: string[] = []
   let part = ''

@@ -1,19 +1,22 @@
-/** What `limits` promises of sockets and what goes through them. */
+/** The part of `limits` for sockets and messages through them. */
 export const realtimeLimits = {
   realtime: {
     heartbeatMs: 25_000,
     answerMs: 10_000,
     reconnectAfterMs: [1000, 2000, 5000, 10_000],
-    /** A socket that said nothing for so long is gone. Pages in the background may speak once a minute only. */
+    /**
+     * A socket that sent nothing for this long is closed. Browsers let background pages send only once a
+     * minute.
+     */
     silenceMs: 90_000,
-    /** Whoever opens a socket says who he is within this. */
+    /** A new socket must authenticate by its first join within this time. */
     firstJoinMs: 10_000,
-    /** Sockets without a channel are kept this long, so that the client closes them first. */
+    /** Sockets without a channel stay open this long, so that the client closes them first. */
     withoutChannelMs: 60_000,
     frameBytes: 64 * 1024,
-    /** What may wait to be read by one socket before it is cut. */
+    /** Unread bytes after which a socket is closed. */
     unreadBytes: 1024 ** 2,
-    /** How long anything may wait to be read. */
+    /** The longest that data may stay unread. */
     unreadMs: 30_000,
     channelsPerSocket: 20,
     socketsPerPerson: 30,
@@ -23,18 +26,18 @@ export const realtimeLimits = {
     joins: { burst: 30, perSecond: 5 },
     frames: { burst: 100, perSecond: 50 },
     broadcasts: { burst: 30, perSecond: 10 },
-    /** One page: five changes of its presence in half a minute. */
+    /** Per page: five presence changes in half a minute. */
     presences: { burst: 5, perSecond: 5 / 30 },
-    /** Frames of one socket that wait for their turn. */
+    /** Frames of one socket that may be queued. */
     waitingFrames: 100,
-    /** Sessions, bans and roles of all who are connected are looked at again this often. */
+    /** How often sessions, bans and roles of all connected users are checked again. */
     recheckMs: 2000,
     presenceEveryMs: 100,
-    /** A process that said nothing for so long is gone, and whoever was there through it. */
+    /** A process that reported nothing for this long counts as gone, and so do the users connected to it. */
     processSilenceMs: 30_000,
     processBeatMs: 10_000,
     changesKeptMs: 30 * 60_000,
-    /** Sockets are closed over this time when the process ends, so that not all come back at once. */
+    /** At shutdown sockets are closed over this time, so that clients do not all reconnect at once. */
     leaveOverMs: 1500,
   },
 } as const

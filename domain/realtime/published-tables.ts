@@ -2,17 +2,19 @@ import type { Audience } from '#domain/access/audience.ts'
 
 export type ChangeKind = 'INSERT' | 'UPDATE' | 'DELETE'
 
-/** PostgreSQL's names of types, by which the client converts what it gets. */
+/** PostgreSQL's type names, by which the client converts values. */
 export type ColumnType = 'bool' | 'int4' | 'text' | 'uuid' | '_text'
 
 export type PublishedTable = {
-  /** Exactly what is told of a row. */
+  /** The published columns. */
   columns: Readonly<Record<string, ColumnType>>
-  /** All that is told of a row that is no more, and of what a row was before. */
+  /** The columns published for a deleted row, and for the old version of a row. */
   keys: readonly string[]
   kinds: readonly ChangeKind[]
   audience: Audience
-  /** Of whom within the audience a row is the business: everyone's, its `user_id`'s, or its conversation's. */
+  /**
+   * Who within the audience may see a row: everyone, its `user_id`, or the participants of its conversation.
+   */
   readers: 'all' | 'owner' | 'participants'
 }
 
@@ -40,5 +42,5 @@ const tables = {
   },
 } as const satisfies Record<string, PublishedTable>
 
-/** What open pages may follow, and nothing else (specification §7). */
+/** The tables that open pages may subscribe to; there are no others (specification §7). */
 export const publishedTables: ReadonlyMap<string, PublishedTable> = new Map(Object.entries(tables))

@@ -1,6 +1,6 @@
 import type { Audience } from '#domain/access/audience.ts'
 
-/** The channel on which members see who is there. */
+/** The channel that shows members who is online. */
 export const presenceTopic = 'presence'
 
 /** The channel between the open pages of one person, and from the server to them. */
@@ -8,19 +8,20 @@ export function ownTopic(userId: string): string {
   return `user:${userId}`
 }
 
-/** Said there when roles were given or taken. */
+/** Sent on that channel when roles were granted or revoked. */
 export const rolesEvent = 'roles'
 
 export type TopicRight = {
   audience: Audience
-  /** Whether what one sends here reaches the others. */
+  /** Whether messages sent on the channel are forwarded to its other members. */
   broadcasts: boolean
   presence: boolean
 }
 
 /**
- * What may be done on a channel of this name, or null when it is none of this person's business. A name we do not keep
- * is open to whoever is signed in and carries only what the tables say; private it does not exist.
+ * What a person may do on a channel, or null when they may not use it. A public channel with an unknown name
+ * is open to every signed-in person and carries table changes only; a private channel with an unknown name
+ * does not exist.
  */
 export function topicRight(name: string, userId: string, isPrivate: boolean): TopicRight | null {
   if (name === presenceTopic) return { audience: 'member', broadcasts: false, presence: true }

@@ -4,8 +4,9 @@ import type { Role } from '#domain/access/roles.ts'
 type Actor = { id: string; roles: readonly Role[] }
 
 /**
- * Why someone may not decide what others brought, or null when he may: it asks for the right to approve, and nobody
- * decides what he brought himself, whatever his roles. Who brought it and has left keeps nobody from deciding.
+ * Why a person may not decide on a proposal, or null when they may. They need the right to approve, and
+ * nobody approves their own proposal, whatever their roles. A proposal whose author has left may be decided
+ * by anyone with that right.
  */
 export function decisionRefusal(
   { isOpen, broughtBy }: { isOpen: boolean; broughtBy: readonly (string | null)[] },

@@ -1,9 +1,9 @@
-/** What staff look after record by record. */
+/** The kinds of records that staff maintain. */
 export const recordKinds = ['project', 'developer', 'area'] as const
 
 export type RecordKind = (typeof recordKinds)[number]
 
-/** Two of these may turn out to be one. An area is what registers file, and stays. */
+/** Kinds whose duplicates can be merged. Areas cannot: they are what the registers file. */
 export const mergedKinds = ['project', 'developer'] as const
 
 export type MergedKind = (typeof mergedKinds)[number]
@@ -12,7 +12,10 @@ export const proposalStates = ['proposed', 'approved', 'declined', 'withdrawn'] 
 
 export type ProposalState = (typeof proposalStates)[number]
 
-/** Whether it is open, answered by who it concerns, decided, or has gone by itself when one source gave in. */
+/**
+ * `open`; `replied` by the party concerned; `settled` by staff; `gone` when a source changed and the conflict
+ * disappeared.
+ */
 export const conflictStates = ['open', 'replied', 'settled', 'gone'] as const
 
 export type ConflictState = (typeof conflictStates)[number]

@@ -1,6 +1,6 @@
-/** An event as calendars need it. */
+/** An event for a calendar file. */
 export type CalendarEvent = {
-  /** Stays the same however often the file is fetched, so that a change replaces what was saved before. */
+  /** Stays the same in every download, so that a changed event replaces the saved one. */
   uid: string
   title: string
   summary: string
@@ -11,7 +11,7 @@ export type CalendarEvent = {
   changedAt: Date
 }
 
-/** A calendar file of one event (RFC 5545): times in UTC, lines of at most 75 bytes, ended by CRLF. */
+/** A calendar file with one event (RFC 5545): times in UTC, lines of at most 75 bytes, ended by CRLF. */
 export function calendarFile(event: CalendarEvent): string {
   return fileOf([
     [
@@ -24,10 +24,10 @@ export function calendarFile(event: CalendarEvent): string {
   ])
 }
 
-/** Something that is on a day, at no time of it. `on` is YYYY-MM-DD. */
+/** An all-day event. `on` is YYYY-MM-DD. */
 export type CalendarDay = Omit<CalendarEvent, 'place' | 'startsAt' | 'endsAt'> & { on: string }
 
-/** A calendar file of whole days. */
+/** A calendar file of all-day events. */
 export function calendarOfDays(days: readonly CalendarDay[]): string {
   return fileOf(
     days.map((day) => [
@@ -77,7 +77,7 @@ function escaped(text: string): string {
 
 const lineBytes = 75
 
-/** A line goes on after CRLF and a blank; a character is never cut. */
+/** Folds a line with CRLF and a space, never inside a character. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -1,4 +1,4 @@
-/** A loan paid back in equal monthly instalments. Amounts in any one currency, the rate in percent a year. */
+/** A loan repaid in equal monthly instalments. Amounts in one currency, the rate in percent a year. */
 export type Loan = { principal: number; annualRatePercent: number; years: number }
 
 export type Instalments = {
@@ -6,11 +6,11 @@ export type Instalments = {
   months: number
   totalPaid: number
   totalInterest: number
-  /** What the rate amounts to in a year when each month's interest bears interest itself. */
+  /** The effective annual rate with monthly compounding. */
   effectiveAnnualRatio: number
 }
 
-/** payment = P·i / (1 − (1 + i)^−n), i a twelfth of the yearly rate; P / n without interest. */
+/** payment = P·i / (1 − (1 + i)^−n) with i a twelfth of the annual rate; P / n without interest. */
 export function mortgageInstalments({ principal, annualRatePercent, years }: Loan): Instalments {
   const months = Math.round(years * 12)
   const monthly = annualRatePercent / 100 / 12
@@ -25,12 +25,12 @@ export function mortgageInstalments({ principal, annualRatePercent, years }: Loa
   }
 }
 
-/** One month of a loan, in minor units: what is paid, the interest in it, and what is owed after it. */
+/** One month of a loan, in minor units: the payment, the interest in it, and the balance after it. */
 export type LoanMonth = { payment: number; interest: number; owed: number }
 
 /**
- * Month by month as a bank books it, the principal in minor units: interest is rounded half up to the minor unit, and the
- * last payment clears what is left.
+ * The monthly schedule as a bank books it, the principal in minor units: interest is rounded half up to the
+ * minor unit, and the last payment clears the balance.
  */
 export function loanMonths(loan: Loan): LoanMonth[] {
   const { payment: exact, months } = mortgageInstalments(loan)

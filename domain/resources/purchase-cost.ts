@@ -1,11 +1,11 @@
-/** What is bought in Dubai, in AED. */
+/** A purchase in Dubai, in AED. */
 export type Purchase = {
   price: number
   loan: number
   stage: 'ready' | 'off-plan'
   kind: 'home' | 'land'
   agencyPercent: number
-  /** What the developer asks for his no-objection certificate, as told by him. */
+  /** The developer's fee for the no-objection certificate, as entered. */
   noObjection: number
 }
 
@@ -25,7 +25,7 @@ export const dubaiFeeKeys = [
 ] as const
 export type DubaiFeeKey = (typeof dubaiFeeKeys)[number]
 
-/** Each fee as its dated rule gives it: AED, or percent. */
+/** Each fee from its dated rule: AED, or percent. */
 export type DubaiFees = Record<DubaiFeeKey, number>
 
 export const costItems = [
@@ -44,11 +44,11 @@ export type PurchaseCost = {
   items: { item: CostItem; amount: number }[]
   total: number
   percentOfPrice: number
-  /** With the price, less the loan: what has to be there on the day. */
+  /** Costs plus the price less the loan: the cash needed on the day. */
   cashNeeded: number
 }
 
-/** The fees of Dubai out of the rules held; null while one of them is missing. */
+/** Dubai's fees from the stored rules; null while one of them is missing. */
 export function dubaiPurchaseFees(rules: readonly { key: string; value: number | null }[]): DubaiFees | null {
   const values = new Map(rules.map(({ key, value }) => [key, value]))
   const fee = (key: DubaiFeeKey) => values.get(key) ?? NaN
@@ -70,8 +70,9 @@ export function dubaiPurchaseFees(rules: readonly { key: string; value: number |
 }
 
 /**
- * What buying in Dubai costs the buyer who bears the whole transfer fee, as is the custom. Off-plan is registered with
- * the developer: neither trustee nor agency. VAT is on services: trustee, agency, bank and valuer.
+ * The costs of a purchase in Dubai for a buyer who pays the whole transfer fee, as is customary. Off-plan
+ * purchases are registered with the developer: no trustee and no agency fee. VAT applies to services:
+ * trustee, agency, bank and valuer.
  */
 export function dubaiPurchaseCost(purchase: Purchase, fees: DubaiFees): PurchaseCost {
   const { price, loan, stage, kind, agencyPercent, noObjection } = purchase

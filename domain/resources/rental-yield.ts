@@ -1,7 +1,7 @@
-/** A let home for a year: amounts in one currency, shares in percent. */
+/** A property let for one year: amounts in one currency, shares in percent. */
 export type Letting = {
   price: number
-  /** What buying cost beyond the price. */
+  /** Purchase costs besides the price. */
   acquisition: number
   rent: number
   vacancyPercent: number
@@ -17,11 +17,14 @@ export type Yield = {
   operatingCosts: number
   /** Rent after vacancy and running costs, before any loan. */
   netOperatingIncome: number
-  /** On the price and what buying cost. */
+  /** Relative to the price plus purchase costs. */
   netPercent: number
 }
 
-/** Gross is rent by price; net is what is left after vacancy and running costs, by price and buying costs. */
+/**
+ * Gross is rent divided by price; net is the income after vacancy and running costs, divided by price plus
+ * purchase costs.
+ */
 export function rentalYield(letting: Letting): Yield {
   const { price, acquisition, rent, vacancyPercent, serviceCharge } = letting
   const effectiveIncome = rent * (1 - vacancyPercent / 100)

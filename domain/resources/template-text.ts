@@ -1,9 +1,9 @@
-/** A part of a template: what it is called, an introduction, and its points. */
+/** A section of a template: title, introduction and items. */
 export type Section = { title: string; text: string; items: { text: string; hint: string }[] }
 
 /**
- * A template as it is written by staff: `## ` begins a section, `- ` a point whose hint follows after ` | `, and any other
- * line is text of its section. What stands before the first section has none and is left out.
+ * Parses a template as staff write it: `## ` begins a section, `- ` an item, whose hint follows after ` | `;
+ * any other line is text of its section. Text before the first section is ignored.
  */
 export function templateSections(content: string): Section[] {
   const sections: Section[] = []
@@ -25,7 +25,7 @@ function pointOf(line: string): Section['items'][number] {
   return { text: text.trim(), hint: hints.join(' | ').trim() }
 }
 
-/** As a document that any text program opens: Markdown. */
+/** The template as a Markdown document. */
 export function templateMarkdown(title: string, sections: readonly Section[]): string {
   const parts = sections.map(({ title: heading, text, items }) =>
     [
@@ -41,7 +41,7 @@ function itemLine({ text, hint }: Section['items'][number]): string {
   return hint === '' ? `- [ ] ${text}` : `- [ ] ${text} (${hint})`
 }
 
-/** As rows for a spreadsheet: one a point, with room to tick it off and to note. */
+/** The template as spreadsheet rows: one per item, with empty cells for a tick and a note. */
 export function templateRows(sections: readonly Section[]): string[][] {
   return sections.flatMap(({ title, items }) => items.map(({ text, hint }) => [title, text, hint, '', '']))
 }

@@ -7,13 +7,13 @@ export type Buying = {
   stage: 'ready' | 'off-plan'
   kind: 'home' | 'land'
   agencyPercent: number
-  /** How much of the transfer fee, in Riyadh of the tax, falls on the buyer. */
+  /** The buyer's share of the transfer fee, or in Riyadh of the tax. */
   transferSharePercent: number
 }
 
-/** A dated rule as it is held: AED, SAR or percent. */
+/** A stored dated rule: AED, SAR or percent. */
 export type HeldRule = { key: string; value: number | null }
-/** One thing that is due, and the rule that says how much. */
+/** One cost item, and the rule for its amount. */
 export type BuyingItem = {
   rule: string
   item: CostItem
@@ -21,7 +21,10 @@ export type BuyingItem = {
 }
 export type BuyingCosts = { items: BuyingItem[]; totalMinor: number }
 
-/** What a buyer usually pays in each city, until he says otherwise. Off-plan is bought from the developer, without an agent. */
+/**
+ * The usual shares of a buyer in each city, until they enter others. Off-plan homes are bought from the
+ * developer, without an agent.
+ */
 export function usualShares(
   city: LaunchCity,
   stage: Buying['stage'],
@@ -30,12 +33,12 @@ export function usualShares(
   const agency = ruleValue(rules, `${city}-agency`) ?? 0
   return {
     agencyPercent: stage === 'off-plan' ? 0 : agency,
-    // The tax of Riyadh is the seller's by law; the fees of the Emirates are the buyer's by custom.
+    // By law the seller pays Riyadh's tax; by custom the buyer pays the fees in the Emirates.
     transferSharePercent: city === 'riyadh' ? 0 : 100,
   }
 }
 
-/** What buying costs beyond the price, by the rules held; null while one that is needed is missing. */
+/** The purchase costs besides the price, by the stored rules; null while a required rule is missing. */
 export function buyingCosts(
   city: LaunchCity,
   buying: Buying,
@@ -73,7 +76,7 @@ function inDubai(buying: Buying, rules: readonly HeldRule[]): BuyingItem[] | nul
       item: 'trustee',
       amountMinor: minor(amountOf('trustee')),
     },
-    // An agent may be paid for an off-plan home too, where the buyer says so.
+    // An off-plan buyer may enter an agent's fee too.
     { rule: 'dubai-agency', item: 'agency', amountMinor: agencyOf(buying, fees['uae-vat']) },
   ]
 }
@@ -83,7 +86,7 @@ function adminRule({ stage, kind }: Buying): string {
   return kind === 'land' ? 'dubai-admin-land' : 'dubai-admin-home'
 }
 
-/** The rules of what is due when a home changes hands, and of the tax upon an agent's fee. */
+/** The rules for transfer fees and taxes, and for VAT on the agent's fee. */
 export const transferKeys = {
   dubai: 'dubai-transfer-fee',
   'abu-dhabi': 'abu-dhabi-transfer-fee',
@@ -110,10 +113,13 @@ function elsewhere(
   ]
 }
 
-/** What a seller usually pays, in percent of the price: his part of what is due when a home changes hands, and an agent with VAT. */
+/**
+ * The usual costs of a seller in percent of the price: their share of the transfer cost, and the agent's fee
+ * with VAT.
+ */
 export type SellingShares = { transfer: number; agency: number }
 
-/** By the rules held; null while one of them is missing. */
+/** By the stored rules; null while one of them is missing. */
 export function sellingShares(city: LaunchCity, rules: readonly HeldRule[]): SellingShares | null {
   const [transfer = null, agency = null, vat = null] = sellingKeys(city).map((key) => ruleValue(rules, key))
   if (transfer === null || agency === null || vat === null) return null
@@ -121,7 +127,7 @@ export function sellingShares(city: LaunchCity, rules: readonly HeldRule[]): Sel
   return { transfer: (transfer * (100 - transferSharePercent)) / 100, agency: (agency * (100 + vat)) / 100 }
 }
 
-/** The rules that say it. */
+/** The keys of those rules. */
 export const sellingKeys = (city: LaunchCity): readonly string[] => [
   transferKeys[city],
   `${city}-agency`,
@@ -132,7 +138,7 @@ function agencyOf({ priceMinor, agencyPercent }: Buying, vatPercent: number): nu
   return (priceMinor * (agencyPercent / 100) * (100 + vatPercent)) / 100
 }
 
-/** What a rule of some name says; null while none is held. */
+/** The value of a rule by its key; null when it is not stored. */
 export function ruleValue(rules: readonly HeldRule[], key: string): number | null {
   return rules.find((rule) => rule.key === key)?.value ?? null
 }

@@ -2,38 +2,39 @@ import { addMonths } from '#domain/projects/days.ts'
 import { loanMonths, type Loan } from '#domain/resources/mortgage.ts'
 import { datedRate, inYears, presentValue, type DatedFlow } from './rate-of-return.ts'
 
-/** A payment to the seller on its day; minor units. */
+/** A dated payment to the seller, in minor units. */
 export type Due = { on: string; amountMinor: number }
 
 /**
- * A bank's part of the price, in minor units: it is paid out on one day, paid back by the month from then, and what is
- * left of it out of the sale.
+ * The bank's loan, in minor units: paid out on one day, repaid monthly from then on, and the balance from the
+ * sale.
  */
 export type HoldingLoan = Loan & {
   drawnOn: string
-  /** What taking it costs, on that day. */
+  /** The cost of taking the loan, due on the day it is paid out. */
   costsMinor: number
-  /** What is charged for paying it back before its time: a share of what is left, up to so much; null for nothing known. */
+  /** The charge for early settlement: a percentage of the balance, up to a maximum; null when unknown. */
   settlement: { percent: number; mostMinor: number } | null
 }
 
 /**
- * A home bought, held and sold again. Amounts in minor units of one currency; days are ISO days. Instalments and the
- * loan's schedule are whole minor units because they are billed; everything derived is unrounded.
+ * A home that is bought, held and sold. Amounts in minor units of one currency; days are ISO days.
+ * Instalments and the loan's schedule are whole minor units because they are billed; everything derived is
+ * unrounded.
  */
 export type Holding = {
   priceMinor: number
-  /** The parts of the price by their days; those after the sale are left to the buyer. */
+  /** The instalments of the price by day; those after the sale pass to the next buyer. */
   instalments: readonly Due[]
-  /** What buying costs beyond the price, on the first day. */
+  /** Purchase costs besides the price, due on the first day. */
   feesMinor: number
   boughtOn: string
   handoverOn: string
-  /** What a year leaves after vacancy and running costs; the first is paid out a year after handover. */
+  /** A year's rent after vacancy and running costs; the first is received a year after handover. */
   netRentMinor: number
   soldOn: string
   salePriceMinor: number
-  /** What selling costs, in percent of that price. */
+  /** The cost of selling, in percent of the sale price. */
   saleCostPercent: number
   loan: HoldingLoan | null
 }
@@ -41,7 +42,7 @@ export type Holding = {
 export const flowKinds = ['instalment', 'fees', 'loan', 'repayment', 'rent', 'sale'] as const
 export type HoldingFlow = { on: string; amountMinor: number; kind: (typeof flowKinds)[number] }
 
-/** What comes and goes, by its day. Of a year begun and not ended at the sale, the rent is not reckoned. */
+/** The dated cash flows. The rent of an incomplete last year is not counted. */
 export function holdingCashFlows(holding: Holding): HoldingFlow[] {
   const { instalments, feesMinor, boughtOn, soldOn } = holding
   const paid = instalments.filter(({ on }) => on <= soldOn)
@@ -64,7 +65,7 @@ function rentDays({ handoverOn, soldOn }: Holding): string[] {
   return days
 }
 
-/** What the bank pays out, and what is paid to it; nothing where it would pay out no earlier than at the sale. */
+/** The bank's payout and the payments to it; none if the payout would not be before the sale. */
 function loanFlows({ loan, soldOn }: Holding): HoldingFlow[] {
   if (!loan || loan.drawnOn >= soldOn) return []
   const { drawnOn, principal, costsMinor, settlement } = loan
@@ -81,7 +82,7 @@ function loanFlows({ loan, soldOn }: Holding): HoldingFlow[] {
   ]
 }
 
-/** The price of the sale less its cost and what is still owed to the seller, which the buyer takes over. */
+/** The sale price less its cost and the outstanding instalments, which the next buyer takes over. */
 export function saleProceeds({ salePriceMinor, saleCostPercent, instalments, soldOn }: Holding): number {
   const owed = instalments.reduce((sum, { on, amountMinor }) => sum + (on > soldOn ? amountMinor : 0), 0)
   return salePriceMinor * (1 - saleCostPercent / 100) - owed
@@ -91,15 +92,16 @@ export type HoldingOutcome = {
   inMinor: number
   outMinor: number
   profitMinor: number
-  /** What came for each unit that went. */
+  /** Inflows divided by outflows. */
   multiple: number | null
-  /** The yearly rate by days, as a ratio; null where none fits. */
+  /** The annual rate by days, as a ratio; null where none exists. */
   rate: number | null
 }
 
 /**
- * What a holding came to in the end, for the buyer's own money: what a bank pays out lessens what he pays, what is paid
- * back to it at the sale lessens what comes. A sale at less than is owed is paid too.
+ * The result of a holding on the buyer's own money: the bank's payout reduces what the buyer pays, the
+ * repayment at the sale reduces what they receive. If the sale yields less than is owed, the buyer pays the
+ * difference.
  */
 export function holdingOutcome(holding: Holding): HoldingOutcome {
   const flows = holdingCashFlows(holding)
@@ -118,8 +120,8 @@ export function holdingOutcome(holding: Holding): HoldingOutcome {
 }
 
 /**
- * Instalments paid strictly before handover plus fees, divided by the price: the buyer's risk before there is a home.
- * After an earlier sale the next buyer pays.
+ * Instalments due strictly before handover plus fees, divided by the price: the buyer's exposure before the
+ * home exists. If it is sold before that, the next buyer pays the rest.
  */
 export function paidBeforeHandover(holding: Holding): number {
   const { priceMinor, instalments, feesMinor, handoverOn, soldOn } = holding
@@ -130,7 +132,9 @@ export function paidBeforeHandover(holding: Holding): number {
   return (before + feesMinor) / priceMinor
 }
 
-/** What the plan's payments are worth on the first day at a yearly rate in percent, in minor units. */
+/**
+ * The present value of the plan's payments on the first day, at an annual rate in percent, in minor units.
+ */
 export function planWorth({ boughtOn, instalments }: Holding, ratePercent: number): number {
   const flows = inYears([
     { on: boughtOn, amount: 0 },
@@ -140,21 +144,21 @@ export function planWorth({ boughtOn, instalments }: Holding, ratePercent: numbe
 }
 
 /**
- * The year's rent, before vacancy and costs, at which all that is paid comes back by the sale and nothing more; zero where
- * the sale alone brings it back, null where no rent is paid before the sale. `netOf` gives what of a rent is left.
+ * The annual rent, before vacancy and costs, at which the buyer gets back exactly what they paid; zero if the
+ * sale alone covers it, null if there is no rent before the sale. `netOf` converts gross to net rent.
  */
 export function breakEvenRent(holding: Holding, netOf: (rentMinor: number) => number): number | null {
   const years = rentDays(holding).length
   if (years === 0) return null
   const lacking = -holdingOutcome({ ...holding, netRentMinor: 0 }).profitMinor
-  // What is left of a rent grows with it on a straight line.
+  // The net rent is a linear function of the gross rent.
   const fixed = netOf(0)
   const each = (netOf(1_000_000) - fixed) / 1_000_000
   if (each <= 0) return null
   return Math.max(0, (lacking / years - fixed) / each)
 }
 
-/** Each year from the first day on: what came and went of each kind, and how it all stands at its end. */
+/** For each year from the first day: the flows by kind, and the state at its end. */
 export type HoldingYear = Record<HoldingFlow['kind'], number> & {
   year: number
   until: string

@@ -1,13 +1,13 @@
-/** What a purchase is reckoned with until its reader says otherwise, and how far it is turned. */
+/** The default assumptions for a purchase, and the ranges of the scenarios. */
 export const returnsLimits = {
   returns: {
-    /** Both medians of a yield stand on so many at least. */
+    /** The fewest deals behind each of the two medians of a yield. */
     yieldFewest: 10,
-    /** How many years before that of the newest deal held still tell a price. */
+    /** Prices are taken from the year of the newest deal and this many years before. */
     priceOfYearsBefore: 2,
-    /** How long a home is held that a member reckons with. */
+    /** The default holding period. */
     holdingYears: 10,
-    /** What is assumed until he says otherwise; in percent, upkeep a year of the price. */
+    /** The default assumptions in percent; upkeep per year, of the price. */
     usual: {
       vacancyPercent: 5,
       managementPercent: 5,
@@ -17,10 +17,10 @@ export const returnsLimits = {
       loanRatePercent: 4.25,
       loanYears: 25,
     },
-    /** By how many points a loan is told dearer beside what it costs. */
+    /** Percentage points added to the loan's rate in the stress test. */
     stressPoints: 2,
     delayMonths: [0, 6, 12, 18],
-    /** By how much rent and price of the sale are turned in the table of both, and money in that of currencies. */
+    /** Percentages in the sensitivity tables: of rent and sale price, and of exchange rates. */
     turns: [-20, -10, 0, 10, 20],
     currencyTurns: [-10, 0, 10],
   },

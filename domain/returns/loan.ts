@@ -7,19 +7,22 @@ import { openAtHandover, type CaseLoan, type PurchaseCase } from './purchase-cas
 const emirates = ['expatriate-further', 'expatriate-first', 'national-further', 'national-first'] as const
 const saudi = ['bank', 'finance-company', 'citizen-first'] as const
 
-/** Who borrows, in Saudi Arabia from whom, as the caps of each city tell them apart; first who lets what he buys. */
+/**
+ * The borrower types that each city's loan caps distinguish (in Saudi Arabia by lender). The first one is a
+ * buyer who lets the home.
+ */
 export const cityBorrowers = { dubai: emirates, 'abu-dhabi': emirates, riyadh: saudi } as const
 export type Borrower = (typeof emirates)[number] | (typeof saudi)[number]
 
-/** A loan as a member asks for it: a share of the price, the yearly rate and the years. */
+/** A requested loan: percent of the price, annual rate and years. */
 export type LoanRequest = { percent: number; annualRatePercent: number; years: number; borrower: Borrower }
 
-/** The most that may be lent of a price, in percent, and the rule that says so. */
+/** The largest loan in percent of the price, and the rule that sets it. */
 export type LoanCap = { rule: string; percent: number }
 
 type Priced = Pick<PurchaseCase, 'city' | 'stage' | 'priceMinor'>
 
-/** Null while the rule is not held, and for a borrower whom the city does not know. */
+/** Null while the rule is not stored, and for a borrower type that the city does not have. */
 export function loanToValueCap(home: Priced, borrower: Borrower, rules: readonly HeldRule[]): LoanCap | null {
   const rule = capRule(home, borrower, rules)
   const percent = rule === null ? null : ruleValue(rules, rule)
@@ -36,12 +39,12 @@ function capRule({ city, stage, priceMinor }: Priced, borrower: Borrower, rules:
   return priceMinor / 100 > threshold ? `uae-ltv-${who}-above` : `uae-ltv-${who}`
 }
 
-/** A loan as it can be had, what taking it costs, and by which rule it may be no larger. */
+/** The granted loan, its costs, and the cap that applies. */
 export type FoundLoan = { loan: CaseLoan; items: BuyingItem[]; cap: LoanCap }
 
 /**
- * The loan asked for, no larger than its cap and than what is still to be paid at handover, and no longer than the law has
- * it. Null where none is asked for or none can be paid out, and while a rule is missing.
+ * The requested loan, limited by its cap, by what is still unpaid at handover, and by the longest legal term.
+ * Null when none is requested, when nothing could be paid out, and while a rule is missing.
  */
 export function loanFor(
   home: PurchaseCase,
@@ -76,11 +79,11 @@ function settlementIn(city: LaunchCity, rules: readonly HeldRule[]): CaseLoan['s
 }
 
 /**
- * What taking a loan costs, in minor units; VAT is on what the bank does, which in Saudi Arabia is all it may ask for. Null
- * while a rule is missing.
+ * The costs of taking a loan, in minor units. VAT applies to the bank's fees, which in Saudi Arabia are the
+ * only permitted charge. Null while a rule is missing.
  */
 function loanCosts(city: LaunchCity, principal: number, rules: readonly HeldRule[]): BuyingItem[] | null {
-  // Without its rule an amount is no number.
+  // NaN marks a missing rule in sums.
   const of = (key: string) => ruleValue(rules, key) ?? NaN
   const share = (key: string) => (principal * of(key)) / 100
   const sum = (key: string) => 100 * of(key)
@@ -106,23 +109,32 @@ function loanCosts(city: LaunchCity, principal: number, rules: readonly HeldRule
   return amounts.map(([item, amount]) => ({ item, rule: `${city}-${item}`, amountMinor: amount }))
 }
 
-/** A year with the loan, in minor units, unrounded: figures are rounded where they are shown. Ratios of the buyer's own money. */
+/**
+ * One year with the loan, in minor units, unrounded: figures are rounded for display. Ratios refer to the
+ * buyer's own money.
+ */
 export type LoanYear = {
-  /** Each month. */
+  /** Per month. */
   instalmentMinor: number
-  /** Left of the rent after costs and the bank. */
+  /** Rent after costs and loan payments. */
   leftMinor: number
-  /** The price and all that buying costs, without what the bank pays. */
+  /** The price plus all purchase costs, less the bank's payout. */
   ownMinor: number
-  /** What is left of a year by the own money (cash-on-cash). */
+  /** The year's cash flow divided by the own money (cash-on-cash). */
   ownYield: number
-  /** The rent after costs by what the bank takes (DSCR): below 1 the home does not pay for its loan; null without interest or term. */
+  /**
+   * Rent after costs divided by loan payments (DSCR): below 1 the rent does not cover the loan. Null without
+   * interest or term.
+   */
   coverage: number | null
-  /** The month's income of which the instalment is as much as the law allows; null where no such rule is held. */
+  /** The monthly income at which the instalment reaches the legal limit; null when no such rule is stored. */
   leastIncomeMinor: number | null
 }
 
-/** `netRentMinor` is what a year leaves before the loan; `acquisitionMinor` what buying costs without it. */
+/**
+ * `netRentMinor` is the annual rent after costs, before the loan; `acquisitionMinor` are the purchase costs
+ * without it.
+ */
 export function loanYear(
   { priceMinor, loan }: { priceMinor: number; loan: CaseLoan },
   { netRentMinor, acquisitionMinor }: { netRentMinor: number; acquisitionMinor: number },

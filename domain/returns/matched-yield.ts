@@ -1,11 +1,11 @@
 import { limits } from '#domain/limits.ts'
 
-/** A median with how many stand behind it, in one currency. */
+/** A median and its sample size, in one currency. */
 export type SampleMedian = { median: number | null; count: number }
 
 /**
- * A year's rent by price, 0 to 1, of homes of one kind in one place. Null where either median stands on fewer than ten,
- * so that few deals do not make a yield.
+ * Annual rent divided by price, 0 to 1, for homes of one kind in one place. Null when either median has fewer
+ * than ten deals.
  */
 export function matchedYield(rent: SampleMedian, price: SampleMedian): number | null {
   const fewest = limits.returns.yieldFewest

@@ -8,10 +8,13 @@ import type { Due, Holding, HoldingLoan } from './holding.ts'
 
 const { holdingYears } = limits.returns
 
-/** A bank's part of the price; it is paid out at handover, of a ready home today. */
+/** The bank's loan; paid out at handover, for a ready home today. */
 export type CaseLoan = Omit<HoldingLoan, 'drawnOn'>
 
-/** A home that a member thinks through: amounts in minor units, shares in percent, a year's each where they recur. */
+/**
+ * A purchase that a member is considering: amounts in minor units, shares in percent, recurring ones per
+ * year.
+ */
 export type PurchaseCase = {
   city: LaunchCity
   stage: 'ready' | 'off-plan'
@@ -26,22 +29,22 @@ export type PurchaseCase = {
   upkeepPercent: number
   growthPercent: number
   saleCostPercent: number
-  /** Null where none is held, or the home is ready: the price is paid on the first day. */
+  /** Null when there is no plan or the home is ready: the price is paid on the first day. */
   plan: readonly PlanInstalment[] | null
   today: string
-  /** The day rents can begin; of a ready home today. */
+  /** The day from which the home can be let; today for a ready home. */
   handoverOn: string
-  /** Certified today. */
+  /** The certified progress today. */
   percent: number | null
   loan: CaseLoan | null
 }
 
-/** What buying it costs before any loan, by the rules held; null while one is missing. */
+/** The purchase costs without a loan, by the stored rules; null while one is missing. */
 export function purchaseCosts(home: PurchaseCase, rules: readonly HeldRule[]): BuyingCosts | null {
   return buyingCosts(home.city, home, rules)
 }
 
-/** Gross and net, before any loan; `acquisitionMinor` is what buying costs. */
+/** Gross and net yield, before any loan; `acquisitionMinor` are the purchase costs. */
 export function caseYield(
   home: PurchaseCase,
   acquisitionMinor: number,
@@ -59,12 +62,12 @@ export function caseYield(
   })
 }
 
-/** What is turned in a scenario: months of delay, and by how many percent rent and price of the sale differ. */
+/** The changes of a scenario: months of delay, and percentage changes of rent and sale price. */
 export type Turn = { delayMonths?: number; rentPercent?: number; salePercent?: number; soldOn?: 'handover' }
 
 /**
- * The home bought today and sold after ten years, or at handover. Nothing grows but by what the member says. A delay
- * moves handover, rents and what the plan hangs on building, and no day of the calendar.
+ * The home bought today and sold after ten years, or at handover. Nothing grows unless the member enters it.
+ * A delay moves handover, rents and progress instalments, but no calendar day.
  */
 export function caseHolding(home: PurchaseCase, acquisitionMinor: number, turn: Turn = {}): Holding {
   const { delayMonths = 0, rentPercent = 0, salePercent = 0 } = turn
@@ -75,7 +78,7 @@ export function caseHolding(home: PurchaseCase, acquisitionMinor: number, turn: 
   const salePriceMinor = priceMinor * (1 + growthPercent / 100) ** years * (1 + salePercent / 100)
   const rent = home.rentMinor * (1 + rentPercent / 100)
   const plan = instalmentsOf(home, delayMonths)
-  // A loan that would be paid back on the day it is paid out is not taken.
+  // A loan that would be repaid on the day it is paid out is left out.
   const loan = handoverOn < soldOn ? loanAt(handoverOn, home.loan, plan) : null
   return {
     priceMinor,
@@ -91,14 +94,17 @@ export function caseHolding(home: PurchaseCase, acquisitionMinor: number, turn: 
   }
 }
 
-/** Whether each instalment of the plan can be given a day and they add up to the price. */
+/** Whether every instalment of the plan can be dated and they add up to the price. */
 export function isPlanDated(home: PurchaseCase): boolean {
   if (!home.plan) return false
   const { payments, undated } = datesOf(home.plan, home, 0)
   return undated === 0 && Math.abs((payments.at(-1)?.paid ?? 0) - 100) < 0.01
 }
 
-/** The parts of the price by their days; what rounding leaves falls on the last, so that they add up to the price. */
+/**
+ * The instalments of the price by day. The last one takes the rounding difference, so that they add up to the
+ * price.
+ */
 function instalmentsOf(home: PurchaseCase, delayMonths: number): Due[] {
   const { plan, today, priceMinor } = home
   if (!plan || !isPlanDated(home)) return [{ on: today, amountMinor: priceMinor }]
@@ -111,7 +117,10 @@ function instalmentsOf(home: PurchaseCase, delayMonths: number): Due[] {
   })
 }
 
-/** What of the price is still to be paid at handover and after it, which a bank can pay: what fell due before is paid by then. */
+/**
+ * The part of the price due at or after handover, which a bank can pay; what fell due earlier is already
+ * paid.
+ */
 export function openAtHandover(home: PurchaseCase): number {
   return openOn(home.handoverOn, instalmentsOf(home, 0))
 }
@@ -125,7 +134,10 @@ function loanAt(drawnOn: string, loan: CaseLoan | null, plan: readonly Due[]): H
   return loan && principal > 0 ? { ...loan, principal, drawnOn } : null
 }
 
-/** The plan where the bank pays what is due from its day on as far as its money goes, all on that day; the buyer the rest. */
+/**
+ * The plan with the bank's payout applied: from its day on it covers payments in order, all on that day,
+ * until it is used up. The buyer pays the rest.
+ */
 function paidByBank(plan: readonly Due[], { drawnOn, principal }: HoldingLoan): Due[] {
   let left = principal
   return plan.flatMap(({ on, amountMinor }) => {
@@ -147,8 +159,8 @@ function datesOf(
 }
 
 /**
- * What is still to be paid, and what comes, where the filed money grows dearer or cheaper in the member's own by some
- * percent just after the first day: each flow after it is worth so much more or less to him.
+ * The remaining cash flows if the exchange rate between the filed currency and the member's own changes by a
+ * percentage just after the first day: every later flow is worth that much more or less to them.
  */
 export function turnedFlows(
   flows: readonly { on: string; amountMinor: number }[],

@@ -1,11 +1,14 @@
 import { daysBetween } from '#domain/projects/days.ts'
 
-/** Money that comes (above zero) or goes, so many years after the first day. */
+/** A cash flow, positive for inflows, a number of years after the first day. */
 export type Flow = { years: number; amount: number }
-/** The same on a day of the calendar. */
+/** A cash flow on a calendar day. */
 export type DatedFlow = { on: string; amount: number }
 
-/** A yearly rate as a ratio: 0.07 is 7%. `others` are further rates that fit, where money turns its way more than once. */
+/**
+ * An annual rate as a ratio: 0.07 is 7%. `others` are further solutions, which exist when the flows change
+ * sign more than once.
+ */
 export type ReturnRate = { rate: number; others: readonly number[] }
 
 const lowest = -0.9999
@@ -13,20 +16,20 @@ const highest = 20
 const gridSteps = 600
 const closeEnough = 1e-10
 
-/** The value of all flows on the first day, the first of them not discounted. */
+/** The present value of all flows on the first day; the first flow is not discounted. */
 export function presentValue(flows: readonly Flow[], rate: number): number {
   return flows.reduce((sum, { years, amount }) => sum + amount / (1 + rate) ** years, 0)
 }
 
 /**
- * The yearly rate at which what comes and what goes are worth the same on the first day, from -99.99% to 2,000%. Of
- * several the one nearest zero by growth, by which halving and doubling are equally far. Null where money only comes or only
- * goes, or no rate in that range fits.
+ * The annual rate at which the present value is zero, from -99.99% to 2,000%. Of several solutions, the one
+ * closest to zero on a logarithmic scale of growth, where halving and doubling are equally far. Null when all
+ * flows have the same sign, or no rate in that range fits.
  */
 export function internalRateOfReturn(flows: readonly Flow[]): ReturnRate | null {
   if (!flows.some(({ amount }) => amount > 0) || !flows.some(({ amount }) => amount < 0)) return null
   const value = (rate: number) => presentValue(flows, rate)
-  // Even steps of growth: close together about zero, where rates mostly are.
+  // Equal steps of growth: dense around zero, where most rates are.
   const [first, last] = [growth(lowest), growth(highest)]
   const step = (last - first) / gridSteps
   const values = valuesAlong(flows, first, step)
@@ -42,24 +45,27 @@ export function internalRateOfReturn(flows: readonly Flow[]): ReturnRate | null 
   return nearest === undefined ? null : { rate: nearest, others }
 }
 
-/** The internal rate of flows a year apart. */
+/** The internal rate of flows one year apart. */
 export function internalRate(amounts: readonly number[]): ReturnRate | null {
   return internalRateOfReturn(amounts.map((amount, years) => ({ years, amount })))
 }
 
-/** The rate of flows on any days, a year of 365 days as spreadsheets reckon it; the first day is the earliest. */
+/** The rate of dated flows, with a year of 365 days as in spreadsheets; the first day is the earliest. */
 export function datedRate(flows: readonly DatedFlow[]): ReturnRate | null {
   return internalRateOfReturn(inYears(flows))
 }
 
-/** Flows by their distance from the first of them, in years of 365 days. */
+/** Converts dates to years since the first flow, with 365 days a year. */
 export function inYears(flows: readonly DatedFlow[]): Flow[] {
   const first = flows.map(({ on }) => on).toSorted()[0]
   if (first === undefined) return []
   return flows.map(({ on, amount }) => ({ years: daysBetween(first, on) / 365, amount }))
 }
 
-/** The value at each step of growth, each worked out from the one before it: powers for all flows at all steps take long. */
+/**
+ * The present value at each step of growth, each derived from the previous step, because computing powers for
+ * all flows at all steps is slow.
+ */
 function valuesAlong(flows: readonly Flow[], first: number, step: number): number[] {
   const parts = flows.map(({ years, amount }) => ({
     worth: amount * Math.exp(-years * first),

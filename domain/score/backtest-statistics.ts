@@ -3,27 +3,33 @@ import { mean, quantile } from './numbers.ts'
 import { areaUnderRoc, spearman } from './ranks.ts'
 import { seeded } from '#domain/random/seeded.ts'
 
-/** A score and what came of it later; more of the outcome is better. */
+/** A score and its later outcome; a higher outcome is better. */
 export type BacktestOutcome = { developerId: number; score: number; grade: Grade; outcome: number }
 
 export type Relation = {
   count: number
-  /** Spearman's rank correlation; not a number where all scores or all outcomes are equal. */
+  /** Spearman's rank correlation; NaN when all scores or all outcomes are equal. */
   rho: number
-  /** Of the correlation, with two degrees of freedom less than there are projects. */
+  /** The t statistic of the correlation, with n − 2 degrees of freedom. */
   t: number
-  /** Of the correlation, by drawing developers anew. */
+  /** The 95 percent interval of the correlation, by bootstrapping over developers. */
   interval95: readonly [low: number, high: number]
-  /** The mean outcome of the best fifth less that of the worst. */
+  /** The mean outcome of the best fifth minus that of the worst. */
   quintileSpread: number
-  /** How likely the better of two outcomes had the better score; for outcomes that are yes (1) or no (0). */
+  /**
+   * The probability that the better of two outcomes had the better score; only for outcomes of yes (1) or no
+   * (0).
+   */
   areaUnderRoc: number | null
   byGrade: readonly { readonly grade: Grade; readonly count: number; readonly meanOutcome: number }[]
 }
 
 const bootstrapDraws = 2000
 
-/** How scores went with what came later. Projects of one developer share his fate, so he is drawn as a whole. */
+/**
+ * Correlates scores with later outcomes. Projects of one developer are not independent, so the bootstrap
+ * draws whole developers.
+ */
 export function rankCorrelation(outcomes: readonly BacktestOutcome[], seed: number): Relation {
   const rho = correlation(outcomes)
   const isYesOrNo = outcomes.every(({ outcome }) => outcome === 0 || outcome === 1)

@@ -8,17 +8,23 @@ import type { Score } from './score.ts'
 import { scoreProject } from './score-project.ts'
 import { textSeed } from '#domain/random/seeded.ts'
 
-/** All that was ever written down of a project. Cancelled ones belong to it, or the survivors would flatter the score. */
+/**
+ * Everything ever recorded of a project. Cancelled projects are included: leaving them out would flatter the
+ * score (survivorship bias).
+ */
 export type ProjectRecord = Pick<PeerGroup, 'city' | 'propertyType'> & {
   id: number
   developerId: number
-  /** When it first was on record, and when it was completed. */
+  /** When it was first recorded, and when it was completed. */
   registeredOn: string
   completedOn: string | null
   entries: readonly RecordEntry[]
 }
 
-/** What came of a project in the months after a day, more being better; null where it is not known, or not yet. */
+/**
+ * A project's outcome in the months after a day, higher being better; null when it is unknown, or not known
+ * yet.
+ */
 export type OutcomeAfter<P extends ProjectRecord = ProjectRecord> = (project: P, day: string) => number | null
 
 export type BacktestWindow = { from: string; until: string; relation: Relation }
@@ -31,13 +37,16 @@ export function quarterEnds(before: string, years = 5): readonly string[] {
   ).toReversed()
 }
 
-/** The last day of the first window of so many months that begins no earlier than a day. */
+/** The last day of the first window of this length that begins on or after a day. */
 export function firstWindowEnd(from: string, months: number): string {
   const toQuarterEnd = (12 - Number(from.slice(5, 7))) % 3
   return monthEnd(monthsBefore(`${from.slice(0, 7)}-01`, -(toQuarterEnd + months)))
 }
 
-/** The scores of a past day as they would have been published then: from what was recorded by its end, peers too. */
+/**
+ * The scores of a past day as they would have been published then: project and peers use only facts recorded
+ * by its end.
+ */
 export function scoresAtDate<P extends ProjectRecord>(
   model: Model,
   records: readonly P[],
@@ -64,8 +73,8 @@ export function scoresAtDate<P extends ProjectRecord>(
 }
 
 /**
- * Scores of past days against what came later: one window for each day, `months` long. Windows that are not over on
- * `today` are left out, and so are projects that were not rated or of which the outcome is not known.
+ * Past scores against later outcomes: one window per day, `months` long. Leaves out windows that have not
+ * ended by `today`, projects that were not rated, and projects with unknown outcomes.
  */
 export function backtest<P extends ProjectRecord>(
   model: Model,
@@ -92,10 +101,13 @@ export function backtest<P extends ProjectRecord>(
   })
 }
 
-/** Windows that have to speak for the score, none overlapping another, before we say that it goes with later results. */
+/**
+ * The number of non-overlapping windows that must confirm the score before we say that it relates to later
+ * results.
+ */
 const windowsNeeded = 3
 
-/** Until this holds the page says that the score is not yet tested against later results. */
+/** Until this is true, the page says that the score is not yet tested against later results. */
 export function isRelatedToLaterResults(windows: readonly BacktestWindow[]): boolean {
   const speaking = windows
     .filter(({ relation }) => relation.interval95[0] > 0)

@@ -1,4 +1,4 @@
-/** One text for one value, in whatever order its fields were written: sorted keys and no spaces. It is what is hashed. */
+/** Canonical JSON for hashing: sorted keys, no spaces, so that equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => (isObject(part) ? sorted(part) : part))
 }

@@ -2,8 +2,8 @@ import { launchCities } from '#domain/places/cities.ts'
 import { isDeveloperControlled, type Point, type Rule } from './model.ts'
 
 /**
- * The points as the published JSON of which the catalogue's SHA-256 is taken: keys sorted, no spaces, and weights,
- * anchors, scores and caps written with a decimal point.
+ * The points as the published JSON behind the catalogue's SHA-256: keys sorted, no spaces; weights, anchors,
+ * scores and caps always have a decimal point.
  */
 export function catalogueJson(points: readonly Point[]): string {
   return array(points.map(pointJson))
@@ -62,7 +62,7 @@ function mapJson(
   }
 }
 
-/** Where a band's slopes are at 50: half way. */
+/** The midpoints of a band's slopes, where the score is 50. */
 function halfOf({ none, full }: { none: readonly [number, number]; full: readonly [number, number] }) {
   return [(none[0] + full[0]) / 2, (full[1] + none[1]) / 2] as const
 }
@@ -74,7 +74,7 @@ const decimal = (value: number) => (Number.isInteger(value) ? `${value}.0` : Str
 const pair = (values: readonly number[]) => array(values.map(decimal))
 const array = (values: readonly string[]) => `[${values.join(',')}]`
 
-/** Of values already written. */
+/** From values that are already serialised. */
 function object(fields: Record<string, string>): string {
   const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return `{${sorted.map(([key, value]) => `${text(key)}:${value}`).join(',')}}`

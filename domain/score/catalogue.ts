@@ -13,7 +13,7 @@ import { yieldIncome } from './catalogue/yield-income.ts'
 import { method } from './method.ts'
 import type { CatalogueRow, Model, Point } from './model.ts'
 
-/** The twelve categories in their order; off-plan weights and ready weights add up to 100 each. */
+/** The twelve categories in order; the off-plan weights and the ready weights each add up to 100. */
 export const categories = [
   { key: 'price_value', name: 'Price & value', weights: { 'off-plan': 13, ready: 16 } },
   { key: 'yield_income', name: 'Yield & income', weights: { 'off-plan': 11, ready: 16 } },
@@ -49,13 +49,15 @@ const rows = {
   esg_transparency: esgTransparency,
 } as const satisfies Record<CategoryKey, readonly CatalogueRow[]>
 
-/** The name of each of the 200 points, so that a resolver or a form for one that does not exist does not compile. */
+/** The keys of the 200 points, so that a resolver or form for an unknown point does not compile. */
 export type PointKey = (typeof rows)[CategoryKey][number]['key']
 
-/** The score in force. */
+/** The current scoring model. */
 export const model: Model = {
   version: '1.0.0',
-  /** Of `catalogueJson(model.points)`; a change of any point changes it, and asks for a new version. */
+  /**
+   * The SHA-256 of `catalogueJson(model.points)`. Changing any point changes it and requires a new version.
+   */
   catalogueSha256: '1de4112bab198962ba89b932d044f7d7303c89b570d2a29f380d399e059e1425',
   categories,
   points: categories.flatMap(({ key }) => rows[key].map((row): Point => ({ ...row, category: key }))),

@@ -1,7 +1,7 @@
 import { sumNumbers } from './numbers.ts'
 import type { PointScore } from './score.ts'
 
-/** The score of each category that has an applicable point, 0 to 100, by its key. */
+/** The score of each category with an applicable point, 0 to 100, by its key. */
 export function categoryScores(points: readonly PointScore[]): Readonly<Record<string, number>> {
   return Object.fromEntries(
     Array.from(
@@ -11,7 +11,7 @@ export function categoryScores(points: readonly PointScore[]): Readonly<Record<s
   )
 }
 
-/** By the weights of the points, of what each has. */
+/** The weighted mean of a property of the points. */
 export function weighted(points: readonly PointScore[], of: (point: PointScore) => number): number {
   return sumNumbers(points, (point) => point.weight * of(point)) / sumNumbers(points, ({ weight }) => weight)
 }

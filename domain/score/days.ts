@@ -1,8 +1,8 @@
 const dayMs = 86_400_000
-/** One number a calendar day that was ever asked for: a portfolio asks for the same days millions of times. */
+/** A cache of day numbers: scoring a portfolio needs the same days millions of times. */
 const dayNumbers = new Map<string, number>()
 
-/** Whole days from one calendar day (2026-11-22) to another; negative where the second comes first. */
+/** Whole days from one calendar day (2026-11-22) to another; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from)
 }

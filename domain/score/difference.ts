@@ -1,17 +1,20 @@
 import { total } from './numbers.ts'
 import type { PointScore, Score } from './score.ts'
 
-/** Why what a point gives has moved. The parts add up to the whole, in points of the score before gates. */
+/**
+ * The causes of a change in a point's contribution, in points of the score before gates. They add up to the
+ * whole change.
+ */
 export type Causes = {
-  /** It became known or unknown, was asked for or refused. */
+  /** The fact became known or unknown, was requested or refused. */
   state: number
-  /** Another value, or another rule for the same one. */
+  /** The value changed, or the rule that normalises it. */
   value: number
-  /** Older or newly observed, or better or worse proven. */
+  /** The fact aged or was observed again, or its proof changed. */
   reliability: number
-  /** The peers moved, to whom it is drawn as far as it is not relied on. */
+  /** The peers' mean changed, which replaces the unreliable part of a value. */
   peers: number
-  /** Its share of the score: points came or went, or the model weighs it otherwise. */
+  /** The point's share of the score changed: points came or went, or the model's weights changed. */
   weight: number
 }
 
@@ -20,22 +23,22 @@ export type PointDifference = {
   /** Null where the point did not apply. */
   before: PointScore | null
   after: PointScore | null
-  /** What it gives after less what it gave before. */
+  /** The contribution after minus before. */
   moved: number
   causes: Causes
 }
 
 export type ScoreDifference = {
-  /** The rows of all points add up to `beforeGates`; what gates add to that is the rest of `score`. */
+  /** The points' changes add up to `beforeGates`; the rest of `score` is due to gates. */
   beforeGates: number
-  /** Null where either was not rated. */
+  /** Null when either score was not rated. */
   score: number | null
   gates: { opened: readonly string[]; shut: readonly string[] }
-  /** Of the points that moved, furthest first. */
+  /** The points that changed, largest change first. */
   points: readonly PointDifference[]
 }
 
-/** What each change moved between two scores of a project, of one model or of two. */
+/** Explains the difference between two scores of a project, from one model or two. */
 export function scoreDifference(before: Score, after: Score): ScoreDifference {
   const old = new Map(before.points.map((point) => [point.key, point]))
   const now = new Map(after.points.map((point) => [point.key, point]))
@@ -58,7 +61,10 @@ function pointDifference(key: string, before: PointScore | null, after: PointSco
   return { key, before, after, moved: total(Object.values(causes)), causes }
 }
 
-/** One thing after the other: the value with the trust, peers and weight of before, then trust, then peers, then weight. */
+/**
+ * Changes one input after the other: first the value (with the old trust, peers and weight), then trust,
+ * peers and weight.
+ */
 function causesOf(before: PointScore | null, after: PointScore | null): Causes {
   const none = { state: 0, value: 0, reliability: 0, peers: 0, weight: 0 }
   if (!before || !after) return { ...none, weight: (after ? given(after) : 0) - (before ? given(before) : 0) }

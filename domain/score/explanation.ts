@@ -6,7 +6,10 @@ import { pointContribution } from './sensitivity.ts'
 
 export type ScoreReason = { key: string; value: number | string | null; contribution: number }
 
-/** What is said of a score, at most one of each and in this order; the words belong to whoever shows them. */
+/**
+ * The facts that explain a score, at most one of each kind and in this order. The wording belongs to the
+ * screen.
+ */
 export type Sentence =
   | { says: 'score'; score: number; grade: Grade; group: PeerGroup; standing: PercentileStanding | null }
   | { says: 'not-rated'; group: PeerGroup }
@@ -16,7 +19,7 @@ export type Sentence =
   | { says: 'not-supplied'; keys: readonly string[] }
   | { says: 'not-advice' }
 
-/** At most six sentences. A project that is not rated is told no number, and no reasons for one. */
+/** At most six facts. For a project that is not rated, neither numbers nor reasons. */
 export function explainScore(
   score: Score,
   group: PeerGroup,
@@ -40,7 +43,7 @@ function headline({ score, grade }: Score, group: PeerGroup, standing: Percentil
     : { says: 'score', score, grade, group, standing }
 }
 
-/** The points that raise a score most against an average peer, and those that lower it most. */
+/** The points that raise a score most above an average peer, and those that lower it most. */
 export function strongest(points: readonly PointScore[], most = 2) {
   const reasons = points
     .map((point): ScoreReason => ({
@@ -58,13 +61,16 @@ export function strongest(points: readonly PointScore[], most = 2) {
   }
 }
 
-/** Whether a text that a model smoothed may stand: it holds no number that the text of the facts does not. */
+/**
+ * Whether a text rewritten by a language model may be used: it must not contain a number that the facts do
+ * not contain.
+ */
 export function keepsToNumbers(smoothed: string, facts: string): boolean {
   const known = new Set(numbersIn(facts))
   return numbersIn(smoothed).every((number) => known.has(number))
 }
 
-/** Every number of a text as it would be written plainly, Arabic digits included: "1,250.50" is 1250.5. */
+/** Every number in a text in plain form, including Arabic digits: "1,250.50" is 1250.5. */
 function numbersIn(text: string): readonly number[] {
   const plain = text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)).replaceAll('٫', '.')
   return Array.from(plain.matchAll(/\d[\d,٬]*(?:\.\d+)?/g), ([number]) => Number(number.replace(/[,٬]/g, '')))

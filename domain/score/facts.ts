@@ -2,25 +2,25 @@ import type { PropertyType, Stage } from '#domain/market/codes.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 import type { SourceKind } from './model.ts'
 
-/** What is on record of a point. A point without a fact was never asked for, or has no source yet. */
+/** The recorded fact of a point. A point without one was never requested, or has no source yet. */
 export type Fact =
   | {
       state: 'observed'
       value: number | string
-      /** The calendar day on which the value was true: its age is counted from there. */
+      /** The calendar day on which the value was true; its age counts from there. */
       observedOn: string
       source: SourceKind
-      /** Staff hold the evidence, or have checked the filing. */
+      /** Whether staff have the evidence, or have checked the filing. */
       proven: boolean
     }
   | { state: 'requested'; requestedOn: string }
-  /** Asked and declined, or once on record and withdrawn. */
+  /** Requested and declined, or recorded once and withdrawn. */
   | { state: 'refused' }
 
 /** By the key of the point. */
 export type Facts = Readonly<Record<string, Fact | undefined>>
 
-/** Projects that are compared with each other: of one city, stage and kind of property. */
+/** Projects that are compared with each other have the same city, stage and property type. */
 export type PeerGroup = { city: LaunchCity; stage: Stage; propertyType: PropertyType }
 
 export type ProjectFacts = PeerGroup & { facts: Facts }
@@ -33,7 +33,10 @@ export type FactProblem =
   | 'UNKNOWN_WORD'
   | 'AFTER_THE_CLOCK'
 
-/** A fact that is not possible under the model; it is mended where it was entered and never scored as something else. */
+/**
+ * A fact that is invalid under the model. It must be corrected where it was entered; it is never scored as
+ * something else.
+ */
 export class FactError extends Error {
   readonly problem: FactProblem
   readonly key: string

@@ -1,8 +1,8 @@
 import type { Method } from './model.ts'
 
-/** The arithmetic of version 1.0.0. Every number is our own choice, made by judgement and open to the back-test. */
+/** The parameters of version 1.0.0. Every number is our own judgement, to be tested by the back-test. */
 export const method: Method = {
-  /** Proven: staff hold the evidence, or have checked the filing. The other sources prove themselves. */
+  /** Proven: staff have the evidence, or have checked the filing. The other sources need no further proof. */
   trust: {
     transaction_registry: { proven: 1, unproven: 1 },
     computed: { proven: 0.95, unproven: 0.95 },
@@ -11,17 +11,17 @@ export const method: Method = {
     staff_entered: { proven: 0.9, unproven: 0.7 },
     developer_filing: { proven: 0.9, unproven: 0.6 },
   },
-  /** A developer who has not answered by then is taken to refuse. */
+  /** A developer who has not answered after this many days counts as refusing. */
   requestDays: 30,
-  /** A value says enough to count as on record while trust × freshness is at least this. */
+  /** A value counts as covered while trust × freshness is at least this. */
   coveredFromReliability: 0.25,
-  /** Fewer observed values than this make no peer group. */
+  /** The fewest observed values that form a peer group. */
   fewestPeers: 8,
-  /** The peers of a point that nowhere has enough of them. */
+  /** The assumed peers of a point that has too few values at every level. */
   assumedPeers: { mean: 50, sd: 25, p25: 35 },
-  /** How far the errors of points of one category are taken to go together. */
+  /** The assumed correlation between the errors of points in one category. */
   correlationInCategory: 0.3,
-  /** Standard errors to either side that hold 80 percent of a normal distribution. */
+  /** The z-score of a two-sided 80 percent interval. */
   intervalDeviations: 1.2815515655446004,
   grades: [
     { grade: 'A+', from: 85 },
@@ -33,7 +33,7 @@ export const method: Method = {
     { grade: 'D', from: 35 },
     { grade: 'E', from: 0 },
   ],
-  /** The best grade while confidence is low or a gate is not known. */
+  /** The best grade while confidence is low or a gate is unknown. */
   bestGradeUnsure: 'B',
   confidence: [
     { level: 'high', from: 0.8 },

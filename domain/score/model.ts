@@ -1,6 +1,6 @@
 import type { Stage } from '#domain/market/codes.ts'
 
-/** Where a value comes from, which says how far it is trusted. */
+/** The source of a value, which determines how far it is trusted. */
 export type SourceKind =
   | 'transaction_registry'
   | 'developer_filing'
@@ -9,7 +9,10 @@ export type SourceKind =
   | 'geospatial'
   | 'public_statistic'
 
-/** The raw values that score 0, 50 and 100, and the range outside which a value is an error; `whole` for counts. */
+/**
+ * Piecewise linear: the raw values that score 0, 50 and 100, and the range of valid values; `whole` for
+ * counts.
+ */
 export type SlopeRule = {
   direction: 'higher' | 'lower'
   anchors: readonly [zero: number, half: number, full: number]
@@ -17,7 +20,7 @@ export type SlopeRule = {
   whole?: true
 }
 
-/** Best inside `full`; 0 at and outside `none`, and even slopes between. */
+/** 100 inside `full`, 0 at and outside `none`, linear in between. */
 export type BandRule = {
   direction: 'band'
   none: readonly [below: number, above: number]
@@ -26,7 +29,7 @@ export type BandRule = {
   whole?: true
 }
 
-/** A fixed score for each of the words a value can be. A word with a cap is a gate: no score is above it. */
+/** A fixed score for each word. A rule with caps is a gate: a word with a cap limits the whole score. */
 export type MapRule = {
   direction: 'map'
   scores: Readonly<Record<string, number>>
@@ -35,7 +38,7 @@ export type MapRule = {
 
 export type Rule = SlopeRule | BandRule | MapRule
 
-/** One of the data points of a project and how it is turned into 0 to 100. */
+/** One data point of a project, and how it is normalised to 0 to 100. */
 export type Point = {
   id: number
   key: string
@@ -43,32 +46,32 @@ export type Point = {
   category: string
   unit: string
   rule: Rule
-  /** Of the category's points; the weights of a category add up to 100. */
+  /** The share of the category; the weights of a category add up to 100. */
   weight: number
   source: SourceKind
-  /** After so many days a value says half as much; null for what does not age. */
+  /** The days after which a value's freshness halves; null for values that do not age. */
   halfLifeDays: number | null
-  /** The only stage it applies to; left out for both. */
+  /** The only stage the point applies to; omitted for both. */
   stage?: Stage
-  /** Applies only where another point is known to have this value. */
+  /** The point applies only where another point is known to have this value. */
   condition?: { readonly key: string; readonly equals: string }
-  /** How it is measured. */
+  /** How the point is measured. */
   definition: string
 }
 
-/** A point as its category's file writes it. */
+/** A point as written in its category's file. */
 export type CatalogueRow = Omit<Point, 'category'>
 
 export type Category = { key: string; name: string; weights: Readonly<Record<Stage, number>> }
 
 export const grades = ['A+', 'A', 'B+', 'B', 'C+', 'C', 'D', 'E'] as const
 export type Grade = (typeof grades)[number]
-/** What stands where a grade would: NR is not rated, since too little is on record. */
+/** The grade or `NR`: not rated, because too little is recorded. */
 export const shownGrades = [...grades, 'NR'] as const
 export type ShownGrade = (typeof shownGrades)[number]
 export type Confidence = 'high' | 'medium' | 'low' | 'insufficient'
 
-/** Every number of the arithmetic that is not of a single point; `method.ts` gives each its meaning. */
+/** Every parameter of the arithmetic that does not belong to a single point; `method.ts` explains each. */
 export type Method = {
   trust: Readonly<Record<SourceKind, { readonly proven: number; readonly unproven: number }>>
   requestDays: number
@@ -82,7 +85,7 @@ export type Method = {
   confidence: readonly { readonly level: Confidence; readonly from: number }[]
 }
 
-/** All that turns facts into a score: two models give two scores of the same facts. */
+/** Everything that turns facts into a score: two models give two scores for the same facts. */
 export type Model = {
   /** major.minor.patch: points · weights, anchors, half-lives, thresholds · words. */
   version: string
@@ -92,7 +95,9 @@ export type Model = {
   method: Method
 }
 
-/** Whoever files what only he can know: asked and silent, he is scored as refusing. */
+/**
+ * Whether only the developer can provide the fact: if they do not answer a request, they count as refusing.
+ */
 export function isDeveloperControlled(point: Pick<Point, 'source'>): boolean {
   return point.source === 'developer_filing'
 }

@@ -5,10 +5,10 @@ import { deviation, mean, quantile } from './numbers.ts'
 import type { PeerLevel, Peers, PeerStatistics } from './score.ts'
 import { applicablePoints } from './weights.ts'
 
-/** The peers of every group there is, by the name of the group. */
+/** The peers of every group, by the name of the group. */
 export type PeerSnapshot = Readonly<Record<string, Peers>>
 
-/** A group, and the wider ones it lies in. */
+/** A group and the wider groups that contain it. */
 export const levels = ['group', 'city', 'stage'] as const satisfies readonly PeerLevel[]
 type GroupNames = Record<(typeof levels)[number], string>
 
@@ -20,15 +20,15 @@ export function groupNames({ city, stage, propertyType }: PeerGroup): GroupNames
   return { group: `${city}/${stage}/${propertyType}`, city: `${city}/${stage}`, stage }
 }
 
-/** None for a group that the snapshot does not know: then the method's assumed peers stand in at every point. */
+/** Empty for a group that is not in the snapshot: every point then uses the method's assumed peers. */
 export function selectPeers(snapshot: PeerSnapshot, group: PeerGroup): Peers {
   return snapshot[groupNames(group).group] ?? {}
 }
 
 /**
- * What is observed of every point, for every group: among the group where enough is, else in its city, else at its
- * stage; left out where even that is too little. Projects are read once, of each only its numbers are kept, and their
- * order does not matter. Throws a FactError for a value that its point cannot have.
+ * Peer statistics of every point for every group: from the group itself if it has enough values, otherwise
+ * from its city, otherwise from its stage; left out if even that has too few. Projects are read once and only
+ * their numbers are kept; their order does not matter. Throws a FactError for an invalid value.
  */
 export function peerSnapshot(model: Model, projects: Iterable<ProjectFacts>): PeerSnapshot {
   const groups = observedIn(model, projects)
@@ -63,7 +63,7 @@ function observedIn(model: Model, projects: Iterable<ProjectFacts>): readonly Ob
   return Array.from(groups.values())
 }
 
-/** A value as a number that sorts: raw, or the score of a word. */
+/** A value as a number that sorts: the raw number, or the score of a word. */
 function numberOf({ key, rule }: Point, { facts }: ProjectFacts): number | null {
   const fact = facts[key]
   if (fact?.state !== 'observed') return null
@@ -74,7 +74,7 @@ function numberOf({ key, rule }: Point, { facts }: ProjectFacts): number | null 
 
 type Statistics = Omit<PeerStatistics, 'among'>
 
-/** The statistics of a point in a group or a wider one, each worked out once. */
+/** The statistics of a point in a group or a wider one, each computed once. */
 function statisticsIn(groups: readonly Observed[]) {
   const settled = new Map<string, Statistics>()
   return (point: Point, level: (typeof levels)[number], name: string): Statistics => {
@@ -90,7 +90,7 @@ function statisticsIn(groups: readonly Observed[]) {
   }
 }
 
-/** Of sorted numbers, so that the order of the projects leaves no trace in the last bit. */
+/** Numbers are sorted first, so that the order of projects does not affect the last bit. */
 function statisticsOf({ rule }: Point, numbers: readonly number[]): Statistics {
   const raw = new Float64Array(numbers).sort()
   const scores = rule.direction === 'map' ? raw : raw.map((number) => normalise(rule, number)).sort()

@@ -3,12 +3,12 @@ import type { Method } from './model.ts'
 import { groupNames, levels } from './peers.ts'
 import type { PeerLevel } from './score.ts'
 
-/** Where a score stands among `count` published ones, itself included: 0 to 100. */
+/** The percentile of a score among `count` published ones, itself included: 0 to 100. */
 export type PercentileStanding = { percentile: number; count: number; among: PeerLevel }
 
 /**
- * The standing of each published score among its group, or the nearest wider group that is large enough; those without
- * one are left out. A project that is not rated has no published score.
+ * The percentile of each published score in its group, or in the nearest wider group that is large enough;
+ * scores without such a group are left out. Projects that are not rated have no published score.
  */
 export function percentileRanks<P extends PeerGroup & { score: number }>(
   { fewestPeers }: Method,
@@ -33,14 +33,14 @@ export function percentileRanks<P extends PeerGroup & { score: number }>(
   return found
 }
 
-/** How many of a hundred scores lie below, equals counting half; the score is one of them. */
+/** The percentile rank of a score, itself included; equal scores count half. */
 export function percentileRank(score: number, ascending: ArrayLike<number>): number {
   const below = countBefore(ascending, (other) => other < score)
   const upTo = countBefore(ascending, (other) => other <= score)
   return (100 * (below + 0.5 * (upTo - below))) / ascending.length
 }
 
-/** How many stand before the first for which it no longer holds. */
+/** The number of leading values for which the condition holds. */
 function countBefore(ascending: ArrayLike<number>, holds: (value: number) => boolean): number {
   let [low, high] = [0, ascending.length]
   while (low < high) {

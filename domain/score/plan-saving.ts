@@ -4,12 +4,12 @@ import { sumNumbers } from './numbers.ts'
 /** A share of the price in percent, and the day it falls due. */
 export type SavingInstalment = { percent: number; dueOn: string }
 
-/** What a dirham paid a year later is worth less: the rate of the point's definition. */
+/** The discount rate from the point's definition. */
 export const yearlyRate = 0.08
 
 /**
- * What paying by instalments saves against paying all on the first day, in percent of the price: by present value at
- * 8 percent a year, actual/365. The shares are of the whole price and add up to 100.
+ * What paying by instalments saves compared with paying everything on the first day, in percent of the price:
+ * present value at 8 percent a year, actual/365. The shares refer to the whole price and add up to 100.
  */
 export function planPresentValueSaving(plan: readonly SavingInstalment[]): number {
   const first = plan.map(({ dueOn }) => dueOn).reduce((earliest, day) => (day < earliest ? day : earliest))

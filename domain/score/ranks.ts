@@ -1,6 +1,6 @@
 import { mean } from './numbers.ts'
 
-/** The rank of each value, 1 for the lowest; equal values share the middle of their ranks. */
+/** The rank of each value, 1 for the lowest; equal values get the mean of their ranks. */
 export function midRanks(values: readonly number[]): readonly number[] {
   const order = Array.from(values.keys()).toSorted((a, b) => (values[a] ?? 0) - (values[b] ?? 0))
   const ranks = Array.from(values, () => 0)
@@ -14,7 +14,10 @@ export function midRanks(values: readonly number[]): readonly number[] {
   return ranks
 }
 
-/** Spearman's rank correlation, -1 to 1: Pearson's of the mid-ranks; not a number where one side never differs. */
+/**
+ * Spearman's rank correlation, -1 to 1: Pearson's correlation of the mid-ranks; NaN when one side is
+ * constant.
+ */
 export function spearman(a: readonly number[], b: readonly number[]): number {
   const [ranksA, ranksB] = [midRanks(a), midRanks(b)]
   const middle = (a.length + 1) / 2
@@ -23,7 +26,7 @@ export function spearman(a: readonly number[], b: readonly number[]): number {
   return product(ranksA, ranksB) / Math.sqrt(product(ranksA, ranksA) * product(ranksB, ranksB))
 }
 
-/** How likely a case that came true ranks above one that did not, ties counting half; 0.5 is chance. */
+/** The probability that a positive case ranks above a negative one, ties counting half; 0.5 is chance. */
 export function areaUnderRoc(values: readonly number[], cameTrue: readonly boolean[]): number {
   const positives = midRanks(values).filter((_, at) => cameTrue[at])
   const others = values.length - positives.length
@@ -34,8 +37,8 @@ export function areaUnderRoc(values: readonly number[], cameTrue: readonly boole
 }
 
 /**
- * Kendall's tau-b of two orders, -1 to 1, ties allowed in both; not a number where one side never differs. By Knight's way of counting the exchanges of a merge
- * sort (Journal of the American Statistical Association 61, 1966), since portfolios are long.
+ * Kendall's tau-b of two orders, -1 to 1, with ties; NaN when one side is constant. Counts exchanges in a
+ * merge sort (Knight, Journal of the American Statistical Association 61, 1966), because portfolios are long.
  */
 export function kendall(a: readonly number[], b: readonly number[]): number {
   const order = Array.from(a.keys()).toSorted((x, y) => compare(a, x, y) || compare(b, x, y))
@@ -55,7 +58,7 @@ function compare(values: readonly number[], x: number, y: number): number {
   return (values[x] ?? 0) - (values[y] ?? 0)
 }
 
-/** Pairs of neighbours in a row that are equal, of a list in which equals stand together. */
+/** The number of tied pairs in a list whose equal items are adjacent. */
 function tiedPairs(list: readonly number[], isEqual: (x: number, y: number) => boolean): number {
   let pairs = 0
   let run = 0
@@ -67,7 +70,7 @@ function tiedPairs(list: readonly number[], isEqual: (x: number, y: number) => b
   return pairs
 }
 
-/** Sorts the list in place, and counts how many pairs stood the wrong way round. */
+/** Sorts the list in place and counts the pairs that were out of order. */
 function exchanges(list: number[]): number {
   let count = 0
   for (let width = 1; width < list.length; width *= 2) {

@@ -2,7 +2,10 @@ import { sumNumbers } from './numbers.ts'
 import type { Confidence, Grade, Method } from './model.ts'
 import type { PointScore, Rating } from './score.ts'
 
-/** The headline of all applicable points: the sum and how sure it is, the caps of the gates, and the grade. */
+/**
+ * The rating from all applicable points: the weighted sum and its uncertainty, the caps of the gates, and the
+ * grade.
+ */
 export function computeRating(method: Method, points: readonly PointScore[]): Rating {
   const sum = sumNumbers(points, ({ weight, shrunk }) => weight * shrunk)
   const confidence = sumNumbers(points, ({ weight, reliability }) => weight * reliability)
@@ -29,7 +32,7 @@ export function computeRating(method: Method, points: readonly PointScore[]): Ra
   }
 }
 
-/** The grade of an unrounded score, and no better than `best`. */
+/** The grade of an unrounded score, at most `best`. */
 export function gradeForScore({ grades }: Method, score: number, best: Grade): Grade {
   const allowed = grades.slice(grades.findIndex(({ grade }) => grade === best))
   return allowed.find(({ from }) => score >= from)?.grade ?? best
@@ -40,8 +43,8 @@ function levelOf({ confidence }: Method, share: number): Confidence {
 }
 
 /**
- * What is not relied on is as uncertain as the peers differ. Errors of one category go together as far as the method
- * says, those of two categories not at all.
+ * The unreliable part of a value is as uncertain as the peers differ. Errors within a category are correlated
+ * as the method says; errors of different categories are independent.
  */
 function standardErrorOf({ correlationInCategory: together }: Method, points: readonly PointScore[]): number {
   const categories = Array.from(Map.groupBy(points, ({ category }) => category).values())

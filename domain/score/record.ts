@@ -3,16 +3,16 @@ import { isDeveloperControlled, type Model, type Point } from './model.ts'
 
 type Observation = Omit<Extract<Fact, { state: 'observed' }>, 'state'>
 
-/** What was written down about a point of a project, and since when we know it. Nothing written is changed. */
+/** An append-only entry about a point of a project, with the time of recording. */
 export type RecordEntry = { key: string; recordedAt: Date } & (
   | ({ event: 'observed' } & Observation)
   | { event: 'requested'; requestedOn: string }
   | { event: 'declined' }
-  /** Taken back by whoever had filed it. */
+  /** Withdrawn by the person who filed it. */
   | { event: 'withdrawn' }
 )
 
-/** What was on record of a project at an instant, from entries in any order; later ones are not looked at. */
+/** The facts of a project at an instant, from entries in any order; later entries are ignored. */
 export function factsAtDate(model: Model, entries: readonly RecordEntry[], at: Date): Facts {
   const known = entries
     .filter(({ recordedAt }) => recordedAt <= at)
@@ -29,8 +29,9 @@ export function factsAtDate(model: Model, entries: readonly RecordEntry[], at: D
 }
 
 /**
- * What stands of a point once an entry is added. A value stays until a newer one comes or it is withdrawn, a failing
- * source leaves it to age, and neither a reminder nor a second request gives a silent developer more time.
+ * The fact of a point after an entry is added. A value stays until a newer one arrives or it is withdrawn;
+ * when a source fails, it just ages. Neither a reminder nor a second request gives a silent developer more
+ * time.
  */
 function factAfter(point: Point, fact: Fact | undefined, entry: RecordEntry): Fact | undefined {
   switch (entry.event) {

@@ -4,21 +4,23 @@ import type { Model } from './model.ts'
 import type { Peers, Score } from './score.ts'
 import { scoreProject } from './score-project.ts'
 
-/** A score without its points, which the snapshots give again at any time. */
+/** A score without its points, which can be recomputed from the snapshots. */
 export type Headline = Omit<Score, 'points'>
 
-/** One row of the append-only record: what was scored, by what and when, and what came out. */
+/** One row of the append-only record: what was scored, with which model, when, and the result. */
 export type ScoreRun = {
   modelVersion: string
   catalogueSha256: string
   asOf: string
-  /** SHA-256 of the canonical JSON of the project's facts, and of its peers: the names of the two snapshots. */
+  /**
+   * SHA-256 of the canonical JSON of the project's facts, and of its peers; they identify the two snapshots.
+   */
   inputSha256: string
   peersSha256: string
   output: Headline
 }
 
-/** Scores a project and keeps what it takes to score it again; `sha256` answers in hexadecimal. */
+/** Scores a project and returns everything needed to score it again; `sha256` returns hexadecimal. */
 export function scoreRun(
   model: Model,
   { project, peers, asOf }: { project: ProjectFacts; peers: Peers; asOf: string },

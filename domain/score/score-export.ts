@@ -9,19 +9,19 @@ export type ExportedPoint = Point & {
   peers: PeerStatistics
 }
 
-/** All that a score comes from and what comes out, as plain JSON: `recompute-score.mjs` works it out again from this. */
+/** All inputs and results of a score as plain JSON, from which `recompute-score.mjs` recomputes it. */
 export type ScoreExport = {
   modelVersion: string
   catalogueSha256: string
   method: Method
-  /** With the weights of the project's stage. */
+  /** With the weights for the project's stage. */
   categories: readonly { readonly key: string; readonly name: string; readonly weight: number }[]
   /** The applicable ones. */
   points: readonly ExportedPoint[]
   score: Headline
 }
 
-/** Of a score that the model gave the project. */
+/** Exports a score that the model gave the project. */
 export function scoreExport(model: Model, { facts }: ProjectFacts, score: Score): ScoreExport {
   const { points, ...headline } = score
   const definitions = new Map(model.points.map((point) => [point.key, point]))

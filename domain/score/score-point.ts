@@ -8,12 +8,12 @@ type Observed = Extract<Fact, { state: 'observed' }>
 type Unanswered = Exclude<Fact, Observed>
 type Circumstances = { method: Method; weight: number; peers: PeerStatistics; asOf: string }
 
-/** Throws a FactError for a value that the point cannot have and for a day that has not come yet. */
+/** Throws a FactError for an invalid value and for a day in the future. */
 export function scorePoint(point: Point, fact: Fact | undefined, at: Circumstances): PointScore {
   return fact?.state === 'observed' ? scoreOfValue(point, fact, at) : scoreOfSilence(point, fact, at)
 }
 
-/** As far as the value is not relied on, the mean of the peers stands in for it. */
+/** The unreliable part of a value is replaced by the mean of the peers. */
 function scoreOfValue(point: Point, fact: Observed, at: Circumstances): PointScore {
   const { key, category, rule, halfLifeDays } = point
   const { value, source, observedOn } = fact
@@ -41,8 +41,9 @@ function scoreOfValue(point: Point, fact: Observed, at: Circumstances): PointSco
 }
 
 /**
- * Nobody gains by silence: a developer who refuses gets no more than for the worst answer, and one who was asked no
- * more than the weaker of his peers. Before we ask, the fault is ours and costs confidence only.
+ * Silence is never rewarded: a developer who refuses gets the score of the worst answer; one who was asked
+ * and has not answered yet gets at most the peers' lower quartile. Before we ask, the gap is ours and only
+ * lowers confidence.
  */
 function scoreOfSilence(point: Point, fact: Unanswered | undefined, at: Circumstances): PointScore {
   const { mean, p25 } = at.peers
@@ -64,7 +65,7 @@ function scoreOfSilence(point: Point, fact: Unanswered | undefined, at: Circumst
   }
 }
 
-/** Only what is his to tell can a developer refuse. */
+/** Only facts that the developer controls can be refused. */
 function stateOfSilence(point: Point, fact: Unanswered | undefined, { method, asOf }: Circumstances) {
   if (!fact || !isDeveloperControlled(point)) return 'not-requested'
   if (fact.state === 'refused') return 'refused'
@@ -79,7 +80,7 @@ function isGate(rule: Rule): boolean {
   return rule.direction === 'map' && rule.caps !== undefined
 }
 
-/** From a day of the record to the day of the score. */
+/** Days from a recorded day to the day of the score. */
 function daysUntil(asOf: string, day: string, key: string): number {
   const days = daysBetween(day, asOf)
   if (!(days >= 0)) throw new FactError('AFTER_THE_CLOCK', key)

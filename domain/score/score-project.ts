@@ -7,8 +7,8 @@ import { scorePoint } from './score-point.ts'
 import { applicablePoints, effectiveWeights } from './weights.ts'
 
 /**
- * The score of a project on a calendar day, from its facts and its peers: the same four arguments give the same bytes.
- * Throws a FactError for a fact that is not possible under the model.
+ * Scores a project on a calendar day from its facts and peers. Deterministic: the same four arguments give
+ * the same bytes. Throws a FactError for a fact that is invalid under the model.
  */
 export function scoreProject(model: Model, project: ProjectFacts, peers: Peers, asOf: string): Score {
   refuseUnknownPoints(model, project)
@@ -34,7 +34,7 @@ export function scoreProject(model: Model, project: ProjectFacts, peers: Peers, 
   }
 }
 
-/** What the points of a category make of it, 0 to 100, in the order of the catalogue. */
+/** The score of each category from its points, 0 to 100, in catalogue order. */
 function categoryScores(points: readonly PointScore[]): readonly CategoryScore[] {
   return Array.from(
     Map.groupBy(points, ({ category }) => category),
@@ -45,7 +45,7 @@ function categoryScores(points: readonly PointScore[]): readonly CategoryScore[]
   )
 }
 
-/** A misspelt key would be a fact that counts for nothing. */
+/** A misspelt key would be a fact that is silently ignored. */
 function refuseUnknownPoints(model: Model, { facts }: ProjectFacts): void {
   const known = keysOf.get(model) ?? new Set(model.points.map(({ key }) => key))
   keysOf.set(model, known)

@@ -1,27 +1,29 @@
 import type { Stage } from '#domain/market/codes.ts'
 import type { Confidence, Grade, SourceKind } from './model.ts'
 
-/** Who the peers are: of the project's city, stage and kind; of its city and stage; of its stage; assumed. */
+/**
+ * The level of the peers: same city, stage and property type; same city and stage; same stage; or assumed.
+ */
 export type PeerLevel = 'group' | 'city' | 'stage' | 'assumed'
 
-/** The peers of a point, by their normalised scores. */
+/** Statistics over the peers' normalised values of a point. */
 export type PeerStatistics = {
   mean: number
   sd: number
   p25: number
-  /** Observed values behind it; 0 where nowhere were enough and the method's assumption stands. */
+  /** The number of observed values; 0 where the method's assumption is used. */
   count: number
   among: PeerLevel
-  /** The raw values, or for words their scores, a quarter and three quarters up; null where peers are assumed. */
+  /** The lower and upper quartile of the raw values, or of the scores for words; null for assumed peers. */
   quartiles: readonly [lower: number, upper: number] | null
 }
 
-/** By the key of the point; a point that is not in it has the method's assumed peers. */
+/** By the key of the point; a missing point uses the method's assumed peers. */
 export type Peers = Readonly<Record<string, PeerStatistics | undefined>>
 
 export type PointState = 'observed' | 'not-requested' | 'requested' | 'refused'
 
-/** An applicable point; it gives the score `weight` × `shrunk`. */
+/** An applicable point. It contributes `weight` × `shrunk` to the score. */
 export type PointScore = {
   key: string
   category: string
@@ -29,17 +31,17 @@ export type PointScore = {
   value: number | string | null
   source: SourceKind | null
   ageDays: number | null
-  /** The value as 0 to 100; null where none is on record. */
+  /** The value normalised to 0 to 100; null when none is recorded. */
   normalised: number | null
-  /** Trust × freshness, 0 to 1: how far the value counts against the mean of the peers. */
+  /** Trust × freshness, 0 to 1: the weight of the value against the mean of the peers. */
   reliability: number
-  /** The 0 to 100 that count: drawn to the peers as far as the value is not relied on. */
+  /** The value used, 0 to 100: the unreliable part is shrunk to the mean of the peers. */
   shrunk: number
-  /** Its share of the whole score; those of all applicable points add up to 1. */
+  /** The share of the whole score; all applicable points add up to 1. */
   weight: number
   peers: PeerStatistics
   isGate: boolean
-  /** The score is no higher than this; null where the point caps nothing. */
+  /** The upper limit this point sets for the score; null for none. */
   cap: number | null
 }
 
@@ -47,37 +49,37 @@ export type CategoryScore = { key: string; weight: number; score: number }
 
 /** Unrounded throughout; `displayed` rounds. */
 export type Rating = {
-  /** The weighted sum before any cap, 0 to 100. Not to be shown where the project is not rated. */
+  /** The weighted sum before any cap, 0 to 100. Do not show it for a project that is not rated. */
   beforeGates: number
-  /** Null where too little is known to rate. */
+  /** Null when too little is known for a rating. */
   score: number | null
   grade: Grade | 'NR'
-  /** Share of the weight that is on record and fresh enough to say something. */
+  /** The share of the weight with recorded, sufficiently fresh values. */
   coverage: number
-  /** Share of the weight that rests on fresh, proven facts. */
+  /** The share of the weight with fresh, proven facts. */
   confidence: number
   confidenceLevel: Confidence
   standardError: number
-  /** Covers the quality of the data and not the market; null where the project is not rated. */
+  /** The uncertainty of the data, not of the market; null when the project is not rated. */
   interval80: readonly [low: number, high: number] | null
-  /** The gates that are shut, in the order of the catalogue. */
+  /** The closed gates, in catalogue order. */
   gates: readonly { readonly key: string; readonly cap: number }[]
-  /** Gates of which nothing is known. */
+  /** Gates with an unknown value. */
   unknownGates: readonly string[]
 }
 
-/** Orders projects by recorded facts. It is not a forecast and not advice. */
+/** Ranks projects by recorded facts. It is neither a forecast nor advice. */
 export type Score = Rating & {
   modelVersion: string
-  /** The calendar day of the clock that was given. */
+  /** The calendar day of the score. */
   asOf: string
   stage: Stage
   categories: readonly CategoryScore[]
-  /** Every applicable point, in the order of the catalogue. */
+  /** Every applicable point, in catalogue order. */
   points: readonly PointScore[]
 }
 
-/** As a reader sees it: one decimal, half up. Grades never come from it. */
+/** A score for display: one decimal, rounded half up. Grades are never derived from it. */
 export function displayed(score: number): number {
   return Math.floor(score * 10 + 0.5) / 10
 }

@@ -3,32 +3,32 @@ import { normalise } from './normalise.ts'
 import { sumNumbers } from './numbers.ts'
 import type { PointScore } from './score.ts'
 
-/** What a point adds to the score of an average peer, or takes from it. */
+/** The difference that a point makes compared with an average peer. */
 export function pointContribution({ weight, shrunk, peers }: PointScore): number {
   return weight * (shrunk - peers.mean)
 }
 
-/** The score of an average peer: with the contributions of all points it makes the score before gates. */
+/** The score of an average peer. This plus the contributions of all points is the score before gates. */
 export function peerBaseline(points: readonly PointScore[]): number {
   return sumNumbers(points, ({ weight, peers }) => weight * peers.mean)
 }
 
-/** What full marks at a point would add. */
+/** The gain if the point had full marks. */
 export function pointHeadroom({ weight, shrunk }: PointScore): number {
   return weight * (100 - shrunk)
 }
 
-/** What would be lost without any marks at a point. */
+/** The loss if the point had no marks. */
 export function pointDownside({ weight, shrunk }: PointScore): number {
   return weight * shrunk
 }
 
-/** The score before gates if every point of which nothing is known had this many of its 100. */
+/** The score before gates if every unknown point had this many of 100 marks. */
 export function withUnknownAt(score: number, points: readonly PointScore[]): number {
   return sumNumbers(points, ({ state, weight, shrunk }) => weight * (state === 'observed' ? shrunk : score))
 }
 
-/** The range that the unknown leaves to the score before gates: with little and with much behind it. */
+/** The range of the score before gates if unknown points scored low or high. */
 export function missingDataRange(points: readonly PointScore[]): readonly [low: number, high: number] {
   return [withUnknownAt(10, points), withUnknownAt(90, points)]
 }
@@ -36,8 +36,9 @@ export function missingDataRange(points: readonly PointScore[]): readonly [low: 
 export type Swing = { key: string; change: number }
 
 /**
- * The points on which the score turns most: its change when the value goes from a quarter up among the peers to three
- * quarters up, as far as the value is relied on. Largest first, whichever way. Assumed peers have no values to go to.
+ * The points to which the score is most sensitive: its change when the value moves from the peers' lower to
+ * their upper quartile, scaled by reliability. Largest change first, in either direction. Assumed peers have
+ * no quartiles.
  */
 export function largestSwings(model: Model, points: readonly PointScore[], most = 10): readonly Swing[] {
   const rules = new Map(model.points.map(({ key, rule }) => [key, rule]))

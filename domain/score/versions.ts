@@ -5,7 +5,7 @@ import type { Score } from './score.ts'
 /** Points added or removed · weights, anchors, half-lives, thresholds · words. */
 export type VersionChange = 'major' | 'minor' | 'patch' | 'none'
 
-/** Which part of the version a new model has to raise. */
+/** The part of the version number that a new model must increase. */
 export function versionChange(from: Model, to: Model): VersionChange {
   const keys = (model: Model) => model.points.map(({ key }) => key).toSorted()
   if (canonicalJson(keys(from)) !== canonicalJson(keys(to))) return 'major'
@@ -15,7 +15,7 @@ export function versionChange(from: Model, to: Model): VersionChange {
     : 'patch'
 }
 
-/** All that can move a score, without the words. */
+/** Everything that can change a score, without the texts. */
 function arithmetic({ points, categories, method }: Model) {
   const worded = ({ id: _id, name: _name, unit: _unit, definition: _definition, ...rest }: Point) => rest
   return {
@@ -25,12 +25,14 @@ function arithmetic({ points, categories, method }: Model) {
   }
 }
 
-/** A change that can move a score is published so long before it counts. */
+/** A change that can move scores is announced this many days before it takes effect. */
 export const announcedDays = 14
-/** Projects that move further, or change grade, are shown with both scores while it is announced. */
+/**
+ * During the announcement, both scores are shown for projects that move further than this or change grade.
+ */
 const shownBesideFrom = 5
 
-/** Whether a project belongs on the list of those that a new model moves. */
+/** Whether a project belongs on the list of projects affected by a new model. */
 export function isMovedByModel(before: Score, after: Score): boolean {
   if (before.grade !== after.grade) return true
   if (before.score === null || after.score === null) return false

@@ -1,4 +1,4 @@
-/** What people walk to every day, with what each counts of fifteen. */
+/** Daily destinations, with their weights out of fifteen. */
 export const dailyAmenities = [
   { amenity: 'grocery', weight: 3 },
   { amenity: 'cafe', weight: 1 },
@@ -12,16 +12,16 @@ export const dailyAmenities = [
 ] as const
 export type DailyAmenity = (typeof dailyAmenities)[number]['amenity']
 
-/** A way counts in full up to the first, and less and less until the second. */
+/** A distance scores in full up to the first, and decreasingly up to the second. */
 export const fullWithinMetres = 400
 export const noneFromMetres = 1600
 
-/** The point of the catalogue that is worked out so. */
+/** The catalogue point computed this way. */
 export const walkabilityPoint = 'walkability'
 
 /**
- * The walkability index of a place, 0 to 100, from the way on foot to the nearest of each amenity, in metres. One that
- * is left out is out of reach.
+ * The walkability index of a place, 0 to 100, from the walking distance in metres to the nearest amenity of
+ * each kind. A missing kind is out of reach.
  */
 export function walkability(metresTo: Readonly<Partial<Record<DailyAmenity, number>>>): number {
   let [reached, all] = [0, 0]

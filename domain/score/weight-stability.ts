@@ -5,22 +5,25 @@ import type { Score } from './score.ts'
 import { seeded, textSeed } from '#domain/random/seeded.ts'
 
 const draws = 1000
-/** Each weight of a category is drawn from so much less to so much more. */
+/** Each category weight varies by up to this ratio in either direction. */
 const spread = 0.2
-/** An order that agrees less than this with the published one, in the worst twentieth of the draws, is sensitive. */
+/**
+ * If the 5th percentile of the agreement with the published order is below this, the order is sensitive to
+ * the weights.
+ */
 const steadyFromTau = 0.8
 
 export type WeightStability = {
-  /** The rank of each score, 1 for the highest, in nine draws of ten; in the order given. */
+  /** The range of each score's rank, 1 for the highest, in nine of ten draws; in the given order. */
   ranks: readonly { readonly best: number; readonly worst: number }[]
-  /** Kendall's tau to the published order, of which a twentieth of the draws has less. */
+  /** The 5th percentile of Kendall's tau with the published order. */
   tau: number
   isSensitive: boolean
 }
 
 /**
- * How far the order of a group of rated projects hangs on the weights of the categories: a thousand draws of all
- * weights, the same draws for every run of a model.
+ * How sensitive the order of a group of rated projects is to the category weights: a thousand random draws of
+ * all weights, the same draws for every run of a model.
  */
 export function weightStability(model: Model, scores: readonly Score[]): WeightStability {
   const random = seeded(textSeed(model.catalogueSha256))
@@ -47,7 +50,7 @@ export function weightStability(model: Model, scores: readonly Score[]): WeightS
   }
 }
 
-/** The score with the weights of its categories changed and made to add up again, its caps kept. */
+/** The score with changed category weights, normalised again; its caps stay. */
 function reweighted({ categories, gates }: Score, factors: ReadonlyMap<string, number>): number {
   let [sum, weights] = [0, 0]
   for (const { key, weight, score } of categories) {

@@ -2,7 +2,7 @@ import type { Stage } from '#domain/market/codes.ts'
 import type { ProjectFacts } from './facts.ts'
 import type { Model, Point } from './model.ts'
 
-/** The points of the project's stage, without those whose condition is not known to hold. */
+/** The points for the project's stage, without those whose condition is not known to hold. */
 export function applicablePoints({ points }: Model, { stage, facts }: ProjectFacts): readonly Point[] {
   return points.filter((point) => {
     if (point.stage !== undefined && point.stage !== stage) return false
@@ -13,8 +13,8 @@ export function applicablePoints({ points }: Model, { stage, facts }: ProjectFac
 }
 
 /**
- * The share of the whole score that each of the points has, in their order: its share of its category, times the
- * category's share of all categories in which a point applies. They add up to 1.
+ * Each point's share of the whole score, in order: its share of its category, times the category's share of
+ * all categories with an applicable point. They add up to 1.
  */
 export function effectiveWeights(
   { categories }: Model,

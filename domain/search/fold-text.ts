@@ -1,8 +1,8 @@
 import { foldName } from '#domain/areas/fold-name.ts'
 
-/** Marks over and under letters, once decomposed: accents, and in Arabic vowels, hamza, madda and tatweel. */
+/** Combining marks of decomposed text: accents, and in Arabic vowels, hamza, madda and tatweel. */
 const marks = /[\u0300-\u036f\u064B-\u065F\u0670\u0640]/g
-/** Signs inside a word that people leave out: Me'Aisem, Ra’s, ʿAin. */
+/** Characters inside a word that people omit: Me'Aisem, Ra’s, ʿAin. */
 const inside = /['’‘`´ʼʿʾ]/g
 const between = /[^\p{L}\p{N}]+/u
 const digits = /[\u0660-\u0669\u06F0-\u06F9]/g
@@ -15,8 +15,8 @@ const betweenLatin = /[^a-z0-9]+/
 const holdsDigit = /\p{N}/u
 
 /**
- * The words of a text as search compares them: small letters without marks, Arabic letters in one spelling each,
- * Latin digits, a number apart from the letters before it ("Phase2" is two words). Empty when there is no word in it.
+ * Splits a text into words for search: lower case without marks, one spelling per Arabic letter, Latin
+ * digits, and numbers separated from letters ("Phase2" is two words). Empty when the text has no word.
  */
 export function splitWords(text: string): string[] {
   const words = latin.test(text)
@@ -38,7 +38,7 @@ function plainLetters(text: string): string {
     .replace(digits, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
 }
 
-/** Letters that take the article's l over: Ash Shams, An Nahda, As Safa. */
+/** The "l" of the article is assimilated to these letters: Ash Shams, An Nahda, As Safa. */
 const sunLetters = /^a(d|dh|n|r|s|sh|t|th|z)$/
 
 function isArticle(word: string, next: string | undefined): boolean {
@@ -48,7 +48,7 @@ function isArticle(word: string, next: string | undefined): boolean {
   return letters !== undefined && next.startsWith(letters)
 }
 
-/** The same words with each article written on to its word: "Al Barsha", "Al-Barsha" and "Albarsha" are one. */
+/** Joins each article to its word: "Al Barsha", "Al-Barsha" and "Albarsha" become the same. */
 export function withArticles(words: readonly string[]): string[] {
   const joined: string[] = []
   let article = ''
@@ -65,7 +65,7 @@ export function withArticles(words: readonly string[]): string[] {
 
 const leastAfterArticle = { latin: 4, arabic: 2 }
 
-/** The word behind an article written on to it; null when there is none: "albarsha" is "barsha", "almas" is whole. */
+/** The word after a joined article; null without one: "albarsha" gives "barsha", "almas" has no article. */
 export function withoutArticle(word: string): string | null {
   const rest = word.slice(2)
   if (word.startsWith('ال')) return rest.length >= leastAfterArticle.arabic ? rest : null
@@ -73,8 +73,8 @@ export function withoutArticle(word: string): string | null {
 }
 
 /**
- * What different spellings of one Arabic word in Latin letters share: Jumeirah and Jumaira, Mohammed and Mohamed,
- * Quoz and Kuoz, Yas and Ias, Cayan and Kayan. Coarse on purpose; a match by it ranks below one letter by letter.
+ * The key that different Latin spellings of an Arabic word share: Jumeirah and Jumaira, Mohammed and Mohamed,
+ * Quoz and Kuoz, Yas and Ias, Cayan and Kayan. Deliberately coarse; such a match ranks below an exact one.
  */
 export function spokenForm(word: string): string {
   return word

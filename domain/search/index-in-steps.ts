@@ -6,7 +6,7 @@ import { sortInSteps } from './sort-in-steps.ts'
 const perStep = 100
 const cellsPerStep = 1000
 
-/** Builds an index; pauses every few milliseconds, so that a server that drives it can answer in between. */
+/** Builds an index and yields every few milliseconds, so that the server can answer requests in between. */
 export function* indexInSteps(subjects: Iterable<Subject>): Generator<void, PrefixIndex> {
   const words = wordNumbers()
   const places = new Map<string, readonly number[]>()
@@ -41,7 +41,7 @@ export function* indexInSteps(subjects: Iterable<Subject>): Generator<void, Pref
   })
 }
 
-/** A subject while the index is built; its words are numbered as they came. */
+/** A subject during the build; word numbers are in order of appearance. */
 type Entry = {
   id: number
   phrase: string
@@ -53,7 +53,7 @@ type Entry = {
 
 type Words = ReturnType<typeof wordNumbers>
 
-/** Numbers words, and remembers the numbers of all forms of a word: names are made of the same few words. */
+/** Numbers words and caches the forms of each word, since names share few words. */
 function wordNumbers() {
   const numbers = new Map<string, number>()
   const forms = new Map<string, { written: number[]; spoken: number[] }>()
@@ -92,7 +92,7 @@ function entryOf({ id, names, places }: Subject, words: Words, known: Map<string
     }
     if (initials !== null) addNew(entry.written, [words.numberOf(initials)])
   }
-  // Many subjects are in one place, so its words are worked out once.
+  // Many subjects share a place, so the words of a place are cached.
   const key = places.join('\n')
   const found = known.get(key) ?? placeNumbers(places, words)
   known.set(key, found)
@@ -118,7 +118,7 @@ function addNew<T>(list: T[], more: readonly T[]): void {
   for (const one of more) if (!list.includes(one)) list.push(one)
 }
 
-/** The words of each subject, one after the other; within a subject those of the first list up to `middle`. */
+/** The words of each subject, concatenated; a subject's own words come first, up to `middle`. */
 function* rowsOf(
   ordered: readonly Entry[],
   listsOf: (entry: Entry) => readonly (readonly number[])[],
@@ -141,7 +141,7 @@ function* rowsOf(
   return { words, start, middle }
 }
 
-/** The subjects of each word instead of the words of each subject; both in order. */
+/** The inverted index: the subjects of each word, both in order. */
 function* turned(
   { words, start }: Omit<Rows, 'holders'>,
   vocabulary: number,

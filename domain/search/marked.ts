@@ -1,13 +1,13 @@
 import { withArticles, splitWords } from './fold-text.ts'
 
-/** A piece of a text, and whether it is what was asked for. */
+/** A piece of a text, and whether it matches the query. */
 export type Piece = { text: string; isMarked: boolean }
 
 const words = /[\p{L}\p{N}\p{M}'’‘`]+/gu
 
 /**
- * The text in pieces, with the beginnings of words marked that the question's words stand for. Where letters were
- * folded on the way, so that lengths differ, the whole word is marked.
+ * Splits a text into pieces and marks the beginnings of words that match the query. Where folding changes the
+ * length of a word, the whole word is marked.
  */
 export function marked(text: string, question: string): Piece[] {
   const plain = splitWords(question)

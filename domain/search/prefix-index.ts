@@ -2,14 +2,14 @@ import type { Query } from './search-forms.ts'
 import { shortlist, type Shortlist } from './shortlist.ts'
 
 /**
- * How well a subject answers, best first: it is called exactly so; a name of it begins so; each word begins a word of
- * its names; the same by sound or without an article; a word is found only in where it is.
+ * How a subject matches, best first: it has exactly this name; a name starts with the query; each query word
+ * starts a word of its names; the same by sound or without an article; a word matches only its location.
  */
 export const ranks = { exact: 0, beginning: 1, words: 2, sound: 3, place: 4 } as const
 
 export type Rank = (typeof ranks)[keyof typeof ranks]
 
-/** Within a rank the order is by `phrase`, then by `id`. */
+/** Sorted by rank, then by `phrase`, then by `id`. */
 export type Found = { id: number; rank: Rank; phrase: string }
 
 export type PrefixIndex = {
@@ -18,17 +18,20 @@ export type PrefixIndex = {
   best: (query: Query, limit: number, isHidden: (id: number) => boolean) => Found[]
 }
 
-/** Words by number, subject after subject: from `start`, and within one those as written before `middle`. */
+/**
+ * Word numbers of all subjects, concatenated: from `start`, and within a subject its own spellings before
+ * `middle`.
+ */
 export type Rows = {
   words: Uint32Array
   start: Uint32Array
   middle: Uint32Array
-  /** The same turned round: the subjects of each word, in order. */
+  /** The inverted index: the subjects of each word, in order. */
   holders: { subjects: Uint32Array; start: Uint32Array }
 }
 
 /**
- * Words are numbered as they sort, so that a prefix is a range of two numbers and a comparison of texts one of
+ * Words are numbered in sort order, so a prefix is a range of numbers and comparing words is comparing
  * integers. Subjects are numbered in the order of their names.
  */
 export type Indexed = {
@@ -40,11 +43,11 @@ export type Indexed = {
   phrases: { texts: readonly string[]; subjects: Uint32Array }
 }
 
-/** Numbers from `from` up to `to`, without it. */
+/** Numbers from `from` up to but not including `to`. */
 type Range = { from: number; to: number }
 type Asked = { written: Range; all: readonly Range[] }
 
-/** Answers questions from what was indexed. */
+/** Creates a searchable index. */
 export function askable(index: Indexed): PrefixIndex {
   return {
     size: index.ids.length,
@@ -85,7 +88,7 @@ function addByPhrase(
   }
 }
 
-/** Those that hold every word in their names: looks at the subjects of the rarest word only. */
+/** Subjects whose names contain every word. Examines only the subjects of the rarest word. */
 function addByNames(
   { inNames }: Indexed,
   asked: readonly Asked[],
@@ -114,7 +117,9 @@ function addByNames(
   }
 }
 
-/** Those that hold some word only in where they are; whoever holds all in his names is listed already. */
+/**
+ * Subjects where a word occurs only in the location. Those with all words in their names are already listed.
+ */
 function addByPlaces(
   { inNames, inPlaces }: Indexed,
   asked: readonly Asked[],
@@ -138,7 +143,10 @@ function addByPlaces(
   }
 }
 
-/** Each subject holding a word of the range that may still come in with this rank; of a word's subjects, in order. */
+/**
+ * Visits each subject that has a word in the range and can still enter the list with this rank; a word's
+ * subjects are visited in order.
+ */
 function eachHolder(
   { holders }: Rows,
   { from, to }: Range,
@@ -151,7 +159,7 @@ function eachHolder(
     for (let at = holders.start[word] ?? 0; at < end; at += 1) {
       const subject = holders.subjects[at] ?? 0
       if (found.wants(subject, rank)) visit(subject)
-      // Later subjects of this word come after the last of a full list, too.
+      // Once the list is full, this word's later subjects come after its last entry too.
       else if (found.isFull() && found.last().rank <= rank && subject > found.last().subject) break
     }
   }
@@ -174,7 +182,10 @@ function holdsAny(words: Uint32Array, start: number, end: number, ranges: readon
   return false
 }
 
-/** Where the texts that begin with the prefix lie in a sorted list. No text holds U+FFFF, the last of all signs. */
+/**
+ * The range of texts in a sorted list that start with the prefix. U+FFFF, the highest code unit, occurs in no
+ * text.
+ */
 function prefixRange(sorted: readonly string[], prefix: string): Range {
   return { from: firstAtLeast(sorted, prefix), to: firstAtLeast(sorted, `${prefix}\uffff`) }
 }

@@ -1,15 +1,15 @@
 import { spokenForm, withArticles, withoutArticle, splitWords } from './fold-text.ts'
 
-/** What can be found: `names[0]` is what it is called, the others are what people say for it; `places` where it is. */
+/** A searchable thing. `names[0]` is its name, the others are alternative names; `places` is its location. */
 export type Subject = { id: number; names: readonly string[]; places: readonly string[] }
 
-/** One word of a name: as it may be written, and beyond that as it sounds. */
+/** One word of a name: its possible spellings, and further forms by sound. */
 export type WordForms = { written: readonly string[]; spoken: readonly string[] }
 
-/** One word of a question: as written, and what else it may stand for. Each may be the beginning of a longer one. */
+/** One word of a query: as written, and alternatives. Each may be the beginning of a longer word. */
 export type QueryWord = { written: string; others: readonly string[] }
 
-/** A question as search sees it. */
+/** A parsed query. */
 export type Query = { phrase: string; words: readonly QueryWord[] }
 
 const romans = new Map([
@@ -17,16 +17,16 @@ const romans = new Map([
   ['iii', '3'],
   ['iv', '4'],
 ])
-/** Names of so many words are also known by their initials: Jumeirah Village Circle is JVC. */
+/** Names with at least this many words also have initials: Jumeirah Village Circle is JVC. */
 const leastInitials = 3
 
-/** The words that a name is found by: its own, and its initials. */
+/** The words that find a name: its own words and its initials. */
 export function searchableWords(name: string): { own: string[]; initials: string | null } {
   const own = withArticles(splitWords(name))
   return { own, initials: own.length < leastInitials ? null : own.map((word) => word.charAt(0)).join('') }
 }
 
-/** How a name reads as a whole, with a leading article and without it. */
+/** A name as a phrase, with and without a leading article. */
 export function namePhrases(own: readonly string[]): string[] {
   const [first, ...rest] = own
   if (first === undefined) return []
@@ -34,7 +34,9 @@ export function namePhrases(own: readonly string[]): string[] {
   return [own.join(' '), ...(bare === null ? [] : [[bare, ...rest].join(' ')])]
 }
 
-/** A word of a name as written, behind its article, as a number; and how these sound where that differs. */
+/**
+ * The spellings of a word (as written, without article, number as digits) and their sound where it differs.
+ */
 export function wordForms(word: string): WordForms {
   const behind = withoutArticle(word)
   const number = romans.get(word)
@@ -42,7 +44,7 @@ export function wordForms(word: string): WordForms {
   return { written, spoken: written.map(spokenForm).filter((form) => !written.includes(form)) }
 }
 
-/** Null when there is no word in the text, so that nothing can be found. */
+/** Null when the text has no word, so nothing can match. */
 export function parseSearchQuery(text: string): Query | null {
   const words = withArticles(splitWords(text))
   if (words.length === 0) return null

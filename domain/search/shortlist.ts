@@ -1,15 +1,15 @@
-/** The best few of many, each once, with the lowest rank it was offered with; then by number. */
+/** The best entries, each once with its lowest rank; ties by number. */
 export type Shortlist<R extends number> = {
   isFull: () => boolean
-  /** The last one's rank and number: what comes after it is not wanted. Meaningless until the list is full. */
+  /** The rank and number of the last entry; later ones are not needed. Meaningless until the list is full. */
   last: () => { rank: number; subject: number }
-  /** Whether one of this rank, or a worse one, may still come in. */
+  /** Whether a subject with this rank, or a worse one, can still enter. */
   wants: (subject: number, rank: R) => boolean
   add: (subject: number, rank: R) => void
   list: () => readonly { subject: number; rank: R }[]
 }
 
-/** An empty list for at most `limit`. */
+/** An empty list for at most `limit` entries. */
 export function shortlist<R extends number>(limit: number): Shortlist<R> {
   const kept: { subject: number; rank: R }[] = []
   let lastRank = -1

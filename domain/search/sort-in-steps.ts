@@ -1,8 +1,8 @@
 const runLength = 1024
 
 /**
- * Sorts a copy, pausing after each run of comparisons, so that whoever drives it may do something else in between;
- * `yield` gives nothing. Stable.
+ * Sorts a copy and yields after each run of comparisons, so that the caller can do other work in between.
+ * Stable.
  */
 export function* sortInSteps<T>(items: readonly T[], compare: (a: T, b: T) => number): Generator<void, T[]> {
   let sorted: T[] = []

@@ -1,6 +1,6 @@
 import { searchableWords, parseSearchQuery, wordForms } from './search-forms.ts'
 
-/** Whether each word of the question begins a word of the name; a question without a word is answered by all. */
+/** Whether each word of the query starts a word of the name; a query without words matches everything. */
 export function matchesWordStarts(name: string, question: string): boolean {
   const query = parseSearchQuery(question)
   if (!query) return question.trim() === ''

@@ -1,17 +1,16 @@
 import { limits } from '#domain/limits.ts'
 
 /**
- * How a letter came back: `hard` will never arrive, `soft` may arrive another time, `complaint` was called unwanted by
- * its reader.
+ * `hard`: permanently undeliverable; `soft`: may arrive later; `complaint`: reported as spam by the reader.
  */
 export const bounceKinds = ['hard', 'soft', 'complaint'] as const
 export type BounceKind = (typeof bounceKinds)[number]
 
-/** Why an address is not written to any more. */
+/** Why an address receives no more letters. */
 export const suppressions = ['hard-bounce', 'complaint', 'soft-bounces'] as const
 export type Suppression = (typeof suppressions)[number]
 
-/** What follows from a bounce, after so many soft ones in a row before it. */
+/** The result of a bounce, after a number of soft bounces in a row. */
 export function afterBounce(
   kind: BounceKind,
   softBefore: number,
@@ -23,9 +22,9 @@ export function afterBounce(
 }
 
 /**
- * The kind of bounce that an answer of a mail server tells of, by its enhanced status code (RFC 3463) or else its reply
- * code; null where it tells of none. A full mailbox (5.2.2) and what concerns us and not the address (5.7, 5.3, 5.6) are
- * soft, whatever their class.
+ * The kind of bounce in a mail server's reply, by its enhanced status code (RFC 3463) or its reply code; null
+ * when the reply is no bounce. A full mailbox (5.2.2) and problems on our side (5.7, 5.3, 5.6) are soft,
+ * whatever their class.
  */
 export function parseBounce(answer: string): BounceKind | null {
   const [, group, subject, detail] = /\b([245])\.(\d{1,3})\.(\d{1,3})\b/.exec(answer) ?? []

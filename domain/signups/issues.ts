@@ -1,6 +1,6 @@
 /**
- * A weekly letter's way: composed as a draft, which staff approve or hold; then it is sent to one reader after another,
- * which staff may stop and take up again.
+ * The states of a newsletter issue: composed as a draft, which staff approve or hold; then sent to one reader
+ * after another, which staff can stop and resume.
  */
 export const issueStates = ['draft', 'held', 'approved', 'sending', 'stopped', 'sent'] as const
 export type IssueState = (typeof issueStates)[number]
@@ -17,19 +17,19 @@ const ways: Record<IssueState, Partial<Record<IssueAct, IssueState>>> = {
   sent: {},
 }
 
-/** What an act makes of an issue; null where it cannot be done. */
+/** The state after an action; null when the action is not possible. */
 export function afterAct(state: IssueState, act: IssueAct): IssueState | null {
   return ways[state][act] ?? null
 }
 
-/** What can be done to an issue now. */
+/** The actions that are possible now. */
 export function possibleActs(state: IssueState): readonly IssueAct[] {
   return issueActs.filter((act) => afterAct(state, act) !== null)
 }
 
 /**
- * What became of an issue for one reader. `handed` is with the outbox; `kept` stays there since no mail server is set;
- * `uncertain` was handed over without an answer and is not sent twice.
+ * The state of an issue for one reader. `handed` is in the outbox; `kept` stays there because no mail server
+ * is configured; `uncertain` was handed over without a reply and is not sent again.
  */
 export const recipientStates = [
   'queued',
@@ -43,18 +43,21 @@ export const recipientStates = [
 ] as const
 export type RecipientState = (typeof recipientStates)[number]
 
-/** Why a reader was left out: he had left, his address takes no letters, his account is closed, nothing in it is for him. */
+/**
+ * Why a reader was skipped: unsubscribed, address suppressed, account closed, or nothing in the issue matches
+ * their choices.
+ */
 export const skipReasons = ['left', 'suppressed', 'closed', 'nothing'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
 const hourMs = 60 * 60_000
 const weekMs = 7 * 24 * hourMs
-/** A week of the Gulf ends with its Sunday (UTC+4, without summer time); 1 January 1970 was a Thursday. */
+/** A week in the Gulf ends with Sunday (UTC+4, no summer time); 1 January 1970 was a Thursday. */
 const firstMondayMs = 4 * 24 * hourMs - 4 * hourMs
 
 /**
- * What the next issue tells of: from where the last one ended to the last Monday's first moment. Null while that issue
- * is made already. Weeks without an issue leave no gap.
+ * The time span of the next issue: from the end of the last one to the start of the most recent Monday. Null
+ * when that issue exists already. Weeks without an issue leave no gap.
  */
 export function nextSpan(now: Date, lastUntil: Date | null): { since: Date; until: Date } | null {
   const weeks = Math.floor((now.getTime() - firstMondayMs) / weekMs)

@@ -2,7 +2,7 @@ import { limits } from '#domain/limits.ts'
 
 const { openAtScrollRatio, dismissedMs } = limits.signups
 
-/** Whether the invitation may open by itself: not to who has joined, nor for a while to who closed it. */
+/** Whether the popup may open by itself: not for subscribers, and for a while not after it was dismissed. */
 export function mayOpenByItself(
   { dismissedAt, joined }: { dismissedAt: Date | null; joined: boolean },
   now: Date,

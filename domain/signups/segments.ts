@@ -1,24 +1,24 @@
-/** The cities that letters tell of, by the slugs of their table. */
+/** The cities of the newsletter, by slug. */
 export const letterCities = ['dubai', 'abu-dhabi', 'riyadh'] as const
 export type LetterCity = (typeof letterCities)[number]
 
-/** What a letter has parts for. */
+/** The topics of the newsletter. */
 export const letterTopics = ['market-intelligence', 'articles', 'register'] as const
 export type LetterTopic = (typeof letterTopics)[number]
 
-/** What a reader wants of the letter; an empty list stands for everything. */
+/** A reader's choices; an empty list stands for everything. */
 export type Segment = {
   cities: readonly LetterCity[]
   areaIds: readonly number[]
   topics: readonly LetterTopic[]
 }
 
-/** What a part of the letter is about; without a place it is for everyone. */
+/** The subject of a newsletter item; without a place it is for everyone. */
 export type About = { topic: LetterTopic; cities: readonly LetterCity[]; areaIds: readonly number[] }
 
 /**
- * Whether a reader is sent this. Cities and areas widen each other: who chose Riyadh and one area of Dubai gets both,
- * and whatever is about no place at all.
+ * Whether a reader gets this item. Cities and areas add up: choosing Riyadh and one area of Dubai selects
+ * both, plus items without a place.
  */
 export function isFor(segment: Segment, about: About): boolean {
   if (segment.topics.length > 0 && !segment.topics.includes(about.topic)) return false

@@ -18,11 +18,11 @@ export const supplierCategories = [
 ] as const
 export type SupplierCategory = (typeof supplierCategories)[number]
 
-/** What a price is for. */
+/** The unit of a price. */
 export const serviceUnits = ['job', 'hour', 'visit', 'month', 'year', 'sqft', 'page', 'percent'] as const
 export type ServiceUnit = (typeof serviceUnits)[number]
 
-/** Whether Diwan earns when a member takes this supplier, and how. */
+/** Whether and how Diwan earns when a member hires this supplier. */
 export const earnings = ['none', 'commission', 'fee', 'ownership'] as const
 export type Earning = (typeof earnings)[number]
 

@@ -1,8 +1,8 @@
 type Matches = (character: string) => boolean
 
 /**
- * The text without the characters at its end that match. A pattern such as `/x+$/` tries every run of x in the text, so
- * its time grows with the square of the length.
+ * Removes matching characters from the end of a text. A regular expression such as `/x+$/` would take
+ * quadratic time on long runs of x.
  */
 export function trimEndWhile(text: string, matches: Matches): string {
   const characters = [...text]
@@ -10,7 +10,7 @@ export function trimEndWhile(text: string, matches: Matches): string {
   return characters.slice(0, last + 1).join('')
 }
 
-/** The text without the characters at both ends that match. */
+/** Removes matching characters from both ends of a text. */
 export function trimWhile(text: string, matches: Matches): string {
   const characters = [...text]
   const first = characters.findIndex((character) => !matches(character))

@@ -9,52 +9,64 @@ import {
   type DayRange,
 } from './day-ranges.ts'
 
-// Which days of a city's register were read, and how completely. A day without an import is not a day without sales.
+// Computes which days of a city's register were imported, and how completely. A day without an import is not
+// a day without sales.
 
-/** Deals of one month: how many, and on which days. Bit 0 of `days` is the first day of the month. */
+/**
+ * Deals of one month: their number, and the days with deals. Bit 0 of `days` is the first day of the month.
+ */
 export type MonthRows = { month: string; rows: number; days: number }
 
-/** What one imported file held of a city, by month. */
+/** The contents of one imported file for a city, by month. */
 export type FileRows = { file: number; months: readonly MonthRows[] }
 
 export type Evidence = {
   files: readonly FileRows[]
-  /** Deals of the city that are held now: a rolled-back import leaves its days uncovered. */
+  /** Deals of the city that are stored now: a rolled-back import leaves its days uncovered. */
   standing: readonly MonthRows[]
-  /** Deals of a month in the whole register, as its authority publishes them. */
+  /** The published number of deals in a month, for the whole register. */
   totals: ReadonlyMap<string, number>
 }
 
-/** Days of which every deal was read, and days of which only a sample was. Sorted, without overlaps. */
+/** Days imported completely, and days of which only a sample was imported. Sorted, without overlaps. */
 export type Coverage = { whole: readonly DayRange[]; sample: readonly DayRange[] }
 
 export type MonthState = 'whole' | 'partial' | 'sample' | 'missing'
 
 /**
- * A file that holds less than this part of the published total is a sample. Half, because an export of sales alone
+ * A file with less than this share of the published total is a sample. Half, because an export of sales alone
  * leaves out mortgages and gifts, which are up to half of a register.
  */
 const sampleBelowRatio = 0.5
-/** Without a total: so many times fewer deals a day than in a month of the same city make a sample. */
+/**
+ * Without a published total: a month with this many times fewer deals a day than another month of the city is
+ * a sample.
+ */
 const sampleFactor = 6
-/** How fast a register may grow in a year; Dubai's grew 33-fold between August 2006 and April 2009, the most we know of. */
+/**
+ * The fastest growth of a register per year; Dubai's grew 33-fold between August 2006 and April 2009, the
+ * most we know of.
+ */
 const growthPerYear = 2
-/** Fewer covered days or deals are not enough to judge the rest by. */
+/** With fewer covered days or deals a file cannot be judged. */
 const judgedDaysMin = 5
 const referenceRowsMin = 50
 const expectedRowsMin = 20
-/** Registers close for up to nine days at a holiday, and for two at a weekend. */
+/** Registers close for up to nine days at holidays, and for two at weekends. */
 const holidayDays = 10
 const weekendDays = 2
-/** A run of empty days is plausible up to so many mean distances between deals: e^-12 is 6 in a million, e^-6 0.2 %. */
+/**
+ * A run of empty days is plausible up to this many mean intervals between deals: e^-12 is 6 in a million,
+ * e^-6 0.2 %.
+ */
 const quietGaps = 12
 const edgeGaps = 6
 
-/** What one file covers of one month. */
+/** The part of a month that one file covers. */
 type Cell = { file: number; month: string; rows: number; ranges: DayRange[]; days: number }
 type Grade = 'whole' | 'sample' | null
 
-/** Works out the days of a city that are covered, from what its files held and what of it is still held. */
+/** Computes the covered days of a city from what its files contained and what of it is still stored. */
 export function findCoverage({ files, standing, totals }: Evidence): Coverage {
   const standingIn = new Map(standing.map((rows) => [rows.month, rows]))
   const backed = files.map(({ file, months }) => ({
@@ -74,7 +86,7 @@ export function findCoverage({ files, standing, totals }: Evidence): Coverage {
   return { whole, sample: subtractRanges(inGrade('sample'), whole) }
 }
 
-/** What is covered by several registers of one city. */
+/** Combines the coverage of several registers of one city. */
 export function joinCoverages(coverages: readonly Coverage[]): Coverage {
   const whole = mergeRanges(coverages.flatMap((coverage) => coverage.whole))
   return {
@@ -83,7 +95,7 @@ export function joinCoverages(coverages: readonly Coverage[]): Coverage {
   }
 }
 
-/** What a file held and what is still held: a row that was taken back covers nothing. */
+/** What a file contained and is still stored: a row that was rolled back covers nothing. */
 function backedBy(rows: MonthRows, standing: MonthRows | undefined): MonthRows[] {
   if (!standing) return []
   const days = rows.days & standing.days
@@ -92,7 +104,7 @@ function backedBy(rows: MonthRows, standing: MonthRows | undefined): MonthRows[]
 
 type PresentDay = { day: number; perDay: number }
 
-/** The days with deals, oldest first, each with the number of deals a day that the file holds around it. */
+/** The days with deals, oldest first, each with the deals per day that the file has around it. */
 function presentDays(months: readonly MonthRows[]): PresentDay[] {
   const present = months.map(({ month, rows, days }) => ({
     index: monthIndex(month),
@@ -100,7 +112,7 @@ function presentDays(months: readonly MonthRows[]): PresentDay[] {
     days: daysIn(month, days),
   }))
   return present.flatMap(({ index, days }) => {
-    // Over three months, since one deal in a month says nothing about the distance between deals.
+    // Over three months: a single deal in a month says nothing about the interval between deals.
     const around = present.filter((other) => Math.abs(other.index - index) <= 1)
     const [first, last] = [around[0]?.days[0] ?? 0, around.at(-1)?.days.at(-1) ?? 0]
     const perDay = around.reduce((sum, { rows }) => sum + rows, 0) / (last - first + 1)
@@ -108,7 +120,7 @@ function presentDays(months: readonly MonthRows[]): PresentDay[] {
   })
 }
 
-/** The numbers of the days of a month whose bits are set. */
+/** The days of a month whose bits are set, as day numbers. */
 function daysIn(month: string, bits: number): number[] {
   const first = dayNumber(month)
   return Array.from({ length: 31 }, (_, at) => at)
@@ -116,7 +128,7 @@ function daysIn(month: string, bits: number): number[] {
     .map((at) => first + at)
 }
 
-/** What a file covers: runs of days, broken where so many empty ones in a row cannot be chance or a holiday. */
+/** The ranges that a file covers, split where a run of empty days is too long for chance or a holiday. */
 function cellsIn({ file, months }: FileRows, newest: number): Cell[] {
   const runs: { first: PresentDay; last: PresentDay }[] = []
   for (const present of presentDays(months)) {
@@ -138,14 +150,17 @@ function cellsIn({ file, months }: FileRows, newest: number): Cell[] {
   })
 }
 
-/** The first of the month, where the days before the first deal may well have had none; else the day itself. */
+/**
+ * The first of the month, if the days before the first deal may well have been empty; otherwise the day
+ * itself.
+ */
 function reachBack({ day, perDay }: PresentDay): string {
   const start = toMonth(dayFromNumber(day))
   const empty = day - dayNumber(start)
   return empty <= Math.max(weekendDays, edgeGaps / perDay) ? start : dayFromNumber(day)
 }
 
-/** The last of the month likewise. Nothing is known of the days after the newest deal that is held. */
+/** The last of the month, likewise. Nothing is known after the newest stored deal. */
 function reachOn({ day, perDay }: PresentDay, newest: number): string {
   const end = monthEnd(dayFromNumber(day))
   const empty = dayNumber(end) - day
@@ -153,7 +168,9 @@ function reachOn({ day, perDay }: PresentDay, newest: number): string {
   return isPlausible ? end : dayFromNumber(day)
 }
 
-/** The grade of every cell: by the published total of its month, else by the densest months of the city. */
+/**
+ * Grades every cell: by the published total of its month, otherwise against the densest months of the city.
+ */
 function gradeCells(files: readonly Cell[][], totals: ReadonlyMap<string, number>): Map<Cell, Grade> {
   const byTotal = new Map(files.flat().map((cell) => [cell, gradeByTotal(cell, totals)]))
   const references = files
@@ -197,8 +214,9 @@ function isFarBelow(cell: Cell, reference: Cell): boolean {
 }
 
 /**
- * Whether a file is a sample throughout: most of what can be compared with another file, no more than two years away,
- * is far below it. Its older months are samples then too, although no other month is near enough to show it.
+ * Whether the whole file is a sample: most cells that can be compared with another file, at most two years
+ * away, are far below it. Its older months then count as samples too, although no other month is close enough
+ * to show it.
  */
 function isSample(cells: readonly Cell[], judged: readonly Grade[], densest: readonly Cell[]): boolean {
   const others = densest.filter(({ file }) => file !== cells[0]?.file)
@@ -211,7 +229,7 @@ function isSample(cells: readonly Cell[], judged: readonly Grade[], densest: rea
   return near.length > 0 && near.filter((grade) => grade === 'sample').length > near.length / 2
 }
 
-/** The grade of the month of the same file that is nearest to one too short to be judged. */
+/** The grade of the nearest month of the same file, for a month too short to be judged. */
 function nearest(judged: readonly Grade[], at: number): Grade {
   for (let step = 1; step < judged.length; step += 1) {
     const grade = judged[at + step] ?? judged[at - step]
@@ -222,7 +240,7 @@ function nearest(judged: readonly Grade[], at: number): Grade {
 
 const monthIndex = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7))
 
-/** The state of each month from one day to another. A month that is still running is whole up to `to`. */
+/** The state of each month in a range. A month still in progress is whole up to `to`. */
 export function monthStates(
   { whole, sample }: Coverage,
   { from, to }: DayRange,
@@ -242,12 +260,12 @@ export function monthStates(
   })
 }
 
-/** The newest day that figures can be told up to; null where nothing is held. */
+/** The newest day that figures can cover; null without data. */
 export function newestCovered({ whole, sample }: Coverage): string | null {
   return (whole.at(-1) ?? sample.at(-1))?.to ?? null
 }
 
-/** The same days so many months earlier. */
+/** The same days, this many months earlier. */
 export function rangeMonthsBefore({ from, to }: DayRange, months: number): DayRange {
   const isMonthEnd = to === monthEnd(to)
   const earlier = monthsBefore(to, months)

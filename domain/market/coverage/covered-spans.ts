@@ -5,25 +5,25 @@ import { rangeMonthsBefore, type Coverage, type MonthState } from './coverage.ts
 import { countDays, intersectRanges, mergeRanges, subtractRanges, type DayRange } from './day-ranges.ts'
 
 /**
- * How much of a span is held: every deal of some of its days, only a sample of them, or nothing. A sample is compared
- * with nothing: its counts are not those of the market, and the next sample may be drawn otherwise.
+ * How much of a span is covered: every deal, a sample, or nothing. Samples are never compared: their counts
+ * are not those of the market, and the next sample may be drawn differently.
  */
 export type SpanGrade = 'whole' | 'sample' | 'none'
 
-/** The days of a span that figures are worked out over, and the days a year before that they may be compared with. */
+/** The days that figures are computed over, and the same days a year before for comparison. */
 export type CoveredSpans = {
   grade: SpanGrade
   held: DayRange[]
   missing: DayRange[]
-  /** The held days a year before. Empty where they are not held too: then nothing is compared. */
+  /** The covered days a year before. Empty if they are not all covered: then nothing is compared. */
   before: DayRange[]
   missingBefore: DayRange[]
 }
 
-/** So many of the earlier days must be held for a comparison. */
+/** The share of the earlier days that must be covered for a comparison. */
 const comparableRatio = 0.98
 
-/** The twelve months that end on a day, as far as they are held. */
+/** The covered part of the twelve months that end on a day. */
 export function coverYear(coverage: Coverage, lastOn: string): CoveredSpans {
   return coverSpans(coverage, comparisonSpans(lastOn))
 }
@@ -37,7 +37,7 @@ export function coverSpans(coverage: Coverage, spans: Spans): CoveredSpans {
   return { grade, held, missing, ...compare(coverage, spans, { held, missing }) }
 }
 
-/** The days a year before the held ones: all of them, or none. */
+/** The same days a year before: all of them, or none. */
 function compare(
   { whole }: Coverage,
   { previousFrom, previousTo }: Spans,
@@ -53,7 +53,7 @@ function compare(
     : { before: [], missingBefore: subtractRanges(wanted, whole) }
 }
 
-/** What is held of every one of several cities, each over its own span; missing is what any of them misses. */
+/** The combined coverage of several cities, each over its own span; a day missing in any city is missing. */
 export function joinCovered(cities: readonly CoveredSpans[]): CoveredSpans {
   const join = (part: 'held' | 'missing' | 'before' | 'missingBefore') =>
     mergeRanges(cities.flatMap((city) => city[part]))
@@ -68,7 +68,7 @@ export function joinCovered(cities: readonly CoveredSpans[]): CoveredSpans {
   }
 }
 
-/** What is held of any days, without a comparison. */
+/** The covered part of a range, without a comparison. */
 export function coverageWithin(
   { whole, sample }: Coverage,
   range: DayRange,
@@ -77,7 +77,10 @@ export function coverageWithin(
   return { ...held, missing: subtractRanges(subtractRanges([range], held.whole), held.sample) }
 }
 
-/** What is held of days in every one of several cities: missing is what any misses, a sample what any has only as one. */
+/**
+ * The combined coverage of a range in several cities: a day is missing if any city misses it, and a sample if
+ * any city has only a sample.
+ */
 export function joinWithin(
   cities: readonly ReturnType<typeof coverageWithin>[],
 ): ReturnType<typeof coverageWithin> {
@@ -87,7 +90,7 @@ export function joinWithin(
   return { whole: subtractRanges(subtractRanges(join('whole'), missing), sample), sample, missing }
 }
 
-/** From the first to the last held day; null where none is. */
+/** From the first to the last covered day; null without any. */
 export function heldRange(held: readonly DayRange[]): DayRange | null {
   const [first, last] = [held[0], held.at(-1)]
   return first && last ? { from: first.from, to: last.to } : null
@@ -98,13 +101,13 @@ function gradeWithin({ whole, sample }: Coverage, span: DayRange): SpanGrade {
   return intersectRanges([span], sample).length > 0 ? 'sample' : 'none'
 }
 
-/** The last days held of a register, at most seven, and the weeks before that tell what is usual. */
+/** The last covered days of a register, at most seven, and the weeks before them as a baseline. */
 export type CoveredWeek = CoveredSpans & {
-  /** Weeks in `before`; 0 where too few are held to say what is usual. */
+  /** Weeks in `before`; 0 where too few are covered for a baseline. */
   usualWeeks: number
 }
 
-/** The week that ends on `lastOn`, beside the covered weeks of the year before it. */
+/** The week that ends on `lastOn`, and the covered weeks of the year before it. */
 export function coverWeek(coverage: Coverage, lastOn: string): CoveredWeek {
   const { from, to, previousFrom, previousTo } = weekSpans(lastOn)
   const grade = gradeWithin(coverage, { from, to })
@@ -119,7 +122,7 @@ export function coverWeek(coverage: Coverage, lastOn: string): CoveredWeek {
     : { grade, held, missing, before: [], missingBefore: subtractRanges(year, coverage.whole), usualWeeks: 0 }
 }
 
-/** How much is held of a quarter or a month, as far as it has passed by `lastOn`. */
+/** How much of a quarter or month is covered, counting only days up to `lastOn`. */
 export function rangeState(coverage: Coverage, { from, to }: DayRange, lastOn: string): MonthState {
   const passed = [{ from, to: to < lastOn ? to : lastOn }]
   if (subtractRanges(passed, coverage.whole).length === 0) return 'whole'
@@ -127,7 +130,7 @@ export function rangeState(coverage: Coverage, { from, to }: DayRange, lastOn: s
   return intersectRanges(passed, coverage.sample).length > 0 ? 'sample' : 'missing'
 }
 
-/** Whether every deal of these days was read, but for as few as are passed over where spans are compared. */
+/** Whether the range is fully covered, except for as few days as comparisons tolerate. */
 export function isWhollyCovered({ whole }: Coverage, range: DayRange): boolean {
   return countDays(intersectRanges([range], whole)) >= comparableRatio * countDays([range])
 }

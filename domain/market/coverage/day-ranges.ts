@@ -1,4 +1,4 @@
-/** Days from one to another, both included, as ISO texts. */
+/** A range of days, both ends included, as ISO days. */
 export type DayRange = { from: string; to: string }
 
 const dayMs = 86_400_000

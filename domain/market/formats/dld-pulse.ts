@@ -59,7 +59,7 @@ const arabicNames = {
   landmark: ['nearest_landmark_ar'],
 } as const
 
-/** Filed beside the deal and kept as details. */
+/** Filed with the deal and stored as details. */
 const detailNames = {
   has_parking: ['has_parking'],
   project_number: ['project_number'],
@@ -70,7 +70,7 @@ const detailNames = {
   parties_role_3: ['no_of_parties_role_3'],
 } as const
 
-/** Codes and Arabic twins of words that we keep, and a quotient that we work out ourselves. */
+/** Columns not stored: codes and Arabic versions of stored words, and a ratio that we compute ourselves. */
 const restated = {
   procedure: ['procedure_id'],
   group: ['trans_group_id'],
@@ -88,7 +88,10 @@ const needed = ['number', 'date', 'procedure', 'area', 'type', 'price'] as const
 const numberShape = /^([123])-\d{1,5}-\d{4}-\d{1,9}$/
 const groupOfDigit = { 1: 'sale', 2: 'mortgage', 3: 'gift' } as const
 
-/** The bulk file of Dubai Pulse with any of its columns. Whole dirhams, register areas, dates at times a few days late. */
+/**
+ * The bulk file of Dubai Pulse with any of its columns. Whole dirhams, register areas, dates sometimes a few
+ * days late.
+ */
 export const dldPulse: Format = {
   name: 'dld-pulse',
   title: 'Dubai Pulse, transactions',
@@ -198,7 +201,7 @@ function groupOfNumber(number: string, filed: string | null) {
   return group
 }
 
-/** What is filed beside the deal, as far as it is; null where nothing is. */
+/** The details that are present; null without any. */
 function detailsOf(
   cell: (index: number) => string,
   {
@@ -208,7 +211,7 @@ function detailsOf(
     unread,
   }: {
     price: number
-    /** What was filed in cells that could not be read. */
+    /** The content of cells that could not be parsed. */
     unread: Record<string, string | null>
     detail: Record<keyof typeof detailNames, number>
     extras: ReturnType<typeof unknownColumns>

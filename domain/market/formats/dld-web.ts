@@ -24,7 +24,7 @@ import {
 } from '#domain/market/vocabulary.ts'
 import { formatColumns, unknownColumns, type Format } from './format.ts'
 
-/** The header since 2025, and that of 2024. */
+/** Headers since 2025 and of 2024. */
 const names = {
   number: ['TRANSACTION_NUMBER', 'Transaction Number'],
   date: ['INSTANCE_DATE', 'Transaction Date'],
@@ -64,7 +64,10 @@ export const dldWeb: Format = {
 
   requiredColumns: needed.map((key) => names[key]),
 
-  /** The export of 2024 writes day first; the later one is ISO, or month first once a spreadsheet has saved it. */
+  /**
+   * Exports of 2024 have day-first dates. Later ones use ISO dates, or month first after a spreadsheet has
+   * saved the file.
+   */
   dates(header) {
     const column = formatColumns(header, names).date
     return { column, usual: header[column]?.trim().toUpperCase() === 'INSTANCE_DATE' ? 'mdy' : 'dmy' }
@@ -155,7 +158,7 @@ export const dldWeb: Format = {
   },
 }
 
-/** The website's 102-3072-2024 in the group of sales is the register's 1-102-2024-3072. */
+/** Converts the website's number of a sale to the register's: 102-3072-2024 becomes 1-102-2024-3072. */
 function registerNumber(filed: string, group: number): string {
   const match = numberShape.exec(filed)
   if (!match) throw new DealRefusal('number', 'is not procedure-sequence-year')
@@ -163,7 +166,7 @@ function registerNumber(filed: string, group: number): string {
   return `${group}-${procedure}-${year}-${sequence}`
 }
 
-/** Both zero means that the export masks them: every deal has a party. */
+/** Zero on both sides means that the export masks them: every deal has parties. */
 function partiesOf(buyers: number | null, sellers: number | null): Record<string, number | null> {
   return buyers === 0 && sellers === 0 ? {} : { buyers, sellers }
 }

@@ -11,7 +11,10 @@ import { DealRefusal } from '#domain/market/deal.ts'
 import { dateReader } from '#domain/market/register-dates.ts'
 import { formatColumns, type FileFormat, type FileSettings } from './format.ts'
 
-/** One line of a registered rent contract: a property of it. The amounts are the whole contract's, on every line. */
+/**
+ * One line of a registered rent contract, for one of its properties. The amounts are those of the whole
+ * contract, repeated on every line.
+ */
 export type RentLine = {
   /** The contract's natural key: CRT642402346. */
   number: string
@@ -19,12 +22,12 @@ export type RentLine = {
   kind: 'new' | 'renewal'
   /** ISO days. */
   startsOn: string
-  /** As filed, at times before the start. */
+  /** As filed; sometimes before the start. */
   endsOn: string
-  /** Of the whole contract, in hundredths. */
+  /** The amount of the whole contract, in hundredths. */
   contractMinor: number
   annualMinor: number
-  /** How many properties the contract is for; 0 where the register does not say. */
+  /** The number of properties in the contract; 0 where the register does not say. */
   properties: number
   tenant: 'person' | 'authority' | null
   propertyType: 'unit' | 'villa' | 'land' | 'building'
@@ -65,9 +68,9 @@ const names = {
 type Column = keyof typeof names
 
 const needed = ['number', 'startsOn', 'endsOn', 'annual', 'contract', 'properties', 'line', 'area'] as const
-/** Contracts end in the future, some of them far ahead. */
+/** The latest plausible end: contracts end in the future, some of them far ahead. */
 const latestEndDay = '2200-01-01'
-/** A contract's size of one square metre stands for none. */
+/** A size of one square metre means that no size was recorded. */
 const meaninglessSqm = 1
 const propertyTypes: Readonly<Record<string, RentLine['propertyType']>> = {
   unit: 'unit',
@@ -76,7 +79,7 @@ const propertyTypes: Readonly<Record<string, RentLine['propertyType']>> = {
   building: 'building',
 }
 
-/** Registered rent contracts of Dubai, as its open data give them: one line for each property of a contract. */
+/** Registered rent contracts of Dubai from its open data: one line per property of a contract. */
 export const ejari: FileFormat & {
   reader(
     header: readonly string[],
@@ -129,7 +132,7 @@ export const ejari: FileFormat & {
   },
 }
 
-/** The one line of a contract for one property needs no number; among several a line has no other key. */
+/** The only line of a contract needs no number; with several properties the number is a line's only key. */
 function lineNumber(cell: string, properties: number): number {
   const number = count(cell)
   if (number !== null && number >= 1) return number
@@ -149,7 +152,9 @@ function freeholdOf(cell: string): boolean | null {
 
 const bedrooms = /^(\d{1,2}) ?bed ?rooms? ?\+ ?hall$/i
 
-/** Bedrooms hide in the sub type: "1bed room+Hall" is one, "Studio" none; null for what does not count them. */
+/**
+ * Bedrooms from the sub-type: "1bed room+Hall" is one, "Studio" none; null for sub-types without bedrooms.
+ */
 export function bedroomsOfRent(subType: string | null): number | null {
   if (subType === null) return null
   if (subType.toLowerCase() === 'studio') return 0

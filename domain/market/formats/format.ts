@@ -5,31 +5,38 @@ import type { RegisterKey } from '#domain/market/registers.ts'
 
 export type FileSettings = { dateOrder: DateOrder; latestDay: string }
 
-/** What tells a file of a register, whatever it holds. */
+/** How to recognise a file of a register, whatever its content. */
 export type FileFormat = {
   /** Stored with each batch. */
   name: string
   title: string
-  /** The columns without which it is another file, each under any of its names; none where no header tells it. */
+  /**
+   * The columns that the file must have, each under any of its names. Empty for formats that are not
+   * recognised by their header.
+   */
   requiredColumns: readonly (readonly string[])[]
-  /** The column whose dates decide the order for the file, and the order when they do not. */
+  /** The column whose dates determine the date order of the file, and the order to use when they do not. */
   dates(header: readonly string[]): { column: number; usual: DateOrder }
 }
 
-/** A format of registered deals. A new one is one file with such an object, and its line in `formats.ts`. */
+/**
+ * A format of registered deals. To add one, create a file with such an object and list it in `formats.ts`.
+ */
 export type Format = FileFormat & {
   register: RegisterKey
   currency: 'AED' | 'SAR'
-  /** Its place in `transactions.filed`, from 1, among the formats of its register; never given to another. */
+  /** Its index in `transactions.filed`, from 1, among the formats of its register; never reused. */
   slot: number
-  /** True when the same deal is filed less exactly than elsewhere: whole dirhams, a date up to three days late. */
+  /**
+   * Whether the same deal is filed less exactly than elsewhere: whole dirhams, a date up to three days late.
+   */
   isCoarse: boolean
   carries(header: readonly string[]): ReadonlySet<DealPart>
-  /** Reads the rows of one file; the reader throws a Refusal for a row that cannot be taken. */
+  /** Reads the rows of one file; the reader throws a Refusal for a row that cannot be imported. */
   reader(header: readonly string[], settings: FileSettings): (cells: readonly string[]) => Deal
 }
 
-/** The required columns that a header lacks, each by its names. */
+/** The required columns that a header lacks, each as its list of names. */
 export function missingColumns(
   { requiredColumns }: FileFormat,
   header: readonly string[],
@@ -42,7 +49,10 @@ export function recognises(format: FileFormat, header: readonly string[]): boole
   return format.requiredColumns.length > 0 && missingColumns(format, header).length === 0
 }
 
-/** The format that a header comes nearest to, when it has at least half of what that needs, with what is missing. */
+/**
+ * The format closest to a header, if the header has at least half of its required columns, with the missing
+ * ones.
+ */
 export function nearestFormat(
   formats: readonly FileFormat[],
   header: readonly string[],
@@ -54,7 +64,7 @@ export function nearestFormat(
   return near.toSorted((a, b) => a.missing.length - b.missing.length)[0] ?? null
 }
 
-/** The names that stand over more than one column; blank ones are no names. */
+/** Names that head more than one column, except blank ones. */
 export function doubledColumns(header: readonly string[]): string[] {
   const named = header.filter((name) => name.trim() !== '')
   return [...Map.groupBy(named, foldName).values()].flatMap((alike) =>
@@ -62,7 +72,7 @@ export function doubledColumns(header: readonly string[]): string[] {
   )
 }
 
-/** Where each column of a format stands in a header; -1 when it is absent. Names match folded. */
+/** The position of each column of a format in a header; -1 when absent. Names are compared folded. */
 export function formatColumns<K extends string>(
   header: readonly string[],
   names: Record<K, readonly string[]>,
@@ -74,7 +84,7 @@ export function formatColumns<K extends string>(
   return columns
 }
 
-/** Columns no part of the format speaks of; they are kept as details under their own names. */
+/** Columns that the format does not define; they are stored as details under their own names. */
 export function unknownColumns(
   header: readonly string[],
   known: ReadonlySet<number>,

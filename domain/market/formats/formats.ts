@@ -3,5 +3,5 @@ import { dldWeb } from './dld-web.ts'
 import type { Format } from './format.ts'
 import { saudiMoj } from './saudi-moj.ts'
 
-/** Every format of registered deals that we read, the first that recognises a header reads the file. */
+/** Every supported format of registered deals. The first one that recognises a header reads the file. */
 export const formats: readonly Format[] = [dldWeb, dldPulse, saudiMoj]

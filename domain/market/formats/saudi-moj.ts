@@ -15,7 +15,7 @@ import { dateReader, isHijri } from '#domain/market/register-dates.ts'
 import { usageWord } from '#domain/market/vocabulary.ts'
 import { formatColumns, unknownColumns, type Format } from './format.ts'
 
-/** The ministry's own header, and that of the cleaned yearly file. */
+/** The ministry's own header, and that of its cleaned yearly file. */
 const names = {
   number: ['الرقم المرجعي للصفقة', 'ref_number'],
   date: ['تاريخ الصفقة ميلادي', 'date_gregorian'],
@@ -29,13 +29,13 @@ const names = {
   areaSqm: ['المساحة', 'area_sqm'],
 } as const
 
-/** Quotients and parts of what we keep; the filed price per metre is worked out anew. */
+/** Columns not stored: ratios and parts of stored values. The price per metre is computed anew. */
 const restated = { perSqm: ['price_per_sqm'], month: ['month'], quarter: ['quarter_num'] } as const
 
 const needed = ['number', 'date', 'city', 'district', 'price', 'areaSqm'] as const
 const numberShape = /^\d{1,15}$/
 
-/** Deals of the Saudi Ministry of Justice: all are sales; it files neither procedure nor property type. */
+/** Deals of the Saudi Ministry of Justice. All are sales; it states neither procedure nor property type. */
 export const saudiMoj: Format = {
   name: 'saudi-moj',
   title: 'Saudi Ministry of Justice, deals',
@@ -65,7 +65,7 @@ export const saudiMoj: Format = {
       const properties = count(cell(at.properties))
       const city = neededWord('city', cell(at.city))
       const details: Details = {}
-      // One property is the rule and goes without saying.
+      // Most deals have one property, so only other numbers are stored.
       if (properties !== null && properties !== 1) details['properties'] = properties
       const hijri = word(cell(at.hijriDate))
       if (hijri !== null) details['hijri_date'] = hijri
@@ -102,7 +102,7 @@ export const saudiMoj: Format = {
   },
 }
 
-/** 32,386,765 and 32386765.0 are 32386765. */
+/** Normalises 32,386,765 and 32386765.0 to 32386765. */
 function referenceNumber(filed: string): string {
   const whole = filed.endsWith('.0') ? filed.slice(0, -2) : filed
   const digits = asciiDigits(whole).replaceAll(',', '')
@@ -110,7 +110,7 @@ function referenceNumber(filed: string): string {
   return digits
 }
 
-/** The district of `city/district`; blanks round the slash vary. */
+/** The district of `city/district`; spaces around the slash vary. */
 function districtOf(city: string, filed: string): string {
   const slash = filed.indexOf('/')
   if (slash < 0) return filed

@@ -11,24 +11,29 @@ import { median } from '#domain/score/numbers.ts'
 import { beforeHandover, planShares, type PlanOnRecord } from './payment-plan.ts'
 import { rounded, type Resolvers } from './resolved.ts'
 
-/** What a home of the project costs and the rules of its city about buying and selling, in force on the day of scoring. */
+/**
+ * The prices of a project's homes, and its city's rules on buying and selling in force on the day of scoring.
+ */
 export type CostHoldings = {
   city: LaunchCity
   stage: 'ready' | 'off-plan'
   kind: 'home' | 'land'
-  /** By bedrooms, in major units: the developer's list, or what they sold for where there is none. */
+  /** By bedrooms, in major units: the developer's list prices, otherwise sale prices. */
   prices: readonly { price: number; on: string }[]
-  /** Each with the day on which it was last found to stand. */
+  /** Each with the day on which it was last verified. */
   rules: readonly (HeldRule & { verifiedOn: string })[]
   plan: PlanOnRecord | null
 }
 
-/** What is paid to the state and its offices; the rest goes to an agent. */
+/** Paid to the state and its offices; the rest goes to an agent. */
 const registration: ReadonlySet<BuyingItem['item']> = new Set(['transfer', 'admin', 'trustee'])
 
 const oldest = (days: readonly string[]) => days.toSorted()[0]
 
-/** What buying the home of the middle price costs, as the Money of its sheet works it out; null while anything is missing. */
+/**
+ * The purchase costs of the median home, computed as on the project's Money tab; null while anything is
+ * missing.
+ */
 function bought({ city, stage, kind, prices, rules }: CostHoldings) {
   const price = median(prices.map((one) => one.price))
   if (!price) return null
@@ -41,7 +46,7 @@ function bought({ city, stage, kind, prices, rules }: CostHoldings) {
 
 const inPercent = (amountMinor: number, price: number) => rounded(amountMinor / price, 2)
 
-/** What buying and selling cost by the dated rules of the city (domain/returns/buying-costs.ts), without a loan. */
+/** Purchase and selling costs by the city's dated rules (domain/returns/buying-costs.ts), without a loan. */
 export const costs = {
   total_acquisition_cost(holdings) {
     const paid = bought(holdings)
@@ -70,7 +75,7 @@ export const costs = {
     }
   },
 
-  /** His share of the transfer tax by law or custom, and an agent with VAT. */
+  /** The seller's share of the transfer tax by law or custom, and an agent with VAT. */
   exit_tax({ city, rules }) {
     const shares = sellingShares(city, rules)
     const keys = sellingKeys(city)
@@ -85,7 +90,7 @@ export const costs = {
     }
   },
 
-  /** All that is paid before the keys: the plan's part and what buying costs, against the price. */
+  /** Everything paid before handover, relative to the price: the plan's share plus the purchase costs. */
   peak_equity_before_handover(holdings) {
     const paid = bought(holdings)
     const before = holdings.plan && beforeHandover(holdings.plan)
@@ -105,7 +110,10 @@ export const costs = {
     }
   },
 
-  /** Where the middle price reaches the ten-year route of the Emirates; below it no rule that we hold tells of another. */
+  /**
+   * Known only if the median price reaches the threshold for the Emirates' ten-year residence; we store no
+   * rule for lower prices.
+   */
   residency_eligibility({ prices, rules }) {
     const route = rules.find(({ key }) => key === 'uae-golden-visa-property')
     const price = median(prices.map((one) => one.price))

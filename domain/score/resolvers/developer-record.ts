@@ -3,7 +3,7 @@ import { registerStatusMeaning } from '#domain/projects/status.ts'
 import { daysAMonth, yearsBetween } from './calendar.ts'
 import { rounded, type Resolvers } from './resolved.ts'
 
-/** The published projects that the register knows of one developer, and the day it was last read. */
+/** A developer's published projects that are in the register, and the day it was last read. */
 export type DeveloperHoldings = {
   projects: readonly (ProjectOnRecord & { startedOn: string | null; registeredOn: string | null })[]
   seenOn: string | null
@@ -11,13 +11,16 @@ export type DeveloperHoldings = {
 
 const recentYears = 5
 
-/** Of its delivered projects, weighted by homes; null where of none the homes and both days are known. */
+/**
+ * The mean delay of the delivered projects in months, weighted by homes; null when no project has homes and
+ * both days.
+ */
 export function meanDelayMonths({ projects }: DeveloperHoldings, asOf: string): number | null {
   const { meanDays } = deliveryRecord(projects, asOf).delay
   return meanDays === null ? null : meanDays / daysAMonth
 }
 
-/** What a developer has done so far: the delivery record of its page, as points. */
+/** The developer's delivery record, as on its page, as points of the score. */
 export const developerRecord = {
   developer_years({ projects, seenOn }, asOf) {
     const [firstProjectOn] = projects
@@ -32,7 +35,7 @@ export const developerRecord = {
     }
   },
 
-  /** Known only where the homes of every finished project are. */
+  /** Known only if the number of homes is known for every finished project. */
   units_delivered({ projects, seenOn }, asOf) {
     const { homesDelivered, finishedWithoutHomes, counts } = deliveryRecord(projects, asOf)
     if (!seenOn || projects.length === 0 || finishedWithoutHomes > 0) return null
@@ -88,7 +91,7 @@ export const developerRecord = {
     }
   },
 
-  /** Known only where the homes of every project under way are. */
+  /** Known only if the number of homes is known for every project under way. */
   pipeline_load({ projects, seenOn }, asOf) {
     const recent = projects.filter(({ completedOn }) => {
       const age = completedOn === null ? -1 : yearsBetween(completedOn, asOf)

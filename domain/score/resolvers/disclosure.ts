@@ -2,17 +2,19 @@ import { daysBetween } from '#domain/score/days.ts'
 import { method } from '#domain/score/method.ts'
 import { rounded, type Resolvers } from './resolved.ts'
 
-/** What a developer was asked for and when it came; and how what he says stands beside the register. */
+/** A developer's answers to requests, and how far their statements agree with the register. */
 export type Disclosure = {
   requests: readonly { askedOn: string; answeredOn: string | null }[]
-  /** Facts that both the register and the developer state, how many of them differ, and the day of the newest. */
+  /**
+   * Facts stated by both the register and the developer, how many of them differ, and the day of the newest.
+   */
   checked: number
   conflicts: number
   checkedOn: string | null
 }
 
 export const disclosure = {
-  /** Of requests whose time is over or that were answered. */
+  /** The share answered in time, of the requests that were answered or have expired. */
   disclosure_rate({ requests }, asOf) {
     const over = requests.filter(
       ({ askedOn, answeredOn }) => answeredOn !== null || daysBetween(askedOn, asOf) >= method.requestDays,

@@ -1,36 +1,36 @@
 import { monthsBetween, shareBehind, yearsBetween } from './calendar.ts'
 import { rounded, type Resolvers } from './resolved.ts'
 
-/** What the register of projects says of one project; `seenOn` is the day it was last read. */
+/** A project's entry in the register of projects; `seenOn` is the day it was last read. */
 export type RegisterEntry = {
   projectNumber: string | null
   seenOn: string | null
   percentCompleted: number | null
   startedOn: string | null
-  /** The completion date when the project was first seen, and as it is now. */
+  /** The completion date when the project was first seen, and now. */
   firstDueOn: string | null
   dueOn: string | null
   completedOn: string | null
   escrowAgent: string | null
   licensedUntil: string | null
-  /** The first sale of it in the register of deals. */
+  /** The project's first sale in the register of deals. */
   firstSaleOn: string | null
-  /** Of its developer's delivered projects; null where none is known. */
+  /** The mean delay of the developer's delivered projects; null when none is known. */
   meanDelayMonths: number | null
 }
 
-/** A project without a number stands as staff entered it. */
+/** A project without a number was entered by staff. */
 const originOf = ({ projectNumber }: Pick<RegisterEntry, 'projectNumber'>) =>
   projectNumber === null ? ('staff' as const) : ('register' as const)
 
-/** What one project's own entry says. */
+/** Points from a project's own register entry. */
 export const fromRegister = {
   project_registered: ({ projectNumber, seenOn }) =>
     projectNumber && seenOn
       ? { value: 'registered', observedOn: seenOn, origin: 'register', inputs: { projectNumber } }
       : null,
 
-  /** An agent on the regulator's own record; that none is filed proves nothing. */
+  /** Confirms an agent in the regulator's record; a missing agent proves nothing. */
   escrow_account_verified: ({ escrowAgent, seenOn, projectNumber }) =>
     escrowAgent && seenOn && projectNumber
       ? { value: 'verified', observedOn: seenOn, origin: 'register', inputs: { escrowAgent } }
@@ -52,7 +52,7 @@ export const fromRegister = {
     return { value: percentCompleted, observedOn: seenOn, origin, inputs: { percentCompleted } }
   },
 
-  /** Planned: a straight line from the start to the completion date that was registered first. */
+  /** The plan is a straight line from the start to the first registered completion date. */
   progress_vs_schedule({ percentCompleted, startedOn, firstDueOn, seenOn }) {
     if (percentCompleted === null || !startedOn || !firstDueOn || !seenOn || firstDueOn <= startedOn)
       return null
@@ -65,7 +65,10 @@ export const fromRegister = {
     }
   },
 
-  /** Whole months, so that the day alone changes nothing. A date that has passed tells nothing about the handover. */
+  /**
+   * In whole months, so that it does not change every day. A date in the past says nothing about the
+   * handover.
+   */
   months_to_handover({ dueOn, completedOn, meanDelayMonths, seenOn }, asOf) {
     if (!dueOn || !seenOn || completedOn || meanDelayMonths === null || dueOn < asOf) return null
     return {

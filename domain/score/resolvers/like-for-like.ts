@@ -1,12 +1,13 @@
-/** Deals of one kind of home in two spans of equal length: how many, and the middle of what was paid. */
+/** Deals of one kind of home in two spans of equal length: their number and median price. */
 export type Stratum = { now: number; medianNow: number; before: number; medianBefore: number }
 
-/** Fewer of a kind than this make no median. */
+/** The fewest deals of a kind that give a median. */
 export const fewestInStratum = 10
 
 /**
- * How far like stands above like, a ratio: the changes of the medians of each kind, weighted by its deals in both spans, so
- * that a change in what was dealt is no change in price. Null where no kind was dealt ten times in both.
+ * The like-for-like price change as a ratio: the change of each kind's median, weighted by its deals in both
+ * spans, so that a different mix of deals does not look like a price change. Null when no kind has ten deals
+ * in both.
  */
 export function likeForLike(
   strata: readonly Stratum[],

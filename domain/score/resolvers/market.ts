@@ -1,23 +1,26 @@
 import { fewestInStratum, likeForLike, type Stratum } from './like-for-like.ts'
 import { rounded, type Resolvers } from './resolved.ts'
 
-/** What the register of deals says of a project and its area, up to the last day that is held of it. */
+/** Figures from the register of deals for a project and its area, up to the last stored day. */
 export type MarketHoldings = {
   dataUntil: string
-  /** Null where the register knows no deal of the project at all: then nothing tells that it is the same project. */
+  /**
+   * Null when the register has no deal under the project's name: then nothing proves that it is the same
+   * project.
+   */
   project: {
-    /** Null where not all of these days are held. */
+    /** Null unless all of these days are covered. */
     sales12m: number | null
-    /** Of the kind of unit that sold most; null under eight sales. */
+    /** For the unit type with the most sales; null with fewer than eight sales. */
     spread: { perSqmMedian: number; interquartile: number; sales: number } | null
-    /** Whether every sale was of freehold; null where the register does not say. */
+    /** Whether every sale was freehold; null when the register does not say. */
     freehold: boolean | null
   } | null
   area: {
     sales6m: number
-    /** Null where not all days of both half years are held; no stratum is told then either. */
+    /** Null unless both half-years are fully covered; the strata are empty then too. */
     sales6mYearBefore: number | null
-    /** By kind of unit: the last six months beside the same ones a year, and three years, before. */
+    /** By unit type: the last six months compared with the same months one year and three years before. */
     strata12m: readonly Stratum[]
     strata36m: readonly Stratum[]
   } | null
@@ -45,7 +48,7 @@ export const market = {
     }
   },
 
-  /** What the register files as not freehold may be one of several rights: it stays unknown which. */
+  /** What the register files as not freehold can be one of several rights, so the tenure stays unknown. */
   tenure: ({ project, dataUntil }) =>
     project?.freehold
       ? { value: 'freehold', observedOn: dataUntil, origin: 'deals', inputs: { until: dataUntil } }

@@ -3,15 +3,15 @@ import { planPresentValueSaving, yearlyRate } from '#domain/score/plan-saving.ts
 import { monthsBetween } from './calendar.ts'
 import { rounded, type Origin, type Resolved, type Resolvers } from './resolved.ts'
 
-/** The written instalments of the newest plan in force; the shares add up to 100. */
+/** The instalments of the newest plan in force; the shares add up to 100. */
 export type PlanOnRecord = {
   plan: string
   observedOn: string
   origin: Origin
-  /** The paper is on file. */
+  /** Whether the document is on file. */
   proven: boolean
   instalments: readonly PlanInstalment[]
-  /** The registered completion date and what is built, for what falls due by them. */
+  /** The registered completion date and progress, for instalments that depend on them. */
   handoverOn: string | null
   percentCompleted: number | null
 }
@@ -19,14 +19,14 @@ export type PlanOnRecord = {
 export const planShares = (instalments: readonly PlanInstalment[]) =>
   instalments.reduce((sum, { share }) => sum + share, 0)
 
-/** Null where a dated instalment cannot be placed, since no handover date is known. */
+/** Null for a dated instalment while no handover date is known. */
 function isBeforeHandover({ falls, dueOn }: PlanInstalment, handoverOn: string | null): boolean | null {
   if (falls === 'handover' || falls === 'months-after-handover') return false
   if (falls !== 'date') return true
   return dueOn !== null && handoverOn !== null ? dueOn < handoverOn : null
 }
 
-/** The instalments due before the keys; null where one cannot be placed. */
+/** The instalments due before handover; null when one cannot be placed. */
 export function beforeHandover({ instalments, handoverOn }: PlanOnRecord): readonly PlanInstalment[] | null {
   const placed = instalments.map((instalment) => isBeforeHandover(instalment, handoverOn))
   return placed.includes(null) ? null : instalments.filter((_, at) => placed[at])
@@ -73,7 +73,10 @@ export const paymentPlan = {
     })
   },
 
-  /** Booked today, by the days that the sheet shows; to a tenth of a percent, since each day moves it a little. */
+  /**
+   * For a booking today, with the dates shown on the project page; to a tenth of a percent, because each day
+   * changes it slightly.
+   */
   plan_present_value_saving({ plan, instalments, handoverOn, percentCompleted, observedOn }, asOf) {
     const schedule = { today: asOf, bookedOn: asOf, handoverOn, percent: percentCompleted, delayMonths: 0 }
     const { payments, undated } = cashFlow(instalments, schedule)

@@ -1,7 +1,7 @@
 import { median } from '#domain/score/numbers.ts'
 import { rounded, type Resolvers } from './resolved.ts'
 
-/** One line of a developer's list; money in major units, areas in m². */
+/** One line of a developer's list; prices in major units, areas in m². */
 export type ListedUnits = {
   rooms: number | null
   sizeSqm: number | null
@@ -10,7 +10,7 @@ export type ListedUnits = {
   available: number | null
 }
 
-/** What units of so many rooms sold for in the area over the span that holds enough sales. */
+/** Sale prices in the area for units with this many rooms, over a span with enough sales. */
 export type AreaPrices = {
   rooms: number
   perSqm: number
@@ -19,23 +19,23 @@ export type AreaPrices = {
   sales: number
 }
 
-/** The newest list of a project beside what the area sold for. */
+/** A project's newest price list, and the area's sale prices. */
 export type ListBesideArea = {
   observedOn: string
   lines: readonly ListedUnits[]
-  /** By rooms, only with ten sales or more. */
+  /** By rooms, only with at least ten sales. */
   area: readonly AreaPrices[]
-  /** Medians over all units of the area; null under ten sales. */
+  /** The median over all units of the area; null with fewer than ten sales. */
   areaPrice: number | null
-  /** Rooms in the order of their sales over twelve months, most first. */
+  /** Numbers of rooms by sales over twelve months, most first. */
   mostTradedRooms: readonly number[]
-  /** Listed prices per m² of the area's active projects, this one's among them. */
+  /** Listed prices per m² of the area's active projects, including this one. */
   areaLists: readonly number[]
 }
 
 const fewestLists = 5
 
-/** The lines beside their area's, where both are known. */
+/** The lines of the list with the area's price, where both are known. */
 function compared({ lines, area }: ListBesideArea) {
   return lines.flatMap(({ rooms, price, sizeSqm }) => {
     const beside = area.find((prices) => prices.rooms === rooms)
@@ -43,12 +43,12 @@ function compared({ lines, area }: ListBesideArea) {
   })
 }
 
-/** The median price per m² over the lines of a list; null where no line has both. */
+/** The median price per m² of a list; null when no line has both price and area. */
 export function listedPerSqm(lines: readonly ListedUnits[]): number | null {
   return median(lines.flatMap(({ price, sizeSqm }) => (price && sizeSqm ? [price / sizeSqm] : [])))
 }
 
-/** The middle price of each number of bedrooms on a list. */
+/** The median list price by number of bedrooms. */
 export function listedByRooms(lines: readonly ListedUnits[]): { bedrooms: number; price: number }[] {
   return Array.from(
     Map.groupBy(lines, ({ rooms }) => rooms),

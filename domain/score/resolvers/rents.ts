@@ -3,28 +3,30 @@ import { deviation, median } from '#domain/score/numbers.ts'
 import { fewestInStratum, likeForLike } from './like-for-like.ts'
 import { rounded, type Resolvers } from './resolved.ts'
 
-/** Contracts of one kind of home in one year: how many, and the middle of their yearly rents in major units. */
+/** Contracts for one kind of home in one year: their number, and the median annual rent in major units. */
 export type YearOfRents = { leases: number; median: number }
 
-/** What homes of a project's type are let for in its area, and what its own homes cost. */
+/** Rents in the area for homes of the project's type, and the prices of the project's own homes. */
 export type RentHoldings = {
-  /** The day on which the newest contract that is held of the city began. */
+  /** The day on which the city's newest stored contract began. */
   rentsUntil: string
   /** Over the year to that day, by bedrooms, new contracts and renewals together. */
   byBedrooms: readonly (YearOfRents & { bedrooms: number })[]
-  /** By bedrooms and by whether a contract is new: six years, the newest first; null for one without any. */
+  /**
+   * By bedrooms and by new or renewed contract: six years, newest first; null for a year without contracts.
+   */
   strata: readonly (readonly (YearOfRents | null)[])[]
-  /** By bedrooms, in major units: the developer's list, or what they sold for where there is none. */
+  /** By bedrooms, in major units: the developer's list prices, otherwise sale prices. */
   prices: readonly { bedrooms: number; price: number; on: string }[]
 }
 
-/** The count of contracts below which they may as well be the part of a register that happens to be held. */
+/** With fewer contracts, they may be just the part of a register that happens to be stored. */
 const fewestComparable = 5
-/** A price and a rent that lie further apart are of two markets. */
+/** A price and a rent further apart than this belong to different market conditions. */
 const mostDaysApart = 366
 const yearsOfStability = 5
 
-/** Each kind of home of which both its price and its rent are known of about the same time. */
+/** Each kind of home with both a price and a rent from about the same time. */
 function rentsBesidePrices({ byBedrooms, prices, rentsUntil }: RentHoldings) {
   return prices.flatMap(({ bedrooms, price, on }) => {
     const rents = byBedrooms.find((one) => one.bedrooms === bedrooms)
@@ -35,7 +37,7 @@ function rentsBesidePrices({ byBedrooms, prices, rentsUntil }: RentHoldings) {
   })
 }
 
-/** The middle over the kinds of home, with what it came from; null where no kind has both. */
+/** The median ratio over the kinds of homes, with its inputs; null when no kind has both. */
 function ratioOf(holdings: RentHoldings, of: (pair: { price: number; rent: number }) => number) {
   const pairs = rentsBesidePrices(holdings)
   const ratio = median(pairs.map(of))
@@ -45,7 +47,7 @@ function ratioOf(holdings: RentHoldings, of: (pair: { price: number; rent: numbe
   return { ratio, observedOn: oldest, inputs: { strata: pairs.length, leases, until: holdings.rentsUntil } }
 }
 
-/** How rents of like homes moved from one year to another, both counted back from the newest. */
+/** The like-for-like rent change from one year to another, both counted back from the newest. */
 function rentsMoved({ strata }: RentHoldings, from: number, to: number) {
   return likeForLike(
     strata.flatMap((years) => {
@@ -72,7 +74,7 @@ export const rents = {
     return { value: rounded(100 * ratio, 2), observedOn, origin: 'computed', inputs }
   },
 
-  /** Of the bedrooms that the project has. */
+  /** For the numbers of bedrooms that the project has. */
   rental_comparables({ byBedrooms, prices, rentsUntil }) {
     const own = byBedrooms.filter(({ bedrooms }) => prices.some((price) => price.bedrooms === bedrooms))
     const leases = own.reduce((sum, one) => sum + one.leases, 0)
@@ -104,7 +106,7 @@ export const rents = {
     }
   },
 
-  /** Known only where each of the five years can be set beside the one before. */
+  /** Known only if each of the five years can be compared with the one before. */
   rent_stability(holdings) {
     const changes = Array.from({ length: yearsOfStability }, (_, at) => rentsMoved(holdings, at + 1, at))
     const known = changes.flatMap((change) => change ?? [])

@@ -11,7 +11,7 @@ import { rents, type RentHoldings } from './rents.ts'
 import type { Resolved, Resolvers } from './resolved.ts'
 import { supply, type AreaSupply } from './supply.ts'
 
-/** All that is held of a project and points are worked out of; null where nothing is held. */
+/** All stored data from which points are computed; null where nothing is stored. */
 export type Holdings = {
   register: RegisterEntry
   developer: DeveloperHoldings | null
@@ -28,7 +28,10 @@ export type Worked = Resolved & { point: PointKey }
 
 const rules = new Map(model.points.map(({ key, rule }) => [key, rule]))
 
-/** Every point that can be worked out of what is held as of a day. What the catalogue cannot take is left unknown. */
+/**
+ * Every point that can be computed from the stored data as of a day. A value outside the catalogue's valid
+ * range is left unknown.
+ */
 export function workedOut(holdings: Holdings, asOf: string): readonly Worked[] {
   const {
     register,
@@ -54,7 +57,7 @@ export function workedOut(holdings: Holdings, asOf: string): readonly Worked[] {
   ]
 }
 
-/** The points that can ever be worked out: the methodology names them. */
+/** The keys of all points that can be computed; the methodology page lists them. */
 export const resolvable: ReadonlySet<string> = new Set(
   [fromRegister, developerRecord, paymentPlan, priceList, market, rents, supply, costs, disclosure].flatMap(
     (resolvers) => Object.keys(resolvers),

@@ -1,6 +1,9 @@
 import type { PointKey } from '#domain/score/catalogue.ts'
 
-/** What a value was worked out from, by names that screens have words for. Money in major units, areas in m². */
+/**
+ * The names of the inputs of computed values, for which the screens have labels. Prices in major units, areas
+ * in m².
+ */
 export const inputNames = [
   'projectNumber',
   'escrowAgent',
@@ -62,25 +65,25 @@ export const inputNames = [
 export type InputName = (typeof inputNames)[number]
 export type Inputs = Readonly<Partial<Record<InputName, number | string>>>
 
-/** Where a value comes from: of registers which one depends on the city. */
+/** The origin of a value; the register it means depends on the city. */
 export type Origin = 'register' | 'deals' | 'rents' | 'developer' | 'staff' | 'computed'
 
-/** A value worked out of what is held, and what it came from. */
+/** A computed value with its inputs. */
 export type Resolved = {
   value: number | string
-  /** The day on which what it came from was true. */
+  /** The day on which the inputs were true. */
   observedOn: string
   origin: Origin
-  /** Of what a developer filed: the paper is on record. */
+  /** For developers' filings: whether the document is on file. */
   proven?: boolean
   inputs: Inputs
 }
 
-/** Works a point out; null where too little is held: then it stays unknown. */
+/** Computes a point; null when too little is stored, which leaves the point unknown. */
 export type Resolver<H> = (holdings: H, asOf: string) => Resolved | null
 export type Resolvers<H> = Readonly<Partial<Record<PointKey, Resolver<H>>>>
 
-/** To so many decimals, so that noise in the last bits is no change. */
+/** Rounds to a number of decimals, so that noise in the last bits does not count as a change. */
 export function rounded(value: number, decimals: number): number {
   const factor = 10 ** decimals
   return Math.round(value * factor) / factor

@@ -1,18 +1,21 @@
 import { rounded, type Resolvers } from './resolved.ts'
 
-/** Units of an area as the register of projects has them, on the day it was last read. */
+/** Units of an area from the register of projects, on the day it was last read. */
 export type AreaSupply = {
   seenOn: string
-  /** Of finished projects. */
+  /** In finished projects. */
   stock: number
-  /** Due within 36 months and neither finished nor cancelled. */
+  /** Due within 36 months, in projects neither finished nor cancelled. */
   due36m: number
-  /** Of these those of the project's own type. */
+  /** Those of them with the project's own type. */
   due36mOfType: number
-  /** First due in the last three years, and how many of those were finished by now. */
+  /** First due in the last three years, and how many of those are finished. */
   scheduled3y: number
   delivered3y: number
-  /** Other projects under construction or launched within a kilometre; null where the own place is not exactly known. */
+  /**
+   * Other projects within a kilometre, launched or under construction; null when the exact location is
+   * unknown.
+   */
   competing: number | null
 }
 

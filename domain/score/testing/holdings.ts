@@ -26,7 +26,7 @@ export const nothing: Holdings = {
   candour: { requests: [], checked: 0, conflicts: 0, checkedOn: null },
 }
 
-/** What is worked out of these holdings and of nothing else, by point. */
+/** The values computed from only these holdings, by point. */
 export function factValues(holdings: Partial<Holdings>, on = scoredOn) {
   return Object.fromEntries(
     workedOut({ ...nothing, ...holdings }, on).map(({ point, value }) => [point, value]),

@@ -3,7 +3,7 @@ import { method } from '#domain/score/method.ts'
 import type { Model, Point } from '#domain/score/model.ts'
 import type { Peers, PeerStatistics } from '#domain/score/score.ts'
 
-/** A model of six points, small enough to be worked out on paper. */
+/** A model of six points, small enough to check on paper. */
 export const miniModel: Model = {
   version: '0.0.1',
   catalogueSha256: '5eed5eed',
@@ -76,13 +76,16 @@ export const miniPeers: Peers = Object.fromEntries(miniModel.points.map(({ key }
 
 export const today = '2026-11-22'
 
-/** Proven, of the source its point usually has. */
+/** A proven fact from the point's usual source. */
 export function observed(key: string, value: number | string, observedOn = today): Fact {
   const source = miniModel.points.find((point) => point.key === key)?.source ?? 'staff_entered'
   return { state: 'observed', value, observedOn, source, proven: true }
 }
 
-/** The worked examples: all on record; old, unknown and refused; the same asked lately; and a shut gate. */
+/**
+ * The worked examples: everything recorded; old, unknown and refused; the same but recently requested; a
+ * closed gate.
+ */
 const place = { city: 'dubai', propertyType: 'unit' } as const
 
 export const examples = {

@@ -3,7 +3,10 @@ import type { Model, Point } from '#domain/score/model.ts'
 
 type Random = () => number
 
-/** A project of which each point is known with the given likelihood, at most two years old on 22 November 2026. */
+/**
+ * A project where each point is known with the given probability, observed at most two years before 22
+ * November 2026.
+ */
 export function randomProject({ points }: Model, random: Random, known = 0.9): ProjectFacts {
   const facts: Facts = Object.fromEntries(
     points.map((point) => [point.key, random() < known ? observedFact(point, random) : silentFact(random)]),
@@ -26,14 +29,17 @@ function observedFact(point: Point, random: Random): Fact {
   }
 }
 
-/** Refused, asked lately or long ago, or never asked. */
+/** Refused, requested recently or long ago, or never requested. */
 function silentFact(random: Random): Fact | undefined {
   const chance = random()
   if (chance < 0.3) return { state: 'refused' }
   return chance < 0.6 ? { state: 'requested', requestedOn: dayBefore(Math.floor(60 * random())) } : undefined
 }
 
-/** Mostly between the anchors, and rather the better words, as real values are: few projects are at a shut gate. */
+/**
+ * Mostly between the anchors, with good words more frequent, like real values: few projects have a closed
+ * gate.
+ */
 function randomValue({ rule }: Point, random: Random): number | string {
   if (rule.direction === 'map') return anyOf(Object.keys(rule.scores), () => random() ** 0.3)
   const [from, to] = rule.direction === 'band' ? rule.none : [rule.anchors[0], rule.anchors[2]]
