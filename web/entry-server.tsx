@@ -1,5 +1,5 @@
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
-import { callThrough, type Way } from '#web/api/send.ts'
+import { setTransport, type Transport } from '#web/api/send.ts'
 import { createAppRouter } from './router.tsx'
 import { setSiteOrigin } from '#web/page/absolute-url.ts'
 
@@ -40,8 +40,8 @@ export function publicPaths(): string[] {
  * Renders the document of an address to completion; of a member page only the frame and its skeleton. What a page asks
  * for goes through `ask`, the same for all of them, as a stranger.
  */
-export async function render(url: string, kind: PageKind, ask: Way): Promise<Rendered> {
-  callThrough(ask)
+export async function render(url: string, kind: PageKind, ask: Transport): Promise<Rendered> {
+  setTransport(ask)
   setSiteOrigin(url)
   let failure: unknown = null
   const handle = createRequestHandler({

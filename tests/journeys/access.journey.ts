@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, phoneToo, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, alsoOnPhone, signIn, test } from './fixtures.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
@@ -71,7 +71,7 @@ test.describe('on a laptop', () => {
 
 test(
   'a preview draws what the role sees, under an amber banner, and the server goes by the real one',
-  phoneToo,
+  alsoOnPhone,
   async ({ page }) => {
     await signIn(page, 'admin', '/dashboard')
     await page.getByRole('button', { name: /^Role: Admin/ }).click()
@@ -112,7 +112,7 @@ test('a preview ends by itself after thirty minutes, while the page is open and 
   const banner = page.getByRole('region', { name: 'Role preview' })
   await look()
   await expect(banner).toBeVisible()
-  // Someone who does something is not asked whether he is still there.
+  // Pointer movement counts as activity, so the idle warning does not open.
   await page.clock.fastForward('14:30')
   await page.mouse.move(300, 300)
   await page.clock.fastForward('14:30')

@@ -1,15 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, alsoOnPhone, test } from './fixtures.ts'
 
 const password = 'the tide comes in at nine'
 const newPassword = 'and leaves again by three'
 
-/** An address of this run's own. */
+/** An e-mail address that only this run uses. */
 const ownAddress = (name: string, page: Page) =>
   `${name}-${page.viewportSize()?.width}-${Date.now()}@mail.example`
 
-/** The newest letter to an address, as staff read it in the outbox: its link as a path, and its code. */
+/** Reads the newest letter to an address from the outbox, as staff; returns the path of its link and its code. */
 async function letterTo(request: APIRequestContext, recipient: string) {
   const signIn = await request.post('/auth/v1/token?grant_type=password', {
     data: { email: 'admin@diwan.test', password: demonstrationPassword },
@@ -41,17 +41,17 @@ async function openAccount(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
 }
 
-/** The six steps by keyboard and hand: one of them skipped, one found again after a reload, one gone back to. */
-async function answerTheSteps(page: Page) {
+/** Answers the six steps by keyboard and pointer: skips one, resumes after a reload, and goes back once. */
+async function answerSteps(page: Page) {
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })
-  const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
+  const clickContinue = () => page.getByRole('button', { name: 'Continue' }).click()
   await expect(heading('Who you are')).toBeFocused()
   await expectAccessible(page)
   await page.getByLabel('Nationality').click()
   await page.keyboard.type('India')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Nationality')).toContainText('India')
-  await goOn()
+  await clickContinue()
   await expect(heading('What you look for')).toBeFocused()
   await page.getByRole('checkbox', { name: /^Off-plan/ }).check({ force: true })
   await page.keyboard.press('Enter')
@@ -59,14 +59,14 @@ async function answerTheSteps(page: Page) {
   await expect(page).toHaveURL(/step=budget/)
   await page.getByLabel('Budget for one purchase').fill('2000000')
   await expect(page.getByLabel('Budget for one purchase')).toHaveValue('2,000,000')
-  await goOn()
+  await clickContinue()
   await expect(heading('Where')).toBeVisible()
   await expectAccessible(page)
   await page.goBack()
   await expect(page.getByLabel('Budget for one purchase')).toHaveValue('2,000,000')
   await page.goForward()
   await page.getByRole('checkbox', { name: 'Dubai', exact: true }).check({ force: true })
-  await goOn()
+  await clickContinue()
   await expect(heading('Time and risk')).toBeVisible()
   await page.goto('/onboarding')
   await expect(heading('Time and risk')).toBeVisible()
@@ -82,7 +82,7 @@ async function answerTheSteps(page: Page) {
 
 test(
   'an account is opened with the code of the letter, and waits for a person to look at it',
-  phoneToo,
+  alsoOnPhone,
   async ({ page, request }) => {
     const email = ownAddress('code', page)
     await openAccount(page, email)
@@ -90,7 +90,7 @@ test(
     const { code } = await letterTo(request, email)
     await page.getByLabel('Six-digit code').fill(code)
     await page.getByRole('button', { name: 'Confirm my address' }).click()
-    await answerTheSteps(page)
+    await answerSteps(page)
     await page.getByRole('link', { name: 'See where my request stands' }).click()
     await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
     await expect(page.getByText(/You are number \d+ of \d+ who wait/)).toBeVisible()
@@ -110,7 +110,7 @@ test('or with its link, whose page asks first', async ({ page, request }) => {
 })
 
 test.describe('what is said while a password is chosen', () => {
-  test.use({ mayBeSaid: /status of 422/ })
+  test.use({ allowedConsole: /status of 422/ })
 
   test('is the same rule that the server goes by', async ({ page }) => {
     await page.goto('/onboarding', { waitUntil: 'networkidle' })
@@ -191,7 +191,8 @@ test('a link that is used up says so, and a session that a stranger put into a l
   await page.goto('/auth#error=access_denied&error_code=otp_expired&error_description=over&sb=')
   await expect(page.getByText('This link no longer works', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/auth$/)
-  // A new document, as of a link that is opened: within one page only the fragment would change.
+  // Opens an empty document first. Otherwise only the fragment would change, and the browser would not load the
+  // page.
   await page.goto('about:blank')
   await page.goto(
     '/auth#access_token=a.b.c&refresh_token=stolen&expires_in=3600&token_type=bearer&type=signup',

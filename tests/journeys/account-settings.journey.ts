@@ -4,14 +4,14 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
-  phoneToo,
+  alsoOnPhone,
   signIn,
   test,
 } from './fixtures.ts'
 
 const sections = ['profile', 'preferences', 'security', 'places', 'data']
 
-test('every part of the settings is readable by everyone', phoneToo, async ({ page }) => {
+test('every part of the settings is readable by everyone', alsoOnPhone, async ({ page }) => {
   await signIn(page, 'manager')
   for (const section of sections) {
     await page.goto(`/account/settings?section=${section}`, { waitUntil: 'networkidle' })

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts'
 
-/** Every address of the specification's second chapter. */
+/** Every address listed in the second chapter of the specification. */
 const forEveryone = [
   '/', '/about', '/recruiting', '/impressum', '/disclaimer', '/market-insights', '/auth',
   '/subscribe', '/subscription-success', '/onboarding', '/coming-soon', '/suppliers/register', '/suppliers',
@@ -8,7 +8,7 @@ const forEveryone = [
   '/resources', '/resources/calculators', '/resources/events', '/resources/templates', '/agents',
   '/analytics/insights', '/market-analytics', '/analytics/blog',
 ] // prettier-ignore
-/** Lists that lead to addresses with a name in them. */
+/** Lists whose items have their own pages. */
 const lists = ['/market-insights', '/analytics/blog', '/agents', '/suppliers']
 const forMembers = [
   '/dashboard', '/messages', '/projects', '/projects/no-such-project', '/developers', '/developers/no-such-developer',
@@ -23,22 +23,22 @@ const forStaff = [
   '/admin/approvals',
 ]
 
-/** The first address in a list that has the list's own before its name. */
-function firstOf(list: string, html: string): string {
+/** The path of the first item that a list links to. */
+function firstItemPath(list: string, html: string): string {
   const path = new RegExp(`href="(${list}/(?!register)[^"?#]+)"`).exec(html)?.[1]
   if (!path) throw new Error(`${list} leads nowhere`)
   return path
 }
 
 test.describe('every address', () => {
-  // Two of them name a project and a developer that are not there.
-  test.use({ mayBeSaid: /status of 404/ })
+  // Two of the paths name a project and a developer that do not exist.
+  test.use({ allowedConsole: /status of 404/ })
   test.setTimeout(180_000)
 
   test('of those for everyone answers a stranger with a page of its own', async ({ request }) => {
     const titles = new Map<string, string>()
     const named = await Promise.all(
-      lists.map(async (list) => firstOf(list, await (await request.get(list)).text())),
+      lists.map(async (list) => firstItemPath(list, await (await request.get(list)).text())),
     )
     for (const path of [...forEveryone, ...named]) {
       const answer = await request.get(path)
@@ -47,7 +47,7 @@ test.describe('every address', () => {
       const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
       expect(title, path).not.toBe('')
       titles.set(path, title)
-      // The page after paying is told by the browser who has paid.
+      // The page after payment shows its heading once the browser knows who paid.
       if (path !== '/subscription-success') expect(html, path).toMatch(/<h1[^>]*>/)
     }
     expect(titles.get('/area-guides')).toBe('Area guides · Diwan')
@@ -68,7 +68,7 @@ test.describe('every address', () => {
     const shared = forEveryone.filter((path) => !inFrame.includes(path) && !alone.test(path))
     for (const path of [...forMembers, ...shared]) {
       await page.goto(path)
-      // By tag: behind the panel of billing nothing has a role.
+      // Selects by tag: behind the dialog on the billing page, elements have no role.
       await expect(page.locator('main h1'), path).toHaveCount(1)
       await expect(page.locator('header').getByLabel('Account'), path).toBeAttached()
       await expect(page, path).toHaveTitle(/ · Diwan$/)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, alsoOnPhone, signIn, test } from './fixtures.ts'
 
-/** Two of the list side by side, then one alone, then back to the list with nothing chosen. */
+/** Compares two developers, removes one, then returns to the list with none selected. */
 async function compareTwo(page: Page): Promise<void> {
   const ticks = page.getByRole('checkbox', { name: /^Compare / })
   for (const at of [0, 1]) {
@@ -30,7 +30,7 @@ async function compareTwo(page: Page): Promise<void> {
 
 test(
   'a member narrows the developers, opens one and goes from its record to a project',
-  phoneToo,
+  alsoOnPhone,
   async ({ page }) => {
     await signIn(page, 'free', '/developers')
     const count = page.locator('output').filter({ hasText: /\d+ developers/ })

@@ -5,17 +5,17 @@ import { disclaimerIsDue } from '#domain/presence/disclaimer.ts'
 import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
 
 type Options = {
-  /** What the console may say in this journey: the browser reports every refused request there by itself. */
-  mayBeSaid: RegExp | null
+  /** Console messages that this journey may cause. The browser logs every refused request itself. */
+  allowedConsole: RegExp | null
 }
 
-/** A journey whose browser console must stay silent: no error, no warning, no violation of the content policy. */
+/** A journey that fails on any console message: an error, a warning, or a violation of the content policy. */
 export const test = base.extend<Options>({
-  mayBeSaid: [null, { option: true }],
-  page: async ({ page, mayBeSaid }, use) => {
-    const said: string[] = []
+  allowedConsole: [null, { option: true }],
+  page: async ({ page, allowedConsole }, use) => {
+    const consoleMessages: string[] = []
     const note = (line: string) => {
-      if (!mayBeSaid?.test(line)) said.push(line)
+      if (!allowedConsole?.test(line)) consoleMessages.push(line)
     }
     page.on('console', (message: ConsoleMessage) => {
       if (['error', 'warning', 'assert'].includes(message.type()))
@@ -23,25 +23,25 @@ export const test = base.extend<Options>({
     })
     page.on('pageerror', (error) => note(error.stack ?? error.message))
     await use(page)
-    // An answer that is being put together for a page that closes is wanted no more.
+    // Ignores errors of routes that still answer a page that is closing.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.context().unrouteAll({ behavior: 'ignoreErrors' })
-    expect(said, 'the console stays silent').toEqual([])
+    expect(consoleMessages, 'the console stays silent').toEqual([])
   },
 })
 
 export { expect }
 
-/** Journeys run on a laptop; of those whose screen is another one on a phone, one says so and runs there too. */
-export const phoneToo = { tag: '@phone' }
+/** Journeys run on a laptop. A journey with this tag runs on a phone too, because its screen differs there. */
+export const alsoOnPhone = { tag: '@phone' }
 export const phoneOnly = { tag: ['@phone', '@not-on-a-laptop'] }
 
 /**
- * Signs in with one of the demonstration accounts, without the screen, which has journeys of its own, and past the
- * disclaimer, which comes at each fourth sign-in. Then opens a page in the frame of members, if one is named.
+ * Signs in with a demonstration account through the API (journeys of the sign-in screen use the screen), and
+ * dismisses the disclaimer, which appears at each fourth sign-in. Then opens a member page, if a path is given.
  */
 export async function signIn(page: Page, role: Role, path?: string): Promise<void> {
-  const { access_token: token, user } = await holdSession(page, role)
+  const { access_token: token, user } = await storeSession(page, role)
   const call = (name: string) =>
     page.request.post(`/rest/v1/rpc/${name}`, {
       data: { _user_id: user.id },
@@ -52,21 +52,21 @@ export async function signIn(page: Page, role: Role, path?: string): Promise<voi
   if (path) await openAsMember(page, path)
 }
 
-/** Opens a page in the frame of members and waits until the frame is at work. */
+/** Opens a member page and waits until the shell is hydrated. */
 export async function openAsMember(page: Page, path: string): Promise<void> {
   const settled = page.waitForResponse('**/api/session')
   await page.goto(path)
   await settled
 }
 
-/** Signs in without the screen, opens the dashboard, and answers which sign-in of the account the page counted. */
+/** Signs in through the API, opens the dashboard, and returns the account's sign-in count as recorded by the page. */
 export async function enter(page: Page, account: string): Promise<number> {
-  await holdSession(page, account)
+  await storeSession(page, account)
   return countedLogin(page, () => page.goto('/dashboard'))
 }
 
-/** Puts a new session of one of the demonstration accounts into the browser. */
-async function holdSession(
+/** Stores a new session of a demonstration account in the browser. */
+async function storeSession(
   page: Page,
   account: string,
 ): Promise<{ access_token: string; user: { id: string } }> {
@@ -74,13 +74,13 @@ async function holdSession(
     data: { email: `${account}@diwan.test`, password: demonstrationPassword },
   })
   expect(answer.status()).toBe(200)
-  // Any address of the site opens its storage; this one draws nothing.
+  // Any address of the site gives access to its storage; this one renders nothing.
   await page.goto('/health')
   await page.evaluate((session) => window.localStorage.setItem('diwan.session', session), await answer.text())
   return answer.json()
 }
 
-/** Signs in through the screen and answers which sign-in of the account it was. */
+/** Signs in through the screen and returns the account's sign-in count. */
 export async function enterOnScreen(page: Page, account: string): Promise<number> {
   await page.goto('/auth', { waitUntil: 'networkidle' })
   await page.getByLabel('Email').fill(`${account}@diwan.test`)
@@ -96,26 +96,26 @@ async function countedLogin(page: Page, open: () => Promise<unknown>): Promise<n
   return Number(await (await counted).text())
 }
 
-// Of the version that comes with @axe-core/playwright.
+// The version that @axe-core/playwright depends on.
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 /** Fails with the rule and the elements that break WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await stillness(page)
+  await waitForAnimations(page)
   await expect(page.locator('iframe:not([sandbox])'), 'a frame would need its own axe').toHaveCount(0)
-  // Once a document: putting it in takes longer than what it does.
+  // Injected once per document: injecting takes longer than running.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   expect(await page.evaluate(violations)).toEqual([])
 }
 
 /** Runs in the page. */
 async function violations(): Promise<string[]> {
-  // A sandboxed frame runs no script, axe's neither, which would wait for it for ever.
+  // A sandboxed frame runs no scripts. axe would wait forever for its own script there.
   const { violations: found } = await window.axe.run(
     { exclude: [['iframe[sandbox]']] },
     {
       runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] },
-      // Nothing is told of what is in order.
+      // Skips the details of passed checks.
       resultTypes: ['violations'],
     },
   )
@@ -133,7 +133,10 @@ declare global {
   }
 }
 
-/** The same in both themes; on a phone in one, since what differs are the colours, which are the same at every width. */
+/**
+ * Checks both themes on a laptop, one on a phone: the themes differ in colours only, which do not depend on the
+ * width.
+ */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768
   for (const isDark of isPhone ? [false] : [true, false]) {
@@ -142,8 +145,8 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   }
 }
 
-/** Waits for what is just appearing: half transparent, its contrast is none. What pulses for ever is let be. */
-async function stillness(page: Page): Promise<void> {
+/** Waits until animations end, because half-transparent text has too little contrast. Ignores endless animations. */
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -154,8 +157,8 @@ async function stillness(page: Page): Promise<void> {
 
 /** Fails when the page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const beyond = await page.evaluate(
+  const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  expect(beyond, 'pixels beyond the edge').toBeLessThanOrEqual(0)
+  expect(overflow, 'pixels beyond the edge').toBeLessThanOrEqual(0)
 }

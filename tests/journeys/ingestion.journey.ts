@@ -1,9 +1,10 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
 
-// Ministry of Justice deals of a year no other journey looks at; the second row's price is no number.
+// Ministry of Justice deals from a year that no other journey reads. The price of the second row is not a
+// number.
 const header =
   'ref_number,region,city_ar,district_ar,classification,num_properties,price,area_sqm,price_per_sqm,date_gregorian,month,quarter_num'
-const fileOf = (first: number) =>
+const createFile = (first: number) =>
   [
     header,
     `${first},Riyadh,الخرج,الخرج/ الورود,Residential,1.0,500000.0,250.0,2000.0,2021-03-01,3,1`,
@@ -20,7 +21,7 @@ test('staff import a file, read what was refused, and take the import back', asy
   await expect(page.getByRole('heading', { name: 'Data ingestion' })).toBeVisible()
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(fileOf(first)) })
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(createFile(first)) })
   const actions = page.getByRole('button', { name: new RegExp(`^${name}, import`) }).filter({ visible: true })
   await actions.click()
   await page.getByRole('menuitem', { name: 'Show refused rows' }).click({ timeout: 20_000 })
@@ -48,9 +49,9 @@ test('a roll-back names the later import that relies on it; a file refused as a 
     await expect(row.getByText(/^(Finished|Failed)$/)).toBeVisible({ timeout: 20_000 })
     return row
   }
-  const relied = await send(`relied-${first}.csv`, fileOf(first))
-  await send(`relying-${first}.csv`, `${fileOf(first)}${fileOf(first + 10).split('\n')[1]}\n`)
-  const failed = await send(`failed-${first}.csv`, `${header}\n${fileOf(first).split('\n')[2]}\n`)
+  const relied = await send(`relied-${first}.csv`, createFile(first))
+  await send(`relying-${first}.csv`, `${createFile(first)}${createFile(first + 10).split('\n')[1]}\n`)
+  const failed = await send(`failed-${first}.csv`, `${header}\n${createFile(first).split('\n')[2]}\n`)
   await expect(failed.getByText('Every row of the file was refused (1).')).toBeVisible()
   await relied.getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Roll back' }).click()
@@ -97,7 +98,7 @@ test('a member who is no editor is told so', async ({ page }) => {
 })
 
 test.describe('a file in no format we know', () => {
-  test.use({ mayBeSaid: /status of 422/ })
+  test.use({ allowedConsole: /status of 422/ })
 
   test('is refused with the reason, and nothing is lost', async ({ page }) => {
     await signIn(page, 'editor')

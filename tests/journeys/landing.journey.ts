@@ -77,7 +77,7 @@ test('the clip plays by itself, rests out of sight, and stays paused when its re
 
 test('the clip hears its button while React is taking over the page', async ({ page }) => {
   const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
-  // One of the modules that React waits for.
+  // One of the modules that hydration waits for.
   const module = '**/assets/plan-cards-*.js'
   await page.route(module, async (route) => {
     await pressed

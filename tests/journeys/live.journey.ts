@@ -2,10 +2,10 @@ import type { Page, WebSocket } from '@playwright/test'
 import { features } from '#domain/access/features.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
-/** Changes that a page listens to: toggles, and messages once there is a page to read them on. */
+/** Subscriptions of a page: feature toggles, and messages once that feature is released. */
 const subscriptions = features.messages.isReleased ? 2 : 1
 
-/** The page's sockets as they are opened, and what is said to it on them. */
+/** Records the page's sockets and counts the subscriptions that the server confirmed. */
 function listen(page: Page): { sockets: WebSocket[]; joined: () => number } {
   const sockets: WebSocket[] = []
   let joined = 0
@@ -20,7 +20,7 @@ function listen(page: Page): { sockets: WebSocket[]; joined: () => number } {
 }
 
 test.describe('while the network is away', () => {
-  test.use({ mayBeSaid: /ERR_INTERNET_DISCONNECTED/ })
+  test.use({ allowedConsole: /ERR_INTERNET_DISCONNECTED/ })
 
   test('a tab has one socket, which comes back with the network', async ({ page, context }) => {
     const live = listen(page)
@@ -31,20 +31,20 @@ test.describe('while the network is away', () => {
     await expect.poll(() => live.sockets.length).toBe(1)
     await context.setOffline(true)
     await expect.poll(() => live.sockets[0]?.isClosed()).toBe(true)
-    // What was missed meanwhile is asked for again, through the ordinary calls.
+    // Data that may have changed while offline is fetched again through the ordinary endpoints.
     const unread = features.messages.isReleased ? ['/api/messages/unread'] : []
-    const askedAgain = [...unread, '/api/access/features', '/api/me'].map((path) =>
+    const refetched = [...unread, '/api/access/features', '/api/me'].map((path) =>
       page.waitForResponse(`**${path}`),
     )
     await context.setOffline(false)
     await expect.poll(live.joined).toBe(2 * subscriptions)
-    for (const answer of await Promise.all(askedAgain)) expect(answer.status()).toBe(200)
+    for (const answer of await Promise.all(refetched)) expect(answer.status()).toBe(200)
     expect(live.sockets).toHaveLength(2)
   })
 })
 
 test.describe('a session ended elsewhere', () => {
-  test.use({ mayBeSaid: /401/ })
+  test.use({ allowedConsole: /401/ })
 
   test('ends the open page at once', async ({ page, playwright, baseURL }) => {
     const live = listen(page)

@@ -23,12 +23,12 @@ test('a shape drawn on the map narrows the projects, and a circle leads to one',
   await page.getByRole('button', { name: 'Show what is within' }).click()
   await expect(page).toHaveURL(/within=/)
   await expect(found).not.toHaveText(all)
-  // The places of one area are one circle, and what there is stands in the middle.
+  // The projects of one area form one circle, and the map is centred on it.
   await page.getByRole('checkbox', { name: /^Business Bay/ }).check()
   await expect(page.getByRole('rowheader')).toHaveText(['Business Bay'])
   const card = page.getByRole('region', { name: 'Business Bay' })
   await expect(async () => {
-    // A press that came before the circles were drawn anew may have led closer to one that is gone.
+    // If the map was clicked before the circles were redrawn, it may have zoomed in on a circle that is gone.
     await page.getByRole('button', { name: 'The whole city' }).click()
     await map.click()
     await expect(card).toBeVisible({ timeout: 2000 })

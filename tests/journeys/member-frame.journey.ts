@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, alsoOnPhone, signIn, test } from './fixtures.ts'
 
 test("a stranger at a member's page is led to sign in, and back does not lead there again", async ({
   page,
@@ -21,7 +21,7 @@ test('every member page begins with the same skeleton, drawn before any script',
   await context.close()
 })
 
-test('a member signs in and sees the dashboard', phoneToo, async ({ page }) => {
+test('a member signs in and sees the dashboard', alsoOnPhone, async ({ page }) => {
   await signIn(page, 'investor_pro', '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
@@ -45,9 +45,9 @@ test('pages for everyone carry neither the sign-in client nor the schemas of the
 })
 
 test.describe('when a call fails', () => {
-  test.use({ mayBeSaid: /status of 500|^ApiError: INTERNAL/ })
+  test.use({ allowedConsole: /status of 500|^ApiError: INTERNAL/ })
 
-  test('the page says what happened, the way out and what to quote', phoneToo, async ({ page }) => {
+  test('the page says what happened, the way out and what to quote', alsoOnPhone, async ({ page }) => {
     await signIn(page, 'analyst', '/dashboard')
     await page.route('**/api/me', (route) =>
       route.fulfill({
@@ -75,7 +75,7 @@ test.describe('when a call fails', () => {
 })
 
 test.describe('when the server is gone', () => {
-  test.use({ mayBeSaid: /ERR_FAILED|Failed to fetch dynamically imported module/ })
+  test.use({ allowedConsole: /ERR_FAILED|Failed to fetch dynamically imported module/ })
 
   test('the next page says so in its frame, and comes by itself with the server', async ({ page }) => {
     await signIn(page, 'investor_pro', '/dashboard')

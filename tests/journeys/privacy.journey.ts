@@ -1,8 +1,8 @@
-import { expect, expectAccessibleInBothThemes, phoneToo, signIn, test } from './fixtures.ts'
+import { expect, expectAccessibleInBothThemes, alsoOnPhone, signIn, test } from './fixtures.ts'
 
 test(
   'a member makes a request about their data, and an administrator answers it',
-  phoneToo,
+  alsoOnPhone,
   async ({ page, browser }, { project }) => {
     const details = `My name is written with two a (${project.name}).`
     await signIn(page, 'analyst', '/account/settings?section=data')
@@ -36,7 +36,7 @@ test(
 
 test(
   'staff record a request that came by mail, and see it overdue',
-  phoneToo,
+  alsoOnPhone,
   async ({ page }, { project }) => {
     const message = `What do you hold of me? (${project.name})`
     await signIn(page, 'admin', '/admin/privacy')

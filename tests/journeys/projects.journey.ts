@@ -4,7 +4,7 @@ import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
-  phoneToo,
+  alsoOnPhone,
   signIn,
   test,
 } from './fixtures.ts'
@@ -65,7 +65,7 @@ test('a member watches a project, notes why, and takes it off again', async ({ p
 
 test(
   'a member enters what he owns, and finds it on the dashboard',
-  phoneToo,
+  alsoOnPhone,
   async ({ page }, { project }) => {
     const title = `Quay House on a ${project.name}`
     await signIn(page, 'agent', '/favorites/invested')
@@ -91,7 +91,7 @@ test(
 
 test(
   'a sheet opens at the part that its address names, each part readable by everyone',
-  phoneToo,
+  alsoOnPhone,
   async ({ page }) => {
     await signIn(page, 'analyst', '/projects')
     const search = page.getByRole('searchbox', { name: 'Search projects' })
@@ -115,7 +115,7 @@ test(
   },
 )
 
-test('the parts that ask for more are readable by everyone too', phoneToo, async ({ page }) => {
+test('the parts that ask for more are readable by everyone too', alsoOnPhone, async ({ page }) => {
   await signIn(page, 'analyst', '/projects?q=palm')
   await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first().click()
   for (const name of [
@@ -161,7 +161,7 @@ test('a member reckons with his own numbers, and the address keeps them', async 
 test('a fact that an editor proposes counts once another approves it, and the score names what moved it', async ({
   page,
 }) => {
-  // A server that has just started is still scoring.
+  // A server that has just started is still computing scores.
   test.setTimeout(150_000)
   await signIn(page, 'editor')
   const project = page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first()

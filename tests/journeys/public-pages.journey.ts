@@ -3,9 +3,9 @@ import { HtmlValidate } from 'html-validate'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
-/** Lists that lead to pages of their own, of which one stands for all. */
+/** Lists whose items have their own pages. One item per list is checked. */
 const lists = ['/area-guides', '/analytics/blog', '/resources/events', '/resources/templates']
-/** Pages that no list of ours leads to, and those of a list that have something of their own. */
+/** Pages that no list links to, and list items with content that other items lack. */
 const others = [
   '/auth',
   '/auth/new-password',
@@ -19,16 +19,16 @@ const others = [
   '/market-insights/abu-dhabi-average-of-averages',
   '/suppliers/plumbline-snagging',
 ]
-/** Also held to it when they should no longer be in the map of the site. */
+/** Checked even if they disappear from the sitemap. */
 const alwaysThere = ['/', '/about', '/agents', '/analytics/insights', '/how-it-works', '/market-analytics', '/market-insights',
   '/privacy', '/recruiting', '/suppliers', '/terms'] // prettier-ignore
 const shares = 6
-const sniffer = readFileSync('node_modules/html_codesniffer/build/HTMLCS.js', 'utf8')
+const codeSniffer = readFileSync('node_modules/html_codesniffer/build/HTMLCS.js', 'utf8')
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // React writes void elements and doctypes its own way; both are HTML.
+    // React writes void elements and doctypes differently; both forms are valid HTML.
     'void-style': 'off',
     'doctype-style': 'off',
     'attribute-boolean-style': 'off',
@@ -55,21 +55,21 @@ for (let share = 0; share < shares; share += 1) {
       if (at % shares !== share) continue
       await test.step(path, async () => {
         await expectValid(path, await (await request.get(path)).text())
-        await expectOpen(page, path, Math.floor(at / shares))
+        await expectAccessiblePage(page, path, Math.floor(at / shares))
       })
     }
   })
 }
 
-// Half a day from the Gulf, a page that tells a time by its reader's clock is not what the server wrote.
-test.use({ mayBeSaid: /status of 404/, timezoneId: 'America/Los_Angeles' })
+// A time zone half a day from the Gulf: a page that formats a time in the reader's zone would fail to hydrate.
+test.use({ allowedConsole: /status of 404/, timezoneId: 'America/Los_Angeles' })
 
 async function publicPaths(read: (path: string) => Promise<string>): Promise<string[]> {
   const sitemap = await read('/sitemap.xml')
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   )
-  const ofOneAddress = listed.filter(
+  const singlePages = listed.filter(
     (path) =>
       !/^\/(blog|market-insights|area-guides|agents|suppliers|resources\/events|resources\/templates)\//.test(
         path,
@@ -78,36 +78,38 @@ async function publicPaths(read: (path: string) => Promise<string>): Promise<str
   const samples = await Promise.all(
     lists.map(
       async (list) =>
-        new RegExp(`href="(${list}/(?!register)[^"?#]+)"`).exec(await read(list))?.[1] ?? leadsNowhere(list),
+        new RegExp(`href="(${list}/(?!register)[^"?#]+)"`).exec(await read(list))?.[1] ?? throwNoLink(list),
     ),
   )
-  return [...new Set([...others, ...ofOneAddress, ...samples])].toSorted()
+  return [...new Set([...others, ...singlePages, ...samples])].toSorted()
 }
 
-function leadsNowhere(list: string): never {
+function throwNoLink(list: string): never {
   throw new Error(`${list} leads to no page`)
 }
 
 async function expectValid(path: string, html: string): Promise<void> {
   const { results } = await validator.validateString(html, path)
-  const said = results.flatMap(({ messages }) =>
+  const faults = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
   )
-  expect.soft([...said, ...beyondTheValidator(html)], path).toEqual([])
+  expect.soft([...faults, ...findOtherFaults(html)], path).toEqual([])
 }
 
-/** Two rules of the standard that html-validate does not hold: vnu does. */
-function beyondTheValidator(html: string): string[] {
-  const unmeasured = html.match(/<input\b(?=[^>]*\btype="(?:number|date|month)")(?=[^>]*\bmaxlength=)[^>]*>/g)
-  const unasked = html.match(/<select\b(?=[^>]*\brequired\b)[^>]*><option value="[^"]+"/g)
-  return [...(unmeasured ?? []), ...(unasked ?? [])]
+/** Two rules of the HTML standard that vnu checks and html-validate does not. */
+function findOtherFaults(html: string): string[] {
+  const inputsWithMaxlength = html.match(
+    /<input\b(?=[^>]*\btype="(?:number|date|month)")(?=[^>]*\bmaxlength=)[^>]*>/g,
+  )
+  const selectsWithoutPlaceholder = html.match(/<select\b(?=[^>]*\brequired\b)[^>]*><option value="[^"]+"/g)
+  return [...(inputsWithMaxlength ?? []), ...(selectsWithoutPlaceholder ?? [])]
 }
 
 /**
- * React takes the page over as it stands; axe in one theme on a laptop and in the other on a phone, in turn from page to
- * page, and the rules of pa11y once.
+ * Hydrates the page, then runs axe (one theme on a laptop, the other on a phone, alternating between pages) and
+ * the rules of pa11y once.
  */
-async function expectOpen(page: Page, path: string, at: number): Promise<void> {
+async function expectAccessiblePage(page: Page, path: string, at: number): Promise<void> {
   await page.goto(path)
   await page.mouse.move(200, 300)
   await page.mouse.move(220, 320)
@@ -121,17 +123,17 @@ async function expectOpen(page: Page, path: string, at: number): Promise<void> {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
-  await page.evaluate(sniffer)
-  // Its own reading of these breaks off at words that it does not know; axe has judged them.
+  await page.evaluate(codeSniffer)
+  // HTML_CodeSniffer fails on autocomplete values that it does not know; axe has already checked them.
   await page.evaluate(() =>
     document.querySelectorAll('[autocomplete]').forEach((one) => one.removeAttribute('autocomplete')),
   )
-  const errors = await page.evaluate(sniff)
+  const errors = await page.evaluate(runCodeSniffer)
   expect.soft(errors, path).toEqual([])
 }
 
-/** Runs in the page. Contrast is axe's, which knows of colours that a stylesheet computes. */
-function sniff(): Promise<string[]> {
+/** Runs in the page. Contrast is left to axe, which resolves computed colours. */
+function runCodeSniffer(): Promise<string[]> {
   const { HTMLCS } = window
   return new Promise((resolve) => {
     HTMLCS.process('WCAG2AA', document, () =>

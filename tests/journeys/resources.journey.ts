@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel('Rate, % a year').fill('6')
       await page.getByLabel('Years').fill('30')
       await page.getByRole('button', { name: 'Work out' }).click()
-      // The annuity of a million at half a percent a month over 360 months: 5,995.51.
+      // The annuity of 1,000,000 at 0.5% a month over 360 months: 5,995.51.
       await expect(result).toContainText('AED 5,996')
       await page.goto(page.url())
       await expect(result).toContainText('AED 5,996')

@@ -14,8 +14,8 @@ async function openRollout(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Feature rollout' })).toBeVisible()
 }
 
-/** Waits until what was changed has reached the server. */
-async function saved(page: Page, act: () => Promise<void>): Promise<void> {
+/** Performs an action and waits until the server has saved the change. */
+async function waitForSave(page: Page, act: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse(
     (response) => response.url().endsWith('/api/access/rollout') && response.request().method() === 'PATCH',
   )
@@ -40,7 +40,7 @@ test.describe('on a laptop', () => {
     const open = menu.getByRole('link', { name: 'Templates', exact: true })
     const closed = menu.getByRole('button', { name: 'Templates Feature Disabled', exact: true })
     await expect(open).toBeVisible()
-    await saved(page, () => row.click())
+    await waitForSave(page, () => row.click())
     await expect(row).not.toBeChecked()
     await expect(closed).toBeVisible({ timeout: 5000 })
     await expect(async () => {
@@ -51,7 +51,7 @@ test.describe('on a laptop', () => {
     }, 'the page may just load anew').toPass()
     await expect(member).not.toHaveURL(/templates/)
 
-    await saved(page, () => row.click())
+    await waitForSave(page, () => row.click())
     await expect(row).toBeChecked()
     await expect(open).toBeVisible({ timeout: 5000 })
     await context.close()
@@ -76,7 +76,7 @@ test.describe('on a laptop', () => {
     const search = member.getByRole('complementary', { name: 'Filters' }).getByRole('combobox').first()
     await search.fill('marina')
     loaded.length = 0
-    await saved(page, () => row.click())
+    await waitForSave(page, () => row.click())
     await expect(member.getByText('Features have changed')).toBeVisible({ timeout: 8000 })
     await expect(search).toHaveValue('marina')
     expect(loaded).toEqual([])
@@ -86,7 +86,7 @@ test.describe('on a laptop', () => {
     await member.goto('/dashboard')
     await expect(member.getByRole('heading', { level: 1 })).toBeVisible()
     loaded.length = 0
-    await saved(page, () => row.click())
+    await waitForSave(page, () => row.click())
     await expect.poll(() => loaded.length, { timeout: 10_000 }).toBe(1)
     await context.close()
   })
@@ -101,7 +101,7 @@ test.describe('on a laptop', () => {
     await page.keyboard.press('End')
     const manager = page.getByRole('checkbox', { name: 'Suppliers, used by Manager' })
     await expect(manager).toBeFocused()
-    await saved(page, () => page.keyboard.press('Space'))
+    await waitForSave(page, () => page.keyboard.press('Space'))
     await expect(manager).not.toBeChecked()
     await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('checkbox', { name: 'All of Resources, used by Manager' })).toBeFocused()
@@ -111,7 +111,7 @@ test.describe('on a laptop', () => {
     await expect(line).toContainText('Suppliers')
     await expect(line).toContainText('Demonstration admin')
     await expectAccessibleInBothThemes(page)
-    await saved(page, () => line.getByRole('button', { name: /^Take back/ }).click())
+    await waitForSave(page, () => line.getByRole('button', { name: /^Take back/ }).click())
     await page.getByRole('tab', { name: 'Features' }).click()
     await expect(manager).toBeChecked()
   })
@@ -131,9 +131,9 @@ test.describe('on a laptop', () => {
     await expect(group).toBeChecked()
 
     await group.click()
-    await saved(page, () => dialog.getByRole('button', { name: 'Switch off' }).click())
+    await waitForSave(page, () => dialog.getByRole('button', { name: 'Switch off' }).click())
     for (const row of rows) await expect(row).not.toBeChecked()
-    await saved(page, () => group.click())
+    await waitForSave(page, () => group.click())
     for (const row of rows) await expect(row).toBeChecked()
   })
 
@@ -141,11 +141,11 @@ test.describe('on a laptop', () => {
     await signIn(page, 'admin')
     await openRollout(page)
     const box = page.getByRole('checkbox', { name: 'Developers, used by Agent' })
-    await saved(page, async () => {
+    await waitForSave(page, async () => {
       await box.click()
       await expect(page.getByText('Developers: Agent may no longer use it', { exact: true })).toBeVisible()
     })
-    await saved(page, () => page.getByRole('button', { name: 'Undo' }).click())
+    await waitForSave(page, () => page.getByRole('button', { name: 'Undo' }).click())
     await expect(box).toBeChecked()
     await page.reload()
     await expect(box).toBeChecked()
@@ -164,9 +164,9 @@ test.describe('on a phone', phoneOnly, () => {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     const row = sheet.getByRole('checkbox', { name: 'used by Free' })
-    await saved(page, () => row.tap())
+    await waitForSave(page, () => row.tap())
     await expect(row).toBeChecked()
     await expect(sheet).toContainText('Open to every member')
-    await saved(page, () => row.tap())
+    await waitForSave(page, () => row.tap())
   })
 })

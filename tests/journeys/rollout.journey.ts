@@ -7,7 +7,7 @@ async function openRollout(page: Page): Promise<void> {
 }
 
 test.describe('when the server refuses', () => {
-  test.use({ mayBeSaid: /status of 409/ })
+  test.use({ allowedConsole: /status of 409/ })
 
   test('what was drawn ahead is taken back', async ({ page }) => {
     await signIn(page, 'admin')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, phoneToo, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, alsoOnPhone, signIn, test } from './fixtures.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
@@ -11,19 +11,19 @@ async function openSearch(page: Page, text: string): Promise<void> {
 
 test(
   'the search finds as one types, walks by keyboard and opens the right page',
-  phoneToo,
+  alsoOnPhone,
   async ({ page }) => {
     await signIn(page, 'free', '/dashboard')
-    const asked: string[] = []
+    const queries: string[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
-      if (url.pathname === '/api/search') asked.push(url.searchParams.get('q') ?? '')
+      if (url.pathname === '/api/search') queries.push(url.searchParams.get('q') ?? '')
     })
     await openSearch(page, 'dubai mari')
     const list = page.getByRole('listbox')
     const area = list.getByRole('option', { name: /Dubai Marina\s*Dubai$/ }).first()
     await expect(area).toBeVisible()
-    expect(asked, 'one question for a word typed in one go').toEqual(['dubai mari'])
+    expect(queries, 'one question for a word typed in one go').toEqual(['dubai mari'])
     await expectAccessible(page)
     const field = page.getByRole('combobox')
     await expect(field).toHaveAttribute('aria-expanded', 'true')
@@ -44,7 +44,7 @@ test(
 
 test(
   'three of each stand under the field of the header, five in the dialog; nothing found says so',
-  phoneToo,
+  alsoOnPhone,
   async ({ page }) => {
     await signIn(page, 'free', '/dashboard')
     await openSearch(page, 'ghaf')
@@ -60,7 +60,7 @@ test(
 )
 
 test.describe('when the search fails', () => {
-  test.use({ mayBeSaid: /status of 500|search failed/ })
+  test.use({ allowedConsole: /status of 500|search failed/ })
 
   test('it is only logged', async ({ page }) => {
     await signIn(page, 'free', '/dashboard')

@@ -3,8 +3,8 @@ import { TOTP } from 'otpauth'
 import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
-// The browser reports each refused call there by itself.
-test.use({ mayBeSaid: /status of (400|403|422)/ })
+// The browser logs each refused call itself.
+test.use({ allowedConsole: /status of (400|403|422)/ })
 
 const security = '/account/settings?section=security'
 
@@ -24,11 +24,11 @@ test('an authenticator app is added, asked for after the password, stood in for 
   const secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '')
 
   const code = page.getByLabel('Code of the app')
-  const right = codeOf(secret)
+  const right = currentCode(secret)
   await code.fill(right === '000000' ? '000001' : '000000')
   await code.press('Enter')
   await expect(page.getByText('This code is not right.')).toBeVisible()
-  await code.fill(codeOf(secret))
+  await code.fill(currentCode(secret))
   await code.press('Enter')
   const codes = page.getByRole('dialog', { name: 'Recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
@@ -59,9 +59,9 @@ test('an authenticator app is added, asked for after the password, stood in for 
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeHidden()
 })
 
-const codeOf = (secret: string) => new TOTP({ secret }).generate()
+const currentCode = (secret: string) => new TOTP({ secret }).generate()
 
-/** In a browser that knows nothing of the session before, without waiting for what comes after the password. */
+/** Signs in without an earlier session, and does not wait for the step after the password. */
 async function signInAgain(page: Page, role: string): Promise<void> {
   await page.evaluate(() => window.localStorage.clear())
   await page.goto('/auth', { waitUntil: 'networkidle' })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, alsoOnPhone, signIn, test } from './fixtures.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-/** The menu in sight: on a phone it has to be taken out first. */
+/** Opens the menu, which is hidden on a phone. */
 async function openSidebar(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(sidebar(page)).toBeVisible()
@@ -13,7 +13,7 @@ async function openSidebar(page: Page): Promise<void> {
 
 test(
   'every link of the menu leads to its page, which is then the current one',
-  phoneToo,
+  alsoOnPhone,
   async ({ page }) => {
     test.setTimeout(180_000)
     await signIn(page, 'investor_pro', '/dashboard')
@@ -35,7 +35,7 @@ test(
       await expect(page).toHaveURL(new RegExp(`${href}$`))
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toHaveCount(1)
-      // A click on where one is leads nowhere.
+      // A link to the current page does not navigate, so the focus does not move.
       if (at > 0) await expect(heading, `${href}: the focus is at the heading`).toBeFocused()
       seen.add((await heading.textContent()) ?? '')
       if (isPhone(page)) await openSidebar(page)
@@ -46,39 +46,43 @@ test(
   },
 )
 
-test('the groups that are folded stay folded, those open at first are three', phoneToo, async ({ page }) => {
-  await signIn(page, 'investor_pro', '/dashboard')
-  await openSidebar(page)
-  const states = () =>
-    sidebar(page)
-      .locator('button[aria-expanded]')
-      .evaluateAll((list) =>
-        list.map((button) => `${button.textContent} ${button.getAttribute('aria-expanded')}`),
-      )
-  expect(await states()).toEqual([
-    'Market Analytics true',
-    'Projects true',
-    'Learning false',
-    'Resources true',
-    'InvestmentsPro false',
-  ])
-  await sidebar(page).getByRole('button', { name: 'Resources' }).click()
-  await sidebar(page).getByRole('button', { name: 'Learning' }).click()
-  await expectAccessible(page)
-  await page.reload()
-  await openSidebar(page)
-  expect(await states()).toEqual([
-    'Market Analytics true',
-    'Projects true',
-    'Learning true',
-    'Resources false',
-    'InvestmentsPro false',
-  ])
-})
+test(
+  'the groups that are folded stay folded, those open at first are three',
+  alsoOnPhone,
+  async ({ page }) => {
+    await signIn(page, 'investor_pro', '/dashboard')
+    await openSidebar(page)
+    const states = () =>
+      sidebar(page)
+        .locator('button[aria-expanded]')
+        .evaluateAll((list) =>
+          list.map((button) => `${button.textContent} ${button.getAttribute('aria-expanded')}`),
+        )
+    expect(await states()).toEqual([
+      'Market Analytics true',
+      'Projects true',
+      'Learning false',
+      'Resources true',
+      'InvestmentsPro false',
+    ])
+    await sidebar(page).getByRole('button', { name: 'Resources' }).click()
+    await sidebar(page).getByRole('button', { name: 'Learning' }).click()
+    await expectAccessible(page)
+    await page.reload()
+    await openSidebar(page)
+    expect(await states()).toEqual([
+      'Market Analytics true',
+      'Projects true',
+      'Learning true',
+      'Resources false',
+      'InvestmentsPro false',
+    ])
+  },
+)
 
 test(
   'the sidebar is 16 rem wide, narrow 3, on a phone 18; a key toggles it, a cookie keeps it a week',
-  phoneToo,
+  alsoOnPhone,
   async ({ page, context }) => {
     await signIn(page, 'investor_pro', '/dashboard')
     if (isPhone(page)) {
@@ -101,7 +105,7 @@ test(
     expect(days).toBeGreaterThan(6.9)
     expect(days).toBeLessThanOrEqual(7)
     await expectAccessible(page)
-    // Narrow from the first frame on: a wide one that folds would be a flash.
+    // The sidebar must be narrow from the first frame: one that shrinks after loading would flash.
     await page.addInitScript(() => {
       const widths: number[] = []
       Reflect.set(window, 'widths', widths)
@@ -161,7 +165,7 @@ test('a locked entry leads nowhere and says why', async ({ page }) => {
 
 test(
   'the command menu opens by key, goes to pages, changes the theme and remembers what was opened',
-  phoneToo,
+  alsoOnPhone,
   async ({ page }) => {
     await signIn(page, 'analyst', '/dashboard')
     await page.keyboard.press('Control+k')
@@ -199,7 +203,7 @@ test(
 
 test(
   'the head leads to messages, settings, billing and out; staff have their portal',
-  phoneToo,
+  alsoOnPhone,
   async ({ page }) => {
     await signIn(page, 'admin', '/dashboard')
     await page.getByRole('link', { name: 'Messages' }).last().click()
@@ -257,7 +261,7 @@ test('a member keeps his shell on pages for everyone, a stranger sees none of it
   await context.close()
 })
 
-test('going back stands where one was', phoneToo, async ({ page }) => {
+test('going back stands where one was', alsoOnPhone, async ({ page }) => {
   await signIn(page, 'free', '/dashboard')
   await page.setViewportSize({ width: isPhone(page) ? 390 : 1360, height: 500 })
   await expect(page.getByRole('link', { name: 'Explore transactions' })).toBeVisible()

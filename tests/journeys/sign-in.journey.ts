@@ -1,8 +1,8 @@
 import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
 import { contentPolicy } from '#server/web/content-policy.ts'
-import { expect, expectAccessible, phoneToo, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, alsoOnPhone, signIn, test } from './fixtures.ts'
 
-test('the button waits for the agreement, whose texts open in full', phoneToo, async ({ page }) => {
+test('the button waits for the agreement, whose texts open in full', alsoOnPhone, async ({ page }) => {
   await page.goto('/auth')
   const button = page.getByRole('button', { name: 'Sign in' })
   await expect(button).toBeDisabled()
@@ -36,7 +36,7 @@ test('what is typed before the scripts arrive is kept', async ({ page }) => {
 })
 
 test.describe('with the wrong password', () => {
-  test.use({ mayBeSaid: /status of 400/ })
+  test.use({ allowedConsole: /status of 400/ })
 
   test('the answer is the same for an address we know and one we do not, and the page stays', async ({
     page,
@@ -62,9 +62,9 @@ test.describe('with the wrong password', () => {
 })
 
 test.describe('where a captcha is set up', () => {
-  test.use({ mayBeSaid: /status of 400/ })
+  test.use({ allowedConsole: /status of 400/ })
 
-  /** Stands in for the service: its button answers, each time anew. */
+  /** Replaces the captcha service: its button returns a new answer at each press. */
   const service = `let answers = 0
     window.turnstile = {
       render(place, { callback }) {

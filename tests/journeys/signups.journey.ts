@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
-import { expect, expectAccessible, phoneToo, test } from './fixtures.ts'
+import { expect, expectAccessible, alsoOnPhone, test } from './fixtures.ts'
 
-/** The link of the newest letter to an address, as it lies in the outbox. */
+/** The confirmation link in the newest letter to an address, read from the outbox. */
 async function linkTo(page: Page, address: string): Promise<string> {
   const signedIn = await page.request.post('/auth/v1/token?grant_type=password', {
     data: { email: 'admin@diwan.test', password: demonstrationPassword },
@@ -32,7 +32,7 @@ test('the waitlist opens over the page, keeps the focus, says what is wrong, and
   const mail = address('popup')
   await page.goto('/', { waitUntil: 'networkidle' })
   const opener = page.getByRole('link', { name: 'Join Wait List' }).first()
-  // A link until its script is there, which comes with the first thing that is done.
+  // The element is a link until its script loads at the first input.
   await page.mouse.move(200, 300)
   await page.mouse.move(220, 320)
   await page.waitForFunction(() =>
@@ -86,7 +86,7 @@ test('who leaves through the top of the window is asked to join the waitlist, on
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   const dialog = page.getByRole('dialog', { name: 'Join the waitlist' })
-  // The script comes with the first thing that is done.
+  // The script loads at the first input.
   const leave = async () => {
     await page.mouse.move(300, 200)
     await page.mouse.move(300, 2)
@@ -103,13 +103,13 @@ test('who leaves through the top of the window is asked to join the waitlist, on
   await page.goto('/market-insights')
   await page.goto('/', { waitUntil: 'networkidle' })
   await leave()
-  // Told no, it keeps away for a while.
+  // A dismissed dialog does not open again for a while.
   await expect(dialog).toBeHidden()
 })
 
 test(
   'who reads past 70 percent of the landing page is asked to join the waitlist',
-  phoneToo,
+  alsoOnPhone,
   async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' })
     const dialog = page.getByRole('dialog', { name: 'Join the waitlist' })
@@ -123,7 +123,7 @@ test(
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
     )
-    // The script came while he read, and leaves him where he was.
+    // The script loaded during the scroll and did not change the scroll position.
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
     await readTo(0.65)

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from './fixtures.ts'
 
-/** Passes everything on to the site; of each document the body comes a second after the head. */
-async function siteWithLateBodies(site: string) {
+/** A proxy of the site that sends the body of each document one second after its head. */
+async function proxyWithLateBodies(site: string) {
   const server = createServer(async (request, reply) => {
     const answer = await fetch(new URL(request.url ?? '/', site), {
       headers: { 'accept-encoding': 'identity' },
@@ -31,11 +31,11 @@ async function siteWithLateBodies(site: string) {
 }
 
 test.describe('a document whose body comes later than its scripts', () => {
-  test.use({ mayBeSaid: /status of 4\d\d|WebSocket/ })
+  test.use({ allowedConsole: /status of 4\d\d|WebSocket/ })
 
   test('becomes a page that works', async ({ page, baseURL }) => {
-    await using site = await siteWithLateBodies(baseURL ?? '')
-    // Scripts are at hand at the second visit.
+    await using site = await proxyWithLateBodies(baseURL ?? '')
+    // On the second visit the scripts are cached.
     for (const _ of ['first', 'second']) {
       await page.goto(`${site.address}/auth`)
       await page.waitForFunction(() => 'diwanHydrated' in window)
@@ -45,7 +45,7 @@ test.describe('a document whose body comes later than its scripts', () => {
     await page.goto(`${site.address}/market-analytics`)
     await page.waitForFunction(() => 'diwanHydrated' in window)
     await expect(page.locator('main h1')).toHaveCount(1)
-    // Before the site goes: the page still fetches what comes next.
+    // The proxy must not stop while the page still loads the likely next pages.
     await page.waitForLoadState('networkidle')
     await page.goto('about:blank')
   })

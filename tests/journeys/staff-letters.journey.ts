@@ -1,13 +1,13 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, alsoOnPhone, signIn, test } from './fixtures.ts'
 
-// The letter's frame runs no script: not the one either by which this journey looks into it.
-test.use({ mayBeSaid: /Blocked script execution in 'about:srcdoc'/ })
+// The letter's frame runs no scripts, including those with which this journey reads it.
+test.use({ allowedConsole: /Blocked script execution in 'about:srcdoc'/ })
 
 test(
   'an administrator reads the letter somebody asked for, and the log says so',
-  phoneToo,
+  alsoOnPhone,
   async ({ page }, { project }) => {
-    // One account a viewport: another's letter would stand above this one's.
+    // Each viewport uses its own account: otherwise the other viewport's letter would be listed first.
     const account = project.name === 'phone' ? 'analyst' : 'free'
     const recipient = `${account}@diwan.test`
     await page.request.post('/auth/v1/recover', { data: { email: recipient } })

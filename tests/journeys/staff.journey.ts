@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, phoneToo, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, alsoOnPhone, signIn, test } from './fixtures.ts'
 
 const password = 'the dhow leaves before the sun'
-/** A name that would run, were it ever written into a page as anything but text. */
+/** A name that would run as code if a page rendered it as anything but text. */
 const hostileName = '<img src=x onerror="document.title=\'run\'">{{7*7}}'
 
-async function headersOf(request: APIRequestContext, email: string, secret: string) {
+async function signInHeaders(request: APIRequestContext, email: string, secret: string) {
   const answer = await request.post('/auth/v1/token?grant_type=password', {
     data: { email, password: secret },
   })
@@ -14,7 +14,7 @@ async function headersOf(request: APIRequestContext, email: string, secret: stri
   return { authorization: `Bearer ${token}` }
 }
 
-/** Opens an account and confirms it with the code of its letter, as read in the outbox. */
+/** Opens an account and confirms it with the code from its letter in the outbox. */
 async function applicant(request: APIRequestContext, page: Page): Promise<string> {
   const email = `applicant-${page.viewportSize()?.width}-${Date.now()}@mail.example`
   await request.post('/auth/v1/signup', {
@@ -24,7 +24,7 @@ async function applicant(request: APIRequestContext, page: Page): Promise<string
       data: { full_name: hostileName, terms_edition: '18.09.2025', of_age: true },
     },
   })
-  const headers = await headersOf(request, 'admin@diwan.test', demonstrationPassword)
+  const headers = await signInHeaders(request, 'admin@diwan.test', demonstrationPassword)
   let code = ''
   await expect(async () => {
     const list = await request.get(`/api/admin/letters?recipient=${encodeURIComponent(email)}`, { headers })
@@ -41,10 +41,10 @@ async function applicant(request: APIRequestContext, page: Page): Promise<string
 
 test(
   'an approver lets somebody in, whose account then opens; a name stays a name',
-  phoneToo,
+  alsoOnPhone,
   async ({ page, request }) => {
     const email = await applicant(request, page)
-    const applicantHeaders = await headersOf(request, email, password)
+    const applicantHeaders = await signInHeaders(request, email, password)
     expect((await request.get('/api/search?q=dubai', { headers: applicantHeaders })).status()).toBe(403)
     await signIn(page, 'management')
     await page.goto('/admin/approvals', { waitUntil: 'networkidle' })
@@ -78,23 +78,27 @@ test('whoever is declined is told why, and is out of the queue', async ({ page, 
   await expect(waiting).toBeHidden()
 })
 
-test('people are found, and a role given and taken is seen at once', phoneToo, async ({ page, request }) => {
-  const email = await applicant(request, page)
-  await signIn(page, 'admin')
-  await page.goto('/admin/people', { waitUntil: 'networkidle' })
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('searchbox', { name: 'Find by name or address' }).fill(email)
-  await expect(page).toHaveURL(/text=applicant/)
-  await page.getByRole('button', { name: email }).click()
-  const sheet = page.getByRole('dialog')
-  await expect(sheet.getByText('Under review')).toBeVisible()
-  await expectAccessible(page)
-  await sheet.getByRole('checkbox', { name: 'Analyst' }).click()
-  await expect(sheet.getByText('Member', { exact: true })).toBeVisible()
-  await sheet.getByRole('checkbox', { name: 'Analyst' }).click()
-  await expect(sheet.getByText('Under review')).toBeVisible()
-})
+test(
+  'people are found, and a role given and taken is seen at once',
+  alsoOnPhone,
+  async ({ page, request }) => {
+    const email = await applicant(request, page)
+    await signIn(page, 'admin')
+    await page.goto('/admin/people', { waitUntil: 'networkidle' })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('searchbox', { name: 'Find by name or address' }).fill(email)
+    await expect(page).toHaveURL(/text=applicant/)
+    await page.getByRole('button', { name: email }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByText('Under review')).toBeVisible()
+    await expectAccessible(page)
+    await sheet.getByRole('checkbox', { name: 'Analyst' }).click()
+    await expect(sheet.getByText('Member', { exact: true })).toBeVisible()
+    await sheet.getByRole('checkbox', { name: 'Analyst' }).click()
+    await expect(sheet.getByText('Under review')).toBeVisible()
+  },
+)
 
 test('an editor enters the portal and not the rooms of others', async ({ page }) => {
   await signIn(page, 'editor')

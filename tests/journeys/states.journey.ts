@@ -5,50 +5,54 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  phoneToo,
+  alsoOnPhone,
   test,
 } from './fixtures.ts'
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Your session is about to end' })
 const disclaimer = (page: Page) => page.getByRole('alertdialog', { name: 'Important disclaimer' })
 
-/** Signs in under a clock that the journey moves. The page is told what the server says before time passes. */
+/** Signs in with a clock that the journey controls. Waits until the page knows the server's end of the session. */
 async function enterWithClock(page: Page, account: string): Promise<void> {
   await page.clock.install()
   await enter(page, account)
-  await keepTokens(page)
-  // A pointer that comes into the window has not moved yet.
+  await extendTokens(page)
+  // The first pointer event enters the window and does not count as movement.
   await page.mouse.move(100, 100)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('diwan.session-end'))).not.toBeNull()
 }
 
 /**
- * The server's clock is not moved: to the page each of its tokens would have run out, so that it would ask for another
- * with every call. Two tabs that do so at once overtake each other, which ends a session for safety.
+ * Extends the tokens in the browser to a day. The server's clock does not move, so after a fast-forward each
+ * token would look expired and every call would refresh it. Two tabs that refresh at once would reuse a refresh
+ * token, which ends the session for safety.
  */
-async function keepTokens(page: Page): Promise<void> {
-  const lasting = (session: object) => ({ ...session, expires_at: Date.now() / 1000 + 24 * 3600 })
+async function extendTokens(page: Page): Promise<void> {
+  const withLateExpiry = (session: object) => ({ ...session, expires_at: Date.now() / 1000 + 24 * 3600 })
   await page.context().route('**/auth/v1/token?*', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: lasting(await answer.json()) })
+    await route.fulfill({ response: answer, json: withLateExpiry(await answer.json()) })
   })
   const key = 'diwan.session'
   const session = await page.evaluate((name) => localStorage.getItem(name), key)
-  const kept = JSON.stringify(lasting(JSON.parse(session ?? '')))
-  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, kept] as const)
+  const stored = JSON.stringify(withLateExpiry(JSON.parse(session ?? '')))
+  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, stored] as const)
 }
 
-/** Every call of these addresses from now on, with what was sent. */
-function calls(context: BrowserContext, address: RegExp): { url: string; sent: Record<string, unknown> }[] {
-  const made: { url: string; sent: Record<string, unknown> }[] = []
+/** Records every call to these addresses from now on, with its body. */
+function recordCalls(
+  context: BrowserContext,
+  address: RegExp,
+): { url: string; sent: Record<string, unknown> }[] {
+  const calls: { url: string; sent: Record<string, unknown> }[] = []
   context.on('request', (request) => {
-    if (address.test(request.url())) made.push({ url: request.url(), sent: request.postDataJSON() })
+    if (address.test(request.url())) calls.push({ url: request.url(), sent: request.postDataJSON() })
   })
-  return made
+  return calls
 }
 
 test.describe('the end of a session', () => {
-  test('staff are warned five minutes before it, and go on', phoneToo, async ({ page }) => {
+  test('staff are warned five minutes before it, and go on', alsoOnPhone, async ({ page }) => {
     await enterWithClock(page, 'admin')
     await page.clock.fastForward('24:50')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -82,8 +86,8 @@ test.describe('the end of a session', () => {
 
   test('nobody answers: marked offline, signed out, and told why', async ({ page, context }) => {
     await enterWithClock(page, 'editor')
-    const offline = calls(context, /mark_user_offline/)
-    const logout = calls(context, /auth\/v1\/logout/)
+    const offline = recordCalls(context, /mark_user_offline/)
+    const logout = recordCalls(context, /auth\/v1\/logout/)
     await page.clock.fastForward('29:50')
     await expect(warning(page).getByRole('timer')).toHaveText(/^0:(10|0\d)$/)
     await page.clock.fastForward('00:11')
@@ -107,7 +111,7 @@ test.describe('the end of a session', () => {
   })
 
   test('members have two hours, and may sign out in the dialog', async ({ page, context }) => {
-    const acts = calls(context, /track-user-session/)
+    const acts = recordCalls(context, /track-user-session/)
     await enterWithClock(page, 'manager')
     await page.clock.fastForward('01:54:50')
     await expect(warning(page)).toBeHidden()
@@ -134,7 +138,7 @@ test.describe('the end of a session', () => {
       await expect.poll(known).not.toBe(before)
       await page.clock.fastForward('10:00')
       await expect(warning(page)).toBeHidden()
-      // A little more than is due: each tab's clock stands still while its timers run.
+      // Slightly more than the due time: each tab's clock stands still while its timers run.
       await page.clock.fastForward('15:05')
       await expect(warning(page)).toBeVisible()
       await expect(warning(other)).toBeVisible()
@@ -149,7 +153,7 @@ test.describe('the end of a session', () => {
   })
 
   test.describe('when it cannot be put off', () => {
-    test.use({ mayBeSaid: /ERR_FAILED/ })
+    test.use({ allowedConsole: /ERR_FAILED/ })
 
     test('that is said, and the dialog stays', async ({ page }) => {
       await enterWithClock(page, 'editor')
@@ -169,15 +173,15 @@ test('presence is told on coming, then every five minutes; acts every two, five 
   page,
   context,
 }) => {
-  const updates = calls(context, /update_user_presence/)
-  const acts = calls(context, /track-user-session/)
+  const updates = recordCalls(context, /update_user_presence/)
+  const acts = recordCalls(context, /track-user-session/)
   await enterWithClock(page, 'investor_pro')
-  const told = (action: string) => acts.filter(({ sent }) => sent.action === action).length
-  await expect.poll(() => told('login')).toBe(1)
+  const countCalls = (action: string) => acts.filter(({ sent }) => sent.action === action).length
+  await expect.poll(() => countCalls('login')).toBe(1)
   expect(updates).toHaveLength(1)
   expect(updates[0]?.sent).toMatchObject({ _current_page: '/dashboard' })
   await page.clock.fastForward('00:06')
-  const before = told('activity')
+  const before = countCalls('activity')
   const move = async (at: number) => {
     await page.clock.fastForward('00:02')
     await page.mouse.move(300 + at, 300 + at)
@@ -185,14 +189,14 @@ test('presence is told on coming, then every five minutes; acts every two, five 
   await page.clock.fastForward('02:10')
   await move(1)
   await page.clock.fastForward('00:04')
-  expect(told('activity')).toBe(before)
+  expect(countCalls('activity')).toBe(before)
   await page.clock.fastForward('00:02')
-  await expect.poll(() => told('activity')).toBe(before + 1)
+  await expect.poll(() => countCalls('activity')).toBe(before + 1)
   await move(20)
   await page.clock.fastForward('00:30')
-  expect(told('activity')).toBe(before + 1)
+  expect(countCalls('activity')).toBe(before + 1)
   await page.clock.fastForward('01:31')
-  await expect.poll(() => told('activity')).toBe(before + 2)
+  await expect.poll(() => countCalls('activity')).toBe(before + 2)
   expect(updates).toHaveLength(1)
   await page.clock.fastForward('01:30')
   await move(40)
@@ -212,7 +216,7 @@ test('the dot is green, yellow after ten minutes, and green with the first sign'
 })
 
 test('a login is counted once: not again by a reload, nor by another tab', async ({ page, context }) => {
-  const counted = calls(context, /increment_user_login_count/)
+  const counted = recordCalls(context, /increment_user_login_count/)
   await enterOnScreen(page, 'editor')
   const settled = page.waitForResponse('**/api/session')
   await page.reload()
@@ -229,7 +233,7 @@ test('at a fourth sign-in the disclaimer is shown, closes by itself and does not
   context,
 }) => {
   test.setTimeout(120_000)
-  const shown = calls(context, /mark_disclaimer_shown/)
+  const shown = recordCalls(context, /mark_disclaimer_shown/)
   for (let sitting = 0; sitting < 4; sitting += 1) {
     const login = await enterOnScreen(page, 'newcomer')
     if (login % 4 === 0) break
@@ -256,30 +260,34 @@ test('at a fourth sign-in the disclaimer is shown, closes by itself and does not
   await expect(disclaimer(page)).toBeHidden()
 })
 
-test('the disclaimer may be kept open and closed with a press, by everyone', phoneToo, async ({ page }) => {
-  await page.route(/api\/session|track-user-session/, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), disclaimerDue: true } })
-  })
-  await enter(page, 'admin')
-  await expect(disclaimer(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Keep open' }).click()
-  await expect(disclaimer(page).getByText('Stays open until you close it')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Got it!' })).toBeEnabled({ timeout: 8000 })
-  await expect(disclaimer(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.keyboard.press('Escape')
-  await expect(disclaimer(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Got it!' }).click()
-  await expect(disclaimer(page)).toBeHidden()
-})
+test(
+  'the disclaimer may be kept open and closed with a press, by everyone',
+  alsoOnPhone,
+  async ({ page }) => {
+    await page.route(/api\/session|track-user-session/, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), disclaimerDue: true } })
+    })
+    await enter(page, 'admin')
+    await expect(disclaimer(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Keep open' }).click()
+    await expect(disclaimer(page).getByText('Stays open until you close it')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Got it!' })).toBeEnabled({ timeout: 8000 })
+    await expect(disclaimer(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Escape')
+    await expect(disclaimer(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Got it!' }).click()
+    await expect(disclaimer(page)).toBeHidden()
+  },
+)
 
 test.describe('under review', () => {
-  // What is asked for by the frame that opens is refused by the server, which was told of no role.
-  test.use({ mayBeSaid: /status of 403/ })
+  // The opening page sends calls that the server refuses, because the account has no role.
+  test.use({ allowedConsole: /status of 403/ })
 
-  test('someone under review waits at one screen, which opens by itself', phoneToo, async ({ page }) => {
+  test('someone under review waits at one screen, which opens by itself', alsoOnPhone, async ({ page }) => {
     await page.clock.install()
     await enter(page, 'pending')
     await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
@@ -294,7 +302,8 @@ test.describe('under review', () => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { ...(await answer.json()), roles: ['free'] } })
     })
-    // It looks once a minute from when it was put up, which a busy machine may do after the minute has been moved.
+    // The screen polls once a minute from when it was rendered. On a busy machine that can be after the clock
+    // has moved.
     await expect(async () => {
       await page.clock.fastForward('01:01')
       await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeHidden({ timeout: 3000 })

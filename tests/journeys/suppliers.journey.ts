@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, phoneToo, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, alsoOnPhone, signIn, test } from './fixtures.ts'
 
 const licence = {
   name: 'licence.pdf',
@@ -36,7 +36,7 @@ async function fillContact(page: Page): Promise<void> {
   await page.getByLabel(/I am at least 18 years old/).check()
 }
 
-const told = (page: Page) => page.getByText('One step more: look into your mail')
+const mailNotice = (page: Page) => page.getByText('One step more: look into your mail')
 
 test('a supplier registers step by step, comes back to a draft, and staff find the registration', async ({
   page,
@@ -57,7 +57,7 @@ test('a supplier registers step by step, comes back to a draft, and staff find t
   await expect(page.getByText('Step 4 of 4')).toBeVisible()
   await fillContact(page)
   await page.getByRole('button', { name: 'Send registration' }).click()
-  await expect(told(page)).toBeVisible()
+  await expect(mailNotice(page)).toBeVisible()
 
   await signIn(page, 'editor')
   await page.goto('/admin/suppliers')
@@ -71,14 +71,14 @@ test('a supplier registers step by step, comes back to a draft, and staff find t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a supplier registers in one long form, and filters the directory', phoneToo, async ({ page }) => {
+  test('a supplier registers in one long form, and filters the directory', alsoOnPhone, async ({ page }) => {
     await page.goto('/suppliers/register')
     await fillCompany(page, 'Plumb Test Two')
     await fillWork(page)
     await fillPrices(page)
     await fillContact(page)
     await page.getByRole('button', { name: 'Send registration' }).click()
-    await expect(told(page)).toBeVisible()
+    await expect(mailNotice(page)).toBeVisible()
 
     await page.goto('/suppliers')
     await page.getByLabel('Trade').selectOption('valuer')

@@ -15,7 +15,7 @@ const numberIn = (text: string | null) => Number(/[\d,]+/.exec(text ?? '')?.[0].
 const rows = (page: Page) => page.locator('tr[data-row]')
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 
-/** The count once it is another than before. */
+/** Waits until the count differs from the given one, and returns it. */
 async function countAfter(page: Page, before: number): Promise<number> {
   await expect.poll(async () => numberIn(await results(page).textContent())).not.toBe(before)
   return numberIn(await results(page).textContent())
@@ -27,7 +27,7 @@ async function open(page: Page, search = ''): Promise<number> {
   return numberIn(await results(page).textContent())
 }
 
-/** The choice of a facet and the count that stands beside it. */
+/** The label and the count of a facet's choice. */
 async function choice(line: Locator): Promise<{ name: string; count: number }> {
   const [name = '', count = ''] = await line.locator('span').allTextContents()
   return { name, count: numberIn(count) }
@@ -122,7 +122,7 @@ test.describe('on a laptop', () => {
     await page.reload()
     await expect(page.getByText('GBP/m²').first()).toBeVisible()
 
-    // What is typed is in the money shown; the address has the register's.
+    // The input is in the displayed currency; the address has the register's currency.
     await page.getByLabel('Price, Minimum').fill('1m')
     await page.getByLabel('Price, Minimum').press('Enter')
     await expect(page).toHaveURL(/priceMin=4953020/)

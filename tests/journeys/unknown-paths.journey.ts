@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, openAsMember, signIn, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 
-test.use({ mayBeSaid: /status of 404/ })
+test.use({ allowedConsole: /status of 404/ })
 
 test('an unknown address says so, with the status and a way home', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
@@ -25,7 +25,7 @@ test('an unknown address reached inside the page is reported', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
 })
 
-// Written by the router's generator: every address template of the product.
+// Written by the router's generator: every path template of the product.
 const generated = readFileSync('web/route-tree.gen.ts', 'utf8')
 const templates = [
   ...new Set(
@@ -36,7 +36,7 @@ const templates = [
 ]
 const addressesBelow = templates.map((template) => `${template.replaceAll(/\$\w+/g, 'any-value')}/x/y/z`)
 
-/** One address below the deepest route of each part of the product: those are drawn in a browser. */
+/** One unknown path below the deepest route of each part of the product, to be rendered in a browser. */
 const deepest = [
   ...Map.groupBy(
     addressesBelow.toSorted((a, b) => a.split('/').length - b.split('/').length),
@@ -44,7 +44,7 @@ const deepest = [
   ).values(),
 ].map((group) => group.at(-1) ?? '')
 
-/** Those below pages that only members read, and one of each other kind. */
+/** The paths below member pages, and one of each other kind. */
 const deepestForMembers = deepest.filter(
   (address) =>
     ['/x', '/agents', '/about', '/onboarding'].some((start) => address.startsWith(`${start}/`)) ||
@@ -54,7 +54,7 @@ const deepestForMembers = deepest.filter(
 async function expectNotFound(page: Page, address: string) {
   const heading = page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })
   await expect(heading.filter({ visible: true }), address).toHaveCount(1)
-  // From one point to another: React takes the page over at the first sign of the reader.
+  // Two pointer positions, because the page hydrates at the first movement.
   await page.mouse.move(200, 300)
   await page.mouse.move(240, 340)
   await page.waitForFunction(() => 'diwanHydrated' in window)
@@ -64,7 +64,7 @@ async function expectNotFound(page: Page, address: string) {
 
 test('an address below any route is a 404', async ({ request }) => {
   expect(templates.length).toBeGreaterThan(80)
-  // A kept document of member pages must not answer for an address that stands for nothing.
+  // A cached member document must not be served for an unknown path.
   expect((await request.get('/dashboard')).status()).toBe(200)
   for (const address of addressesBelow) expect((await request.get(address)).status(), address).toBe(404)
 })

@@ -4,18 +4,21 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  phoneToo,
+  alsoOnPhone,
   signIn,
   test,
 } from './fixtures.ts'
 
-/** Every call of these addresses from now on, with what was sent. */
-function calls(context: BrowserContext, address: RegExp): { url: string; sent: Record<string, unknown> }[] {
-  const made: { url: string; sent: Record<string, unknown> }[] = []
+/** Records every call to these addresses from now on, with its body. */
+function recordCalls(
+  context: BrowserContext,
+  address: RegExp,
+): { url: string; sent: Record<string, unknown> }[] {
+  const calls: { url: string; sent: Record<string, unknown> }[] = []
   context.on('request', (request) => {
-    if (address.test(request.url())) made.push({ url: request.url(), sent: request.postDataJSON() })
+    if (address.test(request.url())) calls.push({ url: request.url(), sent: request.postDataJSON() })
   })
-  return made
+  return calls
 }
 
 test.describe('after paying', () => {
@@ -28,11 +31,11 @@ test.describe('after paying', () => {
     ).toBeVisible()
   })
 
-  test('a newcomer is welcomed to the plan, whose name is one of ours', phoneToo, async ({ page }) => {
+  test('a newcomer is welcomed to the plan, whose name is one of ours', alsoOnPhone, async ({ page }) => {
     await enter(page, 'newcomer')
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (!request.isNavigationRequest()) asked.push(`${request.url()} ${request.postData() ?? ''}`)
+      if (!request.isNavigationRequest()) requests.push(`${request.url()} ${request.postData() ?? ''}`)
     })
     for (const [query, plan, session] of [
       ['?session_id=cs_test_1&plan_name=Investor%20Pro', 'Investor Pro', 'cs_test_1'],
@@ -56,7 +59,7 @@ test.describe('after paying', () => {
       'href',
       '/onboarding?payment_success=true',
     )
-    expect(asked.filter((line) => /cs_test_1|plan_name|Admin|for%20life/.test(line))).toEqual([])
+    expect(requests.filter((line) => /cs_test_1|plan_name|Admin|for%20life/.test(line))).toEqual([])
     const me = page.waitForResponse('**/api/me')
     await page.getByRole('link', { name: 'Skip for now' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
@@ -70,7 +73,7 @@ test.describe('after paying', () => {
   })
 
   test.describe('when it cannot be verified', () => {
-    test.use({ mayBeSaid: /status of 500/ })
+    test.use({ allowedConsole: /status of 500/ })
 
     test('that is said, with another try', async ({ page }) => {
       await enter(page, 'newcomer')
@@ -91,7 +94,7 @@ test('a page that was looked at for more than three seconds is told when it is l
   page,
   context,
 }) => {
-  const visits = calls(context, /track-page-visit/)
+  const visits = recordCalls(context, /track-page-visit/)
   await page.clock.install()
   await page.goto('/disclaimer?q=a+name')
   await page.mouse.move(100, 100)
@@ -117,7 +120,7 @@ test('a page that was looked at for more than three seconds is told when it is l
 })
 
 test('the landing page tells every five minutes that it is still read', async ({ page, context }) => {
-  const beats = calls(context, /\/api\/track-page-visit/)
+  const beats = recordCalls(context, /\/api\/track-page-visit/)
   await page.clock.install()
   await page.goto('/')
   const opened = page.waitForRequest('**/functions/v1/track-page-visit')
@@ -133,7 +136,7 @@ test('the landing page tells every five minutes that it is still read', async ({
 })
 
 test('how fast a page came is reported three seconds after it did', async ({ page, context }) => {
-  const reports = calls(context, /page-performance/)
+  const reports = recordCalls(context, /page-performance/)
   await page.goto('/auth', { waitUntil: 'load' })
   await expect.poll(() => reports.length, { timeout: 10_000 }).toBe(1)
   expect(reports[0]?.sent).toMatchObject({ pagePath: '/auth', loadMs: expect.any(Number) })

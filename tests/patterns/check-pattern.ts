@@ -1,14 +1,14 @@
 import { checkSync } from 'recheck'
 import type { Pattern } from './find-patterns.ts'
 
-// The engine in JavaScript, on every platform the same; the default one starts a binary.
+// The JavaScript engine runs alike on every platform; the default engine starts a binary.
 process.env['RECHECK_SYNC_BACKEND'] = 'pure'
 
-/** Why a pattern is not safe; null for one whose time grows with the length of the text and no faster. */
+/** Why a pattern is unsafe, or null if its matching time grows linearly with the text. */
 export function patternFault({ source, flags, places }: Pattern): string | null {
-  // The seed keeps the answer for patterns that can only be tried at random.
-  const found = checkSync(source, flags, { timeout: 120_000, randomSeed: 1 })
-  if (found.status === 'safe') return null
-  const why = found.status === 'vulnerable' ? found.complexity.summary : 'cannot be decided, simplify it'
+  // A fixed seed makes the result repeatable for patterns that can only be fuzzed.
+  const result = checkSync(source, flags, { timeout: 120_000, randomSeed: 1 })
+  if (result.status === 'safe') return null
+  const why = result.status === 'vulnerable' ? result.complexity.summary : 'cannot be decided, simplify it'
   return `/${source}/${flags} at ${places.join(', ')}: ${why}`
 }

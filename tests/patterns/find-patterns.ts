@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'vite'
 
 export type Pattern = { source: string; flags: string; places: string[] }
 
-/** Every regular expression that the product writes down, and every place that makes one of a text. */
+/** Finds every regular expression literal of the product, and every place that builds one from a string. */
 export function findPatterns(): { patterns: Pattern[]; constructors: string[] } {
   const files = globSync('{domain,contract,server,web}/**/*.{ts,tsx}', {
     exclude: (name) => name === 'paraglide' || name.endsWith('.gen.ts') || name.endsWith('.test.ts'),
@@ -17,9 +17,9 @@ export function findPatterns(): { patterns: Pattern[]; constructors: string[] } 
       Literal(node) {
         if (!('regex' in node)) return
         const { pattern: source, flags } = node.regex
-        const known = patterns.get(`/${source}/${flags}`) ?? { source, flags, places: [] }
-        known.places.push(place(node.start))
-        patterns.set(`/${source}/${flags}`, known)
+        const entry = patterns.get(`/${source}/${flags}`) ?? { source, flags, places: [] }
+        entry.places.push(place(node.start))
+        patterns.set(`/${source}/${flags}`, entry)
       },
       Identifier(node) {
         if (node.name === 'RegExp' && /^\s*\(/.test(code.slice(node.end, node.end + 20)))

@@ -1,4 +1,5 @@
-// Checks every pattern anew, which takes minutes, and writes the safe ones down: node tests/patterns/write-safe-patterns.ts
+// Checks every pattern again, which takes minutes, and writes the list of safe ones: node
+// tests/patterns/write-safe-patterns.ts
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { patternFault } from './check-pattern.ts'

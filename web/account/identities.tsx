@@ -7,7 +7,7 @@ import { authClient } from '#web/session/session.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { formatDate } from '#web/format/format.ts'
-import { factorFailure, failureOfCode } from '#web/proof/factor-failure.ts'
+import { factorFailure, factorCodeFailure } from '#web/proof/factor-failure.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { Matter } from './settings-page.tsx'
 import { services, signInMeans } from '#web/proof/sign-in-means.ts'
@@ -146,5 +146,5 @@ function failureInAddress(): string | null {
   const code = brought.get('error_code')
   if (code === null) return null
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
-  return failureOfCode(code)
+  return factorCodeFailure(code)
 }

@@ -26,7 +26,7 @@ const directory: StaffDirectoryConfig<AgentEntry, StaffAgent> = {
   suspend: (agentId, reason) => api.agents.suspend({ params: { agentId }, body: { reason } }),
   title: m.agents_staff_list,
   count: (count) => m.agents_count({ count }),
-  nameOf: ({ entry }) => entry.fullName,
+  getName: ({ entry }) => entry.fullName,
   licence: m.agents_licence,
   filter: () => ({
     name: 'city',

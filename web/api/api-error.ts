@@ -1,14 +1,14 @@
 import type { Problem } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** Every way a call can end without an answer. OFFLINE is the one that the server cannot tell of. */
+/** Every reason for which a call can fail. OFFLINE is the only one that does not come from the server. */
 export type FailureCode = ErrorCode | 'OFFLINE'
 
-/** A call that failed. `reference` finds the line in the server's log. */
+/** A failed call. `reference` identifies the line in the server's log. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: FailureCode
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status, or 0 if there was no response. */
   readonly status: number
   readonly detail: string | undefined
   readonly reference: string | undefined

@@ -1,10 +1,10 @@
 import { m } from '#web/paraglide/messages.js'
 import type { FailureCode } from './api-error.ts'
 
-/** What happened, and the way out of it. */
+/** What happened, and what the user can do. */
 export type ErrorText = { title: () => string; way: () => string }
 
-/** The words of every failure; one without words does not compile. */
+/** The text of every failure. A failure without a text does not compile. */
 export const errorText = {
   INVALID_INPUT: { title: m.errors_invalid_input, way: m.errors_invalid_input_way },
   SIGN_IN_REQUIRED: { title: m.errors_sign_in_required, way: m.errors_sign_in_required_way },
@@ -26,7 +26,10 @@ export const errorText = {
   TOO_LARGE: { title: m.errors_too_large, way: m.errors_too_large_way },
   QUOTA_EXCEEDED: { title: m.errors_quota_exceeded, way: m.errors_quota_exceeded_way },
   UNSUPPORTED_TYPE: { title: m.errors_unsupported_type, way: m.errors_unsupported_type_way },
-  FORMAT_NOT_RECOGNISED: { title: m.errors_format_not_recognised, way: m.errors_format_not_recognised_way },
+  FORMAT_NOT_RECOGNISED: {
+    title: m.errors_format_not_recognised,
+    way: m.errors_format_not_recognised_way,
+  },
   TOO_MANY_REQUESTS: { title: m.errors_too_many_requests, way: m.errors_too_many_requests_way },
   TOO_MANY_EXPORTS: { title: m.errors_too_many_exports, way: m.errors_too_many_exports_way },
   INTERNAL: { title: m.errors_internal, way: m.errors_internal_way },

@@ -1,16 +1,18 @@
 import type { Problem } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 
-/** What a failed answer tells of itself. Whoever answered may not be our server: nothing is taken for granted. */
+/**
+ * Parses the body of a failed response. It may come from a proxy and not from our server, so every field is checked.
+ */
 export function parseProblem(answer: unknown): Partial<Problem> & { code: ErrorCode } {
-  const told = new Map(typeof answer === 'object' && answer !== null ? Object.entries(answer) : [])
+  const body = new Map(typeof answer === 'object' && answer !== null ? Object.entries(answer) : [])
   const text = (name: string) => {
-    const value: unknown = told.get(name)
+    const value: unknown = body.get(name)
     return typeof value === 'string' ? { [name]: value } : {}
   }
-  const fields: unknown = told.get('fields')
+  const fields: unknown = body.get('fields')
   return {
-    code: Object.keys(errors).find((name): name is ErrorCode => name === told.get('code')) ?? 'INTERNAL',
+    code: Object.keys(errors).find((name): name is ErrorCode => name === body.get('code')) ?? 'INTERNAL',
     ...text('detail'),
     ...text('reference'),
     ...(Array.isArray(fields) ? { fields: fields.filter(isField) } : {}),

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 
 const { freshMs, keptMs, queryRetries, mutationRetries } = limits.cache
 
-/** The memory of answers. On the server nothing is collected: a timer there would outlive its page. */
+/** Creates the query cache. On the server it is not garbage-collected: the timer would outlive the page. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** An answer of 400 to 499 stays the same however often it is asked for. */
+/** Whether the server refused the call (400 to 499). A retry would give the same result. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts'
 import { errorText } from './error-text.ts'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 
-/** A part of a page that could not be read: what happened, and another try. */
+/** An error in place of a part of a page that failed to load, with a retry button. */
 export function ReadFailure({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   const failure = error instanceof ApiError ? error : new ApiError('INTERNAL')
   const { title, way } = errorText[failure.code]

@@ -14,10 +14,10 @@ type Part<E, K extends string> =
       : { [P in K]: z.input<S> }
     : unknown
 
-/** What a call of this endpoint takes: `{ params, query, body }`, as far as it has them. */
+/** The input of an endpoint: `{ params, query, body }`, each only if the endpoint defines it. */
 export type CallInput<E extends Endpoint> = AnyInput & Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
 
-/** What it answers; the whole response for one that streams. */
+/** The output of an endpoint; the raw response if it streams. */
 export type CallOutput<E extends Endpoint> = E extends { stream: string }
   ? Response
   : E extends { response: infer R extends z.ZodType }
@@ -29,27 +29,30 @@ type Arguments<E extends Endpoint> =
     ? [input?: CallInput<E>, signal?: AbortSignal]
     : [input: CallInput<E>, signal?: AbortSignal]
 
-/** What a browser has to know of an endpoint: the contract without its schemas. `of` is there for the compiler alone. */
+/**
+ * The part of an endpoint that the browser needs: the contract without its schemas. `of` exists for the type checker
+ * only.
+ */
 export type Wire<E extends Endpoint = Endpoint> = Pick<Endpoint, 'method' | 'url'> & {
   isStream?: true
-  /** Whether there is a body in the answer. */
+  /** Whether the response has a body. */
   answers?: true
   of?: E
 }
 
-export type Call<E extends Endpoint> = ((...given: Arguments<E>) => Promise<CallOutput<E>>) & {
+export type Call<E extends Endpoint> = ((...args: Arguments<E>) => Promise<CallOutput<E>>) & {
   endpoint: Wire<E>
 }
 
 let accessToken: () => Promise<string | null> = () => Promise.resolve(null)
 
-/** Where calls get their access token; sign-in registers it, so that nobody else loads its client. */
-export function authorizeWith(source: typeof accessToken): void {
+/** Sets where calls get their access token. Sign-in registers it, so other pages do not load the auth client. */
+export function setAccessTokenSource(source: typeof accessToken): void {
   accessToken = source
 }
 
-/** Takes a call to the server. */
-export type Way = (
+/** Sends a call to the server. */
+export type Transport = (
   path: string,
   call: {
     method: Endpoint['method']
@@ -59,29 +62,29 @@ export type Way = (
   },
 ) => Promise<Response>
 
-let way: Way = (path, call) => fetch(path, call)
+let transport: Transport = (path, call) => fetch(path, call)
 
-/** Where calls go from now on, where there is no network between: a page that the server renders asks it directly. */
-export function callThrough(other: Way): void {
-  way = other
+/** Replaces the transport. When the server renders a page, calls go directly to its handlers instead of the network. */
+export function setTransport(newTransport: Transport): void {
+  transport = newTransport
 }
 
-let held: Promise<void> | undefined
+let hold: Promise<void> | undefined
 
 /**
- * Holds back the calls that come from now on, until what it answers is called: while a session is being ended and its
- * page left, whatever that page goes on asking would be refused. A call given up meanwhile is never made.
+ * Delays new calls until the returned function is called. Used while a session ends and its page closes, because
+ * calls of that page would be refused. A call aborted during the delay is never sent.
  */
 export function holdCalls(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  held = promise
+  hold = promise
   return () => {
-    if (held === promise) held = undefined
+    if (hold === promise) hold = undefined
     resolve()
   }
 }
 
-/** Calls an endpoint of the contract; throws ApiError, or the reason of the signal when it is aborted. */
+/** Calls an endpoint of the contract. Throws ApiError, or the signal's reason if it is aborted. */
 export function send<E extends Endpoint>(
   endpoint: Wire<E>,
   input: CallInput<E>,
@@ -90,20 +93,22 @@ export function send<E extends Endpoint>(
   return exchange(endpoint, input, signal)
 }
 
-/** The answer as it was sent: the contract's schemas hold at the server that writes it and are not shipped to browsers. */
+/**
+ * Returns the body as sent. The server validates it against the contract's schemas, which are not shipped to
+ * browsers.
+ */
 async function exchange(endpoint: Wire, { params, query, body }: AnyInput, signal?: AbortSignal) {
-  // One hold may follow on the other.
-  // oxlint-disable-next-line no-await-in-loop
-  while (held) await held
+  // oxlint-disable-next-line no-await-in-loop -- a second hold may begin while the first ends
+  while (hold) await hold
   signal?.throwIfAborted()
   const headers = new Headers()
-  // Of a form the browser itself writes the type, with the mark that parts its fields.
-  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', mediaTypeOf(body))
+  // For a form the browser sets the type itself, including the multipart boundary.
+  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', contentType(body))
   const token = await accessToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
-  // What arrives or is looked after by itself must not keep the session of someone who has left alive.
+  // Background calls must not extend the session of a user who has left.
   if (isUntouched()) headers.set(backgroundHeader, '1')
-  const response = await way(addressOf(endpoint, params, query), {
+  const response = await transport(buildUrl(endpoint, params, query), {
     method: endpoint.method,
     headers,
     ...(body === undefined
@@ -114,44 +119,47 @@ async function exchange(endpoint: Wire, { params, query, body }: AnyInput, signa
     signal?.throwIfAborted()
     throw new ApiError('OFFLINE', { detail: cause instanceof Error ? cause.message : 'no answer' })
   })
-  if (!response.ok) throw await failureOf(response)
+  if (!response.ok) throw await readError(response)
   return endpoint.isStream ? response : endpoint.answers ? await response.json() : undefined
 }
 
-/** What a form holds: a list where a name comes more than once, nothing where it is empty. */
+/** The fields of a form: a list for a repeated name; empty fields are omitted. */
 export type Fields = Record<string, string | string[]>
 
-/** Sends what a form holds to an endpoint that takes forms; the server judges it, as it does without a script. */
+/**
+ * Sends form fields to an endpoint that accepts forms. The server validates them as it does for a form sent without
+ * scripts.
+ */
 export function sendFields<E extends Endpoint>(endpoint: Wire<E>, fields: Fields): Promise<CallOutput<E>> {
   return exchange(endpoint, { body: fields })
 }
 
-/** Sends a form with its file to an endpoint that takes one; the server judges it, as it does without a script. */
+/** Sends a form with a file to an endpoint that accepts one. The server validates it as it does without scripts. */
 export function sendForm<E extends Endpoint>(endpoint: Wire<E>, form: FormData): Promise<CallOutput<E>> {
   return exchange(endpoint, { body: form })
 }
 
-/** A file goes as it is; anything else as JSON. */
-function mediaTypeOf(body: unknown): string {
+/** A file is sent as is, everything else as JSON. */
+function contentType(body: unknown): string {
   return body instanceof Blob ? 'application/octet-stream' : 'application/json'
 }
 
-function addressOf({ url }: Wire, params: object = {}, query: object = {}): string {
-  const given = new Map(Object.entries(params))
-  const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name))))
+function buildUrl({ url }: Wire, params: object = {}, query: object = {}): string {
+  const values = new Map(Object.entries(params))
+  const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-async function failureOf(response: Response): Promise<ApiError> {
+async function readError(response: Response): Promise<ApiError> {
   const problem = parseProblem(await response.json().catch(() => null))
   return new ApiError(problem.code, { ...problem, status: response.status })
 }
 
-/** An endpoint as a function that also says where it goes. */
+/** An endpoint as a function, with the endpoint as its property. */
 export function call<E extends Endpoint>(endpoint: Wire<E>): Call<E> {
-  const made = (...[input, signal]: Arguments<E>) => exchange(endpoint, input ?? {}, signal)
-  made.endpoint = endpoint
-  return made
+  const callEndpoint = (...[input, signal]: Arguments<E>) => exchange(endpoint, input ?? {}, signal)
+  callEndpoint.endpoint = endpoint
+  return callEndpoint
 }

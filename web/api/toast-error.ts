@@ -2,7 +2,7 @@ import { toast } from '#web/ui/overlays/toast-store.ts'
 import { ApiError } from './api-error.ts'
 import { errorText } from './error-text.ts'
 
-/** Says in a toast what went wrong with a call and the way out of it. */
+/** Shows a failed call in a toast: what happened, and what the user can do. */
 export function toastError(error: unknown): void {
   const failure = error instanceof ApiError ? error : new ApiError('INTERNAL')
   const { title, way } = errorText[failure.code]

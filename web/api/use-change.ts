@@ -4,17 +4,19 @@ import { toast, type ToastNotice } from '#web/ui/overlays/toast-store.ts'
 
 export type ChangeAction<Input> = (input: Input) => Promise<unknown>
 
-/** What is said when it is done, null for nothing, and what follows. */
+/** The toast after success (null for none), and a callback. */
 export type ChangeFeedback = { done: string | ToastNotice | null; onDone?: () => void }
 
-/** Does something and says so, or what went wrong; either way what it may have changed is read anew. */
+/**
+ * A mutation that shows a toast on success or failure. In both cases it reloads the queries that it may have changed.
+ */
 export function useChange<Input = void>(
-  act: ChangeAction<Input>,
+  action: ChangeAction<Input>,
   { done, onDone, changed }: ChangeFeedback & { changed: readonly QueryKey[] },
 ) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: act,
+    mutationFn: action,
     retry: false,
     onSuccess: () => {
       if (done !== null) toast(typeof done === 'string' ? { title: done } : done)

@@ -1,41 +1,41 @@
 import { isDue } from '#domain/presence/throttle.ts'
 import { limits } from '#domain/limits.ts'
 
-const noticedEveryMs = 1000
+const throttleMs = 1000
 
-// Opening the page was an act.
+// Opening the page counts as activity.
 let lastAt = new Date()
 const listeners = new Set<() => void>()
 
-/** When the reader last did something in this tab. */
+/** The time of the user's last activity in this tab. */
 export function lastActivityAt(): Date {
   return lastAt
 }
 
-/** Whether what the page does now is its own doing: nobody has touched it for a minute. */
+/** Whether the tab has had no input for a minute, so calls come from the page itself. */
 export function isUntouched(): boolean {
   return isDue(lastAt, new Date(), limits.presence.untouchedMs)
 }
 
-/** Calls back when the reader does something in this tab, at most once a second; the answer stops it. */
+/** Calls back on user activity in this tab, at most once a second. Returns a function that unsubscribes. */
 export function onActivity(call: () => void): () => void {
   listeners.add(call)
   return () => void listeners.delete(call)
 }
 
-function notice(event: Event): void {
+function onInput(event: Event): void {
   if (!event.isTrusted) return
-  // Browsers say that the pointer moved when the page moved under it.
+  // Browsers also report pointer movement when the page scrolls under the pointer.
   if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY)
     return
   const now = new Date()
-  if (!isDue(lastAt, now, noticedEveryMs)) return
+  if (!isDue(lastAt, now, throttleMs)) return
   lastAt = now
   for (const call of listeners) call()
 }
 
-// No 'scroll': pages scroll by themselves too.
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']
+// Without 'scroll': pages also scroll by themselves.
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove']
 
 if (typeof window !== 'undefined')
-  for (const sign of signs) window.addEventListener(sign, notice, { passive: true, capture: true })
+  for (const name of activityEvents) window.addEventListener(name, onInput, { passive: true, capture: true })

@@ -1,4 +1,4 @@
-/** The button that was pressed before React was there, kept by the page's first script (server/web/head.ts). */
+/** The button that was clicked before hydration, recorded by the page's first script (server/web/head.ts). */
 declare global {
   interface Window {
     diwanEarlyClick?: HTMLElement | null | undefined
@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Presses once more what was pressed too early, if it still stands there: after React's present work, since a press makes
- * it take over the part of the page that was pressed, which it cannot do in the midst of that.
+ * Repeats a click that came before hydration, if the button still exists. Waits for React's current work, because a
+ * click hydrates the part of the page it hits, which React cannot do while it renders.
  */
 export function repeatEarlyClick(): void {
   const button = window.diwanEarlyClick

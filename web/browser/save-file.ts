@@ -1,11 +1,11 @@
-/** Hands a finished file to the browser, which saves it under this name. */
+/** Saves a finished file under this name, through the browser's download. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The download has taken hold of the content by the next turn of the loop in every browser but Safari.
+  // Every browser but Safari reads the content before the next turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
@@ -16,8 +16,8 @@ export function saveText(name: string, type: string, text: string): void {
 type Download = { signal: AbortSignal; onBytes: (received: number) => void }
 
 /**
- * Saves the body of an answer and returns its length in bytes. It runs through a counter straight into a blob, which
- * browsers keep on disk when it is large; no part of it becomes text here. Throws the abort's reason.
+ * Saves the body of a response and returns its length in bytes. The body streams through a counter into a blob, which
+ * browsers keep on disk if it is large; it is never decoded as text. Throws the abort reason.
  */
 export async function saveResponse(
   name: string,

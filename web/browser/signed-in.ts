@@ -1,14 +1,14 @@
 import { useBrowserValue } from './use-browser-value.ts'
 
-/** Where this browser keeps its session. */
+/** The localStorage key of the session. */
 export const sessionKey = 'diwan.session'
 
-/** Whether this browser holds a session at all, told without loading the client. */
+/** Whether this browser stores a session, checked without loading the auth client. */
 export function mayBeSignedIn(): boolean {
   return window.localStorage.getItem(sessionKey) !== null
 }
 
-/** The same for what is drawn; the server, which draws for everyone, knows of no session. */
+/** `mayBeSignedIn` for rendering. Always false on the server, which renders for everyone. */
 export function useMayBeSignedIn(): boolean {
   return useBrowserValue(mayBeSignedIn, false)
 }

@@ -6,11 +6,11 @@ export type Theme = (typeof themes)[number]
 const storageKey = 'theme'
 const listeners = new Set<() => void>()
 
-function isTheme(word: string | null): word is Theme {
-  return themes.some((theme) => theme === word)
+function isTheme(text: string | null): text is Theme {
+  return themes.some((theme) => theme === text)
 }
 
-function chosenTheme(): Theme {
+function storedTheme(): Theme {
   const stored = window.localStorage.getItem(storageKey)
   return isTheme(stored) ? stored : 'system'
 }
@@ -28,21 +28,21 @@ function subscribe(listener: () => void): () => void {
 }
 
 function applyTheme(): void {
-  const theme = chosenTheme()
+  const theme = storedTheme()
   const dark =
     theme === 'dark' || (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.classList.toggle('dark', dark)
   for (const listener of listeners) listener()
 }
 
-/** Keeps the choice in this browser and shows it at once, in every tab. To go by the system is to have chosen none. */
+/** Stores the theme in this browser and applies it in every tab. 'system' removes the stored choice. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') window.localStorage.removeItem(storageKey)
   else window.localStorage.setItem(storageKey, theme)
   applyTheme()
 }
 
-/** The theme chosen in this browser. */
+/** The theme selected in this browser. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, chosenTheme, () => 'system')
+  return useSyncExternalStore(subscribe, storedTheme, () => 'system')
 }

@@ -1,25 +1,24 @@
-/** Turns markup of any origin into markup that cannot run anything. */
+/** Turns untrusted markup into markup that cannot run scripts. */
 type Sanitise = (html: string) => string
 
-// Until a sanitiser is there, markup that a library writes as text shows as text: wrong to look at, harmless.
+// Until a sanitiser is registered, markup is escaped and shows as text: ugly but safe.
 let sanitise: Sanitise = (html) => html.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** From now on the page's one policy cleans markup with this instead of refusing it. */
+/** Registers the sanitiser that the page's default policy applies to markup. */
 export function sanitiseWith(sanitiser: Sanitise): void {
   sanitise = sanitiser
 }
 
 const scriptOrigins = new Set<string>()
 
-/** From now on scripts of this address's origin may be put on the page, as far as its content policy lets them. */
+/** Allows scripts from this address's origin, within the content security policy. */
 export function trustScriptOrigin(address: string): void {
   scriptOrigins.add(new URL(address).origin)
 }
 
 /**
- * The page's only way from text to markup or to a script's address, for libraries that know no trusted types.
- * Scripts, the map's worker among them, come from our own origin or from where `trustScriptsOf` was told; text never
- * becomes a script.
+ * Installs the default trusted-types policy, for libraries that do not create their own. Script addresses, including
+ * the map's worker, must be of our own origin or of one passed to `trustScriptOrigin`. Text never becomes a script.
  */
 export function installTrustedTypes(): void {
   window.trustedTypes?.createPolicy('default', {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * What only the browser knows and what does not change while the page stands. The server, and React while it takes its
- * page over, draw `onServer` instead. `read` answers with the same value each time.
+ * A value that only the browser knows and that does not change while the page is open. The server and hydration
+ * render `onServer`. `read` must return the same value each time.
  */
 export function useBrowserValue<T>(read: () => T, onServer: T): T {
   return useSyncExternalStore(neverChanges, read, () => onServer)

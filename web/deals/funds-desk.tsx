@@ -19,7 +19,7 @@ export function FundsDesk({ add }: { add: string }) {
       title={m.deals_title()}
       add={add}
       entries={data.funds}
-      nameOf={({ name }) => name}
+      getName={({ name }) => name}
       fields={(entry) => <FundFields entry={entry} />}
       save={(fundId, given) => api.deals.saveFund({ params: { fundId }, body: fundIn(given) })}
       remove={(fundId) => api.deals.removeFund({ params: { fundId } })}

@@ -8,7 +8,7 @@ const reasons = {
   approver: m.errors_denied_approver,
 }
 
-/** Shown in place of an area that asks for more rights than the person has. */
+/** Shown in place of a page that the person's roles do not allow. */
 export function AccessDenied({ needs }: { needs?: keyof typeof reasons }) {
   return (
     <div className="grid min-h-[70vh] place-content-center p-4">

@@ -8,15 +8,15 @@ import { errorText } from '#web/api/error-text.ts'
 import { isMissingModule, reloadIfAnswered, useReloadWhenAnswered } from './missing-module.ts'
 import { Notice } from './notice.tsx'
 
-/** Stands in for a page that could not be shown: what happened, the way out, and what to quote to us. */
+/** Replaces a page that failed to render: what happened, what to do, and the reference for support. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   const isMissing = isMissingModule(error)
   useReloadWhenAnswered(error)
   const failure = error instanceof ApiError ? error : new ApiError(isMissing ? 'OFFLINE' : 'INTERNAL')
-  const ofDocument = useBrowserValue(documentReference, undefined)
-  const reference = failure.reference ?? ofDocument
+  const serverReference = useBrowserValue(documentReference, undefined)
+  const reference = failure.reference ?? serverReference
   const text = errorText[failure.code]
   const retry = async () => {
     if (isMissing) return reloadIfAnswered()
@@ -50,7 +50,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   )
 }
 
-/** What the server noted when the page failed there. */
+/** The reference that the server put into the document when rendering failed there. */
 function documentReference(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="reference"]')?.content
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-const everyMs = 3000
+const retryEveryMs = 3000
 const reloadedKey = 'diwan.reloaded-for'
 const missing = new WeakSet<object>()
 
 /**
- * Keeps the router from loading the whole page anew when a part of it does not come: with no server to answer, that
- * would put the browser's own error page in the place of ours. The key is the router's note of having done so.
+ * Stops the router from reloading the page when a module fails to load: with the server unreachable, a reload would
+ * show the browser's own error page. The key is where the router notes that it has reloaded.
  */
 export function keepPageWithoutModules(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -15,14 +15,14 @@ export function keepPageWithoutModules(): void {
   })
 }
 
-/** Whether a part of the page did not come: nobody answers, or the server has another version by now. */
+/** Whether a module of the page failed to load: the server is unreachable or runs another version. */
 export function isMissingModule(error: unknown): error is Error {
   return error instanceof Error && missing.has(error)
 }
 
 /**
- * Loads the page anew as soon as the server answers. Where it answers all the time, once for each missing part: should
- * the part still be missing then, the page stays as it is.
+ * Reloads the page as soon as the server responds. If the server responds at once, reloads only once per missing
+ * module; if the module is still missing then, the page stays as it is.
  */
 export function useReloadWhenAnswered(error: unknown): void {
   const message = isMissingModule(error) ? error.message : null
@@ -30,8 +30,9 @@ export function useReloadWhenAnswered(error: unknown): void {
     if (message === null) return
     let timer: ReturnType<typeof setTimeout>
     const look = async (wasAway: boolean) => {
-      if (!(await serverAnswers())) return void (timer = setTimeout(() => void look(true), everyMs))
-      // A server that answers at once has the part or lacks it for good; one that was away is worth another try.
+      if (!(await serverAnswers())) return void (timer = setTimeout(() => void look(true), retryEveryMs))
+      // If the server responds at once, the module is either there or gone for good. If it was unreachable, another
+      // try is useful.
       if (!wasAway && window.sessionStorage.getItem(reloadedKey) === message) return
       window.sessionStorage.setItem(reloadedKey, message)
       window.location.reload()
@@ -41,7 +42,7 @@ export function useReloadWhenAnswered(error: unknown): void {
   }, [message])
 }
 
-/** Loads the page anew when the server answers, however often that was done before; it stays when nobody does. */
+/** Reloads the page if the server responds, however often that was done before. Does nothing if it does not respond. */
 export async function reloadIfAnswered(): Promise<void> {
   if (await serverAnswers()) window.location.reload()
 }

@@ -4,7 +4,10 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Notice } from './notice.tsx'
 
-/** The server notes addresses it was asked for itself; this one notes those that a link inside the page led to. */
+/**
+ * The server logs unknown paths that it was requested itself. This page reports those reached by links inside the
+ * app.
+ */
 export function NotFoundPage({ report }: { report: (path: string) => Promise<void> }) {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -23,7 +26,7 @@ export function NotFoundPage({ report }: { report: (path: string) => Promise<voi
   )
 }
 
-/** The path the server itself answered in this tab. */
+/** The path that the server answered when this tab loaded. */
 function landedOn(): string {
   const [entry] = performance.getEntriesByType('navigation')
   return entry ? new URL(entry.name).pathname : ''

@@ -3,7 +3,7 @@ import { Mashrabiya } from '#web/ui/layout/mashrabiya.tsx'
 
 type Props = { kicker?: string; title: string; role?: 'alert'; children: ReactNode }
 
-/** A page with one thing to say; whoever puts it up knows whether it stands inside a `main` already. */
+/** A page with a single message. It has no `main` of its own; the caller adds one if needed. */
 export function Notice({ kicker, title, role, children }: Props) {
   return (
     <div

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { m } from '#web/paraglide/messages.js'
 
-/** Says once, above everything, that the connection is gone. */
+/** A banner above the page while the browser is offline. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 
 const cards = [1, 2, 3, 4, 5, 6]
 
-/** What shows while a page loads: a title bar, three lines of text and six cards. */
+/** The placeholder of a loading page: a title bar, three lines of text and six cards. */
 export function PageSkeleton() {
   return (
     <output aria-label={m.errors_loading()} className="page-frame block w-full">

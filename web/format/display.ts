@@ -16,33 +16,33 @@ import {
   toPricePerSqm,
 } from '#domain/places/floor-area.ts'
 
-/** How figures are shown: in which money and unit, and what one of the register's money is worth in it. */
+/** How figures are displayed: currency, area unit, and the exchange rate from the register's currency. */
 export type Display = {
   locale: string
-  /** The money the register files. */
+  /** The register's currency. */
   filed: Currency
-  /** The money on the screen. */
+  /** The currency on the screen. */
   currency: Currency
-  /** The money wanted but without a dated rate; null as a rule. */
+  /** The preferred currency if there is no dated rate for it; usually null. */
   missing: Currency | null
   conversion: Conversion
   unit: AreaUnit
 }
 
-/** A country's money shown in the one wanted, or as filed where no dated rate leads there. */
-export function createDisplay(locale: string, filed: Currency, wanted: Currency, unit: AreaUnit): Display {
-  const conversion = conversionBetween(filed, wanted)
+/** Converts to the preferred currency, or keeps the register's if there is no dated rate between them. */
+export function createDisplay(locale: string, filed: Currency, preferred: Currency, unit: AreaUnit): Display {
+  const conversion = conversionBetween(filed, preferred)
   return conversion
-    ? { locale, filed, currency: wanted, missing: null, conversion, unit }
-    : { locale, filed, currency: filed, missing: wanted, conversion: { rate: 1, steps: [] }, unit }
+    ? { locale, filed, currency: preferred, missing: null, conversion, unit }
+    : { locale, filed, currency: filed, missing: preferred, conversion: { rate: 1, steps: [] }, unit }
 }
 
-/** Money shown, from minor units as filed. */
+/** Converts minor units as filed to the displayed currency. */
 export function displayPrice(display: Display, priceMinor: number): number {
   return (priceMinor / 100) * display.conversion.rate
 }
 
-/** Money for one of the unit shown, from major units as filed for a square metre. */
+/** Converts a price per square metre, in major units as filed, to the displayed currency and area unit. */
 export function displayPricePerArea(display: Display, pricePerSqm: number): number {
   return convertPricePerArea(display.unit, pricePerSqm) * display.conversion.rate
 }
@@ -67,62 +67,62 @@ export function formatArea(display: Display, areaSqm: number): string {
   return areaNumber(display.locale, displayArea(display, areaSqm))
 }
 
-/** A figure of either measure as charts have it: major units of the register's money. */
+/** Converts a chart figure, which is in major units of the register's currency. */
 export function displayFigure(display: Display, metric: MarketMetric, figure: number): number {
   return metric === 'price' ? figure * display.conversion.rate : displayPricePerArea(display, figure)
 }
 
-/** The same in words short enough for a chart or a ranking. */
+/** Formats a chart figure, short enough for charts and rankings. */
 export function formatFigure(display: Display, metric: MarketMetric, figure: number): string {
   return formatDisplayed(display, metric, displayFigure(display, metric, figure))
 }
 
-/** A figure that is already in the money and unit shown. */
-export function formatDisplayed(display: Display, metric: MarketMetric, shown: number): string {
-  return metric === 'price' ? compactNumber(display.locale, shown) : rateNumber(display.locale, shown)
+/** Formats a figure that is already in the displayed currency and unit. */
+export function formatDisplayed(display: Display, metric: MarketMetric, displayed: number): string {
+  return metric === 'price' ? compactNumber(display.locale, displayed) : rateNumber(display.locale, displayed)
 }
 
 export function areaWord({ unit }: Pick<Display, 'unit'>): string {
   return unit === 'sqft' ? m.market_unit_sqft() : m.market_unit_sqm()
 }
 
-/** AED/sq ft. */
+/** The unit of a price per area: 'AED/sq ft'. */
 export function perAreaWord(display: Display): string {
   return m.market_per_area({ currency: display.currency, unit: areaWord(display) })
 }
 
-/** The unit of either measure. */
+/** The unit of a metric. */
 export function metricUnit(display: Display, metric: MarketMetric): string {
   return metric === 'price' ? display.currency : perAreaWord(display)
 }
 
-/** The date of the rate behind a converted figure, where it is not a peg. */
+/** The date of the exchange rate behind a converted figure; null for a pegged rate. */
 export function rateDate(display: Display): string | null {
   return findExchangeRate(display.conversion)
 }
 
-/** Filters that are typed in the unit shown and stand in the address as the register files them. */
+/** Filters entered in the displayed unit and stored in the address in the register's unit. */
 export type TypedQuantity = 'price' | 'perSqm' | 'size'
 
-/** What was typed, as the filter has it: at most four decimals, which any of the units survives. */
-export function filedText(display: Display, quantity: TypedQuantity, shown: number): string {
+/** Converts an entered number to the filter's value. Four decimals are enough to convert back without loss. */
+export function filedText(display: Display, quantity: TypedQuantity, displayed: number): string {
   const filed = {
-    price: () => shown / display.conversion.rate,
-    perSqm: () => toPricePerSqm(display.unit, shown) / display.conversion.rate,
-    size: () => toSquareMetres(display.unit, shown),
+    price: () => displayed / display.conversion.rate,
+    perSqm: () => toPricePerSqm(display.unit, displayed) / display.conversion.rate,
+    size: () => toSquareMetres(display.unit, displayed),
   }[quantity]()
   return String(Math.round(filed * 10_000) / 10_000)
 }
 
-/** What the filter has, in the unit shown; rounded as it would be typed. */
+/** Converts a filter's value to the displayed unit, rounded as a user would enter it. */
 export function displayNumber(display: Display, quantity: TypedQuantity, filed: string): number {
   const value = Number(filed)
-  const shown = {
+  const displayed = {
     price: () => value * display.conversion.rate,
     perSqm: () => displayPricePerArea(display, value),
     size: () => displayArea(display, value),
   }[quantity]()
-  return Math.round(shown * 100) / 100
+  return Math.round(displayed * 100) / 100
 }
 
 const DisplayContext = createContext<Display | null>(null)

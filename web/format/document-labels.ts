@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#domain/projects/document-kinds.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** What a document of a project is, in words. */
+/** The label of each kind of project document. */
 export const documentLabels: Record<DocumentKind, () => string> = {
   'sale-contract': m.projects_document_sale_contract,
   brochure: m.projects_document_brochure,

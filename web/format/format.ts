@@ -2,55 +2,55 @@ import { getLocale } from '#web/paraglide/runtime.js'
 
 const locales = { en: 'en-AE' } as const
 
-/** How numbers and dates are written in the language shown: Latin digits, the day before the month, as in the Gulf. */
+/** The locale of numbers and dates in the current language: Latin digits, day before month, as usual in the Gulf. */
 export function displayLocale(): string {
   return locales[getLocale()]
 }
 
-/** A moment as an ISO text, as a Date, or in milliseconds. */
+/** A point in time: an ISO text, a Date, or milliseconds. */
 type Moment = string | Date | number
 
-/** One clock on every screen, of 24 hours: times stand under times. */
+/** 24 hours everywhere, so that times align in columns. */
 const hourCycle = 'h23'
 
-/** The day of a moment where the reader is: 21 Nov 2026. Only for what the browser alone draws. */
+/** The date in the reader's time zone: 21 Nov 2026. Only for text that is rendered in the browser. */
 export function formatDate(at: Moment): string {
-  return written(at, { dateStyle: 'medium' })
+  return formatWith(at, { dateStyle: 'medium' })
 }
 
-/** The same in full, for sentences: 21 November 2026. */
+/** The long form of `formatDate`, for sentences: 21 November 2026. */
 export function formatLongDate(at: Moment): string {
-  return written(at, { dateStyle: 'long' })
+  return formatWith(at, { dateStyle: 'long' })
 }
 
 /**
- * The day of a moment in the Gulf, in full: 21 November 2026. For pages that the server renders, which must read the same
- * here and there whatever the clock of their reader.
+ * The date in the Gulf, in long form: 21 November 2026. For pages that the server renders, because hydration must
+ * give the same text in every time zone.
  */
 export function formatGulfDate(at: Moment): string {
-  return written(at, { dateStyle: 'long', timeZone: 'Asia/Dubai' })
+  return formatWith(at, { dateStyle: 'long', timeZone: 'Asia/Dubai' })
 }
 
-/** Day and time where the reader is: 21 Nov 2026, 23:28. */
+/** Date and time in the reader's time zone: 21 Nov 2026, 23:28. */
 export function formatDateTime(at: Moment): string {
-  return written(at, { dateStyle: 'medium', timeStyle: 'short', hourCycle })
+  return formatWith(at, { dateStyle: 'medium', timeStyle: 'short', hourCycle })
 }
 
 /**
- * The same of something whose day alone may be known, which is kept as that day's midnight in UTC: then the day alone, and
- * no time that nobody told.
+ * `formatDateTime` for a value of which only the date may be known. Such a value is stored as midnight UTC and shown
+ * without a time.
  */
 export function formatDayOrTime(at: string): string {
   const [day = at, time] = at.split('T')
   return time === '00:00:00.000Z' ? formatDay(day) : formatDateTime(at)
 }
 
-/** The time alone, for what is of a day that is told beside it: 23:28. */
+/** The time alone, for use beside the date: 23:28. */
 export function formatTime(at: Moment): string {
-  return written(at, { timeStyle: 'short', hourCycle })
+  return formatWith(at, { timeStyle: 'short', hourCycle })
 }
 
-/** A whole number with its thousands apart. */
+/** A whole number with thousands separators. */
 export function formatInteger(value: number): string {
   return new Intl.NumberFormat(displayLocale(), { maximumFractionDigits: 0 }).format(value)
 }
@@ -65,9 +65,9 @@ export function formatDollars(usd: number): string {
   }).format(usd)
 }
 
-/** A day of the calendar, 'YYYY-MM-DD', the same wherever the reader is: 21 Nov 2026. */
+/** A calendar date 'YYYY-MM-DD', independent of the time zone: 21 Nov 2026. */
 export function formatDay(day: string): string {
-  return written(day, { dateStyle: 'medium', timeZone: 'UTC' })
+  return formatWith(day, { dateStyle: 'medium', timeZone: 'UTC' })
 }
 
 /** The name of a language by its ISO 639 code. */
@@ -75,6 +75,6 @@ export function formatLanguage(code: string): string {
   return new Intl.DisplayNames(displayLocale(), { type: 'language' }).of(code) ?? code
 }
 
-function written(at: Moment, style: Intl.DateTimeFormatOptions): string {
+function formatWith(at: Moment, style: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(displayLocale(), style).format(new Date(at))
 }

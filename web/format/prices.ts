@@ -3,27 +3,27 @@ import { convertPricePerArea, usualUnit } from '#domain/places/floor-area.ts'
 import { m } from '#web/paraglide/messages.js'
 import { displayLocale } from '#web/format/format.ts'
 
-/** Where a price is paid: what it is told in follows from it. */
-type Where = { country: 'AE' | 'SA'; currency: 'AED' | 'SAR' }
+/** The country and currency of a price. They determine the unit it is shown in. */
+type PriceRegion = { country: 'AE' | 'SA'; currency: 'AED' | 'SAR' }
 
-const unitWords = { sqft: m.ui_unit_sqft, sqm: m.ui_unit_sqm }
+const unitLabels = { sqft: m.ui_unit_sqft, sqm: m.ui_unit_sqm }
 
 /** AED/sq ft in the Emirates, SAR/m² in Saudi Arabia. */
-export function perAreaUnit({ country, currency }: Where): string {
-  return `${currency}/${unitWords[usualUnit[country]]()}`
+export function perAreaUnit({ country, currency }: PriceRegion): string {
+  return `${currency}/${unitLabels[usualUnit[country]]()}`
 }
 
-/** Major units for a square metre as the number that is usual there; the unit is `perAreaUnit`. */
-export function perAreaUsual({ country }: Pick<Where, 'country'>, perSqm: number): number {
+/** Converts a price per square metre to the country's usual unit, which `perAreaUnit` names. */
+export function perAreaUsual({ country }: Pick<PriceRegion, 'country'>, perSqm: number): number {
   return convertPricePerArea(usualUnit[country], perSqm)
 }
 
-/** The same, written: 1,431. */
-export function formatPerArea(where: Pick<Where, 'country'>, perSqm: number): string {
-  return formatRate(perAreaUsual(where, perSqm))
+/** `perAreaUsual` as text: 1,431. */
+export function formatPerArea(region: Pick<PriceRegion, 'country'>, perSqm: number): string {
+  return formatRate(perAreaUsual(region, perSqm))
 }
 
-/** A price for an area that is already in the unit it is told in. */
+/** Formats a price per area that is already in its displayed unit. */
 export function formatRate(value: number): string {
   return rateNumber(displayLocale(), value)
 }

@@ -1,7 +1,7 @@
 import type { ProjectType } from '#domain/projects/listing.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** What a project is of, in words. */
+/** The label of each project type. */
 export const projectTypeLabels: Record<ProjectType, () => string> = {
   unit: m.projects_type_unit,
   villa: m.projects_type_villa,

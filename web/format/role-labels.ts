@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** What each role is called. */
+/** The name of each role. */
 export const roleText: Record<Role, () => string> = {
   admin: m.access_role_admin,
   editor: m.access_role_editor,

@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 import { displayLocale } from './format.ts'
 import { unitText } from './directory-labels.ts'
 
-/** A price as a line: 'AED 900 to AED 1,500 a visit', '5 to 8 percent', 'Price on request'. */
+/** Formats the price of a service: 'AED 900 to AED 1,500 a visit', '5 to 8 percent', 'Price on request'. */
 export function formatServicePrice({ fromMinor, toMinor, currency, unit }: Service): string {
   const written = (minor: number) => (unit === 'percent' ? writtenHundredths(minor) : money(minor, currency))
   if (fromMinor === null && toMinor === null) return m.suppliers_price_asked()

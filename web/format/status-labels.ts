@@ -1,7 +1,7 @@
 import type { ProjectStatus } from '#domain/projects/status.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** Where a project stands, in a word of ours; what the register files is shown beside it. */
+/** Our label of each project status. The register's own wording is shown beside it. */
 export const statusLabels: Record<ProjectStatus, () => string> = {
   'under-review': m.projects_standing_under_review,
   'not-started': m.projects_standing_not_started,

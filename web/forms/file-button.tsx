@@ -4,7 +4,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 
 type Props = { label: string; accept: string; disabled?: boolean; onFile: (file: File) => void }
 
-/** A button that asks for a file; the same file can be chosen again. */
+/** A button that opens a file picker. The same file can be selected twice in a row. */
 export function FileButton({ label, accept, disabled = false, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (

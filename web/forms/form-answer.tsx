@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; detail: string; children?: ReactNode }
 
-/** What became of a form that was sent without a script, where the page leads back to. */
+/** The result of a form that was sent without scripts, on the page it redirects to. */
 export function FormAnswer({ title, detail, children }: Props) {
   return (
     <output id="form-answer" className="block scroll-mt-24 border-s-2 border-primary ps-4">
@@ -13,7 +13,7 @@ export function FormAnswer({ title, detail, children }: Props) {
   )
 }
 
-/** The same for one that was refused; the form stays beside it. */
+/** The rejection of a form that was sent without scripts. The form is shown again beside it. */
 export function FormRefusal({ title, detail }: Props) {
   return (
     <div id="form-answer" role="alert" className="scroll-mt-24 border-s-2 border-destructive ps-4">

@@ -10,10 +10,10 @@ import { useHasFieldError } from './field-errors.ts'
 
 const { lineCharacters, textCharacters } = limits.directory
 
-type Named = { name: string; label: ReactNode; hint?: ReactNode; isOptional?: boolean }
+type FieldProps = { name: string; label: ReactNode; hint?: ReactNode; isOptional?: boolean }
 
-/** What is told beside a field: the error when it was refused. */
-function useNote(name: string, hint: ReactNode) {
+/** The hint of a field, and an error if the server rejected it. */
+function useFieldMessages(name: string, hint: ReactNode) {
   const isWrong = useHasFieldError(name)
   return { hint, ...(isWrong ? { error: m.applications_wrong() } : {}) }
 }
@@ -25,10 +25,10 @@ export function TextField({
   isOptional = false,
   type = 'text',
   ...rest
-}: Named & Omit<ComponentProps<'input'>, 'name'>) {
+}: FieldProps & Omit<ComponentProps<'input'>, 'name'>) {
   const isTyped = type !== 'number' && type !== 'date'
   return (
-    <Field label={label} {...useNote(name, hint)}>
+    <Field label={label} {...useFieldMessages(name, hint)}>
       <Input
         name={name}
         type={type}
@@ -48,9 +48,9 @@ export function TextArea({
   rows = 4,
   maxLength = textCharacters,
   defaultValue,
-}: Named & { rows?: number; maxLength?: number; defaultValue?: string }) {
+}: FieldProps & { rows?: number; maxLength?: number; defaultValue?: string }) {
   return (
-    <Field label={label} {...useNote(name, hint)}>
+    <Field label={label} {...useFieldMessages(name, hint)}>
       <Textarea
         name={name}
         required={!isOptional}
@@ -62,8 +62,8 @@ export function TextArea({
   )
 }
 
-export function FileField({ name, label, hint, accept }: Named & { accept: string }) {
-  const { error } = useNote(name, hint)
+export function FileField({ name, label, hint, accept }: FieldProps & { accept: string }) {
+  const { error } = useFieldMessages(name, hint)
   const id = useId()
   return (
     <div className="grid gap-1.5">
@@ -86,11 +86,11 @@ export function FileField({ name, label, hint, accept }: Named & { accept: strin
   )
 }
 
-type SelectProps = Named & { options: readonly NativeOption[]; defaultValue?: string }
+type SelectProps = FieldProps & { options: readonly NativeOption[]; defaultValue?: string }
 
 export function SelectField({ name, label, hint, isOptional = false, options, defaultValue }: SelectProps) {
   return (
-    <SelectLabelled label={label} {...useNote(name, hint)}>
+    <SelectLabelled label={label} {...useFieldMessages(name, hint)}>
       {(id) => (
         <NativeSelect
           id={id}
@@ -129,9 +129,13 @@ function SelectLabelled({ label, hint, error, children }: LabelledProps) {
   )
 }
 
-type ChoicesProps = Named & { options: readonly NativeOption[]; columns?: string; chosen?: readonly string[] }
+type ChoicesProps = FieldProps & {
+  options: readonly NativeOption[]
+  columns?: string
+  chosen?: readonly string[]
+}
 
-/** Several of a list, at least one. */
+/** A group of checkboxes of which at least one must be selected. */
 export function Choices({
   name,
   label,
@@ -144,9 +148,9 @@ export function Choices({
     <fieldset className="grid gap-2" data-choices={name}>
       <legend className="mb-2 text-sm font-medium">{label}</legend>
       <div className={`grid gap-x-4 gap-y-1 ${columns}`}>
-        {options.map(({ value, label: words }) => (
+        {options.map(({ value, label: text }) => (
           <NativeCheckbox key={value} name={name} value={value} defaultChecked={chosen.includes(value)}>
-            {words}
+            {text}
           </NativeCheckbox>
         ))}
       </div>

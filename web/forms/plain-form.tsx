@@ -6,17 +6,20 @@ import { ApiError } from '#web/api/api-error.ts'
 import { sendFields, sendForm, type Call, type Fields, type CallOutput } from '#web/api/send.ts'
 
 type Props<E extends Endpoint> = {
-  /** An endpoint that takes forms: `form: true` in the contract. */
+  /** An endpoint that accepts forms: `form: true` in the contract. */
   call: Call<E>
   onSent: (answer: CallOutput<E>, form: HTMLFormElement) => void
   onFailed: (failure: ApiError) => void
   children: (isSending: boolean) => ReactNode
   className?: string
-  /** Carries a file: `file` in the contract. */
+  /** Whether the form sends a file: `file` in the contract. */
   hasFile?: boolean
 }
 
-/** A form that works before its script is there and without one: sent then as forms are, and answered by its page. */
+/**
+ * A form that also works without scripts and before they load: the browser then posts it, and the server redirects to
+ * its page.
+ */
 export function PlainForm<E extends Endpoint>(props: Props<E>) {
   const { call, onSent, onFailed, children, className, hasFile = false } = props
   const [isSending, setSending] = useState(false)
@@ -26,9 +29,9 @@ export function PlainForm<E extends Endpoint>(props: Props<E>) {
     const form = event.currentTarget
     setSending(true)
     try {
-      const given = new FormData(form)
+      const data = new FormData(form)
       const { endpoint } = call
-      onSent(await (hasFile ? sendForm(endpoint, given) : sendFields(endpoint, fieldsOf(given))), form)
+      onSent(await (hasFile ? sendForm(endpoint, data) : sendFields(endpoint, readFields(data))), form)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       onFailed(error)
@@ -49,11 +52,11 @@ export function PlainForm<E extends Endpoint>(props: Props<E>) {
   )
 }
 
-/** As the server reads a form sent without a script. */
-function fieldsOf(given: FormData): Fields {
+/** Reads the fields as the server does for a form sent without scripts. */
+function readFields(data: FormData): Fields {
   const fields: Fields = {}
-  for (const name of new Set(given.keys())) {
-    const values = given.getAll(name).filter((value) => typeof value === 'string' && value.trim() !== '')
+  for (const name of new Set(data.keys())) {
+    const values = data.getAll(name).filter((value) => typeof value === 'string' && value.trim() !== '')
     const texts = values.map(String)
     const [first] = texts
     if (first !== undefined) fields[name] = texts.length > 1 ? texts : first
@@ -61,7 +64,7 @@ function fieldsOf(given: FormData): Fields {
   return fields
 }
 
-/** What became of a form that was sent without a script, as the address of its page tells it. `name` is the endpoint's. */
+/** The result of a form that was sent without scripts, read from the address. `name` is the endpoint's name. */
 export function useFormAnswer(name: string): {
   isSent: boolean
   problem: ErrorCode | null

@@ -77,10 +77,10 @@ function Elsewhere() {
   if (social.length === 0) return null
   return (
     <ul aria-label={m.home_footer_elsewhere()} className="mt-5 flex flex-wrap gap-x-5">
-      {social.map(({ place, address }) => (
-        <li key={place}>
+      {social.map(({ site, address }) => (
+        <li key={site}>
           <a href={address} target="_blank" rel="noreferrer" className={`${link} underline`}>
-            {place}
+            {site}
           </a>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { listKinds, type ListKind } from '#domain/lists/kinds.ts'
 import { api } from '#web/api/client.ts'
 import { FileButton } from '#web/forms/file-button.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { RecordField, type ChosenRecord } from '#web/staff/record-field.tsx'
+import { RecordField, type SelectedRecord } from '#web/staff/record-field.tsx'
 import { toastError } from '#web/api/toast-error.ts'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
@@ -34,7 +34,7 @@ export function ListImport({ onStarted }: { onStarted: () => void }) {
 }
 
 function ListFile({ onKept }: { onKept: (list: DeveloperList) => void }) {
-  const [project, setProject] = useState<ChosenRecord | null>(null)
+  const [project, setProject] = useState<SelectedRecord | null>(null)
   const [kind, setKind] = useState<ListKind>('units')
   const upload = useMutation({
     mutationFn: ({ file, projectId }: { file: File; projectId: number }) =>

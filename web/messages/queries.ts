@@ -3,12 +3,12 @@ import { unreadLabel } from '#domain/messages/unread.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 
-/** How many messages I have not read; asked again whenever the live side says that it changed. */
+/** The number of my unread messages. Reloaded when a live update says that it changed. */
 export const unread = () => query(api.messages.unread, {})
 
 /**
- * What the bell says: null, the number, or '99+'. Null as well while it is not known, and where `isOpen` is false: there
- * is no page to read messages on.
+ * The badge of the bell: the number, '99+', or null for none. Also null until it is known, and where `isOpen` is
+ * false because there is no page to read messages on.
  */
 export function useUnread(isOpen: boolean): string | null {
   const { data } = useQuery({ ...unread(), enabled: isOpen })

@@ -1,11 +1,11 @@
 let origin = import.meta.env.SSR ? '' : window.location.origin
 
-/** Where this site stands, for a page that the server renders. */
+/** Sets the origin of this site, for pages that the server renders. */
 export function setSiteOrigin(address: string): void {
   origin = new URL(address).origin
 }
 
-/** A path of ours as others need it. */
+/** The absolute URL of one of our paths. */
 export function absoluteUrl(path: string): string {
   return origin + path
 }

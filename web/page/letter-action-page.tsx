@@ -15,26 +15,26 @@ type Props<E extends Endpoint> = {
   ask: Text & { button: string; busy: string }
   done: Text
   failed: Text
-  /** Ways on, below what was done or was not. */
+  /** Links below the result. */
   after?: (outcome: Outcome) => ReactNode
 }
 
 /**
- * The page behind a link of a letter. Programs that look into letters open its links; only a person presses its button,
- * so that nothing is spent or ended by looking.
+ * The page behind a link in a letter. Mail scanners open links, so the page acts only when its button is pressed;
+ * otherwise a scanner would use up the token.
  */
 export function LetterActionPage<E extends Endpoint>({ call, name, ask, done, failed, after }: Props<E>) {
   const answer = useFormAnswer(name)
   const [outcome, setOutcome] = useState<Outcome>(answer.isSent ? 'sent' : answer.problem ? 'failed' : null)
   const token = useLetterToken()
-  const told = outcome === 'sent' ? done : outcome === 'failed' || token === '' ? failed : ask
+  const text = outcome === 'sent' ? done : outcome === 'failed' || token === '' ? failed : ask
   return (
     <main id="content" className="page-frame grid max-w-[44rem] gap-6">
       <div aria-live="polite" className="grid gap-4">
-        <h1 className="page-title">{told.title}</h1>
-        <p className="max-w-[52ch] text-lg leading-relaxed">{told.detail}</p>
+        <h1 className="page-title">{text.title}</h1>
+        <p className="max-w-[52ch] text-lg leading-relaxed">{text.detail}</p>
       </div>
-      {told === ask ? (
+      {text === ask ? (
         <PlainForm call={call} onSent={() => setOutcome('sent')} onFailed={() => setOutcome('failed')}>
           {(isSending) => (
             <>
@@ -46,7 +46,7 @@ export function LetterActionPage<E extends Endpoint>({ call, name, ask, done, fa
           )}
         </PlainForm>
       ) : null}
-      {after?.(told === failed ? 'failed' : outcome)}
+      {after?.(text === failed ? 'failed' : outcome)}
     </main>
   )
 }

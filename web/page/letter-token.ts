@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 
-/** What the link of a letter brought along; empty when it is none of ours. */
+/** The token from a letter's link; empty if it is not one of ours. */
 export function parseLetterToken({ token }: { token?: unknown }): string {
   return typeof token === 'string' && /^[\w.-]{20,200}$/.test(token) ? token : ''
 }

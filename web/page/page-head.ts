@@ -1,23 +1,23 @@
 import { m } from '#web/paraglide/messages.js'
 import { absoluteUrl } from './absolute-url.ts'
 
-/** A statement of schema.org about a page: `{ '@type': 'Article', … }`. */
+/** A schema.org statement about a page: `{ '@type': 'Article', … }`. */
 export type Structured = { '@type': string; [property: string]: unknown }
 
 type Page = {
   title: string
   description?: string
-  /** For programs that read pages; only what stands on the page too. */
+  /** Structured data; only facts that the page itself shows. */
   structured?: readonly Structured[]
-  /** A page that is of use to one reader alone: programs are asked not to list it. */
+  /** Asks search engines not to index the page, because it concerns one reader only. */
   isUnlisted?: boolean
-  /** Where it stands first, when it can be read at a second address. */
+  /** The preferred path of a page that has a second address. */
   canonical?: string
 }
 
 /**
- * Title and description of a page; the product's name follows the title. Its address and its card elsewhere are made
- * from them by the server.
+ * Title and description of a page. The product's name is appended to the title. The server adds the page's address
+ * and its share card.
  */
 export function pageHead({ title, description, structured = [], isUnlisted = false, canonical }: Page) {
   return {
@@ -26,13 +26,13 @@ export function pageHead({ title, description, structured = [], isUnlisted = fal
       ...(description ? [{ name: 'description', content: description }] : []),
       ...(isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
-    // Programs that read these run no scripts, so the server alone writes them.
+    // Crawlers that read these run no scripts, so only the server writes them.
     links: import.meta.env.SSR && canonical ? [{ rel: 'canonical', href: absoluteUrl(canonical) }] : [],
-    scripts: import.meta.env.SSR ? structured.map(scriptOf) : [],
+    scripts: import.meta.env.SSR ? structured.map(structuredScript) : [],
   }
 }
 
-function scriptOf(statement: Structured) {
+function structuredScript(statement: Structured) {
   const children = JSON.stringify({ '@context': 'https://schema.org', ...statement })
   return { type: 'application/ld+json', children: children.replaceAll('<', '\\u003c') }
 }

@@ -1,9 +1,12 @@
-/** What stands behind the question mark. Every value is a string: a page reads its own out of them. */
+/** Parses the query string. Every value is a string; each page parses its own parameters from them. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** Written plainly, so that an address can be read and typed: `?area=12,40&from=2024-01-01`. */
+/**
+ * Writes the query string without escaping more than needed, so that people can read and type it:
+ * `?area=12,40&from=2024-01-01`.
+ */
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

@@ -1,20 +1,20 @@
 import { socialSites, type SocialSite } from '#domain/directory/social-sites.ts'
 import { useBrowserValue } from '#web/browser/use-browser-value.ts'
 
-type SocialLink = { place: SocialSite; address: string }
+type SocialLink = { site: SocialSite; address: string }
 
 const none: readonly SocialLink[] = []
 let links: readonly SocialLink[] | undefined
 
-/** Where else we can be met: what the settings name stands in the head of every document, and nothing else is offered. */
+/** Our social profiles. The settings define them, and the server writes them into the head of every document. */
 export function useSocialLinks(): readonly SocialLink[] {
   return useBrowserValue(readHead, none)
 }
 
 function readHead(): readonly SocialLink[] {
-  links ??= socialSites.flatMap((place) => {
-    const link = document.querySelector<HTMLLinkElement>(`link[rel="me"][title="${place}"]`)
-    return link ? [{ place, address: link.href }] : []
+  links ??= socialSites.flatMap((site) => {
+    const link = document.querySelector<HTMLLinkElement>(`link[rel="me"][title="${site}"]`)
+    return link ? [{ site, address: link.href }] : []
   })
   return links
 }

@@ -2,18 +2,18 @@ import { ApiError } from '#web/api/api-error.ts'
 
 const shape = /^[\w-]{20,100}$/
 
-/** The search of a page that a letter leads to. What a form answers in the address stays there. */
+/** The search parameters of a page that a letter links to. Parameters that a form's redirect adds are kept. */
 export type TokenSearch = { token?: string } & Record<string, unknown>
 
 export const tokenSearch = (search: Record<string, unknown>): TokenSearch => search
 
-/** The token of the address, as far as it can be one. */
+/** The token in the address, or null if it cannot be a token. */
 export function parseToken({ token }: TokenSearch): string | null {
   return typeof token === 'string' && shape.test(token) ? token : null
 }
 
-/** For a loader: the token, if there is something behind it. */
-export async function aliveToken(
+/** For a loader: the token, if the server still accepts it. */
+export async function loadValidToken(
   token: string | null,
   read: (token: string) => Promise<unknown>,
 ): Promise<string | null> {

@@ -9,31 +9,31 @@ import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { planNames } from './plan-names.ts'
 
-/** How the person who comes back from paying stands with us. */
+/** The state of the person who returns from the payment page. */
 export type Payer = 'stranger' | 'newcomer' | 'member'
 
 type Props = {
-  /** As they stand in the address: shown, and trusted for nothing. */
+  /** As in the address: displayed, never trusted. */
   sessionId: string
   planName: string
-  whoPaid: () => Promise<Payer>
+  readPayer: () => Promise<Payer>
 }
 
 type State = 'verifying' | 'success' | 'failed'
 
 /**
- * After the payment provider's page. It changes nothing: what was paid for is granted by the provider's signed word to
- * the server, never by an address (specification §2, §4).
+ * The page after payment. It changes nothing: the server grants a plan on the payment provider's signed notification,
+ * never because of an address (specification §2, §4).
  */
-export function PaymentSuccessPage({ sessionId, planName, whoPaid }: Props) {
+export function PaymentSuccessPage({ sessionId, planName, readPayer }: Props) {
   const navigate = useNavigate()
   const [state, setState] = useState<State>('verifying')
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     const verify = async () => {
-      const payer = await whoPaid()
-      if (left) return
+      const payer = await readPayer()
+      if (isUnmounted) return
       if (payer === 'newcomer') return setState('success')
       if (payer === 'member') return navigate({ to: '/dashboard', replace: true })
       toast({
@@ -43,12 +43,12 @@ export function PaymentSuccessPage({ sessionId, planName, whoPaid }: Props) {
       })
       return navigate({ to: '/auth', replace: true })
     }
-    verify().catch(() => (left ? undefined : setState('failed')))
+    verify().catch(() => (isUnmounted ? undefined : setState('failed')))
     return () => {
-      left = true
+      isUnmounted = true
     }
-  }, [navigate, whoPaid, tries])
-  const again = () => {
+  }, [navigate, readPayer, tries])
+  const retry = () => {
     setState('verifying')
     setTries((count) => count + 1)
   }
@@ -60,7 +60,7 @@ export function PaymentSuccessPage({ sessionId, planName, whoPaid }: Props) {
       {state === 'verifying' && <Verifying />}
       {state === 'success' && <Success sessionId={sessionId} planName={planName} />}
       {state === 'failed' && (
-        <ErrorState title={m.plans_paid_failed()} onRetry={again}>
+        <ErrorState title={m.plans_paid_failed()} onRetry={retry}>
           {m.plans_paid_failed_detail()}
         </ErrorState>
       )}

@@ -16,7 +16,7 @@ import { classes } from '#web/ui/classes.ts'
 import { formatDollars, displayLocale } from '#web/format/format.ts'
 import { planNames } from './plan-names.ts'
 
-const words: Record<PlanId, { detail: () => string; features: () => string; action: () => string }> = {
+const planTexts: Record<PlanId, { detail: () => string; features: () => string; action: () => string }> = {
   free: {
     detail: m.plans_free_detail,
     features: m.plans_free_features,
@@ -35,15 +35,15 @@ const words: Record<PlanId, { detail: () => string; features: () => string; acti
 }
 
 type Props = {
-  /** Where the free plan is joined at once; elsewhere every button leads to the waiting list (specification §2). */
+  /** Whether the free plan can be joined here. Elsewhere every button leads to the waiting list (specification §2). */
   opensFree?: boolean
   /** The plan that the reader came for. */
   chosen?: PlanId | null
 }
 
 /**
- * Three plans side by side. The way of billing is a pair of radio buttons, annual at first, and style sheets show the
- * price that goes with it: it works before any script, and without.
+ * Three plans side by side. The billing period is a pair of radio buttons, annual by default, and CSS shows the
+ * matching price, so it works without scripts.
  */
 export function PlanCards({ opensFree = false, chosen = null }: Props) {
   return (
@@ -98,7 +98,7 @@ function BillingChoice() {
 type CardProps = { plan: Plan; opensFree: boolean; isChosen: boolean; isFirst: boolean }
 
 function PlanCard({ plan, opensFree, isChosen, isFirst }: CardProps) {
-  const { detail, features, action } = words[plan.id]
+  const { detail, features, action } = planTexts[plan.id]
   const isPopular = plan.id === 'analytics'
   return (
     <li
@@ -141,7 +141,7 @@ function PlanCard({ plan, opensFree, isChosen, isFirst }: CardProps) {
   )
 }
 
-/** What a month costs, and under it what is paid at once; of both ways of billing one is shown. */
+/** The price per month and the amount of each payment. CSS shows one of the two billing periods. */
 function Price({ plan }: { plan: Plan }) {
   if (plan.monthlyUsd === 0)
     return (

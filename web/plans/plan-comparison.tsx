@@ -10,13 +10,13 @@ import { tiers } from '#domain/access/tiers.ts'
 import { m } from '#web/paraglide/messages.js'
 import { planNames } from './plan-names.ts'
 
-/** What features and their groups are called: the words are those of the menu, and come from there. */
+/** Names of features and their groups. They come from the menu's texts. */
 export type FeatureNames = {
   features: Record<FeatureKey, () => string>
   categories: Record<FeatureCategory, () => string>
 }
 
-/** What each plan includes today, as the server answers by the rule that its gate applies. */
+/** The features of each plan today, computed by the server with the same rule as its gate. */
 export function PlanComparison({
   names,
   included,
@@ -62,7 +62,7 @@ function Group({ category, names, rows }: GroupProps) {
   return (
     <tbody>
       <tr>
-        {/* No header cell: with a third level of those each cell would have to name all of its own. */}
+        {/* Not a header cell: with a third level of headers, each cell would need explicit references to its headers. */}
         <td
           colSpan={tiers.length + 1}
           className="pt-6 pb-2 text-start text-xs font-medium text-muted-foreground"

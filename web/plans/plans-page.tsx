@@ -15,13 +15,13 @@ const notes = [
 ]
 
 type Props = {
-  /** The plan that the address names: `/subscribe?plan=analytics`. */
+  /** The plan in the address: `/subscribe?plan=analytics`. */
   chosen: PlanId | null
   names: FeatureNames
   included: readonly PlanFeature[]
 }
 
-/** What membership costs, what each plan opens, and how it is paid. */
+/** Prices of the plans, their features, and how to pay. */
 export function PlansPage({ chosen, names, included }: Props) {
   return (
     <main id="content" className="page-frame grid gap-part">

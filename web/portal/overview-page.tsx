@@ -12,9 +12,9 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { formatDateTime, formatInteger } from '#web/format/format.ts'
 
-const lookAgainMs = 60_000
+const refetchMs = 60_000
 
-/** What needs a look today, as far as the roles may see it. */
+/** What needs attention today, as far as the roles may see it. */
 export function OverviewPage({ roles }: { roles: readonly Role[] }) {
   const may = (audience: 'approver' | 'editor' | 'admin') => refusal(audience, roles) === null
   return (
@@ -37,33 +37,33 @@ export function OverviewPage({ roles }: { roles: readonly Role[] }) {
 }
 
 function Approvals() {
-  const asked = useQuery({ ...query(api.people.approvals, { query: {} }), refetchInterval: lookAgainMs })
+  const result = useQuery({ ...query(api.people.approvals, { query: {} }), refetchInterval: refetchMs })
   return (
-    <Matter title={m.portal_approvals()} to="/admin/approvals" asked={asked}>
+    <OverviewCard title={m.portal_approvals()} to="/admin/approvals" result={result}>
       {({ total, applicants: [oldest] }) => (
         <>
-          <Amount of={total} words={m.portal_waiting({ count: total })} />
+          <Amount value={total} label={m.portal_waiting({ count: total })} />
           {oldest ? (
             <p className="flex flex-wrap items-center gap-2">
               {m.portal_oldest({ date: formatDateTime(oldest.waitingSince) })}
-              {reviewPace(new Date(oldest.waitingSince), new Date(asked.dataUpdatedAt)) === 'late' ? (
+              {reviewPace(new Date(oldest.waitingSince), new Date(result.dataUpdatedAt)) === 'late' ? (
                 <Badge variant="warning">{m.portal_late()}</Badge>
               ) : null}
             </p>
           ) : null}
         </>
       )}
-    </Matter>
+    </OverviewCard>
   )
 }
 
 function Desk() {
-  const asked = useQuery({ ...query(api.desk.list, { query: {} }), refetchInterval: lookAgainMs })
+  const result = useQuery({ ...query(api.desk.list, { query: {} }), refetchInterval: refetchMs })
   return (
-    <Matter title={m.portal_desk()} to="/admin/desk" asked={asked}>
+    <OverviewCard title={m.portal_desk()} to="/admin/desk" result={result}>
       {({ inReview, texts: [last] }) => (
         <>
-          <Amount of={inReview} words={m.portal_in_review({ count: inReview })} />
+          <Amount value={inReview} label={m.portal_in_review({ count: inReview })} />
           {last ? (
             <p className="[overflow-wrap:anywhere]">
               {m.portal_last_text({ title: last.title, date: formatDateTime(last.changedAt) })}
@@ -71,17 +71,17 @@ function Desk() {
           ) : null}
         </>
       )}
-    </Matter>
+    </OverviewCard>
   )
 }
 
 function People() {
-  const asked = useQuery(query(api.people.list, { query: {} }))
+  const result = useQuery(query(api.people.list, { query: {} }))
   return (
-    <Matter title={m.portal_people()} to="/admin/people" asked={asked}>
+    <OverviewCard title={m.portal_people()} to="/admin/people" result={result}>
       {({ total, people: [newest] }) => (
         <>
-          <Amount of={total} words={m.portal_accounts({ count: total })} />
+          <Amount value={total} label={m.portal_accounts({ count: total })} />
           {newest ? (
             <p className="[overflow-wrap:anywhere]">
               {m.portal_newest({
@@ -92,17 +92,17 @@ function People() {
           ) : null}
         </>
       )}
-    </Matter>
+    </OverviewCard>
   )
 }
 
 function Online() {
-  const asked = useQuery({ ...query(api.presence.online, {}), refetchInterval: lookAgainMs })
+  const result = useQuery({ ...query(api.presence.online, {}), refetchInterval: refetchMs })
   return (
-    <Matter title={m.portal_online()} asked={asked}>
+    <OverviewCard title={m.portal_online()} result={result}>
       {({ people }) => (
         <>
-          <Amount of={people.length} words={m.portal_here({ count: people.length })} />
+          <Amount value={people.length} label={m.portal_here({ count: people.length })} />
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
             {people.slice(0, 5).map(({ userId, fullName, email, currentPage, presence }) => (
               <li key={userId} className="flex items-center gap-2">
@@ -117,17 +117,17 @@ function Online() {
           </ul>
         </>
       )}
-    </Matter>
+    </OverviewCard>
   )
 }
 
 function Privacy() {
-  const asked = useQuery({ ...query(api.privacy.queue, { query: {} }), refetchInterval: lookAgainMs })
+  const result = useQuery({ ...query(api.privacy.queue, { query: {} }), refetchInterval: refetchMs })
   return (
-    <Matter title={m.portal_privacy()} to="/admin/privacy" asked={asked}>
+    <OverviewCard title={m.portal_privacy()} to="/admin/privacy" result={result}>
       {({ open, dueSoon, overdue }) => (
         <>
-          <Amount of={open} words={m.portal_privacy_open()} />
+          <Amount value={open} label={m.portal_privacy_open()} />
           <p>
             {dueSoon + overdue > 0 ? (
               <Badge variant="warning">{m.portal_privacy_counts({ dueSoon, overdue })}</Badge>
@@ -137,33 +137,33 @@ function Privacy() {
           </p>
         </>
       )}
-    </Matter>
+    </OverviewCard>
   )
 }
 
 function Letters() {
-  const asked = useQuery({ ...query(api.admin.letters, { query: {} }), refetchInterval: lookAgainMs })
+  const result = useQuery({ ...query(api.admin.letters, { query: {} }), refetchInterval: refetchMs })
   return (
-    <Matter title={m.portal_letters()} to="/admin/outbox" asked={asked}>
+    <OverviewCard title={m.portal_letters()} to="/admin/outbox" result={result}>
       {({ counts, mailServer }) => (
         <>
-          <Amount of={counts.queued} words={m.portal_queued({ count: counts.queued })} />
+          <Amount value={counts.queued} label={m.portal_queued({ count: counts.queued })} />
           <p>{m.portal_undelivered({ failed: counts.failed, uncertain: counts.uncertain })}</p>
           {mailServer ? null : <p>{m.portal_kept()}</p>}
         </>
       )}
-    </Matter>
+    </OverviewCard>
   )
 }
 
 function Imports() {
-  const asked = useQuery(query(api.ingestion.list, { query: {} }))
+  const result = useQuery(query(api.ingestion.list, { query: {} }))
   return (
-    <Matter title={m.portal_ingestion()} to="/admin/data-ingestion-demo" asked={asked}>
+    <OverviewCard title={m.portal_ingestion()} to="/admin/data-ingestion-demo" result={result}>
       {({ batches: [last] }) =>
         last ? (
           <>
-            <Amount of={last.rowsNew + last.rowsChanged} words={m.portal_imported()} />
+            <Amount value={last.rowsNew + last.rowsChanged} label={m.portal_imported()} />
             <p className="[overflow-wrap:anywhere]">
               {m.portal_last_import({ file: last.fileName, date: formatDateTime(last.startedAt) })}
             </p>
@@ -172,11 +172,11 @@ function Imports() {
           <p>{m.portal_no_imports()}</p>
         )
       }
-    </Matter>
+    </OverviewCard>
   )
 }
 
-type MatterProps<T> = {
+type OverviewCardProps<T> = {
   title: string
   to?:
     | '/admin/approvals'
@@ -185,12 +185,12 @@ type MatterProps<T> = {
     | '/admin/outbox'
     | '/admin/privacy'
     | '/admin/data-ingestion-demo'
-  asked: UseQueryResult<T>
+  result: UseQueryResult<T>
   children: (answer: T) => ReactNode
 }
 
-/** One subject of the overview, with its own waiting and its own failure. */
-function Matter<T>({ title, to, asked, children }: MatterProps<T>) {
+/** One card of the overview, with its own loading and error state. */
+function OverviewCard<T>({ title, to, result, children }: OverviewCardProps<T>) {
   const id = useId()
   return (
     <section
@@ -207,16 +207,16 @@ function Matter<T>({ title, to, asked, children }: MatterProps<T>) {
         )}
       </h2>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm text-muted-foreground">
-        {asked.data !== undefined ? (
-          children(asked.data)
-        ) : asked.isError ? (
+        {result.data !== undefined ? (
+          children(result.data)
+        ) : result.isError ? (
           <div role="alert" className="grid justify-items-start gap-2">
             <p>{m.portal_failed()}</p>
             <Button
               variant="outline"
               size="sm"
               className="text-foreground"
-              onClick={() => void asked.refetch()}
+              onClick={() => void result.refetch()}
             >
               {m.ui_retry()}
             </Button>
@@ -229,11 +229,11 @@ function Matter<T>({ title, to, asked, children }: MatterProps<T>) {
   )
 }
 
-function Amount({ of, words }: { of: number; words: string }) {
+function Amount({ value, label }: { value: number; label: string }) {
   return (
     <p className="text-foreground">
-      <span className="figures text-2xl font-medium">{formatInteger(of)}</span>{' '}
-      <span className="text-sm text-muted-foreground">{words}</span>
+      <span className="figures text-2xl font-medium">{formatInteger(value)}</span>{' '}
+      <span className="text-sm text-muted-foreground">{label}</span>
     </p>
   )
 }

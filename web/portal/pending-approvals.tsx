@@ -6,23 +6,23 @@ import { query } from '#web/api/query.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 
-const lookAgain = { refetchInterval: 60_000 }
+const polling = { refetchInterval: 60_000 }
 
-/** The way of an approver from the people who wait to the texts and records that do; nothing as long as none does. */
+/** Links to texts and records that wait for approval, above the people who do. Empty if nothing waits. */
 export function PendingApprovals() {
-  const texts = useQuery({ ...query(api.desk.list, { query: { state: 'review' } }), ...lookAgain })
+  const texts = useQuery({ ...query(api.desk.list, { query: { state: 'review' } }), ...polling })
   const records = useQuery({
     ...query(api.records.proposals, { query: { state: 'proposed' } }),
-    ...lookAgain,
+    ...polling,
   })
   return (
     <>
-      <Waiting count={texts.data?.inReview ?? 0} words={(count) => m.portal_texts_wait({ count })}>
+      <Waiting count={texts.data?.inReview ?? 0} text={(count) => m.portal_texts_wait({ count })}>
         <Link to="/admin/desk" search={{ state: 'review' }}>
           {m.portal_open_desk()}
         </Link>
       </Waiting>
-      <Waiting count={records.data?.total ?? 0} words={(count) => m.portal_records_wait({ count })}>
+      <Waiting count={records.data?.total ?? 0} text={(count) => m.portal_records_wait({ count })}>
         <Link to="/admin/projects" search={{ view: 'proposals' }}>
           {m.portal_open_records()}
         </Link>
@@ -31,14 +31,14 @@ export function PendingApprovals() {
   )
 }
 
-type Props = { count: number; words: (count: number) => string; children: ReactNode }
+type Props = { count: number; text: (count: number) => string; children: ReactNode }
 
-function Waiting({ count, words, children }: Props) {
+function Waiting({ count, text, children }: Props) {
   if (count === 0) return null
   return (
     <div className="page-frame pb-0!">
       <p className="flex flex-wrap items-center gap-3 border-s-2 border-brass ps-4 text-sm">
-        {words(count)}
+        {text(count)}
         <Button asChild variant="outline" size="sm">
           {children}
         </Button>

@@ -7,7 +7,7 @@ import { toastError } from '#web/api/toast-error.ts'
 /** My currency, area unit, theme and language. */
 export const preferences = () => query(api.account.preferences, {})
 
-/** Changes at once on the screen and then in the account; what the account says in the end stands. */
+/** Changes preferences on the screen at once, then saves them. The account's stored value wins. */
 export function useChangePreferences(): (change: Partial<Preferences>) => void {
   const cache = useQueryClient()
   const { queryKey } = preferences()

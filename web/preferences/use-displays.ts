@@ -5,12 +5,12 @@ import { createDisplay, type Display } from '#web/format/display.ts'
 import { preferences } from './preferences.ts'
 import { displayLocale } from '#web/format/format.ts'
 
-/** How a member wants figures shown, for any money that is filed; as filed until his wishes are known. */
+/** The member's display for any filed currency. Figures stay as filed until the preferences have loaded. */
 export type Displays = (filed: Currency) => Display
 
 export function useDisplays(): Displays {
-  const wished = useQuery(preferences()).data
-  const { currency, areaUnit } = wished ?? {}
+  const stored = useQuery(preferences()).data
+  const { currency, areaUnit } = stored ?? {}
   return useCallback(
     (filed) => createDisplay(displayLocale(), filed, currency ?? filed, areaUnit ?? 'sqft'),
     [currency, areaUnit],

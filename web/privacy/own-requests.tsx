@@ -109,7 +109,9 @@ function RequestForm({ onClose }: { onClose: () => void }) {
         <Select
           value={kind}
           options={memberRequestKinds.map((value) => ({ value, label: kindLabels[value]() }))}
-          onValueChange={(chosen) => setKind(memberRequestKinds.find((known) => known === chosen) ?? 'other')}
+          onValueChange={(selected) =>
+            setKind(memberRequestKinds.find((known) => known === selected) ?? 'other')
+          }
         />
       </Field>
       <Field label={m.privacy_message()} hint={m.privacy_message_hint()}>
@@ -132,7 +134,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Sends one change of the member's requests and reads the list again. */
+/** Sends a change to the member's requests and reloads the list. */
 function useRequestChange(change: () => Promise<unknown>, done: () => string, onDone?: () => void) {
   const cache = useQueryClient()
   return useMutation({

@@ -34,7 +34,7 @@ export function QueuePage({ show, onShow }: Props) {
             { value: 'open', label: m.privacy_show_open({ count: data?.open ?? 0 }) },
             { value: 'closed', label: m.privacy_show_closed() },
           ]}
-          onValueChange={(chosen) => onShow(chosen === 'closed' ? 'closed' : 'open')}
+          onValueChange={(selected) => onShow(selected === 'closed' ? 'closed' : 'open')}
         />
         {data ? (
           <p className="text-sm text-muted-foreground">
@@ -103,7 +103,7 @@ function QueuedRequest({ request }: { request: QueuedPrivacyRequest }) {
   )
 }
 
-/** Who asks, and how the clock stands. */
+/** Who made the request, and its dates. */
 function Origin({ request }: { request: QueuedPrivacyRequest }) {
   const { name, email, isMember, pace, receivedAt, dueAt } = request
   return (

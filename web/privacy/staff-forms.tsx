@@ -17,7 +17,7 @@ import { kindLabels, stateLabels } from './labels.ts'
 const outcomes = ['answered', 'declined'] as const
 const textLimit = limits.privacy.textCharacters
 
-/** Closes a request with a text that the person gets by mail. */
+/** Closes a request with a text that the person receives by mail. */
 export function AnswerForm({ requestId, onClose }: { requestId: string; onClose: () => void }) {
   const [outcome, setOutcome] = useState<(typeof outcomes)[number]>('answered')
   const [answer, setAnswer] = useState('')
@@ -32,7 +32,7 @@ export function AnswerForm({ requestId, onClose }: { requestId: string; onClose:
         <Select
           value={outcome}
           options={outcomes.map((value) => ({ value, label: stateLabels[value]() }))}
-          onValueChange={(chosen) => setOutcome(chosen === 'declined' ? 'declined' : 'answered')}
+          onValueChange={(selected) => setOutcome(selected === 'declined' ? 'declined' : 'answered')}
         />
       </Field>
       <Field label={m.privacy_close()} hint={m.privacy_answer_hint()}>
@@ -70,7 +70,7 @@ export function RecordForm({ onClose }: { onClose: () => void }) {
           <Select
             value={kind}
             options={requestKinds.map((value) => ({ value, label: kindLabels[value]() }))}
-            onValueChange={(chosen) => setKind(requestKinds.find((known) => known === chosen) ?? 'other')}
+            onValueChange={(selected) => setKind(requestKinds.find((known) => known === selected) ?? 'other')}
           />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -127,7 +127,7 @@ function StaffForm({ send, action, onClose, children }: FormProps) {
   )
 }
 
-/** Sends one change of the queue and reads it again. */
+/** Sends a change to the queue and reloads it. */
 function useQueueChange(change: () => Promise<unknown>, done: () => string, onDone: () => void) {
   const cache = useQueryClient()
   return useMutation({

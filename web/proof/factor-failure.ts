@@ -1,7 +1,7 @@
 import { isAuthError } from '@supabase/auth-js'
 import { m } from '#web/paraglide/messages.js'
 
-const words: Record<string, () => string> = {
+const failureTexts: Record<string, () => string> = {
   mfa_verification_failed: m.account_factor_wrong_code,
   mfa_challenge_expired: m.account_factor_expired,
   mfa_ip_address_mismatch: m.account_factor_moved,
@@ -19,14 +19,17 @@ const words: Record<string, () => string> = {
   flow_state_expired: m.account_identity_late,
 }
 
-/** What went wrong, in words that say the way out. */
+/** The message for a failed proof: what went wrong and what to do. */
 export function factorFailure(error: unknown): string {
   const code = isAuthError(error) ? error.code : undefined
   if (code === 'validation_failed') return m.account_factor_phone_invalid()
-  return failureOfCode(code ?? '')
+  return factorCodeFailure(code ?? '')
 }
 
-/** The same for a code that came in an address; what else stands there may be anybody's. */
-export function failureOfCode(code: string): string {
-  return words[code]?.() ?? m.account_change_failed()
+/**
+ * The message for a failure code from the address. Unknown codes are not shown, because anybody could have written
+ * them.
+ */
+export function factorCodeFailure(code: string): string {
+  return failureTexts[code]?.() ?? m.account_change_failed()
 }

@@ -4,13 +4,13 @@ import { accessToken, authClient } from '#web/session/session.ts'
 
 const asking = ['PROOF_REQUIRED', 'SECOND_FACTOR_REQUIRED', 'reauthentication_needed', 'insufficient_aal']
 
-/** Whether a call failed for want of a recent proof, or of the second factor. */
+/** Whether a call failed because it requires a recent proof or the second factor. */
 export function asksForProof(error: unknown): boolean {
   if (error instanceof ApiError) return asking.includes(error.code)
   return isAuthError(error) && asking.includes(error.code ?? '')
 }
 
-/** Proves it in the session that stands, by the password or the code of a letter. False when it is wrong. */
+/** Proves identity within the current session, by the password or the code from a letter. False if it is wrong. */
 export async function proveAgain(proof: { password: string } | { nonce: string }): Promise<boolean> {
   const answer = await fetch('/auth/v1/reauthenticate/verify', {
     method: 'POST',
@@ -20,7 +20,7 @@ export async function proveAgain(proof: { password: string } | { nonce: string }
   return answer.ok
 }
 
-/** Sends the code to the address of the account, for who has neither factor nor password. */
+/** Sends a code to the account's e-mail address, for a person with neither second factor nor password. */
 export async function sendLetterCode(): Promise<boolean> {
   const { error } = await (await authClient()).reauthenticate()
   return error === null

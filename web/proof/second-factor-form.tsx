@@ -11,7 +11,7 @@ import { isKind, ownFactors } from './sign-in-means.ts'
 type Way = Factor | 'recovery'
 type Props = { factors: readonly Factor[]; onDone: () => void }
 
-/** Takes the code of a second factor: of an app, sent to a telephone, or one kept for when both are lost. */
+/** Asks for the code of a second factor: from an app, by text message, or a recovery code if both are lost. */
 export function SecondFactorForm({ factors, onDone }: Props) {
   const own = ownFactors(factors)
   const hasCodes = own.length < factors.length
@@ -38,7 +38,7 @@ export function SecondFactorForm({ factors, onDone }: Props) {
               size="sm"
               onClick={() => setWay(other)}
             >
-              {nameOf(other)}
+              {wayLabel(other)}
             </Button>
           ))}
         </div>
@@ -47,7 +47,7 @@ export function SecondFactorForm({ factors, onDone }: Props) {
   )
 }
 
-function nameOf(way: Way): string {
+function wayLabel(way: Way): string {
   if (way === 'recovery') return m.account_factor_use_recovery()
   const kind = isKind(way, 'phone') ? m.account_factor_phone() : m.account_factor_app()
   const isNamed = way.friendly_name && way.friendly_name !== kind
@@ -129,14 +129,14 @@ function RecoveryForm({ onDone }: { onDone: () => void }) {
 type CodeFormProps = {
   label: string
   hint?: string | undefined
-  /** A recovery code: letters too, in groups. */
+  /** Whether the code is a recovery code: letters and digits in groups. */
   isLong?: boolean
-  /** Gives what is wrong, in words; null when it is right. */
+  /** Returns the error message, or null if the code is right. */
   verify: (code: string) => Promise<string | null>
   onDone: () => void
 }
 
-/** Apps show their six digits in two groups, and some people type the gap. */
+/** Apps show six digits in two groups, and some people type the space. */
 const readInGroups = { pattern: undefined, maxLength: 7 }
 const recoveryCode = {
   inputMode: 'text',
@@ -148,7 +148,7 @@ const recoveryCode = {
   className: 'max-w-72',
 } as const
 
-/** One code and its verdict. A wrong one is selected, to be typed over. */
+/** A field for one code. A wrong code is selected, ready to be overwritten. */
 export function CodeForm({ label, hint, isLong = false, verify, onDone }: CodeFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -157,18 +157,17 @@ export function CodeForm({ label, hint, isLong = false, verify, onDone }: CodeFo
     const field = event.currentTarget.elements.namedItem('code')
     if (!(field instanceof HTMLInputElement)) return
     setBusy(true)
-    const wrong = await verify(field.value.trim())
+    const message = await verify(field.value.trim())
     setBusy(false)
-    setFailure(wrong)
-    if (wrong === null) onDone()
+    setFailure(message)
+    if (message === null) onDone()
     else field.select()
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-4">
       <Field label={label} hint={hint} error={failure ?? undefined}>
         <CodeInput
-          // Whoever opened this came to type the code.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form exists for this one field
           autoFocus
           {...(isLong ? recoveryCode : readInGroups)}
         />

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { authClient } from '#web/session/session.ts'
 
-/** How the person can prove who he is. Enrolments that were not finished are none. */
+/** The ways in which this person can prove their identity. Unfinished enrolments are not included. */
 export type SignInMeans = {
   factors: readonly Factor[]
   identities: readonly UserIdentity[]
@@ -33,14 +33,14 @@ export function isKind({ factor_type }: Factor, kind: FactorKind): boolean {
   return factor_type === kind
 }
 
-/** What was given to be a proof by itself; recovery codes only stand in for it. */
+/** Factors that the person enrolled. Recovery codes only replace one of them. */
 export function ownFactors(factors: readonly Factor[]): readonly Factor[] {
   return factors.filter((factor) => isKind(factor, 'totp') || isKind(factor, 'phone'))
 }
 
 const Settings = z.object({ external: z.object({ google: z.boolean(), apple: z.boolean() }) })
 
-/** Whether codes can be sent to telephones here. */
+/** Whether codes can be sent by text message here. */
 export const textMessages = () =>
   queryOptions({
     queryKey: ['sign-in', 'text-messages'],
@@ -50,7 +50,7 @@ export const textMessages = () =>
     },
   })
 
-/** The services one can sign in with here. */
+/** The external services available for sign-in. */
 export const services = () =>
   queryOptions({
     queryKey: ['sign-in', 'services'],

@@ -13,25 +13,25 @@ import { CodeForm, SecondFactorForm } from './second-factor-form.tsx'
 import { ownFactors, signInMeans } from './sign-in-means.ts'
 
 /**
- * Runs what may ask for a fresh proof: `await withProof(act)`. When the server asks for one, a dialog takes it and the
- * act is tried once more; closing the dialog gives null. Place `dialog` on the page.
+ * Runs an action that may require a fresh proof: `await withProof(action)`. If the server requires one, a dialog asks
+ * for it and the action runs again. Returns null if the dialog is closed. Render `dialog` on the page.
  */
 export function useProof(): {
-  withProof: <T>(act: () => Promise<T>) => Promise<T | null>
+  withProof: <T>(action: () => Promise<T>) => Promise<T | null>
   dialog: ReactNode
 } {
-  const [asked, setAsked] = useState<((proved: boolean) => void) | null>(null)
-  const withProof = async <T,>(act: () => Promise<T>): Promise<T | null> => {
+  const [answerProof, setAnswerProof] = useState<((proved: boolean) => void) | null>(null)
+  const withProof = async <T,>(action: () => Promise<T>): Promise<T | null> => {
     try {
-      return await act()
+      return await action()
     } catch (error) {
       if (!asksForProof(error)) throw error
-      const proved = await new Promise<boolean>((answer) => setAsked(() => answer))
-      setAsked(null)
-      return proved ? await act() : null
+      const proved = await new Promise<boolean>((answer) => setAnswerProof(() => answer))
+      setAnswerProof(null)
+      return proved ? await action() : null
     }
   }
-  const dialog = asked ? <ProofDialog answer={asked} /> : null
+  const dialog = answerProof ? <ProofDialog answer={answerProof} /> : null
   return { withProof, dialog }
 }
 
@@ -43,7 +43,7 @@ function ProofDialog({ answer }: { answer: (proved: boolean) => void }) {
         description={m.account_proof_detail()}
         className="max-w-md"
       >
-        {/* Here, or the page behind would be gone while it is asked what proves whom. */}
+        {/* A boundary of its own: otherwise the page would disappear while the factors load. */}
         <Suspense fallback={<Skeleton className="h-24" />}>
           <Proof onDone={() => answer(true)} />
         </Suspense>
@@ -52,7 +52,10 @@ function ProofDialog({ answer }: { answer: (proved: boolean) => void }) {
   )
 }
 
-/** By the second factor of who has one, else by the password, else by a code sent to the address of the account. */
+/**
+ * Asks for the second factor if the person has one, else for the password, else for a code sent to the account's
+ * address.
+ */
 function Proof({ onDone }: { onDone: () => void }) {
   const { factors } = useSuspenseQuery(signInMeans()).data
   const { hasPassword, email } = useSuspenseQuery(query(api.account.read, {})).data
@@ -81,8 +84,7 @@ function PasswordProof({ onDone }: { onDone: () => void }) {
           type="password"
           autoComplete="current-password"
           required
-          // The dialog is nothing but this question.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog exists for this one field
           autoFocus
         />
       </Field>

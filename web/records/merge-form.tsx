@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MergedKind } from '#domain/records/kinds.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
-import { RecordField, type ChosenRecord } from '#web/staff/record-field.tsx'
+import { RecordField, type SelectedRecord } from '#web/staff/record-field.tsx'
 import { EntryForm, formText } from '#web/staff/staff-entry.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { useRecordAct } from './use-record-act.ts'
@@ -11,7 +11,7 @@ type Props = { kind: MergedKind; id: number; name: string }
 
 /** Proposes that this record is the same as another, and which. */
 export function MergeForm({ kind, id, name }: Props) {
-  const [into, setInto] = useState<ChosenRecord | null>(null)
+  const [into, setInto] = useState<SelectedRecord | null>(null)
   const change = useRecordAct()
   const propose = (form: FormData) => {
     if (into === null) return
@@ -32,7 +32,7 @@ export function MergeForm({ kind, id, name }: Props) {
         label={m.records_merge_into()}
         placeholder={m.records_merge_choose()}
         begin={name}
-        except={id}
+        excludedId={id}
         value={into}
         onChange={setInto}
       />

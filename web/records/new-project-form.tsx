@@ -5,7 +5,7 @@ import { projectTypes } from '#domain/projects/listing.ts'
 import { api } from '#web/api/client.ts'
 import { SelectField, TextField } from '#web/forms/form-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { RecordField, type ChosenRecord } from '#web/staff/record-field.tsx'
+import { RecordField, type SelectedRecord } from '#web/staff/record-field.tsx'
 import { EntryForm, formText } from '#web/staff/staff-entry.tsx'
 import { projectTypeLabels } from '#web/format/project-type-labels.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -29,8 +29,8 @@ const factsAsked: readonly FieldName[] = [
 
 /** Proposes a project that no register files, each fact with what shows it. */
 export function NewProjectForm({ factWords, onDone }: { factWords: FactLabels; onDone: () => void }) {
-  const [area, setArea] = useState<ChosenRecord | null>(null)
-  const [developer, setDeveloper] = useState<ChosenRecord | null>(null)
+  const [area, setArea] = useState<SelectedRecord | null>(null)
+  const [developer, setDeveloper] = useState<SelectedRecord | null>(null)
   const [facts, setFacts] = useState(1)
   const change = useRecordAct()
   const propose = (form: FormData) => {

@@ -20,7 +20,7 @@ export function ResourcesDesk({ funds }: { funds: ReactNode }) {
         title={m.resources_events()}
         add={m.resources_desk_new_event()}
         entries={data.events}
-        nameOf={({ title }) => title}
+        getName={({ title }) => title}
         fields={(entry) => <EventFields entry={entry} />}
         save={(eventId, given) => api.resources.saveEvent({ params: { eventId }, body: parseEvent(given) })}
         remove={(eventId) => api.resources.removeEvent({ params: { eventId } })}
@@ -29,7 +29,7 @@ export function ResourcesDesk({ funds }: { funds: ReactNode }) {
         title={m.resources_templates()}
         add={m.resources_desk_new_template()}
         entries={data.templates}
-        nameOf={({ title }) => title}
+        getName={({ title }) => title}
         fields={(entry) => <TemplateFields entry={entry} />}
         save={(templateId, given) =>
           api.resources.saveTemplate({ params: { templateId }, body: parseTemplate(given) })

@@ -7,10 +7,10 @@ import { m } from '#web/paraglide/messages.js'
 import { FindGroup, FindOption } from '#web/ui/inputs/find-list.tsx'
 import { remember, type Recent } from './recent.ts'
 
-type Props = { answer: SearchAnswer; asked: string; limit: number; onChoose: () => void }
+type Props = { answer: SearchAnswer; query: string; limit: number; onChoose: () => void }
 
-/** What was found, in groups, each row a link to its page; with areas come the deals registered in the first. */
-export function HitOptions({ answer, asked, limit, onChoose }: Props) {
+/** Search results in groups, each row a link. With areas come the deals of the first one. */
+export function HitOptions({ answer, query, limit, onChoose }: Props) {
   const [area] = answer.areas
   const invented = (list: readonly { demonstration: boolean }[]) =>
     list.length > 0 && list.every(({ demonstration }) => demonstration) ? m.search_demonstration() : null
@@ -20,7 +20,7 @@ export function HitOptions({ answer, asked, limit, onChoose }: Props) {
     developers: answer.developers,
   }
   const row = (recent: Recent) => (
-    <RecentOption key={recent.key} recent={recent} asked={asked} onChoose={onChoose} />
+    <RecentOption key={recent.key} recent={recent} query={query} onChoose={onChoose} />
   )
   return (
     <>
@@ -31,7 +31,7 @@ export function HitOptions({ answer, asked, limit, onChoose }: Props) {
             key: slug,
             name,
             detail:
-              foundBy(asked, name, alsoCalled) ?? placeWords(asked, name, [location, city], registerName),
+              foundBy(query, name, alsoCalled) ?? placeText(query, name, [location, city], registerName),
           }),
         )}
       </FindGroup>
@@ -41,13 +41,13 @@ export function HitOptions({ answer, asked, limit, onChoose }: Props) {
             kind: 'area',
             key: slug,
             name: title,
-            detail: foundBy(asked, title, alsoCalled) ?? placeWords(asked, title, [location], registerName),
+            detail: foundBy(query, title, alsoCalled) ?? placeText(query, title, [location], registerName),
           }),
         )}
       </FindGroup>
       <FindGroup name={m.search_developers()} note={invented(rows.developers)}>
         {rows.developers.map(({ slug, name, alsoCalled }) =>
-          row({ kind: 'developer', key: slug, name, detail: foundBy(asked, name, alsoCalled) ?? '' }),
+          row({ kind: 'developer', key: slug, name, detail: foundBy(query, name, alsoCalled) ?? '' }),
         )}
       </FindGroup>
       {area ? (
@@ -65,25 +65,31 @@ export function HitOptions({ answer, asked, limit, onChoose }: Props) {
   )
 }
 
-/** What else it is called, where it was found by that and not by its name, or nobody would know why it is here. */
-function foundBy(asked: string, name: string, alsoCalled: readonly string[]): string | null {
-  const isSeen = (text: string) => marked(text, asked).some(({ isMarked }) => isMarked)
-  return isSeen(name) ? null : (alsoCalled.find(isSeen) ?? null)
+/**
+ * The other name that matched, shown if the main name did not match. Otherwise the reader could not see why it was
+ * found.
+ */
+function foundBy(query: string, name: string, alsoCalled: readonly string[]): string | null {
+  const isMatch = (text: string) => marked(text, query).some(({ isMarked }) => isMarked)
+  return isMatch(name) ? null : (alsoCalled.find(isMatch) ?? null)
 }
 
-/** Where it is; found by what the register calls the place, that stands first, or nobody would know why it is here. */
-function placeWords(
-  asked: string,
+/**
+ * The location of a hit. If the register's name of the place matched, it is shown first, so that the reader sees why
+ * it was found.
+ */
+function placeText(
+  query: string,
   name: string,
   places: readonly string[],
   registerName: string | null,
 ): string {
-  const isSeen = marked([name, ...places].join(' '), asked).some(({ isMarked }) => isMarked)
-  const shown = isSeen || registerName === null ? places : [registerName, ...places.slice(-1)]
+  const isMatch = marked([name, ...places].join(' '), query).some(({ isMarked }) => isMarked)
+  const shown = isMatch || registerName === null ? places : [registerName, ...places.slice(-1)]
   return shown.filter(Boolean).join(', ')
 }
 
-/** What was opened last. */
+/** Recently opened results. */
 export function RecentOptions({ recents, onChoose }: { recents: readonly Recent[]; onChoose: () => void }) {
   return (
     <FindGroup name={m.search_recent()}>
@@ -94,13 +100,13 @@ export function RecentOptions({ recents, onChoose }: { recents: readonly Recent[
   )
 }
 
-const signs = { project: Building2, area: MapPinned, developer: HardHat, deals: ScrollText }
+const icons = { project: Building2, area: MapPinned, developer: HardHat, deals: ScrollText }
 
-type RowProps = { recent: Recent; asked?: string; onChoose: () => void }
+type RowProps = { recent: Recent; query?: string; onChoose: () => void }
 
-/** One row. Opening it is remembered. */
-function RecentOption({ recent, asked = '', onChoose }: RowProps) {
-  const Sign = signs[recent.kind]
+/** One row. Opening it adds it to the recent results. */
+function RecentOption({ recent, query = '', onChoose }: RowProps) {
+  const Icon = icons[recent.kind]
   const choose = () => {
     remember(recent)
     onChoose()
@@ -108,13 +114,13 @@ function RecentOption({ recent, asked = '', onChoose }: RowProps) {
   return (
     <FindOption asChild onChoose={choose}>
       <RecentLink recent={recent}>
-        <Sign aria-hidden />
+        <Icon aria-hidden />
         <span className="flex min-w-0 flex-1 gap-x-4 max-md:flex-col md:items-baseline md:justify-between">
           <bdi className="min-w-0 truncate">
-            <Marked text={recent.name} question={asked} />
+            <Marked text={recent.name} question={query} />
           </bdi>
           <bdi className="truncate text-xs text-muted-foreground md:max-w-[50%] md:shrink-0">
-            <Marked text={recent.detail} question={asked} />
+            <Marked text={recent.detail} question={query} />
           </bdi>
         </span>
       </RecentLink>

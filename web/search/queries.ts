@@ -1,5 +1,5 @@
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 
-/** What is found for a text of at least two signs. */
-export const found = (q: string) => query(api.search.find, { query: { q } })
+/** Search results for a text of at least two characters. */
+export const searchHits = (q: string) => query(api.search.find, { query: { q } })

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 
-const kept = 6
+const maxRecents = 6
 const storageKey = 'diwan.recent'
 
-/** Something that was opened from the search, to be offered again. */
+/** A search result that was opened before. */
 export type Recent = z.infer<typeof Recent>
 const Recent = z.object({
   kind: z.enum(['project', 'area', 'developer', 'deals']),
-  /** A slug, or for deals the number of the area. */
+  /** A slug, or the area's id for deals. */
   key: z.string(),
   name: z.string(),
   detail: z.string(),
@@ -34,25 +34,25 @@ function parsed(text: string | null): readonly Recent[] {
   try {
     return z.array(Recent).safeParse(JSON.parse(text)).data ?? none
   } catch {
-    // Someone else's text under our key: nothing was opened.
+    // The stored text is not ours: treat it as empty.
     return none
   }
 }
 
-/** Puts it first; each stands there once. Kept in this browser until its owner signs out. */
+/** Adds a result at the front, without duplicates. Stored in this browser until sign-out. */
 export function remember(recent: Recent): void {
   const rest = read().filter(({ kind, key }) => kind !== recent.kind || key !== recent.key)
-  window.localStorage.setItem(storageKey, JSON.stringify([recent, ...rest].slice(0, kept)))
+  window.localStorage.setItem(storageKey, JSON.stringify([recent, ...rest].slice(0, maxRecents)))
   for (const listener of listeners) listener()
 }
 
-/** At signing out: the next person at this browser need not know. */
+/** Clears the list at sign-out, so that the next person at this browser does not see it. */
 export function forgetRecents(): void {
   window.localStorage.removeItem(storageKey)
   for (const listener of listeners) listener()
 }
 
-/** What was opened last, newest first. */
+/** Recently opened results, newest first. */
 export function useRecents(): readonly Recent[] {
   return useSyncExternalStore(subscribe, read, () => none)
 }

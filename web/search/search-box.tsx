@@ -7,22 +7,22 @@ import { Kbd } from '#web/ui/layout/kbd.tsx'
 import { HitOptions, RecentOptions } from './hit-options.tsx'
 import { useRecents, type Recent } from './recent.ts'
 import { SearchStatus } from './search-status.tsx'
-import { useSearch, type Searching } from './use-search.ts'
+import { useSearch, type SearchState } from './use-search.ts'
 
 const { headerResults, textMaxCharacters } = limits.search
 
-/** The search of the header: three of each kind under the field; the slash key leads into it. */
+/** The search field in the header, with up to three results of each kind. The slash key focuses it. */
 export function SearchBox() {
   const [text, setText] = useState('')
   const [isInside, setInside] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useSlash(field)
-  const searching = useSearch(text)
+  const state = useSearch(text)
   const recents = useRecents()
-  const { asked, answer, isLoading } = searching
-  // A search that failed is logged and shows nothing (specification §8).
-  const hasWords = asked === '' ? text.trim() === '' && recents.length > 0 : isLoading || answer !== null
-  const isOpen = isInside && hasWords
+  const { query, answer, isLoading } = state
+  // A failed search is only logged and shows nothing (specification §8).
+  const hasContent = query === '' ? text.trim() === '' && recents.length > 0 : isLoading || answer !== null
+  const isOpen = isInside && hasContent
   const close = () => {
     setText('')
     setInside(false)
@@ -63,36 +63,36 @@ export function SearchBox() {
         >
           <Kbd>/</Kbd>
         </span>
-        {isOpen ? <Results searching={searching} recents={recents} onChoose={close} /> : null}
+        {isOpen ? <Results state={state} recents={recents} onChoose={close} /> : null}
       </Find>
     </search>
   )
 }
 
-type ResultsProps = { searching: Searching; recents: readonly Recent[]; onChoose: () => void }
+type ResultsProps = { state: SearchState; recents: readonly Recent[]; onChoose: () => void }
 
-function Results({ searching, recents, onChoose }: ResultsProps) {
-  const { asked, answer, foundNothing, isLoading } = searching
+function Results({ state, recents, onChoose }: ResultsProps) {
+  const { query, answer, foundNothing, isLoading } = state
   return (
     <div className="absolute inset-x-0 top-full z-50 mt-1.5 animate-appear overflow-hidden rounded-md border border-border bg-popover text-popover-foreground shadow-pop">
       <FindList label={m.search_results()} className="max-h-[min(32rem,75dvh)]">
-        {asked === '' ? <RecentOptions recents={recents} onChoose={onChoose} /> : null}
+        {query === '' ? <RecentOptions recents={recents} onChoose={onChoose} /> : null}
         {answer ? (
-          <HitOptions answer={answer} asked={asked} limit={headerResults} onChoose={onChoose} />
+          <HitOptions answer={answer} query={query} limit={headerResults} onChoose={onChoose} />
         ) : null}
       </FindList>
       <SearchStatus
-        asked={asked}
+        query={query}
         isEmpty={foundNothing}
         isLoading={isLoading}
         hasAnswer={answer !== null}
-        way={m.search_nothing_way()}
+        suggestion={m.search_nothing_way()}
       />
     </div>
   )
 }
 
-/** The slash key leads here from anywhere but a field, unless the page has a search of its own. */
+/** Focuses the field on the slash key, except while typing and on pages with a search of their own. */
 function useSlash(field: { current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

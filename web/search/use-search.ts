@@ -2,48 +2,47 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { SearchAnswer } from '#contract/search.ts'
 import { limits } from '#domain/limits.ts'
-import { found } from './queries.ts'
+import { searchHits } from './queries.ts'
 
 const { minCharacters, debounceMs, textMaxCharacters } = limits.search
 
-export type Searching = {
-  /** What was asked, once typing paused; empty while there is too little of it. */
-  asked: string
+export type SearchState = {
+  /** The text that was searched for: the input after a pause. Empty if it is too short. */
+  query: string
   answer: SearchAnswer | null
-  /** Answered, with nothing of any kind. */
+  /** Whether the answer has no results of any kind. */
   foundNothing: boolean
   isLoading: boolean
 }
 
-/** Asks for what is typed when typing pauses. A failure is only logged: the last answer stays, or none. */
-export function useSearch(text: string): Searching {
-  const asked = useSettled(text.trim().slice(0, textMaxCharacters))
-  const isEnough = asked.length >= minCharacters
+/** Searches when typing pauses. A failure is only logged, and the last results stay. */
+export function useSearch(text: string): SearchState {
+  const query = usePausedText(text.trim().slice(0, textMaxCharacters))
+  const isEnough = query.length >= minCharacters
   const { data, error, isFetching } = useQuery({
-    ...found(asked),
+    ...searchHits(query),
     enabled: isEnough,
     placeholderData: keepPreviousData,
   })
   useEffect(() => {
-    // The specification has it logged and nothing else.
-    // oxlint-disable-next-line no-console
+    // oxlint-disable-next-line no-console -- the specification asks for a log entry and nothing else
     if (error) console.warn('search failed', error)
   }, [error])
   const answer = isEnough ? (data ?? null) : null
   return {
-    asked: isEnough ? asked : '',
+    query: isEnough ? query : '',
     answer,
     foundNothing: answer !== null && Object.values(answer).every((hits) => hits.length === 0),
-    isLoading: isFetching || text.trim() !== asked,
+    isLoading: isFetching || text.trim() !== query,
   }
 }
 
-/** The text as it was when it last stood still for the pause that is promised; emptied, it is empty at once. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
+/** The text, delayed until typing pauses. Empty text is not delayed. */
+function usePausedText(text: string): string {
+  const [paused, setPaused] = useState(text)
   useEffect(() => {
-    const pause = setTimeout(() => setSettled(text), debounceMs)
+    const pause = setTimeout(() => setPaused(text), debounceMs)
     return () => clearTimeout(pause)
   }, [text])
-  return text === '' ? '' : settled
+  return text === '' ? '' : paused
 }

@@ -3,7 +3,7 @@ import { mayBeSignedIn, sessionKey } from '#web/browser/signed-in.ts'
 
 let client: Promise<InstanceType<typeof AuthClient>> | undefined
 
-/** The sign-in client, loaded when first needed: public pages never pay for it. */
+/** The auth client, loaded when first needed, so that public pages do not load it. */
 export function authClient(): Promise<InstanceType<typeof AuthClient>> {
   client ??= import('@supabase/auth-js').then(
     (library) =>
@@ -20,19 +20,19 @@ export function authClient(): Promise<InstanceType<typeof AuthClient>> {
   return client
 }
 
-/** The session of this browser, refreshed when it is about to run out; null when there is none. */
+/** The session of this browser, refreshed shortly before it expires; null if there is none. */
 export async function currentSession(): Promise<Session | null> {
   if (!mayBeSignedIn()) return null
   const { data } = await (await authClient()).getSession()
   return data.session
 }
 
-/** The access token for a call, or null for a stranger. */
+/** The access token for a call, or null if nobody is signed in. */
 export async function accessToken(): Promise<string | null> {
   return (await currentSession())?.access_token ?? null
 }
 
-/** Calls back when this browser's session ends, in whichever tab; the answer stops it. */
+/** Calls back when this browser's session ends, in any tab. Returns a function that unsubscribes. */
 export async function onSignedOut(call: () => void): Promise<() => void> {
   const { data } = (await authClient()).onAuthStateChange((event) => {
     if (event === 'SIGNED_OUT') call()
@@ -40,22 +40,22 @@ export async function onSignedOut(call: () => void): Promise<() => void> {
   return () => data.subscription.unsubscribe()
 }
 
-const farewells = new Set<() => Promise<unknown>>()
-const longestFarewellMs = 2000
+const signOutCalls = new Set<() => Promise<unknown>>()
+const signOutTimeoutMs = 2000
 
-/** Asks something of the server before a session of this tab is ended, while it still knows who asks. */
+/** Registers a call to the server to make before this tab ends the session, while the token is still valid. */
 export function beforeSignOut(call: () => Promise<unknown>): () => void {
-  farewells.add(call)
-  return () => void farewells.delete(call)
+  signOutCalls.add(call)
+  return () => void signOutCalls.delete(call)
 }
 
-/** Says what is to be said before the session ends; a server that does not answer holds nobody up. */
-export async function sayFarewell(): Promise<void> {
-  const said = Promise.allSettled([...farewells].map((call) => call()))
-  await Promise.race([said, new Promise((done) => setTimeout(done, longestFarewellMs))])
+/** Makes the calls registered with `beforeSignOut`. Waits for a slow server only for a limited time. */
+export async function runSignOutCalls(): Promise<void> {
+  const calls = Promise.allSettled([...signOutCalls].map((call) => call()))
+  await Promise.race([calls, new Promise((done) => setTimeout(done, signOutTimeoutMs))])
 }
 
-/** Drops a session the server no longer knows, without asking it. */
+/** Removes a session that the server no longer knows, without calling the server. */
 export async function forgetSession(): Promise<void> {
   window.localStorage.removeItem(sessionKey)
   await (await authClient()).signOut({ scope: 'local' })

@@ -26,7 +26,7 @@ const themeWords: Record<Theme, () => string> = {
   dark: m.shell_theme_dark,
   system: m.shell_theme_system,
 }
-const themeSigns: Record<Theme, typeof Sun> = { light: Sun, dark: Moon, system: Monitor }
+const themeIcons: Record<Theme, typeof Sun> = { light: Sun, dark: Moon, system: Monitor }
 
 /** Who is signed in, what is his own, the theme, and the way out. */
 export function AccountMenu({ person, onFind }: { person: Me; onFind: () => void }) {
@@ -106,10 +106,10 @@ function ThemeChoice() {
       <MenuLabel>{m.shell_theme()}</MenuLabel>
       <MenuRadioGroup value={theme}>
         {themes.map((one) => {
-          const Sign = themeSigns[one]
+          const Icon = themeIcons[one]
           return (
             <MenuRadioItem key={one} value={one} onSelect={() => chooseTheme(one)}>
-              <Sign aria-hidden />
+              <Icon aria-hidden />
               {themeWords[one]()}
             </MenuRadioItem>
           )

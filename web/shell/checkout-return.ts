@@ -1,9 +1,9 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/client.ts'
-import { authorizeWith } from '#web/api/send.ts'
+import { setAccessTokenSource } from '#web/api/send.ts'
 import { accessToken, currentSession } from '#web/session/session.ts'
 
-authorizeWith(accessToken)
+setAccessTokenSource(accessToken)
 
 /** Who comes back from paying: nobody we know, someone whose profile is not complete, or a member who is all set. */
 export async function checkoutVisitor(): Promise<'stranger' | 'newcomer' | 'member'> {

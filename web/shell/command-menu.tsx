@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Lock as LockSign, Search } from 'lucide-react'
+import { Lock as LockIcon, Search } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import { refusal } from '#domain/access/audience.ts'
@@ -30,10 +30,10 @@ type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; toggleS
 
 /** Everything by keyboard: pages, what the search finds, acts. On a phone it is the search. */
 export function CommandMenu({ isOpen, onOpenChange, toggleSidebar }: Props) {
-  const hasChosen = useRef(false)
+  const hasSelected = useRef(false)
   useShortcut(() => onOpenChange(!isOpen))
   const choose = () => {
-    hasChosen.current = true
+    hasSelected.current = true
     onOpenChange(false)
   }
   return (
@@ -44,8 +44,8 @@ export function CommandMenu({ isOpen, onOpenChange, toggleSidebar }: Props) {
           aria-describedby={undefined}
           // Where something was chosen, the focus goes on to the page it leads to, not back.
           onCloseAutoFocus={(event) => {
-            if (hasChosen.current) event.preventDefault()
-            hasChosen.current = false
+            if (hasSelected.current) event.preventDefault()
+            hasSelected.current = false
           }}
           className="fixed inset-x-2 top-2 z-50 mx-auto flex max-h-[calc(100dvh-1rem)] max-w-xl animate-appear flex-col overflow-hidden rounded-lg border border-border bg-popover text-popover-foreground shadow-pop outline-none md:top-[12vh] md:max-h-[min(36rem,76dvh)]"
         >
@@ -60,10 +60,10 @@ export function CommandMenu({ isOpen, onOpenChange, toggleSidebar }: Props) {
 function Commands({ onChoose, toggleSidebar }: { onChoose: () => void; toggleSidebar: () => void }) {
   const [text, setText] = useState('')
   const isSearched = useLocks()('global-search') === null
-  const { asked, answer, foundNothing, isLoading } = useSearch(isSearched ? text : '')
+  const { query, answer, foundNothing, isLoading } = useSearch(isSearched ? text : '')
   const recents = useRecents()
   const pages = usePages().filter(({ name }) => matchesWordStarts(name, text))
-  const actions = useActions({ toggleSidebar }).filter(({ words }) => matchesWordStarts(words, text))
+  const actions = useActions({ toggleSidebar }).filter(({ label }) => matchesWordStarts(label, text))
   const isBlank = text.trim() === ''
   return (
     <Find>
@@ -93,7 +93,7 @@ function Commands({ onChoose, toggleSidebar }: { onChoose: () => void; toggleSid
           ))}
         </FindGroup>
         {answer ? (
-          <HitOptions answer={answer} asked={asked} limit={dialogResults} onChoose={onChoose} />
+          <HitOptions answer={answer} query={query} limit={dialogResults} onChoose={onChoose} />
         ) : null}
         <FindGroup name={m.shell_command_actions()}>
           {actions.map((action) => (
@@ -102,11 +102,11 @@ function Commands({ onChoose, toggleSidebar }: { onChoose: () => void; toggleSid
         </FindGroup>
       </FindList>
       <SearchStatus
-        asked={isSearched ? asked : text.trim()}
+        query={isSearched ? query : text.trim()}
         isEmpty={(isSearched ? foundNothing : !isBlank) && pages.length === 0 && actions.length === 0}
         isLoading={isLoading}
         hasAnswer={answer !== null}
-        way={isSearched ? m.search_nothing_way() : m.shell_command_nothing_way()}
+        suggestion={isSearched ? m.search_nothing_way() : m.shell_command_nothing_way()}
       />
       <KeyHints />
     </Find>
@@ -133,30 +133,30 @@ type Page = { entry: NavigationEntry; name: string; lock: ReturnType<ReturnType<
 
 /** Every page the menu leads to, with what closes it. */
 function usePages(): Page[] {
-  const lockOf = useLocks()
+  const findLock = useLocks()
   const roles = useEffectiveRoles()
   const staff = staffEntries.filter(({ audience }) => refusal(audience, roles) === null)
   return [...memberEntries, ...otherEntries, ...staff].map((entry) => ({
     entry,
     name: entryText(entry),
-    lock: entry.feature === null ? null : lockOf(entry.feature),
+    lock: entry.feature === null ? null : findLock(entry.feature),
   }))
 }
 
 function PageOption({ entry, name, lock, onChoose }: Page & { onChoose: () => void }) {
-  const { sign: Sign } = entry
+  const { icon: Icon } = entry
   if (lock)
     return (
       <FindOption onChoose={() => toastLock(lock, name)}>
-        <Sign aria-hidden />
+        <Icon aria-hidden />
         <span className="text-muted-foreground">{name}</span>
-        <LockSign aria-hidden className="ms-auto" />
+        <LockIcon aria-hidden className="ms-auto" />
       </FindOption>
     )
   return (
     <FindOption asChild onChoose={onChoose}>
       <Link to={entry.to}>
-        <Sign aria-hidden />
+        <Icon aria-hidden />
         {name}
       </Link>
     </FindOption>
@@ -164,16 +164,16 @@ function PageOption({ entry, name, lock, onChoose }: Page & { onChoose: () => vo
 }
 
 function ActionOption({ action, onChoose }: { action: Action; onChoose: () => void }) {
-  const { sign: Sign, words, hint, act } = action
+  const { icon: Icon, label, hint, run } = action
   return (
     <FindOption
       onChoose={() => {
         onChoose()
-        act()
+        run()
       }}
     >
-      <Sign aria-hidden className="rtl:-scale-x-100" />
-      {words}
+      <Icon aria-hidden className="rtl:-scale-x-100" />
+      {label}
       {hint ? (
         <span className="ms-auto flex gap-1">
           <Kbd>{m.shell_key_control()}</Kbd>
@@ -186,16 +186,16 @@ function ActionOption({ action, onChoose }: { action: Action; onChoose: () => vo
 
 /** Ctrl or Cmd + K, wherever the focus is. */
 function useShortcut(call: () => void): void {
-  const latest = useRef(call)
+  const latestCall = useRef(call)
   useEffect(() => {
-    latest.current = call
+    latestCall.current = call
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isOurs = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)
       if (!isOurs || event.altKey || event.shiftKey) return
       event.preventDefault()
-      if (!event.repeat) latest.current()
+      if (!event.repeat) latestCall.current()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

@@ -29,7 +29,7 @@ export function NotOpenYet({ page, name, about, ways }: Props) {
           {under ? (
             <div className="mb-5">
               <Breadcrumb
-                links={[{ key: under.to, link: <Link to={under.to}>{under.words()}</Link> }]}
+                links={[{ key: under.to, link: <Link to={under.to}>{under.label()}</Link> }]}
                 current={name ?? title()}
               />
             </div>

@@ -59,11 +59,11 @@ async function standingNow(isChanging: boolean): Promise<Standing> {
 
 /** The person of this browser's session; null when the server does not know it. */
 async function whoIsSignedIn() {
-  const [{ api }, { authorizeWith }, { accessToken }] = await Promise.all([
+  const [{ api }, { setAccessTokenSource }, { accessToken }] = await Promise.all([
     import('#web/api/client.ts'),
     import('#web/api/send.ts'),
     import('#web/session/session.ts'),
   ])
-  authorizeWith(accessToken)
+  setAccessTokenSource(accessToken)
   return api.access.me().catch(() => null)
 }

@@ -4,19 +4,19 @@ import { toast } from '#web/ui/overlays/toaster.tsx'
 import { useChooseTheme } from '#web/shell/session/use-account-theme.ts'
 import { useSignOut } from '#web/shell/session/use-sign-out.ts'
 
-export type Action = { key: string; words: string; sign: LucideIcon; act: () => void; hint?: string }
+export type Action = { key: string; label: string; icon: LucideIcon; run: () => void; hint?: string }
 
 /** What can be done from anywhere, for the command menu. */
 export function useActions({ toggleSidebar }: { toggleSidebar: () => void }): Action[] {
   const signOut = useSignOut()
   const chooseTheme = useChooseTheme()
   return [
-    { key: 'light', words: m.shell_act_light(), sign: Sun, act: () => chooseTheme('light') },
-    { key: 'dark', words: m.shell_act_dark(), sign: Moon, act: () => chooseTheme('dark') },
-    { key: 'system', words: m.shell_act_system(), sign: Monitor, act: () => chooseTheme('system') },
-    { key: 'sidebar', words: m.shell_act_sidebar(), sign: PanelLeft, act: toggleSidebar, hint: 'B' },
-    { key: 'link', words: m.shell_act_link(), sign: Link2, act: () => void copyLink() },
-    { key: 'logout', words: m.shell_logout(), sign: LogOut, act: () => void signOut() },
+    { key: 'light', label: m.shell_act_light(), icon: Sun, run: () => chooseTheme('light') },
+    { key: 'dark', label: m.shell_act_dark(), icon: Moon, run: () => chooseTheme('dark') },
+    { key: 'system', label: m.shell_act_system(), icon: Monitor, run: () => chooseTheme('system') },
+    { key: 'sidebar', label: m.shell_act_sidebar(), icon: PanelLeft, run: toggleSidebar, hint: 'B' },
+    { key: 'link', label: m.shell_act_link(), icon: Link2, run: () => void copyLink() },
+    { key: 'logout', label: m.shell_logout(), icon: LogOut, run: () => void signOut() },
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { Claim } from '#contract/site.ts'
 
-/** Figures about ourselves, printed as they were given. */
+/** Figures about ourselves, shown as staff entered them. */
 export function Claims({ claims }: { claims: readonly Claim[] }) {
   return (
     <dl className="figures grid grid-cols-2 border-s border-t border-border sm:grid-cols-4">

@@ -6,7 +6,7 @@ import { Prose } from '#web/ui/prose/prose.tsx'
 import { legalPage } from './queries.ts'
 import { updatedText } from './updated-text.ts'
 
-/** A legal text, set to be read and to be printed, with what follows it. */
+/** A legal text, styled for reading and printing, followed by `children`. */
 export function LegalPage({ slug, children }: { slug: LegalSlug; children?: ReactNode }) {
   const { data: page } = useSuspenseQuery(legalPage(slug))
   return (

@@ -1,6 +1,6 @@
 import type { Question } from '#contract/site.ts'
 
-/** Questions and answers for programs (schema.org). */
+/** Questions and answers as structured data (schema.org). */
 export function questionsStructured(questions: readonly Question[]) {
   return {
     '@type': 'FAQPage',

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import type { Question } from '#contract/site.ts'
 import { Prose } from '#web/ui/prose/prose.tsx'
 
-/** Questions and answers; one is open at a time and can be closed again, which needs no script. */
+/** Questions and answers. One is open at a time and can be closed again, without scripts. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="divide-y divide-border border-y border-border">

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Logo } from '#web/ui/layout/logo.tsx'
 
-/** The people behind the product as staff describe them; `apply` leads on from a place that is open. */
+/** The team as described by staff. `apply` is the link on a card for an open position. */
 export function TeamCards({ cards, apply }: { cards: readonly TeamCard[]; apply: ReactNode }) {
   return (
     <ul className="grid gap-6 md:grid-cols-2">

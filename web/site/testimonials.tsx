@@ -2,7 +2,7 @@ import type { Testimonial } from '#contract/site.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 
-/** What was said of us, by role and city. */
+/** Testimonials, with the role and city of each person. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <ul className="grid gap-x-10 gap-y-12 md:grid-cols-3">

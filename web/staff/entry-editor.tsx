@@ -10,24 +10,24 @@ import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 
-/** What every entry of a public list has. */
+/** Fields that every entry of a public list has. */
 type Entry = { id: string; published: boolean; demonstration: boolean }
 
 type Props<E extends Entry> = {
   title: string
-  /** The act that begins a new one. */
+  /** The label of the button that adds an entry. */
   add: string
   entries: readonly E[]
-  nameOf: (entry: E) => string
-  /** The fields of one entry, or of a new one; what they hold is read by name. */
+  getName: (entry: E) => string
+  /** The fields of an existing entry or a new one. Their values are read by name. */
   fields: (entry: E | null) => ReactNode
-  save: (id: string, given: FormData) => Promise<unknown>
+  save: (id: string, form: FormData) => Promise<unknown>
   remove: (id: string) => Promise<unknown>
 }
 
-/** A list of entries of a public page, for staff: write, publish, take back, remove. */
+/** A staff editor for the entries of a public page: add, edit, publish, unpublish, delete. */
 export function EntryDesk<E extends Entry>(props: Props<E>) {
-  const { title, add, entries, nameOf } = props
+  const { title, add, entries, getName } = props
   const [open, setOpen] = useState<{ entry: E | null; id: string } | null>(null)
   const headingId = useId()
   return (
@@ -49,11 +49,11 @@ export function EntryDesk<E extends Entry>(props: Props<E>) {
             <li key={entry.id} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
               <button
                 type="button"
-                aria-label={m.resources_desk_edit({ name: nameOf(entry) })}
+                aria-label={m.resources_desk_edit({ name: getName(entry) })}
                 className="min-w-0 grow text-start underline decoration-transparent underline-offset-4 hover:decoration-current"
                 onClick={() => setOpen({ entry, id: entry.id })}
               >
-                {nameOf(entry)}
+                {getName(entry)}
               </button>
               {entry.demonstration ? <Badge variant="outline">{m.resources_demonstration()}</Badge> : null}
               <Badge variant={entry.published ? 'primary' : 'default'}>
@@ -73,16 +73,16 @@ export function EntryDesk<E extends Entry>(props: Props<E>) {
 type SheetProps<E extends Entry> = Props<E> & { entry: E | null; id: string; onClose: () => void }
 
 function EntrySheet<E extends Entry>(props: SheetProps<E>) {
-  const { add, entry, id, nameOf, fields, save, remove, onClose } = props
+  const { add, entry, id, getName, fields, save, remove, onClose } = props
   const [isSure, setSure] = useState(false)
   const cache = useQueryClient()
-  const done = async (words: string) => {
+  const done = async (title: string) => {
     await cache.invalidateQueries()
-    toast({ title: words })
+    toast({ title })
     onClose()
   }
   const saving = useMutation({
-    mutationFn: (given: FormData) => save(id, given),
+    mutationFn: (form: FormData) => save(id, form),
     retry: false,
     onSuccess: () => done(m.resources_desk_saved()),
     onError: toastError,
@@ -98,7 +98,7 @@ function EntrySheet<E extends Entry>(props: SheetProps<E>) {
     saving.mutate(new FormData(event.currentTarget))
   }
   return (
-    <SheetContent title={entry ? nameOf(entry) : add}>
+    <SheetContent title={entry ? getName(entry) : add}>
       <form onSubmit={submit} className="grid gap-4">
         {fields(entry)}
         <NativeCheckbox name="published" defaultChecked={entry?.published ?? false}>
@@ -117,7 +117,7 @@ function EntrySheet<E extends Entry>(props: SheetProps<E>) {
       </form>
       <ConfirmDialog
         isOpen={isSure}
-        title={entry ? nameOf(entry) : ''}
+        title={entry ? getName(entry) : ''}
         act={m.resources_desk_remove()}
         isBusy={removing.isPending}
         onAct={() => removing.mutate()}
@@ -129,17 +129,17 @@ function EntrySheet<E extends Entry>(props: SheetProps<E>) {
   )
 }
 
-/** The text of a field, trimmed; empty where there is none. */
-export function formText(given: FormData, name: string): string {
-  const value = given.get(name)
+/** The trimmed text of a field; empty if it is missing. */
+export function formText(form: FormData, name: string): string {
+  const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The one of some words that a field holds; the first where it holds none of them. */
-export function formChoice<Word extends string>(
-  given: FormData,
+/** The value of a field if it is one of `values`, otherwise the first of them. */
+export function formChoice<Value extends string>(
+  form: FormData,
   name: string,
-  words: readonly [Word, ...Word[]],
-): Word {
-  return words.find((word) => word === given.get(name)) ?? words[0]
+  values: readonly [Value, ...Value[]],
+): Value {
+  return values.find((value) => value === form.get(name)) ?? values[0]
 }

@@ -9,46 +9,46 @@ import { m } from '#web/paraglide/messages.js'
 import { Combobox } from '#web/ui/inputs/combobox.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 
-export type ChosenRecord = { id: number; label: string }
+export type SelectedRecord = { id: number; label: string }
 
 type Props = {
   kind: RecordKind
   label: string
   placeholder: string
-  /** What is looked for before anything is typed. */
+  /** The initial search text. */
   begin?: string
-  /** One that cannot be chosen. */
-  except?: number
-  value: ChosenRecord | null
-  onChange: (chosen: ChosenRecord | null) => void
+  /** The id of a record to leave out. */
+  excludedId?: number
+  value: SelectedRecord | null
+  onChange: (selected: SelectedRecord | null) => void
 }
 
-/** One of all records of a kind, for staff, found by name, alias or register number. */
-export function RecordField({ kind, label, placeholder, begin = '', except, value, onChange }: Props) {
+/** Selects a record of a kind, for staff, by name, alias or register number. */
+export function RecordField({ kind, label, placeholder, begin = '', excludedId, value, onChange }: Props) {
   const [typed, setTyped] = useState(begin)
   const text = typed.trim().slice(0, limits.records.nameCharacters)
-  const found = useQuery(query(api.records.list, { query: { kind, ...(text ? { text } : {}) } }))
-  const others = (found.data?.records ?? []).filter(({ id }) => id !== except)
-  const options = others.map((one) => ({ value: String(one.id), label: labelOf(one) }))
-  const isListed = value === null || others.some(({ id }) => id === value.id)
+  const result = useQuery(query(api.records.list, { query: { kind, ...(text ? { text } : {}) } }))
+  const selectable = (result.data?.records ?? []).filter(({ id }) => id !== excludedId)
+  const options = selectable.map((record) => ({ value: String(record.id), label: recordLabel(record) }))
+  const isListed = value === null || selectable.some(({ id }) => id === value.id)
   return (
     <Field label={label}>
       <Combobox
         label={m.records_find()}
         placeholder={placeholder}
         onSearch={setTyped}
-        loading={found.isFetching}
+        loading={result.isFetching}
         value={value === null ? null : String(value.id)}
         options={isListed ? options : [{ value: String(value.id), label: value.label }, ...options]}
-        onValueChange={(chosen) => {
-          const one = others.find(({ id }) => String(id) === chosen)
-          onChange(one ? { id: one.id, label: labelOf(one) } : null)
+        onValueChange={(selected) => {
+          const record = selectable.find(({ id }) => String(id) === selected)
+          onChange(record ? { id: record.id, label: recordLabel(record) } : null)
         }}
       />
     </Field>
   )
 }
 
-function labelOf({ name, filedAs, city }: RecordRow): string {
+function recordLabel({ name, filedAs, city }: RecordRow): string {
   return [name, filedAs, city].filter(Boolean).join(' · ')
 }

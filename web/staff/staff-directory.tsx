@@ -16,8 +16,8 @@ import { StaffFilters, type StaffFilter } from './staff-list.tsx'
 import type { StaffSearch } from './staff-search.ts'
 import { toastError } from '#web/api/toast-error.ts'
 
-/** What staff see of an entry of a directory; `entry` is what they write of it. */
-type Kept<Entry> = EntryStatus & {
+/** An entry of a directory as staff see it; `entry` is the part that they edit. */
+type DirectoryItem<Entry> = EntryStatus & {
   id: string
   licence: LicenceStatus
   demonstration: boolean
@@ -26,42 +26,46 @@ type Kept<Entry> = EntryStatus & {
 
 type FormProps<Entry> = { entry: Entry | null; isBusy: boolean; onSave: (entry: Entry) => void }
 
-/** A directory that staff look after: what is asked of the server, and what is its own on the screen. */
-export type StaffDirectoryConfig<Entry, One extends Kept<Entry>> = {
-  /** What its answers are kept under. */
+/** A directory that staff manage: its calls to the server and what differs on the screen. */
+export type StaffDirectoryConfig<Entry, Item extends DirectoryItem<Entry>> = {
+  /** The query key of its answers. */
   key: string
   list: (
     search: StaffSearch & { state?: EntryState },
     signal: AbortSignal,
-  ) => Promise<{ rows: One[]; total: number; next: string | null }>
-  read: (id: string, signal: AbortSignal) => Promise<One>
-  create: (entry: Entry) => Promise<One>
-  change: (id: string, entry: Entry) => Promise<One>
-  verify: (id: string, verification: { on: string; evidence: string }) => Promise<One>
-  publish: (id: string) => Promise<One>
-  suspend: (id: string, reason: string) => Promise<One>
+  ) => Promise<{ rows: Item[]; total: number; next: string | null }>
+  read: (id: string, signal: AbortSignal) => Promise<Item>
+  create: (entry: Entry) => Promise<Item>
+  change: (id: string, entry: Entry) => Promise<Item>
+  verify: (id: string, verification: { on: string; evidence: string }) => Promise<Item>
+  publish: (id: string) => Promise<Item>
+  suspend: (id: string, reason: string) => Promise<Item>
   title: () => string
   count: (total: number) => string
-  nameOf: (one: One) => string
+  getName: (item: Item) => string
   licence: () => string
-  /** The filter beside the one by state. */
+  /** The filter shown beside the one by state. */
   filter: () => StaffFilter
-  columns: () => readonly Column<One>[]
+  columns: () => readonly Column<Item>[]
   Form: (props: FormProps<Entry>) => ReactNode
 }
 
-type Screen<Entry, One extends Kept<Entry>> = {
-  of: StaffDirectoryConfig<Entry, One>
+type Screen<Entry, Item extends DirectoryItem<Entry>> = {
+  of: StaffDirectoryConfig<Entry, Item>
   search: StaffSearch
   go: (search: StaffSearch) => void
 }
 
 const states = ['draft', 'published', 'suspended'] as const
-const fresh = 'new'
+const newEntry = 'new'
 
-/** Every entry of a directory, for those who look after it; the open one stands in a panel. */
-export function StaffDirectory<Entry, One extends Kept<Entry>>({ of, search, go }: Screen<Entry, One>) {
-  const { entry: open, ...others } = search
+/** The staff list of a directory. The open entry is shown in a side panel. */
+export function StaffDirectory<Entry, Item extends DirectoryItem<Entry>>({
+  of,
+  search,
+  go,
+}: Screen<Entry, Item>) {
+  const { entry: openId, ...others } = search
   return (
     <div className="density-table">
       <StaffFilters
@@ -78,44 +82,44 @@ export function StaffDirectory<Entry, One extends Kept<Entry>>({ of, search, go 
           of.filter(),
         ]}
       >
-        <Button className="sm:ms-auto" onClick={() => go({ ...others, entry: fresh })}>
+        <Button className="sm:ms-auto" onClick={() => go({ ...others, entry: newEntry })}>
           {m.ui_entry_new()}
         </Button>
       </StaffFilters>
       <Rows of={of} search={others} onOpen={(id) => go({ ...others, entry: id })} />
-      <Sheet open={open !== undefined} onOpenChange={(isOpen) => (isOpen ? undefined : go(others))}>
-        {open === fresh ? (
+      <Sheet open={openId !== undefined} onOpenChange={(isOpen) => (isOpen ? undefined : go(others))}>
+        {openId === newEntry ? (
           <NewEntry of={of} onCreated={(id) => go({ ...others, entry: id })} />
-        ) : open ? (
-          <OpenEntry of={of} id={open} />
+        ) : openId ? (
+          <ExistingEntry of={of} id={openId} />
         ) : null}
       </Sheet>
     </div>
   )
 }
 
-type RowsProps<Entry, One extends Kept<Entry>> = {
-  of: StaffDirectoryConfig<Entry, One>
+type RowsProps<Entry, Item extends DirectoryItem<Entry>> = {
+  of: StaffDirectoryConfig<Entry, Item>
   search: StaffSearch
   onOpen: (id: string) => void
 }
 
-function Rows<Entry, One extends Kept<Entry>>({ of, search, onOpen }: RowsProps<Entry, One>) {
-  const { state: wanted, ...others } = search
-  const state = states.find((one) => one === wanted)
+function Rows<Entry, Item extends DirectoryItem<Entry>>({ of, search, onOpen }: RowsProps<Entry, Item>) {
+  const { state: stateParam, ...others } = search
+  const state = states.find((item) => item === stateParam)
   const filter = { ...others, ...(state ? { state } : {}) }
-  const asked = useInfiniteQuery({
+  const result = useInfiniteQuery({
     queryKey: [of.key, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
       of.list({ ...filter, ...(pageParam ? { after: pageParam } : {}) }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
-  const total = asked.data?.pages[0]?.total ?? 0
+  const total = result.data?.pages[0]?.total ?? 0
   return (
     <InfiniteList
-      asked={asked}
-      rows={asked.data?.pages.flatMap((page) => page.rows)}
+      asked={result}
+      rows={result.data?.pages.flatMap((page) => page.rows)}
       total={total}
       empty={{ title: m.ui_entry_none(), detail: m.ui_entry_none_detail() }}
     >
@@ -131,22 +135,22 @@ function Rows<Entry, One extends Kept<Entry>>({ of, search, onOpen }: RowsProps<
   )
 }
 
-function commonColumns<Entry, One extends Kept<Entry>>(
-  of: StaffDirectoryConfig<Entry, One>,
+function commonColumns<Entry, Item extends DirectoryItem<Entry>>(
+  of: StaffDirectoryConfig<Entry, Item>,
   onOpen: (id: string) => void,
-): readonly Column<One>[] {
+): readonly Column<Item>[] {
   return [
     {
       id: 'name',
       head: m.applications_column_name(),
-      cell: (one) => (
+      cell: (item) => (
         <button
           type="button"
-          onClick={() => onOpen(one.id)}
+          onClick={() => onOpen(item.id)}
           className="flex max-w-80 items-center gap-2 rounded-sm py-1 text-start hover:underline hover:decoration-border hover:underline-offset-4"
         >
-          <span className="truncate">{of.nameOf(one)}</span>
-          {one.demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
+          <span className="truncate">{of.getName(item)}</span>
+          {item.demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
         </button>
       ),
     },
@@ -165,67 +169,70 @@ function commonColumns<Entry, One extends Kept<Entry>>(
   ]
 }
 
-type Change<One> = { act: () => Promise<One>; done: string }
+type Change<Item> = { action: () => Promise<Item>; done: string }
 
-/** Does something to an entry; what holds then is shown in the panel, the lists and the public pages of this tab. */
-function useChange<One extends { id: string }>(key: string, onDone?: (one: One) => void) {
+/** A mutation of an entry. Updates the panel, the lists and this tab's public pages. */
+function useChange<Item extends { id: string }>(key: string, onDone?: (item: Item) => void) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ act }: Change<One>) => act(),
+    mutationFn: ({ action }: Change<Item>) => action(),
     retry: false,
-    onSuccess: (one, { done }) => {
-      cache.setQueryData([key, one.id], one)
+    onSuccess: (item, { done }) => {
+      cache.setQueryData([key, item.id], item)
       toast({ title: done })
-      onDone?.(one)
+      onDone?.(item)
     },
     onError: toastError,
     onSettled: () => Promise.all([key, 'GET'].map((name) => cache.invalidateQueries({ queryKey: [name] }))),
   })
 }
 
-type NewProps<Entry, One extends Kept<Entry>> = {
-  of: StaffDirectoryConfig<Entry, One>
+type NewProps<Entry, Item extends DirectoryItem<Entry>> = {
+  of: StaffDirectoryConfig<Entry, Item>
   onCreated: (id: string) => void
 }
 
-function NewEntry<Entry, One extends Kept<Entry>>({ of, onCreated }: NewProps<Entry, One>) {
-  const change = useChange<One>(of.key, ({ id }) => onCreated(id))
+function NewEntry<Entry, Item extends DirectoryItem<Entry>>({ of, onCreated }: NewProps<Entry, Item>) {
+  const change = useChange<Item>(of.key, ({ id }) => onCreated(id))
   return (
     <SheetContent title={m.ui_entry_new()}>
       <of.Form
         entry={null}
         isBusy={change.isPending}
-        onSave={(entry) => change.mutate({ act: () => of.create(entry), done: m.ui_entry_saved() })}
+        onSave={(entry) => change.mutate({ action: () => of.create(entry), done: m.ui_entry_saved() })}
       />
     </SheetContent>
   )
 }
 
-type OpenProps<Entry, One extends Kept<Entry>> = { of: StaffDirectoryConfig<Entry, One>; id: string }
+type OpenProps<Entry, Item extends DirectoryItem<Entry>> = {
+  of: StaffDirectoryConfig<Entry, Item>
+  id: string
+}
 
-function OpenEntry<Entry, One extends Kept<Entry>>({ of, id }: OpenProps<Entry, One>) {
-  const asked = useQuery({ queryKey: [of.key, id], queryFn: ({ signal }) => of.read(id, signal) })
-  const change = useChange<One>(of.key)
-  const one = asked.data
-  const doing = (done: string, act: () => Promise<One>) => change.mutate({ act, done })
+function ExistingEntry<Entry, Item extends DirectoryItem<Entry>>({ of, id }: OpenProps<Entry, Item>) {
+  const result = useQuery({ queryKey: [of.key, id], queryFn: ({ signal }) => of.read(id, signal) })
+  const change = useChange<Item>(of.key)
+  const item = result.data
+  const run = (done: string, action: () => Promise<Item>) => change.mutate({ action, done })
   return (
-    <SheetContent title={one ? of.nameOf(one) : of.title()}>
-      {asked.isError ? (
-        <ReadFailure error={asked.error} onRetry={asked.refetch} />
-      ) : one ? (
+    <SheetContent title={item ? of.getName(item) : of.title()}>
+      {result.isError ? (
+        <ReadFailure error={result.error} onRetry={result.refetch} />
+      ) : item ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <EntryActs
-            entry={one}
+            entry={item}
             isBusy={change.isPending}
-            onVerify={(found) => doing(m.ui_entry_verified(), () => of.verify(id, found))}
-            onPublish={() => doing(m.ui_entry_published(), () => of.publish(id))}
-            onSuspend={(reason) => doing(m.ui_entry_suspended(), () => of.suspend(id, reason))}
+            onVerify={(found) => run(m.ui_entry_verified(), () => of.verify(id, found))}
+            onPublish={() => run(m.ui_entry_published(), () => of.publish(id))}
+            onSuspend={(reason) => run(m.ui_entry_suspended(), () => of.suspend(id, reason))}
           />
           <of.Form
             key={id}
-            entry={one.entry}
+            entry={item.entry}
             isBusy={change.isPending}
-            onSave={(entry) => doing(m.ui_entry_saved(), () => of.change(id, entry))}
+            onSave={(entry) => run(m.ui_entry_saved(), () => of.change(id, entry))}
           />
         </div>
       ) : (

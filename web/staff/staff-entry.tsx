@@ -14,7 +14,7 @@ export const entryStateText: Record<EntryState, () => string> = {
   suspended: m.ui_entry_state_suspended,
 }
 
-/** Where an entry of a directory stands. */
+/** The state of a directory entry. */
 export function EntryBadge({ state }: { state: EntryState }) {
   return (
     <Badge variant={state === 'suspended' ? 'warning' : state === 'draft' ? 'outline' : 'default'}>
@@ -25,7 +25,7 @@ export function EntryBadge({ state }: { state: EntryState }) {
 
 export type EntryStatus = {
   state: EntryState
-  /** Why it was taken out; empty where it was not. */
+  /** The reason for the suspension; empty if it is not suspended. */
   suspension: string
   verifiedOn: string | null
   evidence: string
@@ -39,7 +39,7 @@ type ActsProps = {
   onSuspend: (reason: string) => void
 }
 
-/** What staff do with an entry besides writing it: verify its licence, publish it, take it out. */
+/** Actions besides editing: verify the licence, publish, suspend. */
 export function EntryActs({ entry, isBusy, onVerify, onPublish, onSuspend }: ActsProps) {
   const [reason, setReason] = useState('')
   return (
@@ -103,33 +103,33 @@ function Verification({ entry, isBusy, onVerify }: Pick<ActsProps, 'entry' | 'is
   )
 }
 
-/** The text of a field, trimmed. */
+/** The trimmed text of a field; empty if it is missing. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** A whole number, or null where nothing is written. */
+/** The value of a field as a number, or null if it is empty. */
 export function formInteger(form: FormData, name: string): number | null {
   const text = formText(form, name)
   return text === '' ? null : Number(text)
 }
 
-/** The ticks of a group that are among the known. */
+/** The selected checkboxes of a group, limited to known values. */
 export function formChoices<T extends string>(form: FormData, name: string, known: readonly T[]): T[] {
   const values = form.getAll(name)
-  return known.filter((one) => values.includes(one))
+  return known.filter((value) => values.includes(value))
 }
 
 type FormProps = {
   isBusy: boolean
-  /** What its button says, where it does more than save. */
+  /** The label of the submit button, if it does more than save. */
   save?: string
   onSave: (form: FormData) => void
   children: ReactNode
 }
 
-/** The form of an entry; what it holds is read when it is saved. */
+/** The form of an entry. Its fields are read on submit. */
 export function EntryForm({ isBusy, save, onSave, children }: FormProps) {
   return (
     <form

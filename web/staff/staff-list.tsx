@@ -23,7 +23,7 @@ type Props = {
 
 const any = 'any'
 
-/** The filters of a list of staff, all of them in the address. */
+/** The filters of a staff list. All of them are in the address. */
 export function StaffFilters({ search, go, find, filters, children }: Props) {
   const [typed, setTyped] = useState(search['text'] ?? '')
   const settled = search['text'] ?? ''
@@ -60,7 +60,7 @@ export function StaffFilters({ search, go, find, filters, children }: Props) {
   )
 }
 
-/** One room of a staff screen; the first one has no `view` in its address. */
+/** One tab of a staff screen. The first tab has no `view` in its address. */
 export type StaffView = { view?: string; name: string; page: ReactNode }
 
 type ScreenProps = {
@@ -71,7 +71,10 @@ type ScreenProps = {
   views: readonly StaffView[]
 }
 
-/** A staff screen of several rooms, such as applications and what came of them; the address says which is open. */
+/**
+ * A staff screen with several tabs, such as applications and the entries created from them. The address selects the
+ * tab.
+ */
 export function StaffScreen({ to, title, lead, search, views }: ScreenProps) {
   const open = views.find(({ view }) => view === search['view']) ?? views[0]
   return (
@@ -82,17 +85,17 @@ export function StaffScreen({ to, title, lead, search, views }: ScreenProps) {
       </header>
       <nav aria-label={title} className="overflow-x-auto border-b border-border">
         <ul className="flex gap-6">
-          {views.map((one) => (
-            <li key={one.name} className="shrink-0">
+          {views.map((item) => (
+            <li key={item.name} className="shrink-0">
               <Link
                 to={to}
-                search={one.view ? { view: one.view } : {}}
-                // Else it would be told as open by each search that begins with its own.
+                search={item.view ? { view: item.view } : {}}
+                // Otherwise the link would count as active for every search that contains its own parameters.
                 activeOptions={{ exact: true }}
-                aria-current={one === open ? 'page' : undefined}
+                aria-current={item === open ? 'page' : undefined}
                 className="flex h-11 items-center border-b-2 border-transparent text-sm font-medium text-muted-foreground hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:text-foreground"
               >
-                {one.name}
+                {item.name}
               </Link>
             </li>
           ))}
@@ -103,7 +106,7 @@ export function StaffScreen({ to, title, lead, search, views }: ScreenProps) {
   )
 }
 
-/** Facts of an entry, one under the other; what is empty says so. */
+/** A list of facts about an entry. Empty values are shown as unknown. */
 export function StaffFacts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">

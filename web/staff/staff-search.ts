@@ -1,9 +1,9 @@
-/** What a staff screen reads from its address. */
+/** The search parameters of a staff screen. */
 export type StaffSearch = Record<string, string | undefined>
 
 /**
- * Reads it. Apart from the screen, since what a route names beside its component travels to public pages, and so would
- * a schema.
+ * Parses the search parameters. In a file of its own because public pages load everything that a route names besides
+ * its component, which would include a schema.
  */
 export function parseStaffSearch(raw: Record<string, unknown>): StaffSearch {
   return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, String(value)]))

@@ -30,7 +30,7 @@ const directory: StaffDirectoryConfig<SupplierEntry, StaffSupplier> = {
   suspend: (supplierId, reason) => api.suppliers.suspend({ params: { supplierId }, body: { reason } }),
   title: m.suppliers_staff_list,
   count: (count) => m.suppliers_count({ count }),
-  nameOf: ({ entry }) => entry.name,
+  getName: ({ entry }) => entry.name,
   licence: m.suppliers_licence,
   filter: () => ({
     name: 'category',

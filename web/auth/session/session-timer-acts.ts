@@ -1,5 +1,5 @@
 import { mayBeSignedIn } from '#web/browser/signed-in.ts'
-import { authClient, forgetSession, sayFarewell } from '#web/session/session.ts'
+import { authClient, forgetSession, runSignOutCalls } from '#web/session/session.ts'
 import { forgetEnd } from './session-timer-store.ts'
 
 const longestWaitMs = 10_000
@@ -51,7 +51,7 @@ function tellOtherTabs(): void {
 
 async function endSession({ markOffline, hush }: Ending): Promise<void> {
   tellOtherTabs()
-  await Promise.race([Promise.allSettled([markOffline(), sayFarewell()]), after(longestWaitMs / 4)])
+  await Promise.race([Promise.allSettled([markOffline(), runSignOutCalls()]), after(longestWaitMs / 4)])
   await hush()
   forgetEnd()
   const client = await authClient()

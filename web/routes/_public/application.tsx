@@ -3,13 +3,13 @@ import { ApplicationPage, DeadLinkPage } from '#web/applications/application-pag
 import { ownApplication } from '#web/applications/queries.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { aliveToken, parseToken, tokenSearch } from '#web/page/token-page.ts'
+import { loadValidToken, parseToken, tokenSearch } from '#web/page/token-page.ts'
 
 export const Route = createFileRoute('/_public/application')({
   validateSearch: tokenSearch,
   loaderDeps: ({ search }) => ({ token: parseToken(search) }),
   loader: ({ context, deps }) =>
-    aliveToken(deps.token, (token) => context.cache.ensureQueryData(ownApplication(token))),
+    loadValidToken(deps.token, (token) => context.cache.ensureQueryData(ownApplication(token))),
   head: () => pageHead({ title: m.applications_status_title(), isUnlisted: true }),
   staticData: { isPersonal: true },
   component: Application,

@@ -3,13 +3,13 @@ import { DeadIntroductionPage, IntroductionPage } from '#web/introductions/intro
 import { introductionRequest } from '#web/introductions/queries.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { aliveToken, parseToken, tokenSearch } from '#web/page/token-page.ts'
+import { loadValidToken, parseToken, tokenSearch } from '#web/page/token-page.ts'
 
 export const Route = createFileRoute('/_public/introduction')({
   validateSearch: tokenSearch,
   loaderDeps: ({ search }) => ({ token: parseToken(search) }),
   loader: ({ context, deps }) =>
-    aliveToken(deps.token, (token) => context.cache.ensureQueryData(introductionRequest(token))),
+    loadValidToken(deps.token, (token) => context.cache.ensureQueryData(introductionRequest(token))),
   head: () => pageHead({ title: m.introductions_page_title(), isUnlisted: true }),
   staticData: { isPersonal: true },
   component: Introduction,

@@ -18,7 +18,7 @@ function PaymentSuccess() {
   const { session_id: sessionId, plan_name: planName } = Route.useSearch()
   return (
     <>
-      <PaymentSuccessPage sessionId={shown(sessionId)} planName={shown(planName)} whoPaid={whoPaid} />
+      <PaymentSuccessPage sessionId={shown(sessionId)} planName={shown(planName)} readPayer={readPayer} />
       <Toasters />
     </>
   )
@@ -28,7 +28,7 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, longestShown) : ''
 }
 
-async function whoPaid() {
+async function readPayer() {
   if (!mayBeSignedIn()) return 'stranger'
   const { checkoutVisitor } = await import('#web/shell/checkout-return.ts')
   return checkoutVisitor()

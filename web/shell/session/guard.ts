@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { featureStates, me } from '#web/access/queries.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { authorizeWith } from '#web/api/send.ts'
+import { setAccessTokenSource } from '#web/api/send.ts'
 import { accessToken, currentSession, forgetSession } from '#web/session/session.ts'
 import { mayBeSignedIn } from '#web/browser/signed-in.ts'
 import { announceSessionExpired } from '#web/auth/session/session-expired.ts'
 import '#web/shell/sanitiser.ts'
 
-authorizeWith(accessToken)
+setAccessTokenSource(accessToken)
 
 /** Lets a signed-in person pass, known to the cache from here on with what is open to him; leads everyone else to the sign-in page. */
 export async function requirePerson(cache: QueryClient): Promise<void> {

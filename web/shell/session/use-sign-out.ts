@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { holdCalls } from '#web/api/send.ts'
-import { onSignedOut, sayFarewell } from '#web/session/session.ts'
+import { onSignedOut, runSignOutCalls } from '#web/session/session.ts'
 import { signOut } from '#web/auth/sign-in.ts'
 import { forgetRecents } from '#web/search/recent.ts'
 import { toast } from '#web/ui/overlays/toaster.tsx'
@@ -49,7 +49,7 @@ export function useSignOut(): () => Promise<void> {
   const leave = useLeave()
   const hushed = useHush()
   return useCallback(async () => {
-    await sayFarewell()
+    await runSignOutCalls()
     await hushed()
     const { ok, notice } = await signOut()
     toast(notice)

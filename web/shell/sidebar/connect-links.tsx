@@ -5,7 +5,7 @@ import { useSocialLinks } from '#web/page/social-links.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 
-const signs: Record<SocialSite, () => ReactNode> = { LinkedIn: LinkedInSign, Instagram: InstagramSign }
+const icons: Record<SocialSite, () => ReactNode> = { LinkedIn: LinkedInSign, Instagram: InstagramSign }
 
 /** Where else we can be met, at the foot of the sidebar. */
 export function ConnectLinks({ isWide }: { isWide: boolean }) {
@@ -20,18 +20,18 @@ export function ConnectLinks({ isWide }: { isWide: boolean }) {
       )}
     >
       {isWide ? <p className="me-auto px-2.5 text-xs font-medium">{m.shell_connect()}</p> : null}
-      {links.map(({ place, address }) => {
-        const Sign = signs[place]
+      {links.map(({ site, address }) => {
+        const Icon = icons[site]
         return (
-          <Tooltip key={place} text={place} side={isWide ? 'top' : 'right'}>
+          <Tooltip key={site} text={site} side={isWide ? 'top' : 'right'}>
             <a
               href={address}
               target="_blank"
               rel="noreferrer"
-              aria-label={m.shell_opens_new({ name: place })}
+              aria-label={m.shell_opens_new({ name: site })}
               className="touch grid size-8 place-content-center rounded-sm transition-colors duration-150 hover:bg-accent hover:text-foreground"
             >
-              <Sign />
+              <Icon />
             </a>
           </Tooltip>
         )

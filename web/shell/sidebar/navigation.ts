@@ -35,40 +35,40 @@ import { portalPages } from '#web/portal/portal-pages.ts'
 
 /** What the menu leads to: each entry is named and locked by its feature. */
 export const memberEntries = [
-  { to: '/dashboard', feature: 'dashboard', sign: LayoutDashboard },
-  { to: '/messages', feature: 'messages', sign: MessageSquare },
-  { to: '/analytics', feature: 'analytics', sign: ChartLine },
-  { to: '/analytics/insights', feature: 'ai-insights', sign: Sparkles },
-  { to: '/analytics/blog', feature: 'analytics-blog', sign: Newspaper },
-  { to: '/transactions', feature: 'transactions', sign: ScrollText },
-  { to: '/area-guides', feature: 'area-guides', sign: MapPinned },
-  { to: '/projects', feature: 'projects', sign: Building2 },
-  { to: '/favorites/observed', feature: 'favorites', sign: Star },
-  { to: '/developers', feature: 'developers', sign: HardHat },
-  { to: '/courses', feature: 'courses', sign: GraduationCap },
-  { to: '/resources', feature: 'resources', sign: Library },
-  { to: '/agents', feature: 'agents', sign: UserRoundCheck },
-  { to: '/suppliers', feature: 'suppliers', sign: Wrench },
-  { to: '/resources/events', feature: 'events', sign: CalendarDays },
-  { to: '/resources/calculators', feature: 'calculators', sign: Calculator },
-  { to: '/resources/templates', feature: 'templates', sign: ClipboardList },
-  { to: '/coinvestments', feature: 'coinvestments', sign: Handshake },
-  { to: '/fund-investments', feature: 'fund-investments', sign: Landmark },
-] as const satisfies readonly { to: string; feature: FeatureKey; sign: LucideIcon }[]
+  { to: '/dashboard', feature: 'dashboard', icon: LayoutDashboard },
+  { to: '/messages', feature: 'messages', icon: MessageSquare },
+  { to: '/analytics', feature: 'analytics', icon: ChartLine },
+  { to: '/analytics/insights', feature: 'ai-insights', icon: Sparkles },
+  { to: '/analytics/blog', feature: 'analytics-blog', icon: Newspaper },
+  { to: '/transactions', feature: 'transactions', icon: ScrollText },
+  { to: '/area-guides', feature: 'area-guides', icon: MapPinned },
+  { to: '/projects', feature: 'projects', icon: Building2 },
+  { to: '/favorites/observed', feature: 'favorites', icon: Star },
+  { to: '/developers', feature: 'developers', icon: HardHat },
+  { to: '/courses', feature: 'courses', icon: GraduationCap },
+  { to: '/resources', feature: 'resources', icon: Library },
+  { to: '/agents', feature: 'agents', icon: UserRoundCheck },
+  { to: '/suppliers', feature: 'suppliers', icon: Wrench },
+  { to: '/resources/events', feature: 'events', icon: CalendarDays },
+  { to: '/resources/calculators', feature: 'calculators', icon: Calculator },
+  { to: '/resources/templates', feature: 'templates', icon: ClipboardList },
+  { to: '/coinvestments', feature: 'coinvestments', icon: Handshake },
+  { to: '/fund-investments', feature: 'fund-investments', icon: Landmark },
+] as const satisfies readonly { to: string; feature: FeatureKey; icon: LucideIcon }[]
 
 /** The rooms of the portal, which has a menu of its own. */
-export const staffEntries = portalPages.map((place) => ({ ...place, feature: null, sign: ShieldCheck }))
+export const staffEntries = portalPages.map((page) => ({ ...page, feature: null, icon: ShieldCheck }))
 
 /** Reached from elsewhere than the menu; the command menu knows them, too. */
 export const otherEntries = [
-  { to: '/favorites/invested', feature: null, words: m.shell_page_invested, sign: Wallet },
-  { to: '/market-analytics', feature: null, words: m.shell_page_market_analytics, sign: ChartCandlestick },
-  { to: '/market-insights', feature: null, words: m.shell_page_market_insights, sign: Newspaper },
-  { to: '/how-it-works', feature: null, words: m.home_how_title, sign: CircleHelp },
-  { to: '/subscribe', feature: null, words: m.shell_now_plans, sign: Tags },
-  { to: '/account/settings', feature: null, words: m.shell_settings, sign: Settings },
-  { to: '/account/billing', feature: null, words: m.shell_billing, sign: CreditCard },
-] as const satisfies readonly { to: string; feature: null; words: () => string; sign: LucideIcon }[]
+  { to: '/favorites/invested', feature: null, label: m.shell_page_invested, icon: Wallet },
+  { to: '/market-analytics', feature: null, label: m.shell_page_market_analytics, icon: ChartCandlestick },
+  { to: '/market-insights', feature: null, label: m.shell_page_market_insights, icon: Newspaper },
+  { to: '/how-it-works', feature: null, label: m.home_how_title, icon: CircleHelp },
+  { to: '/subscribe', feature: null, label: m.shell_now_plans, icon: Tags },
+  { to: '/account/settings', feature: null, label: m.shell_settings, icon: Settings },
+  { to: '/account/billing', feature: null, label: m.shell_billing, icon: CreditCard },
+] as const satisfies readonly { to: string; feature: null; label: () => string; icon: LucideIcon }[]
 
 export type MemberEntry = (typeof memberEntries)[number]
 export type StaffEntry = (typeof staffEntries)[number]
@@ -76,52 +76,52 @@ export type NavigationEntry = MemberEntry | StaffEntry | (typeof otherEntries)[n
 
 /** What an entry is called, in the menu and in every notice about it. */
 export function entryText(entry: NavigationEntry): string {
-  return entry.feature === null ? entry.words() : featureText[entry.feature]()
+  return entry.feature === null ? entry.label() : featureText[entry.feature]()
 }
 
 export type GroupKey = Exclude<FeatureCategory, 'general' | 'platform'>
 
 export type Group = {
   key: GroupKey
-  words: () => string
-  sign: LucideIcon
+  label: () => string
+  icon: LucideIcon
   /** Comes with the highest plan. */
   isPro?: boolean
   entries: readonly MemberEntry[]
 }
 
-const picked = (...features: FeatureKey[]) =>
+const pickEntries = (...features: FeatureKey[]) =>
   memberEntries.filter(({ feature }) => features.includes(feature))
 
 /** Above the groups. */
-export const topEntries = picked('dashboard', 'messages')
+export const topEntries = pickEntries('dashboard', 'messages')
 
 export const groups: readonly Group[] = [
   {
     key: 'market-analytics',
-    words: categoryText['market-analytics'],
-    sign: ChartCandlestick,
-    entries: picked('analytics', 'ai-insights', 'analytics-blog', 'transactions', 'area-guides'),
+    label: categoryText['market-analytics'],
+    icon: ChartCandlestick,
+    entries: pickEntries('analytics', 'ai-insights', 'analytics-blog', 'transactions', 'area-guides'),
   },
   {
     key: 'projects',
-    words: categoryText.projects,
-    sign: Building2,
-    entries: picked('projects', 'favorites', 'developers'),
+    label: categoryText.projects,
+    icon: Building2,
+    entries: pickEntries('projects', 'favorites', 'developers'),
   },
-  { key: 'learning', words: categoryText.learning, sign: BookOpen, entries: picked('courses') },
+  { key: 'learning', label: categoryText.learning, icon: BookOpen, entries: pickEntries('courses') },
   {
     key: 'resources',
-    words: categoryText.resources,
-    sign: Library,
-    entries: picked('resources', 'agents', 'suppliers', 'events', 'calculators', 'templates'),
+    label: categoryText.resources,
+    icon: Library,
+    entries: pickEntries('resources', 'agents', 'suppliers', 'events', 'calculators', 'templates'),
   },
   {
     key: 'investments',
-    words: categoryText.investments,
-    sign: Landmark,
+    label: categoryText.investments,
+    icon: Landmark,
     isPro: true,
-    entries: picked('coinvestments', 'fund-investments'),
+    entries: pickEntries('coinvestments', 'fund-investments'),
   },
 ]
 
@@ -130,6 +130,6 @@ export const openAtFirst: readonly GroupKey[] = ['projects', 'market-analytics',
 /** The entry that stands for an address: the longest one it begins with. Favorites has two addresses. */
 export function entryAt(pathname: string): MemberEntry | null {
   const path = pathname.startsWith('/favorites') ? '/favorites/observed' : pathname
-  const leading = memberEntries.filter(({ to }) => path === to || path.startsWith(`${to}/`))
-  return leading.toSorted((a, b) => b.to.length - a.to.length)[0] ?? null
+  const matching = memberEntries.filter(({ to }) => path === to || path.startsWith(`${to}/`))
+  return matching.toSorted((a, b) => b.to.length - a.to.length)[0] ?? null
 }

@@ -21,12 +21,12 @@ type Props = {
 
 /** One way out of the menu. A locked one leads nowhere and says why. */
 export function SidebarEntry({ entry, lock, isWide, isCurrent, badge, onLeave }: Props) {
-  const { sign: Sign } = entry
+  const { icon: Icon } = entry
   const label = entryText(entry)
   const narrow = !isWide && 'justify-center px-0'
   const shown = (
     <>
-      <Sign aria-hidden className="size-4" />
+      <Icon aria-hidden className="size-4" />
       {isWide ? <span className="min-w-0 truncate">{label}</span> : null}
     </>
   )

@@ -41,7 +41,7 @@ export function WideGroup({ group, current, lockOf, onLeave, isOpen, onToggle }:
           !isOpen && holdsCurrent && 'text-foreground',
         )}
       >
-        {group.words()}
+        {group.label()}
         {group.isPro ? <ProBadge /> : null}
         <ChevronDown
           aria-hidden
@@ -70,27 +70,27 @@ export function WideGroup({ group, current, lockOf, onLeave, isOpen, onToggle }:
 
 /** The same as one sign that opens beside the narrow sidebar. */
 export function NarrowGroup({ group, current, lockOf }: Props) {
-  const { sign: Sign } = group
+  const { icon: Icon } = group
   const holdsCurrent = group.entries.some((entry) => entry === current)
   return (
     <Menu>
-      <Tooltip text={group.words()} side="right">
+      <Tooltip text={group.label()} side="right">
         <MenuTrigger asChild>
           <button
             type="button"
-            aria-label={group.words()}
+            aria-label={group.label()}
             className={classes(
               'grid h-8 pointer-coarse:h-11 w-full place-content-center rounded-sm text-muted-foreground transition-colors duration-150 hover:bg-accent hover:text-foreground data-[state=open]:bg-accent data-[state=open]:text-foreground',
               holdsCurrent && 'bg-accent text-foreground',
             )}
           >
-            <Sign aria-hidden className="size-4" />
+            <Icon aria-hidden className="size-4" />
           </button>
         </MenuTrigger>
       </Tooltip>
       <MenuContent side="right" align="start" className="w-56">
         <MenuLabel className="flex items-center gap-2">
-          {group.words()}
+          {group.label()}
           {group.isPro ? <ProBadge /> : null}
         </MenuLabel>
         {group.entries.map((entry) => (
@@ -109,11 +109,11 @@ export function NarrowGroup({ group, current, lockOf }: Props) {
 type FlyoutProps = { entry: Group['entries'][number]; lock: Lock | null; isCurrent: boolean }
 
 function FlyoutEntry({ entry, lock, isCurrent }: FlyoutProps) {
-  const { sign: Sign } = entry
+  const { icon: Icon } = entry
   const label = entryText(entry)
   const shown = (
     <>
-      <Sign aria-hidden />
+      <Icon aria-hidden />
       <span className="min-w-0 truncate">{label}</span>
     </>
   )

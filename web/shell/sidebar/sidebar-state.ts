@@ -59,6 +59,6 @@ export function useOpenGroups(): { isOpen: (key: GroupKey) => boolean; toggle: (
 function storedGroups(): readonly GroupKey[] {
   const stored = window.localStorage.getItem(groupsKey)
   if (stored === null) return openAtFirst
-  const words = stored.split(' ')
-  return groups.map(({ key }) => key).filter((key) => words.includes(key))
+  const keys = stored.split(' ')
+  return groups.map(({ key }) => key).filter((key) => keys.includes(key))
 }

@@ -7,9 +7,9 @@ export type UnopenedPage = { title: Words; detail: Words; points: Words; under?:
 
 /** The lists that single pages belong to. */
 const lists = {
-  analytics: { to: '/analytics', words: m.shell_page_analytics },
-  coinvestments: { to: '/coinvestments', words: m.shell_page_coinvestments },
-  courses: { to: '/courses', words: m.shell_page_courses },
+  analytics: { to: '/analytics', label: m.shell_page_analytics },
+  coinvestments: { to: '/coinvestments', label: m.shell_page_coinvestments },
+  courses: { to: '/courses', label: m.shell_page_courses },
 } as const
 
 type Under = (typeof lists)[keyof typeof lists]
