@@ -14,7 +14,7 @@ import { areasHandlers } from './areas/handlers.ts'
 import { serveFeeds } from './articles/feeds.ts'
 import { applicationsHandlers } from './applications/handlers.ts'
 import { articlesHandlers } from './articles/handlers.ts'
-import { findPerson } from './auth/person.ts'
+import { findPerson, rereadPerson } from './auth/person.ts'
 import { authRoutes } from './auth/routes.ts'
 import { collectOpenApi, serveDocuments } from './http/documents.ts'
 import { dealsHandlers } from './deals/handlers.ts'
@@ -115,7 +115,6 @@ export async function createApp(
   serveHealth(app, { front, database, engine: parts.engine, diskState: parts.diskState })
   const bodies = admitBodies(app, config.dataDirectory)
   await collectOpenApi(app)
-  const identify = findPerson(parts)
   await app.register(authRoutes(parts), { prefix: '/auth/v1' })
   await app.register(
     oneClickRoutes({
@@ -123,7 +122,12 @@ export async function createApp(
       '/alerts/unsubscribe': endAlertLetters(parts),
     }),
   )
-  const gate = { identify, featureRefusal: featureGate(parts), bodies }
+  const gate = {
+    identify: findPerson(parts),
+    reread: rereadPerson(parts),
+    featureRefusal: featureGate(parts),
+    bodies,
+  }
   serve(app, parts, gate, Object.values(features).flat())
   serveDocuments(app, features)
   serveFeeds(app, parts)

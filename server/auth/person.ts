@@ -1,7 +1,7 @@
 import { mustHaveSecondFactor, rolesInForce } from '#domain/access/second-factor.ts'
 import { weakerMethod } from '#domain/auth/factor-methods.ts'
 import type { Person } from '#server/http/person.ts'
-import type { Asking, Identify } from '#server/http/serve.ts'
+import type { Asking, Identify, Reread } from '#server/http/gate.ts'
 import { sharedAuthParts, type AuthNeeds, type AuthParts } from './auth-parts.ts'
 import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
 
@@ -13,36 +13,44 @@ export type BearerRefusal = 'no_authorization' | 'bad_jwt' | 'session_not_found'
  */
 export function findPerson(needs: AuthNeeds): Identify {
   const auth = sharedAuthParts(needs)
-  return async (authorization, asking): Promise<Person | null> => {
+  return async (authorization, asking) => {
     if (!authorization) return null
     const found = await findSession(auth, authorization, needs.now(), asking)
-    if (typeof found === 'string') return null
-    const {
-      id,
-      userId,
-      email,
-      roles: heldRoles,
-      aal,
-      methods,
-      authenticatedAt,
-      hasSecondFactor,
-      owesAgreement,
-    } = found
-    const ofStaff = needs.config.auth.staffSecondFactor
-    const proof = { aal, hasSecondFactor, mustHaveSecondFactor: mustHaveSecondFactor(heldRoles, { ofStaff }) }
-    const roles = rolesInForce(heldRoles, proof)
-    return {
-      ...proof,
-      id: userId,
-      email,
-      roles,
-      heldRoles,
-      sessionId: id,
-      methods,
-      authenticatedAt,
-      owesAgreement,
-    }
+    return typeof found === 'string' ? null : toPerson(found, needs.config)
   }
+}
+
+/** Reads a person again by their session, as `findPerson` does by the token. */
+export function rereadPerson(needs: AuthNeeds): Reread {
+  const { sessions } = sharedAuthParts(needs)
+  return async ({ id, sessionId, aal }) => {
+    const session = await sessions.read(sessionId)
+    if (!session || session.userId !== id || isBanned(session, needs.now())) return null
+    return toPerson({ ...session, aal: weakerMethod(aal, session.aal) }, needs.config)
+  }
+}
+
+function toPerson(session: LiveSession, { auth }: AuthNeeds['config']): Person {
+  const { id, userId, email, roles: heldRoles, aal, methods } = session
+  const { authenticatedAt, hasSecondFactor, owesAgreement } = session
+  const ofStaff = auth.staffSecondFactor
+  const proof = { aal, hasSecondFactor, mustHaveSecondFactor: mustHaveSecondFactor(heldRoles, { ofStaff }) }
+  const roles = rolesInForce(heldRoles, proof)
+  return {
+    ...proof,
+    id: userId,
+    email,
+    roles,
+    heldRoles,
+    sessionId: id,
+    methods,
+    authenticatedAt,
+    owesAgreement,
+  }
+}
+
+function isBanned({ bannedUntil }: LiveSession, now: Date): boolean {
+  return bannedUntil !== null && bannedUntil > now
 }
 
 /** The live session behind an Authorization header, or the name of what is wrong with it. */
@@ -58,7 +66,7 @@ export async function findSession(
   if (!bearer) return 'bad_jwt'
   const session = await sessions.read(bearer.sessionId)
   if (!session || session.userId !== bearer.userId) return 'session_not_found'
-  if (session.bannedUntil && session.bannedUntil > now) return 'user_banned'
+  if (isBanned(session, now)) return 'user_banned'
   if (asking === 'act') await sessions.touch(session)
   return { ...session, aal: weakerMethod(bearer.aal, session.aal) }
 }

@@ -1,42 +1,22 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { ErrorCode } from '#contract/errors.ts'
 import { backgroundHeader } from '#contract/headers.ts'
-import { refusal } from '#domain/access/audience.ts'
 import type { FeatureKey } from '#domain/access/features.ts'
-import type { Role } from '#domain/access/roles.ts'
-import { secondFactorRefusal } from '#domain/access/second-factor.ts'
-import { agreementRefusal } from '#domain/legal/editions.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Route } from './handle.ts'
-import { release, type Bodies } from './bodies/admit-bodies.ts'
+import { release } from './bodies/admit-bodies.ts'
 import { formWithFile } from './bodies/form-with-file.ts'
 import { ExportSlots, holdExportSlot, isExport } from './export-slots.ts'
+import { callRefusal, type Asking, type Gate } from './gate.ts'
+import { guardExport } from './guard-export.ts'
 import type { Person } from './person.ts'
 import { answerSent, isPlainForm } from './plain-form.ts'
 import { fail } from './problem.ts'
 
-/** Whether the person did something, or his page asks by itself. */
-export type Asking = 'act' | 'background'
-
-/** Finds out who asks; null for a stranger or a session that has ended. An act puts off the end of the session. */
-export type Identify = (authorization: string | undefined, asking?: Asking) => Promise<Person | null>
-
-/** Why someone may not ask what serves these features; null when one of them is open to him. */
-export type FeatureGate = (
-  features: readonly FeatureKey[],
-  held: readonly Role[],
-) => Promise<ErrorCode | null>
-
-export type Gate = { identify: Identify; featureRefusal: FeatureGate; bodies: Bodies }
-
 /** Registers every endpoint of the contract behind the one gate. */
-export function serve(
-  app: FastifyInstance,
-  parts: Parts,
-  { identify, featureRefusal, bodies }: Gate,
-  routes: readonly Route[],
-): void {
+export function serve(app: FastifyInstance, parts: Parts, gate: Gate, routes: readonly Route[]): void {
+  const { identify, featureRefusal, bodies } = gate
   app.decorateRequest('person', null)
   const exportSlots = new ExportSlots()
   for (const { endpoint, name, answer } of routes) {
@@ -56,12 +36,7 @@ export function serve(
         request.person = await identify(request.headers.authorization, askingOf(endpoint, request))
       },
       preParsing: async (request) => {
-        const { person } = request
-        const refused =
-          refusal(endpoint.audience, person?.heldRoles ?? null) ??
-          (person && secondFactorRefusal(endpoint.audience, person)) ??
-          (person && agreementRefusal(endpoint.audience, person)) ??
-          (endpoint.features ? await featureRefusal(endpoint.features, person?.roles ?? []) : null)
+        const refused = await callRefusal(gate, endpoint, request.person)
         if (refused) throw fail(refused)
       },
       handler: async (request, reply) => {
@@ -75,6 +50,8 @@ export function serve(
         // Refused meanwhile, since the database was lost.
         if (reply.sent) return reply
         if (isPlainForm(request)) return answerSent(request, reply, name)
+        if (isExport(endpoint) && result instanceof Readable)
+          return guardExport(gate, endpoint, result, { request, reply })
         return result ?? (endpoint.response || endpoint.stream ? result : reply.code(204).send())
       },
     })

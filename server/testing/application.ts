@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import type { Role } from '#domain/access/roles.ts'
 import { createApp } from '#server/app.ts'
 import { createAccount } from '#server/auth/accounts.ts'
@@ -26,15 +26,15 @@ type Tokens = { access_token: string; refresh_token: string }
 
 const password = 'a long password for tests 2026'
 
-/** The whole application on a private database and a private follower, by the real clock or another; a front is its port. */
+/** The whole application on a private database and a private follower, by the real clock or another; a front is its port. Logs nothing unless told where. */
 export async function testApplication(
   settings: Record<string, string> = {},
   now = () => new Date(),
   front?: Front,
+  log: Logger = pino({ level: 'silent' }),
 ): Promise<TestApplication> {
   const database = await freshDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'diwan-test-'))
-  const log = pino({ level: 'silent' })
   const config = readConfig({
     DATA_DIR: directory,
     RATE_LIMIT_PER_MINUTE: '100000',

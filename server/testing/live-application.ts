@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import { RealtimeClient, type RealtimeChannel } from '@supabase/realtime-js'
 import { WebSocket, type ClientOptions } from 'ws'
 import type { Role } from '#domain/access/roles.ts'
@@ -51,7 +52,10 @@ export type RawSocket = {
 const patienceMs = 20_000
 
 /** The whole application behind a real port. */
-export async function liveApplication(settings: Record<string, string> = {}): Promise<LiveApplication> {
+export async function liveApplication(
+  settings: Record<string, string> = {},
+  log?: Logger,
+): Promise<LiveApplication> {
   const front = openFront({ trustedProxies: 1 })
   await front.listen(0, '127.0.0.1')
   const port = front.port()
@@ -62,6 +66,7 @@ export async function liveApplication(settings: Record<string, string> = {}): Pr
     { APP_URL: `http://localhost:${port}`, TRUST_PROXY: '1', ...settings },
     now,
     front,
+    log,
   )
   await application.app.ready()
   front.ready()

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { whenClosed } from './client-signal.ts'
+import { callRefusal, type Gate } from './gate.ts'
+import { fail, Failure } from './problem.ts'
+
+type Answering = { request: FastifyRequest; reply: FastifyReply }
+
+/**
+ * The same stream, cut off when its reader may no longer call the endpoint: before each piece the gate is asked again.
+ * Also cut off by a `Failure` that the stream itself throws. The connection is destroyed, so that the reader sees an
+ * incomplete download and not a short file.
+ */
+export function guardExport(
+  gate: Gate,
+  endpoint: Endpoint,
+  pieces: Readable,
+  answering: Answering,
+): Readable {
+  // Also when nobody takes the first piece, so that the generator below never begins.
+  whenClosed(answering.reply, () => pieces.destroy())
+  return Readable.from(allowedPieces(gate, endpoint, pieces, answering), { objectMode: false })
+}
+
+async function* allowedPieces(
+  gate: Gate,
+  endpoint: Endpoint,
+  pieces: Readable,
+  { request, reply }: Answering,
+): AsyncGenerator<unknown> {
+  try {
+    for await (const piece of pieces) {
+      const refused = await callRefusal(gate, endpoint, request.person && (await gate.reread(request.person)))
+      if (refused) throw fail(refused)
+      yield piece
+    }
+  } catch (error) {
+    if (!(error instanceof Failure) || reply.raw.closed) throw error
+    const { code } = error
+    request.log.warn({ code, route: endpoint.url, personId: request.person?.id }, 'export cut off')
+    reply.raw.destroy()
+  }
+}
