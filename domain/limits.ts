@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/dates/durations.ts'
 import { authLimits } from './auth/limits.ts'
 import { favoritesLimits } from './favorites/limits.ts'
 import { realtimeLimits } from './realtime/limits.ts'
@@ -23,14 +24,14 @@ export const limits = {
   visits: {
     toldAboveMs: 3000,
     heartbeatMs: 300_000,
-    longestMs: 24 * 60 * 60_000,
+    longestMs: dayMs,
     /**
      * Visits in one minute that are all stored; above that every tenth is stored and stands for ten, then
      * every hundredth for a hundred.
      */
     keptPerMinute: 300,
     keptPerDay: 100_000,
-    keptMs: 395 * 24 * 60 * 60_000,
+    keptMs: 395 * dayMs,
     performanceDelayMs: 3000,
     slowResourceMs: 1000,
     slowResourcesTold: 20,
@@ -39,7 +40,7 @@ export const limits = {
     nameCharacters: 120,
     messageCharacters: 5000,
     /** How long a confirmation link is valid. */
-    confirmationLinkMs: 3 * 24 * 60 * 60_000,
+    confirmationLinkMs: 3 * dayMs,
     /** At most one confirmation letter per address and list in this time. */
     confirmationGapMs: 60 * 60_000,
     /** Requests from one network that are processed per hour. */
@@ -53,15 +54,15 @@ export const limits = {
     subjectCharacters: 120,
     introductionCharacters: 500,
     /** Unconfirmed requests are deleted after this time. */
-    unconfirmedKeptMs: 30 * 24 * 60 * 60_000,
+    unconfirmedKeptMs: 30 * dayMs,
     pageRows: 50,
     /** The popup opens by itself below this part of the page; once dismissed, not again for `dismissedMs`. */
     openAtScrollRatio: 0.7,
-    dismissedMs: 30 * 24 * 60 * 60_000,
+    dismissedMs: 30 * dayMs,
   },
   legal: {
     /** From the publication of an edition to the day it must be accepted. */
-    noticeMs: 30 * 24 * 60 * 60_000,
+    noticeMs: 30 * dayMs,
     lettersAtOnce: 500,
   },
   disclaimer: { everyLogins: 4, steps: 30, stepMs: 100, closableAtRatio: 0.95 },
@@ -70,8 +71,8 @@ export const limits = {
     /** How long each kind of letter is worth sending: as long as its code or link works. */
     codeUsefulMs: 10 * 60_000,
     recoveryUsefulMs: 30 * 60_000,
-    confirmationUsefulMs: 24 * 60 * 60_000,
-    noticeUsefulMs: 3 * 24 * 60 * 60_000,
+    confirmationUsefulMs: dayMs,
+    noticeUsefulMs: 3 * dayMs,
     /**
      * Waits between attempts double from the first to the longest. The longest wait is shorter when the mail
      * server cannot be reached at all.
@@ -91,19 +92,19 @@ export const limits = {
      * Time from queueing until links and codes of unsent letters are erased (`secretsKeptMs`), and until
      * letters are deleted (`keptMs`).
      */
-    secretsKeptMs: 7 * 24 * 60 * 60_000,
-    keptMs: 90 * 24 * 60 * 60_000,
+    secretsKeptMs: 7 * dayMs,
+    keptMs: 90 * dayMs,
     pageRows: 50,
   },
   account: {
     /** Opening the dashboard this long after the last time counts as a new visit. */
     dashboardVisitMs: 30 * 60_000,
     /** The privacy policy promises deletion within 15 days. */
-    deletionAfterMs: 15 * 24 * 60 * 60_000,
+    deletionAfterMs: 15 * dayMs,
     /**
      * The privacy policy promises that an idle account is destroyed after 3 years, with two notices before.
      */
-    idle: { keptYears: 3, warnBeforeMs: 60 * 24 * 60 * 60_000, remindBeforeMs: 14 * 24 * 60 * 60_000 },
+    idle: { keptYears: 3, warnBeforeMs: 60 * dayMs, remindBeforeMs: 14 * dayMs },
     /**
      * The privacy policy promises to keep financial records for 7 years; they are destroyed on the day after.
      */
@@ -116,15 +117,15 @@ export const limits = {
   },
   privacy: {
     /** The privacy policy promises an answer within 30 days and a deletion within 15. */
-    answerWithinMs: 30 * 24 * 60 * 60_000,
-    deletionWithinMs: 15 * 24 * 60 * 60_000,
+    answerWithinMs: 30 * dayMs,
+    deletionWithinMs: 15 * dayMs,
     /** Staff are alerted after this share of the time: day 20 of 30. */
     alarmAfterRatio: 2 / 3,
     textCharacters: 5000,
     openPerPerson: 5,
     queueRows: 500,
   },
-  audit: { keptMs: 2 * 365 * 24 * 60 * 60_000, pageRows: 50 },
+  audit: { keptMs: 2 * 365 * dayMs, pageRows: 50 },
   /**
    * The longest that a rendered page is cached. Pages may show what is upcoming, so they go out of date by
    * themselves.
@@ -149,7 +150,7 @@ export const limits = {
      */
     reloadAfterMs: 1500,
   },
-  sidebar: { cookieMs: 7 * 24 * 60 * 60_000 },
+  sidebar: { cookieMs: 7 * dayMs },
   mobile: { belowPx: 768 },
   toast: { durationMs: 5000, arrivalMs: 4000, removedMs: 1_000_000, swipePx: 50, arrivalsVisible: 3 },
   tooltip: { openDelayMs: 700, skipDelayMs: 300 },
@@ -317,12 +318,12 @@ export const limits = {
   records: { nameCharacters: 200, textCharacters: 3000, aliases: 30, pageRows: 50, proposalsShown: 20 },
   introductions: {
     /** How long an agent has to answer a request for an introduction. */
-    answerMs: 14 * 24 * 60 * 60_000,
+    answerMs: 14 * dayMs,
     perDay: 5,
     perMinute: 10,
     /** The most that one value of a letter can show. */
     messageCharacters: 500,
-    keptMs: 2 * 365 * 24 * 60 * 60_000,
+    keptMs: 2 * 365 * dayMs,
   },
   applications: {
     fileBytes: 5 * 1024 ** 2,
@@ -332,8 +333,8 @@ export const limits = {
      * Unconfirmed applications are deleted after this time; finished ones are kept for questions, for
      * `endedKeptMs`.
      */
-    unconfirmedKeptMs: 7 * 24 * 60 * 60_000,
-    endedKeptMs: 365 * 24 * 60 * 60_000,
+    unconfirmedKeptMs: 7 * dayMs,
+    endedKeptMs: 365 * dayMs,
   },
   views: {
     atMost: 50,
@@ -379,11 +380,11 @@ export const limits = {
     recogniseMs: 300_000,
     listSampleRows: 5,
     listRejectsShown: 100,
-    listKeptMs: 24 * 60 * 60_000,
+    listKeptMs: dayMs,
   },
   score: {
     /** How often all projects are scored again, so that ageing facts lose weight. */
-    sweepEveryMs: 24 * 60 * 60_000,
+    sweepEveryMs: dayMs,
     /** No sweep runs longer: one that has not ended by then was interrupted. */
     sweepLimitMs: 30 * 60_000,
     /** Changed projects are scored at once; this is how often the job checks for missed ones. */

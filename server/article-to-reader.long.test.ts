@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#domain/dates/durations.ts'
 import { atDesk, wholeArticle } from '#server/desk/testing-desk.ts'
 import { letterDesk, mailTo } from '#server/signups/testing-letter-desk.ts'
 import { mailCatcher } from '#server/testing/mail-catcher.ts'
 
-const weekMs = 7 * 24 * 3_600_000
+const weekMs = 7 * dayMs
 
 test('an editor writes, a manager approves, and the article is on the landing page, in the feeds and in the letter', async () => {
   await using catcher = await mailCatcher()

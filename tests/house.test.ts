@@ -110,6 +110,12 @@ test('the tests that the list of threats quotes exist', () => {
   expect(quotes.filter(({ file, name }) => !readFileSync(file, 'utf8').includes(name))).toEqual([])
 })
 
+test('the milliseconds of a day stand in one place', () => {
+  const day = /\b86_?400_?000\b|\b24 \* 60 \* 60_000\b|\b24 \* 3_600_000\b/
+  const writers = files.filter((file) => day.test(readFileSync(file, 'utf8')))
+  expect(writers).toEqual([])
+})
+
 const cast = {
   assign: /\bObject\.assign\(/,
   overload: /^(?:export )?(?:async )?function (\w+)\b(?=[^]*?^(?:export )?(?:async )?function \1\b)/m,

@@ -1,3 +1,4 @@
+import { addDays, addYears, utcDay } from '#domain/dates/calendar-day.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 
@@ -6,8 +7,6 @@ import { limits } from '#domain/limits.ts'
  * the day after. A record of 29 February is kept until 1 March.
  */
 export function lastDayOfRecordsToDestroy(now: Date): string {
-  const today = new Date(gulfDay(now))
-  today.setUTCFullYear(today.getUTCFullYear() - limits.account.financialRecordsKeptYears)
-  today.setUTCDate(today.getUTCDate() - 1)
-  return today.toISOString().slice(0, 10)
+  const kept = addYears(new Date(gulfDay(now)), -limits.account.financialRecordsKeptYears)
+  return addDays(utcDay(kept), -1)
 }

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/access/roles.ts'
 import { isStaff } from '#domain/access/roles.ts'
+import { addYears } from '#domain/dates/calendar-day.ts'
 import { limits } from '#domain/limits.ts'
 
 const { keptYears, warnBeforeMs, remindBeforeMs } = limits.account.idle
@@ -36,13 +37,6 @@ export function nextIdleStep(lastActiveAt: Date, notice: IdleNotice | null, now:
 /** Accounts used after this moment need no check, unless their owner was notified. */
 export function idleSince(now: Date): Date {
   return addYears(new Date(now.getTime() + warnBeforeMs), -keptYears)
-}
-
-/** The same day in another year; 29 February becomes 1 March in a common year. */
-function addYears(at: Date, years: number): Date {
-  const moved = new Date(at)
-  moved.setUTCFullYear(at.getUTCFullYear() + years)
-  return moved
 }
 
 function later(a: Date, b: Date): Date {

@@ -1,3 +1,5 @@
+import { dayMs } from '#domain/dates/durations.ts'
+
 /** The part of `limits` for signing in: password, second factor, identity providers. */
 export const authLimits = {
   auth: {
@@ -5,7 +7,7 @@ export const authLimits = {
     staffSessionIdleMs: 30 * 60_000,
     sessionIdleMs: 2 * 60 * 60_000,
     /** The session ends after this time even if it is in use. */
-    sessionLongestMs: 30 * 24 * 60 * 60_000,
+    sessionLongestMs: 30 * dayMs,
     warningBeforeEndMs: 5 * 60_000,
     /** The maximum age of the last full authentication for a sensitive change. */
     freshProofMs: 15 * 60_000,
@@ -21,7 +23,7 @@ export const authLimits = {
     codeDigits: 6,
     codeMs: 10 * 60_000,
     recoveryLinkMs: 30 * 60_000,
-    confirmationLinkMs: 24 * 60 * 60_000,
+    confirmationLinkMs: dayMs,
     /** Wrong guesses that invalidate a code, or the browser code of a link. */
     codeGuesses: 5,
     flowMs: 5 * 60_000,
@@ -92,7 +94,7 @@ export const authLimits = {
     textMessageEveryMs: 60_000,
     textMessagesPerDay: 20,
     textMessageSendMs: 5000,
-    textMessageKeptMs: 24 * 60 * 60_000,
+    textMessageKeptMs: dayMs,
   },
   oauth: { flowMs: 5 * 60_000, providerAnswerMs: 10_000 },
 } as const

@@ -1,9 +1,12 @@
-const aheadMs = 4 * 60 * 60_000
+import { utcDay } from './calendar-day.ts'
+import { hourMs } from './durations.ts'
+
+const aheadMs = 4 * hourMs
 
 /**
  * The ISO day in Dubai at a moment (UTC+4, no summer time): "today" for members and staff. Riyadh is an hour
  * behind, so nothing seen in the Gulf lies in the future of this day.
  */
 export function gulfDay(at: Date): string {
-  return new Date(at.getTime() + aheadMs).toISOString().slice(0, 10)
+  return utcDay(new Date(at.getTime() + aheadMs))
 }

@@ -1,6 +1,6 @@
+import { daysBetween } from '#domain/dates/calendar-day.ts'
 import { limits } from '#domain/limits.ts'
 import { isPastDue, registerStatusMeaning, type Meaning } from '#domain/projects/status.ts'
-import { daysBetween } from '#domain/score/days.ts'
 import { median } from '#domain/score/numbers.ts'
 
 /** The facts of one project that a delivery record needs. Days are ISO days. */

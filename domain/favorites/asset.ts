@@ -1,3 +1,4 @@
+import { addDays } from '#domain/dates/calendar-day.ts'
 /** An instalment of a property that a member owns. Amounts are in minor units, of the whole property. */
 export type AssetInstalment = { dueOn: string; amountMinor: number; paidOn: string | null }
 
@@ -24,13 +25,11 @@ export function dueWithin(
   today: string,
   days: number,
 ): AssetInstalment[] {
-  const until = new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10)
+  const until = addDays(today, days)
   return instalments
     .filter(({ paidOn, dueOn }) => paidOn === null && dueOn <= until)
     .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /**
  * The member's equity: what they paid of the price plus the market's gain over the price, never below zero.

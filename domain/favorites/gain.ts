@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/projects/days.ts'
+import { daysBetween } from '#domain/dates/calendar-day.ts'
 import { datedRate, type DatedFlow } from '#domain/returns/rate-of-return.ts'
 import { scaleToStake, ownershipShare, type AssetInstalment, type ValueRange } from './asset.ts'
 

@@ -1,3 +1,5 @@
+import { dayMs } from '#domain/dates/durations.ts'
+
 /** Limits of the watchlist and the portfolio. */
 export const favoritesLimits = {
   favorites: {
@@ -18,11 +20,11 @@ export const favoritesLimits = {
     /** Favorites checked in one batch. */
     lookedAtOnce: 500,
     /** At most one email per member in this time. */
-    letterEveryMs: 24 * 60 * 60_000,
+    letterEveryMs: dayMs,
     /** The most changes listed in one email; above that it gives the number. */
     letterChanges: 30,
     noticesShown: 40,
-    noticesKeptMs: 365 * 24 * 60 * 60_000,
+    noticesKeptMs: 365 * dayMs,
   },
   assets: {
     atMost: 100,

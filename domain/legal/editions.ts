@@ -1,4 +1,6 @@
 import type { Audience } from '#domain/access/audience.ts'
+import { addDays } from '#domain/dates/calendar-day.ts'
+import { dayMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 
 /** The texts that members accept. */
@@ -13,8 +15,7 @@ export function editionName(publishedOn: string): string {
 
 /** The day from which a new edition must be accepted: one month after it was published. */
 export function editionDueOn(publishedOn: string): string {
-  const dueMs = Date.parse(publishedOn) + limits.legal.noticeMs
-  return new Date(dueMs).toISOString().slice(0, 10)
+  return addDays(publishedOn, limits.legal.noticeMs / dayMs)
 }
 
 const guarded: readonly Audience[] = ['member', 'staff', 'approver', 'editor', 'admin']

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#domain/dates/calendar-day.ts'
 import { DealRefusal } from '#domain/market/deal.ts'
 import { earliestDay, latestDay } from '#domain/projects/fields.ts'
 
@@ -11,7 +12,7 @@ export function parseListDay(field: string, text: string): string | null {
   const [year, month, day] = iso ? iso.slice(1, 4) : common ? common.slice(1, 4).toReversed() : []
   if (year === undefined || month === undefined || day === undefined) return null
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  if (new Date(`${written}T00:00:00Z`).toJSON()?.slice(0, 10) !== written)
+  if (!isCalendarDay(written))
     throw new DealRefusal(field, 'is no day of the calendar when read day-month-year')
   if (written < earliestDay) throw new DealRefusal(field, 'is a day too long ago')
   if (written > latestDay) throw new DealRefusal(field, 'is a day too far ahead')

@@ -1,4 +1,6 @@
-const dayMs = 86_400_000
+import { utcDay } from '#domain/dates/calendar-day.ts'
+import { dayMs } from '#domain/dates/durations.ts'
+
 /** Days from 1 Muharram of the year 1 (16 July 622 in the Julian calendar) to the Unix epoch. */
 const epochDays = 492_148
 
@@ -19,7 +21,7 @@ export function dayOfHijri(year: number, month: number, day: number): string | n
   const about = Math.floor((year - 1) * 354.3667) + Math.floor((month - 1) * 29.5306) + day - epochDays
   for (let days = about - 5; days <= about + 5; days += 1) {
     const at = new Date(days * dayMs)
-    if (isSameDay(at, { year, month, day })) return at.toISOString().slice(0, 10)
+    if (isSameDay(at, { year, month, day })) return utcDay(at)
   }
   return null
 }

@@ -1,8 +1,8 @@
+import { addDays, addMonths } from '#domain/dates/calendar-day.ts'
 import { limits } from '#domain/limits.ts'
 import type { MarketChange } from './change.ts'
 import type { PricedType } from './codes.ts'
 import type { SpanGrade } from './coverage/covered-spans.ts'
-import { dayAfter, monthsBefore } from './months.ts'
 
 // Rules that find notable facts in a city's deals, tested in insights.test.ts. They forecast nothing, and
 // every finding is shown with the numbers that prove it.
@@ -136,7 +136,7 @@ function volumeMoved({ count, previous }: YearFigures): Insight[] {
 
 /** The latest fully covered quarter, if it has more sales than all earlier ones, or fewer. */
 function recordQuarter({ quarters, lastOn }: CityNumbers): Insight[] {
-  const whole = quarters.filter(({ from, isWhole }) => isWhole && monthsBefore(from, -3) <= dayAfter(lastOn))
+  const whole = quarters.filter(({ from, isWhole }) => isWhole && addMonths(from, 3) <= addDays(lastOn, 1))
   const latest = whole.at(-1)
   const earlier = whole.slice(0, -1).toSorted((a, b) => a.count - b.count)
   const [least, most] = [earlier[0], earlier.at(-1)]

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#domain/dates/calendar-day.ts'
 import { asciiDigits } from './cells.ts'
 import { DealRefusal } from './deal.ts'
 import { dayOfHijri } from './hijri.ts'
@@ -84,7 +85,7 @@ function momentOf(field: string, text: string, order: DateOrder, latestDay: stri
     return { day: converted, time: timeOf(match) }
   }
   const day = `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
-  if (!isCalendarDay(Number(year), Number(month), Number(dayOfMonth)))
+  if (!isCalendarDay(day))
     throw new DealRefusal(
       field,
       `is no day of the calendar when read ${orderWords[order]}, as the rest of the file`,
@@ -114,10 +115,6 @@ export function isHijri(text: string): boolean {
 }
 
 const orderWords = { ymd: 'year-month-day', dmy: 'day-month-year', mdy: 'month-day-year' } as const
-
-function isCalendarDay(year: number, month: number, day: number): boolean {
-  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
-}
 
 /** Null when no time is filed, and for an invalid time: only the day matters. */
 function timeOf(match: RegExpExecArray): string | null {

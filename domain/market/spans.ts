@@ -1,4 +1,5 @@
-import { monthsBefore, periodStart } from './months.ts'
+import { addMonths } from '#domain/dates/calendar-day.ts'
+import { periodStart } from '#domain/dates/months.ts'
 
 /** Two ranges of days, ends included: the current one and the one it is compared with. */
 export type Spans = { from: string; to: string; previousFrom: string; previousTo: string }
@@ -10,5 +11,5 @@ export type Spans = { from: string; to: string; previousFrom: string; previousTo
 export function comparisonSpans(lastOn: string, filterFrom?: string): Spans {
   const year = periodStart(lastOn, 12)
   const from = filterFrom !== undefined && filterFrom > year ? filterFrom : year
-  return { from, to: lastOn, previousFrom: monthsBefore(from, 12), previousTo: monthsBefore(lastOn, 12) }
+  return { from, to: lastOn, previousFrom: addMonths(from, -12), previousTo: addMonths(lastOn, -12) }
 }

@@ -1,16 +1,10 @@
+import { addDays } from '#domain/dates/calendar-day.ts'
 import { limits } from '#domain/limits.ts'
-
-const dayMs = 86_400_000
-
-/** The day this many days before. */
-export function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10)
-}
 
 /** The last seven days of a register, and the year before them as a baseline. */
 export function weekSpans(lastOn: string) {
-  const from = daysBefore(lastOn, 6)
-  return { from, to: lastOn, previousFrom: daysBefore(from, 364), previousTo: daysBefore(from, 1) }
+  const from = addDays(lastOn, -6)
+  return { from, to: lastOn, previousFrom: addDays(from, -364), previousTo: addDays(from, -1) }
 }
 
 /** The number of weeks in the baseline of `weekSpans`. */

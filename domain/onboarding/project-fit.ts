@@ -1,6 +1,6 @@
+import { monthsBetween } from '#domain/dates/elapsed.ts'
 import { conversionBetween, type Currency } from '#domain/money/exchange-rates.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
-import { monthsBetween } from '#domain/score/resolvers/calendar.ts'
 import type { DelayTolerance, Horizon, Strategy } from './choices.ts'
 import type { ShortlistPreferences } from './shortlist.ts'
 

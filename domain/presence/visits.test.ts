@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#domain/dates/durations.ts'
 import { isSlowResource, visitPath, visitReferrer, visitSeconds, visitsStoodFor } from './visits.ts'
 
 test.each([
@@ -29,7 +30,7 @@ test.each([
   [3000, null],
   [3001, 3],
   [62_499, 62],
-  [2 * 24 * 3_600_000, 86_400],
+  [2 * dayMs, 86_400],
   [Number.NaN, null],
   [-5, null],
 ])('a stay of %j ms is told as %j seconds', (stayMs, seconds) => {

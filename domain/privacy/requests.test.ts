@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#domain/dates/durations.ts'
 import { requestDueAt, requestPace, type RequestKind } from './requests.ts'
 
 const receivedAt = new Date('2026-03-01T10:00:00Z')
-const day = (days: number, ms = 0) => new Date(receivedAt.getTime() + days * 24 * 60 * 60_000 + ms)
+const day = (days: number, ms = 0) => new Date(receivedAt.getTime() + days * dayMs + ms)
 
 test.each([
   ['access', day(20, -1), 'on-time'],

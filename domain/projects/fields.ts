@@ -1,3 +1,5 @@
+import { daysBetween, isCalendarDay } from '#domain/dates/calendar-day.ts'
+
 /**
  * The form of a field: a day as 2027-12-31, a percentage as 62.5, a count as 1200, a code or words as filed.
  */
@@ -38,7 +40,6 @@ export const earliestDay = '1900-01-01'
 /** The latest plausible day, including planned completion dates. */
 export const latestDay = '2099-12-31'
 
-const dayMs = 24 * 60 * 60_000
 const daysShape = /^(\d{4}-\d{2}-\d{2})(?:[ T].*)?$/
 
 /**
@@ -64,9 +65,7 @@ export function canonical(name: FieldName, filed: string | number | null): strin
 
 function day(name: FieldName, text: string): string {
   const written = daysShape.exec(text)?.[1]
-  // A day that does not exist is parsed as another one.
-  if (written === undefined || new Date(`${written}T00:00:00Z`).toJSON()?.slice(0, 10) !== written)
-    throw new RangeError(`${name}: ${text} is no day`)
+  if (written === undefined || !isCalendarDay(written)) throw new RangeError(`${name}: ${text} is no day`)
   return written
 }
 
@@ -95,7 +94,7 @@ export function contradicts(name: FieldName, one: string | null, other: string |
     case 'code':
       return one.toLowerCase() !== other.toLowerCase()
     case 'day':
-      return Math.abs(Date.parse(one) - Date.parse(other)) / dayMs > tolerance
+      return Math.abs(daysBetween(one, other)) > tolerance
     case 'percent':
       return Math.abs(Number(one) - Number(other)) > tolerance
     case 'count': {

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween } from './days.ts'
+import { addDays, addMonths, daysBetween } from '#domain/dates/calendar-day.ts'
 
 /** What an instalment falls due on. */
 export const instalmentKinds = [

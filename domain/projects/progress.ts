@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from './days.ts'
+import { addDays, daysBetween } from '#domain/dates/calendar-day.ts'
 
 /** The progress in percent, on the day it was read. */
 export type Progress = { seenOn: string; percent: number }

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/dates/calendar-day.ts'
 /** An event for a calendar file. */
 export type CalendarEvent = {
   /** Stays the same in every download, so that a changed event replaces the saved one. */
@@ -33,7 +34,7 @@ export function calendarOfDays(days: readonly CalendarDay[]): string {
     days.map((day) => [
       ...headOf(day),
       `DTSTART;VALUE=DATE:${day.on.replaceAll('-', '')}`,
-      `DTEND;VALUE=DATE:${dayAfter(day.on).replaceAll('-', '')}`,
+      `DTEND;VALUE=DATE:${addDays(day.on, 1).replaceAll('-', '')}`,
       ...textOf(day),
     ]),
   )
@@ -58,10 +59,6 @@ function fileOf(events: readonly (readonly string[])[]): string {
     'END:VCALENDAR',
   ]
   return `${lines.map(folded).join('\r\n')}\r\n`
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
 }
 
 function stamp(at: Date): string {

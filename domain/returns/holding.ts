@@ -1,4 +1,4 @@
-import { addMonths } from '#domain/projects/days.ts'
+import { addMonths } from '#domain/dates/calendar-day.ts'
 import { loanMonths, type Loan } from '#domain/resources/mortgage.ts'
 import { datedRate, inYears, presentValue, type DatedFlow } from './rate-of-return.ts'
 

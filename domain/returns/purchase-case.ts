@@ -1,6 +1,7 @@
+import { addMonths } from '#domain/dates/calendar-day.ts'
+import { yearsBetween } from '#domain/dates/elapsed.ts'
 import { limits } from '#domain/limits.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
-import { addMonths, daysBetween } from '#domain/projects/days.ts'
 import { cashFlow, type PlanInstalment } from '#domain/projects/payment-plan.ts'
 import { rentalYield, type Yield } from '#domain/resources/rental-yield.ts'
 import { buyingCosts, type BuyingCosts, type HeldRule } from './buying-costs.ts'
@@ -74,7 +75,7 @@ export function caseHolding(home: PurchaseCase, acquisitionMinor: number, turn: 
   const { today, priceMinor, growthPercent } = home
   const handoverOn = addMonths(home.handoverOn, delayMonths)
   const soldOn = turn.soldOn === 'handover' ? handoverOn : addMonths(today, 12 * holdingYears)
-  const years = daysBetween(today, soldOn) / 365.25
+  const years = yearsBetween(today, soldOn)
   const salePriceMinor = priceMinor * (1 + growthPercent / 100) ** years * (1 + salePercent / 100)
   const rent = home.rentMinor * (1 + rentPercent / 100)
   const plan = instalmentsOf(home, delayMonths)

@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/projects/days.ts'
+import { daysBetween } from '#domain/dates/calendar-day.ts'
 
 /** A cash flow, positive for inflows, a number of years after the first day. */
 export type Flow = { years: number; amount: number }

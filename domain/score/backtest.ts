@@ -1,4 +1,5 @@
-import { monthEnd, monthsBefore } from '#domain/market/months.ts'
+import { monthEnd, toMonth } from '#domain/dates/months.ts'
+import { addMonths } from '#domain/dates/calendar-day.ts'
 import { rankCorrelation, type BacktestOutcome, type Relation } from './backtest-statistics.ts'
 import type { PeerGroup, ProjectFacts } from './facts.ts'
 import type { Model } from './model.ts'
@@ -33,14 +34,14 @@ export type BacktestWindow = { from: string; until: string; relation: Relation }
 export function quarterEnds(before: string, years = 5): readonly string[] {
   const inQuarter = (Number(before.slice(5, 7)) - 1) % 3
   return Array.from({ length: 4 * years }, (_, at) =>
-    monthEnd(`${monthsBefore(before, inQuarter + 1 + 3 * at).slice(0, 7)}-01`),
+    monthEnd(`${addMonths(before, -(inQuarter + 1 + 3 * at)).slice(0, 7)}-01`),
   ).toReversed()
 }
 
 /** The last day of the first window of this length that begins on or after a day. */
 export function firstWindowEnd(from: string, months: number): string {
   const toQuarterEnd = (12 - Number(from.slice(5, 7))) % 3
-  return monthEnd(monthsBefore(`${from.slice(0, 7)}-01`, -(toQuarterEnd + months)))
+  return monthEnd(addMonths(toMonth(from), toQuarterEnd + months))
 }
 
 /**
@@ -87,7 +88,7 @@ export function backtest<P extends ProjectRecord>(
   }: { days: readonly string[]; months: number; today: string; outcomeAfter: OutcomeAfter<P> },
 ): readonly BacktestWindow[] {
   return days.flatMap((from) => {
-    const until = monthsBefore(from, -months)
+    const until = addMonths(from, months)
     if (until > today) return []
     const outcomes = Array.from(scoresAtDate(model, records, from)).flatMap(
       ([record, { score, grade }]): BacktestOutcome[] => {

@@ -1,4 +1,4 @@
-import { daysBetween } from './days.ts'
+import { daysBetween } from '#domain/dates/calendar-day.ts'
 import { sumNumbers } from './numbers.ts'
 
 /** A share of the price in percent, and the day it falls due. */

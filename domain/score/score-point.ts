@@ -1,4 +1,4 @@
-import { daysBetween } from './days.ts'
+import { daysBetween } from '#domain/dates/calendar-day.ts'
 import { FactError, type Fact } from './facts.ts'
 import { isDeveloperControlled, type Method, type Point, type Rule } from './model.ts'
 import { normalise, problemOfValue } from './normalise.ts'

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#domain/dates/durations.ts'
 import { isScrolledPast, mayOpenByItself } from './popup.ts'
 
 const now = new Date('2026-03-31T00:00:00Z')
-const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000)
+const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
 
 test.each([
   [null, false, true],

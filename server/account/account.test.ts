@@ -2,11 +2,10 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { Account, AccountEvent, AccountSession } from '#contract/account.ts'
+import { dayMs } from '#domain/dates/durations.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { deleteDueAccounts } from './deletion.ts'
 import { exported, notExported } from './exported-tables.ts'
-
-const day = 24 * 60 * 60_000
 
 /** Calls as one person. */
 function caller({ app }: TestApplication, token: string) {
@@ -247,7 +246,7 @@ test('an account asked to be deleted can be kept for 15 days, and is gone after 
   const me = caller(application, await application.tokenOf(['free']))
   const asked = Account.parse((await me.send('POST', '/api/account/deletion')).json())
   const dueAt = Date.parse(asked.deletionDueAt ?? '')
-  expect(dueAt - Date.now()).toBeGreaterThan(15 * day - 60_000)
+  expect(dueAt - Date.now()).toBeGreaterThan(15 * dayMs - 60_000)
   await me.send('POST', '/api/account/deletion')
   expect(Account.parse((await me.send('DELETE', '/api/account/deletion')).json()).deletionDueAt).toBeNull()
   await me.send('POST', '/api/account/deletion')

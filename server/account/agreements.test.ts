@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Me } from '#contract/access.ts'
+import { dayMs } from '#domain/dates/durations.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { editionDueOn, editionName } from '#domain/legal/editions.ts'
 import { limits } from '#domain/limits.ts'
@@ -78,9 +79,9 @@ test.each(['free', 'admin'] as const)(
   async (role) => {
     await using member = await memberOf(role)
     const edition = editionName(await member.publishTerms())
-    await member.wait(limits.legal.noticeMs - 24 * 60 * 60_000)
+    await member.wait(limits.legal.noticeMs - dayMs)
     expect(await member.memberWork()).toBe('done')
-    await member.wait(24 * 60 * 60_000)
+    await member.wait(dayMs)
     expect(await member.memberWork()).toBe('AGREEMENT_REQUIRED')
     expect((await member.me()).agreements).toMatchObject([{ isDue: true }])
     expect((await member.ask('GET', '/api/account')).statusCode).toBe(200)

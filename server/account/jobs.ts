@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/dates/durations.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import type { JobWorker } from '#server/jobs/job.ts'
 import { tellNewEditions } from './agreements.ts'
@@ -9,8 +10,6 @@ const deleteAccounts = cleanUp('delete-accounts', 60 * 60_000, async ({ signal, 
   const deleted = await deleteDueAccounts(parts, signal)
   if (deleted > 0) log.info({ deleted }, 'accounts deleted at their owners’ wish')
 })
-
-const dayMs = 24 * 60 * 60_000
 
 const idleAccounts = cleanUp('handle-idle-accounts', dayMs, async ({ signal, log, ...parts }) => {
   const counts = await handleIdleAccounts(parts, signal)

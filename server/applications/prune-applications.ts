@@ -1,10 +1,11 @@
+import { dayMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 
 const { unconfirmedKeptMs, endedKeptMs } = limits.applications
 
 /** Erases applications that were never confirmed, and those that came to nothing, as the form promises. */
-export const pruneApplications = cleanUp('prune-applications', 24 * 60 * 60_000, async ({ sql, now }) => {
+export const pruneApplications = cleanUp('prune-applications', dayMs, async ({ sql, now }) => {
   const before = (keptMs: number) => new Date(now().getTime() - keptMs)
   await sql`
     delete from applications

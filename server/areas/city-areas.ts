@@ -1,7 +1,8 @@
 import type { SalesFigures } from '#contract/market-overview.ts'
+import { addMonths } from '#domain/dates/calendar-day.ts'
+import { stepsBetween } from '#domain/dates/months.ts'
 import { pricedTypes, propertyTypes, type PricedType } from '#domain/market/codes.ts'
 import { coverYear } from '#domain/market/coverage/covered-spans.ts'
-import { monthsBefore, stepsBetween } from '#domain/market/months.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { courseBy, marketSales, onDays, salesBy } from '#server/engine/figures.ts'
 import { allConditions } from '#server/engine/fragments.ts'
@@ -23,7 +24,7 @@ export async function cityAreas(engine: Engine, market: CityMarket, type: Priced
   if (market.asOf === null) return nothing
   const sales = marketSales({ ...market, type: propertyTypes[type] })
   const last = quarterOf(market.asOf)
-  const first = monthsBefore(last, 3 * (quartersShown - 1))
+  const first = addMonths(last, -3 * (quartersShown - 1))
   const [year, course] = await Promise.all([
     engine.ask(salesBy('area', sales, coverYear(market.coverage, market.asOf))),
     engine.ask(courseBy('area', 'quarter', allConditions([sales, onDays(first, market.asOf)]))),

@@ -1,10 +1,11 @@
+import { dayMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { cleanUp, inPortions } from '#server/jobs/clean-up.ts'
 
 const rowsAtOnce = 10_000
 
 /** Removes events that are older than we promise to keep them. */
-export const pruneEvents = cleanUp('prune-audit-events', 24 * 60 * 60_000, ({ sql, now, signal }) => {
+export const pruneEvents = cleanUp('prune-audit-events', dayMs, ({ sql, now, signal }) => {
   const before = new Date(now().getTime() - limits.audit.keptMs)
   return inPortions(
     rowsAtOnce,

@@ -1,6 +1,7 @@
 import { specialities } from '#domain/agents/specialities.ts'
 import { rankAgent } from '#domain/agents/rank-agents.ts'
 import { toSlug } from '#domain/areas/slug.ts'
+import { addDays, utcDay } from '#domain/dates/calendar-day.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import type { SpokenLanguage } from '#domain/directory/spoken-languages.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
@@ -105,8 +106,8 @@ async function writeAgent(
     agency: dice.pick(agencies[city]),
     licenceNumber: `DEMO-${String(1000 + at * 37)}`,
     officeNumber: `DEMO-${city === 'riyadh' ? 'F' : 'O'}${200 + at}`,
-    licenceExpiresOn: dayAfter(now, at % 11 === 10 ? -20 : dice.whole(40, 360)),
-    verifiedOn: isVerified ? dayAfter(now, -dice.whole(5, 160)) : null,
+    licenceExpiresOn: addDays(utcDay(now), at % 11 === 10 ? -20 : dice.whole(40, 360)),
+    verifiedOn: isVerified ? addDays(utcDay(now), -dice.whole(5, 160)) : null,
     languages: [...languages],
     specialities: mine,
     workingSince: now.getUTCFullYear() - dice.whole(1, 18),
@@ -154,9 +155,4 @@ function distinct<T>(list: readonly T[], count: number, dice: Dice): T[] {
   const picked = new Set<T>()
   while (picked.size < Math.min(count, list.length)) picked.add(dice.pick(list))
   return [...picked]
-}
-
-/** A day so many days from now, as YYYY-MM-DD. */
-export function dayAfter(now: Date, days: number): string {
-  return new Date(now.getTime() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
 }

@@ -1,4 +1,5 @@
 import { toSlug } from '#domain/areas/slug.ts'
+import { dayMs } from '#domain/dates/durations.ts'
 import type { EventKind } from '#domain/resources/kinds.ts'
 import type { Sql } from '#server/db/sql.ts'
 
@@ -95,7 +96,6 @@ const invented: readonly Invented[] = [
   },
 ]
 
-const dayMs = 86_400_000
 const gulfMs = 4 * 3_600_000
 
 /** Invented meetings round the first day of the demonstration; those that are there stay as they are. */

@@ -1,8 +1,9 @@
+import { addDays, utcDay } from '#domain/dates/calendar-day.ts'
+import { dayMs } from '#domain/dates/durations.ts'
 import { formatAmount, type State } from '#domain/favorites/state.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 
 const investor = 'investor_pro@diwan.test'
-const dayMs = 24 * 60 * 60_000
 const watchedDays = 240
 
 /**
@@ -37,7 +38,7 @@ type Watched = {
 
 /** Invented projects of which most has changed since then, with how they stood on that day. */
 function changedSince(sql: Transaction, at: Date): Promise<Watched[]> {
-  const day = at.toISOString().slice(0, 10)
+  const day = utcDay(at)
   const said = (field: string) => sql`
     (select value from project_observations o
       where o.project_id = p.id and field = ${field} and seen_on <= ${day} order by seen_on desc, id desc limit 1)`
@@ -84,7 +85,7 @@ async function own(
   sql: Transaction,
   { userId, projectId, now }: { userId: string; projectId: number; now: Date },
 ): Promise<void> {
-  const day = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10)
+  const day = (days: number) => addDays(utcDay(now), days)
   const [asset] = await sql<[{ id: string }]>`
     insert into assets (user_id, project_id, title, property_type, rooms, size_sqm, purchased_on, price_minor, currency,
                         share_percent, added_at)

@@ -1,3 +1,4 @@
+import { utcDay } from '#domain/dates/calendar-day.ts'
 import { firstYear } from './market-history.ts'
 
 /** The month of a day, counted from January of the first year. */
@@ -17,5 +18,5 @@ export function lastDayInMonth(month: number): string {
 
 /** A day of a month, as an ISO day. */
 export function dayInMonth(month: number, day: number): string {
-  return new Date(Date.UTC(firstYear, month, day)).toISOString().slice(0, 10)
+  return utcDay(new Date(Date.UTC(firstYear, month, day)))
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { addDays, utcDay } from '#domain/dates/calendar-day.ts'
 import { model } from '#domain/score/catalogue.ts'
 import type { MapRule, Point, Rule, SourceKind } from '#domain/score/model.ts'
 import { resolvable } from '#domain/score/resolvers/resolve.ts'
@@ -8,7 +9,6 @@ import { Dice } from './dice.ts'
 
 type Invented = { id: number; slug: string; city: string; area: string; developer: string; stage: string }
 
-const dayMs = 86_400_000
 const nothing = '\\N'
 /** Share of projects of which a point of this source is on record. */
 const known: Readonly<Record<SourceKind, number>> = {
@@ -123,7 +123,7 @@ function wordOf({ scores, caps }: MapRule, target: number, dice: Dice): string {
 const between = (from: number, to: number, share: number) => from + (to - from) * share
 
 function dayBefore(now: Date, days: number): string {
-  return new Date(now.getTime() - Math.round(days) * dayMs).toISOString().slice(0, 10)
+  return addDays(utcDay(now), -Math.round(days))
 }
 
 /** A number for a text (FNV-1a). */

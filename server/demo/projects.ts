@@ -1,5 +1,6 @@
 import { foldName } from '#domain/areas/fold-name.ts'
 import { freeSlug } from '#domain/areas/slug.ts'
+import { utcDay } from '#domain/dates/calendar-day.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import type { DemoArea } from './areas.ts'
 import { Dice, Weighted } from './dice.ts'
@@ -62,7 +63,7 @@ export async function writeProjects(
       cityId: place.cityId,
       areaId: place.areaId,
       developerId: developers[developer] ?? null,
-      stage: handoverOn > asOf.toISOString().slice(0, 10) ? 'off-plan' : 'ready',
+      stage: handoverOn > utcDay(asOf) ? 'off-plan' : 'ready',
       propertyType,
       units,
       handoverOn,

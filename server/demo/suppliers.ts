@@ -1,9 +1,9 @@
 import { toSlug } from '#domain/areas/slug.ts'
+import { addDays, utcDay } from '#domain/dates/calendar-day.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
 import { supplierCategories, type SupplierCategory } from '#domain/suppliers/categories.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
-import { dayAfter } from './agents.ts'
 import { Dice } from './dice.ts'
 import { trades, type Trade } from './supplier-trades.ts'
 
@@ -71,8 +71,8 @@ async function writeSupplier(sql: Transaction, { at, name, category, dice, now }
     about: trade.about,
     licenceNumber: `DEMO-${5000 + at * 53}`,
     licenceAuthority: authorities[home],
-    licenceExpiresOn: dayAfter(now, at % 13 === 12 ? -12 : dice.whole(30, 350)),
-    verifiedOn: at % 5 === 3 ? null : dayAfter(now, -dice.whole(3, 200)),
+    licenceExpiresOn: addDays(utcDay(now), at % 13 === 12 ? -12 : dice.whole(30, 350)),
+    verifiedOn: at % 5 === 3 ? null : addDays(utcDay(now), -dice.whole(3, 200)),
     categories: [category, ...(trade.also && dice.chance(0.5) ? [trade.also] : [])],
     languages: spokenLanguages.filter(
       (language) => language === 'en' || language === 'ar' || dice.chance(0.12),
@@ -94,7 +94,13 @@ async function writeSupplier(sql: Transaction, { at, name, category, dice, now }
     certificates: sql.json(
       trade.certificate === null
         ? []
-        : [{ title: trade.certificate, issuer: 'Demonstration', until: dayAfter(now, dice.whole(60, 500)) }],
+        : [
+            {
+              title: trade.certificate,
+              issuer: 'Demonstration',
+              until: addDays(utcDay(now), dice.whole(60, 500)),
+            },
+          ],
     ),
     earning,
     earningDetail,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DeveloperPage, DeveloperProfile, DeveloperRow } from '#contract/developers.ts'
+import { addDays } from '#domain/dates/calendar-day.ts'
 import { deliveryRecord } from '#domain/developers/record.ts'
-import { addDays } from '#domain/projects/days.ts'
 import { seeded } from '#domain/random/seeded.ts'
 import { testApplication } from '#server/testing/application.ts'
 

@@ -1,8 +1,9 @@
 import type { CityBasis, CoursePoint, SalesFigures } from '#contract/market-overview.ts'
 import type { SpanCoverage } from '#contract/market-coverage.ts'
+import { monthEnd, stepsBetween } from '#domain/dates/months.ts'
+import { addMonths } from '#domain/dates/calendar-day.ts'
 import { rangeState, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
 import { changeBetween } from '#domain/market/change.ts'
-import { monthEnd, monthsBefore, stepsBetween } from '#domain/market/months.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import type { CourseRow, SalesRow } from './figures.ts'
 import type { CityMarket } from './holdings.ts'
@@ -54,7 +55,7 @@ function pointOf(
   { coverage, asOf }: Held,
   months: 1 | 3,
 ): CoursePoint {
-  const to = monthEnd(monthsBefore(from, 1 - months))
+  const to = monthEnd(addMonths(from, months - 1))
   const state = rangeState(coverage, { from, to }, asOf ?? to)
   const incomplete = state === 'whole' ? {} : { incomplete: state }
   return { from, count: n, valueMinor: value, ...courseSpread({ quartiles, priced }), ...incomplete }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DayRange } from '#domain/market/coverage/day-ranges.ts'
+import type { DayRange } from '#domain/dates/day-ranges.ts'
 import { registers } from '#domain/market/registers.ts'
 import { allConditions, fragment, joined, question, statement, type EngineFragment } from './fragments.ts'
 import type { DataKind } from './holdings.ts'

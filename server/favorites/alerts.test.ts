@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { favorites as endpoints } from '#contract/favorites.ts'
+import { dayMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { WatchedContent } from '#server/mail/watched-content.ts'
@@ -8,8 +9,6 @@ import { mailJobs } from '#server/mail/mail-jobs.ts'
 import { writeAlertLetters } from './alert-letters.ts'
 import { notifyWatchers } from './notify-watchers.ts'
 import { sender } from '#server/testing/sender.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** A member who watches Quay House, and follows Ghaf, which builds it. */
 async function watcher() {

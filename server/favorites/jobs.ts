@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import { defineJobWorker, job, type JobWorker } from '#server/jobs/job.ts'
@@ -9,7 +10,7 @@ import { forget } from './watching.ts'
 const { undoMs, lookEveryMs, noticesKeptMs } = limits.favorites
 
 /** Erases what members took off their lists, with what they had noted of it, and what was told long ago. */
-const pruneFavorites = cleanUp('prune-favorites', 24 * 60 * 60_000, async ({ sql, now }) => {
+const pruneFavorites = cleanUp('prune-favorites', dayMs, async ({ sql, now }) => {
   await forget(sql, { before: new Date(now().getTime() - undoMs) })
   await sql`delete from notices where told_at < ${new Date(now().getTime() - noticesKeptMs)}`
 })

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ImportBatch } from '#contract/ingestion.ts'
+import { isCalendarDay } from '#domain/dates/calendar-day.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { ConfigError, processConfig, type Config } from '#server/config.ts'
 import { startCluster } from '#server/db/cluster.ts'
@@ -85,9 +86,7 @@ async function withDatabase(
 type Into = { url: string; sql: Sql; dataDirectory: string; asOf: string | null }
 
 function isPastDay(text: string, now: Date): boolean {
-  const isDay =
-    /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
-  return isDay && text <= gulfDay(now)
+  return isCalendarDay(text) && text <= gulfDay(now)
 }
 
 async function importAll(paths: readonly string[], into: Into): Promise<number> {

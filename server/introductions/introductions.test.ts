@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { IntroductionRequest, introductions, type IntroductionMessage } from '#contract/introductions.ts'
 import type { Role } from '#domain/access/roles.ts'
+import { dayMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { testApplication } from '#server/testing/application.ts'
 
@@ -107,7 +108,7 @@ test('a member asks for so many a day', async () => {
   }
   for (let asked = 0; asked < limits.introductions.perDay; asked += 1) expect(await once()).toBe(204)
   expect(await once()).toBe(429)
-  await earlier(24 * 60 * 60_000)
+  await earlier(dayMs)
   expect(await once()).toBe(204)
 })
 

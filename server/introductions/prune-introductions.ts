@@ -1,10 +1,11 @@
+import { dayMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 
 const { answerMs, keptMs } = limits.introductions
 
 /** Ends requests that no agent answered in time, and erases old ones. */
-export const pruneIntroductions = cleanUp('prune-introductions', 24 * 60 * 60_000, async ({ sql, now }) => {
+export const pruneIntroductions = cleanUp('prune-introductions', dayMs, async ({ sql, now }) => {
   const at = now()
   await sql`
     update introductions set state = 'lapsed', ended_at = ${at}

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IntroductionMessage } from '#contract/introductions.ts'
+import { dayMs } from '#domain/dates/durations.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
@@ -10,7 +11,6 @@ import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { Parts } from '#server/parts.ts'
 
 const { perDay, answerMs } = limits.introductions
-const dayMs = 24 * 60 * 60_000
 
 /** How the token of a letter lies in its row: who reads the database cannot use it. */
 export const introductionDigest = (token: string): Buffer => createHash('sha256').update(token).digest()

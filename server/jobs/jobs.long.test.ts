@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { dayMs } from '#domain/dates/durations.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { emptyDatabase, freshDatabase } from '#server/testing/database.ts'
@@ -104,7 +105,7 @@ test('a job that fails is tried again after a wait, and one that hangs is ended 
 
 test('a repeated job is queued once in its span, however many processes run', async () => {
   const repeated = defineJobWorker(
-    job({ ...noted, name: 'test-repeated', input: z.object({}), everyMs: 24 * 3_600_000 }),
+    job({ ...noted, name: 'test-repeated', input: z.object({}), everyMs: dayMs }),
     async ({ sql }) => {
       await sql`insert into notes (word) values ('again')`
     },

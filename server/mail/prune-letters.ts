@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import { withoutSecrets } from './letter-rows.ts'
@@ -5,7 +6,7 @@ import { withoutSecrets } from './letter-rows.ts'
 const { keptMs, secretsKeptMs } = limits.mail
 
 /** Erases links and codes of letters that never left, once they can be of no use, and removes old letters whole. */
-export const pruneLetters = cleanUp('prune-letters', 24 * 60 * 60_000, async ({ sql, now }) => {
+export const pruneLetters = cleanUp('prune-letters', dayMs, async ({ sql, now }) => {
   const before = (ms: number) => new Date(now().getTime() - ms)
   await sql`delete from letters where queued_at < ${before(keptMs)}`
   await sql`

@@ -1,7 +1,7 @@
 import type { AreaSample } from '#contract/market-overview.ts'
+import type { DayRange } from '#domain/dates/day-ranges.ts'
 import { pricedTypes, propertyTypes, type PricedType } from '#domain/market/codes.ts'
 import { coverYear, heldRange, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
-import type { DayRange } from '#domain/market/coverage/day-ranges.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import {

@@ -1,7 +1,7 @@
 import type { IncompleteMonth, MarketSummary } from '#contract/market.ts'
+import type { DayRange } from '#domain/dates/day-ranges.ts'
+import { eachMonth, monthEnd } from '#domain/dates/months.ts'
 import { coverageWithin, joinWithin, rangeState } from '#domain/market/coverage/covered-spans.ts'
-import type { DayRange } from '#domain/market/coverage/day-ranges.ts'
-import { monthEnd, monthsBetween } from '#domain/market/months.ts'
 import { cityCoverage } from '#server/engine/coverage.ts'
 import type { DataKind } from '#server/engine/holdings.ts'
 import { rowsFor, type MarketSources } from './basis.ts'
@@ -41,7 +41,7 @@ export async function incompleteMonths(
       .map((range) => range.to)
       .toSorted()
       .at(-1) ?? to
-  return monthsBetween(from, to).flatMap((month) => {
+  return eachMonth(from, to).flatMap((month) => {
     const state = rangeState(held, { from: month, to: monthEnd(month) }, newest)
     return state === 'whole' ? [] : [{ month, state }]
   })

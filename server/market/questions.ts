@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FacetName, MarketMetric } from '#contract/market.ts'
+import type { DayRange } from '#domain/dates/day-ranges.ts'
 import { limits } from '#domain/limits.ts'
-import type { DayRange } from '#domain/market/coverage/day-ranges.ts'
 import type { Question } from '#server/engine/question.ts'
 import { manyRooms, whereClause, type Conditions, type FilterDimension } from './filters.ts'
 import {

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/dates/durations.ts'
 import { requestActor, staffActor } from '#server/audit/actor.ts'
 import { people, type PersonDetail } from '#contract/people.ts'
 import {
@@ -17,7 +18,6 @@ import { listApplicants, readLicenceFile } from './applicants.ts'
 import { listPeople, readPerson } from './queries.ts'
 import { grantRole, refuseForLastAdministrator, removeRole } from './roles.ts'
 
-const dayMs = 24 * 60 * 60_000
 const forGood = new Date('9999-12-31T00:00:00Z')
 
 export const peopleHandlers = handle(people, {

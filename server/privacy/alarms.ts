@@ -1,3 +1,5 @@
+import { addYears } from '#domain/dates/calendar-day.ts'
+import { dayMs } from '#domain/dates/durations.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import { requestPace, type RequestKind } from '#domain/privacy/requests.ts'
@@ -81,13 +83,12 @@ const alarms = cleanUp('alarm-privacy-requests', 60 * 60_000, async ({ log, ...p
 
 /** Closed requests prove that they were answered; after three years they are destroyed as other idle data is. */
 export async function destroyClosedRequests({ sql, now }: Pick<Parts, 'sql' | 'now'>): Promise<number> {
-  const before = new Date(now())
-  before.setUTCFullYear(before.getUTCFullYear() - limits.account.idle.keptYears)
+  const before = addYears(now(), -limits.account.idle.keptYears)
   const { count } = await sql`delete from privacy_requests where closed_at < ${before}`
   return count
 }
 
-const destruction = cleanUp('destroy-privacy-requests', 24 * 60 * 60_000, async (parts) => {
+const destruction = cleanUp('destroy-privacy-requests', dayMs, async (parts) => {
   await destroyClosedRequests(parts)
 })
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { PrivacyQueue, PrivacyRequest, QueuedPrivacyRequest } from '#contract/privacy.ts'
+import { dayMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { alarmAboutRequests, destroyClosedRequests } from './alarms.ts'
 
 const start = '2026-03-01T08:00:00Z'
-const dayMs = 24 * 60 * 60_000
 
 async function privacyApplication() {
   let at = new Date(start)

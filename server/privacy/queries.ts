@@ -1,4 +1,5 @@
 import type { PrivacyRequest, QueuedPrivacyRequest } from '#contract/privacy.ts'
+import { dayMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { requestPace } from '#domain/privacy/requests.ts'
 import type { Queryable } from '#server/db/sql.ts'
@@ -8,8 +9,6 @@ type Stored<Row> = Omit<Row, 'receivedAt' | 'dueAt' | 'closedAt'> & {
   dueAt: Date
   closedAt: Date | null
 }
-
-const dayMs = 24 * 60 * 60_000
 
 function present<Row extends Stored<PrivacyRequest>>({ receivedAt, dueAt, closedAt, ...rest }: Row) {
   return {

@@ -1,8 +1,8 @@
 import type { ProjectFilter } from '#contract/project-filter.ts'
 import { projectFacets, type ProjectFacet, type ProjectFacets } from '#contract/projects.ts'
+import { dayFromNumber } from '#domain/dates/calendar-day.ts'
+import { toQuarter } from '#domain/dates/quarters.ts'
 import { limits } from '#domain/limits.ts'
-import { dayNumbered } from '#domain/projects/days.ts'
-import { toQuarter } from '#domain/projects/listing.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { facetValues, filterListings } from './filter-listings.ts'
 import type { Choices, ListingColumns } from './listing-columns.ts'
@@ -59,7 +59,9 @@ function quartersOf(dueOn: readonly number[]): ProjectFacets['due'] {
     if (day < first) first = day
     if (day > last) last = day
   }
-  return first > last ? null : { first: toQuarter(dayNumbered(first)), last: toQuarter(dayNumbered(last)) }
+  return first > last
+    ? null
+    : { first: toQuarter(dayFromNumber(first)), last: toQuarter(dayFromNumber(last)) }
 }
 
 type Labels = Partial<Record<ProjectFacet, ReadonlyMap<string, string>>>

@@ -1,9 +1,10 @@
 import type { ProjectFilter } from '#contract/project-filter.ts'
 import { projectFacets, type ProjectFacet } from '#contract/projects.ts'
 import { foldName } from '#domain/areas/fold-name.ts'
+import { dayNumber } from '#domain/dates/calendar-day.ts'
+import { daysOfQuarter } from '#domain/dates/quarters.ts'
 import { liesWithin, parseShape, type Corner } from '#domain/places/shape.ts'
-import { dayNumber } from '#domain/projects/days.ts'
-import { daysOfQuarter, newAfter } from '#domain/projects/listing.ts'
+import { newAfter } from '#domain/projects/listing.ts'
 import type { Choices, ListingColumns, Measure } from './listing-columns.ts'
 
 /**

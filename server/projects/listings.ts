@@ -1,5 +1,5 @@
 import { foldName } from '#domain/areas/fold-name.ts'
-import { dayNumber } from '#domain/projects/days.ts'
+import { dayNumber } from '#domain/dates/calendar-day.ts'
 import { bedroomChoices } from '#domain/projects/listing.ts'
 import { lateAfter, projectStatus } from '#domain/projects/status.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'

@@ -1,4 +1,4 @@
-import { dayNumber } from '#domain/projects/days.ts'
+import { dayNumber } from '#domain/dates/calendar-day.ts'
 import type { ProjectSort } from '#domain/projects/listing.ts'
 import type { ListingColumns, Measure } from './listing-columns.ts'
 

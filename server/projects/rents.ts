@@ -1,5 +1,6 @@
 import type { ProjectRents, RentFigure } from '#contract/project-market.ts'
-import { monthsBefore, periodStart } from '#domain/market/months.ts'
+import { addMonths } from '#domain/dates/calendar-day.ts'
+import { periodStart } from '#domain/dates/months.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { observationSource } from './observations.ts'
@@ -111,7 +112,7 @@ export async function areaRents(
     select ${bedrooms(sql)} as rooms, ${medians(sql)}
       from rent_lines l join rent_contracts c on c.id = l.contract_id
      where l.area_id = ${areaId} and l.property_type = ${type} and c.properties = 1 and c.kind = 'new'
-       and c.demonstration = ${demonstration} and c.starts_on > ${monthsBefore(until, 12)} and c.starts_on <= ${until}
+       and c.demonstration = ${demonstration} and c.starts_on > ${addMonths(until, -12)} and c.starts_on <= ${until}
      group by 1`
   return new Map(rows.map((row) => [row.rooms, rentFigure(row)]))
 }

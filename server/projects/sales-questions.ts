@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { DayRange } from '#domain/dates/day-ranges.ts'
 import { limits } from '#domain/limits.ts'
-import type { DayRange } from '#domain/market/coverage/day-ranges.ts'
 import {
   allConditions,
   fragment,

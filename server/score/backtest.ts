@@ -1,6 +1,6 @@
 import { backtestedOutcomes, scoreBacktest, type BacktestReport } from '#contract/score-backtest.ts'
+import { addMonths, daysBetween } from '#domain/dates/calendar-day.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import { monthsBefore } from '#domain/market/months.ts'
 import {
   backtest,
   firstWindowEnd,
@@ -10,7 +10,6 @@ import {
   type OutcomeAfter,
 } from '#domain/score/backtest.ts'
 import { model } from '#domain/score/catalogue.ts'
-import { daysBetween } from '#domain/score/days.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
 import { projectRecords, type HeldRecord } from './project-records.ts'
@@ -53,7 +52,7 @@ function reportOf(records: readonly HeldRecord[], today: string): BacktestReport
     recordedFrom,
     tests: backtestedOutcomes.flatMap((outcome) =>
       windowMonths.map((months) => {
-        const over = days.filter((day) => monthsBefore(day, -months) <= today)
+        const over = days.filter((day) => addMonths(day, months) <= today)
         const outcomeAfter = outcomes[outcome](months)
         const windows = backtest(model, records, { days: over, months, today, outcomeAfter })
         return {
@@ -73,13 +72,13 @@ function reportOf(records: readonly HeldRecord[], today: string): BacktestReport
 /** More is better: no later date, and no cancellation. */
 const outcomes: Record<OutcomeName, (months: number) => OutcomeAfter<HeldRecord>> = {
   delay: (months) => (record, day) => {
-    const [before, after] = [dueAsOf(record, day), dueAsOf(record, monthsBefore(day, -months))]
+    const [before, after] = [dueAsOf(record, day), dueAsOf(record, addMonths(day, months))]
     return before === null || after === null ? null : -daysBetween(before, after)
   },
   cancellation: (months) => (record, day) => {
     const { cancelledOn } = record
     if (cancelledOn !== null && cancelledOn <= day) return null
-    return cancelledOn !== null && cancelledOn <= monthsBefore(day, -months) ? 0 : 1
+    return cancelledOn !== null && cancelledOn <= addMonths(day, months) ? 0 : 1
   },
 }
 

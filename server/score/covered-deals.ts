@@ -1,6 +1,6 @@
+import { addDays, addMonths } from '#domain/dates/calendar-day.ts'
 import { newestCovered, type Coverage } from '#domain/market/coverage/coverage.ts'
 import { isWhollyCovered } from '#domain/market/coverage/covered-spans.ts'
-import { dayAfter, monthsBefore } from '#domain/market/months.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { computeCoverage } from '#server/engine/coverage.ts'
 
@@ -29,7 +29,7 @@ export async function coveredCities(sql: Queryable, asOf: string): Promise<Cover
 /** Whether every deal of the months from so many to so many before the last covered day was read. */
 export function isCovered({ coverage, until }: CoveredCity, from: number, to: number): boolean {
   return isWhollyCovered(coverage, {
-    from: dayAfter(monthsBefore(until, from)),
-    to: to === 0 ? until : monthsBefore(until, to),
+    from: addDays(addMonths(until, -from), 1),
+    to: to === 0 ? until : addMonths(until, -to),
   })
 }

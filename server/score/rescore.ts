@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/dates/durations.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { factsOnRecord, type OnRecord } from './facts-on-record.ts'
@@ -122,7 +123,7 @@ export async function inventPast(sql: Sql, { now, signal }: When & { signal: Abo
        and not exists (select from score_runs where reason = 'demonstration') as is_due`
   if (!row.isDue) return
   for (const days of pastDays) {
-    const then = new Date(now.getTime() - days * 86_400_000)
+    const then = new Date(now.getTime() - days * dayMs)
     await rescoreAll(sql, { now: then, reason: 'demonstration', onlyInvented: true, signal })
   }
   // With peers of today, before single projects are scored beside those of then.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { performDue } from '#server/jobs/run-jobs.ts'
@@ -20,12 +21,12 @@ test('a week is composed once, from what it published; an empty week makes no is
     subject: 'The week on the register, 5 January 2026',
     items: [{ title: 'Title of-the-week', path: '/market-insights/of-the-week' }],
   })
-  it.putForward(7 * 24 * 3_600_000)
+  it.putForward(7 * dayMs)
   const next = await it.compose()
   expect(await it.read(`/api/newsletter/issues/${next}`)).toMatchObject({
     items: [{ title: 'Title too-new' }],
   })
-  it.putForward(7 * 24 * 3_600_000)
+  it.putForward(7 * dayMs)
   expect(await it.compose()).toBeNull()
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayMs } from '#domain/dates/durations.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, alsoOnPhone, signIn, test } from './fixtures.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
@@ -101,7 +102,7 @@ test(
     await expect.poll(width).toBe(48)
     const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state')
     expect(cookie?.value).toBe('false')
-    const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
+    const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / dayMs
     expect(days).toBeGreaterThan(6.9)
     expect(days).toBeLessThanOrEqual(7)
     await expectAccessible(page)

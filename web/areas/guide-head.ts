@@ -1,5 +1,5 @@
 import type { AreaGuide } from '#contract/areas.ts'
-import { formatDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Structured } from '#web/page/page-head.ts'
 import { displayLocale, formatInteger } from '#web/format/format.ts'

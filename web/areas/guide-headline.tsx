@@ -1,5 +1,5 @@
 import type { CityBasis } from '#contract/market-overview.ts'
-import { formatDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { Figure } from '#web/ui/charts/figure.tsx'

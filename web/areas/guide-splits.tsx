@@ -1,5 +1,5 @@
 import type { CityBasis, SalesFigures } from '#contract/market-overview.ts'
-import { formatMonth } from '#domain/market/months.ts'
+import { formatMonth } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
 import { incompleteStep } from '#web/ui/charts/course-steps.ts'
 import { SalesTable, type SalesLine } from '#web/ui/tables/sales-table.tsx'

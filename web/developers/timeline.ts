@@ -1,6 +1,6 @@
 import type { BuiltProject } from '#contract/developers.ts'
+import { daysBetween } from '#domain/dates/calendar-day.ts'
 import { registerStatusMeaning } from '#domain/projects/status.ts'
-import { daysBetween } from '#domain/score/days.ts'
 
 type Dated = Pick<
   BuiltProject,

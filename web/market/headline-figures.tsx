@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MarketSummary } from '#contract/market.ts'
-import { formatDay, formatMonths } from '#domain/market/months.ts'
+import { formatDay, formatMonths } from '#domain/dates/format-days.ts'
 import { wholeNumber, wholePercent } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/ui/charts/figure.tsx'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { MarketBasis } from '#contract/market.ts'
+import { formatDay } from '#domain/dates/format-days.ts'
 import type { ExchangeRate } from '#domain/money/exchange-rates.ts'
-import { formatDay } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { type Display, rateDate, useDisplay } from '#web/format/display.ts'

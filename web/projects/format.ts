@@ -1,5 +1,5 @@
 import type { ProjectCard } from '#contract/projects.ts'
-import { toQuarter } from '#domain/projects/listing.ts'
+import { toQuarter } from '#domain/dates/quarters.ts'
 import { planLabel } from '#domain/projects/payment-plan.ts'
 import { plannedPercent, scheduleIndex } from '#domain/projects/progress.ts'
 import {

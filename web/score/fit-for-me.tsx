@@ -4,13 +4,13 @@ import { Check, Minus, X } from 'lucide-react'
 import type { Answers } from '#contract/onboarding.ts'
 import type { ProjectCard } from '#contract/projects.ts'
 import type { ScoreSheet } from '#contract/score-sheet.ts'
+import { daysAMonth } from '#domain/dates/elapsed.ts'
 import {
   projectFit,
   type FitTerm,
   type ProjectToFit,
   type ProjectPreferences,
 } from '#domain/onboarding/project-fit.ts'
-import { daysAMonth } from '#domain/score/resolvers/calendar.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { m } from '#web/paraglide/messages.js'

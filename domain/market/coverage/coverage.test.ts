@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { monthEnd, monthsBetween } from '#domain/market/months.ts'
+import { eachMonth, monthEnd } from '#domain/dates/months.ts'
+import { countDays, type DayRange } from '#domain/dates/day-ranges.ts'
+import { dayNumber } from '#domain/dates/calendar-day.ts'
 import { findCoverage, monthStates, newestCovered, type FileRows, type MonthRows } from './coverage.ts'
-import { countDays, dayNumber, type DayRange } from './day-ranges.ts'
 
 /** The months of a file that holds so many deals on each of these days. */
 function rowsOn(ranges: readonly DayRange[], perDay: number): MonthRows[] {
   return ranges.flatMap(({ from, to }) =>
-    monthsBetween(from, to).map((month) => {
+    eachMonth(from, to).map((month) => {
       const first = from > month ? from : month
       const last = to < monthEnd(month) ? to : monthEnd(month)
       const count = countDays([{ from: first, to: last }])
@@ -137,7 +138,7 @@ test('a month and a sample in one file are told apart', () => {
 })
 
 describe('with published totals', () => {
-  const totals = new Map(monthsBetween('2023-01-01', '2025-07-31').map((month) => [month, 20_000]))
+  const totals = new Map(eachMonth('2023-01-01', '2025-07-31').map((month) => [month, 20_000]))
 
   test.each([
     [250, 'sample'],
@@ -174,7 +175,7 @@ test('what a roll-back took away covers nothing, though a later file held it too
 
 test('months that differ as seasons and crises make them are all whole', () => {
   const honest = [1, 0.4, 1.6, 0.35, 1.2, 1.9, 0.7, 1, 1.4, 0.5, 1.1, 0.9]
-  const months = monthsBetween('2010-01-01', '2024-12-31').flatMap((month, at) =>
+  const months = eachMonth('2010-01-01', '2024-12-31').flatMap((month, at) =>
     rowsOn([{ from: month, to: monthEnd(month) }], 100 * (honest[at % 12] ?? 1)),
   )
   const coverage = findCoverage({ files: [{ file: 1, months }], standing: months, totals: new Map() })

@@ -1,13 +1,12 @@
-import { monthEnd, toMonth, monthsBefore, monthsBetween } from '#domain/market/months.ts'
+import { eachMonth, monthEnd, toMonth } from '#domain/dates/months.ts'
+import { addMonths, dayFromNumber, dayNumber } from '#domain/dates/calendar-day.ts'
 import {
   countDays,
-  dayFromNumber,
-  dayNumber,
   intersectRanges,
   mergeRanges,
   subtractRanges,
   type DayRange,
-} from './day-ranges.ts'
+} from '#domain/dates/day-ranges.ts'
 
 // Computes which days of a city's register were imported, and how completely. A day without an import is not
 // a day without sales.
@@ -143,7 +142,7 @@ function cellsIn({ file, months }: FileRows, newest: number): Cell[] {
   const [first, last] = [ranges[0], ranges.at(-1)]
   if (!first || !last) return []
   const rowsIn = new Map(months.map(({ month, rows }) => [month, rows]))
-  return monthsBetween(first.from, last.to).flatMap((month) => {
+  return eachMonth(first.from, last.to).flatMap((month) => {
     const covered = intersectRanges(ranges, [{ from: month, to: monthEnd(month) }])
     const cell = { file, month, rows: rowsIn.get(month) ?? 0, ranges: covered, days: countDays(covered) }
     return covered.length === 0 ? [] : [cell]
@@ -245,7 +244,7 @@ export function monthStates(
   { whole, sample }: Coverage,
   { from, to }: DayRange,
 ): { month: string; state: MonthState }[] {
-  return monthsBetween(from, to).map((month) => {
+  return eachMonth(from, to).map((month) => {
     const days = intersectRanges([{ from, to }], [{ from: month, to: monthEnd(month) }])
     const wholeDays = countDays(intersectRanges(days, whole))
     const state =
@@ -268,6 +267,6 @@ export function newestCovered({ whole, sample }: Coverage): string | null {
 /** The same days, this many months earlier. */
 export function rangeMonthsBefore({ from, to }: DayRange, months: number): DayRange {
   const isMonthEnd = to === monthEnd(to)
-  const earlier = monthsBefore(to, months)
-  return { from: monthsBefore(from, months), to: isMonthEnd ? monthEnd(earlier) : earlier }
+  const earlier = addMonths(to, -months)
+  return { from: addMonths(from, -months), to: isMonthEnd ? monthEnd(earlier) : earlier }
 }

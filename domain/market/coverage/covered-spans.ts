@@ -1,8 +1,14 @@
+import {
+  countDays,
+  intersectRanges,
+  mergeRanges,
+  subtractRanges,
+  type DayRange,
+} from '#domain/dates/day-ranges.ts'
 import { limits } from '#domain/limits.ts'
 import { weekSpans } from '#domain/market/week.ts'
 import { comparisonSpans, type Spans } from '#domain/market/spans.ts'
 import { rangeMonthsBefore, type Coverage, type MonthState } from './coverage.ts'
-import { countDays, intersectRanges, mergeRanges, subtractRanges, type DayRange } from './day-ranges.ts'
 
 /**
  * How much of a span is covered: every deal, a sample, or nothing. Samples are never compared: their counts

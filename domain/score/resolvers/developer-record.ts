@@ -1,6 +1,6 @@
+import { daysAMonth, yearsBetween } from '#domain/dates/elapsed.ts'
 import { deliveryRecord, type ProjectOnRecord } from '#domain/developers/record.ts'
 import { registerStatusMeaning } from '#domain/projects/status.ts'
-import { daysAMonth, yearsBetween } from './calendar.ts'
 import { rounded, type Resolvers } from './resolved.ts'
 
 /** A developer's published projects that are in the register, and the day it was last read. */

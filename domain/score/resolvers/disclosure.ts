@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/score/days.ts'
+import { daysBetween } from '#domain/dates/calendar-day.ts'
 import { method } from '#domain/score/method.ts'
 import { rounded, type Resolvers } from './resolved.ts'
 

@@ -1,4 +1,4 @@
-import { monthsBetween, shareBehind, yearsBetween } from './calendar.ts'
+import { monthsBetween, shareBehind, yearsBetween } from '#domain/dates/elapsed.ts'
 import { rounded, type Resolvers } from './resolved.ts'
 
 /** A project's entry in the register of projects; `seenOn` is the day it was last read. */

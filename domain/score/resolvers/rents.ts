@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/score/days.ts'
+import { daysBetween } from '#domain/dates/calendar-day.ts'
 import { deviation, median } from '#domain/score/numbers.ts'
 import { fewestInStratum, likeForLike } from './like-for-like.ts'
 import { rounded, type Resolvers } from './resolved.ts'

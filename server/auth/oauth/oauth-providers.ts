@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import type { Provider, Vouched } from '#domain/auth/identity-decision.ts'
+import { dayMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import type { Config, OauthClient } from '#server/config.ts'
 import { appleSecret } from './apple-secret.ts'
@@ -71,7 +72,7 @@ export function providerSettings(config: Pick<Config, 'oauth'>, provider: Provid
 }
 
 const discovered = new WeakMap<OauthClient, { at: number; configuration: Promise<client.Configuration> }>()
-const rediscoverMs = 24 * 60 * 60_000
+const rediscoverMs = dayMs
 
 /** What a service says of itself is asked for when it is first needed, and again the next day. */
 function configurationOf(settings: OauthClient): Promise<client.Configuration> {

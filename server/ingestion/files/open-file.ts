@@ -1,3 +1,4 @@
+import { addDays, utcDay } from '#domain/dates/calendar-day.ts'
 import type { FileFormat } from '#domain/market/formats/format.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { OpenBatch } from '#server/ingestion/import/batches.ts'
@@ -26,5 +27,5 @@ export type FileKind = {
 
 /** The last day that a register may speak of: registers run ahead of UTC by some hours. */
 export function latestAllowedDay(now: Date): string {
-  return new Date(now.getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10)
+  return addDays(utcDay(now), 1)
 }

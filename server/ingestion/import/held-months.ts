@@ -1,4 +1,4 @@
-import { toMonth } from '#domain/market/months.ts'
+import { toMonth } from '#domain/dates/months.ts'
 import type { Format } from '#domain/market/formats/format.ts'
 import { registers } from '#domain/market/registers.ts'
 import type { Transaction } from '#server/db/sql.ts'

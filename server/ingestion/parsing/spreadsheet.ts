@@ -1,3 +1,5 @@
+import { utcDay } from '#domain/dates/calendar-day.ts'
+import { dayMs } from '#domain/dates/durations.ts'
 import type { FiledRow } from '#domain/lists/delimited.ts'
 import { limits } from '#domain/limits.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
@@ -206,6 +208,6 @@ function plainNumber(value: string): string {
 }
 
 function dayOfSerial(serial: number, firstDay: number): string {
-  const at = new Date(firstDay + Math.floor(serial) * 86_400_000)
-  return Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 10)
+  const at = new Date(firstDay + Math.floor(serial) * dayMs)
+  return Number.isNaN(at.getTime()) ? '' : utcDay(at)
 }

@@ -1,4 +1,4 @@
-import { formatMonth } from '#domain/market/months.ts'
+import { formatMonth } from '#domain/dates/format-days.ts'
 import { tickNumber } from '#domain/money/format-money.ts'
 import type { ChartColours } from './chart-colours.ts'
 import type { ChartOption } from './echarts.ts'

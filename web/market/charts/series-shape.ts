@@ -1,6 +1,6 @@
 import type { IncompleteMonth, SeriesPoint } from '#contract/market.ts'
+import { eachMonth } from '#domain/dates/months.ts'
 import { limits } from '#domain/limits.ts'
-import { monthsBetween } from '#domain/market/months.ts'
 
 /** How far a median of so many sales may be trusted. */
 export type Strength = 'none' | 'thin' | 'sound'
@@ -36,7 +36,7 @@ export function seriesMonths(
   if (!first || !last) return []
   const byMonth = new Map(points.map((point) => [point.month, point]))
   const states = new Map(incomplete.map(({ month, state }) => [month, state]))
-  return monthsBetween(first.month, last.month).map((month) => {
+  return eachMonth(first.month, last.month).map((month) => {
     const point = byMonth.get(month)
     const count = point?.count ?? 0
     const strength = sampleOpacity(point?.priced ?? 0)

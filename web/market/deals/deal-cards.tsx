@@ -1,5 +1,5 @@
 import type { TransactionRow } from '#contract/market-deals.ts'
-import { formatDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/dates/format-days.ts'
 import { Quantity, dealLocation, dealSubject, perAreaText } from './deal-cell.tsx'
 import { areaWord, useDisplay, formatArea, formatPrice } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'

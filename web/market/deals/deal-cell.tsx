@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TransactionRow } from '#contract/market-deals.ts'
-import { formatDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { DealColumnName } from './columns.ts'
 import { type Display, perAreaWord, formatArea, formatPerArea, formatPrice } from '#web/format/display.ts'

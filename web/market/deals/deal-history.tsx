@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '#contract/market-deals.ts'
-import { formatDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useDisplay } from '#web/format/display.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { TransactionDetail } from '#contract/market-deals.ts'
-import { formatDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ApiError } from '#web/api/api-error.ts'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'

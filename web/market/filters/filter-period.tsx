@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { periodStart, formatDay } from '#domain/market/months.ts'
+import { periodStart } from '#domain/dates/months.ts'
+import { formatDay } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { useDisplay } from '#web/format/display.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'

@@ -1,5 +1,5 @@
 import type { CityInsights, InsightFigures } from '#contract/market-overview.ts'
-import { formatQuarter } from '#domain/market/months.ts'
+import { formatQuarter } from '#domain/dates/format-days.ts'
 import { areaNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { displayLocale, formatInteger } from '#web/format/format.ts'

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
+import { quartersBetween } from '#domain/dates/quarters.ts'
 import { convertArea, toSquareMetres, convertPricePerArea, toPricePerSqm } from '#domain/places/floor-area.ts'
-import { quartersBetween } from '#domain/projects/listing.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'

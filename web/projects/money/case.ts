@@ -1,5 +1,5 @@
 import type { ProjectSheet } from '#contract/projects.ts'
-import { addMonths } from '#domain/projects/days.ts'
+import { addMonths } from '#domain/dates/calendar-day.ts'
 import type { ProjectType } from '#domain/projects/listing.ts'
 import { reckonedHandover } from '#domain/projects/progress.ts'
 import type { LoanRequest } from '#domain/returns/loan.ts'

@@ -1,9 +1,9 @@
 import type { ProjectMarket } from '#contract/project-market.ts'
 import type { ProjectSheet } from '#contract/projects.ts'
 import type { Rule } from '#contract/resources.ts'
+import { monthsBetween } from '#domain/dates/elapsed.ts'
 import { limits } from '#domain/limits.ts'
 import type { Currency } from '#domain/money/exchange-rates.ts'
-import { daysBetween } from '#domain/projects/days.ts'
 import { reckonedHandover } from '#domain/projects/progress.ts'
 import { sellingShares, usualShares } from '#domain/returns/buying-costs.ts'
 import { cityBorrowers, type Borrower } from '#domain/returns/loan.ts'
@@ -147,7 +147,7 @@ function handoverIn({ card, progress }: ProjectSheet, today: string): Given {
     name: formatDay(reckoned.on),
     value: reckoned.isRegistered ? m.projects_plan_by_register() : m.projects_plan_by_pace(),
   })
-  return describesInput(Math.round(daysBetween(today, reckoned.on) / (365.25 / 12)), words)
+  return describesInput(Math.round(monthsBetween(today, reckoned.on)), words)
 }
 
 /** Which home is asked for, else the cheapest. */

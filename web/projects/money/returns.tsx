@@ -1,6 +1,6 @@
 import type { ProjectSheet } from '#contract/projects.ts'
+import { daysBetween } from '#domain/dates/calendar-day.ts'
 import { limits } from '#domain/limits.ts'
-import { daysBetween } from '#domain/projects/days.ts'
 import type { BuyingCosts } from '#domain/returns/buying-costs.ts'
 import {
   breakEvenRent,

@@ -1,5 +1,5 @@
 import type { ProjectSheet } from '#contract/projects.ts'
-import { daysBetween } from '#domain/projects/days.ts'
+import { daysBetween } from '#domain/dates/calendar-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatDay } from '#web/format/format.ts'
 import { formatPercent } from '#web/projects/format.ts'

@@ -1,5 +1,5 @@
 import type { ProjectSheet } from '#contract/projects.ts'
-import { daysBetween } from '#domain/projects/days.ts'
+import { daysBetween } from '#domain/dates/calendar-day.ts'
 import { impliedFinish, plannedPercent, scheduleIndex, handoverSlips } from '#domain/projects/progress.ts'
 import { isDateUnread } from '#domain/projects/status.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,5 +1,5 @@
 import type { ProjectDeal, ProjectSales } from '#contract/project-market.ts'
-import { daysBetween } from '#domain/projects/days.ts'
+import { daysBetween } from '#domain/dates/calendar-day.ts'
 import { displayPricePerArea, perAreaWord, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { createScale } from '#web/ui/charts/course-geometry.ts'

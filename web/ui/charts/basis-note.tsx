@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/market/months.ts'
+import { formatDay } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { displayLocale } from '#web/format/format.ts'

@@ -1,5 +1,7 @@
+import { addDays, addMonths } from '#domain/dates/calendar-day.ts'
+import { stepsBetween } from '#domain/dates/months.ts'
+import { formatMonth, formatQuarter } from '#domain/dates/format-days.ts'
 import { limits } from '#domain/limits.ts'
-import { dayAfter, monthsBefore, stepsBetween, formatMonth, formatQuarter } from '#domain/market/months.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { CourseStep } from './course-geometry.ts'
 import { displayLocale } from '#web/format/format.ts'
@@ -44,7 +46,7 @@ export function courseSteps(
     const point = known.get(day)
     const shown = (value: number | null | undefined) =>
       value === null || value === undefined ? null : scaled(value)
-    const isOpen = monthsBefore(day, -months) > dayAfter(lastOn)
+    const isOpen = addMonths(day, months) > addDays(lastOn, 1)
     const label = months === 3 ? formatQuarter(day) : formatMonth(displayLocale(), day)
     return {
       label: point?.incomplete

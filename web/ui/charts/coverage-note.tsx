@@ -1,4 +1,4 @@
-import { writtenRange } from '#domain/market/months.ts'
+import { writtenRange } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
 import { displayLocale } from '#web/format/format.ts'
 

@@ -1,16 +1,7 @@
+import { dayFromNumber, dayNumber } from './calendar-day.ts'
+
 /** A range of days, both ends included, as ISO days. */
 export type DayRange = { from: string; to: string }
-
-const dayMs = 86_400_000
-
-/** Days since 1970-01-01. */
-export function dayNumber(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / dayMs
-}
-
-export function dayFromNumber(number: number): string {
-  return new Date(number * dayMs).toISOString().slice(0, 10)
-}
 
 export function countDays(ranges: readonly DayRange[]): number {
   return ranges.reduce((sum, { from, to }) => sum + dayNumber(to) - dayNumber(from) + 1, 0)

@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/score/days.ts'
+import { daysBetween } from './calendar-day.ts'
 
 /** The average month of the Gregorian calendar. */
 export const daysAMonth = 30.436875

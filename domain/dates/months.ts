@@ -1,0 +1,32 @@
+import { addDays, addMonths, lastOfMonth, utcDay, yearAndMonth } from './calendar-day.ts'
+
+/** Months are ISO days too: their first ones. */
+
+/** The first day of a day's month. */
+export function toMonth(day: string): string {
+  return `${day.slice(0, 7)}-01`
+}
+
+/** The last day of a day's month. */
+export function monthEnd(day: string): string {
+  return utcDay(lastOfMonth(...yearAndMonth(day)))
+}
+
+/** Every month from the first to the last, both included. */
+export function eachMonth(first: string, last: string): string[] {
+  return stepsBetween(toMonth(first), last, 1)
+}
+
+/** The first days of all quarters, or months from the first to the last; both arguments must be such days. */
+export function stepsBetween(first: string, last: string, months: 1 | 3): string[] {
+  const steps: string[] = []
+  for (let step = first; step <= last; step = addMonths(step, months)) steps.push(step)
+  return steps
+}
+
+/** The first day of the `months` that end on `last`: twelve months to 31 December begin on 1 January. */
+export function periodStart(last: string, months: number): string {
+  const before = addMonths(last, -months)
+  const isMonthEnd = last === monthEnd(last)
+  return addDays(isMonthEnd ? monthEnd(before) : before, 1)
+}
