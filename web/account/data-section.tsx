@@ -147,8 +147,8 @@ export function Deletion({ dueAt, withProof }: Proving & { dueAt: string | null 
       <ConfirmDialog
         isOpen={asked !== null}
         title={m.account_delete_sure()}
-        act={m.account_delete_action()}
-        onAct={() => void ask()}
+        confirmLabel={m.account_delete_action()}
+        onConfirm={() => void ask()}
         onClose={() => setAsked(null)}
       >
         {m.account_delete_sure_detail({ date: asked ? formatLongDate(asked.dueAt) : '' })}

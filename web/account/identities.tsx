@@ -125,7 +125,7 @@ function UnlinkDialog({ identity, onClose }: { identity: UserIdentity; onClose: 
   return (
     <RemovalDialog
       title={m.account_identity_unlink_sure({ name: nameOf(identity.provider) })}
-      act={m.account_identity_unlink()}
+      confirmLabel={m.account_identity_unlink()}
       remove={unlink}
       done={m.account_identity_unlinked()}
       onClose={onClose}

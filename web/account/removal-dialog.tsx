@@ -8,7 +8,7 @@ import { useProof } from '#web/proof/use-proof.tsx'
 
 type Props = {
   title: string
-  act: string
+  confirmLabel: string
   children: string
   /** Takes it away; what it throws is told. */
   remove: () => Promise<void>
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Takes a way to sign in off the account, after a last question and a fresh proof. Other places are signed out by it. */
-export function RemovalDialog({ title, act, children, remove, done, onClose }: Props) {
+export function RemovalDialog({ title, confirmLabel, children, remove, done, onClose }: Props) {
   const cache = useQueryClient()
   const { withProof, dialog } = useProof()
   const [isBusy, setBusy] = useState(false)
@@ -41,9 +41,9 @@ export function RemovalDialog({ title, act, children, remove, done, onClose }: P
       <ConfirmDialog
         isOpen={dialog === null}
         title={title}
-        act={act}
+        confirmLabel={confirmLabel}
         isBusy={isBusy}
-        onAct={() => void go()}
+        onConfirm={() => void go()}
         onClose={onClose}
       >
         {children}

@@ -7,7 +7,7 @@ import type { MarkupElement } from '#domain/html/markup.ts'
 import { parseMarkup } from '#domain/html/markup.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useMayBeSignedIn } from '#web/browser/signed-in.ts'
-import { drawn, Prose } from '#web/ui/prose/prose.tsx'
+import { renderMarkup, Prose } from '#web/ui/prose/prose.tsx'
 import type { ArticleSection } from './article-address.ts'
 import { ArticleFoot } from './article-foot.tsx'
 import { ArticleHeader } from './article-header.tsx'
@@ -80,7 +80,7 @@ function Takeaways({ items }: { items: readonly MarkupElement[] }) {
       </h2>
       <ul className="mt-3 grid list-disc gap-2 ps-4 leading-relaxed marker:text-muted-foreground">
         {items.map(({ children }, at) => (
-          <li key={at}>{drawn(children)}</li>
+          <li key={at}>{renderMarkup(children)}</li>
         ))}
       </ul>
     </section>

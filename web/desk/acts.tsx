@@ -115,9 +115,9 @@ function Questions({ text, asked, acts, onClose }: QuestionProps) {
       <ConfirmDialog
         isOpen={asked === 'discard'}
         title={text.isLive ? m.desk_discard_title() : m.desk_remove_title()}
-        act={text.isLive ? m.desk_act_discard() : m.desk_act_remove()}
+        confirmLabel={text.isLive ? m.desk_act_discard() : m.desk_act_remove()}
         isBusy={isBusy}
-        onAct={() => (text.isLive ? act('discard', {}) : remove())}
+        onConfirm={() => (text.isLive ? act('discard', {}) : remove())}
         onClose={onClose}
       >
         {text.isLive ? m.desk_discard_detail() : m.desk_remove_detail()}

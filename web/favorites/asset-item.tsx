@@ -136,9 +136,9 @@ function Acts({ asset }: { asset: Asset }) {
       <ConfirmDialog
         isOpen={open === 'remove'}
         title={m.favorites_asset_remove_title({ title: asset.title })}
-        act={m.favorites_asset_remove()}
+        confirmLabel={m.favorites_asset_remove()}
         isBusy={remove.isPending}
-        onAct={() => remove.mutate()}
+        onConfirm={() => remove.mutate()}
         onClose={close}
       >
         {m.favorites_asset_remove_detail()}

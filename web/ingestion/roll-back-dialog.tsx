@@ -16,9 +16,9 @@ export function RollBackDialog({ batch: { id, fileName }, onClose }: Props) {
     <ConfirmDialog
       isOpen
       title={m.ingestion_roll_back_title({ id })}
-      act={m.ingestion_roll_back()}
+      confirmLabel={m.ingestion_roll_back()}
       isBusy={rollBack.isPending || isPending}
-      onAct={() => rollBack.mutate({ batchId: id, isForced }, { onSettled: onClose })}
+      onConfirm={() => rollBack.mutate({ batchId: id, isForced }, { onSettled: onClose })}
       onClose={onClose}
     >
       <p>{m.ingestion_roll_back_detail()}</p>

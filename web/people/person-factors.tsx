@@ -63,10 +63,10 @@ function RemoveDialog({ of, factor, onClose }: { of: PersonDetail; factor: Facto
       <ConfirmDialog
         isOpen={dialog === null}
         title={m.people_factor_remove_title({ name: nameOf(factor) })}
-        act={m.people_factor_remove()}
-        keep={m.people_cancel()}
+        confirmLabel={m.people_factor_remove()}
+        cancelLabel={m.people_cancel()}
         isBusy={change.isPending}
-        onAct={remove}
+        onConfirm={remove}
         onClose={onClose}
       >
         <p>{m.people_factor_remove_out({ email: of.email })}</p>

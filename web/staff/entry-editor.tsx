@@ -118,9 +118,9 @@ function EntrySheet<E extends Entry>(props: SheetProps<E>) {
       <ConfirmDialog
         isOpen={isSure}
         title={entry ? getName(entry) : ''}
-        act={m.resources_desk_remove()}
+        confirmLabel={m.resources_desk_remove()}
         isBusy={removing.isPending}
-        onAct={() => removing.mutate()}
+        onConfirm={() => removing.mutate()}
         onClose={() => setSure(false)}
       >
         {m.resources_desk_sure()}

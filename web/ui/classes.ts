@@ -68,8 +68,8 @@ const groups = {
 }
 
 /**
- * What our own primitives let their callers overrule. The library's whole table would be the largest part of a public
- * page that is not React.
+ * The classes of our own components that callers may override. The library's full table would be the largest part of
+ * a public page after React.
  */
 const merge = createTailwindMerge(() => ({
   cacheSize: 200,
@@ -89,7 +89,7 @@ const merge = createTailwindMerge(() => ({
   orderSensitiveModifiers: ['before', 'after', 'placeholder', 'file', 'marker', 'selection'],
 }))
 
-/** Joins class names; a later one wins over an earlier one that says the same thing. */
-export function classes(...given: ClassValue[]): string {
-  return merge(clsx(given))
+/** Joins class names. A later class overrides an earlier one for the same property. */
+export function classes(...values: ClassValue[]): string {
+  return merge(clsx(values))
 }

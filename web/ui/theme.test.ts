@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { distance, eyes, luminance, toRgb, type Rgb } from '#web/ui/charts/theme-colours.ts'
 import css from './theme.css?raw'
 
-/** Text on its surface. */
+/** Text colours and their backgrounds. */
 const textPairs = [
   ['foreground', 'background'],
   ['foreground', 'muted'],
@@ -21,7 +21,7 @@ const textPairs = [
   ['negative', 'muted'],
 ] as const
 
-/** Lines and marks that carry meaning without words. */
+/** Lines and marks that carry meaning without text. */
 const markPairs = [
   'input',
   'ring',
@@ -34,7 +34,7 @@ const markPairs = [
   'chart-6',
 ].map((mark) => [mark, 'background'] as const)
 
-const themes = { light: tokensOf(':root'), dark: tokensOf('.dark') }
+const themes = { light: readTokens(':root'), dark: readTokens('.dark') }
 
 test.each(cases(textPairs))('in the %s theme %s reads on %s at 4.5 to 1', (theme, ink, surface) => {
   expect(contrast(themes[theme], ink, surface)).toBeGreaterThanOrEqual(4.5)
@@ -49,7 +49,7 @@ test.each(
     Object.entries(eyes).map(([eye, seen]) => [theme, eye, seen] as const),
   ),
 )('in the %s theme a %s tells the colours of charts apart', (theme, _eye, seen) => {
-  const colours = [1, 2, 3, 4, 5, 6].map((series) => seen(colourOf(themes[theme], `chart-${series}`)))
+  const colours = [1, 2, 3, 4, 5, 6].map((series) => seen(tokenColour(themes[theme], `chart-${series}`)))
   const distances = colours.flatMap((one, at) => colours.slice(0, at).map((other) => distance(one, other)))
   expect(distances).toHaveLength(15)
   expect(Math.min(...distances)).toBeGreaterThan(0.08)
@@ -68,15 +68,15 @@ function cases(pairs: readonly (readonly [string, string])[]) {
 
 type Tokens = ReadonlyMap<string, Rgb>
 
-/** Each colour of a block of the theme. */
-function tokensOf(selector: string): Tokens {
+/** The colours in one block of the theme. */
+function readTokens(selector: string): Tokens {
   const start = css.indexOf(`\n${selector} {`)
   const block = css.slice(start, css.indexOf('\n}', start))
   const found = block.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)
   return new Map([...found].map(([, name = '', l, c, h]) => [name, toRgb(Number(l), Number(c), Number(h))]))
 }
 
-function colourOf(tokens: Tokens, name: string): Rgb {
+function tokenColour(tokens: Tokens, name: string): Rgb {
   const colour = tokens.get(name)
   if (!colour) throw new Error(`The theme has no ${name}.`)
   return colour
@@ -84,7 +84,7 @@ function colourOf(tokens: Tokens, name: string): Rgb {
 
 /** WCAG 2.2, contrast ratio. */
 function contrast(tokens: Tokens, ink: string, surface: string): number {
-  const [light = NaN, dark = NaN] = [colourOf(tokens, ink), colourOf(tokens, surface)]
+  const [light = NaN, dark = NaN] = [tokenColour(tokens, ink), tokenColour(tokens, surface)]
     .map(luminance)
     .toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)

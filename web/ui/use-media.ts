@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { limits } from '#domain/limits.ts'
 
-/** Where the layout changes: below it a phone, from there on as wide as Tailwind's `lg`. */
+/** Media queries of the breakpoints: phones, and windows from Tailwind's `lg` on. */
 export const media = {
   phone: `(width < ${limits.mobile.belowPx}px)`,
   large: '(width >= 64rem)',
 }
 
-/** Whether the window fits a media query, followed while it changes. On the server nothing is known of it: false. */
+/** Whether the window matches a media query, updated on change. False on the server, which does not know the window. */
 export function useMedia(query: string): boolean {
   const follow = useCallback(
     (changed: () => void) => {

@@ -76,9 +76,9 @@ export function ConfirmOff({ group, change, onClose }: ConfirmProps) {
     <ConfirmDialog
       isOpen={group !== null}
       title={m.access_rollout_off_title({ count: on.length })}
-      act={m.access_rollout_switch_off()}
-      keep={m.access_rollout_keep()}
-      onAct={() => {
+      confirmLabel={m.access_rollout_switch_off()}
+      cancelLabel={m.access_rollout_keep()}
+      onConfirm={() => {
         onClose()
         if (group) changeGroup(group, toggleColumn, false, change)
       }}

@@ -110,9 +110,9 @@ export function RemoveDocument({ slug, documentId, title }: RemoveProps) {
       <ConfirmDialog
         isOpen={isAsking}
         title={m.projects_document_remove_title()}
-        act={m.projects_document_remove()}
+        confirmLabel={m.projects_document_remove()}
         isBusy={isPending}
-        onAct={() => mutate()}
+        onConfirm={() => mutate()}
         onClose={() => setAsking(false)}
       >
         {m.projects_document_remove_detail({ title })}

@@ -5,7 +5,7 @@ import { Sheet, SheetContent, SheetTrigger } from '#web/ui/overlays/sheet.tsx'
 
 export type About = { definition: ReactNode; formula?: ReactNode; limits?: ReactNode; basis?: ReactNode }
 
-/** Opens what a figure means, how it is worked out and what it stands on, at the side. */
+/** Opens a side panel with a figure's definition, calculation and sources. */
 export function AboutFigure({
   label,
   about,

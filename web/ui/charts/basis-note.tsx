@@ -6,11 +6,11 @@ import { displayLocale } from '#web/format/format.ts'
 export type Basis = {
   data: 'register' | 'demonstration'
   sources: readonly string[]
-  /** The day of the newest deal; null where nothing is held. */
+  /** The date of the newest deal, or null if there are none. */
   asOf: string | null
 }
 
-/** What figures stand on: source and date, and that they are generated where they are. */
+/** The source and date of figures, and a mark if the data are generated. */
 export function BasisNote({ basis: { data, sources, asOf } }: { basis: Basis }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
@@ -24,7 +24,7 @@ export function BasisNote({ basis: { data, sources, asOf } }: { basis: Basis }) 
   )
 }
 
-/** Generated deals are never taken for real ones: said at the head of every page that shows them. */
+/** Says that deals are generated. Shown at the top of every page that uses them, so that nobody takes them for real. */
 export function DemonstrationNotice() {
   return (
     <p className="border-s-2 border-brass bg-warning-surface px-3 py-1.5 text-sm text-warning">

@@ -5,13 +5,13 @@ import { formatChange } from '#web/format/prices.ts'
 type Change = { ratio: number; direction: 'up' | 'down' | 'unclear' }
 type Props = {
   change: Change | null
-  /** Since when: "in a year". */
+  /** The period: "in a year". */
   since?: string
-  /** In a table, whose head says what it is. */
+  /** For a table, whose column head names the figure. */
   isShort?: boolean
 }
 
-/** A change of a median over a year: as up or down only beyond what chance moves medians by. */
+/** A median's change over a year. Marked as up or down only if it exceeds random variation. */
 export function ChangeFigure({ change, since, isShort = false }: Props) {
   if (!change)
     return (

@@ -1,12 +1,12 @@
 import { m } from '#web/paraglide/messages.js'
 
 export type FigureChange = {
-  /** Written without a sign: "4.2%". */
+  /** Without a sign: "4.2%". */
   text: string
   direction: 'up' | 'down' | 'unchanged'
-  /** What the change is good for; a rent that rises is neither. Up is positive unless told. */
+  /** Whether the change is good. A rising rent is neutral. By default up is positive. */
   tone?: 'positive' | 'negative' | 'neutral'
-  /** Since when: "in a year". */
+  /** The period: "in a year". */
   since?: string
 }
 
@@ -15,11 +15,11 @@ const signs = {
   down: { sign: '−', glyph: '▼' },
   unchanged: { sign: '', glyph: '=' },
 }
-const words = { up: m.ui_up, down: m.ui_down, unchanged: m.ui_unchanged }
+const directionLabels = { up: m.ui_up, down: m.ui_down, unchanged: m.ui_unchanged }
 const ordinary = { up: 'positive', down: 'negative', unchanged: 'neutral' } as const
 const tones = { positive: 'text-positive', negative: 'text-negative', neutral: 'text-muted-foreground' }
 
-/** A change, told by sign, glyph, colour and, to those who listen, a word. */
+/** A change, shown by sign, arrow and colour, and in words for screen readers. */
 export function ChangeNote({ text, direction, tone = ordinary[direction], since }: FigureChange) {
   const { sign, glyph } = signs[direction]
   return (
@@ -28,7 +28,7 @@ export function ChangeNote({ text, direction, tone = ordinary[direction], since 
         <span aria-hidden className="pe-1 text-[0.7em]">
           {glyph}
         </span>
-        <span className="sr-only">{words[direction]()} </span>
+        <span className="sr-only">{directionLabels[direction]()} </span>
         {sign}
         {text}
       </span>

@@ -14,12 +14,12 @@ export type ChartState =
   | { kind: 'error'; title: string; onRetry?: () => void; reference?: string }
 
 type Props = {
-  /** The finding, or the measure. */
+  /** The finding, or the metric. */
   title: string
   unit?: string | undefined
   state?: ChartState
   controls?: ReactNode
-  /** The same numbers as a table; offered where given. */
+  /** The same numbers as a table, if available. */
   table?: ReactNode
   onCsv?: (() => void) | undefined
   onPng?: (() => void) | undefined
@@ -30,7 +30,7 @@ type Props = {
 
 const ready: ChartState = { kind: 'ready' }
 
-/** The frame of a chart: its measure and unit, its controls, its numbers as table and file, its states. */
+/** The frame of a chart: metric and unit, controls, numbers as table and file, loading and error states. */
 export function ChartFrame({
   title,
   unit,

@@ -11,15 +11,15 @@ import {
 import { formatInteger } from '#web/format/format.ts'
 
 type Props = {
-  /** The measure, or the finding. */
+  /** The metric, or the finding. */
   title: string
   /** AED per sq ft. */
   unit: string
   /** Evenly spaced in time, oldest first. */
   steps: readonly CourseStep[]
-  /** Steps whose label stands under the axis, as far as there is room: the first of each year. */
+  /** Steps that get a label on the axis: the first of each year, as far as there is room. */
   axis: readonly { at: number; label: string }[]
-  /** What a step is: Quarter. */
+  /** The name of a step: 'Quarter'. */
   stepWord: string
   written: (value: number) => string
   /** Source and date. */
@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * Medians with their quartiles and the number of sales below, drawn by the server alone; every number stands in a
- * table beside it. Time runs to the right in every language.
+ * Medians with quartiles, and the number of sales below. Rendered on the server alone; a table beside it has every
+ * number. Time runs to the right in every language.
  */
 export function CourseChart({ title, unit, note, level: Heading = 'h2', ...rest }: Props) {
   const id = useId()
@@ -76,7 +76,7 @@ function Drawing({ title, steps, axis, written, stepWord }: DrawingProps) {
         >
           <path d={bandPath(steps, plot)} className="fill-chart-1/20" />
           <path d={linePath(steps, plot)} className={`${lineLooks} stroke-2`} />
-          {steps.length > mostPoints ? null : (
+          {steps.length > maxPoints ? null : (
             <path d={pointsPath(steps, plot, false)} className={`${lineLooks} stroke-[5px]`} />
           )}
           <path d={pointsPath(steps, plot, true)} className={`${lineLooks} stroke-[7px]`} />
@@ -103,7 +103,7 @@ function Drawing({ title, steps, axis, written, stepWord }: DrawingProps) {
   )
 }
 
-/** How many sales stand behind each step. */
+/** The number of sales behind each step. */
 function Bars({ steps }: Pick<Props, 'steps'>) {
   const most = Math.max(1, ...steps.map(({ count }) => count))
   return (
@@ -127,12 +127,12 @@ function Bars({ steps }: Pick<Props, 'steps'>) {
   )
 }
 
-/** More points than these are a thick line. */
-const mostPoints = 40
+/** With more points than this, the points would merge into a thick line. */
+const maxPoints = 40
 const lineLooks =
   'fill-none stroke-chart-1 [stroke-linecap:round] [stroke-linejoin:round] [vector-effect:non-scaling-stroke]'
 
-/** Drawn in hundredths and stretched to its place; without a label it is read out by what stands beside it. */
+/** An SVG in hundredths, stretched to its box. Without a label, screen readers skip it and read the text beside it. */
 function Shapes({ className, label, children }: { className: string; label?: string; children: ReactNode }) {
   return (
     <svg
@@ -146,7 +146,7 @@ function Shapes({ className, label, children }: { className: string; label?: str
   )
 }
 
-/** What a pointer that rests on a step reads. */
+/** Tooltips of the steps. */
 function Hints({ steps, written }: Pick<Props, 'steps' | 'written'>) {
   return steps.map((step, at) => (
     <rect
@@ -157,12 +157,12 @@ function Hints({ steps, written }: Pick<Props, 'steps' | 'written'>) {
       height={100}
       className="fill-transparent hover:fill-foreground/5"
     >
-      <title>{hintOf(step, written)}</title>
+      <title>{hintText(step, written)}</title>
     </rect>
   ))
 }
 
-function hintOf(
+function hintText(
   { label, lower, median, upper, count, isMissing }: CourseStep,
   written: Props['written'],
 ): string {

@@ -1,22 +1,22 @@
-/** One step of time: quartiles, null where too few sales stand behind them, and the number of sales. */
+/** One step of time: the number of sales and the quartiles, null if there are too few sales. */
 export type CourseStep = {
   label: string
   lower: number | null
   median: number | null
   upper: number | null
   count: number
-  /** Few sales: the point is hollow. */
+  /** Few sales: the point is drawn hollow. */
   isThin: boolean
-  /** Not over yet, or not wholly held: its bar is pale. */
+  /** The period has not ended, or its data are incomplete: the bar is pale. */
   isOpen: boolean
-  /** Nothing is held: not a step without sales. */
+  /** There are no data. Not the same as a step without sales. */
   isMissing: boolean
 }
 
 const wantedTicks = 4
 const tickSteps = [1, 2, 2.5, 5, 10]
 
-/** Round numbers that stand for the lines of a scale, from below the least value to above the greatest. */
+/** Round tick values from below the lowest value to above the highest. */
 export function createScale(low: number, high: number): { from: number; to: number; ticks: number[] } {
   const reach = high > low ? high - low : Math.max(Math.abs(high), 1)
   const power = 10 ** Math.floor(Math.log10(reach / wantedTicks))
@@ -27,7 +27,7 @@ export function createScale(low: number, high: number): { from: number; to: numb
   return { from, to, ticks }
 }
 
-/** A place on the plot in hundredths of its width and height, from the left and from the top. */
+/** A coordinate in hundredths of the plot's width or height, from the left or the top. */
 const placed = (value: number) => String(Number(value.toFixed(2)))
 
 export type Plot = {
@@ -35,7 +35,7 @@ export type Plot = {
   y: (value: number) => number
 }
 
-/** The middle of each step, and values between the ends of the scale. */
+/** Coordinates of a plot: x is the middle of a step, y a value between the ends of the scale. */
 export function plotGeometry(steps: number, { from, to }: { from: number; to: number }): Plot {
   return {
     x: (at) => ((at + 0.5) / Math.max(steps, 1)) * 100,
@@ -43,16 +43,16 @@ export function plotGeometry(steps: number, { from, to }: { from: number; to: nu
   }
 }
 
-/** The line of medians: broken where one is missing. */
+/** The line of medians, interrupted where one is missing. */
 export function linePath(steps: readonly CourseStep[], { x, y }: Plot): string {
-  return runsOf(steps)
+  return medianRuns(steps)
     .map((run) => `M${run.map(({ at, median }) => `${placed(x(at))} ${placed(y(median))}`).join('L')}`)
     .join('')
 }
 
 /** The area between the quartiles, in as many pieces as the line. */
 export function bandPath(steps: readonly CourseStep[], { x, y }: Plot): string {
-  return runsOf(steps)
+  return medianRuns(steps)
     .map((run) => {
       const above = run.map(({ at, upper }) => `${placed(x(at))} ${placed(y(upper))}`)
       const below = run.toReversed().map(({ at, lower }) => `${placed(x(at))} ${placed(y(lower))}`)
@@ -61,9 +61,9 @@ export function bandPath(steps: readonly CourseStep[], { x, y }: Plot): string {
     .join('')
 }
 
-/** Points as lines of no length: their round ends are circles however the plot is stretched. */
+/** Points as lines of length zero: their round ends stay circles however the plot is stretched. */
 export function pointsPath(steps: readonly CourseStep[], { x, y }: Plot, isThin: boolean): string {
-  return runsOf(steps)
+  return medianRuns(steps)
     .flat()
     .filter((point) => point.isThin === isThin)
     .map(({ at, median }) => `M${placed(x(at))} ${placed(y(median))}h0`)
@@ -72,8 +72,8 @@ export function pointsPath(steps: readonly CourseStep[], { x, y }: Plot, isThin:
 
 type Known = { at: number; lower: number; median: number; upper: number; isThin: boolean }
 
-/** The steps with a median, neighbours together. */
-function runsOf(steps: readonly CourseStep[]): Known[][] {
+/** Runs of adjacent steps that have a median. */
+function medianRuns(steps: readonly CourseStep[]): Known[][] {
   const runs: Known[][] = [[]]
   for (const [at, { lower, median, upper, isThin }] of steps.entries()) {
     if (lower === null || median === null || upper === null) runs.push([])

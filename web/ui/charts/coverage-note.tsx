@@ -3,7 +3,10 @@ import { m } from '#web/paraglide/messages.js'
 import { displayLocale } from '#web/format/format.ts'
 
 type Days = { from: string; to: string }
-/** Which days figures stand on: `held` of a span, the rest of it, and the days of the year before that are needed to compare. */
+/**
+ * The days behind figures: `held` of a period, the missing days, and the missing days of the year before, which a
+ * comparison needs.
+ */
 export type Coverage = {
   grade: 'whole' | 'sample' | 'none'
   held: readonly Days[]
@@ -11,7 +14,7 @@ export type Coverage = {
   missingBefore: readonly Days[]
 }
 
-/** Says which days are held and which are missing, where anything is. */
+/** Says which days have data and which are missing. Empty if none are missing. */
 export function CoverageNote({ coverage }: { coverage: Coverage }) {
   const sentences = coverageSentences(coverage)
   if (sentences.length === 0) return null

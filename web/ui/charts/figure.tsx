@@ -6,29 +6,29 @@ import { displayLocale } from '#web/format/format.ts'
 import { ChangeNote, type FigureChange } from './change-note.tsx'
 import { classes } from '#web/ui/classes.ts'
 
-// A panel brings much with it that pages without one do without.
+// Loaded on demand: the panel's code is large, and pages without one do not need it.
 const AboutFigure = lazy(() =>
   import('./about-figure.tsx').then((module) => ({ default: module.AboutFigure })),
 )
 
 type Props = {
   label: string
-  /** Written for the reader; null where it is not known. */
+  /** The formatted value, or null if unknown. */
   value: string | null
   unit?: string | undefined
-  /** Why the value is not known. */
+  /** Why the value is unknown. */
   reason?: string | undefined
   change?: FigureChange | undefined
-  /** How many sales it stands on: under 5 it is not shown, under 15 it is grey. */
+  /** The number of sales behind it. Below 5 the figure is hidden, below 15 it is grey. */
   sample?: number | undefined
   asOf?: string | undefined
   source?: string | undefined
-  /** Opens in a panel at the side. */
+  /** Shown in a side panel. */
   about?: About | undefined
   size?: 'default' | 'lg'
 }
 
-/** One number with everything that it takes to believe it. */
+/** A number with its unit, change, sample and explanation. */
 export function Figure({
   label,
   value,

@@ -6,7 +6,7 @@ type Props = {
   /** Read out: "3 of 8 lessons". */ text?: string
 }
 
-/** How far a thing has come. */
+/** A progress bar. */
 export function Progress({ label, ratio, text }: Props) {
   const percent = Math.round(Math.min(Math.max(ratio, 0), 1) * 100)
   return (

@@ -5,7 +5,7 @@ const radius = 17
 const length = 2 * Math.PI * radius
 
 type Props = {
-  /** What a reader who does not see it is told, in full. */
+  /** The full text for screen readers. */
   label: string
   /** From 0 to 1. */
   ratio: number
@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A letter or a figure in a ring that is filled as far as a share goes. */
+/** A letter or a number in a ring that is filled in proportion to a ratio. */
 export function Ring({ label, ratio, isMuted = false, children }: Props) {
   return (
     <span title={label} className="relative inline-grid size-10 shrink-0 place-content-center">

@@ -1,7 +1,7 @@
 import { classes } from '#web/ui/classes.ts'
 
 type Props = {
-  /** What the line tells, in words; it has no axis. */
+  /** What the line shows, in words; it has no axis. */
   label: string
   /** Evenly spaced in time, oldest first; null is a gap. */
   values: readonly (number | null)[]
@@ -12,7 +12,7 @@ const width = 96
 const height = 24
 const inset = 2
 
-/** The course of a number beside it. Time runs to the right in every language. */
+/** A small chart of a number over time, shown beside it. Time runs to the right in every language. */
 export function Sparkline({ label, values, className }: Props) {
   const path = linePath(values)
   return (
@@ -36,9 +36,9 @@ export function Sparkline({ label, values, className }: Props) {
 }
 
 function linePath(values: readonly (number | null)[]): string {
-  const known = values.filter((value) => value !== null)
-  const low = Math.min(...known)
-  const reach = Math.max(...known) - low
+  const knownValues = values.filter((value) => value !== null)
+  const low = Math.min(...knownValues)
+  const reach = Math.max(...knownValues) - low
   const steps = Math.max(values.length - 1, 1)
   let pen = 'M'
   return values

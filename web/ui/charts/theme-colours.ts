@@ -20,7 +20,7 @@ export function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** How each kind of eye sees a colour: Machado, Oliveira, Fernandes (2009), severity 1. */
+/** Colour vision deficiencies by Machado, Oliveira, Fernandes (2009), severity 1. */
 export const eyes = {
   common: (seen: Rgb): Rgb => seen,
   protanope: seenBy(
@@ -40,9 +40,9 @@ export const eyes = {
   ),
 } as const
 
-/** The distance of two colours in OKLab; about 0.02 is just noticeable side by side. */
-export function distance(one: Rgb, other: Rgb): number {
-  const [a, b] = [oklabOf(one), oklabOf(other)]
+/** The distance of two colours in OKLab. About 0.02 is just noticeable side by side. */
+export function distance(first: Rgb, second: Rgb): number {
+  const [a, b] = [oklabOf(first), oklabOf(second)]
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a token of the theme is, as `rgb()`. */
+/** Returns the colour of a theme token as `rgb()`. */
 export type TokenColour = (token: `--${string}`) => string
 
 /**
- * The colours of the theme in force, as a canvas library can take them apart: it knows no `oklch()`. Another function
- * whenever the theme changes, so that what is drawn follows it while it is on the screen.
+ * Colours of the current theme as `rgb()`, because canvas libraries cannot parse `oklch()`. The returned function
+ * changes when the theme does, so that drawings update.
  */
 export function useTokenColours(): TokenColour {
   return useSyncExternalStore(onThemeChange, coloursNow, () => () => '')
@@ -40,7 +40,7 @@ const themeMark = () =>
 
 const known = new Map<string, string>()
 
-/** Any colour the browser knows as `rgb()`, by painting one pixel with it. */
+/** Converts any colour that the browser knows to `rgb()`, by painting one pixel. */
 function asRgb(colour: string): string {
   const before = known.get(colour)
   if (before) return before

@@ -1,7 +1,7 @@
-/** Values told apart by colour: quarters of all there are, and a look of its own for what is not known. */
+/** Colour steps for values: quartiles of all values, plus a style for unknown values. */
 export const valueSteps = 4
 
-/** What a value has to be above to leave the lowest quarter, the second and the third. `ordered` is ascending. */
+/** The lower bounds of the second, third and fourth quartile. `ordered` is ascending. */
 export function stepBounds(ordered: readonly number[]): number[] {
   return Array.from({ length: valueSteps - 1 }, (_, at) => {
     const below = Math.ceil(((at + 1) * ordered.length) / valueSteps)
@@ -9,13 +9,13 @@ export function stepBounds(ordered: readonly number[]): number[] {
   })
 }
 
-/** 1 for the lowest quarter of the values to 4 for the highest; 0 for none. `ordered` is ascending. */
+/** The quartile of a value, from 1 to 4, or 0 if unknown. `ordered` is ascending. */
 export function valueStep(value: number | null, ordered: readonly number[]): number {
   if (value === null || ordered.length === 0) return 0
   return 1 + stepBounds(ordered).filter((bound) => value > bound).length
 }
 
-/** Of a shape in a drawing, by its step. */
+/** SVG classes by step. */
 export const stepLooks = [
   'fill-background stroke-muted-foreground',
   'fill-chart-1/20 stroke-chart-1',
@@ -24,10 +24,10 @@ export const stepLooks = [
   'fill-chart-1 stroke-background',
 ] as const
 
-/** How far the colour of values covers what lies beneath, by step; what is not known is drawn in the colour of the page. */
+/** Opacity of the value colour by step. Unknown values are drawn opaque in the page's background colour. */
 export const stepOpacities = [1, 0.2, 0.4, 0.65, 1] as const
 
-/** The same in a key beside it. */
+/** Classes of the legend by step. */
 export const keyLooks = [
   'bg-background border-muted-foreground',
   'bg-chart-1/20 border-chart-1',

@@ -26,7 +26,7 @@ const sections: readonly { title: string; content: () => ReactNode }[] = [
   { title: 'Carousel', content: Slides },
 ]
 
-/** Every primitive in all its states. For development: its words are samples, outside the catalogue. */
+/** Every UI component in all its states, for development. Its texts are samples and not in the word files. */
 export function GalleryPage() {
   return (
     <TooltipProvider>

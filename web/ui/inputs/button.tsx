@@ -29,16 +29,21 @@ const looks = cva(
 
 export type ButtonProps = ComponentProps<'button'> & VariantProps<typeof looks> & { asChild?: boolean }
 
-/** Says the act. `asChild` lends its looks to a link. */
+/** A button. With `asChild`, a link that looks like one. */
 export function Button({ className, variant, size, asChild, type = 'button', ...rest }: ButtonProps) {
-  const given = classes(looks({ variant, size }), className)
-  if (asChild) return <Slot.Root className={given} {...rest} />
+  const classNames = classes(looks({ variant, size }), className)
+  if (asChild) return <Slot.Root className={classNames} {...rest} />
   return (
-    <button type={type} className={given} {...(type === 'submit' && { onClick: submitsOnce })} {...rest} />
+    <button
+      type={type}
+      className={classNames}
+      {...(type === 'submit' && { onClick: submitsOnce })}
+      {...rest}
+    />
   )
 }
 
-/** The second click of a double click sends nothing more. */
+/** Ignores the second click of a double click, so that a form is submitted once. */
 function submitsOnce(event: MouseEvent<HTMLButtonElement>) {
   if (event.detail > 1) event.preventDefault()
 }

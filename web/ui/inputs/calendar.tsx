@@ -24,7 +24,7 @@ const looks = {
   hidden: 'invisible',
 }
 
-/** A month of days; takes what react-day-picker takes. Pass its `locale` and `dir` for languages other than English. */
+/** A calendar month, with the props of react-day-picker. Pass `locale` and `dir` for languages other than English. */
 export function Calendar(props: ComponentProps<typeof DayPicker>) {
   return <DayPicker classNames={looks} {...props} />
 }

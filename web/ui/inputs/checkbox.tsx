@@ -3,7 +3,7 @@ import { Checkbox as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
-/** Ticked, empty or, for a group, partly ticked. */
+/** Checked, unchecked or, for a group, partly checked. */
 export function Checkbox({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
   return (
     <Radix.Root

@@ -2,14 +2,14 @@ import { formatInteger } from '#web/format/format.ts'
 
 type Props = {
   word: string
-  /** The larger thing that it lies in, where its name alone does not say. */
+  /** The area or group that contains it, if its name alone is ambiguous. */
   within?: string | undefined
   count: number
   isChosen: boolean
   onChoose: () => void
 }
 
-/** One choice of a filter with how many it would leave. */
+/** One choice of a filter, with the number of results it would leave. */
 export function ChoiceLine({ word, within, count, isChosen, onChoose }: Props) {
   return (
     <li>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Input } from './input.tsx'
 
-/** A code of six digits, spaced as it is read off; the device that got it offers it. */
+/** A field for a six-digit code. Devices that received the code offer to fill it in. */
 export function CodeInput({ className, ...rest }: ComponentProps<typeof Input>) {
   return (
     <Input

@@ -6,38 +6,46 @@ import { classes } from '#web/ui/classes.ts'
 import { inputLooks } from './input.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/overlays/popover.tsx'
 
-/** `count` is written already, in the reader's numerals: how many results the option would leave. */
+/** An option. `count` is the number of results it would leave, already formatted. */
 export type ComboboxOption = { value: string; label: string; count?: string }
 
-type Shared = {
-  /** Names the search box. */
+type CommonProps = {
+  /** The accessible name of the search box. */
   label: string
   options: readonly ComboboxOption[]
   placeholder?: string
-  /** Given, the asker filters: it is told what is typed and changes `options`. */
+  /** If given, the caller filters: it receives the text and changes `options`. */
   onSearch?: (text: string) => void
   loading?: boolean
-  /** These three come from a Field. */
+  /** The next three come from a Field. */
   id?: string
   'aria-describedby'?: string | undefined
   'aria-invalid'?: boolean | undefined
   disabled?: boolean
   className?: string
 }
-type One = Shared & { multiple?: false; value: string | null; onValueChange: (value: string | null) => void }
-type Many = Shared & { multiple: true; value: readonly string[]; onValueChange: (value: string[]) => void }
+type Single = CommonProps & {
+  multiple?: false
+  value: string | null
+  onValueChange: (value: string | null) => void
+}
+type Multiple = CommonProps & {
+  multiple: true
+  value: readonly string[]
+  onValueChange: (value: string[]) => void
+}
 
-/** One or several of many, found by typing. Choosing the chosen one again takes it back. */
-export function Combobox(props: One | Many) {
+/** Selects one or several options from many, with search. Selecting a selected option deselects it. */
+export function Combobox(props: Single | Multiple) {
   const { label, options, placeholder, className } = props
   const [open, setOpen] = useState(false)
   const listId = useId()
-  const chosen = props.multiple ? props.value : props.value === null ? [] : [props.value]
+  const selected = props.multiple ? props.value : props.value === null ? [] : [props.value]
   const toggle = (value: string) => {
-    const rest = chosen.filter((one) => one !== value)
-    const taken = rest.length < chosen.length
-    if (props.multiple) return props.onValueChange(taken ? rest : [...rest, value])
-    props.onValueChange(taken ? null : value)
+    const remaining = selected.filter((one) => one !== value)
+    const isSelected = remaining.length < selected.length
+    if (props.multiple) return props.onValueChange(isSelected ? remaining : [...remaining, value])
+    props.onValueChange(isSelected ? null : value)
     setOpen(false)
   }
   return (
@@ -45,7 +53,7 @@ export function Combobox(props: One | Many) {
       <PopoverTrigger asChild>
         <button
           type="button"
-          // No tag shows a list that can be searched in a layer of its own.
+          // No HTML element is a searchable list in a popover.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="combobox"
           aria-controls={listId}
@@ -61,8 +69,8 @@ export function Combobox(props: One | Many) {
             className,
           )}
         >
-          <span className={classes('truncate', chosen.length === 0 && 'text-muted-foreground')}>
-            {summary(chosen, options) ?? placeholder ?? m.ui_choose()}
+          <span className={classes('truncate', selected.length === 0 && 'text-muted-foreground')}>
+            {summary(selected, options) ?? placeholder ?? m.ui_choose()}
           </span>
           <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
         </button>
@@ -72,19 +80,19 @@ export function Combobox(props: One | Many) {
         aria-label={label}
         className="w-(--radix-popover-trigger-width) min-w-60 p-0"
       >
-        <Choices {...props} chosen={chosen} onToggle={toggle} />
+        <Choices {...props} selected={selected} onToggle={toggle} />
       </PopoverContent>
     </Popover>
   )
 }
 
-type ChoicesProps = Omit<Shared, 'placeholder'> & {
+type ChoicesProps = Omit<CommonProps, 'placeholder'> & {
   multiple?: boolean
-  chosen: readonly string[]
+  selected: readonly string[]
   onToggle: (value: string) => void
 }
 
-function Choices({ label, options, onSearch, loading, multiple, chosen, onToggle }: ChoicesProps) {
+function Choices({ label, options, onSearch, loading, multiple, selected, onToggle }: ChoicesProps) {
   return (
     <Command label={label} shouldFilter={!onSearch} loop>
       <Command.Input
@@ -102,7 +110,7 @@ function Choices({ label, options, onSearch, loading, multiple, chosen, onToggle
           <ComboboxItem
             key={option.value}
             option={option}
-            chosen={chosen.includes(option.value)}
+            selected={selected.includes(option.value)}
             onSelect={() => onToggle(option.value)}
           />
         ))}
@@ -111,9 +119,9 @@ function Choices({ label, options, onSearch, loading, multiple, chosen, onToggle
   )
 }
 
-type ItemProps = { option: ComboboxOption; chosen: boolean; onSelect: () => void }
+type ItemProps = { option: ComboboxOption; selected: boolean; onSelect: () => void }
 
-function ComboboxItem({ option, chosen, onSelect }: ItemProps) {
+function ComboboxItem({ option, selected, onSelect }: ItemProps) {
   return (
     <Command.Item
       value={option.value}
@@ -121,9 +129,9 @@ function ComboboxItem({ option, chosen, onSelect }: ItemProps) {
       onSelect={onSelect}
       className="flex min-h-8 pointer-coarse:min-h-11 items-center gap-2 rounded-sm px-2 py-1 text-sm select-none data-[selected=true]:bg-accent"
     >
-      <Check aria-hidden className={classes('size-4 shrink-0', !chosen && 'invisible')} />
+      <Check aria-hidden className={classes('size-4 shrink-0', !selected && 'invisible')} />
       <span className="min-w-0 flex-1 truncate">{option.label}</span>
-      {chosen ? <span className="sr-only">{m.ui_chosen()}</span> : null}
+      {selected ? <span className="sr-only">{m.ui_chosen()}</span> : null}
       {option.count === undefined ? null : (
         <span className="figures text-xs text-muted-foreground">{option.count}</span>
       )}
@@ -131,9 +139,9 @@ function ComboboxItem({ option, chosen, onSelect }: ItemProps) {
   )
 }
 
-function summary(chosen: readonly string[], options: readonly ComboboxOption[]): string | null {
-  const [first] = chosen
+function summary(selected: readonly string[], options: readonly ComboboxOption[]): string | null {
+  const [first] = selected
   if (first === undefined) return null
-  if (chosen.length > 1) return m.ui_selected({ count: chosen.length })
+  if (selected.length > 1) return m.ui_selected({ count: selected.length })
   return options.find((option) => option.value === first)?.label ?? first
 }

@@ -11,16 +11,16 @@ export type DateRange = { from: Date | undefined; to?: Date | undefined }
 type Props = Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'children'> & {
   value: DateRange | undefined
   onValueChange: (value: DateRange | undefined) => void
-  /** What is said while no day is chosen. */
+  /** Shown while no date is selected. */
   placeholder?: string
-  /** Writes a day for the reader. */
+  /** Formats a date. */
   format: (day: Date) => string
-  /** Days outside cannot be chosen. */
+  /** Earlier dates cannot be selected. */
   earliest?: Date
   latest?: Date
 }
 
-/** From one day to another, chosen in a calendar. Stands in a Field. */
+/** A date range, selected in a calendar. Use inside a Field. */
 export function DateRangeField({
   value,
   onValueChange,

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A label over one control, with its hint and its error told to the control. */
+/** A label above a control, with its hint and error linked to it for screen readers. */
 export function Field({ label, hint, error, action, children }: Props) {
   const id = useId()
   const noteId = `${id}-note`

@@ -11,11 +11,11 @@ type Props = {
   inputClass?: string
 }
 
-/** Narrows a list to what holds some words, with Enter or when the field is left. */
+/** A text filter of a list, applied on Enter or blur. */
 export function FindField({ label, hint, words, onFind, className, inputClass }: Props) {
-  const take = (form: HTMLFormElement) => {
-    const next = String(new FormData(form).get('q') ?? '').trim()
-    if (next !== words) onFind(next)
+  const submit = (form: HTMLFormElement) => {
+    const value = String(new FormData(form).get('q') ?? '').trim()
+    if (value !== words) onFind(value)
   }
   return (
     <search className={className}>
@@ -23,7 +23,7 @@ export function FindField({ label, hint, words, onFind, className, inputClass }:
         key={words}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault()
-          take(event.currentTarget)
+          submit(event.currentTarget)
         }}
       >
         <Input
@@ -35,7 +35,7 @@ export function FindField({ label, hint, words, onFind, className, inputClass }:
           aria-label={label}
           placeholder={hint}
           defaultValue={words}
-          onBlur={({ target }) => target.form && take(target.form)}
+          onBlur={({ target }) => target.form && submit(target.form)}
         />
       </form>
     </search>

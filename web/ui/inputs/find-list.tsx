@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts'
 type Finding = {
   listId: string
   list: RefObject<HTMLDivElement | null>
-  /** The id of the option that Enter takes. */
+  /** The id of the option that Enter selects. */
   active: string | null
   setActive: (id: string | null) => void
 }
@@ -19,7 +19,7 @@ function useFinding(): Finding {
   return finding
 }
 
-/** A field with a list under it that follows what is typed; arrows walk the list while the field keeps the focus. */
+/** A text field with a list of results. Arrow keys move through the list while the field keeps the focus. */
 export function Find({ children }: { children: ReactNode }) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -30,12 +30,12 @@ export function Find({ children }: { children: ReactNode }) {
 
 type InputProps = Omit<ComponentProps<'input'>, 'role'> & { label: string; isOpen: boolean }
 
-/** The field. Enter does what a click on the active option does, modifier keys included. */
+/** The text field. Enter acts as a click on the active option, including modifier keys. */
 export function FindInput({ label, isOpen, onKeyDown, ...rest }: InputProps) {
   const { listId, list, active, setActive } = useFinding()
   const walk = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)
-    // While an input method composes a word its Enter and arrows are its own.
+    // While an input method composes text, Enter and arrow keys belong to it.
     if (event.defaultPrevented || event.nativeEvent.isComposing || !isOpen) return
     const options = optionsIn(list.current)
     const at = options.findIndex(({ id }) => id === active)
@@ -56,7 +56,7 @@ export function FindInput({ label, isOpen, onKeyDown, ...rest }: InputProps) {
   return (
     <input
       type="text"
-      // A native list cannot hold groups, links and signs.
+      // A native list cannot contain groups, links and icons.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="combobox"
       aria-label={label}
@@ -73,7 +73,7 @@ export function FindInput({ label, isOpen, onKeyDown, ...rest }: InputProps) {
   )
 }
 
-/** Where a key leads: round the ends by arrows, ten at a time by page keys; null for other keys. */
+/** The option that a key moves to: arrow keys wrap around, page keys move by ten. Null for other keys. */
 function stepFrom(at: number, count: number, key: string): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (at + 1) % count
@@ -87,7 +87,7 @@ function optionsIn(list: HTMLElement | null): HTMLElement[] {
   return list ? [...list.querySelectorAll<HTMLElement>('[role=option]')] : []
 }
 
-/** The options, in groups. The first one is active until another is chosen, and again when it goes away. */
+/** The options, in groups. The first is active until another is selected, and again if that one disappears. */
 export function FindList({
   label,
   className,
@@ -116,7 +116,7 @@ export function FindList({
   )
 }
 
-/** Options of one kind under their name; nothing where there are none. */
+/** Options of one kind under a heading. Renders nothing without options. */
 export function FindGroup({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
   const id = useId()
   if (Children.toArray(children).length === 0) return null
@@ -139,25 +139,25 @@ type OptionProps = { children: ReactNode } & (
   | { asChild?: false; onChoose: () => void }
 )
 
-/** One option: an act, or with `asChild` a link, so that it opens in a new tab like any other. */
+/** One option: an action, or a link with `asChild`, so that it can be opened in a new tab. */
 export function FindOption({ asChild, onChoose, children }: OptionProps) {
   const id = useId()
   const { active, setActive } = useFinding()
-  const given = {
+  const optionProps = {
     id,
     role: 'option',
     tabIndex: -1,
     'aria-selected': active === id,
     onPointerMove: () => setActive(id),
-    // The field keeps the focus.
+    // Keeps the focus in the field.
     onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
     onClick: onChoose,
     className:
       'flex min-h-9 pointer-coarse:min-h-11 w-full scroll-my-2 items-center gap-3 rounded-sm px-2.5 py-1.5 text-start text-sm select-none aria-selected:bg-accent [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted-foreground',
   }
-  if (asChild) return <Slot.Root {...given}>{children}</Slot.Root>
+  if (asChild) return <Slot.Root {...optionProps}>{children}</Slot.Root>
   return (
-    <button type="button" {...given}>
+    <button type="button" {...optionProps}>
       {children}
     </button>
   )

@@ -3,7 +3,7 @@ import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 
 type Props = Omit<ButtonProps, 'aria-label'> & { label: string; side?: 'top' | 'bottom' | 'left' | 'right' }
 
-/** A button that shows a sign only; its words are told to all by label and tooltip. */
+/** A button with only an icon. Its label is in `aria-label` and the tooltip. */
 export function IconButton({ label, side = 'bottom', variant = 'ghost', size = 'icon', ...rest }: Props) {
   return (
     <Tooltip text={label} side={side}>

@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode }
 
-/** A tick with its words, as the browser draws it: for forms that work before and without a script. */
+/** A checkbox with its label, rendered natively: for forms that work without scripts. */
 export function NativeCheckbox({ children, className, id, ...rest }: Props) {
   const own = useId()
   return (

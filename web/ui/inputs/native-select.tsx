@@ -7,11 +7,11 @@ export type NativeOption = { value: string; label: string }
 
 type Props = ComponentProps<'select'> & {
   options: readonly NativeOption[]
-  /** The words of the empty value: nothing chosen. */
+  /** The label of the empty value. */
   none?: string
 }
 
-/** One of a few, as the browser draws it: for forms that work before and without a script. */
+/** A select, rendered natively: for forms that work without scripts. */
 export function NativeSelect({ options, none, className, ...rest }: Props) {
   return (
     <span className="relative block">

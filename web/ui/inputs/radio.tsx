@@ -9,7 +9,7 @@ export function RadioGroup({ className, ...rest }: ComponentProps<typeof Radix.R
 
 type Props = { value: string; disabled?: boolean; hint?: ReactNode; children: ReactNode }
 
-/** One answer of a group, its words as children. */
+/** One option of a group. Its label is its children. */
 export function Radio({ value, disabled = false, hint, children }: Props) {
   const id = useId()
   return (

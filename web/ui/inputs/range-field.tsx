@@ -10,12 +10,12 @@ type Props = {
   value: NumberRange
   onValueChange: (value: NumberRange) => void
   step?: number
-  /** How the results lie between the ends. */
+  /** The distribution of the results over the range. */
   histogram?: ReactNode
   error?: string | undefined
 }
 
-/** From a number to a number, either end open. */
+/** A range of numbers. Either end may be open. */
 export function RangeField({ label, unit, value, onValueChange, step, histogram, error }: Props) {
   const id = useId()
   const shared = {

@@ -15,7 +15,10 @@ type Props = Omit<ComponentProps<typeof Radix.Trigger>, 'value' | 'children'> & 
   name?: string
 }
 
-/** One of a few. For many, or to search, see Combobox. Options have no empty value: that is the placeholder. */
+/**
+ * Selects one of a few options. For many, or to search, use Combobox. No option has an empty value: that is the
+ * placeholder.
+ */
 export function Select({
   options,
   value,

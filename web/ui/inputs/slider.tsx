@@ -5,11 +5,11 @@ import { classes } from '#web/ui/classes.ts'
 type Props = ComponentProps<typeof Radix.Root> & {
   /** A name for each thumb, in order. */
   labels: readonly string[]
-  /** Writes a value for those who listen. */
+  /** Formats a value for screen readers. */
   valueText?: (value: number) => string
 }
 
-/** A value, or a range with two thumbs. */
+/** A slider for a value, or for a range with two thumbs. */
 export function Slider({ labels, valueText, value, className, ...rest }: Props) {
   return (
     <Radix.Root

@@ -2,7 +2,7 @@ import { Switch as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
-/** On or off, at once. */
+/** An on/off switch that takes effect at once. */
 export function Switch({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
   return (
     <Radix.Root

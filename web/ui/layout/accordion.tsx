@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type Props = { items: readonly { id: string; title: string; content: ReactNode }[] }
 
-/** Questions and answers; one is open at a time, and may be closed again. */
+/** Questions and answers. One is open at a time and can be closed again. */
 export function Accordion({ items }: Props) {
   return (
     <Radix.Root type="single" collapsible className="divide-y divide-border border-y border-border">

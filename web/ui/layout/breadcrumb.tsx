@@ -9,7 +9,7 @@ type Props = {
   current: string
 }
 
-/** Where this page stands. The links are the caller's, because only he knows the routes. */
+/** The page's position in the site. The caller creates the links, because only it knows the routes. */
 export function Breadcrumb({ links, current }: Props) {
   return (
     <nav aria-label={m.ui_breadcrumb()}>

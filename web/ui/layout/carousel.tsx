@@ -8,12 +8,12 @@ import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 type Props = {
   label: string
   slides: readonly { key: string; slide: ReactNode }[]
-  /** Given, it goes on by itself until the last slide, unless paused or motion is unwanted. */
+  /** If given, advances automatically until the last slide, unless paused or the user prefers reduced motion. */
   everyMs?: number
 }
 type Embla = NonNullable<ReturnType<typeof useEmbla>[1]>
 
-/** Slides one after the other; previous and next stop at the ends. */
+/** Slides shown one at a time. Previous and next stop at the ends. */
 export function Carousel({ label, slides, everyMs }: Props) {
   const [viewport, embla] = useEmbla({ direction: Direction.useDirection(), duration: 18 })
   const at = useSlide(embla)
@@ -22,7 +22,7 @@ export function Carousel({ label, slides, everyMs }: Props) {
   usePlaying(embla, playing && !held ? everyMs : undefined)
   const isLast = at >= slides.length - 1
   return (
-    // The handlers hold the slides still for whoever points at or stands in them.
+    // The handlers only pause the slides on hover and focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-roledescription="carousel"
@@ -37,7 +37,7 @@ export function Carousel({ label, slides, everyMs }: Props) {
           {slides.map(({ key, slide }, place) => (
             <div
               key={key}
-              // A slide is a group by the ARIA carousel pattern, and no fieldset.
+              // The ARIA carousel pattern makes a slide a group, not a fieldset.
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               role="group"
               aria-roledescription="slide"

@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 
 type Props = { children: string; onRemove: () => void }
 
-/** A filter in force, and the way to lift it. */
+/** An active filter with a button that removes it. */
 export function Chip({ children, onRemove }: Props) {
   return (
     <span className="inline-flex h-7 max-w-full items-center rounded-sm border border-border bg-card ps-2.5 text-sm">

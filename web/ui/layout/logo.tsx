@@ -2,7 +2,7 @@ import { classes } from '#web/ui/classes.ts'
 
 const name = 'Diwan'
 
-/** The mark, an eight-pointed star of the mashrabiya; wide, the name beside it. */
+/** The mark, an eight-pointed star of the mashrabiya; with `wide`, followed by the name. */
 export function Logo({ wide, className }: { wide: boolean; className?: string }) {
   return (
     <span

@@ -3,7 +3,7 @@ import { useId } from 'react'
 const tile = 96
 const half = tile / 2
 
-/** Points of a star of eight, drawn from two squares, its tips on the edges of the tile. */
+/** Points of an eight-pointed star made of two squares. Its tips touch the edges of the tile. */
 function star(radius: number): string {
   const inner = (radius * Math.cos(Math.PI / 4)) / Math.cos(Math.PI / 8)
   const points = Array.from({ length: 16 }, (_, at) => {
@@ -17,7 +17,7 @@ function star(radius: number): string {
 const outline = star(half)
 const core = star(half * 0.52)
 
-/** The lattice of a mashrabiya: stars and crosses in thin lines of the current text colour. Purely ornament. */
+/** The lattice of a mashrabiya: stars and crosses in thin lines of the current text colour. Decorative only. */
 export function Mashrabiya({ className }: { className?: string }) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: string; lead?: string; children: ReactNode }
 
-/** A part of a long page, found by its id and told by its heading. */
+/** A section of a long page, with an id for links and a heading. */
 export function PagePart({ id, title, lead, children }: Props) {
   return (
     <section aria-labelledby={id}>

@@ -1,4 +1,4 @@
-/** As the `ref` of a row of ways that scrolls sideways: the one that leads to this page is in sight. */
+/** As the `ref` of a navigation that scrolls sideways: scrolls the link of the current page into view. */
 export function showCurrent(row: HTMLElement | null): void {
   row?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }

@@ -6,19 +6,28 @@ import { Dialog, DialogClose, DialogContent } from './dialog.tsx'
 type Props = {
   isOpen: boolean
   title: string
-  /** The act, in the words of the button that asked. */
-  act: string
-  /** The way back, where "Keep it" does not fit. */
-  keep?: string
+  /** The action, worded as on the button that opened the dialog. */
+  confirmLabel: string
+  /** The label of the cancel button, if "Keep it" does not fit. */
+  cancelLabel?: string
   isBusy?: boolean
-  onAct: () => void
+  onConfirm: () => void
   onClose: () => void
-  /** What the act brings with it. */
+  /** The consequences of the action. */
   children: ReactNode
 }
 
-/** Asks once more before what is hard to take back. */
-export function ConfirmDialog({ isOpen, title, act, keep, isBusy = false, onAct, onClose, children }: Props) {
+/** Asks for confirmation of an action that is hard to undo. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  confirmLabel,
+  cancelLabel,
+  isBusy = false,
+  onConfirm,
+  onClose,
+  children,
+}: Props) {
   return (
     <Dialog open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent
@@ -27,15 +36,15 @@ export function ConfirmDialog({ isOpen, title, act, keep, isBusy = false, onAct,
         footer={
           <>
             <DialogClose asChild>
-              <Button variant="outline">{keep ?? m.ui_keep()}</Button>
+              <Button variant="outline">{cancelLabel ?? m.ui_keep()}</Button>
             </DialogClose>
             <Button
               variant="destructive"
               disabled={isBusy}
-              // The second click of a double click asks for nothing more.
-              onClick={({ detail }) => (detail > 1 ? undefined : onAct())}
+              // Ignores the second click of a double click.
+              onClick={({ detail }) => (detail > 1 ? undefined : onConfirm())}
             >
-              {act}
+              {confirmLabel}
             </Button>
           </>
         }

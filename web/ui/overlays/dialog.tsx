@@ -14,14 +14,14 @@ type Props = {
   description?: ReactNode
   footer?: ReactNode
   className?: string
-  /** Stays until it is answered: no cross, and neither Escape nor a press beside it closes it. */
+  /** Stays open until answered: no close button, and neither Escape nor a click outside closes it. */
   steadfast?: boolean
-  /** What the keyboard is on first; without it the dialog itself. */
+  /** The element that gets the focus first; by default the dialog itself. */
   focusFirst?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** A question or a text over the page; long content scrolls under its title. */
+/** A dialog over the page. Long content scrolls below its title. */
 export function DialogContent({
   title,
   description,
@@ -38,7 +38,7 @@ export function DialogContent({
       <Radix.Content
         ref={content}
         {...(description ? {} : { 'aria-describedby': undefined })}
-        {...(steadfast ? unmoved : {})}
+        {...(steadfast ? withoutClosing : {})}
         {...(steadfast || focusFirst
           ? {
               onOpenAutoFocus: (event: Event) => {
@@ -84,7 +84,7 @@ export function DialogContent({
 }
 
 const stay = (event: Event) => event.preventDefault()
-const unmoved = { role: 'alertdialog', onEscapeKeyDown: stay, onInteractOutside: stay } as const
+const withoutClosing = { role: 'alertdialog', onEscapeKeyDown: stay, onInteractOutside: stay } as const
 
 function CloseButton() {
   return (

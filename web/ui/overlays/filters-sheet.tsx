@@ -6,7 +6,7 @@ import { Sheet, SheetContent } from './sheet.tsx'
 
 type ButtonProps = { active: number; onOpen: () => void; className?: string }
 
-/** Opens the filters where no rail has room beside the list, with how many are set. */
+/** Opens the filters on narrow screens and shows how many are set. */
 export function FiltersButton({ active, onOpen, className = '' }: ButtonProps) {
   return (
     <Button size="sm" className={`lg:hidden ${className}`} onClick={onOpen}>
@@ -20,12 +20,12 @@ export function FiltersButton({ active, onOpen, className = '' }: ButtonProps) {
 type Props = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** What the filters leave, in words; null until that is known. */
+  /** The number of results, in words; null until known. */
   results: string | null
   children: ReactNode
 }
 
-/** The filters over the list, and the way back to what they leave. */
+/** The filters over the list, with a button that shows the results. */
 export function FiltersSheet({ isOpen, onOpenChange, results, children }: Props) {
   return (
     <Sheet open={isOpen} onOpenChange={onOpenChange}>

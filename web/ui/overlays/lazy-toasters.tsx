@@ -5,7 +5,7 @@ import { useToasts } from './toast-store.ts'
 
 const Toasters = lazy(() => import('./toaster.tsx').then((module) => ({ default: module.Toasters })))
 
-/** The toasters of pages that seldom speak up: brought with the first word, and put into an open modal. */
+/** The toasters of pages that rarely need them: loaded with the first toast, and rendered inside an open modal. */
 export function LazyToasters() {
   const modal = useOpenModal()
   if (useToasts().length === 0) return null

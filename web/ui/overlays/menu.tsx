@@ -7,7 +7,7 @@ export const MenuTrigger = Radix.Trigger
 export const MenuGroup = Radix.Group
 export const MenuRadioGroup = Radix.RadioGroup
 
-/** Acts or settings behind a button. The page stays live beneath it. */
+/** Actions or settings behind a button. The page stays usable behind it. */
 export function Menu(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root modal={false} {...props} />
 }

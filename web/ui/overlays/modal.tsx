@@ -2,17 +2,17 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { closeModal, noteOpenModal } from './open-modal.ts'
+import { closeModal, setOpenModal } from './open-modal.ts'
 
 type Props = {
   title: ReactNode
   lead?: ReactNode
-  /** Called once it is closed: by Escape, a press beside it, its cross or `closeModal`. */
+  /** Called after it is closed: by Escape, a click outside, its close button or `closeModal`. */
   onClosed: () => void
   children: ReactNode
 }
 
-/** A question over a public page, made of the browser's own dialog: it keeps the focus and gives it back. */
+/** A dialog on a public page, made of the native dialog element, which traps the focus and restores it. */
 export function Modal({ title, lead, onClosed, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -20,11 +20,11 @@ export function Modal({ title, lead, onClosed, children }: Props) {
     const opened = dialog.current
     if (opened && !opened.open) {
       opened.showModal()
-      // The browser would choose the cross, which comes first; whoever is asked something begins with the answer.
+      // The browser would focus the close button, which comes first. A form should start with its first field.
       opened.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus()
     }
-    noteOpenModal(opened)
-    return () => noteOpenModal(null)
+    setOpenModal(opened)
+    return () => setOpenModal(null)
   }, [])
   return (
     <dialog

@@ -3,16 +3,16 @@ import { useSyncExternalStore } from 'react'
 let open: HTMLDialogElement | null = null
 const listeners = new Set<() => void>()
 
-/** Says which modal is open: everything outside it is out of reach, so whatever speaks up must do so inside. */
-export function noteOpenModal(modal: HTMLDialogElement | null): void {
+/** Sets which modal is open. Everything outside it is inert, so toasts must be rendered inside. */
+export function setOpenModal(modal: HTMLDialogElement | null): void {
   open = modal
   for (const listener of listeners) listener()
 }
 
-/** Closes the open modal; the focus goes back to where it was, and words said from now on are said on the page. */
+/** Closes the open modal. The focus returns to where it was, and toasts are rendered on the page again. */
 export function closeModal(): void {
   const closing = open
-  noteOpenModal(null)
+  setOpenModal(null)
   closing?.close()
 }
 

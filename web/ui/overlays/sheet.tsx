@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A panel from an edge: filters, details, a figure's definition. */
+/** A panel that slides in from an edge: filters, details, a figure's definition. */
 export function SheetContent({ title, description, side = 'end', footer, className, children }: Props) {
   return (
     <Radix.Portal>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { limits } from '#domain/limits.ts'
 
-/** One thing that can be done about a notice, such as taking back what it tells. */
+/** An action on a toast, such as undo. */
 export type NoticeAction = { label: string; run: () => void }
 
 export type ToastNotice = {
@@ -21,17 +21,17 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Answers what the person just did. One is visible: a new one takes the place of the last. */
+/** Shows the result of a user's action. Only one is visible: a new one replaces it. */
 export function toast(notice: ToastNotice): number {
   lastId += 1
   change([{ ...notice, id: lastId, open: true }])
   return lastId
 }
 
-/** Closes a toast; it is forgotten much later, so that a screen reader may still be at it. */
+/** Closes a toast. It is removed much later, because a screen reader may still be reading it. */
 export function dismissToast(id: number): void {
-  change(toasts.map((one) => (one.id === id ? { ...one, open: false } : one)))
-  setTimeout(() => change(toasts.filter((one) => one.id !== id)), limits.toast.removedMs)
+  change(toasts.map((item) => (item.id === id ? { ...item, open: false } : item)))
+  setTimeout(() => change(toasts.filter((item) => item.id !== id)), limits.toast.removedMs)
 }
 
 const none: readonly Toast[] = []

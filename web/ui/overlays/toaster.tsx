@@ -10,13 +10,13 @@ import { dismissToast, useToasts, type ToastNotice } from './toast-store.ts'
 export { toast } from './toast-store.ts'
 
 type Arrival = Omit<ToastNotice, 'variant'> & {
-  /** A later one of the same id takes the place of this one. */
+  /** A later one with the same id replaces this one. */
   id?: string
 }
 
 /**
- * Tells what arrives by itself: a message, an alert, a changed setting. Three are visible, four seconds each; one with
- * something to do about it stays until that is done or it is closed.
+ * Announces an event that the user did not cause: a message, an alert, a changed setting. Up to three are visible,
+ * for four seconds each. One with an action stays until it is used or closed.
  */
 export function announce({ title, description, action, id }: Arrival): void {
   arrival(title, {
@@ -26,7 +26,7 @@ export function announce({ title, description, action, id }: Arrival): void {
   })
 }
 
-/** Both places where the application speaks up: answers to an act, and a stack for what arrives. */
+/** Both kinds of toasts: results of user actions, and a stack of announcements. */
 export function Toasters() {
   const { durationMs, swipePx, arrivalMs, arrivalsVisible } = limits.toast
   return (

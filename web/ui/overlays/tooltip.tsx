@@ -2,7 +2,7 @@ import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { limits } from '#domain/limits.ts'
 
-/** Once, around the application: how long a pointer rests before a tooltip opens, and between two of them. */
+/** Wraps the application once: delays before a tooltip opens and between two of them. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   const { openDelayMs, skipDelayMs } = limits.tooltip
   return (
@@ -14,7 +14,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 type Props = { text: ReactNode; side?: 'top' | 'bottom' | 'left' | 'right'; children: ReactNode }
 
-/** A few words on what the child is; never the only place they stand. */
+/** A short explanation of the child. It must not be the only place for this text. */
 export function Tooltip({ text, side = 'top', children }: Props) {
   return (
     <Radix.Root>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { markupText, type Markup, type MarkupElement } from '#domain/html/markup.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** A wide table is moved sideways within itself, by keyboard too. */
+/** A wide table that scrolls sideways in its own box, by keyboard too. */
 export function ProseTable({ table, children }: { table: MarkupElement; children: ReactNode }) {
   const caption = elementsIn(table).find(({ name }) => name === 'caption')
   return (
@@ -20,8 +20,8 @@ export function ProseTable({ table, children }: { table: MarkupElement; children
 
 const number = /^[−–-]?\d[\d.,]*(?: ?%)?(?: \(.*\))?$/
 
-/** The same table, the cells of each column that holds nothing but numbers marked as such, so that they stand under each other. */
-export function withNumbersMarked(table: MarkupElement): MarkupElement {
+/** Marks the cells of columns that contain only numbers, so that their digits align. */
+export function markNumberColumns(table: MarkupElement): MarkupElement {
   const bodies = elementsIn(table).filter(({ name }) => name === 'tbody')
   const rows = bodies.flatMap(elementsIn).map(elementsIn)
   if (rows.flat().some(({ attributes }) => attributes['colspan'] || attributes['rowspan'])) return table
@@ -41,10 +41,10 @@ function marked(element: MarkupElement, columns: ReadonlySet<number>): MarkupEle
       ? elementsIn(element).map((cell, at) =>
           columns.has(at) ? { ...cell, attributes: { ...cell.attributes, 'data-number': 'yes' } } : cell,
         )
-      : elementsIn(element).map((one) => (one.name === 'caption' ? one : marked(one, columns)))
+      : elementsIn(element).map((node) => (node.name === 'caption' ? node : marked(node, columns)))
   return { ...element, children }
 }
 
 function elementsIn({ children }: MarkupElement): MarkupElement[] {
-  return children.filter((one: Markup): one is MarkupElement => typeof one === 'object')
+  return children.filter((node: Markup): node is MarkupElement => typeof node === 'object')
 }

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Prose } from './prose.tsx'
 
-const drawn = (html: string) =>
+const render = (html: string) =>
   /^<div class="prose">(.*)<\/div>$/s.exec(renderToStaticMarkup(createElement(Prose, { html })))?.[1]
 
-// What reaches a page has been cleaned by the server; should it ever not have been, nothing of it runs.
+// The server cleans every text. If it ever failed to, nothing in the text may run.
 test.each([
   ['<p onclick="x()" style="color:red">a</p>', '<p>a</p>'],
   ['<script>alert(1)</script>', 'alert(1)'],
@@ -15,23 +15,23 @@ test.each([
   ['<iframe src="https://elsewhere.example"></iframe>', ''],
   ['<p>1 &lt; 2 &amp; &quot;3&quot;</p>', '<p>1 &lt; 2 &amp; &quot;3&quot;</p>'],
 ])('%s is drawn as %s', (html, expected) => {
-  expect(drawn(html)).toBe(expected)
+  expect(render(html)).toBe(expected)
 })
 
 test('what a text is made of is drawn as it was written', () => {
   const html =
     '<h2 id="a">A</h2><p>b <a href="/subscribe">c</a> <em lang="ar" dir="rtl">د</em></p><ul><li>e</li></ul>'
-  expect(drawn(html)).toBe(html)
+  expect(render(html)).toBe(html)
 })
 
 test('a link that leads away does not say where from', () => {
-  expect(drawn('<a href="https://dubailand.gov.ae">a</a>')).toContain('rel="noreferrer"')
+  expect(render('<a href="https://dubailand.gov.ae">a</a>')).toContain('rel="noreferrer"')
 })
 
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 
 test('columns of numbers are marked, one with a word in it is not', () => {
-  const table = drawn(
+  const table = render(
     `<table><caption>Fees</caption>\n<thead><tr><th scope="col">What</th><th scope="col">AED</th></tr></thead>\n<tbody>${row('Fee', '40,000')}${row('2027', '−3.5%')}${row('None', '–')}</tbody></table>`,
   )
   expect(table).toContain('<section aria-label="Fees" tabindex="0"')

@@ -1,12 +1,12 @@
 import { createElement, type ReactNode } from 'react'
 import { parseMarkup, type Markup, type MarkupElement } from '#domain/html/markup.ts'
 import { classes } from '#web/ui/classes.ts'
-import { ProseTable, withNumbersMarked } from './prose-table.tsx'
+import { ProseTable, markNumberColumns } from './prose-table.tsx'
 
-/** The elements that have a look here beside those with attributes; of any other the text alone is drawn. */
+/** Elements that are rendered besides those with attributes. Of all others only the text is rendered. */
 const plain =
   'p ul li dl dt dd blockquote pre code hr br strong b em i u s sub sup small mark span bdi figure figcaption table caption thead tbody tfoot tr'
-/** What may be set on each beside its language. */
+/** Attributes allowed on each element, besides its language. */
 const elements: Record<string, readonly string[]> = {
   ...Object.fromEntries(plain.split(' ').map((name) => [name, []])),
   h2: ['id'],
@@ -30,37 +30,41 @@ const reactNames: Record<string, string> = {
   srcset: 'srcSet',
 }
 const withoutContent = new Set(['br', 'hr', 'img'])
-/** In these the space between elements stands for nothing. */
+/** Elements in which whitespace between children has no meaning. */
 const withoutText = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'ul', 'ol', 'dl'])
 const safeAddress = /^(?:https?:|mailto:|#|\/(?![/\\]))/i
 
 type Props = {
   className?: string
-  /** Set to be read at length, in the face of a publication. */
+  /** Uses the serif face for long reading. */
   isReading?: boolean
 } & ({ html: string } | { markup: readonly Markup[] })
 
 /**
- * A written text that the server has cleaned, drawn element by element: nothing of it is ever written as markup, so no
- * page needs a sanitiser for it.
+ * A text that the server has cleaned, rendered element by element. It is never inserted as markup, so pages need no
+ * sanitiser.
  */
 export function Prose({ className, isReading = false, ...text }: Props) {
   const markup = 'html' in text ? parseMarkup(text.html) : text.markup
-  return <div className={classes('prose', isReading && 'prose-reading', className)}>{drawn(markup)}</div>
+  return (
+    <div className={classes('prose', isReading && 'prose-reading', className)}>{renderMarkup(markup)}</div>
+  )
 }
 
-/** The same within a line or a list of the caller's. */
-export function drawn(markup: readonly Markup[]): ReactNode[] {
-  return markup.map((one, at) => (typeof one === 'string' ? one : drawnElement(one, at)))
+/** Renders markup inside a line or list of the caller. */
+export function renderMarkup(markup: readonly Markup[]): ReactNode[] {
+  return markup.map((node, at) => (typeof node === 'string' ? node : renderElement(node, at)))
 }
 
-function drawnElement(given: MarkupElement, key: number): ReactNode {
-  const element = given.name === 'table' ? withNumbersMarked(given) : given
+function renderElement(source: MarkupElement, key: number): ReactNode {
+  const element = source.name === 'table' ? markNumberColumns(source) : source
   const { name, children } = element
   const allowed = elements[name]
-  const inside = drawn(withoutText.has(name) ? children.filter((one) => typeof one !== 'string') : children)
+  const inside = renderMarkup(
+    withoutText.has(name) ? children.filter((node) => typeof node !== 'string') : children,
+  )
   if (!allowed) return inside
-  const properties = { key, ...propertiesOf(element, allowed) }
+  const properties = { key, ...elementProperties(element, allowed) }
   if (withoutContent.has(name)) return createElement(name, properties)
   const made = createElement(name, properties, ...inside)
   return name === 'table' ? (
@@ -72,8 +76,8 @@ function drawnElement(given: MarkupElement, key: number): ReactNode {
   )
 }
 
-function propertiesOf({ name, attributes }: MarkupElement, allowed: readonly string[]) {
-  const given = [...allowed, 'lang', 'dir'].flatMap((attribute): [string, string][] => {
+function elementProperties({ name, attributes }: MarkupElement, allowed: readonly string[]) {
+  const allowedAttributes = [...allowed, 'lang', 'dir'].flatMap((attribute): [string, string][] => {
     const value = attributes[attribute]
     if (value === undefined) return []
     if ((attribute === 'href' || attribute === 'src') && !safeAddress.test(value)) return []
@@ -82,6 +86,6 @@ function propertiesOf({ name, attributes }: MarkupElement, allowed: readonly str
   return {
     ...(name === 'img' ? { alt: '', loading: 'lazy', decoding: 'async' } : {}),
     ...(name === 'a' && /^https?:/i.test(attributes['href'] ?? '') ? { rel: 'noreferrer' } : {}),
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(allowedAttributes),
   }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; children?: ReactNode; action?: ReactNode }
 
-/** Nothing is here: says so, why, and the next step. */
+/** An empty list: says so, why, and what to do next. */
 export function EmptyState({ title, children, action }: Props) {
   return (
     <div className="grid justify-items-start gap-3 border-s-2 border-border py-2 ps-5">

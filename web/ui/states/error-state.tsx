@@ -3,15 +3,15 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 
 type Props = {
-  /** What happened, in a sentence. */
+  /** What happened, in one sentence. */
   title: string
   children?: ReactNode
   onRetry?: (() => void) | undefined
-  /** What support finds the failure by. */
+  /** The reference by which support finds the failure. */
   reference?: string | undefined
 }
 
-/** A part of a page that could not be shown: what happened, another try, the reference to tell support. */
+/** A part of a page that failed to load: what happened, a retry button, the reference for support. */
 export function ErrorState({ title, children, onRetry, reference }: Props) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 border-s-2 border-destructive py-2 ps-5">

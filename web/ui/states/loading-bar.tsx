@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js'
 
-/** A thin line at the top edge of a region whose content is old and about to be replaced. */
+/** A thin line at the top edge of a region whose content is being refreshed. */
 export function LoadingBar({ active }: { active: boolean }) {
   return (
     <output className="block h-0.5 w-full overflow-hidden">

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 
 type Props = {
-  /** What the tier gives. */
+  /** What the tier includes. */
   title: string
   /** The tier and its price. */
   children: ReactNode
-  /** One real row, in clear. */
+  /** One real row, readable. */
   sample?: ReactNode
   action?: ReactNode
 }
 
-/** What another tier would show: one real sample, what the tier gives, its price, the way there. */
+/** A preview of what another tier includes: one real sample, its features, its price and a link. */
 export function LockedState({ title, children, sample, action }: Props) {
   return (
     <section aria-label={m.ui_locked()} className="rounded-md border border-border bg-card">

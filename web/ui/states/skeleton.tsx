@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
-/** The shape of what comes. Decorative: say "loading" once, on the region. */
+/** A placeholder in the shape of the coming content. Decorative: announce "loading" once, on the region. */
 export function Skeleton({ className, ...rest }: ComponentProps<'div'>) {
   return <div aria-hidden className={classes('animate-pulse rounded-sm bg-muted', className)} {...rest} />
 }
 
 type RowsProps = { rows: number; className?: string }
 
-/** A list that comes: two lines a row, between the rules that will part them. */
+/** The placeholder of a list: two lines per row, with the dividers of the list. */
 export function SkeletonRows({ rows, className }: RowsProps) {
   return (
     <div aria-busy className={classes('divide-y divide-border border-y border-border', className)}>
