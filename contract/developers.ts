@@ -141,6 +141,7 @@ export const developers = {
     features: ['developers'],
     query: DeveloperFilter.extend({ after: slug.optional() }),
     response: DeveloperPage,
+    countedRows: 'developers',
   }),
   export: endpoint({
     method: 'GET',
@@ -150,6 +151,7 @@ export const developers = {
     features: ['data-export'],
     query: DeveloperFilter,
     stream: 'text/csv',
+    countedRows: 'export',
     perMinute: 10,
   }),
   compare: endpoint({
@@ -169,6 +171,7 @@ export const developers = {
     features: ['data-export'],
     params: z.object({ slug }),
     stream: 'text/csv',
+    countedRows: 'export',
     errors: ['NOT_FOUND'],
     perMinute: 10,
   }),

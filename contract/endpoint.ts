@@ -26,6 +26,11 @@ export type Endpoint = {
   errors?: readonly ErrorCode[]
   /** Calls a minute from one person, where the general limit is too generous. */
   perMinute?: number
+  /**
+   * Rows count against the member's limit of the day: those in this field of the answer, or `export` where the handler
+   * counts each batch as it is sent.
+   */
+  countedRows?: string
   /** Asked by the page and not by the person in front of it: does not put off the end of an idle session. */
   background?: true
   /** Answered to whoever holds the token in the question: never kept, as the answers to signed-in people are not. */

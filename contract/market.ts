@@ -263,6 +263,7 @@ export const market = {
       limit: z.coerce.number().int().min(1).max(limits.market.pageRowsMax).default(limits.market.pageRows),
     }),
     response: z.object({ basis: MarketBasis, rows: z.array(TransactionRow), next: z.string().nullable() }),
+    countedRows: 'rows',
     errors: ['QUESTION_TOO_SLOW'],
   }),
   row: endpoint({
@@ -283,6 +284,7 @@ export const market = {
     features: ['data-export'],
     query: MarketFilter,
     stream: 'text/csv',
+    countedRows: 'export',
     perMinute: 10,
   }),
 }

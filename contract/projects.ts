@@ -220,6 +220,7 @@ export const projects = {
       /** Where the next page begins. */
       next: slug.nullable(),
     }),
+    countedRows: 'projects',
   }),
   facets: endpoint({
     method: 'GET',
@@ -269,6 +270,7 @@ export const projects = {
     features: ['data-export'],
     query: ProjectFilter,
     stream: 'text/csv',
+    countedRows: 'export',
     perMinute: 10,
   }),
 }

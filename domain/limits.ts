@@ -240,6 +240,8 @@ export const limits = {
   },
   /** Responses that are streamed while they are read: exports and stored documents. */
   exports: { perPerson: 3, perProcess: 16 },
+  /** Rows of the lists of deals, projects and developers that one member is given in a UTC day. */
+  dailyRows: { pages: 50_000, exports: 2_000_000 },
   areas: { pageRows: 24, projects: 8, months: 6, neighbours: 6, articles: 5, guidesEveryMs: 10 * 60_000 },
   market: {
     /** Below this many sales a median is not shown at all. */

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import type { Server } from 'node:http'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { createDailyRows } from './access/daily-rows.ts'
 import { featureGate } from './access/feature-gate.ts'
 import { accessHandlers } from './access/handlers.ts'
 import { accountHandlers } from './account/handlers.ts'
@@ -126,6 +127,7 @@ export async function createApp(
     identify: findPerson(parts),
     reread: rereadPerson(parts),
     featureRefusal: featureGate(parts),
+    dailyRows: createDailyRows(parts),
     bodies,
   }
   serve(app, parts, gate, Object.values(features).flat())

@@ -1,4 +1,5 @@
 import { accountJobs } from '#server/account/jobs.ts'
+import { pruneDailyRows } from './access/daily-rows.ts'
 import { pruneApplications } from './applications/prune-applications.ts'
 import { areaJobs } from '#server/areas/jobs.ts'
 import { pruneEvents } from './audit/prune-events.ts'
@@ -20,6 +21,7 @@ export const jobWorkers: readonly JobWorker[] = [
   answerLetterRequests,
   pruneFailures,
   pruneSessions,
+  pruneDailyRows,
   ...accountJobs,
   ...areaJobs,
   ...deskJobs,

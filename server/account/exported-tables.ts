@@ -46,6 +46,8 @@ export const exported: Record<string, Statement> = {
      where subject_id = ${id} or actor_id = ${id} order by id`,
   letters: (sql, id) => sql`
     select recipient, kind, queued_at, state, sent_at from letters where user_id = ${id} order by queued_at`,
+  daily_rows: (sql, id) => sql`
+    select day, page_rows, export_rows from daily_rows where user_id = ${id} order by day`,
   user_presence: (sql, id) => sql`
     select status, current_page, seen_at from user_presence where user_id = ${id}`,
   page_visits: (sql, id) => sql`

@@ -39,9 +39,11 @@ const tenths = (days: number | null) => (days === null ? null : Math.round(days 
 export async function* developersCsv(
   first: DeveloperPage,
   pageAfter: (slug: string) => Promise<DeveloperPage>,
+  countRows: (rows: number) => Promise<void>,
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(([heading]) => heading))
   for (let page: DeveloperPage | null = first; page !== null;) {
+    await countRows(page.developers.length)
     yield page.developers.map((one) => csvLine(columns.map(([, value]) => value(one)))).join('')
     page = page.next === null ? null : await pageAfter(page.next)
   }

@@ -10,24 +10,26 @@ import { developerBy } from './profile.ts'
 export const developersHandlers = handle(developers, {
   list: ({ sql, query, now }) => developersPage(sql, query, gulfDay(now())),
 
-  async export({ sql, query, now, reply }) {
+  async export({ sql, query, now, reply, exportRows }) {
     const today = gulfDay(now())
     const pageAfter = (after?: string) =>
       developersPage(sql, { ...query, after }, today, limits.developers.exportRowsAtOnce)
     const first = await pageAfter()
+    await exportRows.announce(first.total)
     reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="developers-${today}.csv"`)
       .header('x-total-count', first.total)
-    return Readable.from(developersCsv(first, pageAfter), { objectMode: false })
+    return Readable.from(developersCsv(first, pageAfter, exportRows.send), { objectMode: false })
   },
 
   compare: ({ sql, query, now }) => developersCompared(sql, query.slugs.split(','), gulfDay(now())),
 
-  async exportProjects({ sql, params, now, reply }) {
+  async exportProjects({ sql, params, now, reply, exportRows }) {
     const today = gulfDay(now())
     const { slug, projects } = await developerBy(sql, params.slug, today)
+    await exportRows.send(projects.length)
     reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')

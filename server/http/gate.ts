@@ -6,6 +6,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { secondFactorRefusal } from '#domain/access/second-factor.ts'
 import { agreementRefusal } from '#domain/legal/editions.ts'
 import type { Bodies } from './bodies/admit-bodies.ts'
+import type { DailyRows } from './count-rows.ts'
 import type { Person } from './person.ts'
 
 /** Whether the person did something, or his page asks by itself. */
@@ -26,7 +27,13 @@ export type FeatureGate = (
   held: readonly Role[],
 ) => Promise<ErrorCode | null>
 
-export type Gate = { identify: Identify; reread: Reread; featureRefusal: FeatureGate; bodies: Bodies }
+export type Gate = {
+  identify: Identify
+  reread: Reread
+  featureRefusal: FeatureGate
+  dailyRows: DailyRows
+  bodies: Bodies
+}
 
 /** Why this person, or a stranger, may not call an endpoint; null when they may. */
 export async function callRefusal(

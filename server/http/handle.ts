@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { FeatureKey } from '#domain/access/features.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Upload } from './bodies/upload.ts'
+import type { ExportRows } from './count-rows.ts'
 import type { Person } from './person.ts'
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
@@ -23,6 +24,8 @@ export type Context<E extends Endpoint = Endpoint> = Parts & {
   upload: Upload | null
   /** Whether a feature is open to who asks, for an answer of what several features show. */
   isOpen: (feature: FeatureKey) => Promise<boolean>
+  /** Counts the rows of an export against the member's limit of the day. */
+  exportRows: ExportRows
   request: FastifyRequest
   reply: FastifyReply
 }

@@ -38,6 +38,7 @@ const titles: Record<ErrorCode, string> = {
   UNSUPPORTED_TYPE: 'This type of content cannot be read',
   FORMAT_NOT_RECOGNISED: 'The file is in no format we know',
   TOO_MANY_REQUESTS: 'Too many requests; try again in a moment',
+  DAILY_LIMIT_REACHED: 'Your account has loaded as many rows as it may in one day',
   TOO_MANY_EXPORTS: 'You have too many exports under way; wait for one to finish',
   INTERNAL: 'Something went wrong on our side',
   UNAVAILABLE: 'Not ready to answer yet',

@@ -7,6 +7,7 @@ import type { Parts } from '#server/parts.ts'
 import type { Route } from './handle.ts'
 import { release } from './bodies/admit-bodies.ts'
 import { formWithFile } from './bodies/form-with-file.ts'
+import { countPage, exportRows } from './count-rows.ts'
 import { ExportSlots, holdExportSlot, isExport } from './export-slots.ts'
 import { callRefusal, type Asking, type Gate } from './gate.ts'
 import { guardExport } from './guard-export.ts'
@@ -16,7 +17,7 @@ import { fail } from './problem.ts'
 
 /** Registers every endpoint of the contract behind the one gate. */
 export function serve(app: FastifyInstance, parts: Parts, gate: Gate, routes: readonly Route[]): void {
-  const { identify, featureRefusal, bodies } = gate
+  const { identify, featureRefusal, dailyRows, bodies } = gate
   app.decorateRequest('person', null)
   const exportSlots = new ExportSlots()
   for (const { endpoint, name, answer } of routes) {
@@ -44,11 +45,20 @@ export function serve(app: FastifyInstance, parts: Parts, gate: Gate, routes: re
         reply.header('cache-control', isForEveryone(endpoint, request) ? 'private, no-cache' : 'no-store')
         const isOpen = async (feature: FeatureKey) =>
           (await featureRefusal([feature], request.person?.roles ?? [])) === null
+        const counting = { dailyRows, person: request.person, now: parts.now, reply }
         const result = await answered(request, () =>
-          answer({ ...parts, ...inputOf(request), isOpen, request, reply }),
+          answer({
+            ...parts,
+            ...inputOf(request),
+            isOpen,
+            exportRows: exportRows(endpoint, counting),
+            request,
+            reply,
+          }),
         )
         // Refused meanwhile, since the database was lost.
         if (reply.sent) return reply
+        await countPage(endpoint, result, counting)
         if (isPlainForm(request)) return answerSent(request, reply, name)
         if (isExport(endpoint) && result instanceof Readable)
           return guardExport(gate, endpoint, result, { request, reply })

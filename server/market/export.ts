@@ -14,11 +14,12 @@ import { within, type DayCount } from './questions.ts'
 const rowsAtOnce = 4000
 const order: DealOrder = { sort: 'registeredOn', direction: 'desc' }
 
-/** What is exported: the filter's conditions, and the days on which they find deals. */
+/** What is exported: the filter's conditions, the days on which they find deals, and who counts them before they are sent. */
 export type Exported = {
   currency: MarketBasis['currency']
   conditions: Conditions
   days: readonly DayCount[]
+  countRows: (rows: number) => Promise<void>
 }
 
 type Column = [heading: string, value: (row: TransactionRow, deal: Deal) => string | number | boolean | null]
@@ -58,7 +59,7 @@ function columnsOf(currency: MarketBasis['currency']): Column[] {
 export async function* csvOf(
   { sql, engine, signal }: MarketSources,
   snapshot: Snapshot,
-  { currency, conditions: filter, days }: Exported,
+  { currency, conditions: filter, days, countRows }: Exported,
 ): AsyncGenerator<string> {
   await using held = snapshot
   const columns = columnsOf(currency)
@@ -73,6 +74,7 @@ export async function* csvOf(
         const row = toDealRow(deal, labels)
         return csvLine(columns.map(([, value]) => value(row, deal)))
       })
+      await countRows(deals.length)
       yield lines.join('')
       const last = deals.at(-1)
       after = last && deals.length === rowsAtOnce ? dealCursor(last, order) : undefined

@@ -133,27 +133,29 @@ const singleHandlers = handle(
     row: (context) => readDealDetail(context, context.params.id),
 
     async export(context) {
-      const { reply, engine } = context
+      const { reply, engine, exportRows } = context
       const { sources, basis, conditions } = await asked(context)
       const snapshot = await engine.snapshot()
       // Also when nobody takes the first line, so that the stream never begins.
       whenClosed(reply, () => void snapshot[Symbol.asyncDispose]())
       sources.signal?.throwIfAborted()
       const { rows: days } = await snapshot.ask(questions.days(conditions), { signal: sources.signal })
+      const total = days.reduce((sum, { n }) => sum + n, 0)
+      await exportRows.announce(total)
       reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `attachment; filename="transactions-${basis.asOf ?? 'none'}.csv"`)
-        .header(
-          'x-total-count',
-          days.reduce((sum, { n }) => sum + n, 0),
-        )
+        .header('x-total-count', total)
         .header('x-data-version', snapshot.version)
         .header('x-data-as-of', basis.asOf ?? '')
         .header('x-data-source', basis.sources.join('; '))
-      return Readable.from(csvOf(sources, snapshot, { currency: basis.currency, conditions, days }), {
-        objectMode: false,
-      })
+      return Readable.from(
+        csvOf(sources, snapshot, { currency: basis.currency, conditions, days, countRows: exportRows.send }),
+        {
+          objectMode: false,
+        },
+      )
     },
   },
 )

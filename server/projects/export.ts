@@ -1,11 +1,10 @@
-import type { ProjectFilter } from '#contract/project-filter.ts'
 import type { ProjectCard } from '#contract/projects.ts'
 import { byteOrderMark, csvLine, type CsvValue } from '#domain/export/csv.ts'
 import { limits } from '#domain/limits.ts'
 import { projectStatus } from '#domain/projects/status.ts'
 import { displayed } from '#domain/score/score.ts'
 import type { Sql } from '#server/db/sql.ts'
-import { readCards, idsByName } from './cards.ts'
+import { readCards } from './cards.ts'
 
 const columns: [heading: string, value: (card: ProjectCard) => CsvValue][] = [
   ['slug', ({ slug }) => slug],
@@ -63,20 +62,26 @@ const columns: [heading: string, value: (card: ProjectCard) => CsvValue][] = [
 
 const major = (minor: number | null) => (minor === null ? null : minor / 100)
 
+type Exporting = {
+  sql: Sql
+  /** Counts projects before they are sent. */
+  countRows: (rows: number) => Promise<void>
+  rowsAtOnce?: number
+}
+
 /**
- * What the filter leaves as CSV (RFC 4180, UTF-8 with a byte order mark), by name; a piece when the one before is taken. Which
- * projects these are is settled at the beginning, so that none stands twice or is missed for what changes meanwhile.
+ * Projects as CSV (RFC 4180, UTF-8 with a byte order mark), in the order of their ids; a piece when the one before is
+ * taken. The ids are fixed before the first piece, so that no project is listed twice or missed when others change.
  */
 export async function* projectsCsv(
-  sql: Sql,
-  filter: ProjectFilter,
+  { sql, countRows, rowsAtOnce = limits.projects.exportRowsAtOnce }: Exporting,
+  ids: readonly number[],
   today: string,
-  rowsAtOnce: number = limits.projects.exportRowsAtOnce,
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(([heading]) => heading))
-  const ids = await idsByName(sql, filter, today)
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
     const cards = await readCards(sql, ids.slice(at, at + rowsAtOnce), today)
+    await countRows(cards.length)
     yield cards.map((card) => csvLine(columns.map(([, value]) => value(card)))).join('')
   }
 }

@@ -3,7 +3,7 @@ import { projectMarket } from '#contract/project-market.ts'
 import { projects } from '#contract/projects.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { handle } from '#server/http/handle.ts'
-import { projectCard, listProjects } from './cards.ts'
+import { idsByName, projectCard, listProjects } from './cards.ts'
 import { projectsCsv } from './export.ts'
 import { listFacets } from './facets.ts'
 import { projectMap } from './map.ts'
@@ -22,13 +22,15 @@ const listHandlers = handle(projects, {
     )
     return found.flatMap((project) => (project ? [project.card] : []))
   },
-  export: ({ sql, query, now, reply }) => {
+  export: async ({ sql, query, now, reply, exportRows }) => {
     const today = gulfDay(now())
+    const ids = await idsByName(sql, query, today)
+    await exportRows.announce(ids.length)
     reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="projects-${today}.csv"`)
-    return Readable.from(projectsCsv(sql, query, today), { objectMode: false })
+    return Readable.from(projectsCsv({ sql, countRows: exportRows.send }, ids, today), { objectMode: false })
   },
 })
 

@@ -32,6 +32,7 @@ export const errorText = {
   },
   TOO_MANY_REQUESTS: { title: m.errors_too_many_requests, way: m.errors_too_many_requests_way },
   TOO_MANY_EXPORTS: { title: m.errors_too_many_exports, way: m.errors_too_many_exports_way },
+  DAILY_LIMIT_REACHED: { title: m.errors_daily_limit_reached, way: m.errors_daily_limit_reached_way },
   INTERNAL: { title: m.errors_internal, way: m.errors_internal_way },
   UNAVAILABLE: { title: m.errors_unavailable, way: m.errors_unavailable_way },
   QUESTION_TOO_SLOW: { title: m.errors_question_too_slow, way: m.errors_question_too_slow_way },

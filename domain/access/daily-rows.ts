@@ -1,0 +1,15 @@
+import type { limits } from '#domain/limits.ts'
+
+/** What rows are counted for: those seen page by page, and those taken along in exports. */
+export type RowKind = keyof typeof limits.dailyRows
+
+/** The UTC day whose rows are counted at a moment. */
+export function rowDay(now: Date): string {
+  return now.toISOString().slice(0, 10)
+}
+
+/** Whole seconds until the next UTC day, when counting begins anew; at least one. */
+export function secondsToNextRowDay(now: Date): number {
+  const nextMs = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
+  return Math.ceil((nextMs - now.getTime()) / 1000)
+}

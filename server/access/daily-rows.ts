@@ -1,0 +1,33 @@
+import { rowDay, type RowKind } from '#domain/access/daily-rows.ts'
+import { limits } from '#domain/limits.ts'
+import { cleanUp } from '#server/jobs/clean-up.ts'
+import type { DailyRows } from '#server/http/count-rows.ts'
+import type { Parts } from '#server/parts.ts'
+
+const columns = { pages: 'page_rows', exports: 'export_rows' } as const satisfies Record<RowKind, string>
+const keptMs = 7 * 24 * 60 * 60_000
+
+/** Counts the rows of members in the database, so that all processes count together. */
+export function createDailyRows({ sql, now }: Pick<Parts, 'sql' | 'now'>): DailyRows {
+  return {
+    async spend(personId, kind, rows) {
+      const [column, limit] = [sql(columns[kind]), limits.dailyRows[kind]]
+      const { count } = await sql`
+        insert into daily_rows as held (user_id, day, ${column})
+        select ${personId}, ${rowDay(now())}, ${rows}::int where ${rows}::int <= ${limit}::int
+        on conflict (user_id, day) do update set ${column} = held.${column} + excluded.${column}
+         where held.${column} + excluded.${column} <= ${limit}`
+      return count === 1
+    },
+    async hasLeft(personId, kind, rows) {
+      const [spent] = await sql<{ rows: number }[]>`
+        select ${sql(columns[kind])} as rows from daily_rows where user_id = ${personId} and day = ${rowDay(now())}`
+      return (spent?.rows ?? 0) + rows <= limits.dailyRows[kind]
+    },
+  }
+}
+
+/** Removes the counts of days long past. */
+export const pruneDailyRows = cleanUp('prune-daily-rows', 24 * 60 * 60_000, async ({ sql, now }) => {
+  await sql`delete from daily_rows where day < ${rowDay(new Date(now().getTime() - keptMs))}`
+})
