@@ -22,17 +22,6 @@ test('the contract is served for people, without a script', async () => {
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('every answer carries the headers that keep a browser safe, failures too', async () => {
-  await using application = await testApplication()
-  for (const url of ['/health', '/api/me', '/api/nothing-here', '/auth/v1/health']) {
-    const { headers } = await application.app.inject(url)
-    expect(headers['x-content-type-options'], url).toBe('nosniff')
-    expect(headers['strict-transport-security'], url).toContain('max-age=')
-    expect(headers['content-security-policy'], url).toContain("default-src 'none'")
-    expect(headers['referrer-policy'], url).toBe('strict-origin-when-cross-origin')
-  }
-})
-
 test('an address under /api that stands for nothing is a problem document', async () => {
   await using application = await testApplication()
   const answer = await application.app.inject('/api/nothing-here')

@@ -32,6 +32,7 @@ import { bodyLimitBytes, guardTheEdge } from './http/edge.ts'
 import type { Front } from './http/front.ts'
 import { takePlainForms } from './http/plain-form.ts'
 import { fail } from './http/problem.ts'
+import { refuseUnreadable } from './http/refuse-connection.ts'
 import { serve } from './http/serve.ts'
 import { ingestionHandlers } from './ingestion/handlers.ts'
 import { listHandlers } from '#server/ingestion/lists/list-handlers.ts'
@@ -102,12 +103,15 @@ export async function createApp(
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: bodyLimitBytes,
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: refuseUnreadable,
   }
   if (front) options.serverFactory = front.serve
   const app = Fastify(options)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerFailure)
+  // Before whatever may refuse, so that refusals have them too.
+  await setSafeHeaders(app)
   guardTheEdge(app)
   takePlainForms(app)
   logAnswers(app)
@@ -155,8 +159,8 @@ async function refuseUnknown(): Promise<never> {
   throw fail('NOT_FOUND')
 }
 
-/** What every answer says to browsers, how it is packed, and how many a caller may ask for. */
-async function keepLimits(app: FastifyInstance, { rateLimitPerMinute }: Parts['config']): Promise<void> {
+/** What every answer says to browsers. */
+async function setSafeHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -165,6 +169,10 @@ async function keepLimits(app: FastifyInstance, { rateLimitPerMinute }: Parts['c
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
   })
+}
+
+/** How an answer is packed, and how many a caller may ask for. */
+async function keepLimits(app: FastifyInstance, { rateLimitPerMinute }: Parts['config']): Promise<void> {
   await app.register(compress, {
     global: true,
     globalDecompression: false,

@@ -6,7 +6,8 @@ import { closeAfterAnswer, hasBody } from './bodies/close-after-answer.ts'
 import { holdContinue } from './bodies/read-body.ts'
 import { ConnectionLimit } from './connection-limit.ts'
 import { serverOptions } from './edge.ts'
-import { refuseUpgrade } from './refuse-upgrade.ts'
+import { refuseConnection } from './refuse-connection.ts'
+import { safeHeaders } from './safe-headers.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -77,7 +78,7 @@ export function openFront({
     if (request.headers['sec-websocket-protocol']?.startsWith('vite') && server.listenerCount('upgrade') > 1)
       return
     if (state === 'ready' && upgrades) upgrades.take(request, socket, head)
-    else refuseUpgrade(socket, 503, state === 'draining' ? 'draining' : 'starting')
+    else refuseConnection(socket, 503, state === 'draining' ? 'draining' : 'starting')
   })
   return {
     server,
@@ -151,6 +152,7 @@ async function closeGently(server: Server): Promise<void> {
   clearTimeout(hard)
 }
 
+const startingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 const startingPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Diwan is starting</title>
 <meta http-equiv="refresh" content="1"><meta name="viewport" content="width=device-width, initial-scale=1">
 <style>body{font:17px/1.5 Georgia,serif;color:#24322c;background:#faf8f4;display:grid;place-content:center;min-height:100vh;margin:0}</style>
@@ -167,7 +169,8 @@ function answerStarting(request: IncomingMessage, response: ServerResponse): voi
     'content-type': page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'retry-after': '1',
-    'x-content-type-options': 'nosniff',
+    ...safeHeaders,
+    'content-security-policy': page ? startingPolicy : safeHeaders['content-security-policy'],
   })
   response.end(page ? startingPage : JSON.stringify({ status: live ? 'alive' : 'starting' }))
 }

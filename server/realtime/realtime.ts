@@ -10,7 +10,7 @@ import type { DatabaseMonitor } from '#server/db/monitor.ts'
 import { renewablePool } from '#server/db/renewable-pool.ts'
 import { connect } from '#server/db/sql.ts'
 import type { Upgrades } from '#server/http/front.ts'
-import { refuseUpgrade } from '#server/http/refuse-upgrade.ts'
+import { refuseConnection } from '#server/http/refuse-connection.ts'
 import { answerFor } from './answering.ts'
 import { closing, Connection } from './connection.ts'
 import { Delivery } from './delivery.ts'
@@ -102,7 +102,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
       const { url, headers } = request
       const asking = { url, headers, remoteAddress: request.socket.remoteAddress ?? '' }
       const judged = door.judge(asking, hub.nowMs())
-      if ('status' in judged) return refuseUpgrade(socket, judged.status, judged.error)
+      if ('status' in judged) return refuseConnection(socket, judged.status, judged.error)
       sockets.handleUpgrade(request, socket, head, (opened) => {
         door.opened(judged.network)
         connections.add(new Connection(opened, judged.version, judged.network, needs))

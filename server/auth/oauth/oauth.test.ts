@@ -163,6 +163,17 @@ test('a banned person, and anyone new where nobody may sign up, stays out', asyn
   expect(await server.sql`select from sessions`).toHaveLength(0)
 })
 
+test.each([
+  ['http://localhost:3000', ''],
+  ['https://diwan.example', '; Secure'],
+])('the cookie of a journey from %s is seen by no script and by no other site%s', async (appUrl, ending) => {
+  await using server = await serverWithProviders({ APP_URL: appUrl })
+  const { headers } = await server.newBrowser().open('/authorize?provider=google')
+  const rest = `; Path=/auth/v1; Max-Age=${limits.oauth.flowMs / 1000}; HttpOnly; SameSite=Lax${ending}`
+  expect(headers['set-cookie']).toMatch(/^oauth_browser=[\w-]{43}; /)
+  expect(String(headers['set-cookie']).slice('oauth_browser='.length + 43)).toBe(rest)
+})
+
 test('a journey ends once, in time, in the browser that began it', async () => {
   await using server = await serverWithProviders()
   server.provider.comes(sara)
