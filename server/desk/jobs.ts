@@ -36,7 +36,7 @@ async function noteHindrance({ sql, log }: Pick<Parts, 'sql' | 'log'>, id: strin
   const { count } = await sql`
     update desk_texts set hindrance = ${words}
      where id = ${id} and state = 'scheduled' and hindrance <> ${words}`
-  if (count > 0) log.error({ error, text: id }, 'a scheduled text could not be published')
+  if (count > 0) log.error({ err: error, text: id }, 'a scheduled text could not be published')
 }
 
 const publishScheduled = cleanUp(
