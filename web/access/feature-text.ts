@@ -1,7 +1,7 @@
 import type { FeatureCategory, FeatureKey } from '#domain/access/features.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** What each feature is called, in menus, notices and settings alike. */
+/** The name of each feature, in menus, notices and settings. */
 export const featureText: Record<FeatureKey, () => string> = {
   dashboard: m.access_feature_dashboard,
   messages: m.access_feature_messages,
@@ -28,7 +28,7 @@ export const featureText: Record<FeatureKey, () => string> = {
   'api-access': m.access_feature_api_access,
 }
 
-/** The groups of the menu, and what stands beside it. */
+/** The names of the menu's groups, and of the entries outside them. */
 export const categoryText: Record<FeatureCategory, () => string> = {
   general: m.access_category_general,
   'market-analytics': m.access_category_market_analytics,

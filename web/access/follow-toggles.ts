@@ -10,28 +10,28 @@ import { hasUnsavedChanges, watchUnsavedChanges } from './unsaved-changes.ts'
 let pagesThatShowIt = 0
 
 /**
- * Keeps what is open and closed as the server has it. Menus and guards follow at once; the page itself is loaded anew
- * when nothing typed would be lost by it, else a notice offers that (specification §6).
+ * Keeps feature toggles up to date with the server. Menus and guards follow at once. The page reloads if no unsaved
+ * input would be lost; otherwise a notice offers the reload (specification §6).
  */
 export function useFollowToggles(): void {
   const cache = useQueryClient()
   const { data } = useQuery({ ...featureStates(), refetchInterval: limits.access.askedAgainMs })
-  const shown = useRef(data)
+  const previous = useRef(data)
   useEffect(watchUnsavedChanges, [])
   useEffect(() => askAfterRefusals(cache), [cache])
   useEffect(() => {
-    if (shown.current === data) return
-    const isFirst = shown.current === undefined
-    shown.current = data
+    if (previous.current === data) return
+    const isFirst = previous.current === undefined
+    previous.current = data
     if (isFirst || pagesThatShowIt > 0) return
-    // Not all open pages at the same moment.
+    // A random delay, so that not all open pages reload at the same moment.
     const wait = limits.access.reloadAfterMs * (1 + Math.random())
     const timer = setTimeout(() => reloadWhenIdle(cache), wait)
     return () => clearTimeout(timer)
   }, [data, cache])
 }
 
-/** While a page that shows every change itself is open, none of them loads it anew. */
+/** Turns off the automatic reload while the open page shows every toggle change itself. */
 export function useShowsToggles(): void {
   useEffect(() => {
     pagesThatShowIt += 1
@@ -51,7 +51,7 @@ function reloadWhenIdle(cache: QueryClient): void {
   })
 }
 
-/** A call refused for its feature tells that this page does not know of a change yet. */
+/** Reloads the toggles when a call is refused because of a feature: this page has missed a change. */
 function askAfterRefusals(cache: QueryClient): () => void {
   return cache.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return

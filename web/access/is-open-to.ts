@@ -3,7 +3,7 @@ import { defaultSetting, featureLock } from '#domain/access/feature-access.ts'
 import type { FeatureKey } from '#domain/access/features.ts'
 import { featureStates, me } from './queries.ts'
 
-/** Whether a feature is open to the person whom the guard let pass: what is closed is not asked for ahead. */
+/** Whether a feature is open to the signed-in person. Data of closed features are not preloaded. */
 export function isOpenTo(cache: QueryClient, feature: FeatureKey): boolean {
   const person = cache.getQueryData(me().queryKey)
   const states = cache.getQueryData(featureStates().queryKey)

@@ -12,7 +12,7 @@ import { featureText } from './feature-text.ts'
 import { featurePolicy } from './queries.ts'
 import { tierText } from './tier-text.ts'
 
-/** Stands in for a page whose feature is closed: why, what opens it, what that costs, and the way on. */
+/** Shown in place of a page whose feature is closed: the reason, the plan that opens it, its price and a link. */
 export function LockedFeature({ feature, lock }: { feature: FeatureKey; lock: Lock }) {
   const label = featureText[feature]()
   return (
@@ -52,13 +52,13 @@ function Restricted({ feature, label }: { feature: FeatureKey; label: string }) 
       }
     >
       <p>{m.access_upgrade_detail({ label })}</p>
-      <p className="mt-2">{opens ? planWords(opens) : m.access_no_plan_opens()}</p>
+      <p className="mt-2">{opens ? planPriceText(opens) : m.access_no_plan_opens()}</p>
     </LockedState>
   )
 }
 
-/** Which plan opens it and what a month of it costs, by the year and by the month. */
-function planWords(tier: Tier): string {
+/** The plan that includes the feature and its monthly price, billed annually and monthly. */
+function planPriceText(tier: Tier): string {
   const plan = plans.find(({ id }) => id === tier)
   if (!plan) return m.access_no_plan_opens()
   return m.access_opens_with({

@@ -7,8 +7,8 @@ import { classes } from '#web/ui/classes.ts'
 type Props = { lock: Lock | null; children: ReactNode; className?: string }
 
 /**
- * What a menu entry shows: as it is when open; dimmed, blurred and with a lock when kept for a higher tier; dimmed and
- * struck when switched off. The words stay readable for a screen reader, with the reason after them.
+ * The label of a menu entry. Open: unchanged. Needs a higher tier: dimmed and blurred, with a lock. Switched off:
+ * dimmed and struck through. Screen readers get the label followed by the reason.
  */
 export function LockedLabel({ lock, children, className }: Props) {
   if (!lock) return <>{children}</>

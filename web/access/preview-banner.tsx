@@ -9,18 +9,18 @@ import { useRoleSwitch } from './use-roles.ts'
 
 const minuteMs = 60_000
 
-/** Stands over the page while staff look at the product as another role, with the way back. */
+/** A banner over the page while staff preview another role, with a button that ends the preview. */
 export function PreviewBanner() {
-  const { preview, own, choose } = useRoleSwitch()
+  const { preview, ownRole, choose } = useRoleSwitch()
   if (!preview) return null
-  // Another preview begins its time anew.
+  // Restarts the clock for each preview.
   const key = preview.startedAt.getTime()
-  return <Banner key={key} preview={preview} own={own} onReset={() => choose(own)} />
+  return <Banner key={key} preview={preview} ownRole={ownRole} onReset={() => choose(ownRole)} />
 }
 
-type Props = { preview: RolePreview; own: Role; onReset: () => void }
+type Props = { preview: RolePreview; ownRole: Role; onReset: () => void }
 
-function Banner({ preview, own, onReset }: Props) {
+function Banner({ preview, ownRole, onReset }: Props) {
   const now = useNow()
   const minutes = Math.ceil(previewLeftMs(preview, now) / minuteMs)
   return (
@@ -39,13 +39,13 @@ function Banner({ preview, own, onReset }: Props) {
         className="border-warning/50 bg-transparent text-warning hover:border-warning hover:bg-warning/10"
         onClick={onReset}
       >
-        {m.access_preview_reset({ role: roleText[own]() })}
+        {m.access_preview_reset({ role: roleText[ownRole]() })}
       </Button>
     </section>
   )
 }
 
-/** The time, told again twice a minute. */
+/** The current time, updated twice a minute. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

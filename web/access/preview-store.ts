@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { previewLeftMs, type RolePreview } from '#domain/access/role-preview.ts'
 import { roles } from '#domain/access/roles.ts'
 
-/** A preview belongs to one person: who signs in after him in the same tab begins without one. */
+/** A preview belongs to one person. Another person who signs in later in the same tab starts without one. */
 export type StoredPreview = RolePreview & { personId: string }
 
-/** A preview in force, and when that was last looked at. */
+/** A running preview, and the time at which it was last checked. */
 export type HeldPreview = StoredPreview & { asOf: Date }
 
 const StoredPreview = z.object({
@@ -21,7 +21,7 @@ let current: HeldPreview | null = null
 let expiry: ReturnType<typeof setTimeout> | undefined
 let isLoaded = false
 
-/** Kept for this tab: the preview in one tab is no other tab's. */
+/** Stores the preview for this tab only. */
 export function keepPreview(preview: StoredPreview | null): void {
   if (preview) sessionStorage.setItem(storageKey, JSON.stringify(preview))
   else sessionStorage.removeItem(storageKey)
@@ -29,7 +29,7 @@ export function keepPreview(preview: StoredPreview | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The preview of this tab, gone at the moment it has lasted its time. */
+/** The preview of this tab, or null once its time has passed. */
 export function useStoredPreview(): HeldPreview | null {
   return useSyncExternalStore(subscribe, storedPreview, nothing)
 }
@@ -46,7 +46,7 @@ function readStorage(): StoredPreview | null {
   try {
     return StoredPreview.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')).data ?? null
   } catch {
-    // Someone else's text under our key says nothing about a preview.
+    // The stored text is not ours: no preview.
     return null
   }
 }
@@ -59,7 +59,7 @@ function hold(preview: StoredPreview | null): void {
   if (current) expiry = setTimeout(() => keepPreview(null), leftMs)
 }
 
-/** A sleeping computer holds timers up: awake again, the time that has passed counts. */
+/** Timers stand still while a computer sleeps, so this also checks when it wakes. */
 function checkAfterSleep(): void {
   if (current && previewLeftMs(current, new Date()) === 0) keepPreview(null)
 }

@@ -15,18 +15,18 @@ import {
 import { roleText } from '#web/format/role-labels.ts'
 import { useRoleSwitch } from './use-roles.ts'
 
-/** Lets staff see the product as another role would; nothing for anyone else. */
+/** Lets staff preview another role. Renders nothing for others. */
 export function RoleSwitcher({ className }: { className?: string }) {
-  const { own, choices, preview, choose } = useRoleSwitch()
+  const { ownRole, choices, preview, choose } = useRoleSwitch()
   if (choices.length === 0) return null
-  const shown = preview?.role ?? own
+  const current = preview?.role ?? ownRole
   return (
     <Menu>
       <MenuTrigger asChild>
         <Button
           variant="ghost"
           size="sm"
-          aria-label={m.access_switch_label({ role: roleText[shown]() })}
+          aria-label={m.access_switch_label({ role: roleText[current]() })}
           className={classes(
             'max-[23rem]:w-11 max-[23rem]:px-0',
             preview && 'bg-warning-surface text-warning hover:bg-warning-surface',
@@ -34,15 +34,15 @@ export function RoleSwitcher({ className }: { className?: string }) {
           )}
         >
           <UserCog aria-hidden />
-          <span className="max-lg:sr-only">{roleText[shown]()}</span>
+          <span className="max-lg:sr-only">{roleText[current]()}</span>
           <ChevronDown aria-hidden className="size-3.5! opacity-70 max-[23rem]:hidden" />
         </Button>
       </MenuTrigger>
       <MenuContent className="w-64">
         <MenuLabel>{m.access_switch_title()}</MenuLabel>
-        <MenuRadioGroup value={shown} onValueChange={(role) => isRole(role) && choose(role)}>
-          <MenuRadioItem value={own}>
-            {roleText[own]()}
+        <MenuRadioGroup value={current} onValueChange={(role) => isRole(role) && choose(role)}>
+          <MenuRadioItem value={ownRole}>
+            {roleText[ownRole]()}
             <span className="ms-auto text-xs text-muted-foreground">{m.access_switch_own()}</span>
           </MenuRadioItem>
           <MenuSeparator />

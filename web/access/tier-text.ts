@@ -1,7 +1,7 @@
 import type { Tier } from '#domain/access/tiers.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** What each tier is called: the name of its plan. */
+/** The name of each tier: that of its plan. */
 export const tierText: Record<Tier, () => string> = {
   free: m.access_tier_free,
   analytics: m.access_tier_analytics,

@@ -1,9 +1,9 @@
-/** Fields that someone has changed since they were put on the page or their form was sent. */
+/** Fields that were changed since they were rendered or their form was sent. */
 const touched = new Set<HTMLElement>()
 
 const fields = 'input, textarea, select, [contenteditable]'
 
-/** Begins to notice what is typed, ticked and chosen on the page; the answer stops it. */
+/** Starts to record changed fields on the page. Returns a function that stops it. */
 export function watchUnsavedChanges(): () => void {
   document.addEventListener('input', noteField, true)
   document.addEventListener('submit', forgetForm, true)
@@ -15,8 +15,8 @@ export function watchUnsavedChanges(): () => void {
 }
 
 /**
- * Whether a reload would lose something: a field that was changed and is not empty, one that is being typed in, or an
- * open dialog. What stands in the address is kept, but a field cannot tell, so it counts as well.
+ * Whether a reload would lose input: a changed and non-empty field, a focused field, or an open dialog. Values in the
+ * address would survive, but a field does not know that it is stored there, so it counts too.
  */
 export function hasUnsavedChanges(): boolean {
   if (document.querySelector('[role=dialog], [role=alertdialog]')) return true

@@ -2,7 +2,7 @@ import type { Exporting } from '#web/list/export-button.tsx'
 import { featureText } from './feature-text.ts'
 import { toastLock, useLocks, useRunsHere } from './use-locks.ts'
 
-/** Whether the reader may take lists along; null where exports do not run at all. */
+/** Whether the reader may export lists, and why not; null where exports are not available at all. */
 export function useExporting(): Exporting | null {
   const lock = useLocks()('data-export')
   if (!useRunsHere('data-export')) return null

@@ -8,20 +8,23 @@ import { media, useMedia } from '#web/ui/use-media.ts'
 import { featurePolicy } from './queries.ts'
 import { useEffectiveRoles } from './use-roles.ts'
 
-/** What closes each feature to the roles in effect: `useLocks()('analytics')`; null for an open one. */
+/**
+ * Returns a function that gives the lock of a feature for the effective roles, or null if it is open:
+ * `useLocks()('analytics')`.
+ */
 export function useLocks(): (feature: FeatureKey) => Lock | null {
   const { data: policy } = useSuspenseQuery(featurePolicy())
-  const held = useEffectiveRoles()
-  return (feature) => featureLock(policy.get(feature) ?? defaultSetting(feature), held)
+  const roles = useEffectiveRoles()
+  return (feature) => featureLock(policy.get(feature) ?? defaultSetting(feature), roles)
 }
 
-/** Whether the product has a feature and it is open to the roles in effect. */
+/** Whether a feature is released and open to the effective roles. */
 export function useIsOpen(feature: FeatureKey): boolean {
-  const lockOf = useLocks()
-  return features[feature].isReleased && lockOf(feature) === null
+  const findLock = useLocks()
+  return features[feature].isReleased && findLock(feature) === null
 }
 
-/** Says in a toast why a click leads nowhere; `label` is what was clicked. */
+/** Explains in a toast why a click did nothing. `label` names what was clicked. */
 export function toastLock(lock: Lock, label: string): void {
   toast(
     lock === 'disabled'
@@ -30,12 +33,12 @@ export function toastLock(lock: Lock, label: string): void {
   )
 }
 
-/** Where the product is used now; it follows the width of the window. */
+/** The platform in use, by the width of the window. */
 export function usePlatform(): Platform {
   return useMedia(media.phone) ? 'mobile-web' : 'desktop-web'
 }
 
-/** Whether a feature is there at all on this platform. */
+/** Whether a feature is available on this platform. */
 export function useRunsHere(feature: FeatureKey): boolean {
   return runsOn(usePlatform(), feature)
 }

@@ -4,12 +4,12 @@ import { strongestRole, type Role } from '#domain/access/roles.ts'
 import { keepPreview, useStoredPreview } from './preview-store.ts'
 import { me } from './queries.ts'
 
-/** The roles really held. What asks for an actual administrator goes by these. */
+/** The person's actual roles, without preview. Use them for what requires a real administrator. */
 export function useHeldRoles(): readonly Role[] {
   return useSuspenseQuery(me()).data.roles
 }
 
-/** The roles that menus and pages go by: the previewed one while there is a preview, else those held. */
+/** The roles that menus and pages apply: the previewed one during a preview, else the actual ones. */
 export function useEffectiveRoles(): readonly Role[] {
   const { data: person } = useSuspenseQuery(me())
   const stored = useStoredPreview()
@@ -18,24 +18,24 @@ export function useEffectiveRoles(): readonly Role[] {
 }
 
 export type RoleSwitch = {
-  /** The role really held, the strongest of several. */
-  own: Role
-  /** The roles that can be looked as; empty for everyone but staff. */
+  /** The strongest actual role. */
+  ownRole: Role
+  /** The roles that can be previewed. Empty for everyone but staff. */
   choices: readonly Role[]
-  /** The role looked as, and since when; null when it is the own one. */
+  /** The previewed role and the start of the preview, or null. */
   preview: { role: Role; startedAt: Date } | null
-  /** Looks as a role from now on. Admin, and the own role, end the preview. */
+  /** Starts the preview of a role. 'admin' and the own role end it. */
   choose: (role: Role) => void
 }
 
-/** Seeing the product as another role would. It changes what this tab draws and nothing on the server. */
+/** The preview of another role. It changes what this tab renders, and nothing on the server. */
 export function useRoleSwitch(): RoleSwitch {
   const { data: person } = useSuspenseQuery(me())
   const stored = useStoredPreview()
   const choices = previewableRoles(person.roles)
   const isOwn = stored?.personId === person.id && choices.includes(stored.role)
   return {
-    own: strongestRole(person.roles) ?? 'free',
+    ownRole: strongestRole(person.roles) ?? 'free',
     choices,
     preview: isOwn ? stored : null,
     choose: (role) =>

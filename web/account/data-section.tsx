@@ -10,27 +10,27 @@ import { toast } from '#web/ui/overlays/toaster.tsx'
 import { formatLongDate } from '#web/format/format.ts'
 import { Newsletter } from './newsletter.tsx'
 import { account } from './queries.ts'
-import { Matter } from './settings-page.tsx'
+import { SettingsBlock } from './settings-page.tsx'
 import { saveFile } from '#web/browser/save-file.ts'
 import { toastError } from '#web/api/toast-error.ts'
 import { useAccountChange } from './use-account-change.ts'
 import { useProof } from '#web/proof/use-proof.tsx'
 
-/** Consents, the export of everything, and the way out. */
+/** Consents, the export of all data, and the deletion of the account. */
 export function DataSection() {
   const { data: mine } = useSuspenseQuery(account())
   const { withProof, dialog } = useProof()
   return (
     <>
-      <Matter title={m.account_consents_title()}>
+      <SettingsBlock title={m.account_consents_title()}>
         <Consents mine={mine} />
-      </Matter>
-      <Matter title={m.account_export_title()} detail={m.account_export_detail()}>
+      </SettingsBlock>
+      <SettingsBlock title={m.account_export_title()} detail={m.account_export_detail()}>
         <ExportButton withProof={withProof} />
-      </Matter>
-      <Matter title={m.account_delete_title()} detail={m.account_delete_detail()}>
+      </SettingsBlock>
+      <SettingsBlock title={m.account_delete_title()} detail={m.account_delete_detail()}>
         <Deletion dueAt={mine.deletionDueAt} withProof={withProof} />
-      </Matter>
+      </SettingsBlock>
       {dialog}
     </>
   )
@@ -47,7 +47,7 @@ function Consents({ mine: { consents, email, newsletterAsked } }: { mine: Accoun
     <ul className="divide-y divide-border">
       {subjects.map(([subject, word]) => {
         const last = consents.find((one) => one.subject === subject)
-        const isAsked = subject === 'newsletter' && newsletterAsked
+        const isRequested = subject === 'newsletter' && newsletterAsked
         return (
           <li key={subject} className="flex items-center justify-between gap-4 py-3">
             <div className="min-w-0">
@@ -55,14 +55,14 @@ function Consents({ mine: { consents, email, newsletterAsked } }: { mine: Accoun
                 {word()}
               </p>
               <p className="text-xs text-muted-foreground">
-                {isAsked ? m.account_consent_asked({ email }) : consentText(last)}
+                {isRequested ? m.account_consent_asked({ email }) : consentText(last)}
               </p>
             </div>
             {subject === 'newsletter' ? (
               <Newsletter
                 email={email}
-                isGiven={last?.given ?? false}
-                isAsked={isAsked}
+                isSubscribed={last?.given ?? false}
+                isRequested={isRequested}
                 labelledBy="consent-newsletter"
               />
             ) : null}
@@ -113,10 +113,10 @@ export function ExportButton({ withProof }: Proving) {
 
 export function Deletion({ dueAt, withProof }: Proving & { dueAt: string | null }) {
   const cache = useQueryClient()
-  const [asked, setAsked] = useState<{ dueAt: Date } | null>(null)
-  const keep = useAccountChange(() => api.account.takeBackDeletion(), m.account_delete_taken_back)
+  const [deletion, setDeletion] = useState<{ dueAt: Date } | null>(null)
+  const keepAccount = useAccountChange(() => api.account.takeBackDeletion(), m.account_delete_taken_back)
   const ask = async () => {
-    setAsked(null)
+    setDeletion(null)
     try {
       const changed = await withProof(() => api.account.askForDeletion())
       if (!changed) return
@@ -130,7 +130,7 @@ export function Deletion({ dueAt, withProof }: Proving & { dueAt: string | null 
     return (
       <div className="grid justify-items-start gap-3 border-s-2 border-destructive py-1 ps-4">
         <p className="text-sm">{m.account_delete_due({ date: formatLongDate(dueAt) })}</p>
-        <Button disabled={keep.isPending} onClick={() => keep.mutate()}>
+        <Button disabled={keepAccount.isPending} onClick={() => keepAccount.mutate()}>
           {m.account_delete_take_back()}
         </Button>
       </div>
@@ -140,18 +140,18 @@ export function Deletion({ dueAt, withProof }: Proving & { dueAt: string | null 
       <Button
         variant="outline"
         className="justify-self-start text-destructive"
-        onClick={() => setAsked({ dueAt: deletionDueAt(new Date()) })}
+        onClick={() => setDeletion({ dueAt: deletionDueAt(new Date()) })}
       >
         {m.account_delete_action()}
       </Button>
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={deletion !== null}
         title={m.account_delete_sure()}
         confirmLabel={m.account_delete_action()}
         onConfirm={() => void ask()}
-        onClose={() => setAsked(null)}
+        onClose={() => setDeletion(null)}
       >
-        {m.account_delete_sure_detail({ date: asked ? formatLongDate(asked.dueAt) : '' })}
+        {m.account_delete_sure_detail({ date: deletion ? formatLongDate(deletion.dueAt) : '' })}
       </ConfirmDialog>
     </>
   )

@@ -7,12 +7,12 @@ import { useEnrolment } from './use-enrolment.tsx'
 
 type Props = {
   kind: FactorKind
-  /** Recovery codes are made at the end: there are none yet. */
+  /** Whether to create recovery codes at the end, because there are none yet. */
   withCodes: boolean
   onClose: () => void
 }
 
-/** Adds a second factor to those of the settings page. */
+/** Adds a second factor, in the settings. */
 export function EnrolDialog({ kind, withCodes, onClose }: Props) {
   const cache = useQueryClient()
   const close = () => {
@@ -22,8 +22,8 @@ export function EnrolDialog({ kind, withCodes, onClose }: Props) {
   const { title, description, step, proof, leave } = useEnrolment({
     kind,
     withCodes,
-    onDone: ({ codesKept }) => {
-      if (!codesKept) toast({ title: m.account_factor_added(), description: m.account_factor_others_out() })
+    onDone: ({ savedCodes }) => {
+      if (!savedCodes) toast({ title: m.account_factor_added(), description: m.account_factor_others_out() })
       close()
     },
   })

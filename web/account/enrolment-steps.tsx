@@ -11,16 +11,19 @@ import { SecretPicture } from './secret-picture.tsx'
 import type { FactorKind } from '#web/proof/sign-in-means.ts'
 
 /** An enrolment that waits for its first code. */
-export type Begun = {
+export type PendingEnrolment = {
   factorId: string
   app: { secret: string; picture: string } | null
   sent: { challengeId: string; phone: string } | null
 }
 
-type Given = { name: string; phone: string }
+type EnrolmentInput = { name: string; phone: string }
 
-/** Throws where a fresh proof is needed first, or what was given cannot be used. */
-export async function beginEnrolment(kind: FactorKind, { name, phone }: Given): Promise<Begun> {
+/** Throws if a fresh proof is required first, or the input is invalid. */
+export async function beginEnrolment(
+  kind: FactorKind,
+  { name, phone }: EnrolmentInput,
+): Promise<PendingEnrolment> {
   const { mfa } = await authClient()
   await forgetUnfinished()
   if (kind === 'totp') {
@@ -39,36 +42,36 @@ export async function beginEnrolment(kind: FactorKind, { name, phone }: Given): 
   return { factorId: data.id, app: null, sent: { challengeId: challenge.data.id, phone } }
 }
 
-/** A page that was left or reloaded on the way leaves an enrolment behind, whose name would then be taken. */
+/** Removes unfinished enrolments. A page that was closed halfway leaves one behind, and its name would be taken. */
 async function forgetUnfinished(): Promise<void> {
   const { data } = await (await authClient()).mfa.listFactors()
   const unfinished = data?.all.filter(({ status }) => status === 'unverified') ?? []
   for (const { id } of unfinished) await forgetEnrolment(id)
 }
 
-/** An enrolment that was broken off must not stand in the way of the next. */
+/** Removes an abandoned enrolment, which would block the next one. */
 export async function forgetEnrolment(factorId: string): Promise<void> {
   await (await authClient()).mfa.unenroll({ factorId })
 }
 
 type BeginningProps = {
   kind: FactorKind
-  begin: (given: Given) => Promise<Begun | null>
-  onBegun: (begun: Begun) => void
+  begin: (text: EnrolmentInput) => Promise<PendingEnrolment | null>
+  onStarted: (pending: PendingEnrolment) => void
 }
 
-/** The name of an app, or the number of a telephone. */
-export function Beginning({ kind, begin: start, onBegun }: BeginningProps) {
+/** The first step: the name of an app, or a phone number. */
+export function Beginning({ kind, begin: onStart, onStarted }: BeginningProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const given = (field: string) => String(fields.get(field) ?? '').trim()
+    const text = (field: string) => String(fields.get(field) ?? '').trim()
     setBusy(true)
     try {
-      const begun = await start({ name: given('name'), phone: given('phone') })
-      if (begun) onBegun(begun)
+      const pending = await onStart({ name: text('name'), phone: text('phone') })
+      if (pending) onStarted(pending)
     } catch (error) {
       setFailure(factorFailure(error))
     } finally {
@@ -105,8 +108,14 @@ export function Beginning({ kind, begin: start, onBegun }: BeginningProps) {
   )
 }
 
-/** The secret of an app or the message just sent, and the first code of it. */
-export function FirstCode({ begun: { factorId, app, sent }, onDone }: { begun: Begun; onDone: () => void }) {
+/** The second step: the secret of an app or the message just sent, and the first code. */
+export function FirstCode({
+  pending: { factorId, app, sent },
+  onDone,
+}: {
+  pending: PendingEnrolment
+  onDone: () => void
+}) {
   const verify = async (code: string): Promise<string | null> => {
     const { mfa } = await authClient()
     const { error } = sent

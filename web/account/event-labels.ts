@@ -1,7 +1,7 @@
 import { m } from '#web/paraglide/messages.js'
 
-/** What happened to an account, in its owner's words. */
-const words: Record<string, () => string> = {
+/** The text of each account event, addressed to the owner of the account. */
+const labels: Record<string, () => string> = {
   sign_in: m.account_event_sign_in,
   sign_in_failed: m.account_event_sign_in_failed,
   sign_out: m.account_event_sign_out,
@@ -37,7 +37,7 @@ const words: Record<string, () => string> = {
   data_exported: m.account_event_data_exported,
 }
 
-/** The sentence of an event; its own name where we have none. */
+/** The text of an event, or its raw name if there is no text. */
 export function eventWord(action: string): string {
-  return words[action]?.() ?? action.replaceAll('_', ' ')
+  return labels[action]?.() ?? action.replaceAll('_', ' ')
 }

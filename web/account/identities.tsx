@@ -9,11 +9,11 @@ import { toast } from '#web/ui/overlays/toaster.tsx'
 import { formatDate } from '#web/format/format.ts'
 import { factorFailure, factorCodeFailure } from '#web/proof/factor-failure.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
-import { Matter } from './settings-page.tsx'
+import { SettingsBlock } from './settings-page.tsx'
 import { services, signInMeans } from '#web/proof/sign-in-means.ts'
 import { useProof } from '#web/proof/use-proof.tsx'
 
-/** The ways to sign in: address and password, and the services that are on or were linked. */
+/** Ways to sign in: address and password, and external services that are enabled or linked. */
 export function Identities() {
   const { identities } = useSuspenseQuery(signInMeans()).data
   const { data: offered } = useSuspenseQuery(services())
@@ -21,7 +21,7 @@ export function Identities() {
   const free = offered.filter((service) => identities.every(({ provider }) => provider !== service))
   if (identities.length < 2 && free.length === 0) return null
   return (
-    <Matter title={m.account_identities_title()} detail={m.account_identities_detail()}>
+    <SettingsBlock title={m.account_identities_title()} detail={m.account_identities_detail()}>
       {failure ? (
         <p role="alert" className="border-s-2 border-destructive ps-3 text-sm text-destructive">
           {failure}
@@ -35,20 +35,20 @@ export function Identities() {
           <Free key={service} service={service} />
         ))}
       </ul>
-    </Matter>
+    </SettingsBlock>
   )
 }
 
 function Linked({ identity, canGo }: { identity: UserIdentity; canGo: boolean }) {
   const [isAsking, setAsking] = useState(false)
-  const name = nameOf(identity.provider)
+  const name = serviceName(identity.provider)
   const email: unknown = identity.identity_data?.['email']
   return (
     <li className="flex items-center gap-4 py-3">
       <div className="min-w-0 flex-1">
         <p className="text-sm font-medium">{name}</p>
         <p className="figures truncate text-xs text-muted-foreground">
-          {[...(typeof email === 'string' ? [email] : []), ...sinceOf(identity)].join(' · ')}
+          {[...(typeof email === 'string' ? [email] : []), ...linkedSince(identity)].join(' · ')}
         </p>
       </div>
       {canGo ? (
@@ -66,8 +66,8 @@ function Linked({ identity, canGo }: { identity: UserIdentity; canGo: boolean })
   )
 }
 
-/** Since when it is connected, where that was told. */
-function sinceOf({ created_at: createdAt }: UserIdentity): string[] {
+/** The date on which it was linked, if known. */
+function linkedSince({ created_at: createdAt }: UserIdentity): string[] {
   return createdAt ? [m.account_identity_since({ added: formatDate(createdAt) })] : []
 }
 
@@ -124,7 +124,7 @@ function UnlinkDialog({ identity, onClose }: { identity: UserIdentity; onClose: 
   }
   return (
     <RemovalDialog
-      title={m.account_identity_unlink_sure({ name: nameOf(identity.provider) })}
+      title={m.account_identity_unlink_sure({ name: serviceName(identity.provider) })}
       confirmLabel={m.account_identity_unlink()}
       remove={unlink}
       done={m.account_identity_unlinked()}
@@ -137,10 +137,10 @@ function UnlinkDialog({ identity, onClose }: { identity: UserIdentity; onClose: 
   )
 }
 
-const nameOf = (provider: string): string =>
+const serviceName = (provider: string): string =>
   isProvider(provider) ? providerNames[provider] : m.account_identity_email()
 
-/** What the way back from a service brought, said once. */
+/** The error that a service added to the address, shown once. */
 function failureInAddress(): string | null {
   const brought = new URLSearchParams(window.location.hash.slice(1))
   const code = brought.get('error_code')

@@ -13,18 +13,18 @@ import { account } from './queries.ts'
 import { CodeForm } from '#web/proof/second-factor-form.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
-type Props = Pick<Account, 'email'> & { isGiven: boolean; isAsked: boolean; labelledBy: string }
+type Props = Pick<Account, 'email'> & { isSubscribed: boolean; isRequested: boolean; labelledBy: string }
 
-/** Whether the newsletter comes: asked for here, agreed to with the code of a letter, taken back at once. */
-export function Newsletter({ email, isGiven, isAsked, labelledBy }: Props) {
+/** The newsletter subscription: requested here, confirmed with the code of a letter, ended at once. */
+export function Newsletter({ email, isSubscribed, isRequested, labelledBy }: Props) {
   const [isConfirming, setConfirming] = useState(false)
-  const ask = useAccountChange(() => consent(true), m.account_newsletter_sent)
+  const requestNewsletter = useAccountChange(() => consent(true), m.account_newsletter_sent)
   const leave = useAccountChange(() => consent(false), m.account_consent_changed)
-  const isBusy = ask.isPending || leave.isPending
+  const isBusy = requestNewsletter.isPending || leave.isPending
   const confirm = () => setConfirming(true)
   return (
     <>
-      {isAsked ? (
+      {isRequested ? (
         <div className="flex shrink-0 gap-1">
           <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => leave.mutate()}>
             {m.account_newsletter_leave()}
@@ -36,18 +36,28 @@ export function Newsletter({ email, isGiven, isAsked, labelledBy }: Props) {
       ) : (
         <Switch
           aria-labelledby={labelledBy}
-          checked={isGiven}
+          checked={isSubscribed}
           disabled={isBusy}
-          onCheckedChange={(wanted) =>
-            wanted ? ask.mutate(undefined, { onSuccess: confirm }) : leave.mutate()
+          onCheckedChange={(isOn) =>
+            isOn ? requestNewsletter.mutate(undefined, { onSuccess: confirm }) : leave.mutate()
           }
         />
       )}
-      <Dialog open={isConfirming && isAsked} onOpenChange={setConfirming}>
+      <Dialog open={isConfirming && isRequested} onOpenChange={setConfirming}>
         <DialogContent title={m.account_newsletter_title()} className="max-w-md">
-          {/* A new code begins with an empty field. */}
-          <Confirmation key={ask.submittedAt} email={email} onDone={() => setConfirming(false)} />
-          <Button variant="link" size="sm" className="mt-3" disabled={isBusy} onClick={() => ask.mutate()}>
+          {/* A new code starts with an empty field. */}
+          <Confirmation
+            key={requestNewsletter.submittedAt}
+            email={email}
+            onDone={() => setConfirming(false)}
+          />
+          <Button
+            variant="link"
+            size="sm"
+            className="mt-3"
+            disabled={isBusy}
+            onClick={() => requestNewsletter.mutate()}
+          >
             {m.account_newsletter_again()}
           </Button>
         </DialogContent>

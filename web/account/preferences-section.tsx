@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { preferences, useChangePreferences } from '#web/preferences/preferences.ts'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
-import { Matter } from './settings-page.tsx'
+import { SettingsBlock } from './settings-page.tsx'
 
 const currencyNames: Record<Preferences['currency'], () => string> = {
   AED: m.account_currency_aed,
@@ -27,17 +27,17 @@ const themeNames: Record<Preferences['theme'], () => string> = {
 }
 
 type Props = {
-  /** Shows the theme at once and keeps it in the account. */
+  /** Applies the theme at once and stores it in the account. */
   onTheme: (theme: Preferences['theme']) => void
 }
 
-/** Money, unit and theme of every screen, kept in the account. */
+/** Currency, area unit and theme, stored in the account. */
 export function PreferencesSection({ onTheme }: Props) {
   const { data: mine } = useSuspenseQuery(preferences())
   const change = useChangePreferences()
   const shape = PreferencesShape.shape
   return (
-    <Matter title={m.account_section_preferences()} detail={m.account_preferences_detail()}>
+    <SettingsBlock title={m.account_section_preferences()} detail={m.account_preferences_detail()}>
       <div className="grid max-w-md gap-5">
         <Field label={m.account_currency()} hint={m.account_currency_hint()}>
           <Select
@@ -49,14 +49,14 @@ export function PreferencesSection({ onTheme }: Props) {
         <Field label={m.account_unit()}>
           <Select
             value={mine.areaUnit}
-            options={optionsOf(unitNames)}
+            options={selectOptions(unitNames)}
             onValueChange={(word) => change({ areaUnit: shape.areaUnit.parse(word) })}
           />
         </Field>
         <Field label={m.account_theme()}>
           <Select
             value={mine.theme}
-            options={optionsOf(themeNames)}
+            options={selectOptions(themeNames)}
             onValueChange={(word) => onTheme(shape.theme.parse(word))}
           />
         </Field>
@@ -68,10 +68,10 @@ export function PreferencesSection({ onTheme }: Props) {
           />
         </Field>
       </div>
-    </Matter>
+    </SettingsBlock>
   )
 }
 
-function optionsOf(names: Record<string, () => string>) {
+function selectOptions(names: Record<string, () => string>) {
   return Object.entries(names).map(([value, label]) => ({ value, label: label() }))
 }

@@ -11,7 +11,7 @@ import { Input } from '#web/ui/inputs/input.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { formatLongDate } from '#web/format/format.ts'
 import { account } from './queries.ts'
-import { Matter } from './settings-page.tsx'
+import { SettingsBlock } from './settings-page.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
 /** Name and photo. */
@@ -19,17 +19,17 @@ export function ProfileSection() {
   const { data: mine } = useSuspenseQuery(account())
   return (
     <>
-      <Matter title={m.account_photo_title()} detail={m.account_photo_detail()}>
+      <SettingsBlock title={m.account_photo_title()} detail={m.account_photo_detail()}>
         <PhotoField mine={mine} />
-      </Matter>
-      <Matter title={m.account_name_title()}>
+      </SettingsBlock>
+      <SettingsBlock title={m.account_name_title()}>
         <NameForm key={mine.fullName} fullName={mine.fullName} />
         <p className="text-sm text-muted-foreground">
           {m.account_member_since({
             date: formatLongDate(mine.memberSince),
           })}
         </p>
-      </Matter>
+      </SettingsBlock>
     </>
   )
 }
@@ -125,7 +125,7 @@ function PhotoField({ mine }: { mine: Account }) {
   )
 }
 
-/** The contract shapes JSON only; a file goes as it is, through the same client. */
+/** The contract describes JSON only. A file is sent as is, through the same client. */
 function sendPhoto(chosen: File): Promise<Account> {
   return api.account.changePhoto({ body: chosen })
 }

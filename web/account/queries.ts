@@ -2,15 +2,15 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 
-/** My name, addresses, photo, consents and a deletion asked for. */
+/** My name, addresses, photo, consents, and a requested deletion. */
 export const account = () => query(api.account.read, {})
 
-/** Where I am signed in. */
+/** My sessions. */
 export const sessions = () => query(api.account.sessions, {})
 
 const newest: { before?: number } = {}
 
-/** What happened to my account, newest first, page by page. */
+/** My account's history, newest first, in pages. */
 export const history = () =>
   infiniteQueryOptions({
     queryKey: ['account', 'history'],

@@ -9,25 +9,25 @@ import { factorFailure } from '#web/proof/factor-failure.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useProof } from '#web/proof/use-proof.tsx'
 
-/** Makes the first set of recovery codes, or a new one in place of the old. */
+/** Creates the first set of recovery codes, or replaces the current set. */
 export function RecoveryCodesDialog({ isFirst, onClose }: { isFirst: boolean; onClose: () => void }) {
   const cache = useQueryClient()
   const { withProof, dialog } = useProof()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const [isUrged, setUrged] = useState(false)
+  const [isLeaveBlocked, setLeaveBlocked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const make = async () => {
     setBusy(true)
     try {
-      const made = await withProof(() => newCodes(isFirst ? 'generate' : 'regenerate'))
-      if (made) setCodes(made)
+      const created = await withProof(() => newCodes(isFirst ? 'generate' : 'regenerate'))
+      if (created) setCodes(created)
     } catch (error) {
       toast({ title: factorFailure(error), variant: 'destructive' })
     } finally {
       setBusy(false)
     }
   }
-  const kept = () => {
+  const finish = () => {
     void cache.invalidateQueries()
     onClose()
   }
@@ -35,7 +35,7 @@ export function RecoveryCodesDialog({ isFirst, onClose }: { isFirst: boolean; on
     <>
       <Dialog
         open={dialog === null}
-        onOpenChange={(open) => (open ? undefined : codes ? setUrged(true) : onClose())}
+        onOpenChange={(open) => (open ? undefined : codes ? setLeaveBlocked(true) : onClose())}
       >
         <DialogContent
           title={m.account_codes_title()}
@@ -55,7 +55,7 @@ export function RecoveryCodesDialog({ isFirst, onClose }: { isFirst: boolean; on
           }
         >
           {codes ? (
-            <RecoveryCodes codes={codes} isUrged={isUrged} onKept={kept} />
+            <RecoveryCodes codes={codes} isLeaveBlocked={isLeaveBlocked} onSaved={finish} />
           ) : (
             <p className="text-sm">
               {isFirst ? m.account_codes_make_detail() : m.account_codes_remake_detail()}

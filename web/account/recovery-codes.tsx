@@ -7,15 +7,15 @@ import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 
 type Props = {
   codes: readonly string[]
-  /** The person tried to leave without them. */
-  isUrged: boolean
-  onKept: () => void
+  /** The person tried to leave without confirming. */
+  isLeaveBlocked: boolean
+  onSaved: () => void
 }
 
-/** A new set of recovery codes, shown this once: it is gone when the person says that he has kept it. */
-export function RecoveryCodes({ codes, isUrged, onKept }: Props) {
+/** A new set of recovery codes, shown only once, until the person confirms that they have saved it. */
+export function RecoveryCodes({ codes, isLeaveBlocked, onSaved }: Props) {
   const id = useId()
-  const [isKept, setKept] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const [isCopied, setCopied] = useState(false)
   const written = codes.map(groupedRecoveryCode)
   const text = [m.account_codes_file_head(), '', ...written, ''].join('\n')
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, isUrged, onKept }: Props) {
         <Button
           variant="outline"
           size="sm"
-          // The field that had the focus is gone with its step.
+          // The focused field disappeared with its step.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           onClick={() => void copy()}
@@ -56,18 +56,18 @@ export function RecoveryCodes({ codes, isUrged, onKept }: Props) {
       <label htmlFor={id} className="flex items-start gap-3 text-sm">
         <Checkbox
           id={id}
-          checked={isKept}
-          onCheckedChange={(checked) => setKept(checked === true)}
+          checked={isSaved}
+          onCheckedChange={(checked) => setSaved(checked === true)}
           className="mt-0.5"
         />
         {m.account_codes_kept()}
       </label>
-      {isUrged && !isKept ? (
+      {isLeaveBlocked && !isSaved ? (
         <p role="alert" className="text-sm text-destructive">
           {m.account_codes_first_keep()}
         </p>
       ) : null}
-      <Button disabled={!isKept} onClick={onKept} className="justify-self-start">
+      <Button disabled={!isSaved} onClick={onSaved} className="justify-self-start">
         {m.account_codes_done()}
       </Button>
     </div>
@@ -83,7 +83,7 @@ function save(text: string): void {
   URL.revokeObjectURL(address)
 }
 
-/** Prints the codes alone, from a frame of their own. */
+/** Prints only the codes, from a frame of their own. */
 function print(text: string): void {
   const frame = document.createElement('iframe')
   frame.hidden = true

@@ -10,14 +10,16 @@ type Props = {
   title: string
   confirmLabel: string
   children: string
-  /** Takes it away; what it throws is told. */
+  /** Removes it. Errors are shown. */
   remove: () => Promise<void>
-  /** Said when it is gone. */
+  /** The toast after success. */
   done: string
   onClose: () => void
 }
 
-/** Takes a way to sign in off the account, after a last question and a fresh proof. Other places are signed out by it. */
+/**
+ * Removes a sign-in method from the account, after confirmation and a fresh proof. This signs out all other sessions.
+ */
 export function RemovalDialog({ title, confirmLabel, children, remove, done, onClose }: Props) {
   const cache = useQueryClient()
   const { withProof, dialog } = useProof()

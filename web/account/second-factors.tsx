@@ -11,21 +11,21 @@ import { formatDate } from '#web/format/format.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
-import { Matter } from './settings-page.tsx'
+import { SettingsBlock } from './settings-page.tsx'
 import { isKind, ownFactors, signInMeans, type FactorKind } from '#web/proof/sign-in-means.ts'
 
-/** What is asked for beside the password: authenticator apps, telephones, and the codes for when they are lost. */
+/** Second factors: authenticator apps, phone numbers, and recovery codes for when those are lost. */
 export function SecondFactors() {
   const { factors, codes } = useSuspenseQuery(signInMeans()).data
   const [enrolling, setEnrolling] = useState<FactorKind | null>(null)
   const [removing, setRemoving] = useState<Factor | null>(null)
-  const own = ownFactors(factors)
+  const enrolled = ownFactors(factors)
   const isFull = factors.length >= limits.factors.perPerson
   return (
-    <Matter title={m.account_factors_title()} detail={m.account_factors_detail()}>
-      {own.length > 0 ? (
+    <SettingsBlock title={m.account_factors_title()} detail={m.account_factors_detail()}>
+      {enrolled.length > 0 ? (
         <ul className="divide-y divide-border border-b border-border">
-          {own.map((factor) => (
+          {enrolled.map((factor) => (
             <FactorRow key={factor.id} factor={factor} onRemove={() => setRemoving(factor)} />
           ))}
           <RecoveryCodes codes={codes} />
@@ -37,7 +37,7 @@ export function SecondFactors() {
       )}
       <div className="flex flex-wrap gap-2">
         <Button
-          variant={own.length > 0 ? 'outline' : 'default'}
+          variant={enrolled.length > 0 ? 'outline' : 'default'}
           size="sm"
           disabled={isFull}
           onClick={() => setEnrolling('totp')}
@@ -54,9 +54,9 @@ export function SecondFactors() {
         <EnrolDialog kind={enrolling} withCodes={codes === null} onClose={() => setEnrolling(null)} />
       ) : null}
       {removing ? (
-        <RemoveDialog factor={removing} isLast={own.length === 1} onClose={() => setRemoving(null)} />
+        <RemoveDialog factor={removing} isLast={enrolled.length === 1} onClose={() => setRemoving(null)} />
       ) : null}
-    </Matter>
+    </SettingsBlock>
   )
 }
 
@@ -88,17 +88,17 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void 
   )
 }
 
-/** How many codes are left, and the way to a new set. */
+/** The number of unused codes, and a button for a new set. */
 function RecoveryCodes({ codes }: { codes: { remaining: number; total: number } | null }) {
   const [isMaking, setMaking] = useState(false)
-  const few = codes !== null && codes.remaining < limits.factors.recoveryCodesFew
+  const isLow = codes !== null && codes.remaining < limits.factors.recoveryCodesFew
   return (
     <li className="flex items-center gap-4 py-3">
       <KeyRound aria-hidden className="size-5 shrink-0 text-muted-foreground" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium">
           {m.account_codes_title()}
-          {few || codes === null ? (
+          {isLow || codes === null ? (
             <Badge variant="warning">{codes === null ? m.account_codes_none() : m.account_codes_few()}</Badge>
           ) : null}
         </p>
@@ -123,7 +123,7 @@ function RemoveDialog({ factor, isLast, onClose }: RemoveProps) {
     const client = await authClient()
     const { error } = await client.mfa.unenroll({ factorId: factor.id })
     if (error) throw error
-    // The token that is held still claims the factor that is gone.
+    // The current token still claims the removed factor.
     await client.refreshSession()
   }
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 
-/** The secret of an authenticator app, to be scanned or typed. White in both themes: cameras want it so. */
+/** The secret of an authenticator app, to scan or type. White in both themes, as cameras need it. */
 export function SecretPicture({ secret, picture }: { secret: string; picture: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

@@ -8,14 +8,14 @@ import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { account } from './queries.ts'
-import { Matter } from './settings-page.tsx'
+import { SettingsBlock } from './settings-page.tsx'
 
-/** Address, password, and what follows as children: second factors and other ways to sign in. */
+/** Address and password. `children` are the second factors and other sign-in methods. */
 export function SecuritySection({ children }: { children?: ReactNode }) {
   const { data: mine, refetch } = useSuspenseQuery(account())
   return (
     <>
-      <Matter title={m.account_email_title()} detail={m.account_email_now({ email: mine.email })}>
+      <SettingsBlock title={m.account_email_title()} detail={m.account_email_now({ email: mine.email })}>
         {mine.newEmail ? (
           <p className="border-s-2 border-warning bg-warning-surface px-3 py-2 text-sm text-warning">
             {m.account_email_pending({ email: mine.newEmail })}
@@ -24,9 +24,9 @@ export function SecuritySection({ children }: { children?: ReactNode }) {
         <ChangeForm
           done={{ title: m.account_email_sent(), description: m.account_email_sent_detail() }}
           submit={m.account_email_change()}
-          changesOf={(given) => ({
-            email: given('email'),
-            ...(mine.hasPassword ? { current_password: given('current') } : {}),
+          readChanges={(read) => ({
+            email: read('email'),
+            ...(mine.hasPassword ? { current_password: read('current') } : {}),
           })}
           onDone={() => void refetch()}
         >
@@ -35,17 +35,17 @@ export function SecuritySection({ children }: { children?: ReactNode }) {
           </Field>
           {mine.hasPassword ? <CurrentPassword /> : null}
         </ChangeForm>
-      </Matter>
-      <Matter
+      </SettingsBlock>
+      <SettingsBlock
         title={m.account_password_title()}
         detail={mine.hasPassword ? m.account_password_detail() : m.account_password_none()}
       >
         <ChangeForm
           done={{ title: m.account_password_changed(), description: m.account_password_changed_detail() }}
           submit={m.account_password_change()}
-          changesOf={(given) => ({
-            password: given('new'),
-            ...(mine.hasPassword ? { current_password: given('current') } : {}),
+          readChanges={(read) => ({
+            password: read('new'),
+            ...(mine.hasPassword ? { current_password: read('current') } : {}),
           })}
           onDone={() => void refetch()}
         >
@@ -54,7 +54,7 @@ export function SecuritySection({ children }: { children?: ReactNode }) {
             <Input type="password" name="new" autoComplete="new-password" required />
           </Field>
         </ChangeForm>
-      </Matter>
+      </SettingsBlock>
       {children}
     </>
   )
@@ -69,15 +69,15 @@ function CurrentPassword() {
 }
 
 type Props = {
-  changesOf: (given: (field: string) => string) => UserAttributes
+  readChanges: (read: (field: string) => string) => UserAttributes
   submit: string
   done: { title: string; description: string }
   onDone: () => void
   children: ReactNode
 }
 
-/** Sends a change of how one signs in; what is wrong is said under the fields, and what was typed stays. */
-function ChangeForm({ changesOf, submit, done, onDone, children }: Props) {
+/** A form for a change of sign-in data. Errors appear under the fields, and the input is kept. */
+function ChangeForm({ readChanges, submit, done, onDone, children }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -88,7 +88,7 @@ function ChangeForm({ changesOf, submit, done, onDone, children }: Props) {
     const { error } = await (
       await authClient()
     ).updateUser(
-      changesOf((field) => String(fields.get(field) ?? '')),
+      readChanges((field) => String(fields.get(field) ?? '')),
       { emailRedirectTo: `${window.location.origin}/account/settings?section=security` },
     )
     setBusy(false)
@@ -121,7 +121,7 @@ const failures: Record<string, () => string> = {
   over_email_send_rate_limit: m.account_too_soon,
 }
 
-/** The reasons against a weak password are the server's own words. */
+/** For a weak password, shows the server's own message with the reasons. */
 function failureText({ code, message }: AuthError): string {
   return failures[code ?? '']?.() ?? (message || m.account_change_failed())
 }

@@ -14,19 +14,19 @@ import { toast } from '#web/ui/overlays/toaster.tsx'
 import { formatDateTime } from '#web/format/format.ts'
 import { eventWord } from './event-labels.ts'
 import { history, sessions } from './queries.ts'
-import { Matter } from './settings-page.tsx'
+import { SettingsBlock } from './settings-page.tsx'
 import { toastError } from '#web/api/toast-error.ts'
 
-/** Where the person is signed in, and what happened to the account. */
+/** The person's sessions and the account's history. */
 export function SessionsSection() {
   return (
     <>
-      <Matter title={m.account_places_title()} detail={m.account_places_detail()}>
+      <SettingsBlock title={m.account_places_title()} detail={m.account_places_detail()}>
         <Places />
-      </Matter>
-      <Matter title={m.account_history_title()} detail={m.account_history_detail()}>
+      </SettingsBlock>
+      <SettingsBlock title={m.account_history_title()} detail={m.account_history_detail()}>
         <Happenings />
-      </Matter>
+      </SettingsBlock>
     </>
   )
 }
@@ -78,7 +78,7 @@ function Place({ session, onEnd }: { session: AccountSession; onEnd: (() => void
       <Sign aria-hidden className="size-5 shrink-0 text-muted-foreground" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium">
-          {deviceWords(session.device)}
+          {deviceName(session.device)}
           {session.isThis ? <Badge variant="primary">{m.account_places_this()}</Badge> : null}
           {session.aal === 'aal2' ? <Badge>{m.account_places_two_factors()}</Badge> : null}
         </p>
@@ -100,10 +100,10 @@ function Place({ session, onEnd }: { session: AccountSession; onEnd: (() => void
 }
 
 function Happenings() {
-  const asked = useInfiniteQuery(history())
-  if (asked.isError) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
-  if (!asked.data) return <SkeletonRows rows={4} />
-  const events = asked.data.pages.flatMap((page) => page.events)
+  const query = useInfiniteQuery(history())
+  if (query.isError) return <ReadFailure error={query.error} onRetry={query.refetch} />
+  if (!query.data) return <SkeletonRows rows={4} />
+  const events = query.data.pages.flatMap((page) => page.events)
   if (events.length === 0) return <EmptyState title={m.account_history_empty()} />
   return (
     <div>
@@ -114,9 +114,9 @@ function Happenings() {
       </ol>
       <LoadMore
         shown={m.account_history_shown({ count: events.length })}
-        hasMore={asked.hasNextPage}
-        loading={asked.isFetchingNextPage}
-        onMore={() => void asked.fetchNextPage()}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
       />
     </div>
   )
@@ -135,7 +135,7 @@ function Happening({ event }: { event: AccountEvent }) {
         </p>
         {event.device || event.address ? (
           <p className="truncate text-xs text-muted-foreground">
-            {[event.device ? deviceWords(event.device) : null, event.address].filter(Boolean).join(' · ')}
+            {[event.device ? deviceName(event.device) : null, event.address].filter(Boolean).join(' · ')}
           </p>
         ) : null}
       </div>
@@ -143,7 +143,7 @@ function Happening({ event }: { event: AccountEvent }) {
   )
 }
 
-function deviceWords(userAgent: string): string {
+function deviceName(userAgent: string): string {
   const { browser, system } = describeDevice(userAgent)
   if (browser && system) return m.account_device({ browser, system })
   return browser ?? system ?? m.account_unknown_device()

@@ -24,7 +24,7 @@ const signs: Record<SettingsSection, typeof UserRound> = {
   data: Database,
 }
 
-/** The settings of an account: which part is open stands in the address. */
+/** The account settings. The address selects the section. */
 export function SettingsPage({ section, children }: { section: SettingsSection; children: ReactNode }) {
   return (
     <div className="page-frame grid gap-part">
@@ -60,8 +60,8 @@ export function SettingsPage({ section, children }: { section: SettingsSection; 
   )
 }
 
-/** One matter of the settings, under its own heading. */
-export function Matter({
+/** One subject of the settings, with its heading. */
+export function SettingsBlock({
   title,
   detail,
   children,

@@ -4,8 +4,8 @@ import { toastError } from '#web/api/toast-error.ts'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { account } from './queries.ts'
 
-/** Sends one change of the account; what comes back is shown everywhere at once, and a failure is told. */
-export function useAccountChange<V = void>(change: (given: V) => Promise<Account>, done: () => string) {
+/** A mutation of the account. Its result updates the account everywhere; an error is shown in a toast. */
+export function useAccountChange<V = void>(change: (input: V) => Promise<Account>, done: () => string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: change,

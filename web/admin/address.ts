@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { AuditFilter, LetterFilter } from '#contract/admin.ts'
 
-/** What is asked of a screen through its address. */
+/** Changes the search parameters of a screen. */
 export type AdminNavigate<S> = (search: S, how?: 'step' | 'replace') => void
 
 export type OutboxSearch = z.infer<typeof OutboxSearch>
 export const OutboxSearch = LetterFilter.extend({
-  /** The letter that is read. */
+  /** The open letter. */
   letter: z.uuid().optional(),
-  /** Text messages instead of letters. */
+  /** Show text messages instead of letters. */
   show: z.literal('texts').optional(),
 })
 

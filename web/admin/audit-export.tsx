@@ -8,7 +8,7 @@ import { saveFile } from '#web/browser/save-file.ts'
 import { toastError } from '#web/api/toast-error.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 
-/** Saves every event of the filter as CSV, not only those that are shown. */
+/** Exports every event of the filter as CSV, not only the loaded ones. */
 export function AuditExport({ filter }: { filter: AuditFilter }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/admin.ts'
 import { m } from '#web/paraglide/messages.js'
 import { displayLocale } from '#web/format/format.ts'
 
-const factWords: Record<string, () => string> = {
+const factLabels: Record<string, () => string> = {
   method: m.admin_fact_method,
   reason: m.admin_fact_reason,
   scope: m.admin_fact_scope,
@@ -52,29 +52,29 @@ export type AuditChange = { name: string; before: string; after: string }
 
 const sides = ['before', 'after']
 
-/** What was recorded with an event, as names and values; what changed stands apart. */
+/** The recorded details of an event as names and values, without its changes. */
 export function eventFacts({ detail }: AuditEntry): AuditFact[] {
   return Object.entries(detail)
     .filter(([key]) => !sides.includes(key))
-    .map(([key, value]) => ({ name: factWords[key]?.() ?? key, value: written(value) }))
+    .map(([key, value]) => ({ name: factLabels[key]?.() ?? key, value: written(value) }))
 }
 
-/** How it was before and after, field by field; empty when the event changed nothing of the kind. */
+/** The values before and after an event, field by field. Empty if it changed none. */
 export function eventChanges({ detail }: AuditEntry): AuditChange[] {
   const { before, after } = detail
   if (before === undefined && after === undefined) return []
   if (!isRecord(before) && !isRecord(after))
-    return [{ name: subjectOf(detail), before: written(before), after: written(after) }]
+    return [{ name: changedSubject(detail), before: written(before), after: written(after) }]
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((key) => ({
-    name: factWords[key]?.() ?? key,
+    name: factLabels[key]?.() ?? key,
     before: written(old[key]),
     after: written(now[key]),
   }))
 }
 
-/** What it was that changed, where one value did. */
-function subjectOf({ feature, role }: AuditEntry['detail']): string {
+/** What changed, if the event has a single value. */
+function changedSubject({ feature, role }: AuditEntry['detail']): string {
   if (typeof feature === 'string') return feature
   return role === undefined ? m.admin_audit_value() : m.admin_fact_role()
 }
@@ -92,7 +92,7 @@ function written(value: unknown): string {
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? eventTime(value) : value
 }
 
-/** A moment in full, as the log tells it. */
+/** The full time of an event. */
 export function eventTime(iso: string): string {
   return new Intl.DateTimeFormat(displayLocale(), {
     dateStyle: 'medium',

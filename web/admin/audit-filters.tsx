@@ -11,7 +11,7 @@ import { SearchField } from './search-field.tsx'
 
 type Props = { search: AuditSearch; entries: readonly AuditEntry[]; go: AdminNavigate<AuditSearch> }
 
-/** Which events are shown. Accounts are chosen from an event's details and stand here as chips. */
+/** The filters of the log. Accounts are added from an event's details and shown here as chips. */
 export function AuditFilters({ search, entries, go }: Props) {
   const { action, text, actor, subject, from, to } = search
   const find = useCallback(
@@ -47,7 +47,7 @@ export function AuditFilters({ search, entries, go }: Props) {
           placeholder={m.admin_audit_every_day()}
           value={range}
           format={formatDate}
-          onValueChange={(days) => go({ ...search, from: dayOf(days?.from), to: dayOf(days?.to) })}
+          onValueChange={(days) => go({ ...search, from: toDay(days?.from), to: toDay(days?.to) })}
         />
       </div>
       {actor || subject || range ? (
@@ -63,7 +63,7 @@ export function AuditFilters({ search, entries, go }: Props) {
             </Chip>
           ) : null}
           {range ? (
-            <Chip onRemove={() => go({ ...search, from: undefined, to: undefined })}>{spanOf(from, to)}</Chip>
+            <Chip onRemove={() => go({ ...search, from: undefined, to: undefined })}>{toSpan(from, to)}</Chip>
           ) : null}
         </div>
       ) : null}
@@ -71,18 +71,18 @@ export function AuditFilters({ search, entries, go }: Props) {
   )
 }
 
-/** An account that no shown event names any more. */
+/** An account that no loaded event names. */
 const gone = (id: string): AccountRef => ({ id, name: id, email: null, deleted: false })
 
-function spanOf(from: string | undefined, to: string | undefined): string {
+function toSpan(from: string | undefined, to: string | undefined): string {
   if (from && to)
     return from === to ? formatDate(dayIn(from)) : `${formatDate(dayIn(from))} – ${formatDate(dayIn(to))}`
   if (from) return m.admin_audit_since({ day: formatDate(dayIn(from)) })
   return to ? m.admin_audit_until({ day: formatDate(dayIn(to)) }) : ''
 }
 
-/** A calendar's day is midnight where the reader is; in the address it has no hour. */
-function dayOf(day: Date | undefined): string | undefined {
+/** The calendar gives midnight in the reader's time zone; the address has only the date. */
+function toDay(day: Date | undefined): string | undefined {
   if (!day) return undefined
   const two = (part: number) => String(part).padStart(2, '0')
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`

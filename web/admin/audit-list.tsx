@@ -9,7 +9,7 @@ import { eventSentence } from './audit-sentence.ts'
 
 const factsTold = 3
 
-/** Events in sentences under their days; each opens its details. */
+/** Events as sentences, grouped by day. Each opens its details. */
 export function AuditList({ entries, search }: { entries: readonly AuditEntry[]; search: AuditSearch }) {
   const day = new Intl.DateTimeFormat(displayLocale(), { dateStyle: 'full' })
   const days = Map.groupBy(entries, ({ at }) => day.format(new Date(at)))
@@ -63,7 +63,7 @@ function Line({ entry, search }: { entry: AuditEntry; search: AuditSearch }) {
   )
 }
 
-/** Where an event came from, as far as it was seen. */
+/** The IP address and browser of an event, as far as recorded. */
 export function eventLocation({ address, userAgent }: AuditEntry): string {
   return [deviceName(userAgent), address].filter((part) => part).join(' · ')
 }

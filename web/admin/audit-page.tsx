@@ -17,7 +17,7 @@ import { auditLog } from './queries.ts'
 
 type Props = { raw: Record<string, unknown>; go: AdminNavigate<AuditSearch> }
 
-/** What was done to and by accounts, newest first; one event opens beside the list. */
+/** Actions by and on accounts, newest first. One event opens beside the list. */
 export function AuditPage({ raw, go }: Props) {
   const search = useMemo(() => parseSearchParams(AuditSearch, raw), [raw])
   const { event, ...filter } = search
@@ -55,7 +55,7 @@ export function AuditPage({ raw, go }: Props) {
       {opened ? (
         <AuditSheet
           entry={opened}
-          onlyOf={(change) => go({ ...filter, ...change })}
+          onFilter={(change) => go({ ...filter, ...change })}
           onClose={() => go(filter)}
         />
       ) : null}

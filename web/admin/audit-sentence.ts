@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 type Name = { who: string }
 type Names = Name & { whom: string }
 
-/** What somebody did, or what was done when nobody is named. */
+/** Sentences about somebody's own action, or one without an actor. */
 const alone: Record<AuditAction, (names: Name) => string> = {
   sign_in: m.admin_act_sign_in,
   sign_in_failed: m.admin_act_sign_in_failed,
@@ -106,7 +106,7 @@ const alone: Record<AuditAction, (names: Name) => string> = {
   fund_removed: m.admin_act_fund_removed,
 }
 
-/** What somebody did to the account of another. */
+/** Sentences about an action on another account. */
 const toAnother: Partial<Record<AuditAction, (names: Names) => string>> = {
   sign_out: m.admin_act_sign_out_of,
   password_changed: m.admin_act_password_changed_of,
@@ -147,14 +147,14 @@ export function eventSentence({ action, actor, subject }: AuditEntry): string {
 
 const deletedIdCharacters = 8
 
-/** An account by its name, its address, or what is left of it. */
+/** The name of an account, or its address, or its id. */
 export function actorName(account: AccountRef | null): string {
   if (!account) return m.admin_nobody()
   if (account.deleted) return m.admin_deleted_account({ id: account.id.slice(0, deletedIdCharacters) })
   return account.name ?? account.email ?? account.id
 }
 
-const actionWords: Record<AuditAction, () => string> = {
+const actionLabels: Record<AuditAction, () => string> = {
   sign_in: m.admin_action_sign_in,
   sign_in_failed: m.admin_action_sign_in_failed,
   sign_out: m.admin_action_sign_out,
@@ -254,6 +254,6 @@ const actionWords: Record<AuditAction, () => string> = {
   text_discarded: m.admin_action_text_discarded,
 }
 
-/** What an action is called in a list of choices. */
+/** The name of each action in the filter. */
 export const actionChoices = (): { value: AuditAction; label: string }[] =>
-  auditActions.map((value) => ({ value, label: actionWords[value]() }))
+  auditActions.map((value) => ({ value, label: actionLabels[value]() }))

@@ -9,13 +9,13 @@ import { actorName, eventSentence } from './audit-sentence.ts'
 
 type Props = {
   entry: AuditEntry
-  /** Narrows the list to what one account did or had done to it. */
-  onlyOf: (change: Pick<AuditFilter, 'actor' | 'subject'>) => void
+  /** Limits the list to events by or on one account. */
+  onFilter: (change: Pick<AuditFilter, 'actor' | 'subject'>) => void
   onClose: () => void
 }
 
-/** One event with everything that was recorded of it. */
-export function AuditSheet({ entry, onlyOf, onClose }: Props) {
+/** One event with everything that was recorded. */
+export function AuditSheet({ entry, onFilter, onClose }: Props) {
   const { id, at, actor, subject, sessionId, address, userAgent } = entry
   return (
     <Sheet open onOpenChange={(open) => (open ? undefined : onClose())}>
@@ -30,7 +30,7 @@ export function AuditSheet({ entry, onlyOf, onClose }: Props) {
               <Account
                 account={actor}
                 words={m.admin_audit_only_by()}
-                onOnly={() => actor && onlyOf({ actor: actor.id })}
+                onOnly={() => actor && onFilter({ actor: actor.id })}
               />
             </Line>
             {subject ? (
@@ -38,7 +38,7 @@ export function AuditSheet({ entry, onlyOf, onClose }: Props) {
                 <Account
                   account={subject}
                   words={m.admin_audit_only_to()}
-                  onOnly={() => onlyOf({ subject: subject.id })}
+                  onOnly={() => onFilter({ subject: subject.id })}
                 />
               </Line>
             ) : null}

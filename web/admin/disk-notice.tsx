@@ -5,10 +5,10 @@ import { m } from '#web/paraglide/messages.js'
 import { RetentionNotice } from './retention-notice.tsx'
 import { systemState } from './queries.ts'
 
-/** As often as the server measures. */
+/** The interval at which the server measures. */
 const everyMs = 60_000
 
-/** Tells administrators on every staff screen that the server runs out of space. */
+/** Warns administrators on every staff screen when the server runs out of disk space. */
 export function DiskNotice() {
   const { data } = useQuery({ ...systemState(), refetchInterval: everyMs })
   if (!data?.disk?.isLow) return null

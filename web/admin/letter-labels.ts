@@ -9,7 +9,7 @@ import {
 import { m } from '#web/paraglide/messages.js'
 import { eventTime } from './audit-facts.ts'
 
-const kindWords: Record<LetterKind, () => string> = {
+const kindLabels: Record<LetterKind, () => string> = {
   'confirm-address': m.admin_kind_confirm_address,
   'legal-edition': m.admin_kind_legal_edition,
   'already-registered': m.admin_kind_already_registered,
@@ -54,7 +54,7 @@ const kindWords: Record<LetterKind, () => string> = {
   'introduction-declined': m.admin_kind_introduction_declined,
 }
 
-const stateWords: Record<LetterState, () => string> = {
+const stateLabels: Record<LetterState, () => string> = {
   queued: m.admin_state_queued,
   sending: m.admin_state_sending,
   sent: m.admin_state_sent,
@@ -66,13 +66,13 @@ const stateWords: Record<LetterState, () => string> = {
 export const kindChoices = () =>
   Object.keys(letterKinds)
     .filter(isLetterKind)
-    .map((value) => ({ value, label: kindWords[value]() }))
+    .map((value) => ({ value, label: kindLabels[value]() }))
 
-export const stateChoices = () => letterStates.map((value) => ({ value, label: stateWords[value]() }))
+export const stateChoices = () => letterStates.map((value) => ({ value, label: stateLabels[value]() }))
 
-export const stateWord = (state: LetterState): string => stateWords[state]()
+export const stateWord = (state: LetterState): string => stateLabels[state]()
 
-/** What became of a letter, in a sentence. */
+/** The delivery state of a letter, as a sentence. */
 export function deliveryText({ state, sentAt, dueAt }: LetterRow): string {
   switch (state) {
     case 'queued':

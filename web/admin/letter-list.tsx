@@ -8,12 +8,12 @@ import { displayLocale, formatTime } from '#web/format/format.ts'
 import type { OutboxSearch } from './address.ts'
 import { stateWord } from './letter-labels.ts'
 
-/** Whether the letter stands beside the list. */
+/** Whether the letter opens beside the list. */
 const besideEachOther = () => window.matchMedia(media.large).matches
 
 type Props = { letters: readonly LetterRow[]; search: OutboxSearch }
 
-/** Letters as a mail reader lists them: to whom, when, about what. */
+/** Letters listed as in a mail client: recipient, time, subject. */
 export function LetterList({ letters, search }: Props) {
   return (
     <ul aria-label={m.admin_outbox_list()} className="min-w-0 divide-y divide-border border-y border-border">
@@ -22,7 +22,7 @@ export function LetterList({ letters, search }: Props) {
           <Link
             to="/admin/outbox"
             search={{ ...search, letter: letter.id }}
-            // Where the letter takes the list's place it begins at its head.
+            // If the letter replaces the list, it starts at the top.
             resetScroll={!besideEachOther()}
             aria-current={letter.id === search.letter ? 'true' : undefined}
             className={classes(
@@ -54,7 +54,7 @@ export function LetterList({ letters, search }: Props) {
   )
 }
 
-/** The time of a letter of today, the day of an older one. */
+/** The time of a letter from today, the date of an older one. */
 function shortMoment(iso: string): string {
   const moment = new Date(iso)
   const today = moment.toDateString() === new Date().toDateString()

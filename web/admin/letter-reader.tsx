@@ -18,7 +18,7 @@ import { actorName } from './audit-sentence.ts'
 import { deliveryText, stateWord } from './letter-labels.ts'
 import { letterById } from './queries.ts'
 
-/** The letter that is chosen, as its reader would see it, and what became of it. */
+/** The selected letter as its recipient sees it, and its delivery state. */
 export function LetterReader({ letterId, search }: { letterId: string; search: OutboxSearch }) {
   const { data, error, refetch } = useQuery(letterById(letterId))
   return (
@@ -79,15 +79,15 @@ function Reading({ letter }: { letter: Letter }) {
       {html === '' ? (
         <p className="text-sm">{m.admin_letter_unknown()}</p>
       ) : (
-        <Shapes html={html} text={text} title={subject} />
+        <LetterBody html={html} text={text} title={subject} />
       )}
       <Delivery letter={letter} />
     </>
   )
 }
 
-/** The frame runs nothing and reaches nothing; its links open beside the outbox. */
-function Shapes({ html, text, title }: { html: string; text: string; title: string }) {
+/** The letter in a frame without scripts or network access. Its links open in a new tab. */
+function LetterBody({ html, text, title }: { html: string; text: string; title: string }) {
   return (
     <Tabs defaultValue="formatted">
       <TabsList aria-label={m.admin_letter_shape()}>
@@ -105,7 +105,7 @@ function Shapes({ html, text, title }: { html: string; text: string; title: stri
       <TabsContent value="plain">
         <pre
           dir="ltr"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
           tabIndex={0}
           className="figures max-h-[80dvh] overflow-auto border-x border-b border-border bg-card p-5 font-mono text-sm leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere] focus-visible:outline-offset-[-2px]"
         >

@@ -18,7 +18,7 @@ import { SearchField } from './search-field.tsx'
 
 type Props = { search: OutboxSearch; go: AdminNavigate<OutboxSearch> }
 
-/** Every letter of the product beside the one that is read. */
+/** All letters, with the selected one beside the list. */
 export function Letters({ search, go }: Props) {
   const { letter, show: _show, ...filter } = search
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -31,7 +31,7 @@ export function Letters({ search, go }: Props) {
     <>
       {newest ? (
         <div className={classes(letter && 'max-lg:hidden')}>
-          <Standing {...newest} />
+          <DeliveryStatus {...newest} />
         </div>
       ) : null}
       <div className="grid items-start gap-8 lg:grid-cols-[23rem_minmax(0,1fr)]">
@@ -69,13 +69,13 @@ export function Letters({ search, go }: Props) {
   )
 }
 
-type StandingProps = {
+type DeliveryStatusProps = {
   mailServer: string | null
   counts: { queued: number; uncertain: number; failed: number }
 }
 
-/** Whether letters leave at all, and how many need somebody's eye. */
-function Standing({ mailServer, counts: { queued, uncertain, failed } }: StandingProps) {
+/** Whether letters are sent at all, and how many need attention. */
+function DeliveryStatus({ mailServer, counts: { queued, uncertain, failed } }: DeliveryStatusProps) {
   if (mailServer === null)
     return <RetentionNotice title={m.admin_outbox_kept_title()}>{m.admin_outbox_kept()}</RetentionNotice>
   const told = [

@@ -9,7 +9,7 @@ import { TextMessages } from './text-messages.tsx'
 
 type Props = { raw: Record<string, unknown>; go: AdminNavigate<OutboxSearch> }
 
-/** What the product writes to people: letters, and short messages to telephones. */
+/** Outgoing messages: letters and text messages. */
 export function OutboxPage({ raw, go }: Props) {
   const search = useMemo(() => parseSearchParams(OutboxSearch, raw), [raw])
   const texts = search.show === 'texts'

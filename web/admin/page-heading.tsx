@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; lead: string; action?: ReactNode; children?: ReactNode }
 
-/** The head of a staff screen: what it is, and what can be done with all of it. */
+/** The header of a staff screen: title, lead, and an action for the whole page. */
 export function PageHeading({ title, lead, action, children }: Props) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Says that what is listed below goes nowhere. */
+/** Says that the messages below are not delivered. */
 export function RetentionNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="max-w-[68ch] rounded-sm bg-warning-surface px-4 py-3 text-sm">

@@ -6,7 +6,7 @@ import { Input } from '#web/ui/inputs/input.tsx'
 
 type Props = { label: string; value: string; onSearch: (text: string) => void; className?: string }
 
-/** A text to look for; what is typed counts once the typing pauses. */
+/** A search field that applies its text when typing pauses. */
 export function SearchField({ label, value, onSearch, className }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {

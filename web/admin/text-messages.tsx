@@ -14,7 +14,7 @@ import { RetentionNotice } from './retention-notice.tsx'
 import { stateWord } from './letter-labels.ts'
 import { textMessageById, textMessages } from './queries.ts'
 
-/** Short messages to telephones; the words of one are shown when they are asked for. */
+/** Text messages. The text of one is shown on request. */
 export function TextMessages() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(textMessages())

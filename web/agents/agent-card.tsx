@@ -9,7 +9,7 @@ import { specialityText } from '#web/format/directory-labels.ts'
 
 const areasShown = 3
 
-/** One agent among the others. */
+/** An agent in the directory. */
 export function AgentCardView({ agent }: { agent: AgentCard }) {
   const { slug, fullName, agency, city, languages, specialities, areas, points, demonstration } = agent
   return (

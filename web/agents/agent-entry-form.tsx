@@ -10,7 +10,7 @@ import { formatLanguage } from '#web/format/format.ts'
 
 type Props = { entry: AgentEntry | null; isBusy: boolean; onSave: (entry: AgentEntry) => void }
 
-/** Everything staff write of an agent. */
+/** The fields of an agent that staff edit. */
 export function AgentEntryForm({ entry, isBusy, onSave }: Props) {
   return (
     <EntryForm isBusy={isBusy} onSave={(form) => onSave(entryIn(form))}>
@@ -99,7 +99,7 @@ function LicenceAndContact({ entry }: { entry: AgentEntry | null }) {
   )
 }
 
-/** What the place in the directory stands on; empty where nobody knows. */
+/** The facts behind the agent's rank. Empty if unknown. */
 function RecordFields({ record }: { record: AgentEntry['record'] | undefined }) {
   return (
     <fieldset className="grid gap-4">

@@ -21,11 +21,11 @@ import { AgentRanking } from './ranking-rule.tsx'
 
 type Props = {
   slug: string
-  /** Where a member asks to be introduced; strangers are told who may. */
+  /** The form for an introduction; visitors who are not members see who may request one. */
   introduction: ReactNode
 }
 
-/** One agent: licence first, then the person, then money, then what the place in the list stands on. */
+/** An agent's page: licence, person, fees, and the facts behind the rank. */
 export function AgentProfilePage({ slug, introduction }: Props) {
   const { data: agent } = useSuspenseQuery(agentProfile(slug))
   return (
@@ -127,7 +127,7 @@ function verificationText({ demonstration, licence, verifiedOn }: AgentProfile):
     : m.agents_declared_detail()
 }
 
-/** For strangers: what members may ask for. No way to reach anybody has left the server. */
+/** For visitors who are not members: what members can request. The server has sent them no contact data. */
 function ForMembers() {
   return (
     <LockedState

@@ -30,7 +30,7 @@ export function AgentsPage({ search }: { search: AgentsSearch }) {
           {children}
         </Link>
       )}
-      choices={choicesOf(data.facets, search)}
+      choices={toOptions(data.facets, search)}
       verified={{ label: m.agents_filter_verified(), count: data.facets.verified[0]?.count ?? 0 }}
       sorting={{
         chosen: search.sort ?? 'standing',
@@ -55,7 +55,7 @@ export function AgentsPage({ search }: { search: AgentsSearch }) {
   )
 }
 
-function choicesOf(facets: AgentPage['facets'], search: AgentsSearch): FilterChoice[] {
+function toOptions(facets: AgentPage['facets'], search: AgentsSearch): FilterChoice[] {
   const named = (facet: AgentPage['facets']['city']) =>
     facet.map(({ value, label, count }) => ({ value, label: label ?? value, count }))
   return [

@@ -6,21 +6,21 @@ import { parseChoice, parseSlug } from '#web/list/directory-search.ts'
 
 export type AgentsSearch = { [K in keyof AgentFilter]?: NonNullable<AgentFilter[K]> } & { after?: string }
 
-/** What an address asks of the directory; what it cannot mean is left out, so that no address is an error. */
-export function parseAgentsSearch(given: Record<string, unknown>): AgentsSearch {
-  const city = parseChoice(launchCities, given['city'])
-  const language = parseChoice(spokenLanguages, given['language'])
-  const speciality = parseChoice(specialities, given['speciality'])
-  const sort = parseChoice(agentSorts, given['sort'])
-  const area = parseSlug(given['area'])
-  const after = parseSlug(given['after'])
+/** Parses the search parameters of the directory. Invalid values are dropped, so that no address is an error. */
+export function parseAgentsSearch(raw: Record<string, unknown>): AgentsSearch {
+  const city = parseChoice(launchCities, raw['city'])
+  const language = parseChoice(spokenLanguages, raw['language'])
+  const speciality = parseChoice(specialities, raw['speciality'])
+  const sort = parseChoice(agentSorts, raw['sort'])
+  const area = parseSlug(raw['area'])
+  const after = parseSlug(raw['after'])
   return {
     ...(city ? { city } : {}),
     ...(area ? { area } : {}),
     ...(language ? { language } : {}),
     ...(speciality ? { speciality } : {}),
-    ...(given['verified'] === 'yes' ? { verified: 'yes' } : {}),
-    // The order that everyone sees needs no word in the address.
+    ...(raw['verified'] === 'yes' ? { verified: 'yes' } : {}),
+    // The default order is omitted from the address.
     ...(sort && sort !== 'standing' ? { sort } : {}),
     ...(after ? { after } : {}),
   }

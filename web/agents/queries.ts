@@ -7,5 +7,5 @@ export const agentsPage = (search: AgentsSearch) => query(api.agents.list, { que
 
 export const agentProfile = (slug: string) => query(api.agents.read, { params: { slug } })
 
-/** Who licenses brokers where, and what is asked of them. */
+/** Who licenses brokers in each city, and the requirements. */
 export const licensing = () => query(api.agents.licensing, {})

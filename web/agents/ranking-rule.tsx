@@ -29,7 +29,7 @@ const weight: Record<RankPart, string> = {
   complaints: `−${-complaints.each}`,
 }
 
-/** The rule of the order, from the numbers it is made by. */
+/** The ranking rule, generated from the numbers that it uses. */
 export function RankingRule() {
   return (
     <section aria-labelledby="order" className="mt-16 scroll-mt-20 border-t border-border pt-10">
@@ -63,7 +63,7 @@ export function RankingRule() {
   )
 }
 
-/** One agent's points, part by part, beside what each stands on. */
+/** An agent's points, part by part, with the facts behind each. */
 export function AgentRanking({ record }: { record: AgentRecord }) {
   const { points, parts } = rankAgent(record)
   return (

@@ -42,7 +42,7 @@ const directory: StaffDirectoryConfig<AgentEntry, StaffAgent> = {
   Form: AgentEntryForm,
 }
 
-/** Every agent, for those who look after the directory. */
+/** The agents, for staff who manage the directory. */
 export function StaffAgents({ search, go }: { search: StaffSearch; go: (search: StaffSearch) => void }) {
   return <StaffDirectory of={directory} search={search} go={go} />
 }

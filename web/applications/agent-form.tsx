@@ -12,7 +12,7 @@ import { FormFrame, Terms } from './form-frame.tsx'
 
 const linkFields = Array.from({ length: limits.applications.links }, (_, at) => at + 1)
 
-/** What an agent tells who applies. */
+/** The application form of an agent. */
 export function AgentForm() {
   return (
     <FormFrame call={api.applications.applyAsAgent} name="applyAsAgent">

@@ -6,7 +6,7 @@ import { formatDay, formatLanguage, formatDateTime, formatInteger } from '#web/f
 
 export type ApplicationFact = readonly [name: string, value: string]
 
-/** What an application says, in the order of its form. */
+/** The contents of an application, in the order of its form. */
 export function applicationFacts({
   agent,
   supplier,

@@ -20,7 +20,7 @@ import { useSubmission } from './submission.ts'
 
 const { fromHours: from, toHours: to } = limits.review
 
-/** How an application stands, for whoever holds the link of its letter; nothing happens by looking. */
+/** The state of an application, for the holder of the link in its letter. Opening the page changes nothing. */
 export function ApplicationPage({ token }: { token: string }) {
   const { data: mine } = useSuspenseQuery(ownApplication(token))
   return (
@@ -28,7 +28,7 @@ export function ApplicationPage({ token }: { token: string }) {
       <header className="grid justify-items-start gap-4">
         <Badge variant={mine.state === 'waiting' ? 'warning' : 'outline'}>{stateText[mine.state]()}</Badge>
         <h1 className="page-title">{m.applications_status_of({ name: mine.name })}</h1>
-        <p className="max-w-[56ch] text-lg leading-relaxed">{standingOf(mine)}</p>
+        <p className="max-w-[56ch] text-lg leading-relaxed">{statusText(mine)}</p>
         {mine.reason ? (
           <p className="border-s-2 border-brass ps-4">
             <span className="block text-sm text-muted-foreground">{m.applications_status_reason()}</span>
@@ -67,7 +67,7 @@ export function ApplicationPage({ token }: { token: string }) {
   )
 }
 
-function standingOf({ state, path, licence }: OwnApplication): string {
+function statusText({ state, path, licence }: OwnApplication): string {
   if (state === 'unconfirmed') return m.applications_status_unconfirmed()
   if (state === 'waiting')
     return licence ? m.applications_status_waiting_licence() : m.applications_status_waiting({ from, to })
@@ -111,7 +111,7 @@ function Facts({ mine }: { mine: OwnApplication }) {
   )
 }
 
-/** What a listed supplier may change: the licence by way of staff, contact and words at once. */
+/** What a listed supplier may change. A new licence goes through staff; contact and texts change at once. */
 function Changes({ mine, token }: { mine: OwnApplication; token: string }) {
   const { licence, contact } = mine
   if (!licence || !contact) return null
@@ -211,26 +211,26 @@ type OwnFormProps<E extends Endpoint> = {
   name: string
   token: string
   button: string
-  /** Said when it was done and the page does not show it by itself. */
+  /** The message after success, if the page does not show the result itself. */
   done?: string
   hasFile?: boolean
   isQuiet?: boolean
   children?: ReactNode
 }
 
-/** A form that carries the link's token; the page shows what holds afterwards. */
+/** A form that sends the link's token. After success the page shows the new state. */
 function OwnForm<E extends Endpoint>(props: OwnFormProps<E>) {
   const { call, name, token, button, done, hasFile = false, isQuiet = false, children } = props
   const cache = useQueryClient()
   const { isSent, refused, onSent, onFailed } = useSubmission(name)
-  const again = () => cache.invalidateQueries({ queryKey: ownApplication(token).queryKey })
+  const reload = () => cache.invalidateQueries({ queryKey: ownApplication(token).queryKey })
   return (
     <PlainForm
       call={call}
       hasFile={hasFile}
       onSent={() => {
         onSent()
-        void again()
+        void reload()
       }}
       onFailed={onFailed}
       className="grid justify-items-start gap-5 [&>div]:w-full"
@@ -255,7 +255,7 @@ function OwnForm<E extends Endpoint>(props: OwnFormProps<E>) {
   )
 }
 
-/** A link that is not whole, or whose application is gone. */
+/** The page for an incomplete link, or one whose application was deleted. */
 export function DeadLinkPage() {
   return (
     <main id="content" className="page-frame grid gap-4">

@@ -24,7 +24,7 @@ import { application } from './queries.ts'
 
 type Props = { applicationId: string | null; onClose: () => void }
 
-/** One application beside the list: what it holds, the checks, the decision. */
+/** One application beside the list: its contents, the checks, the decision. */
 export function ApplicationSheet({ applicationId, onClose }: Props) {
   return (
     <Sheet open={applicationId !== null} onOpenChange={(open) => (open ? undefined : onClose())}>
@@ -34,13 +34,13 @@ export function ApplicationSheet({ applicationId, onClose }: Props) {
 }
 
 function Opened({ applicationId }: { applicationId: string }) {
-  const asked = useQuery({ ...application(applicationId), staleTime: 0 })
+  const query = useQuery({ ...application(applicationId), staleTime: 0 })
   return (
-    <SheetContent title={asked.data?.name ?? m.applications_queue()} description={asked.data?.email}>
-      {asked.isError ? (
-        <ReadFailure error={asked.error} onRetry={asked.refetch} />
-      ) : asked.data ? (
-        <Detail of={asked.data} />
+    <SheetContent title={query.data?.name ?? m.applications_queue()} description={query.data?.email}>
+      {query.isError ? (
+        <ReadFailure error={query.error} onRetry={query.refetch} />
+      ) : query.data ? (
+        <Detail of={query.data} />
       ) : (
         <SkeletonRows rows={6} />
       )}
@@ -50,7 +50,7 @@ function Opened({ applicationId }: { applicationId: string }) {
 
 type Change = { act: () => Promise<ApplicationDetail>; done: string }
 
-/** Does something with an application; what holds then is shown in the panel and in the lists. */
+/** A mutation of an application. Updates the panel and the lists. */
 function useChange(applicationId: string) {
   const cache = useQueryClient()
   return useMutation({

@@ -46,13 +46,13 @@ type RowsProps = { kind: ApplicationKind; search: StaffSearch; onOpen: (id: stri
 function Rows({ kind, search, onOpen }: RowsProps) {
   const state = applicationStates.find((one) => one === search['state'])
   const { text } = search
-  const asked = useInfiniteQuery(
+  const query = useInfiniteQuery(
     applicationsList({ kind, ...(state ? { state } : {}), ...(text ? { text } : {}) }),
   )
-  if (asked.isError) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
-  if (!asked.data) return <SkeletonRows rows={6} />
-  const rows = asked.data.pages.flatMap(({ applications }) => applications)
-  const total = asked.data.pages[0]?.total ?? 0
+  if (query.isError) return <ReadFailure error={query.error} onRetry={query.refetch} />
+  if (!query.data) return <SkeletonRows rows={6} />
+  const rows = query.data.pages.flatMap(({ applications }) => applications)
+  const total = query.data.pages[0]?.total ?? 0
   if (rows.length === 0)
     return <EmptyState title={m.applications_none()}>{m.applications_none_detail()}</EmptyState>
   return (
@@ -65,9 +65,9 @@ function Rows({ kind, search, onOpen }: RowsProps) {
       />
       <LoadMore
         shown={m.applications_shown({ shown: formatInteger(rows.length), total: formatInteger(total) })}
-        hasMore={asked.hasNextPage}
-        loading={asked.isFetchingNextPage}
-        onMore={() => void asked.fetchNextPage()}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
       />
     </>
   )

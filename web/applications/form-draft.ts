@@ -1,6 +1,6 @@
 type Filled = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What a long form holds, kept in this browser until it is sent. Files and what is hidden are not kept. */
+/** The draft of a long form, stored in this browser until it is sent. Files and hidden fields are not stored. */
 export function formDraft(key: string) {
   const place = `diwan.draft.${key}`
   return {
@@ -9,9 +9,9 @@ export function formDraft(key: string) {
         if (isTick(field)) return field.checked ? [[field.name, field.value]] : []
         return field.value === '' ? [] : [[field.name, field.value]]
       })
-      attempt(() => window.localStorage.setItem(place, JSON.stringify(held)))
+      ignoreErrors(() => window.localStorage.setItem(place, JSON.stringify(held)))
     },
-    /** Puts the draft into what is still empty; tells whether there was one. */
+    /** Fills empty fields from the draft. Returns whether there was one. */
     restore(form: HTMLFormElement): boolean {
       const held = heldAt(place)
       for (const field of fieldsIn(form)) {
@@ -23,7 +23,7 @@ export function formDraft(key: string) {
       return held.length > 0
     },
     forget(): void {
-      attempt(() => window.localStorage.removeItem(place))
+      ignoreErrors(() => window.localStorage.removeItem(place))
     },
   }
 }
@@ -43,7 +43,7 @@ function isTick(field: Filled): field is HTMLInputElement {
 
 function heldAt(place: string): [string, string][] {
   let held: unknown = null
-  attempt(() => {
+  ignoreErrors(() => {
     held = JSON.parse(window.localStorage.getItem(place) ?? '[]')
   })
   const list: unknown[] = Array.isArray(held) ? held : []
@@ -52,10 +52,10 @@ function heldAt(place: string): [string, string][] {
   )
 }
 
-/** A browser that keeps nothing keeps no draft. */
-function attempt(act: () => void): void {
+/** Ignores errors of browsers that block storage. */
+function ignoreErrors(action: () => void): void {
   try {
-    act()
+    action()
   } catch (error) {
     if (!(error instanceof DOMException || error instanceof SyntaxError)) throw error
   }

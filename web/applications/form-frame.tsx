@@ -12,12 +12,12 @@ import { useSubmission } from './submission.ts'
 
 type Props<E extends Endpoint> = {
   call: Call<E>
-  /** The endpoint's name in the contract; the draft is kept under it. */
+  /** The endpoint's name in the contract, which is also the key of the draft. */
   name: string
   children: (isSending: boolean) => ReactNode
 }
 
-/** A long form with a file: its draft stays in this browser, and what became of it stands in its place. */
+/** A long form with a file. Its draft is stored in this browser, and the result replaces it. */
 export function FormFrame<E extends Endpoint>({ call, name, children }: Props<E>) {
   const { isSent, refused, onSent, onFailed } = useSubmission(name)
   const frame = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ export function FormFrame<E extends Endpoint>({ call, name, children }: Props<E>
 
 const linkLooks = 'underline decoration-border underline-offset-4 hover:decoration-current'
 
-/** Age, truth, terms and privacy in one tick. */
+/** One checkbox for age, truthfulness, terms and privacy. */
 export function Terms() {
   return (
     <NativeCheckbox name="terms" value="yes" required>

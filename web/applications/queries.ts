@@ -3,13 +3,13 @@ import type { ApplicationFilter } from '#contract/applications.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 
-/** Who licenses brokers where, and what is asked of them. */
+/** Who licenses brokers in each city, and the requirements. */
 export const licensing = () => query(api.agents.licensing, {})
 
-/** An application by the token of its letter. */
+/** An application, by the token of its letter. */
 export const ownApplication = (token: string) => query(api.applications.read, { query: { token } })
 
-/** Applications of one kind, page by page; others work on them too, so it is asked anew every minute. */
+/** Applications of one kind, in pages. Reloaded every minute, because several people work on them. */
 export const applicationsList = (filter: ApplicationFilter) =>
   infiniteQueryOptions({
     queryKey: ['applications', filter],

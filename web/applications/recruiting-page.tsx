@@ -40,7 +40,7 @@ const questions = [
   { question: m.applications_faq_5, answer: m.applications_faq_5_answer },
 ]
 
-/** What an agent should know before he applies, and the form. */
+/** What agents should know before they apply, and the form. */
 export function RecruitingPage() {
   const { data } = useSuspenseQuery(licensing())
   return (

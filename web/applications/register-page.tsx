@@ -14,7 +14,7 @@ const steps = [
   { title: m.applications_step_contact, Step: ContactStep },
 ] as const
 
-/** How a supplier registers: step by step with a script, in one long form without. */
+/** The registration of a supplier: in steps with scripts, as one long form without. */
 export function RegisterPage() {
   return (
     <main id="content" className="page-frame">
@@ -40,8 +40,9 @@ function Steps({ isSending }: { isSending: boolean }) {
     setAt(to)
     frame.current?.scrollIntoView()
   }
-  // The form's own button, so that Enter in a field goes on too; the browser checks fields that are hidden as well.
-  const goOn = (event: MouseEvent<HTMLButtonElement>) => {
+  // "Next" is a submit button, so that Enter in a field also continues. It does not submit, because the browser would
+  // validate hidden fields too.
+  const nextStep = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
     if (isFilled(frame.current)) go(at + 1)
   }
@@ -60,12 +61,12 @@ function Steps({ isSending }: { isSending: boolean }) {
           </Button>
         ) : null}
         {isLast ? (
-          // A key of its own: pressed twice, "Next" must not become what sends.
+          // A separate key: on a double click, "Next" must not turn into the submit button.
           <Button key="send" type="submit" size="lg" disabled={isSending}>
             {isSending ? m.applications_sending() : m.applications_register_send()}
           </Button>
         ) : (
-          <Button key="next" type="submit" size="lg" onClick={goOn}>
+          <Button key="next" type="submit" size="lg" onClick={nextStep}>
             {m.applications_step_next()}
           </Button>
         )}
@@ -96,7 +97,7 @@ function StepPart({ title, isHidden, children }: PartProps) {
   )
 }
 
-/** Whether what is seen of the form may be left behind; the browser shows what may not. */
+/** Whether the visible step is complete. The browser shows what is missing. */
 function isFilled(frame: HTMLElement | null): boolean {
   const open = frame?.querySelector('section:not([hidden])')
   const fields = [...(open?.querySelectorAll('input, select, textarea') ?? [])].filter(
@@ -109,7 +110,7 @@ function isFilled(frame: HTMLElement | null): boolean {
   return fields.every((field) => field.reportValidity())
 }
 
-/** A group of ticks is whole with one of them; browsers know no such rule. */
+/** Requires one checkbox of a group. HTML has no such rule. */
 function requireOne(group: HTMLElement): void {
   const ticks = [...group.querySelectorAll('input')]
   const isEmpty = ticks.every(({ checked }) => !checked)

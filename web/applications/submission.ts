@@ -6,7 +6,7 @@ import { useFormAnswer } from '#web/forms/plain-form.tsx'
 
 export type Refused = { title: string; detail: string; fields: readonly string[] }
 
-/** What became of a form, be it sent by a script or without one. */
+/** The result of a form, sent with or without scripts. */
 export function useSubmission(name: string) {
   const answer = useFormAnswer(name)
   const [outcome, setOutcome] = useState<'sent' | Refused | null>(null)

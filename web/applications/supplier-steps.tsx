@@ -88,7 +88,7 @@ export function PriceStep() {
   )
 }
 
-/** The first service is needed, the others are not. */
+/** The fields of a service. Only the first service is required. */
 function ServiceRow({ at }: { at: number }) {
   const isOptional = at > 1
   const price = { type: 'number', min: 0, step: 0.01, isOptional: true, inputMode: 'decimal' } as const

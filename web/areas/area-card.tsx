@@ -19,7 +19,7 @@ type Props = {
   type: PricedType
 }
 
-/** An area among others: what a square of it costs, how sure that is, and how it has moved. */
+/** An area in the list: its price per area, how certain that is, and its change. */
 export function AreaCard({ card, basis, type }: Props) {
   const { slug, title, summary, median, priced, count, change, course } = card
   const isThin = priced < limits.market.thinBelowSales
@@ -77,7 +77,7 @@ export function AreaCard({ card, basis, type }: Props) {
   )
 }
 
-/** Which days the figures are of: twelve months, or from the first to the last day that is held. */
+/** The period of the figures: twelve months, or the first to the last day with data. */
 function daysText({ asOf, coverage }: Props['basis']): string | null {
   if (asOf === null) return null
   const day = (of: string) => formatDay(displayLocale(), of)

@@ -17,7 +17,7 @@ type Props = {
   here?: string
 }
 
-/** A city without streets: where its areas lie, how much is sold there, and where it is dear. */
+/** A map of a city without streets: the position of its areas, their number of sales and their prices. */
 export function AreaMap({ basis, places, type, here }: Props) {
   const { height, dots } = projectOutlines(places)
   return (
@@ -33,11 +33,11 @@ export function AreaMap({ basis, places, type, here }: Props) {
             key={place.slug}
             to="/area-guides/$slug"
             params={{ slug: place.slug }}
-            // The same links stand in the list; here they are for who points.
+            // The list has the same links for the keyboard; these are for the pointer.
             tabIndex={-1}
             className="group"
           >
-            <title>{textOf(place, basis)}</title>
+            <title>{dotText(place, basis)}</title>
             <circle
               cx={x.toFixed(1)}
               cy={y.toFixed(1)}
@@ -74,7 +74,7 @@ export function AreaMap({ basis, places, type, here }: Props) {
   )
 }
 
-/** What the colours of the dots mean. */
+/** The legend of the dots' colours. */
 function Key() {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
@@ -94,7 +94,7 @@ function Key() {
   )
 }
 
-function textOf({ title, median, count }: MapPlace, basis: CityBasis): string {
+function dotText({ title, median, count }: MapPlace, basis: CityBasis): string {
   const sales = m.areas_map_sales({ count: formatInteger(count) })
   const price = median === null ? m.ui_not_enough() : `${formatPerArea(basis, median)} ${perAreaUnit(basis)}`
   return `${title}: ${price}, ${sales}`

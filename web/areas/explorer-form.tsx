@@ -9,7 +9,7 @@ import { Input, inputLooks } from '#web/ui/inputs/input.tsx'
 import { explorerSearch, sorts, type AreaExplorerSearch } from './explorer-search.ts'
 import { typeTitles } from './type-labels.ts'
 
-const sortWords: Record<AreaSort, () => string> = {
+const sortLabels: Record<AreaSort, () => string> = {
   deals: m.areas_sort_deals,
   median: m.areas_sort_median,
   'median-low': m.areas_sort_median_low,
@@ -19,7 +19,7 @@ const sortWords: Record<AreaSort, () => string> = {
 
 type Props = { search: AreaExplorerSearch; cities: readonly (CityBasis & { guides: number })[] }
 
-/** What is looked for: a plain form whose answer is an address, so that it works without a script and can be sent on. */
+/** The filters as a plain form whose result is an address, so that it works without scripts and can be shared. */
 export function ExplorerForm({ search, cities }: Props) {
   const navigate = useNavigate()
   const show = (form: HTMLFormElement) => {
@@ -33,7 +33,7 @@ export function ExplorerForm({ search, cities }: Props) {
   return (
     <search>
       <form
-        // A new address fills it anew.
+        // Resets the fields when the address changes.
         key={JSON.stringify(search)}
         method="get"
         action="/area-guides"
@@ -70,7 +70,7 @@ export function ExplorerForm({ search, cities }: Props) {
         <Choice name="sort" label={m.areas_order()} chosen={search.sort ?? 'deals'}>
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
-              {sortWords[sort]()}
+              {sortLabels[sort]()}
             </option>
           ))}
         </Choice>

@@ -15,12 +15,12 @@ import type { AreaExplorerSearch } from './explorer-search.ts'
 import { areaGuides } from './queries.ts'
 import { typesNamed } from './type-labels.ts'
 
-/** Every area with a guide, to be found, compared and put into order; all of it stands in the address. */
+/** All areas with a guide: search, comparison and order. All parameters are in the address. */
 export function ExplorerPage({ search }: { search: AreaExplorerSearch }) {
   const { data } = useSuspenseQuery(areaGuides(search))
   const { cities, areas, places, total, pageRows } = data
   const type = search.type ?? 'unit'
-  const basisOf = new Map(cities.map((basis) => [basis.city, basis]))
+  const cityBasis = new Map(cities.map((basis) => [basis.city, basis]))
   const shown = cities.filter(({ city }) => !search.city || city === search.city)
   const hasDemonstration = shown.some(({ data: kind, asOf }) => kind === 'demonstration' && asOf !== null)
   return (
@@ -45,7 +45,7 @@ export function ExplorerPage({ search }: { search: AreaExplorerSearch }) {
         ) : (
           <ul className="grid gap-px overflow-hidden rounded-md border border-border bg-border sm:grid-cols-2 lg:grid-cols-3">
             {areas.map((card) => {
-              const basis = basisOf.get(card.city)
+              const basis = cityBasis.get(card.city)
               return basis ? <AreaCard key={card.slug} card={card} basis={basis} type={type} /> : null
             })}
             <Filler count={areas.length} />
@@ -59,7 +59,7 @@ export function ExplorerPage({ search }: { search: AreaExplorerSearch }) {
   )
 }
 
-/** Nothing fits what was asked, or there is nothing yet. */
+/** Shown if no area matches, or there are no guides yet. */
 function NoArea({ hasGuides }: { hasGuides: boolean }) {
   if (!hasGuides) return <EmptyState title={m.areas_none_yet()}>{m.areas_none_yet_detail()}</EmptyState>
   return (
@@ -76,7 +76,7 @@ function NoArea({ hasGuides }: { hasGuides: boolean }) {
   )
 }
 
-/** What the figures of each city stand on. */
+/** The sources of each city's figures. */
 function Basis({ cities }: { cities: readonly (CityBasis & { coverage: Coverage | null })[] }) {
   return (
     <section aria-labelledby="basis" className="grid gap-2 border-t border-border pt-4">
@@ -101,7 +101,7 @@ function Basis({ cities }: { cities: readonly (CityBasis & { coverage: Coverage 
   )
 }
 
-/** The last row is as wide as the others, so that no dark hole stands at its end. */
+/** Fills the last row, so that it has no dark gap at its end. */
 function Filler({ count }: { count: number }) {
   const inTwo = count % 2
   const inThree = (3 - (count % 3)) % 3
@@ -120,13 +120,13 @@ type MapsProps = {
   type: PricedType
 }
 
-/** Fewer are no map. */
-const placesAtLeast = 5
+/** With fewer areas a map is not useful. */
+const minPlaces = 5
 
 function Maps({ places, cities, type }: MapsProps) {
   const maps = cities
     .map((basis) => ({ basis, places: places.filter(({ city }) => city === basis.city) }))
-    .filter(({ places: found }) => found.length >= placesAtLeast)
+    .filter(({ places: found }) => found.length >= minPlaces)
   if (maps.length === 0) return null
   return (
     <section aria-labelledby="maps" className="grid gap-5">

@@ -7,7 +7,7 @@ test.each([
     { city: 'dubai', q: ' marina ', type: 'villa', sort: 'change', page: 2 },
     { city: 'dubai', q: 'marina', type: 'villa', sort: 'change', page: 2 },
   ],
-  // As a plain form sends it, with everything left as it was.
+  // As a plain form sends it when nothing was changed.
   [{ city: '', q: '', type: 'unit', sort: 'deals' }, {}],
   [{ city: 'Du bai', type: 'castle', sort: 'luck', page: 'x' }, {}],
   [

@@ -1,7 +1,7 @@
 import type { AreaSort } from '#contract/areas.ts'
 import { pricedTypes, type PricedType } from '#domain/market/codes.ts'
 
-/** What the address of the list says: what is not understood is not there, so that every link leads somewhere. */
+/** Search parameters of the list. Invalid ones are dropped, so that every link works. */
 export type AreaExplorerSearch = {
   city?: string
   q?: string
@@ -18,7 +18,7 @@ export const sorts = [
   'name',
 ] as const satisfies readonly AreaSort[]
 
-/** Reads what a form or a link has written; what is usual is left out, as a plain form sends it all. */
+/** Parses the search parameters of a form or a link. Defaults are dropped, because a plain form sends them all. */
 export function explorerSearch(raw: Record<string, unknown>): AreaExplorerSearch {
   const text = (name: string) => {
     const value = raw[name]

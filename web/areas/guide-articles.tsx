@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { formatGulfDate } from '#web/format/format.ts'
 import { Part } from './guide-part.tsx'
 
-/** What has been published about the area. */
+/** Articles about the area. */
 export function Articles({ articles, title }: { articles: AreaGuide['articles']; title: string }) {
   if (articles.length === 0) return null
   return (

@@ -11,11 +11,11 @@ import { typeTitles } from './type-labels.ts'
 
 type Props = { guide: AreaGuide; market: Market }
 
-/** The area beside its whole city and the areas that lie nearest, in the same type and months. */
+/** The area compared with its city and the nearest areas, for the same type and months. */
 export function Compared({ guide, market }: Props) {
   const { basis, title } = guide
   const { figures, city, neighbours, type } = market
-  const medianOf = (median: number | null) => (median === null ? null : formatPerArea(basis, median))
+  const medianText = (median: number | null) => (median === null ? null : formatPerArea(basis, median))
   const lines: SalesLine[] = [
     {
       key: 'here',
@@ -25,7 +25,7 @@ export function Compared({ guide, market }: Props) {
         </strong>
       ),
       ...figures,
-      median: medianOf(figures.median),
+      median: medianText(figures.median),
     },
     ...neighbours.map(({ slug, title: name, distanceKm, count, priced, median, change }) => ({
       key: slug,
@@ -43,7 +43,7 @@ export function Compared({ guide, market }: Props) {
       count,
       priced,
       change,
-      median: medianOf(median),
+      median: medianText(median),
     })),
   ]
   return (

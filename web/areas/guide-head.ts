@@ -6,7 +6,7 @@ import { displayLocale, formatInteger } from '#web/format/format.ts'
 import { perAreaUnit, formatPerArea } from '#web/format/prices.ts'
 import { typesNamed } from './type-labels.ts'
 
-/** What is said of a guide elsewhere: its figure, and how many sales that stands on. */
+/** Title and description of a guide: its figure, and the number of sales behind it. */
 export function guideHead(guide: AreaGuide) {
   const { title, basis, market } = guide
   const named = { area: title, city: basis.name }
@@ -27,7 +27,7 @@ export function guideHead(guide: AreaGuide) {
   }
 }
 
-/** The area as a place, and where its page stands: only what the page says too. */
+/** The area as a place in structured data, and its breadcrumbs. Only facts that the page shows too. */
 function guideStructured({
   title,
   summary,

@@ -9,7 +9,7 @@ import { perAreaUnit, formatPerArea, formatShare, formatValue } from '#web/forma
 import type { Market } from './guide-market.ts'
 import { typesNamed } from './type-labels.ts'
 
-/** What is held of twelve months in five figures, each with its sample, date and source. */
+/** The last twelve months in five figures, each with its sample, date and source. */
 export function Headline({ basis, market }: { basis: CityBasis; market: Market }) {
   const { type, types, figures, all, days, coverage } = market
   const asOf = formatDay(displayLocale(), days.to)

@@ -6,7 +6,7 @@ import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import type { Market } from './guide-market.ts'
 import { Part } from './guide-part.tsx'
 
-const words: Record<Exclusion, () => string> = {
+const labels: Record<Exclusion, () => string> = {
   none: m.areas_left_none,
   mortgage: m.areas_left_mortgage,
   gift: m.areas_left_gift,
@@ -16,7 +16,7 @@ const words: Record<Exclusion, () => string> = {
   'other-procedure': m.areas_left_other,
 }
 
-/** What the register holds beside market sales, and why it is in no median. */
+/** The register's other deals, and why they are not in any median. */
 export function LeftOut({ basis, market }: { basis: CityBasis; market: Market }) {
   return (
     <Part title={m.areas_left_title()} detail={m.areas_left_detail()}>
@@ -26,7 +26,7 @@ export function LeftOut({ basis, market }: { basis: CityBasis; market: Market })
         <ul className="figures divide-y divide-border/60 border-y border-border text-sm">
           {market.leftOut.map(({ reason, count }) => (
             <li key={reason} className="flex items-baseline justify-between gap-6 py-2">
-              <span>{words[reason]()}</span>
+              <span>{labels[reason]()}</span>
               <span className="font-medium">{formatInteger(count)}</span>
             </li>
           ))}

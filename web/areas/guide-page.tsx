@@ -23,7 +23,7 @@ import { typesNamed, typeTitles } from './type-labels.ts'
 
 type Props = { slug: string; type: PricedType | undefined }
 
-/** Everything we can say of one area, with what each figure stands on. */
+/** The guide of an area, with the source of each figure. */
 export function GuidePage({ slug, type }: Props) {
   const { data: guide } = useSuspenseQuery(areaGuide(slug, type))
   const { basis, market } = guide
@@ -106,7 +106,7 @@ function Head({ guide }: { guide: AreaGuide }) {
   )
 }
 
-/** Flats, villas and plots have prices of their own: each is a page with an address. */
+/** Flats, villas and plots have different prices, so each type has its own address. */
 function Types({ slug, market: { type, types } }: { slug: string; market: Market }) {
   if (types.length < 2) return null
   return (

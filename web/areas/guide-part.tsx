@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 type Props = { title: string; detail?: ReactNode; children: ReactNode }
 
-/** A part of a guide with its heading. */
+/** A section of a guide with its heading. */
 export function Part({ title, detail, children }: Props) {
   const id = useId()
   return (

@@ -11,8 +11,8 @@ import { typesNamed } from './type-labels.ts'
 
 type Props = { basis: CityBasis; market: Market }
 
-/** A line of a table from the figures of a year. */
-function lineOf(
+/** A table row from the figures of a year. */
+function toRow(
   basis: CityBasis,
   { key, label, figures }: { key: string; label: string; figures: SalesFigures },
 ): SalesLine {
@@ -31,11 +31,11 @@ function lineOf(
   }
 }
 
-/** The same sales by stage and by rooms. */
+/** The same sales by stage and by number of rooms. */
 export function Splits({ basis, market }: Props) {
   const { stages, rooms, type } = market
   const named = typesNamed[type]()
-  const stageWords = { 'off-plan': m.areas_stage_off_plan(), ready: m.areas_stage_ready() }
+  const stageLabels = { 'off-plan': m.areas_stage_off_plan(), ready: m.areas_stage_ready() }
   return (
     <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
       <Part title={m.areas_stages_title()} detail={m.areas_stages_detail({ type: named })}>
@@ -47,7 +47,7 @@ export function Splits({ basis, market }: Props) {
             head={m.areas_stage()}
             unit={perAreaUnit(basis)}
             lines={stages.map(({ stage, figures }) =>
-              lineOf(basis, { key: stage, label: stageWords[stage], figures }),
+              toRow(basis, { key: stage, label: stageLabels[stage], figures }),
             )}
           />
         )}
@@ -61,7 +61,7 @@ export function Splits({ basis, market }: Props) {
             head={m.areas_rooms()}
             unit={perAreaUnit(basis)}
             lines={rooms.map(({ rooms: count, figures }) =>
-              lineOf(basis, { key: String(count), label: roomsWord(count), figures }),
+              toRow(basis, { key: String(count), label: roomsWord(count), figures }),
             )}
           />
         )}
@@ -75,7 +75,7 @@ function roomsWord(rooms: number): string {
   return rooms === 5 ? m.areas_five_rooms() : m.areas_bedrooms({ count: rooms })
 }
 
-/** Where most of the sales were, as the register names projects. */
+/** The projects with the most sales, as the register names them. */
 export function Projects({ basis, market }: Props) {
   const { projects, type } = market
   return (
@@ -87,14 +87,14 @@ export function Projects({ basis, market }: Props) {
           caption={m.areas_projects_title()}
           head={m.areas_project()}
           unit={perAreaUnit(basis)}
-          lines={projects.map(({ name, figures }) => lineOf(basis, { key: name, label: name, figures }))}
+          lines={projects.map(({ name, figures }) => toRow(basis, { key: name, label: name, figures }))}
         />
       )}
     </Part>
   )
 }
 
-/** The latest months, added up: no deal stands alone on a public page. */
+/** The latest months in total. Public pages never show single deals. */
 export function Months({ basis, market: { months, type } }: Props) {
   return (
     <Part title={m.areas_months_title()} detail={m.areas_months_detail({ type: typesNamed[type]() })}>

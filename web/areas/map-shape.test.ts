@@ -13,7 +13,7 @@ test('north is up, east is to the end, and kilometres are as long both ways', ()
   const { dots, height } = projectOutlines([place(25, 55, 100, 1), place(26, 55, 25, 2), place(25, 56, 1, 3)])
   const [home, north, east] = dots
   expect(north && home && home.y - north.y).toBeGreaterThan(0)
-  // At 25.5° north a degree of longitude is cos 25.5° of one of latitude.
+  // At 25.5° north a degree of longitude is cos 25.5° as long as one of latitude.
   expect(home && north && east && (east.x - home.x) / (home.y - north.y)).toBeCloseTo(
     Math.cos((25.5 * Math.PI) / 180),
     6,
@@ -46,6 +46,6 @@ test('names stand beside the largest circles and never on each other', () => {
     place(25.5, 55, 80, 1),
     place(25.5, 56, 70, 1),
   ])
-  // The second lies on the first, the last has no room to the end of the map.
+  // The second label would overlap the first; the last has no room before the edge of the map.
   expect(dots.map(({ isNamed }) => isNamed)).toEqual([true, false, true, false])
 })

@@ -8,21 +8,21 @@ export type PlacedArea = {
   median: number | null
 }
 
-/** A circle on the map of a city, in units of its width; its name stands beside it where there is room. */
+/** A circle on the map of a city, in units of the map's width. Its name is shown if there is room. */
 export type Dot<P> = { place: P; x: number; y: number; radius: number; step: number; isNamed: boolean }
 
 export const mapWidth = 320
 const margin = 22
 const smallest = 3
 const largest = 16
-/** A name is about so high, and so wide for each of its letters. */
+/** The approximate size of a letter, for measuring labels. */
 const letter = { width: 5.4, height: 11 }
 const namesAtMost = 7
 
 /**
- * Places as circles: north is up and a kilometre is as long in both directions, the area of a circle is the number of
- * sales, its step the quarter of all medians that its own is in; none where it has none. Large circles first, so that
- * small ones stay in sight.
+ * Areas as circles. North is up, and the scale is the same in both directions. The circle's area is the number of
+ * sales, its step the quartile of its median (none without a median). Large circles come first, so that small ones
+ * stay visible.
  */
 export function projectOutlines<P extends PlacedArea>(
   places: readonly P[],
@@ -50,7 +50,7 @@ export function projectOutlines<P extends PlacedArea>(
   return { height: (south - north) * scale + 2 * margin, dots: named(dots) }
 }
 
-/** Names the largest circles, as far as no name lies on another one or leaves the map. */
+/** Labels the largest circles, as long as no label overlaps another or leaves the map. */
 function named<D extends { place: PlacedArea; x: number; y: number; radius: number }>(dots: readonly D[]) {
   const boxes: { from: number; to: number; y: number }[] = []
   return dots.map((dot) => {

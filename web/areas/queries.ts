@@ -3,9 +3,9 @@ import { query } from '#web/api/query.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import type { AreaExplorerSearch } from './explorer-search.ts'
 
-/** One page of the guides that fit. */
+/** One page of the matching guides. */
 export const areaGuides = (search: AreaExplorerSearch) => query(api.areas.list, { query: search })
 
-/** One guide, its figures in this type of property or in the most sold one. */
+/** One guide, with figures for this property type, or for the most sold one. */
 export const areaGuide = (slug: string, type: PricedType | undefined) =>
   query(api.areas.read, { params: { slug }, query: type ? { type } : {} })

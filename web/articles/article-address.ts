@@ -1,7 +1,7 @@
 import type { ArticleKind } from '#domain/articles/article-kinds.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** Where articles of each kind are read; within the analytics section those of the blog have pages of their own. */
+/** The routes of each kind of article. In the analytics section, blog articles have their own pages. */
 export const articleRoutes = {
   public: { blog: '/blog/$id', market: '/market-insights/$id' },
   analytics: { blog: '/analytics/blog/$id', market: '/market-insights/$id' },
@@ -9,7 +9,7 @@ export const articleRoutes = {
 
 export type ArticleSection = keyof typeof articleRoutes
 
-/** The list that a section's pages belong to. */
+/** The list route of each section. */
 export const sectionList = {
   public: { to: '/market-insights', words: m.articles_title },
   analytics: { to: '/analytics/blog', words: m.articles_blog_title },

@@ -11,11 +11,11 @@ type Props = {
   article: Card
   section: ArticleSection
   heading: 'h2' | 'h3'
-  /** The one that a list begins with stands larger, its text beside its picture. */
+  /** The first card of a list is larger, with its text beside the picture. */
   leads?: boolean
 }
 
-/** An article in a list: all of it leads there, its title says so. */
+/** An article in a list. The whole card is a link; its accessible name is the title. */
 export function ArticleCard({ article, section, heading: Heading, leads = false }: Props) {
   const { kind, slug, title, excerpt, tags, tier } = article
   const planNames = usePlanNames()

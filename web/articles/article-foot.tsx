@@ -11,7 +11,7 @@ const entityRoutes = {
   developer: '/developers/$slug',
 } as const
 
-/** What an article rests on, what was put right in it, and what it is about. */
+/** An article's sources, corrections and subjects. */
 export function ArticleFoot({ article, section }: { article: Article; section: ArticleSection }) {
   const { sources, corrections, entities, tags } = article
   return (
@@ -32,7 +32,7 @@ export function ArticleFoot({ article, section }: { article: Article; section: A
           <ul className="grid gap-2 text-sm">
             {corrections.map(({ at, text }) => (
               <li key={`${at} ${text}`}>
-                <span className="text-muted-foreground">{dayWords(at)}:</span> {text}
+                <span className="text-muted-foreground">{dayText(at)}:</span> {text}
               </li>
             ))}
           </ul>
@@ -91,7 +91,7 @@ function Source({ title, url, at }: ArticleSource) {
       )}
       <span className="text-muted-foreground">
         {url ? ` · ${new URL(url).hostname.replace(/^www\./, '')}` : ''}
-        {at ? ` · ${m.articles_source_at({ date: dayWords(at) })}` : ''}
+        {at ? ` · ${m.articles_source_at({ date: dayText(at) })}` : ''}
       </span>
     </>
   )
@@ -105,7 +105,7 @@ function Entity({ kind, slug, name }: ArticleEntity) {
   )
 }
 
-/** A day that the desk wrote; in its own words where it is none. */
-function dayWords(at: string): string {
+/** A date that the desk wrote. If it is not a date, the text as written. */
+function dayText(at: string): string {
   return Number.isNaN(Date.parse(at)) ? at : formatGulfDate(at)
 }

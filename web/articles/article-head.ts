@@ -5,7 +5,10 @@ import { m } from '#web/paraglide/messages.js'
 import { absoluteUrl } from '#web/page/absolute-url.ts'
 import { sectionList, type ArticleSection } from './article-address.ts'
 
-/** How an article is named elsewhere; read within the analytics section it still stands first where its kind does. */
+/**
+ * Title, description and structured data of an article. In the analytics section, the canonical path is still that of
+ * its kind.
+ */
 export function articleHead(article: Article, section: ArticleSection) {
   const { kind, slug, title, excerpt, author, publishedAt, updatedAt, tier, tags } = article
   const address = absoluteUrl(articlePath(kind, slug))
@@ -31,7 +34,7 @@ export function articleHead(article: Article, section: ArticleSection) {
         dateModified: updatedAt,
         author: { '@type': 'Organization', name: author },
         publisher: house,
-        image: pictureOf(article),
+        image: pictureUrl(article),
         keywords: tags.join(', ') || undefined,
         isAccessibleForFree: tier === null,
         inLanguage: 'en',
@@ -44,8 +47,8 @@ export function articleHead(article: Article, section: ArticleSection) {
   })
 }
 
-/** Its own picture, else the card that is drawn of its page. */
-function pictureOf({ featuredImageUrl, kind, slug }: Article): string {
+/** The article's own picture, or the share card generated from its page. */
+function pictureUrl({ featuredImageUrl, kind, slug }: Article): string {
   if (!featuredImageUrl) return absoluteUrl(`/cards${articlePath(kind, slug)}.png`)
   return featuredImageUrl.startsWith('/') ? absoluteUrl(featuredImageUrl) : featuredImageUrl
 }

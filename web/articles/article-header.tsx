@@ -10,7 +10,7 @@ import { kindLabels, sectionList, type ArticleSection } from './article-address.
 import { CopyLink } from './copy-link.tsx'
 import { usePlanNames } from './plan-names.ts'
 
-/** What stands above the text: where the page belongs, what it says in a sentence, who wrote it and when. */
+/** The header of an article: breadcrumbs, title, summary, author and date. */
 export function ArticleHeader({ article, section }: { article: Article; section: ArticleSection }) {
   const { kind, slug, title, excerpt, author, publishedAt, updatedAt, readingTimeMinutes, tier } = article
   const { to, words } = sectionList[section]

@@ -12,7 +12,7 @@ import { articleList } from './queries.ts'
 
 type Props = { section: ArticleSection; search: ListSearch; kind: ArticleKind | undefined }
 
-/** What fits, newest first. Without a script the next page is another address; with one it comes below. */
+/** Matching articles, newest first. The next page appends below; without scripts it is another address. */
 export function ArticleList({ section, search, kind }: Props) {
   const list = useSuspenseInfiniteQuery(articleList({ ...search, kind }))
   const { to } = sectionList[section]

@@ -1,7 +1,7 @@
 import { m } from '#web/paraglide/messages.js'
 import { formatGulfDate } from '#web/format/format.ts'
 
-/** When it was published, and how long it takes to read. */
+/** The date of publication and the reading time. */
 export function ArticleMeta(article: { publishedAt: string; readingTimeMinutes: number }) {
   return (
     <p className="flex flex-wrap gap-x-2 text-sm text-muted-foreground">

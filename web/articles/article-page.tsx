@@ -20,11 +20,14 @@ type Props = {
   kind: ArticleKind
   id: string
   section: ArticleSection
-  /** Makes calls from here on say who is signed in; public pages do not by themselves. */
+  /** Adds the session to calls from here on. Public pages do not do that by themselves. */
   becomeMember: () => Promise<unknown>
 }
 
-/** One article. The page is the same for all strangers; a member's browser asks again for what his tier opens. */
+/**
+ * One article. The server renders the same page for everyone; a member's browser then loads the text that their tier
+ * includes.
+ */
 export function ArticlePage({ kind, id, section, becomeMember }: Props) {
   const { data: forStrangers } = useSuspenseQuery(articleRead(kind, id))
   const mayBeMember = useMayBeSignedIn()
@@ -87,7 +90,7 @@ function Takeaways({ items }: { items: readonly MarkupElement[] }) {
   )
 }
 
-/** Stays beside the text where there is room for it. */
+/** The table of contents, beside the text where there is room. */
 function Contents({ headings }: { headings: readonly Heading[] }) {
   return (
     <nav aria-labelledby="contents" className="hidden lg:block print:hidden">

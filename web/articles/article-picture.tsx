@@ -5,11 +5,11 @@ import { pictureHeight, pictureWidth, plots, rosette } from './motif.ts'
 type Props = {
   article: { kind: ArticleKind; slug: string; featuredImageUrl: string | null }
   className?: string
-  /** Seen at once: fetched before what lies further down. */
+  /** Visible at once: loaded with high priority. */
   first?: boolean
 }
 
-/** The picture of an article: its own, else one drawn from its name. It says nothing that the text does not say. */
+/** The picture of an article: its own, or one generated from its name. Decorative only. */
 export function ArticlePicture({ article: { kind, slug, featuredImageUrl }, className, first }: Props) {
   const frame = classes(
     'aspect-video w-full overflow-hidden rounded-sm border border-border bg-card',

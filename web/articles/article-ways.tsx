@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { articleRoutes, type ArticleSection } from './article-address.ts'
 import { ArticleCard } from './article-card.tsx'
 
-/** Where to read on: what shares its subjects, and the next of its kind by date. */
+/** Further reading: articles on the same subjects, and the neighbours of its kind by date. */
 export function ArticleWays({ article, section }: { article: Article; section: ArticleSection }) {
   const { related, newer, older } = article
   return (
@@ -15,9 +15,9 @@ export function ArticleWays({ article, section }: { article: Article; section: A
             {m.articles_related()}
           </h2>
           <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-            {related.map((one) => (
-              <li key={one.id}>
-                <ArticleCard article={one} section={section} heading="h3" />
+            {related.map((card) => (
+              <li key={card.id}>
+                <ArticleCard article={card} section={section} heading="h3" />
               </li>
             ))}
           </ul>
@@ -28,17 +28,17 @@ export function ArticleWays({ article, section }: { article: Article; section: A
           aria-label={m.articles_neighbours()}
           className="grid gap-px border-y border-border sm:grid-cols-2"
         >
-          <Neighbour article={newer} words={m.articles_newer()} section={section} rel="next" />
-          <Neighbour article={older} words={m.articles_older()} section={section} rel="prev" />
+          <Neighbour article={newer} label={m.articles_newer()} section={section} rel="next" />
+          <Neighbour article={older} label={m.articles_older()} section={section} rel="prev" />
         </nav>
       ) : null}
     </div>
   )
 }
 
-type NeighbourProps = { article: Card | null; words: string; section: ArticleSection; rel: 'next' | 'prev' }
+type NeighbourProps = { article: Card | null; label: string; section: ArticleSection; rel: 'next' | 'prev' }
 
-function Neighbour({ article, words, section, rel }: NeighbourProps) {
+function Neighbour({ article, label, section, rel }: NeighbourProps) {
   if (!article) return <span />
   return (
     <Link
@@ -47,7 +47,7 @@ function Neighbour({ article, words, section, rel }: NeighbourProps) {
       rel={rel}
       className="group grid content-start gap-1 py-5 sm:last:text-end"
     >
-      <span className="text-sm text-muted-foreground">{words}</span>
+      <span className="text-sm text-muted-foreground">{label}</span>
       <span className="font-serif text-lg leading-snug underline-offset-4 group-hover:underline">
         {article.title}
       </span>

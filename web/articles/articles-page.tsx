@@ -4,15 +4,15 @@ import { ArticleList } from './article-list.tsx'
 import { ListFilters } from './list-filters.tsx'
 import type { ListSearch } from './list-search.ts'
 
-const words = {
+const labels = {
   public: { title: m.articles_title, lead: m.articles_lead },
   analytics: { title: m.articles_blog_title, lead: m.articles_blog_lead },
 }
 
-/** Everything published, or within the analytics section the articles of the blog. */
+/** All published articles; in the analytics section, those of the blog. */
 export function ArticlesPage({ section, search }: { section: ArticleSection; search: ListSearch }) {
   const kind = section === 'analytics' ? 'blog' : search.kind
-  const { title, lead } = words[section]
+  const { title, lead } = labels[section]
   return (
     <div className="page-frame grid gap-12">
       <header>

@@ -1,11 +1,14 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
-type Props = ComponentProps<'a'> & { isChosen: boolean }
+type Props = ComponentProps<'a'> & { isSelected: boolean }
 
-/** A link that narrows a list. The router takes each link to this address for the chosen one; we know better. */
-export const ChoiceLink = createLink(({ isChosen, children, ...anchor }: Props) => (
-  <a {...anchor} aria-current={isChosen ? 'true' : undefined}>
+/**
+ * A link that filters a list. The router would mark every link to this path as current, so `isChosen` decides
+ * instead.
+ */
+export const ChoiceLink = createLink(({ isSelected, children, ...anchor }: Props) => (
+  <a {...anchor} aria-current={isSelected ? 'true' : undefined}>
     {children}
   </a>
 ))

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 
-/** Copies the address of the article; nobody else learns of it. Not there where no script can do it. */
+/** Copies the article's address, without telling anyone else. Not rendered where scripts cannot do it. */
 export function CopyLink({ address }: { address: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const canCopy = useSyncExternalStore(neverChanges, hasClipboard, () => false)
@@ -13,16 +13,16 @@ export function CopyLink({ address }: { address: string }) {
       () => setOutcome('copied'),
       () => setOutcome('failed'),
     )
-  const Sign = outcome === 'copied' ? Check : Link2
+  const Icon = outcome === 'copied' ? Check : Link2
   return (
     <Button variant="outline" size="sm" onClick={() => void copy()} className="print:hidden">
-      <Sign aria-hidden />
-      <span aria-live="polite">{words[outcome ?? 'none']()}</span>
+      <Icon aria-hidden />
+      <span aria-live="polite">{labels[outcome ?? 'none']()}</span>
     </Button>
   )
 }
 
-const words = { none: m.articles_copy, copied: m.articles_copied, failed: m.articles_copy_failed }
+const labels = { none: m.articles_copy, copied: m.articles_copied, failed: m.articles_copy_failed }
 
 function hasClipboard(): boolean {
   return 'clipboard' in navigator

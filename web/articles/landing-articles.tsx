@@ -4,7 +4,7 @@ import { articleRoutes } from './article-address.ts'
 import { ArticleMeta } from './article-meta.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 
-/** Up to four cards, as the server gives them; nothing at all where there are none. */
+/** Up to four cards as the server returns them. Renders nothing without articles. */
 export function LandingArticles({ articles }: { articles: readonly LandingArticle[] }) {
   if (articles.length === 0) return null
   return (

@@ -23,7 +23,7 @@ const kinds = [
   })),
 ]
 
-/** What the list can be narrowed to: links and a form, so that each choice is an address. */
+/** The filters of the list: links and a form, so that each choice is an address. */
 export function ListFilters({ section, search, kind }: Props) {
   const { data } = useSuspenseInfiniteQuery(articleList({ ...search, kind }))
   const { to } = sectionList[section]
@@ -39,7 +39,7 @@ export function ListFilters({ section, search, kind }: Props) {
                   <ChoiceLink
                     to={to}
                     search={{ kind: one, text: search.text }}
-                    isChosen={search.kind === one}
+                    isSelected={search.kind === one}
                     className="touch inline-flex min-h-8 items-center border-b-2 border-transparent text-muted-foreground hover:text-foreground aria-[current]:border-brass aria-[current]:text-foreground"
                   >
                     {words()}
@@ -55,13 +55,13 @@ export function ListFilters({ section, search, kind }: Props) {
         <nav aria-label={m.articles_tags()}>
           <ul className="flex flex-wrap gap-2">
             {tags.map(({ tag, count }) => {
-              const isChosen = search.tag === tag
+              const isSelected = search.tag === tag
               return (
                 <li key={tag}>
                   <ChoiceLink
                     to={to}
-                    search={{ ...search, tag: isChosen ? undefined : tag, after: undefined }}
-                    isChosen={isChosen}
+                    search={{ ...search, tag: isSelected ? undefined : tag, after: undefined }}
+                    isSelected={isSelected}
                     className={chip}
                   >
                     {tag} <span className="figures text-xs opacity-75">{count}</span>

@@ -1,7 +1,7 @@
 import { articleKinds, type ArticleKind } from '#domain/articles/article-kinds.ts'
 import { limits } from '#domain/limits.ts'
 
-/** What the address of a list says: what it is narrowed to, and where in it the page begins. */
+/** Search parameters of a list: its filters, and the cursor of the page. */
 export type ListSearch = {
   kind?: ArticleKind | undefined
   tag?: string | undefined
@@ -11,7 +11,7 @@ export type ListSearch = {
 
 const { textMaxCharacters } = limits.articles
 
-/** Reads an address that anyone may have written: what cannot be meant is left out. */
+/** Parses the search parameters. Invalid values are dropped. */
 export function listSearch(search: Record<string, unknown>): ListSearch {
   const kind = articleKinds.find((known) => known === search['kind'])
   const tag = words(search['tag'])

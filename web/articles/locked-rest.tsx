@@ -8,7 +8,7 @@ import { LockedState } from '#web/ui/states/locked-state.tsx'
 import { formatDollars } from '#web/format/format.ts'
 import { usePlanNames } from './plan-names.ts'
 
-/** Stands where an opening ends: what reads the rest, what that costs, and the way there. */
+/** Shown where the free opening of an article ends: the tier that includes the rest, its price, and a link. */
 export function LockedRest({ tier, minutes }: { tier: Tier; minutes: number }) {
   const planNames = usePlanNames()
   const isMember = useMayBeSignedIn()
@@ -32,12 +32,12 @@ export function LockedRest({ tier, minutes }: { tier: Tier; minutes: number }) {
       }
     >
       <p>{m.articles_locked_whole({ minutes })}</p>
-      <p className="mt-2">{priceWords(tier, plan)}</p>
+      <p className="mt-2">{priceText(tier, plan)}</p>
     </LockedState>
   )
 }
 
-function priceWords(tier: Tier, name: string): string {
+function priceText(tier: Tier, name: string): string {
   const plan = plans.find(({ id }) => id === tier)
   if (!plan || tier === 'free') return m.articles_locked_price_free({ plan: name })
   return m.articles_locked_price({

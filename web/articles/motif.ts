@@ -1,5 +1,7 @@
-/** Throws the same dice for the same seed, here and on the server: a picture does not change when React arrives. */
-function diceOf(seed: string): () => number {
+/**
+ * A random generator with a seed. Browser and server get the same numbers, so hydration does not change the picture.
+ */
+function seededRandom(seed: string): () => number {
   let state = 2_166_136_261
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619)
   return () => {
@@ -17,9 +19,9 @@ export type Motif = { lines: string; fine: string; filled: string }
 
 const point = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`
 
-/** Star polygons about one point, as mashrabiya carvers draw them: n points on a circle, every k-th joined. */
+/** Star polygons around one point, as in mashrabiya carvings: n points on a circle, every k-th joined. */
 export function rosette(seed: string): Motif {
-  const dice = diceOf(seed)
+  const dice = seededRandom(seed)
   const points = [8, 10, 12, 16][Math.floor(dice() * 4)] ?? 12
   const x = pictureWidth * (0.28 + 0.44 * dice())
   const y = pictureHeight * (0.35 + 0.3 * dice())
@@ -35,9 +37,9 @@ export function rosette(seed: string): Motif {
   return { lines: star(120, step), fine: star(240, step - 1) + star(62, step), filled: '' }
 }
 
-/** Plots between streets, as on the plan of a register; a few of them are marked. */
+/** Plots between streets, as on a land register's plan. A few are marked. */
 export function plots(seed: string): Motif {
-  const dice = diceOf(seed)
+  const dice = seededRandom(seed)
   const drawn = { lines: '', fine: '', filled: '' }
   const divide = (x: number, y: number, width: number, height: number, depth: number) => {
     if (depth === 0 || (depth < 3 && dice() < 0.18)) {

@@ -10,7 +10,7 @@ const ids: PlanNames = {
 }
 const PlanNamesContext = createContext<PlanNames>(ids)
 
-/** The route says what the plans are called, which is the word of another feature. */
+/** The route provides the names of the plans, because they belong to another feature. */
 export const PlanNamesProvider = PlanNamesContext.Provider
 
 export function usePlanNames(): PlanNames {

@@ -7,10 +7,10 @@ import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** The cards of the landing page. */
+/** The articles on the landing page. */
 export const landingArticles = () => query(api.articles.landing, {})
 
-/** What fits, newest first, page by page; from a place in the list where the address names one. */
+/** Matching articles, newest first, in pages, starting at the address's cursor if it has one. */
 export const articleList = ({ after, ...filter }: ListSearch) =>
   infiniteQueryOptions({
     queryKey: ['articles', 'list', filter, after ?? ''],
@@ -20,10 +20,10 @@ export const articleList = ({ after, ...filter }: ListSearch) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** One article as far as whoever is known to ask may read it: on the server, and to a page of its making, a stranger. */
+/** One article, as far as the caller may read it. Without a session that is a stranger's view. */
 export const article = (kind: ArticleKind, id: string) => query(api.articles.read, { params: { kind, id } })
 
-/** The same asked again as the member this browser belongs to, once `become` has seen to it that calls say so. */
+/** The same article for the signed-in member, loaded once `become` has added the session to calls. */
 export const articleForMember = (kind: ArticleKind, id: string, become: () => Promise<unknown>) =>
   queryOptions({
     queryKey: ['articles', 'member', kind, id],
@@ -33,7 +33,7 @@ export const articleForMember = (kind: ArticleKind, id: string, become: () => Pr
     },
   })
 
-/** The article for a page; one that is not there makes the page that says so. */
+/** Loads an article for a page, or shows the 404 page if it does not exist. */
 export async function loadArticle(cache: QueryClient, kind: ArticleKind, id: string): Promise<Article> {
   try {
     return await cache.ensureQueryData(article(kind, id))

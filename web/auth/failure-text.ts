@@ -1,7 +1,7 @@
 import type { AuthError } from '@supabase/auth-js'
 import { m } from '#web/paraglide/messages.js'
 
-const words: Record<string, () => string> = {
+const labels: Record<string, () => string> = {
   over_request_rate_limit: m.auth_failed_too_often,
   sign_in_by_letter: m.auth_failed_by_letter,
   terms_changed: m.auth_failed_terms_changed,
@@ -14,6 +14,6 @@ const words: Record<string, () => string> = {
 
 /** What went wrong, in our words where we have some, else in the server's. */
 export function failureText(error: Pick<AuthError, 'code' | 'message'>): string {
-  const known = error.code && Object.hasOwn(words, error.code) ? words[error.code] : undefined
+  const known = error.code && Object.hasOwn(labels, error.code) ? labels[error.code] : undefined
   return known ? known() : error.message || m.auth_unexpected()
 }

@@ -21,7 +21,7 @@ const order = ['stranger', 'free', 'analytics', 'investor-pro'] as const
 /** The newest version as one of its readers will see it. */
 export function PreviewPanel({ text }: { text: DeskText }) {
   const [reader, setReader] = useState<PreviewReader>('stranger')
-  const asked = useQuery(preview(text.id, text.version, reader))
+  const query = useQuery(preview(text.id, text.version, reader))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {isArticle(text.kind) ? (
@@ -34,13 +34,13 @@ export function PreviewPanel({ text }: { text: DeskText }) {
             options={order.map((one) => ({ value: one, label: readers[one]() }))}
             onValueChange={(chosen) => setReader(order.find((one) => one === chosen) ?? 'stranger')}
           />
-          {asked.data?.isOpening ? <Badge variant="warning">{m.desk_opening_only()}</Badge> : null}
+          {query.data?.isOpening ? <Badge variant="warning">{m.desk_opening_only()}</Badge> : null}
         </div>
       ) : null}
-      {asked.isError ? (
-        <ReadFailure error={asked.error} onRetry={asked.refetch} />
-      ) : asked.data ? (
-        <Previewed {...asked.data} />
+      {query.isError ? (
+        <ReadFailure error={query.error} onRetry={query.refetch} />
+      ) : query.data ? (
+        <Previewed {...query.data} />
       ) : (
         <SkeletonRows rows={5} />
       )}

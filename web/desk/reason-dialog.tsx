@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-const words = {
+const labels = {
   return: { title: m.desk_return_title, detail: m.desk_return_detail, act: m.desk_act_return },
   unpublish: { title: m.desk_unpublish_title, detail: m.desk_unpublish_detail, act: m.desk_act_unpublish },
 }
@@ -22,7 +22,7 @@ const words = {
 /** Asks why before a text goes back or is taken from its readers. */
 export function ReasonDialog({ act, isBusy, onAct, onClose }: Props) {
   const [reason, setReason] = useState('')
-  const { title, detail, act: word } = words[act ?? 'return']
+  const { title, detail, act: word } = labels[act ?? 'return']
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (act) onAct(act, reason)

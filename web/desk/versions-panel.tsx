@@ -50,14 +50,14 @@ export function VersionsPanel({ text }: { text: DeskText }) {
 }
 
 function Differences({ textId, from, to }: { textId: string; from: number; to: number }) {
-  const asked = useQuery(difference(textId, from, to))
-  if (asked.isError) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
-  if (!asked.data) return <SkeletonRows rows={3} />
-  if (asked.data.length === 0)
+  const query = useQuery(difference(textId, from, to))
+  if (query.isError) return <ReadFailure error={query.error} onRetry={query.refetch} />
+  if (!query.data) return <SkeletonRows rows={3} />
+  if (query.data.length === 0)
     return <p className="text-sm text-muted-foreground">{m.desk_versions_same()}</p>
   return (
     <dl className="grid max-w-[80ch] gap-6">
-      {asked.data.map(({ field, parts }) => (
+      {query.data.map(({ field, parts }) => (
         <div key={field} className="grid gap-2 border-t border-border pt-4">
           <dt className="text-sm font-medium">{fieldText(field)}</dt>
           <dd className="leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">

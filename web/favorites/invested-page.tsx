@@ -14,7 +14,7 @@ import { ownAssets } from './queries.ts'
 
 /** What a member owns: what is paid and left, what falls due, and the range that registered sales give its value. */
 export function InvestedPage() {
-  const asked = useQuery(ownAssets())
+  const query = useQuery(ownAssets())
   const [isAdding, setAdding] = useState(false)
   const add = (
     <Button size="sm" onClick={() => setAdding(true)}>
@@ -29,22 +29,22 @@ export function InvestedPage() {
         title={m.favorites_invested_title()}
         lead={m.favorites_invested_lead()}
       />
-      {asked.data ? null : asked.error ? (
-        <ReadFailure error={asked.error} onRetry={asked.refetch} />
+      {query.data ? null : query.error ? (
+        <ReadFailure error={query.error} onRetry={query.refetch} />
       ) : (
         <SkeletonRows rows={8} />
       )}
-      {asked.data?.length === 0 ? (
+      {query.data?.length === 0 ? (
         <EmptyState title={m.favorites_assets_none()} action={add}>
           {m.favorites_assets_none_detail()}
         </EmptyState>
       ) : null}
-      {asked.data && asked.data.length > 0 ? (
+      {query.data && query.data.length > 0 ? (
         <>
-          <AssetTotals assets={asked.data} />
+          <AssetTotals assets={query.data} />
           <div className="print:hidden">{add}</div>
           <ul className="divide-y divide-border border-y border-border">
-            {asked.data.map((asset) => (
+            {query.data.map((asset) => (
               <AssetItem key={asset.id} asset={asset} />
             ))}
           </ul>

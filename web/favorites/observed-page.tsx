@@ -30,8 +30,8 @@ type Props = {
 /** What a member watches: how each thing stood when it was added, and what has changed since. */
 export function ObservedPage({ search, go, exporting }: Props) {
   const filter = parseSearchParams(FavoriteFilter, search)
-  const asked = useInfiniteQuery(favoritePages(filter))
-  const [first] = asked.data?.pages ?? []
+  const query = useInfiniteQuery(favoritePages(filter))
+  const [first] = query.data?.pages ?? []
   return (
     <div className="page-frame grid content-start gap-6">
       <FavoritesHead part="observed" title={m.favorites_title()} lead={m.favorites_lead()} />
@@ -65,21 +65,21 @@ export function ObservedPage({ search, go, exporting }: Props) {
 type FoundProps = { filter: FavoriteFilter; go: (filter: FavoriteFilter) => void }
 
 function Found({ filter, go }: FoundProps) {
-  const asked = useInfiniteQuery(favoritePages(filter))
+  const query = useInfiniteQuery(favoritePages(filter))
   const [compared, setCompared] = useState<readonly string[]>([])
-  if (!asked.data)
-    return asked.error ? (
-      <ReadFailure error={asked.error} onRetry={asked.refetch} />
+  if (!query.data)
+    return query.error ? (
+      <ReadFailure error={query.error} onRetry={query.refetch} />
     ) : (
       <SkeletonRows rows={10} />
     )
-  const [first] = asked.data.pages
-  const favorites = asked.data.pages.flatMap((page) => page.favorites)
+  const [first] = query.data.pages
+  const favorites = query.data.pages.flatMap((page) => page.favorites)
   if (!first || favorites.length === 0) return <None page={first} filter={filter} onClear={() => go({})} />
   const toggle = (slug: string) =>
     setCompared(compared.includes(slug) ? compared.filter((one) => one !== slug) : [...compared, slug])
   return (
-    <div className={asked.isPlaceholderData ? 'opacity-60' : ''}>
+    <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
       <ul className="divide-y divide-border border-y border-border">
         {favorites.map((favorite) => (
           <FavoriteItem
@@ -95,9 +95,9 @@ function Found({ filter, go }: FoundProps) {
           shown: formatInteger(favorites.length),
           total: formatInteger(first.total),
         })}
-        hasMore={asked.hasNextPage}
-        loading={asked.isFetchingNextPage}
-        onMore={() => void asked.fetchNextPage()}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
       />
       <Compared slugs={compared} onClear={() => setCompared([])} />
     </div>

@@ -14,14 +14,14 @@ type Props = { project: Picked | null; onPick: (project: Picked | null) => void 
 export function ProjectPick({ project, onPick }: Props) {
   const [words, setWords] = useState('')
   const isAsked = words.trim().length >= limits.search.minCharacters
-  const asked = useQuery({
+  const result = useQuery({
     ...query(api.projects.list, {
       query: { q: words.trim().slice(0, limits.search.textMaxCharacters), sort: 'name' },
     }),
     enabled: isAsked,
   })
   const found = isAsked
-    ? (asked.data?.projects ?? []).map(({ slug, name, area, city }) => ({
+    ? (result.data?.projects ?? []).map(({ slug, name, area, city }) => ({
         value: slug,
         label: [name, area?.name, city.name].filter(Boolean).join(', '),
         name,
@@ -37,7 +37,7 @@ export function ProjectPick({ project, onPick }: Props) {
         label={m.favorites_asset_project()}
         options={options}
         placeholder={m.favorites_asset_project_none()}
-        loading={isAsked && asked.isFetching}
+        loading={isAsked && result.isFetching}
         onSearch={setWords}
         value={project?.slug ?? null}
         onValueChange={(slug) => {

@@ -12,15 +12,15 @@ type Props = { listId: number; settings: ListSettings }
 
 /** What an import with these settings would bring, and each row it would refuse with the reason. */
 export function ListLook({ listId, settings }: Props) {
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['GET', api.ingestion.previewList.endpoint.url, listId, settings],
     queryFn: ({ signal }) => api.ingestion.previewList({ params: { listId }, body: settings }, signal),
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (asked.error) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
-  if (!asked.data) return <SkeletonRows rows={4} />
-  const { read, refused, groups, plans, documents } = asked.data
+  if (query.error) return <ReadFailure error={query.error} onRetry={query.refetch} />
+  if (!query.data) return <SkeletonRows rows={4} />
+  const { read, refused, groups, plans, documents } = query.data
   return (
     <section aria-labelledby="look" className="density-table grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
@@ -61,7 +61,7 @@ export function ListLook({ listId, settings }: Props) {
           rowKey={({ fileName }) => fileName}
         />
       ) : null}
-      {refused > 0 ? <Refused preview={asked.data} /> : null}
+      {refused > 0 ? <Refused preview={query.data} /> : null}
     </section>
   )
 }

@@ -23,8 +23,8 @@ type Props = { slug: string; licence: LicenceStatus }
 
 /** Beside an agent's profile: a member asks to be introduced, sees how it stands, and in the end how to reach him. */
 export function IntroductionPanel({ slug, licence }: Props) {
-  const asked = useQuery(ownIntroduction(slug))
-  const own = asked.data?.introduction ?? null
+  const query = useQuery(ownIntroduction(slug))
+  const own = query.data?.introduction ?? null
   return (
     <section
       aria-labelledby="introduction"
@@ -33,9 +33,9 @@ export function IntroductionPanel({ slug, licence }: Props) {
       <h2 id="introduction" className="font-serif text-lg">
         {m.introductions_title()}
       </h2>
-      {asked.isError ? (
-        <ReadFailure error={asked.error} onRetry={asked.refetch} />
-      ) : asked.isPending ? (
+      {query.isError ? (
+        <ReadFailure error={query.error} onRetry={query.refetch} />
+      ) : query.isPending ? (
         <SkeletonRows rows={3} />
       ) : own?.state === 'open' ? (
         <Waiting own={own} slug={slug} />

@@ -21,7 +21,7 @@ type Props = { search: StaffSearch; go: (search: StaffSearch) => void }
 /** What members asked of agents, the newest first; an agent without a mailbox is asked by staff, who note his answer. */
 export function StaffIntroductions({ search, go }: Props) {
   const state = introductionStates.find((one) => one === search['state'])
-  const asked = useInfiniteQuery(introductionList(state ? { state } : {}))
+  const query = useInfiniteQuery(introductionList(state ? { state } : {}))
   return (
     <div>
       <div className="pb-4">
@@ -37,9 +37,9 @@ export function StaffIntroductions({ search, go }: Props) {
         />
       </div>
       <InfiniteList
-        asked={asked}
-        rows={asked.data?.pages.flatMap(({ introductions }) => introductions)}
-        total={asked.data?.pages[0]?.total ?? 0}
+        asked={query}
+        rows={query.data?.pages.flatMap(({ introductions }) => introductions)}
+        total={query.data?.pages[0]?.total ?? 0}
         empty={{ title: m.introductions_none(), detail: m.introductions_none_detail() }}
       >
         {(rows) => (

@@ -25,11 +25,11 @@ type MemberRole = Extract<Role, (typeof memberRoles)[number]>
 
 /** The queue of those who wait to be let in, the longest waiting first. */
 export function ApprovalsPage() {
-  const asked = useSuspenseInfiniteQuery(approvals())
+  const query = useSuspenseInfiniteQuery(approvals())
   const [declining, setDeclining] = useState<Applicant | null>(null)
-  const applicants = asked.data.pages.flatMap((page) => page.applicants)
-  const total = asked.data.pages[0]?.total ?? 0
-  const now = new Date(asked.dataUpdatedAt)
+  const applicants = query.data.pages.flatMap((page) => page.applicants)
+  const total = query.data.pages[0]?.total ?? 0
+  const now = new Date(query.dataUpdatedAt)
   return (
     <div className="page-frame grid gap-part">
       <header>
@@ -55,9 +55,9 @@ export function ApprovalsPage() {
           </ul>
           <LoadMore
             shown={m.people_shown({ shown: formatInteger(applicants.length), total: formatInteger(total) })}
-            hasMore={asked.hasNextPage}
-            loading={asked.isFetchingNextPage}
-            onMore={() => void asked.fetchNextPage()}
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
           />
         </section>
       )}

@@ -144,11 +144,11 @@ function Choice<T extends string>({ label, all, value, options, wordOf, onChange
 }
 
 function People({ filter, onOpen }: { filter: PeopleFilter; onOpen: (id: string) => void }) {
-  const asked = useInfiniteQuery(peopleList(filter))
-  if (asked.isError) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
-  if (!asked.data) return <SkeletonRows rows={8} />
-  const rows = asked.data.pages.flatMap(({ people }) => people)
-  const total = asked.data.pages[0]?.total ?? 0
+  const query = useInfiniteQuery(peopleList(filter))
+  if (query.isError) return <ReadFailure error={query.error} onRetry={query.refetch} />
+  if (!query.data) return <SkeletonRows rows={8} />
+  const rows = query.data.pages.flatMap(({ people }) => people)
+  const total = query.data.pages[0]?.total ?? 0
   if (rows.length === 0) return <EmptyState title={m.people_none()}>{m.people_none_detail()}</EmptyState>
   return (
     <div>
@@ -160,9 +160,9 @@ function People({ filter, onOpen }: { filter: PeopleFilter; onOpen: (id: string)
       />
       <LoadMore
         shown={m.people_shown({ shown: formatInteger(rows.length), total: formatInteger(total) })}
-        hasMore={asked.hasNextPage}
-        loading={asked.isFetchingNextPage}
-        onMore={() => void asked.fetchNextPage()}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
       />
     </div>
   )

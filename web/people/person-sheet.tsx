@@ -30,14 +30,14 @@ export function PersonSheet({ personId, onClose }: { personId: string | null; on
 }
 
 function Opened({ personId }: { personId: string }) {
-  const asked = useQuery({ ...person(personId), staleTime: 0 })
-  const title = asked.data ? asked.data.fullName || asked.data.email : m.people_detail_facts()
+  const query = useQuery({ ...person(personId), staleTime: 0 })
+  const title = query.data ? query.data.fullName || query.data.email : m.people_detail_facts()
   return (
-    <SheetContent title={title} description={asked.data?.email}>
-      {asked.isError ? (
-        <ReadFailure error={asked.error} onRetry={asked.refetch} />
-      ) : asked.data ? (
-        <Detail of={asked.data} />
+    <SheetContent title={title} description={query.data?.email}>
+      {query.isError ? (
+        <ReadFailure error={query.error} onRetry={query.refetch} />
+      ) : query.data ? (
+        <Detail of={query.data} />
       ) : (
         <SkeletonRows rows={6} />
       )}

@@ -28,7 +28,7 @@ type Props = { raw: Record<string, unknown>; go: (search: VisitsSearch) => void 
 export function VisitsPage({ raw, go }: Props) {
   const search = useMemo(() => Search.parse(raw), [raw])
   const { days, path } = search
-  const asked = useQuery({ ...visitSummary(days), placeholderData: keepPreviousData, staleTime: 0 })
+  const query = useQuery({ ...visitSummary(days), placeholderData: keepPreviousData, staleTime: 0 })
   return (
     <div className="page-frame grid gap-8">
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -49,10 +49,10 @@ export function VisitsPage({ raw, go }: Props) {
           }
         />
       </header>
-      {asked.isError ? (
-        <ReadFailure error={asked.error} onRetry={asked.refetch} />
-      ) : asked.data ? (
-        <Summary of={asked.data} onPath={(chosen) => go({ days, path: chosen })} />
+      {query.isError ? (
+        <ReadFailure error={query.error} onRetry={query.refetch} />
+      ) : query.data ? (
+        <Summary of={query.data} onPath={(chosen) => go({ days, path: chosen })} />
       ) : (
         <SkeletonRows rows={8} />
       )}
@@ -105,17 +105,17 @@ function Summary({ of, onPath }: { of: VisitSummary; onPath: (path: string) => v
 }
 
 function Visits({ path, onClear }: { path: string | undefined; onClear: () => void }) {
-  const asked = useInfiniteQuery(visitList(path))
-  const rows = asked.data?.pages.flatMap(({ visits }) => visits) ?? []
+  const query = useInfiniteQuery(visitList(path))
+  const rows = query.data?.pages.flatMap(({ visits }) => visits) ?? []
   return (
     <section className="density-table grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="font-serif text-lg">{m.presence_visits_single()}</h2>
         {path ? <Chip onRemove={onClear}>{path}</Chip> : null}
       </div>
-      {asked.isError ? (
-        <ReadFailure error={asked.error} onRetry={asked.refetch} />
-      ) : !asked.data ? (
+      {query.isError ? (
+        <ReadFailure error={query.error} onRetry={query.refetch} />
+      ) : !query.data ? (
         <SkeletonRows rows={8} />
       ) : rows.length === 0 ? (
         <EmptyState title={m.presence_visits_none()} />
@@ -129,9 +129,9 @@ function Visits({ path, onClear }: { path: string | undefined; onClear: () => vo
           />
           <LoadMore
             shown={m.presence_visits_shown({ count: rows.length })}
-            hasMore={asked.hasNextPage}
-            loading={asked.isFetchingNextPage}
-            onMore={() => void asked.fetchNextPage()}
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
           />
         </div>
       )}

@@ -31,7 +31,7 @@ type Props = {
 export function ConflictsQueue({ search, go, me, factWords }: Props) {
   const wanted = search['state'] ?? 'open'
   const state = conflictStates.find((one) => one === wanted)
-  const asked = useInfiniteQuery(conflictList(state ? { state } : {}))
+  const query = useInfiniteQuery(conflictList(state ? { state } : {}))
   return (
     <div>
       <StateFilter
@@ -41,9 +41,9 @@ export function ConflictsQueue({ search, go, me, factWords }: Props) {
         onChange={(value) => go({ ...search, state: value })}
       />
       <InfiniteList
-        asked={asked}
-        rows={asked.data?.pages.flatMap((page) => page.conflicts)}
-        total={asked.data?.pages[0]?.total ?? 0}
+        asked={query}
+        rows={query.data?.pages.flatMap((page) => page.conflicts)}
+        total={query.data?.pages[0]?.total ?? 0}
         empty={{ title: m.records_conflicts_none(), detail: m.records_conflicts_none_detail() }}
       >
         {(rows) => (

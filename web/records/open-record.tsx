@@ -21,15 +21,15 @@ const pages = { project: '/projects/', developer: '/developers/' } as const
 
 /** One record: what staff write of it, what else they can do, and what was proposed before. */
 export function OpenRecord({ kind, id, me, factWords }: Props) {
-  const asked = useQuery(recordById(kind, id))
-  const record = asked.data
+  const query = useQuery(recordById(kind, id))
+  const record = query.data
   return (
     <SheetContent
       title={record ? <bdi>{record.name}</bdi> : m.records_title()}
       description={record?.filedAs ?? undefined}
     >
-      {asked.isError ? (
-        <ReadFailure error={asked.error} onRetry={asked.refetch} />
+      {query.isError ? (
+        <ReadFailure error={query.error} onRetry={query.refetch} />
       ) : record ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <Standing record={record} />

@@ -21,7 +21,7 @@ type Props = {
 export function ProposalsQueue({ search, go, me, factWords }: Props) {
   const wanted = search['state'] ?? 'proposed'
   const state = proposalStates.find((one) => one === wanted)
-  const asked = useInfiniteQuery(proposalList(state ? { state } : {}))
+  const query = useInfiniteQuery(proposalList(state ? { state } : {}))
   return (
     <div>
       <StateFilter
@@ -31,9 +31,9 @@ export function ProposalsQueue({ search, go, me, factWords }: Props) {
         onChange={(value) => go({ ...search, state: value })}
       />
       <InfiniteList
-        asked={asked}
-        rows={asked.data?.pages.flatMap((page) => page.proposals)}
-        total={asked.data?.pages[0]?.total ?? 0}
+        asked={query}
+        rows={query.data?.pages.flatMap((page) => page.proposals)}
+        total={query.data?.pages[0]?.total ?? 0}
         empty={{ title: m.records_proposals_none(), detail: m.records_proposals_none_detail() }}
       >
         {(rows) => (

@@ -44,7 +44,7 @@ export function RecordsList({ kind, search, go, me, factWords }: Props) {
   const { entry: open, ...others } = search
   const published = publications.find((one) => one === search['published'])
   const text = search['text']
-  const asked = useInfiniteQuery(
+  const query = useInfiniteQuery(
     recordList({ kind, ...(text ? { text } : {}), ...(published ? { published } : {}) }),
   )
   const id = Number(open)
@@ -77,14 +77,14 @@ export function RecordsList({ kind, search, go, me, factWords }: Props) {
         filters={kind === 'area' ? [] : [publicationFilter()]}
       />
       <InfiniteList
-        asked={asked}
-        rows={asked.data?.pages.flatMap((page) => page.records)}
-        total={asked.data?.pages[0]?.total ?? 0}
+        asked={query}
+        rows={query.data?.pages.flatMap((page) => page.records)}
+        total={query.data?.pages[0]?.total ?? 0}
         empty={{ title: m.records_none(), detail: m.records_none_detail() }}
       >
         {(rows) => (
           <Table
-            caption={m.records_count({ count: formatInteger(asked.data?.pages[0]?.total ?? 0) })}
+            caption={m.records_count({ count: formatInteger(query.data?.pages[0]?.total ?? 0) })}
             columns={columns(show)}
             rows={rows}
             rowKey={(row) => String(row.id)}

@@ -24,7 +24,7 @@ type Props = { raw: Record<string, unknown>; go: (search: ComparisonSearch) => v
 /** Two to four scores side by side: category by category, then point by point. All of it stands in the address. */
 export function ComparePage({ raw, go }: Props) {
   const { slugs, show } = parseComparison(raw)
-  const asked = useQuery({
+  const result = useQuery({
     ...comparedScores(slugs),
     enabled: slugs.length > 0,
     placeholderData: (last) => last,
@@ -34,7 +34,7 @@ export function ComparePage({ raw, go }: Props) {
       ...(next.length > 0 ? { projects: next.join(',') } : {}),
       ...(filter === 'all' ? {} : { show: filter }),
     })
-  const found = slugs.length > 0 ? asked.data : undefined
+  const found = slugs.length > 0 ? result.data : undefined
   return (
     <div className="page-frame grid grid-cols-[minmax(0,1fr)] gap-10">
       <header>
@@ -44,12 +44,12 @@ export function ComparePage({ raw, go }: Props) {
           <AddProject without={slugs} onAdd={(slug) => write([...slugs, slug])} />
         ) : null}
       </header>
-      {asked.isError ? <ReadFailure error={asked.error} onRetry={asked.refetch} /> : null}
-      {slugs.length > 0 && asked.isPending ? <SkeletonRows rows={10} /> : null}
+      {result.isError ? <ReadFailure error={result.error} onRetry={result.refetch} /> : null}
+      {slugs.length > 0 && result.isPending ? <SkeletonRows rows={10} /> : null}
       {slugs.length === 0 ? (
         <EmptyState title={m.score_compare_none()}>{m.score_compare_none_detail()}</EmptyState>
       ) : null}
-      {found && !asked.isPlaceholderData && found.projects.length < slugs.length ? (
+      {found && !result.isPlaceholderData && found.projects.length < slugs.length ? (
         <EmptyState title={m.score_compare_unscored({ count: slugs.length - found.projects.length })}>
           {m.score_compare_unscored_detail()}
         </EmptyState>
@@ -90,11 +90,11 @@ type AddProps = { without: readonly string[]; onAdd: (slug: string) => void }
 function AddProject({ without, onAdd }: AddProps) {
   const [text, setText] = useState('')
   const q = text.trim().slice(0, limits.search.textMaxCharacters)
-  const asked = useQuery({
+  const result = useQuery({
     ...query(api.projects.list, { query: q === '' ? { sort: 'score' } : { q } }),
     placeholderData: (last) => last,
   })
-  const options = (asked.data?.projects ?? [])
+  const options = (result.data?.projects ?? [])
     .filter(({ slug }) => !without.includes(slug))
     .map(({ slug, name, city }) => ({ value: slug, label: `${name}, ${city.name}` }))
   return (
@@ -104,7 +104,7 @@ function AddProject({ without, onAdd }: AddProps) {
       placeholder={m.score_compare_add()}
       options={options}
       value={null}
-      loading={asked.isFetching}
+      loading={result.isFetching}
       onSearch={setText}
       onValueChange={(slug) => (slug === null ? undefined : onAdd(slug))}
     />

@@ -38,11 +38,11 @@ export function ProposedFactsPage({ children }: { children?: ReactNode }) {
 
 /** Proposed facts with what they would change, of one project or of all; nothing where one project has none. */
 export function ProposedFacts({ project }: { project?: string }) {
-  const asked = useQuery(proposedFacts(project))
+  const query = useQuery(proposedFacts(project))
   const [declining, setDeclining] = useState<ProposedFact | null>(null)
-  if (asked.isError) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
-  if (asked.isPending) return project ? null : <SkeletonRows rows={4} />
-  const { total, proposals } = asked.data
+  if (query.isError) return <ReadFailure error={query.error} onRetry={query.refetch} />
+  if (query.isPending) return project ? null : <SkeletonRows rows={4} />
+  const { total, proposals } = query.data
   if (total === 0)
     return project ? null : (
       <EmptyState title={m.score_proposed_none()}>{m.score_proposed_none_detail()}</EmptyState>

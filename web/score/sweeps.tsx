@@ -14,9 +14,9 @@ const { queryKey } = sweeps()
 
 /** The last scorings of all projects with their progress, and the way to one more. */
 export function Sweeps() {
-  const asked = useQuery(sweeps())
+  const query = useQuery(sweeps())
   const start = useChange(() => api.score.sweep({}), { done: m.score_sweeps_started(), changed: [queryKey] })
-  const isOneRunning = asked.data?.some(({ isRunning }) => isRunning) === true
+  const isOneRunning = query.data?.some(({ isRunning }) => isRunning) === true
   return (
     <section aria-labelledby="sweeps" className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -35,13 +35,13 @@ export function Sweeps() {
           {m.score_sweeps_start()}
         </Button>
       </div>
-      {asked.isError ? <ReadFailure error={asked.error} onRetry={asked.refetch} /> : null}
-      {asked.isPending ? <SkeletonRows rows={3} /> : null}
-      {asked.data?.length === 0 ? (
+      {query.isError ? <ReadFailure error={query.error} onRetry={query.refetch} /> : null}
+      {query.isPending ? <SkeletonRows rows={3} /> : null}
+      {query.data?.length === 0 ? (
         <p className="text-sm text-muted-foreground">{m.score_sweeps_none()}</p>
       ) : null}
       <ul className="divide-y divide-border border-y border-border empty:hidden">
-        {asked.data?.map((sweep) => (
+        {query.data?.map((sweep) => (
           <SweepRow key={sweep.id} sweep={sweep} />
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { PreferencesSection } from '#web/account/preferences-section.tsx'
 import { ProfileSection } from '#web/account/profile-section.tsx'
 import { SecondFactors } from '#web/account/second-factors.tsx'
 import { SecuritySection } from '#web/account/security-section.tsx'
-import { Matter, sections, SettingsPage, type SettingsSection } from '#web/account/settings-page.tsx'
+import { SettingsBlock, sections, SettingsPage, type SettingsSection } from '#web/account/settings-page.tsx'
 import { OnboardingPreferencesSection } from '#web/onboarding/preferences-section.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { OwnRequests } from '#web/privacy/own-requests.tsx'
@@ -36,9 +36,9 @@ function Content({ section }: { section: SettingsSection }) {
   if (section === 'data')
     return (
       <>
-        <Matter title={m.privacy_own_title()} detail={m.privacy_own_detail()}>
+        <SettingsBlock title={m.privacy_own_title()} detail={m.privacy_own_detail()}>
           <OwnRequests />
-        </Matter>
+        </SettingsBlock>
         <DataSection />
       </>
     )

@@ -18,9 +18,9 @@ type Props = { person: Me; sidebar: SidebarState; unread: string | null; onFind:
 /** The head of every signed-in page: the menu, the search, and what is the person's own. */
 export function AppHeader({ person, sidebar, unread, onFind }: Props) {
   const { isWide, toggle } = sidebar
-  const lockOf = useLocks()
-  const hearsChanges = lockOf('favorites') === null
-  const isSearched = lockOf('global-search') === null
+  const findLock = useLocks()
+  const hearsChanges = findLock('favorites') === null
+  const isSearched = findLock('global-search') === null
   return (
     <div className="sticky top-0 z-30">
       <PreviewBanner />

@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { LetterActionPage } from '#web/page/letter-action-page.tsx'
 
-const words = {
+const labels = {
   waitlist: {
     title: m.signups_confirm_waitlist_title,
     lead: m.signups_confirm_waitlist_lead,
@@ -24,7 +24,7 @@ const words = {
 
 /** Where the link of a confirmation letter leads. */
 export function ConfirmPage({ type }: { type: SignupType }) {
-  const { title, lead, button, doneTitle, done } = words[type]
+  const { title, lead, button, doneTitle, done } = labels[type]
   return (
     <LetterActionPage
       call={api.signups.confirm}

@@ -20,8 +20,8 @@ type Props = { raw: Record<string, unknown>; go: StaffNavigate<IssuesSearch>; se
 /** The weekly letters beside the one that is looked at. */
 export function IssuesPage({ raw, go, seesReaders }: Props) {
   const search = useMemo(() => IssuesSearch.parse(raw), [raw])
-  const asked = useInfiniteQuery(issueList())
-  const issues = asked.data?.pages.flatMap((page) => page.issues) ?? []
+  const query = useInfiniteQuery(issueList())
+  const issues = query.data?.pages.flatMap((page) => page.issues) ?? []
   const opened = search.issue ?? null
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-4 py-8 md:px-8">
@@ -29,9 +29,9 @@ export function IssuesPage({ raw, go, seesReaders }: Props) {
         <h1 className="page-title">{m.signups_issues_title()}</h1>
         <p className="mt-2 text-muted-foreground">{m.signups_issues_lead()}</p>
       </header>
-      {asked.isError ? (
-        <ReadFailure error={asked.error} onRetry={asked.refetch} />
-      ) : !asked.data ? (
+      {query.isError ? (
+        <ReadFailure error={query.error} onRetry={query.refetch} />
+      ) : !query.data ? (
         <SkeletonRows rows={6} />
       ) : issues.length === 0 ? (
         <EmptyState title={m.signups_issues_none()}>{m.signups_issues_none_detail()}</EmptyState>
@@ -41,9 +41,9 @@ export function IssuesPage({ raw, go, seesReaders }: Props) {
             <IssueList issues={issues} opened={opened} />
             <LoadMore
               shown={m.signups_issues_shown({ count: issues.length })}
-              hasMore={asked.hasNextPage}
-              loading={asked.isFetchingNextPage}
-              onMore={() => void asked.fetchNextPage()}
+              hasMore={query.hasNextPage}
+              loading={query.isFetchingNextPage}
+              onMore={() => void query.fetchNextPage()}
             />
           </div>
           {opened ? (

@@ -26,13 +26,13 @@ const choices = ['no', 'yes'] as const
 export function ContactMessages({ search, go }: { search: SignupsSearch; go: StaffNavigate<SignupsSearch> }) {
   const { handled, text, message } = search
   const filter: MessageFilter = { ...(handled ? { handled } : {}), ...(text ? { text } : {}) }
-  const asked = useInfiniteQuery(messageList(filter))
+  const result = useInfiniteQuery(messageList(filter))
   const find = useCallback(
     (words: string) => go({ show: 'messages', handled, text: words === '' ? undefined : words }),
     [go, handled],
   )
-  const messages = asked.data?.pages.flatMap((page) => page.messages) ?? []
-  const waiting = asked.data?.pages[0]?.waiting ?? 0
+  const messages = result.data?.pages.flatMap((page) => page.messages) ?? []
+  const waiting = result.data?.pages[0]?.waiting ?? 0
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 pb-4">
@@ -54,9 +54,9 @@ export function ContactMessages({ search, go }: { search: SignupsSearch; go: Sta
           <CsvButton name="contact" read={() => api.signups.exportMessages({ query: filter })} />
         </div>
       </div>
-      {asked.isError ? (
-        <ReadFailure error={asked.error} onRetry={asked.refetch} />
-      ) : !asked.data ? (
+      {result.isError ? (
+        <ReadFailure error={result.error} onRetry={result.refetch} />
+      ) : !result.data ? (
         <SkeletonRows rows={6} />
       ) : messages.length === 0 ? (
         <EmptyState title={m.signups_messages_none()} />
@@ -69,9 +69,9 @@ export function ContactMessages({ search, go }: { search: SignupsSearch; go: Sta
           </ul>
           <LoadMore
             shown={m.signups_messages_shown({ count: messages.length })}
-            hasMore={asked.hasNextPage}
-            loading={asked.isFetchingNextPage}
-            onMore={() => void asked.fetchNextPage()}
+            hasMore={result.hasNextPage}
+            loading={result.isFetchingNextPage}
+            onMore={() => void result.fetchNextPage()}
           />
         </>
       )}

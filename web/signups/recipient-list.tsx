@@ -23,8 +23,8 @@ type Props = { issueId: string; state: RecipientState | undefined; go: StaffNavi
 
 /** What became of an issue for each of its readers. */
 export function Recipients({ issueId, state, go }: Props) {
-  const asked = useInfiniteQuery(recipientList(issueId, state))
-  const rows = asked.data?.pages.flatMap((page) => page.recipients) ?? []
+  const result = useInfiniteQuery(recipientList(issueId, state))
+  const rows = result.data?.pages.flatMap((page) => page.recipients) ?? []
   const params = { issueId }
   return (
     <section className="density-table grid gap-3">
@@ -47,9 +47,9 @@ export function Recipients({ issueId, state, go }: Props) {
           read={() => api.signups.exportRecipients({ params, query: state ? { state } : {} })}
         />
       </div>
-      {asked.isError ? (
-        <ReadFailure error={asked.error} onRetry={asked.refetch} />
-      ) : !asked.data ? (
+      {result.isError ? (
+        <ReadFailure error={result.error} onRetry={result.refetch} />
+      ) : !result.data ? (
         <SkeletonRows rows={4} />
       ) : rows.length === 0 ? (
         <EmptyState title={m.signups_staff_none()} />
@@ -63,9 +63,9 @@ export function Recipients({ issueId, state, go }: Props) {
           />
           <LoadMore
             shown={m.signups_recipients_shown({ count: rows.length })}
-            hasMore={asked.hasNextPage}
-            loading={asked.isFetchingNextPage}
-            onMore={() => void asked.fetchNextPage()}
+            hasMore={result.hasNextPage}
+            loading={result.isFetchingNextPage}
+            onMore={() => void result.fetchNextPage()}
           />
         </div>
       )}

@@ -85,13 +85,13 @@ function Signups({
 }) {
   const { state, text } = search
   const filter: SignupFilter = { type, ...(state ? { state } : {}), ...(text ? { text } : {}) }
-  const asked = useInfiniteQuery(signupList(filter))
+  const result = useInfiniteQuery(signupList(filter))
   const find = useCallback(
     (words: string) => go({ show: type, state, text: words === '' ? undefined : words }),
     [go, type, state],
   )
-  const rows = asked.data?.pages.flatMap(({ signups }) => signups) ?? []
-  const total = asked.data?.pages[0]?.total ?? 0
+  const rows = result.data?.pages.flatMap(({ signups }) => signups) ?? []
+  const total = result.data?.pages[0]?.total ?? 0
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 pb-4">
@@ -112,9 +112,9 @@ function Signups({
           <CsvButton name={type} read={() => api.signups.exportList({ query: filter })} />
         </div>
       </div>
-      {asked.isError ? (
-        <ReadFailure error={asked.error} onRetry={asked.refetch} />
-      ) : !asked.data ? (
+      {result.isError ? (
+        <ReadFailure error={result.error} onRetry={result.refetch} />
+      ) : !result.data ? (
         <SkeletonRows rows={8} />
       ) : rows.length === 0 ? (
         <EmptyState title={m.signups_staff_none()} />
@@ -128,9 +128,9 @@ function Signups({
           />
           <LoadMore
             shown={m.signups_staff_shown({ shown: formatInteger(rows.length), total: formatInteger(total) })}
-            hasMore={asked.hasNextPage}
-            loading={asked.isFetchingNextPage}
-            onMore={() => void asked.fetchNextPage()}
+            hasMore={result.hasNextPage}
+            loading={result.isFetchingNextPage}
+            onMore={() => void result.fetchNextPage()}
           />
         </>
       )}

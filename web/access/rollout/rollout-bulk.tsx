@@ -18,12 +18,12 @@ type Props = {
   column: RolloutColumn
   tabIndex: number
   change: ChangeRollout
-  /** Asks before several features are switched off at once. */
-  onAsk: (group: RolloutGroup) => void
+  /** Asks for confirmation before several features are switched off at once. */
+  onConfirmOff: (group: RolloutGroup) => void
 }
 
-/** Sets a column for a whole group. */
-export function RolloutBulk({ group, column, tabIndex, change, onAsk }: Props) {
+/** A checkbox that sets a column for a whole group. */
+export function RolloutBulk({ group, column, tabIndex, change, onConfirmOff }: Props) {
   const { category, states } = group
   const on = states.filter((state) => isOn(state, column, state.feature))
   return (
@@ -33,7 +33,7 @@ export function RolloutBulk({ group, column, tabIndex, change, onAsk }: Props) {
         hasEffect: true,
         isImplied: states.every((state) => isImplied(state, column)),
       }}
-      looks="box"
+      variant="box"
       mayChange
       label={m.access_rollout_all_cells({
         category: categoryText[category](),
@@ -42,7 +42,7 @@ export function RolloutBulk({ group, column, tabIndex, change, onAsk }: Props) {
       data-column={column.id}
       tabIndex={tabIndex}
       onChange={(toOn) => {
-        if (column.kind === 'toggle' && !toOn && on.length > 1) onAsk(group)
+        if (column.kind === 'toggle' && !toOn && on.length > 1) onConfirmOff(group)
         else changeGroup(group, column, toOn, change)
       }}
     />
@@ -58,18 +58,18 @@ function changeGroup(
   const changes = states.map(({ feature }) => cellChange(column, feature, toOn))
   const [first] = changes
   if (!first) return
-  const what = m.access_rollout_all_of({ category: categoryText[category]() })
-  change(changes, `${what}: ${changeText(first)}`)
+  const target = m.access_rollout_all_of({ category: categoryText[category]() })
+  change(changes, `${target}: ${changeText(first)}`)
 }
 
 type ConfirmProps = {
-  /** Null while nothing is asked. */
+  /** The group to switch off, or null. */
   group: RolloutGroup | null
   change: ChangeRollout
   onClose: () => void
 }
 
-/** Whether a whole group shall be switched off: which features that closes. */
+/** Asks whether to switch off a whole group, and lists the features that this closes. */
 export function ConfirmOff({ group, change, onClose }: ConfirmProps) {
   const on = group?.states.filter(({ isEnabled }) => isEnabled) ?? []
   return (

@@ -6,26 +6,26 @@ import { Switch } from '#web/ui/inputs/switch.tsx'
 
 export type CellState = {
   isOn: boolean | 'some'
-  /** Whether it comes into force as things are. */
+  /** Whether the setting has an effect at present. */
   hasEffect: boolean
-  /** Said already by another box. */
+  /** Whether another box already implies it. */
   isImplied: boolean
 }
 
 type Props = {
   state: CellState
-  /** What the box is of, read out. */
+  /** The accessible name. */
   label: string
-  looks: 'switch' | 'box'
+  variant: 'switch' | 'box'
   mayChange: boolean
   onChange: (isOn: boolean) => void
-  /** Its place in a grid. */
+  /** Its column in the grid. */
   'data-column'?: string
   tabIndex?: number
 }
 
-/** One switch of the matrix. It stays reachable by keyboard where it says nothing, and then says why. */
-export function RolloutCell({ state, label, looks, mayChange, onChange, ...rest }: Props) {
+/** One checkbox of the matrix. A box without effect stays focusable and explains why. */
+export function RolloutCell({ state, label, variant, mayChange, onChange, ...rest }: Props) {
   const { isOn, hasEffect, isImplied } = state
   if (!mayChange) return <ReadOnly state={state} label={label} />
   const note = isImplied
@@ -33,7 +33,7 @@ export function RolloutCell({ state, label, looks, mayChange, onChange, ...rest 
     : isOn === true && !hasEffect
       ? m.access_rollout_idle()
       : ''
-  if (looks === 'switch')
+  if (variant === 'switch')
     return <Switch checked={isOn === true} onCheckedChange={onChange} aria-label={label} {...rest} />
   return (
     <Checkbox

@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { roleText } from '#web/format/role-labels.ts'
 import { tierText } from '#web/access/tier-text.ts'
 
-/** One column of the rollout: the toggle, a tier that sees a feature, or a role that may use it. */
+/** A column of the rollout: the toggle, a tier that sees a feature, or a role that may use it. */
 export type RolloutColumn =
   | { id: string; kind: 'toggle' }
   | { id: string; kind: 'tier'; tier: Tier }
@@ -17,7 +17,7 @@ export const toggleColumn: RolloutColumn = { id: 'on', kind: 'toggle' }
 
 export const tierColumns = tiers.map((tier) => ({ id: `tier-${tier}`, kind: 'tier' as const, tier }))
 
-/** Lowest first, as the tiers beside them. */
+/** Lowest role first, like the tiers beside them. */
 export const roleColumns = memberRoles
   .toReversed()
   .map((role) => ({ id: `role-${role}`, kind: 'permission' as const, role }))
@@ -35,12 +35,12 @@ export function isOn(setting: FeatureSetting, column: RolloutColumn, feature: Fe
   return isAlready(setting, cellChange(column, feature, true))
 }
 
-/** What free members see, every tier sees: its own box says nothing then. */
+/** Whether the tier's box is implied: what free members see, every tier sees. */
 export function isImplied({ visibleToTiers }: FeatureSetting, column: RolloutColumn): boolean {
   return column.kind === 'tier' && column.tier !== 'free' && visibleToTiers.includes('free')
 }
 
-/** Whether what a box says comes into force: not while the feature is off or hidden from the role's tier. */
+/** Whether a box has an effect: not while the feature is off or hidden from the role's tier. */
 export function hasEffect(setting: FeatureSetting, column: RolloutColumn): boolean {
   if (column.kind === 'toggle') return true
   if (!setting.isEnabled) return false
@@ -51,7 +51,7 @@ export function hasEffect(setting: FeatureSetting, column: RolloutColumn): boole
   )
 }
 
-/** What a cell says, for who cannot see its column. */
+/** The column's name for screen readers. */
 export function columnText(column: RolloutColumn): string {
   if (column.kind === 'toggle') return m.access_rollout_on()
   if (column.kind === 'tier') return m.access_rollout_seen_by({ tier: tierText[column.tier]() })

@@ -26,7 +26,7 @@ import { roleText } from '#web/format/role-labels.ts'
 import { tierText } from '#web/access/tier-text.ts'
 
 type Props = {
-  /** Null while none is opened. */
+  /** The open feature, or null. */
   state: RolloutFeature | null
   holders: Rollout['holders']
   mayChange: boolean
@@ -35,7 +35,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One feature in full: for whom it is open, all of its switches, and what was changed when. */
+/** One feature in full: who can use it, all of its switches, and its history. */
 export function FeatureSheet({ state, isNarrow, onClose, ...rest }: Props) {
   return (
     <Sheet open={state !== null} onOpenChange={(open) => open || onClose()}>
@@ -63,7 +63,7 @@ type SwitchesProps = Pick<Props, 'holders' | 'mayChange' | 'change'> & { state: 
 
 function Switches({ state, holders, mayChange, change }: SwitchesProps) {
   const line = { state, mayChange, change }
-  const people = (role: string) => holders.find((held) => held.role === role)?.people ?? 0
+  const people = (role: string) => holders.find((holder) => holder.role === role)?.people ?? 0
   return (
     <div className="grid gap-6">
       <div>
@@ -122,7 +122,7 @@ function SwitchLine({ state, mayChange, change, column, name, note }: LineProps)
       </span>
       <RolloutCell
         state={cell}
-        looks={column.kind === 'toggle' ? 'switch' : 'box'}
+        variant={column.kind === 'toggle' ? 'switch' : 'box'}
         label={columnText(column)}
         mayChange={mayChange}
         onChange={(on) => {

@@ -17,12 +17,12 @@ type Props = {
   onSearch: (search: RolloutSearch) => void
 }
 
-/** Finds features by name and by how far they are out; each choice says how many it would leave. */
+/** Finds features by name and by who can use them. Each choice shows its number of results. */
 export function RolloutFilter({ states, search, onSearch }: Props) {
   const { find = '', out, ...rest } = search
-  const asked = (found: string, reach: Reach | undefined): RolloutSearch => ({
+  const withFilter = (text: string, reach: Reach | undefined): RolloutSearch => ({
     ...rest,
-    ...(found === '' ? {} : { find: found }),
+    ...(text === '' ? {} : { find: text }),
     ...(reach ? { out: reach } : {}),
   })
   return (
@@ -38,7 +38,7 @@ export function RolloutFilter({ states, search, onSearch }: Props) {
           aria-label={m.access_rollout_find()}
           placeholder={m.access_rollout_find()}
           className="ps-9"
-          onChange={({ target }) => onSearch(asked(target.value, out))}
+          onChange={({ target }) => onSearch(withFilter(target.value, out))}
         />
       </div>
       <fieldset
@@ -50,7 +50,7 @@ export function RolloutFilter({ states, search, onSearch }: Props) {
             key={reach ?? 'all'}
             type="button"
             aria-pressed={reach === out}
-            onClick={() => onSearch(asked(find, reach))}
+            onClick={() => onSearch(withFilter(find, reach))}
             className="h-8 rounded-[2px] px-2.5 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground aria-pressed:bg-muted aria-pressed:font-medium aria-pressed:text-foreground pointer-coarse:h-10"
           >
             {reach ? reachText[reach]() : m.access_rollout_out_all()}{' '}

@@ -16,19 +16,19 @@ import { formatDateTime } from '#web/format/format.ts'
 import { eventText } from './rollout-text.ts'
 
 type Props = {
-  /** Left out, the changes of every feature. */
+  /** Omit it for the changes of every feature. */
   feature?: FeatureKey
   states: readonly RolloutFeature[]
   mayChange: boolean
   change: ChangeRollout
 }
 
-/** Who changed what and when, newest first; what still holds can be taken back from here. */
+/** The history of changes, newest first. A change that is still in effect can be undone here. */
 export function RolloutHistory({ feature, states, mayChange, change }: Props) {
-  const asked = useInfiniteQuery(rolloutEvents(feature))
-  if (asked.isPending) return <Waiting />
-  if (asked.isError) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
-  const events = asked.data.pages.flatMap((page) => page.events)
+  const query = useInfiniteQuery(rolloutEvents(feature))
+  if (query.isPending) return <Waiting />
+  if (query.isError) return <ReadFailure error={query.error} onRetry={query.refetch} />
+  const events = query.data.pages.flatMap((page) => page.events)
   if (events.length === 0)
     return <EmptyState title={m.access_rollout_no_events()}>{m.access_rollout_no_events_detail()}</EmptyState>
   return (
@@ -38,19 +38,19 @@ export function RolloutHistory({ feature, states, mayChange, change }: Props) {
           <EventLine
             key={event.id}
             event={event}
-            named={feature === undefined}
+            showsFeature={feature === undefined}
             state={states.find((state) => state.feature === event.feature)}
             mayChange={mayChange && isNewest(event, events)}
             change={change}
           />
         ))}
       </ol>
-      {asked.hasNextPage ? (
+      {query.hasNextPage ? (
         <Button
           variant="outline"
           className="justify-self-center"
-          disabled={asked.isFetchingNextPage}
-          onClick={() => void asked.fetchNextPage()}
+          disabled={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
         >
           {m.access_rollout_older()}
         </Button>
@@ -61,32 +61,32 @@ export function RolloutHistory({ feature, states, mayChange, change }: Props) {
 
 type LineProps = {
   event: RolloutEvent
-  named: boolean
+  showsFeature: boolean
   state: RolloutFeature | undefined
   mayChange: boolean
   change: ChangeRollout
 }
 
-function EventLine({ event, named, state, mayChange, change }: LineProps) {
+function EventLine({ event, showsFeature, state, mayChange, change }: LineProps) {
   const name = featureText[event.feature]()
-  const back = takingBack(event).filter((one) => state && !isAlready(state, one))
+  const undo = undoChanges(event).filter((first) => state && !isAlready(state, first))
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm">
       <div className="min-w-0 flex-1 basis-64">
-        <p className={named ? undefined : 'first-letter:uppercase'}>
-          {named ? <span className="font-medium">{name}: </span> : null}
+        <p className={showsFeature ? undefined : 'first-letter:uppercase'}>
+          {showsFeature ? <span className="font-medium">{name}: </span> : null}
           {eventText(event)}
         </p>
         <p className="text-xs text-muted-foreground">
           {event.by ?? m.access_rollout_gone()} · <time dateTime={event.at}>{formatDateTime(event.at)}</time>
         </p>
       </div>
-      {mayChange && back.length > 0 ? (
+      {mayChange && undo.length > 0 ? (
         <Button
           variant="ghost"
           size="sm"
           aria-label={m.access_rollout_take_back_label({ what: `${name}: ${eventText(event)}` })}
-          onClick={() => change(back, m.access_rollout_taken_back({ name }))}
+          onClick={() => change(undo, m.access_rollout_taken_back({ name }))}
         >
           {m.access_rollout_take_back()}
         </Button>
@@ -95,25 +95,25 @@ function EventLine({ event, named, state, mayChange, change }: LineProps) {
   )
 }
 
-/** Only the last change of a thing can be taken back: what came before it is not what is set now. */
+/** Whether this is the last change of its setting. Only that can be undone: an earlier one is no longer in effect. */
 function isNewest(event: RolloutEvent, events: readonly RolloutEvent[]): boolean {
-  return events.find((other) => sameThing(other, event)) === event
+  return events.find((second) => isSameSetting(second, event)) === event
 }
 
-function sameThing(one: RolloutEvent, other: RolloutEvent): boolean {
-  if (one.feature !== other.feature || one.change.kind !== other.change.kind) return false
-  const roleOf = ({ change }: RolloutEvent) => (change.kind === 'permission' ? change.role : null)
-  return roleOf(one) === roleOf(other)
+function isSameSetting(first: RolloutEvent, second: RolloutEvent): boolean {
+  if (first.feature !== second.feature || first.change.kind !== second.change.kind) return false
+  const changedRole = ({ change }: RolloutEvent) => (change.kind === 'permission' ? change.role : null)
+  return changedRole(first) === changedRole(second)
 }
 
-/** What sets a feature back to before an event. */
-function takingBack({ feature, change }: RolloutEvent): readonly RolloutChange[] {
+/** The changes that undo an event. */
+function undoChanges({ feature, change }: RolloutEvent): readonly RolloutChange[] {
   if (change.kind === 'toggle') return [{ kind: 'toggle', feature, isEnabled: change.before }]
   if (change.kind === 'tiers')
     return tiers
       .filter((tier) => change.before.includes(tier) !== change.after.includes(tier))
       .map((tier) => ({ kind: 'tier', feature, tier, isVisible: change.before.includes(tier) }))
-  const role = memberRoles.find((one) => one === change.role)
+  const role = memberRoles.find((first) => first === change.role)
   return role ? [{ kind: 'permission', feature, role, hasAccess: change.before }] : []
 }
 

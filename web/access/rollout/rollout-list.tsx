@@ -8,7 +8,7 @@ import type { RolloutMatrix } from './rollout-parts.ts'
 import { changeText } from './rollout-text.ts'
 import { reachText } from '#web/access/reach-text.ts'
 
-/** The matrix on a phone: each feature with its switch and for whom it is; the rest opens from its name. */
+/** The matrix on a phone: each feature with its switch and who can use it. Its name opens the other settings. */
 export function RolloutList({ groups, mayChange, change, onOpen }: RolloutMatrix) {
   return (
     <div className="grid gap-8">
@@ -40,7 +40,7 @@ export function RolloutList({ groups, mayChange, change, onOpen }: RolloutMatrix
                   </button>
                   <RolloutCell
                     state={{ isOn: state.isEnabled, hasEffect: true, isImplied: false }}
-                    looks="switch"
+                    variant="switch"
                     label={`${name}, ${m.access_rollout_on()}`}
                     mayChange={mayChange}
                     onChange={(on) => {

@@ -19,7 +19,7 @@ import { useChangeRollout, useMayChangeRollout, useRollout } from './use-rollout
 
 type Props = { search: RolloutSearch; onSearch: (search: RolloutSearch) => void }
 
-/** What is switched on, for which tiers, and which role may use it: seen by staff, changed by administrators. */
+/** Features by toggle, tier and role. Staff can view the page; administrators can change it. */
 export function RolloutPage({ search, onSearch }: Props) {
   const { features: states, holders } = useRollout()
   const mayChange = useMayChangeRollout()
@@ -27,7 +27,7 @@ export function RolloutPage({ search, onSearch }: Props) {
   const isNarrow = usePlatform() === 'mobile-web'
   const [opened, setOpened] = useState<FeatureKey | null>(null)
   useShowsToggles()
-  const groups = groupsOf(states.filter((state) => isFound(state, search)))
+  const groups = groupFeatures(states.filter((state) => isFound(state, search)))
   const acting = { holders, mayChange, change }
   const Shown = isNarrow ? RolloutList : RolloutTable
   const { view: _, ...filter } = search
@@ -78,15 +78,17 @@ export function RolloutPage({ search, onSearch }: Props) {
 }
 
 function isFound(state: RolloutFeature, { find = '', out }: RolloutSearch): boolean {
-  const named = `${featureText[state.feature]()} ${state.feature}`.toLowerCase()
-  return named.includes(find.trim().toLowerCase()) && (out === undefined || audienceReach(state) === out)
+  const searchedText = `${featureText[state.feature]()} ${state.feature}`.toLowerCase()
+  return (
+    searchedText.includes(find.trim().toLowerCase()) && (out === undefined || audienceReach(state) === out)
+  )
 }
 
-function groupsOf(states: readonly RolloutFeature[]) {
+function groupFeatures(states: readonly RolloutFeature[]) {
   return featureCategories
     .map((category) => ({
       category,
       states: states.filter(({ feature }) => features[feature].category === category),
     }))
-    .filter(({ states: own }) => own.length > 0)
+    .filter(({ states: members }) => members.length > 0)
 }

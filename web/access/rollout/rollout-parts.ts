@@ -4,10 +4,10 @@ import type { FeatureCategory, FeatureKey } from '#domain/access/features.ts'
 
 export type RolloutGroup = { category: FeatureCategory; states: readonly RolloutFeature[] }
 
-/** Makes changes; `said` tells in a notice what was done. */
-export type ChangeRollout = (changes: readonly RolloutChange[], said: string) => void
+/** Makes changes and shows `message` in a toast. */
+export type ChangeRollout = (changes: readonly RolloutChange[], message: string) => void
 
-/** What both forms of the matrix take: the table of a desktop, the list of a phone. */
+/** Props of both views of the matrix: the table on a desktop, the list on a phone. */
 export type RolloutMatrix = {
   groups: readonly RolloutGroup[]
   holders: Rollout['holders']

@@ -6,10 +6,10 @@ export const reaches = ['everyone', 'some', 'nobody'] as const satisfies readonl
 
 export type Reach = (typeof reaches)[number]
 
-/** What the address of the rollout page says: words to find, how far a feature is out, or the history. */
+/** Search parameters of the rollout page: a text, a reach, or the history tab. */
 export type RolloutSearch = { find?: string; out?: Reach; view?: 'history' }
 
-/** Takes from an address what can be used. */
+/** Parses the search parameters and drops invalid ones. */
 export function rolloutSearch(raw: Record<string, unknown>): RolloutSearch {
   const out = reaches.find((reach) => reach === raw.out)
   return {

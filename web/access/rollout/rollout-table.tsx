@@ -30,7 +30,7 @@ import { useGridKeys } from './use-grid-keys.ts'
 
 const nameColumn = 'name'
 
-/** Features by roles, in groups that can be set as one. One stop of the Tab key; arrows move within it. */
+/** Features by roles, in groups that can be set together. The table is one tab stop; arrow keys move within it. */
 export function RolloutTable({ groups, holders, mayChange, change, onOpen }: RolloutMatrix) {
   const rows = groups.flatMap(({ category, states }) => [category, ...states.map(({ feature }) => feature)])
   const { grid, active } = useGridKeys(mayChange ? rows : rows.slice(1), mayChange ? 'on' : nameColumn)
@@ -39,7 +39,7 @@ export function RolloutTable({ groups, holders, mayChange, change, onOpen }: Rol
   const tabStopIn = (row: string) => (active.row === row ? active.column : null)
   return (
     <div className="grid gap-3">
-      {/* What moves is the focus of what stands in it. */}
+      {/* The handlers move the focus between the controls inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table {...grid} className="w-full table-fixed border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{m.access_rollout_caption()}</caption>
@@ -58,7 +58,7 @@ export function RolloutTable({ groups, holders, mayChange, change, onOpen }: Rol
               mayChange={mayChange}
               tabStop={tabStopIn(group.category)}
               change={change}
-              onAsk={setAsking}
+              onConfirmOff={setAsking}
             />
             {group.states.map((state) => (
               <FeatureRow
@@ -87,7 +87,7 @@ const headLooks =
   'sticky z-10 border-border bg-background px-1 text-xs font-medium text-muted-foreground whitespace-nowrap'
 
 function Head({ holders }: Pick<Rollout, 'holders'>) {
-  const people = (role: string) => holders.find((held) => held.role === role)?.people ?? 0
+  const people = (role: string) => holders.find((holder) => holder.role === role)?.people ?? 0
   const lower = classes(headLooks, 'top-22 h-11 border-b align-top')
   return (
     <thead>
@@ -145,13 +145,13 @@ function Head({ holders }: Pick<Rollout, 'holders'>) {
 type GroupProps = {
   group: RolloutGroup
   mayChange: boolean
-  /** The column that the Tab key comes to, if it is in this row. */
+  /** The column of the tab stop, if it is in this row. */
   tabStop: string | null
   change: ChangeRollout
-  onAsk: (group: RolloutGroup) => void
+  onConfirmOff: (group: RolloutGroup) => void
 }
 
-function GroupRow({ group, mayChange, tabStop, change, onAsk }: GroupProps) {
+function GroupRow({ group, mayChange, tabStop, change, onConfirmOff }: GroupProps) {
   const { category } = group
   return (
     <tr {...(mayChange ? { 'data-row': category } : {})} className="h-10">
@@ -176,7 +176,7 @@ function GroupRow({ group, mayChange, tabStop, change, onAsk }: GroupProps) {
                 column={column}
                 tabIndex={column.id === tabStop ? 0 : -1}
                 change={change}
-                onAsk={onAsk}
+                onConfirmOff={onConfirmOff}
               />
             </span>
           ) : null}
@@ -191,7 +191,7 @@ function GroupRow({ group, mayChange, tabStop, change, onAsk }: GroupProps) {
 
 type RowProps = {
   state: RolloutFeature
-  /** Changed while this page is open, by whomever. */
+  /** Whether it was changed while this page is open, by anyone. */
   isFresh: boolean
   mayChange: boolean
   tabStop: string | null
@@ -199,7 +199,7 @@ type RowProps = {
   onOpen: (feature: FeatureKey) => void
 }
 
-/** Drawn anew only when its own feature changes: the matrix has hundreds of boxes. */
+/** Memoised: the matrix has hundreds of boxes, and a change should re-render only its own row. */
 const FeatureRow = memo(function FeatureRow({
   state,
   isFresh,
@@ -228,7 +228,7 @@ const FeatureRow = memo(function FeatureRow({
                 hasEffect: hasEffect(state, column),
                 isImplied: isImplied(state, column),
               }}
-              looks={column.kind === 'toggle' ? 'switch' : 'box'}
+              variant={column.kind === 'toggle' ? 'switch' : 'box'}
               label={`${name}, ${columnText(column)}`}
               mayChange={mayChange}
               data-column={column.id}

@@ -20,7 +20,7 @@ export function changeText(change: RolloutChange): string {
   return change.hasAccess ? m.access_rollout_allowed({ role }) : m.access_rollout_denied({ role })
 }
 
-/** The same of a change that was written down. */
+/** The text of a recorded change. */
 export function eventText({ change }: RolloutEvent): string {
   if (change.kind === 'toggle')
     return change.after ? m.access_rollout_switched_on() : m.access_rollout_switched_off()
@@ -28,12 +28,12 @@ export function eventText({ change }: RolloutEvent): string {
     const role = roleText[change.role]()
     return change.after ? m.access_rollout_allowed({ role }) : m.access_rollout_denied({ role })
   }
-  const shown = tiers.filter((tier) => change.after.includes(tier) && !change.before.includes(tier))
-  const hidden = tiers.filter((tier) => change.before.includes(tier) && !change.after.includes(tier))
+  const added = tiers.filter((tier) => change.after.includes(tier) && !change.before.includes(tier))
+  const removed = tiers.filter((tier) => change.before.includes(tier) && !change.after.includes(tier))
   const list = new Intl.ListFormat(displayLocale())
-  const named = (some: readonly Tier[]) => list.format(some.map((tier) => tierText[tier]()))
+  const tierList = (some: readonly Tier[]) => list.format(some.map((tier) => tierText[tier]()))
   return [
-    ...(shown.length > 0 ? [m.access_rollout_shown_to({ tiers: named(shown) })] : []),
-    ...(hidden.length > 0 ? [m.access_rollout_hidden_from({ tiers: named(hidden) })] : []),
+    ...(added.length > 0 ? [m.access_rollout_shown_to({ tiers: tierList(added) })] : []),
+    ...(removed.length > 0 ? [m.access_rollout_hidden_from({ tiers: tierList(removed) })] : []),
   ].join('; ')
 }

@@ -13,15 +13,15 @@ const steps: Record<string, Step> = {
 }
 
 /**
- * A grid is one stop of the Tab key; arrows, Home and End move within it. Controls carry `data-column`, their rows
- * `data-row`; `active` says which of them Tab comes to.
+ * Keyboard navigation of a grid with a single tab stop: arrows, Home and End move within it. Controls carry
+ * `data-column`, their rows `data-row`. `active` is the control at the tab stop.
  */
 export function useGridKeys(rows: readonly string[], firstColumn: string) {
   const [last, setLast] = useState<Cell | null>(null)
-  // A row that was filtered away takes the focus of the grid with it.
+  // When the active row is filtered out, the first row becomes the tab stop.
   const active = last && rows.includes(last.row) ? last : { row: rows[0], column: firstColumn }
   const onFocus = ({ target }: FocusEvent) => {
-    const cell = cellOf(target)
+    const cell = cellAt(target)
     if (cell) setLast(cell)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -39,22 +39,22 @@ export function useGridKeys(rows: readonly string[], firstColumn: string) {
   }
 }
 
-function cellOf(target: EventTarget): Cell | null {
+function cellAt(target: EventTarget): Cell | null {
   if (!(target instanceof HTMLElement)) return null
   const row = target.closest<HTMLElement>('[data-row]')?.dataset.row
   const column = target.dataset.column
   return row === undefined || column === undefined ? null : { row, column }
 }
 
-/** The control so many rows and columns on; in a row without that column, the nearest one before it. */
+/** The control a number of rows and columns away. In a row without that column, the nearest one before it. */
 function controlAt(grid: HTMLElement, target: EventTarget, step: Step): HTMLElement | null {
   if (!(target instanceof HTMLElement) || target.dataset.column === undefined) return null
   const rows = [...grid.querySelectorAll<HTMLElement>('[data-row]')]
   const row = rows.findIndex((one) => one.contains(target))
-  const own = controlsOf(rows[row])
-  const column = own.indexOf(target)
+  const controlsInRow = rowControls(rows[row])
+  const column = controlsInRow.indexOf(target)
   if (step.rows !== 0) {
-    const controls = controlsOf(rows[row + step.rows])
+    const controls = rowControls(rows[row + step.rows])
     return (
       controls.find((one) => one.dataset.column === target.dataset.column) ??
       controls[Math.min(column, controls.length - 1)] ??
@@ -62,10 +62,10 @@ function controlAt(grid: HTMLElement, target: EventTarget, step: Step): HTMLElem
     )
   }
   const direction = getComputedStyle(grid).direction === 'rtl' && Number.isFinite(step.columns) ? -1 : 1
-  const next = Math.max(0, Math.min(own.length - 1, column + step.columns * direction))
-  return own[next] ?? null
+  const next = Math.max(0, Math.min(controlsInRow.length - 1, column + step.columns * direction))
+  return controlsInRow[next] ?? null
 }
 
-function controlsOf(row: HTMLElement | undefined): HTMLElement[] {
+function rowControls(row: HTMLElement | undefined): HTMLElement[] {
   return row ? [...row.querySelectorAll<HTMLElement>('[data-column]')] : []
 }

@@ -14,15 +14,15 @@ import { useEffectiveRoles } from '#web/access/use-roles.ts'
 const mutationKey = ['rollout']
 const eventsKey = ['GET', api.access.rolloutEvents.endpoint.url]
 
-/** What is set now; asked again as soon as menus hear that someone else has changed something. */
+/** The current settings. Reloaded when a live update says that someone changed something. */
 export function useRollout(): Rollout {
   const cache = useQueryClient()
   const { data: states } = useSuspenseQuery(featureStates())
   const { data } = useSuspenseQuery(rollout())
-  const known = useRef(states)
+  const previous = useRef(states)
   useEffect(() => {
-    if (known.current === states) return
-    known.current = states
+    if (previous.current === states) return
+    previous.current = states
     if (cache.isMutating({ mutationKey }) > 0) return
     void cache.invalidateQueries({ queryKey: rollout().queryKey })
     void cache.invalidateQueries({ queryKey: eventsKey })
@@ -30,14 +30,14 @@ export function useRollout(): Rollout {
   return data
 }
 
-/** Whether the roles in effect may change the rollout; others who see it read it. */
+/** Whether the effective roles may change the rollout. Others who see it can only read it. */
 export function useMayChangeRollout(): boolean {
   return hasRight('systemAccess', useEffectiveRoles())
 }
 
 /**
- * Changes what is set: at once on the screen, one after the other on the server, and taken back here when the server
- * refuses. Each change can be taken back from its notice; `said` tells what was done.
+ * Changes settings: at once on the screen, one call at a time to the server, and reverted if the server refuses. The
+ * toast shows `message` and offers undo.
  */
 export function useChangeRollout(): ChangeRollout {
   const cache = useQueryClient()
@@ -48,10 +48,10 @@ export function useChangeRollout(): ChangeRollout {
       api.access.changeRollout({ body: { changes: [...changes] } }),
     onMutate: async (changes) => {
       await cache.cancelQueries({ queryKey: rollout().queryKey })
-      draw(cache, changes)
+      applyChanges(cache, changes)
     },
     onSuccess: (answer) => {
-      // Changes on their way are drawn already; the last answer holds them all.
+      // Later changes are already on the screen; the response to the last one includes them all.
       if (cache.isMutating({ mutationKey }) > 1) return
       cache.setQueryData(rollout().queryKey, answer)
       cache.setQueryData(
@@ -65,21 +65,21 @@ export function useChangeRollout(): ChangeRollout {
       )
     },
     onError: (error, changes) => {
-      draw(cache, changes.map(invertChange))
+      applyChanges(cache, changes.map(invertChange))
       toastError(error)
     },
     onSettled: () => cache.invalidateQueries({ queryKey: eventsKey }),
   })
   return useCallback(
-    (asked, said) => {
+    (requested, message) => {
       const features = cache.getQueryData(rollout().queryKey)?.features ?? []
-      const changes = asked.filter((change) =>
+      const changes = requested.filter((change) =>
         features.some((state) => state.feature === change.feature && !isAlready(state, change)),
       )
       if (changes.length === 0) return
       mutate(changes)
       toast({
-        title: said,
+        title: message,
         action: { label: m.access_rollout_undo(), run: () => mutate(changes.map(invertChange)) },
       })
     },
@@ -87,7 +87,7 @@ export function useChangeRollout(): ChangeRollout {
   )
 }
 
-function draw(cache: QueryClient, changes: readonly RolloutChange[]): void {
+function applyChanges(cache: QueryClient, changes: readonly RolloutChange[]): void {
   cache.setQueryData(rollout().queryKey, (held) => {
     if (!held) return held
     const features = held.features.map((state) =>

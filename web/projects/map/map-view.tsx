@@ -28,23 +28,23 @@ const MapCanvas = lazy(() => import('./map-canvas.tsx').then((module) => ({ defa
 /** The projects that the filter leaves, where they lie: one city at a time, coloured by a measure. */
 export function MapView() {
   const { search } = useExplorer()
-  const asked = useQuery(projectMap(search))
-  if (asked.error) return <ReadFailure error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <Skeleton className="h-[34rem] w-full" />
-  const { places } = asked.data
+  const query = useQuery(projectMap(search))
+  if (query.error) return <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Skeleton className="h-[34rem] w-full" />
+  const { places } = query.data
   const cities = launchCities.filter((city) => places.some((place) => place.city === city))
   if (cities.length === 0 && search.within === undefined)
     return (
       <EmptyState title={m.projects_map_none()}>
-        {m.projects_map_none_detail()} {unplacedText(asked.data)}
+        {m.projects_map_none_detail()} {unplacedText(query.data)}
       </EmptyState>
     )
   return (
     <div
-      data-stale={asked.isPlaceholderData || undefined}
+      data-stale={query.isPlaceholderData || undefined}
       className="transition-opacity duration-150 motion-reduce:transition-none data-stale:opacity-50"
     >
-      <Cities map={asked.data} cities={cities} />
+      <Cities map={query.data} cities={cities} />
     </div>
   )
 }

@@ -33,7 +33,7 @@ type Props = {
 /** What lies at a place of the map: its first projects, and the way to all of them. */
 export function MapProjectPanel({ place, isUponMap, measure, others, onChoose, onClose }: Props) {
   const { search, go } = useExplorer()
-  const asked = useQuery(projectsAt(search, place))
+  const query = useQuery(projectsAt(search, place))
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [place])
   const { area, name, count } = place
@@ -61,10 +61,10 @@ export function MapProjectPanel({ place, isUponMap, measure, others, onChoose, o
         </Button>
       </div>
       {others.length > 0 ? <AlsoHere others={others} onChoose={onChoose} /> : null}
-      {asked.error ? <ReadFailure error={asked.error} onRetry={() => void asked.refetch()} /> : null}
-      {asked.isPending ? <SkeletonRows rows={3} /> : null}
+      {query.error ? <ReadFailure error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <SkeletonRows rows={3} /> : null}
       <ul className="divide-y divide-border/60">
-        {asked.data?.slice(0, shownAtOnce).map((project) => (
+        {query.data?.slice(0, shownAtOnce).map((project) => (
           <Essentials key={project.slug} project={project} />
         ))}
       </ul>

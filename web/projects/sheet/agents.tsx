@@ -21,11 +21,11 @@ type Props = { slug: string; isEditor: boolean }
 
 /** Who is assigned to the project. Nobody learns of a member before he asks to be introduced. */
 export function SheetAgents({ slug, isEditor }: Props) {
-  const asked = useQuery(projectAgents(slug))
+  const query = useQuery(projectAgents(slug))
   const change = useAssigning(slug)
-  if (asked.error) return <ReadFailure error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <SkeletonRows rows={6} />
-  const { agents } = asked.data
+  if (query.error) return <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <SkeletonRows rows={6} />
+  const { agents } = query.data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {agents.length === 0 ? (

@@ -29,12 +29,12 @@ type Props = { slug: string; city: LaunchCity }
 
 /** Twenty-five checks before one signs, each with its outcome and a note that only the member sees. */
 export function SheetChecklist({ slug, city }: Props) {
-  const asked = useQuery(projectChecklist(slug))
-  if (asked.error) return <ReadFailure error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <SkeletonRows rows={12} />
-  const noted = new Map(asked.data.steps.map((step) => [step.step, step]))
+  const query = useQuery(projectChecklist(slug))
+  if (query.error) return <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <SkeletonRows rows={12} />
+  const noted = new Map(query.data.steps.map((step) => [step.step, step]))
   const { settled, problems, concern } = diligenceProgress(
-    new Map(asked.data.steps.map(({ step, outcome }) => [step, outcome])),
+    new Map(query.data.steps.map(({ step, outcome }) => [step, outcome])),
   )
   const done = m.projects_checklist_done({ settled, concern })
   return (

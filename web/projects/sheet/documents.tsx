@@ -23,10 +23,10 @@ type Props = { slug: string; today: string; isEditor: boolean }
 
 /** The papers held of a project: who brought them when, their digest, and whether they have run out. */
 export function SheetDocuments({ slug, today, isEditor }: Props) {
-  const asked = useQuery(projectDocuments(slug))
-  if (asked.error) return <ReadFailure error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <SkeletonRows rows={6} />
-  const { documents } = asked.data
+  const query = useQuery(projectDocuments(slug))
+  if (query.error) return <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <SkeletonRows rows={6} />
+  const { documents } = query.data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       {documents.length === 0 ? (

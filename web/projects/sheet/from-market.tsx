@@ -17,10 +17,10 @@ export function FromMarket({
   slug: string
   children: (market: ProjectMarket) => ReactNode
 }) {
-  const asked = useQuery(projectMarket(slug))
-  if (asked.data) return children(asked.data)
-  return asked.error ? (
-    <ReadFailure error={asked.error} onRetry={() => void asked.refetch()} />
+  const query = useQuery(projectMarket(slug))
+  if (query.data) return children(query.data)
+  return query.error ? (
+    <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
   ) : (
     <SkeletonRows rows={10} />
   )

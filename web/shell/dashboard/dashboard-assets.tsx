@@ -9,22 +9,22 @@ import { DashboardSection, wayLooks } from './dashboard-section.tsx'
 
 /** What the member owns, in one line of totals. */
 export function DashboardAssets() {
-  const asked = useQuery(ownAssets())
+  const query = useQuery(ownAssets())
   const way = (
     <Link to="/favorites/invested" className={wayLooks}>
-      {asked.data?.length === 0 ? m.favorites_asset_add() : m.shell_assets_all()}
+      {query.data?.length === 0 ? m.favorites_asset_add() : m.shell_assets_all()}
     </Link>
   )
   return (
     <DashboardSection id="assets" title={m.shell_assets_title()} aside={way}>
-      {asked.data ? (
-        asked.data.length === 0 ? (
+      {query.data ? (
+        query.data.length === 0 ? (
           <p className="max-w-[60ch] text-sm text-muted-foreground">{m.shell_assets_none()}</p>
         ) : (
-          <AssetTotals assets={asked.data} />
+          <AssetTotals assets={query.data} />
         )
-      ) : asked.error ? (
-        <ReadFailure error={asked.error} onRetry={asked.refetch} />
+      ) : query.error ? (
+        <ReadFailure error={query.error} onRetry={query.refetch} />
       ) : (
         <SkeletonRows rows={2} />
       )}

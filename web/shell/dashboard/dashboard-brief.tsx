@@ -13,9 +13,9 @@ const shown = 3
 
 /** What was written last. */
 export function DashboardBrief() {
-  const asked = useQuery(landingArticles())
-  const articles = (asked.data ?? []).slice(0, shown)
-  if (asked.data && articles.length === 0) return null
+  const query = useQuery(landingArticles())
+  const articles = (query.data ?? []).slice(0, shown)
+  if (query.data && articles.length === 0) return null
   return (
     <DashboardSection
       id="brief"
@@ -26,14 +26,14 @@ export function DashboardBrief() {
         </Link>
       }
     >
-      {asked.data ? (
+      {query.data ? (
         <ul className="grid gap-6 md:grid-cols-3">
           {articles.map((article) => (
             <Brief key={article.id} article={article} />
           ))}
         </ul>
-      ) : asked.error ? (
-        <ReadFailure error={asked.error} onRetry={asked.refetch} />
+      ) : query.error ? (
+        <ReadFailure error={query.error} onRetry={query.refetch} />
       ) : (
         <SkeletonRows rows={3} />
       )}

@@ -13,8 +13,8 @@ const shown = 3
 
 /** The next events. */
 export function DashboardEvents() {
-  const asked = useQuery(events())
-  const next = (asked.data?.events ?? []).filter(({ isPast }) => !isPast).slice(0, shown)
+  const query = useQuery(events())
+  const next = (query.data?.events ?? []).filter(({ isPast }) => !isPast).slice(0, shown)
   return (
     <DashboardSection
       id="events"
@@ -25,7 +25,7 @@ export function DashboardEvents() {
         </Link>
       }
     >
-      {asked.data ? (
+      {query.data ? (
         next.length === 0 ? (
           <p className="text-sm text-muted-foreground">{m.shell_events_none()}</p>
         ) : (
@@ -57,8 +57,8 @@ export function DashboardEvents() {
             ))}
           </ul>
         )
-      ) : asked.error ? (
-        <ReadFailure error={asked.error} onRetry={asked.refetch} />
+      ) : query.error ? (
+        <ReadFailure error={query.error} onRetry={query.refetch} />
       ) : (
         <SkeletonRows rows={3} />
       )}

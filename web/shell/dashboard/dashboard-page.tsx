@@ -20,20 +20,20 @@ import { DashboardWatchlist } from './dashboard-watchlist.tsx'
 /** Where a member begins: what needs him first, then what is his, then the market; in his own order if he has one. */
 export function DashboardPage() {
   const { data: person } = useSuspenseQuery(me())
-  const asked = useQuery(dashboard())
+  const query = useQuery(dashboard())
   const [isArranging, setArranging] = useState(false)
   const roles = useEffectiveRoles()
-  const lockOf = useLocks()
+  const findLock = useLocks()
   // What is a section's own feature decides whether it is there at all.
   const isClosed: Record<DashboardSection, boolean> = {
     needs: false,
-    assets: lockOf('favorites') !== null,
-    watchlist: lockOf('favorites') !== null,
+    assets: findLock('favorites') !== null,
+    watchlist: findLock('favorites') !== null,
     pulse: false,
     brief: false,
-    events: lockOf('events') !== null,
+    events: findLock('events') !== null,
   }
-  const since = asked.data?.since ?? null
+  const since = query.data?.since ?? null
   const parts: Record<DashboardSection, ReactNode> = {
     needs: <DashboardNeeds roles={roles} hasFavorites={!isClosed.assets} />,
     assets: <DashboardAssets />,
@@ -42,7 +42,7 @@ export function DashboardPage() {
     brief: <DashboardBrief />,
     events: <DashboardEvents />,
   }
-  const layout = (asked.data?.layout ?? []).filter(({ section }) => !isClosed[section])
+  const layout = (query.data?.layout ?? []).filter(({ section }) => !isClosed[section])
   return (
     <div className="page-frame grid gap-part">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -52,18 +52,18 @@ export function DashboardPage() {
           </h1>
           <p className="mt-2 max-w-[60ch] text-muted-foreground">{m.shell_dashboard_lead()}</p>
         </div>
-        {asked.data ? (
+        {query.data ? (
           <Button variant="outline" size="sm" className="print:hidden" onClick={() => setArranging(true)}>
             <SlidersHorizontal aria-hidden />
             {m.shell_arrange()}
           </Button>
         ) : null}
       </header>
-      {asked.data ? (
+      {query.data ? (
         layout
           .filter(({ isShown }) => isShown)
           .map(({ section }) => <div key={section}>{parts[section]}</div>)
-      ) : asked.isError ? (
+      ) : query.isError ? (
         // The layout alone could not be read: all the parts are there still.
         <DashboardPulse />
       ) : (
@@ -71,7 +71,7 @@ export function DashboardPage() {
       )}
       {isArranging ? (
         <ArrangeDialog
-          layout={asked.data?.layout ?? []}
+          layout={query.data?.layout ?? []}
           isClosed={isClosed}
           onClose={() => setArranging(false)}
         />

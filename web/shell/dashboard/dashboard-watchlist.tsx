@@ -12,8 +12,8 @@ const shown = 6
 
 /** What changed in what is watched since the visit before this one, or lately at the first. */
 export function DashboardWatchlist({ since }: { since: string | null }) {
-  const asked = useQuery(favoriteNotices())
-  const changes = (asked.data?.notices ?? []).filter(({ toldAt }) => since === null || toldAt > since)
+  const query = useQuery(favoriteNotices())
+  const changes = (query.data?.notices ?? []).filter(({ toldAt }) => since === null || toldAt > since)
   const way = (
     <Link to="/favorites/observed" className={wayLooks}>
       {m.favorites_notices_all()}
@@ -21,7 +21,7 @@ export function DashboardWatchlist({ since }: { since: string | null }) {
   )
   return (
     <DashboardSection id="watchlist" title={m.shell_watchlist_title()} aside={way}>
-      {asked.data ? (
+      {query.data ? (
         changes.length === 0 ? (
           <p className="max-w-[60ch] text-sm text-muted-foreground">
             {since === null
@@ -35,8 +35,8 @@ export function DashboardWatchlist({ since }: { since: string | null }) {
             ))}
           </ul>
         )
-      ) : asked.error ? (
-        <ReadFailure error={asked.error} onRetry={asked.refetch} />
+      ) : query.error ? (
+        <ReadFailure error={query.error} onRetry={query.refetch} />
       ) : (
         <SkeletonRows rows={3} />
       )}

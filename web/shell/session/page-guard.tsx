@@ -19,10 +19,10 @@ export function PageGuard({ children }: { children: ReactNode }) {
   const { area, feature } = useRouteNeeds()
   const held = useHeldRoles()
   const inEffect = useEffectiveRoles()
-  const lockOf = useLocks()
+  const findLock = useLocks()
   useFollowToggles()
   if (area && isRefused(area, held, inEffect)) return <AccessDenied needs={area} />
-  const lock = feature ? lockOf(feature) : null
+  const lock = feature ? findLock(feature) : null
   return feature && lock ? <LockedFeature feature={feature} lock={lock} /> : <>{children}</>
 }
 

@@ -15,14 +15,14 @@ import { SidebarEntry } from './sidebar-entry.tsx'
 type Props = {
   group: Group
   current: NavigationEntry | null
-  lockOf: (feature: FeatureKey) => Lock | null
+  findLock: (feature: FeatureKey) => Lock | null
   onLeave?: () => void
 }
 
 type WideProps = Props & { isOpen: boolean; onToggle: () => void }
 
 /** A group that folds under its name. */
-export function WideGroup({ group, current, lockOf, onLeave, isOpen, onToggle }: WideProps) {
+export function WideGroup({ group, current, findLock, onLeave, isOpen, onToggle }: WideProps) {
   const id = useId()
   const holdsCurrent = group.entries.some((entry) => entry === current)
   return (
@@ -56,7 +56,7 @@ export function WideGroup({ group, current, lockOf, onLeave, isOpen, onToggle }:
           <li key={entry.to}>
             <SidebarEntry
               entry={entry}
-              lock={lockOf(entry.feature)}
+              lock={findLock(entry.feature)}
               isWide
               isCurrent={entry === current}
               {...(onLeave ? { onLeave } : {})}
@@ -69,7 +69,7 @@ export function WideGroup({ group, current, lockOf, onLeave, isOpen, onToggle }:
 }
 
 /** The same as one sign that opens beside the narrow sidebar. */
-export function NarrowGroup({ group, current, lockOf }: Props) {
+export function NarrowGroup({ group, current, findLock }: Props) {
   const { icon: Icon } = group
   const holdsCurrent = group.entries.some((entry) => entry === current)
   return (
@@ -97,7 +97,7 @@ export function NarrowGroup({ group, current, lockOf }: Props) {
           <FlyoutEntry
             key={entry.to}
             entry={entry}
-            lock={lockOf(entry.feature)}
+            lock={findLock(entry.feature)}
             isCurrent={entry === current}
           />
         ))}

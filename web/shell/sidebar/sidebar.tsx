@@ -15,7 +15,7 @@ let scrolledTo = 0
 /** The way to every screen; narrow, it shows signs, and groups open beside it. */
 export function Sidebar({ isWide, unread, onLeave }: Props) {
   const { pathname } = useLocation()
-  const lockOf = useLocks()
+  const findLock = useLocks()
   const { isOpen, toggle } = useOpenGroups()
   const scroller = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -37,7 +37,7 @@ export function Sidebar({ isWide, unread, onLeave }: Props) {
           <li key={entry.to}>
             <SidebarEntry
               entry={entry}
-              lock={lockOf(entry.feature)}
+              lock={findLock(entry.feature)}
               isWide={isWide}
               isCurrent={entry === current}
               badge={entry.feature === 'messages' ? unread : null}
@@ -52,13 +52,13 @@ export function Sidebar({ isWide, unread, onLeave }: Props) {
             key={group.key}
             group={group}
             current={current}
-            lockOf={lockOf}
+            findLock={findLock}
             isOpen={isOpen(group.key)}
             onToggle={() => toggle(group.key)}
             {...leaving}
           />
         ) : (
-          <NarrowGroup key={group.key} group={group} current={current} lockOf={lockOf} />
+          <NarrowGroup key={group.key} group={group} current={current} findLock={findLock} />
         ),
       )}
     </nav>
