@@ -186,3 +186,33 @@ export const developers = {
     errors: ['NOT_FOUND'],
   }),
 }
+
+/** The columns of the CSV file of the list, in their order. */
+export type DeveloperHeading = (typeof developerHeadings)[number]
+export const developerHeadings = [
+  'slug',
+  'name',
+  'name_ar',
+  'kind',
+  'register_numbers',
+  'cities',
+  'projects',
+  'finished',
+  'being_built',
+  'planned',
+  'halted',
+  'cancelled',
+  'status_unknown',
+  'homes_delivered',
+  'finished_without_homes',
+  'homes_under_way',
+  'on_time',
+  'on_time_of',
+  'delay_days_median',
+  'delay_days_mean_by_homes',
+  'delay_of',
+  'past_due',
+  'past_due_of',
+  'register_seen_on',
+  'data',
+] as const

@@ -37,6 +37,32 @@ export const TransactionRow = z.object({
   pricePerSqm: z.number().nullable(),
 })
 
+/** The columns of the deals' CSV file in their order; those of money carry their currency. */
+export type DealHeading = (typeof dealHeadings)[number]
+export const dealHeadings = [
+  'number',
+  'source',
+  'registered_on',
+  'city',
+  'area',
+  'area_as_filed',
+  'project',
+  'building',
+  'group',
+  'procedure',
+  'left_out_as',
+  'stage',
+  'property_type',
+  'sub_type',
+  'usage',
+  'bedrooms',
+  'rooms_as_filed',
+  'freehold',
+  'price',
+  'size_sqm',
+  'price_per_sqm',
+] as const
+
 export type TransactionSort = (typeof transactionSorts)[number]
 export const transactionSorts = ['registeredOn', 'price', 'sizeSqm', 'pricePerSqm'] as const
 

@@ -1,34 +1,40 @@
-import type { BuiltProject, DeveloperPage, DeveloperRow } from '#contract/developers.ts'
+import {
+  developerHeadings,
+  type BuiltProject,
+  type DeveloperHeading,
+  type DeveloperPage,
+  type DeveloperRow,
+} from '#contract/developers.ts'
 import { delayDays } from '#domain/developers/record.ts'
 import { byteOrderMark, csvLine, type CsvValue } from '#domain/export/csv.ts'
 
-const columns: [heading: string, value: (developer: DeveloperRow) => CsvValue][] = [
-  ['slug', ({ slug }) => slug],
-  ['name', ({ name }) => name],
-  ['name_ar', ({ nameAr }) => nameAr],
-  ['kind', ({ kind }) => kind],
-  ['register_numbers', ({ registerNumbers }) => registerNumbers.join(' ')],
-  ['cities', ({ cities }) => cities.join(' ')],
-  ['projects', ({ delivery }) => delivery.projects],
-  ['finished', ({ delivery }) => delivery.counts.finished],
-  ['being_built', ({ delivery }) => delivery.counts.building],
-  ['planned', ({ delivery }) => delivery.counts.planned],
-  ['halted', ({ delivery }) => delivery.counts.halted],
-  ['cancelled', ({ delivery }) => delivery.counts.cancelled],
-  ['status_unknown', ({ delivery }) => delivery.counts.unknown],
-  ['homes_delivered', ({ delivery }) => delivery.homesDelivered],
-  ['finished_without_homes', ({ delivery }) => delivery.finishedWithoutHomes],
-  ['homes_under_way', ({ delivery }) => delivery.homesUnderWay],
-  ['on_time', ({ delivery }) => delivery.onTime.count],
-  ['on_time_of', ({ delivery }) => delivery.onTime.of],
-  ['delay_days_median', ({ delivery }) => delivery.delay.medianDays],
-  ['delay_days_mean_by_homes', ({ delivery }) => tenths(delivery.delay.meanDays)],
-  ['delay_of', ({ delivery }) => delivery.delay.count],
-  ['past_due', ({ delivery }) => delivery.pastDue.count],
-  ['past_due_of', ({ delivery }) => delivery.pastDue.of],
-  ['register_seen_on', ({ seenOn }) => seenOn],
-  ['data', ({ demonstration }) => (demonstration ? 'demonstration' : 'register')],
-]
+const values: Record<DeveloperHeading, (developer: DeveloperRow) => CsvValue> = {
+  slug: ({ slug }) => slug,
+  name: ({ name }) => name,
+  name_ar: ({ nameAr }) => nameAr,
+  kind: ({ kind }) => kind,
+  register_numbers: ({ registerNumbers }) => registerNumbers.join(' '),
+  cities: ({ cities }) => cities.join(' '),
+  projects: ({ delivery }) => delivery.projects,
+  finished: ({ delivery }) => delivery.counts.finished,
+  being_built: ({ delivery }) => delivery.counts.building,
+  planned: ({ delivery }) => delivery.counts.planned,
+  halted: ({ delivery }) => delivery.counts.halted,
+  cancelled: ({ delivery }) => delivery.counts.cancelled,
+  status_unknown: ({ delivery }) => delivery.counts.unknown,
+  homes_delivered: ({ delivery }) => delivery.homesDelivered,
+  finished_without_homes: ({ delivery }) => delivery.finishedWithoutHomes,
+  homes_under_way: ({ delivery }) => delivery.homesUnderWay,
+  on_time: ({ delivery }) => delivery.onTime.count,
+  on_time_of: ({ delivery }) => delivery.onTime.of,
+  delay_days_median: ({ delivery }) => delivery.delay.medianDays,
+  delay_days_mean_by_homes: ({ delivery }) => tenths(delivery.delay.meanDays),
+  delay_of: ({ delivery }) => delivery.delay.count,
+  past_due: ({ delivery }) => delivery.pastDue.count,
+  past_due_of: ({ delivery }) => delivery.pastDue.of,
+  register_seen_on: ({ seenOn }) => seenOn,
+  data: ({ demonstration }) => (demonstration ? 'demonstration' : 'register'),
+}
 
 const tenths = (days: number | null) => (days === null ? null : Math.round(days * 10) / 10)
 
@@ -41,10 +47,12 @@ export async function* developersCsv(
   pageAfter: (slug: string) => Promise<DeveloperPage>,
   countRows: (rows: number) => Promise<void>,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(columns.map(([heading]) => heading))
+  yield byteOrderMark + csvLine(developerHeadings)
   for (let page: DeveloperPage | null = first; page !== null;) {
     await countRows(page.developers.length)
-    yield page.developers.map((one) => csvLine(columns.map(([, value]) => value(one)))).join('')
+    yield page.developers
+      .map((one) => csvLine(developerHeadings.map((heading) => values[heading](one))))
+      .join('')
     page = page.next === null ? null : await pageAfter(page.next)
   }
 }

@@ -1,6 +1,6 @@
 import type { MarketBasis } from '#contract/market.ts'
-import type { TransactionRow } from '#contract/market-deals.ts'
-import { byteOrderMark, csvLine } from '#domain/export/csv.ts'
+import { dealHeadings, type DealHeading, type TransactionRow } from '#contract/market-deals.ts'
+import { byteOrderMark, csvLine, type CsvValue } from '#domain/export/csv.ts'
 import { cityRegister, registers } from '#domain/market/registers.ts'
 import type { Snapshot } from '#server/engine/engine.ts'
 import type { MarketSources } from './basis.ts'
@@ -22,33 +22,35 @@ export type Exported = {
   countRows: (rows: number) => Promise<void>
 }
 
-type Column = [heading: string, value: (row: TransactionRow, deal: Deal) => string | number | boolean | null]
+type Value = (row: TransactionRow, deal: Deal) => CsvValue
 
-function columnsOf(currency: MarketBasis['currency']): Column[] {
-  const unit = currency.toLowerCase()
-  return [
-    ['number', (row) => row.number],
-    ['source', (_row, deal) => registers[cityRegister(deal.register)].name],
-    ['registered_on', (row) => row.registeredOn],
-    ['city', (row) => row.city],
-    ['area', (row) => row.area],
-    ['area_as_filed', (row) => row.community],
-    ['project', (row) => row.project],
-    ['building', (row) => row.building],
-    ['group', (row) => row.group],
-    ['procedure', (row) => row.procedure],
-    ['left_out_as', (row) => (row.exclusion === 'none' ? null : row.exclusion)],
-    ['stage', (row) => row.stage],
-    ['property_type', (row) => row.type],
-    ['sub_type', (row) => row.subtype],
-    ['usage', (row) => row.usage],
-    ['bedrooms', (row) => row.rooms],
-    ['rooms_as_filed', (row) => row.roomsFiled],
-    ['freehold', (row) => row.freehold],
-    [`price_${unit}`, (row) => row.priceMinor / 100],
-    ['size_sqm', (row) => row.sizeSqm],
-    [`price_${unit}_per_sqm`, (row) => row.pricePerSqm],
-  ]
+const values: Record<DealHeading, Value> = {
+  number: (row) => row.number,
+  source: (_row, deal) => registers[cityRegister(deal.register)].name,
+  registered_on: (row) => row.registeredOn,
+  city: (row) => row.city,
+  area: (row) => row.area,
+  area_as_filed: (row) => row.community,
+  project: (row) => row.project,
+  building: (row) => row.building,
+  group: (row) => row.group,
+  procedure: (row) => row.procedure,
+  left_out_as: (row) => (row.exclusion === 'none' ? null : row.exclusion),
+  stage: (row) => row.stage,
+  property_type: (row) => row.type,
+  sub_type: (row) => row.subtype,
+  usage: (row) => row.usage,
+  bedrooms: (row) => row.rooms,
+  rooms_as_filed: (row) => row.roomsFiled,
+  freehold: (row) => row.freehold,
+  price: (row) => row.priceMinor / 100,
+  size_sqm: (row) => row.sizeSqm,
+  price_per_sqm: (row) => row.pricePerSqm,
+}
+
+/** A column of money says its currency: `price_aed`, `price_aed_per_sqm`. */
+function headingIn(currency: MarketBasis['currency'], heading: DealHeading): string {
+  return heading.replace(/^price/, `price_${currency.toLowerCase()}`)
 }
 
 /**
@@ -62,8 +64,7 @@ export async function* csvOf(
   { currency, conditions: filter, days, countRows }: Exported,
 ): AsyncGenerator<string> {
   await using held = snapshot
-  const columns = columnsOf(currency)
-  yield byteOrderMark + csvLine(columns.map(([heading]) => heading))
+  yield byteOrderMark + csvLine(dealHeadings.map((heading) => headingIn(currency, heading)))
   for (const { from, to } of exportSpans(days)) {
     const conditions = within(filter, from, to)
     let after: DealCursor | undefined
@@ -72,7 +73,7 @@ export async function* csvOf(
       const labels = await labelsFor({ sql, engine }, rowNeeds(deals))
       const lines = deals.map((deal) => {
         const row = toDealRow(deal, labels)
-        return csvLine(columns.map(([, value]) => value(row, deal)))
+        return csvLine(dealHeadings.map((heading) => values[heading](row, deal)))
       })
       await countRows(deals.length)
       yield lines.join('')

@@ -1,90 +1,95 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { DeveloperRow } from '#contract/developers.ts'
+import type { DeveloperHeading, DeveloperRow } from '#contract/developers.ts'
 import { isThin } from '#domain/developers/record.ts'
 import { m } from '#web/paraglide/messages.js'
 import { cityText } from '#web/format/directory-labels.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
+import { tableColumns, type ListColumn } from '#web/list/columns.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { delayLabels, knownAs, developerName, rateLabels } from './labels.ts'
 
-const dash = '—'
-
-/** What the list shows of each developer; what nothing is known of is a dash. */
-export const developerColumns = (
-  tick: (developer: DeveloperRow) => ReactNode,
-): readonly Column<DeveloperRow>[] => [
-  {
-    id: 'name',
-    head: m.developers_column_name(),
-    cell: (row) => (
-      <span className="flex items-center gap-2">
-        {tick(row)}
-        <Name developer={row} />
-      </span>
-    ),
-  },
-  ...recordColumns(),
-]
-
-const recordColumns = (): readonly Column<DeveloperRow>[] => [
+/** What is known of each developer's delivery; the list puts the name before it. */
+export const developerColumns: readonly ListColumn<DeveloperRow, null, DeveloperHeading>[] = [
   {
     id: 'finished',
-    head: m.developers_finished(),
-    numeric: true,
+    head: m.developers_finished,
+    isNumber: true,
     cell: ({ delivery }) => counted(delivery.counts.finished),
+    exportedAs: ['projects', 'finished'],
   },
   {
     id: 'delivered',
-    head: m.developers_column_homes(),
-    numeric: true,
-    inCard: true,
-    cell: ({ delivery }) => (delivery.counts.finished === 0 ? dash : formatInteger(delivery.homesDelivered)),
+    head: m.developers_column_homes,
+    isNumber: true,
+    cell: ({ delivery }) => (delivery.counts.finished === 0 ? null : formatInteger(delivery.homesDelivered)),
+    exportedAs: ['homes_delivered', 'finished_without_homes', 'homes_under_way'],
   },
   {
     id: 'on-time',
-    head: m.developers_column_on_time(),
-    numeric: true,
-    inCard: true,
-    cell: ({ delivery }) => <OnTime rate={delivery.onTime} />,
+    head: m.developers_column_on_time,
+    isNumber: true,
+    cell: ({ delivery }) => onTime(delivery.onTime),
+    exportedAs: ['on_time', 'on_time_of'],
   },
   {
     id: 'delay',
-    head: m.developers_column_delay(),
-    numeric: true,
-    inCard: true,
-    cell: ({ delivery: { delay } }) => delayLabels(delay.medianDays, delay.count) ?? dash,
+    head: m.developers_column_delay,
+    isNumber: true,
+    cell: ({ delivery: { delay } }) => delayLabels(delay.medianDays, delay.count),
+    exportedAs: ['delay_days_median', 'delay_days_mean_by_homes', 'delay_of'],
   },
   {
     id: 'live',
-    head: m.developers_column_live(),
-    numeric: true,
+    head: m.developers_column_live,
+    isNumber: true,
     cell: ({ delivery: { counts } }) => counted(counts.building + counts.planned),
+    exportedAs: ['being_built', 'planned'],
   },
   {
     id: 'past-due',
-    head: m.developers_column_past_due(),
-    numeric: true,
-    inCard: true,
+    head: m.developers_column_past_due,
+    isNumber: true,
     cell: ({ delivery }) => (
       <span className={delivery.pastDue.count > 0 ? 'text-negative' : ''}>
         {counted(delivery.pastDue.count)}
       </span>
     ),
+    exportedAs: ['past_due', 'past_due_of'],
   },
   {
     id: 'stopped',
-    head: m.developers_column_stopped(),
-    numeric: true,
+    head: m.developers_column_stopped,
+    isNumber: true,
     cell: ({ delivery: { counts } }) => counted(counts.halted + counts.cancelled),
+    exportedAs: ['halted', 'cancelled'],
   },
   {
     id: 'cities',
-    head: m.developers_column_cities(),
-    cell: ({ cities }) => cities.map((city) => cityText[city]()).join(', ') || dash,
+    head: m.developers_column_cities,
+    cell: ({ cities }) => cities.map((city) => cityText[city]()).join(', ') || null,
+    exportedAs: ['cities'],
   },
 ]
+
+/** The fields of a developer's card on a phone. */
+const onPhone = ['delivered', 'on-time', 'delay', 'past-due']
+
+/** The table of the list, with what stands before each name. */
+export function developerTable(before: (developer: DeveloperRow) => ReactNode): Column<DeveloperRow>[] {
+  const name = {
+    id: 'name',
+    head: m.developers_column_name(),
+    cell: (row: DeveloperRow) => (
+      <span className="flex items-center gap-2">
+        {before(row)}
+        <Name developer={row} />
+      </span>
+    ),
+  }
+  return [name, ...tableColumns(developerColumns, null, { onPhone })]
+}
 
 const counted = (count: number) =>
   count === 0 ? <span className="text-muted-foreground">0</span> : formatInteger(count)
@@ -116,10 +121,11 @@ function Name({ developer }: { developer: DeveloperRow }) {
   )
 }
 
-/** A rate with how many projects stand behind it. */
-function OnTime({ rate }: { rate: DeveloperRow['delivery']['onTime'] }) {
+/** A rate with how many projects stand behind it; null where there are none. */
+function onTime(rate: DeveloperRow['delivery']['onTime']): ReactNode {
   const words = rateLabels(rate)
-  if (words === null || isThin(rate.of)) return <span className="text-muted-foreground">{words ?? dash}</span>
+  if (words === null) return null
+  if (isThin(rate.of)) return <span className="text-muted-foreground">{words}</span>
   return (
     <>
       {words} <span className="text-xs text-muted-foreground">{m.developers_of({ count: rate.of })}</span>

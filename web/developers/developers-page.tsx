@@ -17,7 +17,7 @@ import { Table } from '#web/ui/tables/table.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { useOptimisticSearch } from '#web/list/use-optimistic-search.ts'
 import { CompareDevelopers } from './compare-view.tsx'
-import { developerColumns } from './developer-columns.tsx'
+import { developerTable } from './developer-columns.tsx'
 import { DevelopersFilters } from './developers-filters.tsx'
 import { DevelopersExport } from './export-dialog.tsx'
 import { DevelopersSearch, toggledSlug } from './developers-search.ts'
@@ -120,7 +120,7 @@ function Found({ filter, go, compared, onCompare }: FoundProps) {
       {rows.some(({ demonstration }) => demonstration) ? <DemonstrationNote /> : null}
       <Table
         caption={m.developers_title()}
-        columns={developerColumns((developer) => (
+        columns={developerTable((developer) => (
           <CompareTick
             name={developerName(developer)}
             isBare

@@ -5,14 +5,14 @@ import {
   filterChips,
   toFilter,
   inCountry,
-  toSearch,
+  parseSearch,
   toggled,
   withoutChip,
   withoutFilters,
 } from './search-params.ts'
 
 test('an address without a query is the whole register of the Emirates', () => {
-  const { search, dropped } = toSearch({})
+  const { search, dropped } = parseSearch({})
   expect(search).toEqual({})
   expect(dropped).toEqual([])
   expect(toFilter(search)).toEqual({ country: 'AE' })
@@ -34,7 +34,7 @@ test.each([
   [{ area: '' }, {}],
   [{ utm_source: 'mail' }, {}],
 ])('%j is understood as %j', (raw, expected) => {
-  expect(toSearch(raw)).toEqual({ search: expected, dropped: [] })
+  expect(parseSearch(raw)).toEqual({ search: expected, dropped: [] })
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   [{ country: 'XX' }, 'country'],
   [{ deal: '1;drop' }, 'deal'],
 ])('%j is dropped and named', (raw, field) => {
-  expect(toSearch({ type: 'unit', ...raw })).toEqual({ search: { type: 'unit' }, dropped: [field] })
+  expect(parseSearch({ type: 'unit', ...raw })).toEqual({ search: { type: 'unit' }, dropped: [field] })
 })
 
 test('a choice is added at the end, taken away when chosen again, and the last one takes its parameter with it', () => {
@@ -60,7 +60,7 @@ test('a choice is added at the end, taken away when chosen again, and the last o
 })
 
 test('every statement of the filter is one chip, and without all chips nothing is filtered', () => {
-  const search = toSearch({
+  const search = parseSearch({
     country: 'SA',
     area: '7,12',
     type: 'unit',
@@ -80,7 +80,7 @@ test('every statement of the filter is one chip, and without all chips nothing i
     { kind: 'range', field: 'price', min: '1000', max: undefined },
     { kind: 'range', field: 'size', min: '50', max: '90' },
     { kind: 'range', field: 'date', min: undefined, max: '2024-12-31' },
-    { kind: 'freehold', value: 'no' },
+    { kind: 'single', field: 'freehold', value: 'no' },
   ])
   for (const chip of chips) expect(filterChips(withoutChip(search, chip))).toHaveLength(chips.length - 1)
   expect(withoutFilters(search)).toEqual({ country: 'SA', metric: 'price', sort: 'price' })
@@ -107,14 +107,14 @@ test('every parameter of the filter has a chip, so that none narrows the result 
     from: '2024-01-01',
   }
   for (const [field, value] of Object.entries(seen)) {
-    const { search } = toSearch({ [field]: value })
+    const { search } = parseSearch({ [field]: value })
     expect(filterChips(search), field).toHaveLength(1)
     expect(toFilter(search), field).toEqual({ country: 'AE', [field]: value })
   }
 })
 
 test('another country keeps what means the same there and leaves the rest', () => {
-  const search = toSearch({ area: '7', type: 'land', from: '2024-01-01', priceMin: '5', deal: '3' }).search
+  const search = parseSearch({ area: '7', type: 'land', from: '2024-01-01', priceMin: '5', deal: '3' }).search
   expect(inCountry(search, 'SA')).toEqual({ country: 'SA', type: 'land', from: '2024-01-01' })
   expect(inCountry({ country: 'SA', type: 'land' }, 'AE')).toEqual({ type: 'land' })
 })
@@ -125,5 +125,5 @@ test('a change to undefined removes the parameter', () => {
 
 test('a long list of areas still fits', () => {
   const area = Array.from({ length: limits.market.chipsPerFilter }, (_, at) => String(at + 1)).join(',')
-  expect(toSearch({ area }).dropped).toEqual([])
+  expect(parseSearch({ area }).dropped).toEqual([])
 })

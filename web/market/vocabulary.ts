@@ -2,8 +2,7 @@ import type { FacetChoice } from '#contract/market.ts'
 import type { TransactionRow } from '#contract/market-deals.ts'
 import type { DealGroup, PropertyType, Stage } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { DealColumnName } from '#web/market/deals/columns.ts'
-import type { DealListField, DealRangeField } from './search-params.ts'
+import type { DealListField, DealRangeField } from './filter-fields.ts'
 
 const groupWords: Record<DealGroup, () => string> = {
   sale: m.market_group_sale,
@@ -40,34 +39,10 @@ const fieldWords: Record<DealListField | DealRangeField | 'freehold', () => stri
   perSqm: m.market_field_perSqm,
   date: m.market_field_date,
 }
-const columnWords: Record<DealColumnName, () => string> = {
-  registeredOn: m.market_column_registeredOn,
-  city: m.market_field_city,
-  area: m.market_column_area,
-  community: m.market_column_community,
-  project: m.market_column_project,
-  building: m.market_column_building,
-  property: m.market_column_property,
-  type: m.market_column_type,
-  rooms: m.market_column_rooms,
-  size: m.market_column_size,
-  price: m.market_column_price,
-  perArea: m.market_column_perArea,
-  reason: m.market_column_reason,
-  stage: m.market_column_stage,
-  procedure: m.market_column_procedure,
-  usage: m.market_column_usage,
-  freehold: m.market_column_freehold,
-  number: m.market_column_number,
-  register: m.market_column_register,
-}
-
 export const groupWord = (group: DealGroup) => groupWords[group]()
 export const stageWord = (stage: Stage) => stageWords[stage]()
 export const typeWord = (type: PropertyType) => typeWords[type]()
 export const fieldWord = (field: DealListField | DealRangeField | 'freehold') => fieldWords[field]()
-
-export const columnWord = (column: DealColumnName) => columnWords[column]()
 
 /** 0 as Studio, 3 as 3 bed; five stands for five and more only in a filter, never on a deal. */
 export function roomsWord(rooms: string): string {

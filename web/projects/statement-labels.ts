@@ -2,27 +2,34 @@ import type { ProjectFacets } from '#contract/projects.ts'
 import { convertArea, convertPricePerArea } from '#domain/places/floor-area.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatInteger } from '#web/format/format.ts'
-import type { ProjectRangeField, Statement } from '#web/projects/explorer/explorer-search.ts'
+import type { Statement } from '#web/projects/explorer/explorer-search.ts'
+import type { ProjectListField, ProjectRangeField, ProjectSingleField } from './filter-fields.ts'
 import { choiceWord, filterLabels, minutesWord, monthsWord, percentWord, quarterWord } from './vocabulary.ts'
 
 /** A statement of the filter in words. */
 export function statementLabels(statement: Statement, facets: ProjectFacets | undefined): string {
   switch (statement.kind) {
-    case 'words':
-      return m.projects_words({ words: statement.value })
-    case 'shape':
-      return m.projects_map_within()
-    case 'choice':
-    case 'word': {
+    case 'single': {
       const { field, value } = statement
-      const label = facets?.facets[field].find((choice) => choice.value === value)?.label ?? null
-      return choiceWord(field, value, label)
+      if (field === 'q') return m.projects_words({ words: value })
+      return field === 'within' ? m.projects_map_within() : choiceLabel(field, value, facets)
     }
+    case 'choice':
+      return choiceLabel(statement.field, statement.value, facets)
     case 'range': {
       const { field, min, max } = statement
       return m.projects_statement({ name: filterLabels[field](), value: rangeWords(field, min, max) })
     }
   }
+}
+
+function choiceLabel(
+  field: ProjectListField | ProjectSingleField,
+  value: string,
+  facets: ProjectFacets | undefined,
+): string {
+  const label = facets?.facets[field].find((choice) => choice.value === value)?.label ?? null
+  return choiceWord(field, value, label)
 }
 
 function rangeWords(field: ProjectRangeField, min: string | undefined, max: string | undefined): string {

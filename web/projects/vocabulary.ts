@@ -10,8 +10,7 @@ import {
 import { m } from '#web/paraglide/messages.js'
 import { statusLabels } from '#web/format/status-labels.ts'
 import { projectTypeLabels } from '#web/format/project-type-labels.ts'
-import type { ProjectColumnName } from '#web/projects/explorer/columns.ts'
-import type { ProjectRangeField } from '#web/projects/explorer/explorer-search.ts'
+import type { ProjectRangeField } from '#web/projects/filter-fields.ts'
 
 type Word = () => string
 
@@ -79,41 +78,6 @@ export const filterLabels: Record<ProjectFacet | ProjectRangeField, Word> = {
   pastDue: m.projects_filter_past_due,
   new: m.projects_filter_new,
   data: m.projects_filter_data,
-}
-
-export const columnLabels: Record<ProjectColumnName, Word> = {
-  developer: m.projects_filter_developer,
-  city: m.projects_filter_city,
-  area: m.projects_filter_area,
-  master: m.projects_filter_master,
-  status: m.projects_filter_status,
-  score: m.projects_column_score,
-  grade: m.projects_column_grade,
-  coverage: m.projects_column_coverage,
-  done: m.projects_column_done,
-  handover: m.projects_column_handover,
-  slip: m.projects_column_slip,
-  price: m.projects_column_price,
-  perArea: m.projects_column_per_area,
-  against: m.projects_filter_against,
-  size: m.projects_column_size,
-  bedrooms: m.projects_filter_bedrooms,
-  plan: m.projects_column_plan,
-  escrow: m.projects_column_escrow,
-  units: m.projects_column_units,
-  sold: m.projects_column_sold,
-  sales: m.projects_column_sales,
-  yield: m.projects_column_yield,
-  netYield: m.projects_column_net_yield,
-  tenure: m.projects_filter_tenure,
-  metro: m.projects_filter_metro,
-  schedule: m.projects_index,
-  type: m.projects_filter_type,
-  stage: m.projects_filter_stage,
-  registered: m.projects_column_registered,
-  number: m.projects_column_number,
-  changed: m.projects_column_changed,
-  seen: m.projects_column_seen,
 }
 
 export function bedroomWord(rooms: number): string {

@@ -21,7 +21,8 @@ import { useChartSearch, useMarketSearch } from '#web/market/market-search.ts'
 import type { Picture } from './plot-canvas.tsx'
 import { Plot } from './plot.tsx'
 import { marketHistogram, marketMetric } from '#web/market/queries.ts'
-import { changed, rangeFields } from '#web/market/search-params.ts'
+import { rangeEnds } from '#web/market/filter-fields.ts'
+import { changed } from '#web/market/search-params.ts'
 
 /** How sales spread over prices; a bar filters by its band. */
 export function HistogramChart() {
@@ -93,7 +94,7 @@ function Histogram({ bands, metric, title, onPicture }: HistogramProps) {
         active={active}
         onActive={setActive}
         onChoose={({ from, to }) => {
-          const [low, high] = rangeFields[metric]
+          const [low, high] = rangeEnds[metric]
           const min = bands[from]?.from
           const max = bands[to]?.to
           go(

@@ -1,20 +1,19 @@
+import { columnList } from '#web/list/columns.tsx'
 import { ColumnChooser } from '#web/ui/tables/column-chooser.tsx'
-import { columnList, columnNames, visibleColumns } from './columns.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { changed, toFilter } from '#web/market/search-params.ts'
-import { columnWord } from '#web/market/vocabulary.ts'
-
-const choosable = columnNames.filter((name) => name !== 'registeredOn')
+import { dealColumns, shownDealColumns, usualDealColumns } from './deal-columns.tsx'
 
 /** Which columns the table has; the date is always one of them. */
 export function DealColumns() {
   const { search, go } = useMarketSearch()
   const { country } = toFilter(search)
+  const usual = usualDealColumns[country]
   return (
     <ColumnChooser
-      columns={choosable.map((name) => ({ name, head: columnWord(name) }))}
-      shown={visibleColumns({ ...search, country })}
-      onChange={(shown) => go(changed(search, { columns: columnList(shown, country) }), 'replace')}
+      columns={dealColumns.slice(1).map(({ id, head }) => ({ name: id, head: head() }))}
+      shown={shownDealColumns({ ...search, country }).map(({ id }) => id)}
+      onChange={(ids) => go(changed(search, { columns: columnList(dealColumns, ids, usual) }), 'replace')}
       onUsual={() => go(changed(search, { columns: undefined }), 'replace')}
     />
   )

@@ -1,6 +1,7 @@
 import type { TransactionRow } from '#contract/market-deals.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
-import { Quantity, dealLocation, dealSubject, perAreaText } from './deal-cell.tsx'
+import { dealLocation, dealSubject, perAreaText } from './deal-text.ts'
+import { Quantity } from './quantity.tsx'
 import { areaWord, useDisplay, formatArea, formatPrice } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { changed } from '#web/market/search-params.ts'

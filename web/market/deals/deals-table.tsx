@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { TransactionRow } from '#contract/market-deals.ts'
+import { tableColumns } from '#web/list/columns.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { type DealColumnName, visibleColumns } from './columns.ts'
-import { DealCell, columnShapes } from './deal-cell.tsx'
-import { type Display, areaWord, perAreaWord, useDisplay } from '#web/format/display.ts'
+import { TableHead } from '#web/ui/tables/table-head.tsx'
+import { useDataTable } from '#web/ui/tables/use-data-table.ts'
+import { useDisplay } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { type TransactionsSearch, changed, toFilter } from '#web/market/search-params.ts'
-import { columnWord } from '#web/market/vocabulary.ts'
+import { changed, toFilter } from '#web/market/search-params.ts'
+import { dealColumns, shownDealColumns } from './deal-columns.tsx'
+import { sorted } from './sort-select.tsx'
 
 const rowPx = 36
 
@@ -21,14 +23,19 @@ type Props = {
 
 /** Deals as a table of thin rules: the head and the date stay in sight, and only rows in sight exist. */
 export function DealsTable({ deals, total, active, onActive }: Props) {
-  const { search } = useMarketSearch()
+  const { search, go } = useMarketSearch()
   const display = useDisplay()
-  const columns = visibleColumns({ ...search, country: toFilter(search).country })
+  const columns = useMemo(
+    () => tableColumns(shownDealColumns({ ...search, country: toFilter(search).country }), display),
+    [search, display],
+  )
+  const table = useDataTable({ columns, rows: deals, rowKey: ({ id }) => String(id) })
+  const model = table.getRowModel().rows
   const frame = useRef<HTMLDivElement>(null)
   // Its methods change without React's knowing, which matters to the compiler, and none is in use.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
-    count: deals.length,
+    count: model.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowPx,
     overscan: 12,
@@ -37,6 +44,7 @@ export function DealsTable({ deals, total, active, onActive }: Props) {
   const before = items[0]?.start ?? 0
   const after = rows.getTotalSize() - (items.at(-1)?.end ?? 0)
   useActiveRow(active, frame, rows.scrollToIndex)
+  const sort = dealColumns.find((column) => column.sort?.by === (search.sort ?? 'registeredOn'))?.id ?? ''
   return (
     <section
       ref={frame}
@@ -48,34 +56,40 @@ export function DealsTable({ deals, total, active, onActive }: Props) {
     >
       <table
         className="w-full table-fixed border-separate border-spacing-0 text-sm tabular-nums"
-        style={{ minWidth: columns.reduce((sum, column) => sum + columnShapes[column].widthPx, 0) }}
+        style={{ minWidth: columns.reduce((sum, { widthPx = 0 }) => sum + widthPx, 0) }}
         aria-rowcount={total + 1}
       >
         <colgroup>
-          {columns.map((column) => (
-            <col key={column} style={{ width: columnShapes[column].widthPx }} />
+          {columns.map(({ id, widthPx }) => (
+            <col key={id} style={{ width: widthPx }} />
           ))}
         </colgroup>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <HeadCell key={column} column={column} unit={unitOf(column, display)} />
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          columns={columns}
+          sort={{ column: sort, direction: search.direction ?? 'desc' }}
+          onSort={({ column, direction }) => {
+            const by = dealColumns.find(({ id }) => id === column)?.sort?.by
+            if (by) go(sorted(search, { by, direction: direction === 'asc' ? 'asc' : undefined }))
+          }}
+        />
         <tbody>
           <Spacer heightPx={before} />
           {items.map(({ index }) => {
-            const deal = deals[index]
-            return deal ? (
+            const row = model[index]
+            return row ? (
               <DealLine
-                key={deal.id}
-                deal={deal}
+                key={row.id}
+                deal={row.original}
                 row={index}
-                columns={columns}
                 isInTabOrder={index === (active ?? 0)}
                 onActive={onActive}
-              />
+              >
+                {row.getAllCells().map((cell, at) => (
+                  <DealCell key={cell.id} isFirst={at === 0} isNumber={columns[at]?.numeric ?? false}>
+                    <table.FlexRender cell={cell} />
+                  </DealCell>
+                ))}
+              </DealLine>
             ) : null
           })}
           <Spacer heightPx={after} />
@@ -88,14 +102,13 @@ export function DealsTable({ deals, total, active, onActive }: Props) {
 type LineProps = {
   deal: TransactionRow
   row: number
-  columns: readonly DealColumnName[]
   isInTabOrder: boolean
   onActive: (row: number) => void
+  children: React.ReactNode
 }
 
-function DealLine({ deal, row, columns, isInTabOrder, onActive }: LineProps) {
+function DealLine({ deal, row, isInTabOrder, onActive, children }: LineProps) {
   const { search, go } = useMarketSearch()
-  const display = useDisplay()
   const open = () => go(changed(search, { deal: String(deal.id) }))
   return (
     <tr
@@ -113,11 +126,7 @@ function DealLine({ deal, row, columns, isInTabOrder, onActive }: LineProps) {
         open()
       }}
     >
-      {columns.map((column) => (
-        <BodyCell key={column} column={column}>
-          <DealCell deal={deal} column={column} display={display} />
-        </BodyCell>
-      ))}
+      {children}
     </tr>
   )
 }
@@ -139,81 +148,22 @@ function useActiveRow(
   }, [active, frame, scrollToIndex])
 }
 
-const sortOf: Partial<Record<DealColumnName, NonNullable<TransactionsSearch['sort']>>> = {
-  registeredOn: 'registeredOn',
-  price: 'price',
-  size: 'sizeSqm',
-  perArea: 'pricePerSqm',
-}
+type CellProps = { isFirst: boolean; isNumber: boolean; children: React.ReactNode }
 
-/** The unit of a column stands once in its head, and quietly. */
-function unitOf(column: DealColumnName, display: Display): string | null {
-  if (column === 'size') return areaWord(display)
-  if (column === 'price') return display.currency
-  return column === 'perArea' ? perAreaWord(display) : null
-}
-
-const headClass =
-  'sticky top-0 z-10 h-9 border-b border-border bg-background px-2 text-xs font-normal text-muted-foreground'
-
-function HeadCell({ column, unit }: { column: DealColumnName; unit: string | null }) {
-  const { search, go } = useMarketSearch()
-  const sort = sortOf[column]
-  const isSorted = sort !== undefined && sort === (search.sort ?? 'registeredOn')
-  const direction = search.direction ?? 'desc'
-  const side = columnShapes[column].isNumber ? 'text-end' : 'text-start'
-  const name = (
-    <>
-      {column === 'perArea' ? null : `${columnWord(column)} `}
-      {unit ? <span className="text-xs">{unit}</span> : null}
-    </>
-  )
+function DealCell({ isFirst, isNumber, children }: CellProps) {
+  const look = `h-9 border-b border-border/60 px-2 ${isNumber ? 'text-end whitespace-nowrap' : 'truncate text-start'}`
+  if (!isFirst) return <td className={look}>{children}</td>
   return (
     <th
-      scope="col"
-      aria-sort={isSorted ? (direction === 'desc' ? 'descending' : 'ascending') : undefined}
-      className={`${headClass} ${side} ${column === 'registeredOn' ? 'start-0 z-20' : ''}`}
+      scope="row"
+      className={`${look} sticky start-0 bg-background font-normal whitespace-nowrap group-hover:bg-muted group-focus-visible:bg-muted group-aria-selected:bg-muted`}
     >
-      {sort === undefined ? (
-        name
-      ) : (
-        <button
-          type="button"
-          className={`rounded-sm underline-offset-4 hover:underline ${isSorted ? 'font-medium text-foreground' : ''}`}
-          onClick={() =>
-            go(
-              changed(search, {
-                sort: sort === 'registeredOn' ? undefined : sort,
-                direction: isSorted && direction === 'desc' ? 'asc' : undefined,
-              }),
-            )
-          }
-        >
-          {name}
-          {isSorted ? <span aria-hidden>{direction === 'desc' ? ' ↓' : ' ↑'}</span> : null}
-        </button>
-      )}
+      {children}
     </th>
   )
 }
 
-function BodyCell({ column, children }: { column: DealColumnName; children: React.ReactNode }) {
-  const { isNumber } = columnShapes[column]
-  const cell = `h-9 border-b border-border/60 px-2 ${isNumber ? 'text-end whitespace-nowrap' : 'truncate text-start'}`
-  if (column === 'registeredOn') {
-    return (
-      <th
-        scope="row"
-        className={`${cell} sticky start-0 bg-background font-normal whitespace-nowrap group-hover:bg-muted group-focus-visible:bg-muted group-aria-selected:bg-muted`}
-      >
-        {children}
-      </th>
-    )
-  }
-  return <td className={cell}>{children}</td>
-}
-
-/** The room of the rows that are out of sight. */
+/** The height of the rows that are out of sight. */
 function Spacer({ heightPx }: { heightPx: number }) {
   return heightPx > 0 ? <tr aria-hidden style={{ height: heightPx }} /> : null
 }

@@ -1,41 +1,38 @@
 import { m } from '#web/paraglide/messages.js'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { changed } from '#web/market/search-params.ts'
-
-const orders = [
-  { sort: 'registeredOn', direction: 'desc', name: m.market_table_newest },
-  { sort: 'registeredOn', direction: 'asc', name: m.market_table_oldest },
-  { sort: 'price', direction: 'desc', name: m.market_table_price_desc },
-  { sort: 'price', direction: 'asc', name: m.market_table_price_asc },
-  { sort: 'sizeSqm', direction: 'desc', name: m.market_table_size_desc },
-  { sort: 'sizeSqm', direction: 'asc', name: m.market_table_size_asc },
-  { sort: 'pricePerSqm', direction: 'desc', name: m.market_table_per_area_desc },
-  { sort: 'pricePerSqm', direction: 'asc', name: m.market_table_per_area_asc },
-] as const
+import { changed, type TransactionsSearch } from '#web/market/search-params.ts'
+import { dealColumns } from './deal-columns.tsx'
 
 /** The order of the cards, which have no head to click. */
 export function SortSelect() {
   const { search, go } = useMarketSearch()
-  const sort = search.sort ?? 'registeredOn'
-  const direction = search.direction ?? 'desc'
-  const now = orders.findIndex((order) => order.sort === sort && order.direction === direction)
+  const orders = dealColumns.flatMap(({ sort }) =>
+    sort
+      ? [
+          { value: `${sort.by} desc`, label: sort.descending(), by: sort.by, direction: undefined },
+          { value: `${sort.by} asc`, label: sort.ascending(), by: sort.by, direction: 'asc' as const },
+        ]
+      : [],
+  )
   return (
     <Select
       aria-label={m.market_table_sorted()}
       className="h-9 w-auto"
-      value={String(now)}
-      options={orders.map(({ name }, at) => ({ value: String(at), label: name() }))}
-      onValueChange={(at) => {
-        const order = orders[Number(at)]
-        if (!order) return
-        go(
-          changed(search, {
-            sort: order.sort === 'registeredOn' ? undefined : order.sort,
-            direction: order.direction === 'desc' ? undefined : order.direction,
-          }),
-        )
+      value={`${search.sort ?? 'registeredOn'} ${search.direction ?? 'desc'}`}
+      options={orders}
+      onValueChange={(value) => {
+        const order = orders.find((one) => one.value === value)
+        if (order) go(sorted(search, order))
       }}
     />
   )
+}
+
+/** The search in another order; the newest first is what the address leaves out. */
+export function sorted(
+  search: TransactionsSearch,
+  { by, direction }: { by: NonNullable<TransactionsSearch['sort']>; direction: 'asc' | undefined },
+): TransactionsSearch {
+  return changed(search, { sort: by === 'registeredOn' ? undefined : by, direction })
 }

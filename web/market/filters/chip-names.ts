@@ -5,7 +5,8 @@ import { m } from '#web/paraglide/messages.js'
 import { type Display, areaWord, perAreaWord, displayNumber, useDisplay } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { marketFacets, filterNames } from '#web/market/queries.ts'
-import { type Chip, type DealListField, toFilter } from '#web/market/search-params.ts'
+import type { DealListField } from '#web/market/filter-fields.ts'
+import { type Chip, toFilter } from '#web/market/search-params.ts'
 import { choiceWord, fieldWord, freeholdWord } from '#web/market/vocabulary.ts'
 
 const placeFields = ['area', 'community', 'project', 'building'] as const
@@ -32,7 +33,7 @@ function chipName(
   display: Display,
   labelOf: (field: DealListField, value: string) => string,
 ): string {
-  if (chip.kind === 'freehold') return freeholdWord(chip.value)
+  if (chip.kind === 'single') return freeholdWord(chip.value)
   if (chip.kind === 'choice') {
     return choiceWord(chip.field, { value: chip.value, label: labelOf(chip.field, chip.value) })
   }

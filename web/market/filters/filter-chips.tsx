@@ -23,5 +23,5 @@ export function FilterChips() {
 
 function keyOf(chip: Chip): string {
   if (chip.kind === 'choice') return `${chip.field} ${chip.value}`
-  return chip.kind === 'range' ? chip.field : chip.kind
+  return chip.field
 }

@@ -3,7 +3,8 @@ import type { FacetChoice } from '#contract/market.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChoiceLine } from '#web/ui/inputs/choice-line.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { type DealListField, changed, chosen, toggled } from '#web/market/search-params.ts'
+import type { DealListField } from '#web/market/filter-fields.ts'
+import { changed, chosen, toggled } from '#web/market/search-params.ts'
 import { choiceWord } from '#web/market/vocabulary.ts'
 
 const shownAtFirst = 6

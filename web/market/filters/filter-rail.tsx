@@ -11,13 +11,8 @@ import { FilterRange } from './filter-range.tsx'
 import { FilterSearch } from './filter-search.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { type NamedLocation, marketFacets } from '#web/market/queries.ts'
-import {
-  type DealRangeField,
-  filterChips,
-  chosen,
-  rangeFields,
-  withoutFilters,
-} from '#web/market/search-params.ts'
+import { type DealRangeField, rangeEnds } from '#web/market/filter-fields.ts'
+import { filterChips, chosen, withoutFilters } from '#web/market/search-params.ts'
 import { fieldWord } from '#web/market/vocabulary.ts'
 
 type Facet = (typeof facetNames)[number]
@@ -83,7 +78,7 @@ const keyOf = (group: Group) => (group.kind === 'period' ? 'date' : group.field)
 function GroupSection({ group, facets }: { group: Group; facets: MarketFacets }) {
   const { search } = useMarketSearch()
   if (group.kind === 'choices') return <ChoiceSection group={group} facets={facets} />
-  const [low, high] = rangeFields[group.kind === 'period' ? 'date' : group.field]
+  const [low, high] = rangeEnds[group.kind === 'period' ? 'date' : group.field]
   const isSet = search[low] !== undefined || search[high] !== undefined
   return (
     <FilterSection name={fieldWord(keyOf(group))} chosen={isSet ? 1 : 0} isOpenAtFirst={group.isOpen}>

@@ -10,7 +10,8 @@ import {
   useDisplay,
 } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { type DealRangeField, changed, rangeFields } from '#web/market/search-params.ts'
+import { type DealRangeField, rangeEnds } from '#web/market/filter-fields.ts'
+import { changed } from '#web/market/search-params.ts'
 import { parseNumber } from '#web/forms/parse-number.ts'
 import { fieldWord } from '#web/market/vocabulary.ts'
 
@@ -20,7 +21,7 @@ type Quantity = Exclude<DealRangeField, 'date'>
 export function FilterRange({ field }: { field: Quantity }) {
   const { search } = useMarketSearch()
   const display = useDisplay()
-  const [low, high] = rangeFields[field]
+  const [low, high] = rangeEnds[field]
   const [min, max] = [search[low], search[high]]
   const isCrossed = min !== undefined && max !== undefined && Number(min) > Number(max)
   return (
@@ -45,7 +46,7 @@ function unitOf(field: Quantity, display: Display): string {
 
 type EndProps = {
   field: Quantity
-  end: (typeof rangeFields)[Quantity][number]
+  end: (typeof rangeEnds)[Quantity][number]
   name: string
   isWrong: boolean
 }

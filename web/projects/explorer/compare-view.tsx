@@ -7,12 +7,10 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { CompareTable } from '#web/ui/tables/compare-table.tsx'
 import { useDisplays } from '#web/preferences/use-displays.ts'
-import { columnNames } from './columns.ts'
 import { changed, toggled } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
-import { ProjectCell } from './project-cell.tsx'
+import { projectColumns } from './project-columns.tsx'
 import { comparedProjects } from '#web/projects/queries.ts'
-import { columnLabels } from '#web/projects/vocabulary.ts'
 
 /** Up to four projects beside each other, fact by fact. */
 export function CompareView() {
@@ -46,10 +44,10 @@ function Compared({ projects }: { projects: readonly ProjectCard[] }) {
       itemKey={({ slug }) => slug}
       nameOf={({ name }) => name}
       head={(project) => <ComparedHead project={project} />}
-      facts={columnNames.map((column) => ({
-        key: column,
-        words: columnLabels[column](),
-        cell: (project: ProjectCard) => ProjectCell(column, project, displays),
+      facts={projectColumns.map(({ id, head, cell }) => ({
+        key: id,
+        words: head(),
+        cell: (project: ProjectCard) => cell(project, displays),
       }))}
       onRemove={({ slug }) => go(toggled(search, 'compare', slug), 'replace')}
     />

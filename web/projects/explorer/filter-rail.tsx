@@ -1,19 +1,16 @@
 import type { ProjectFacets } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FilterRailSkeleton, FilterSection } from '#web/ui/tables/filter-section.tsx'
-import {
-  changed,
-  chosen,
-  listFields,
-  parseRange,
-  toggled,
-  type ProjectListField,
-  type ProjectRangeField,
-  type WordField,
-} from './explorer-search.ts'
+import { changed, chosen, parseRange, toggled } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import { BoundFilter, NumberRangeFilter, QuarterFilter } from './filter-ranges.tsx'
+import {
+  projectChoices,
+  type ProjectListField,
+  type ProjectRangeField,
+  type ProjectSingleField,
+} from '#web/projects/filter-fields.ts'
 import { filterLabels } from '#web/projects/vocabulary.ts'
 
 const folded: readonly string[] = ['type', 'bedrooms', 'grade', 'tenure', 'owners']
@@ -24,7 +21,7 @@ export function FilterRail({ facets }: { facets: ProjectFacets | undefined }) {
   if (!facets) return <FilterRailSkeleton />
   return (
     <>
-      {listFields.map((field) => (
+      {projectChoices.map((field) => (
         <ListSection key={field} field={field} facets={facets} />
       ))}
       <MasterSection facets={facets} />
@@ -113,7 +110,7 @@ function MasterSection({ facets }: { facets: ProjectFacets }) {
   )
 }
 
-function WordChoices({ field, facets }: { field: WordField; facets: ProjectFacets }) {
+function WordChoices({ field, facets }: { field: ProjectSingleField; facets: ProjectFacets }) {
   const { search, go } = useExplorer()
   const value = search[field]
   const picked = value === undefined ? [] : [value]
@@ -149,7 +146,7 @@ function Group({
 }: {
   name: string
   fields: readonly ProjectRangeField[]
-  words?: readonly WordField[]
+  words?: readonly ProjectSingleField[]
   isOpenAtFirst?: boolean
   children: React.ReactNode
 }) {

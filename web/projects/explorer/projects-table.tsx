@@ -1,41 +1,34 @@
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { ProjectCard } from '#contract/projects.ts'
+import { tableColumns } from '#web/list/columns.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { ColumnChooser } from '#web/ui/tables/column-chooser.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { useDisplays } from '#web/preferences/use-displays.ts'
-import { columnList, columnNames, visibleColumns } from './columns.ts'
 import { ProjectTick } from './compare-tick.tsx'
 import { changed, parseList } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
-import { ProjectCell, numericColumns } from './project-cell.tsx'
-import { columnLabels } from '#web/projects/vocabulary.ts'
+import { projectColumnList, projectColumns, shownProjectColumns } from './project-columns.tsx'
+
+const phoneFields = 4
 
 /** Projects as a table of thin rules. */
 export function ProjectsTable({ projects }: { projects: readonly ProjectCard[] }) {
   const { search } = useExplorer()
   const displays = useDisplays()
-  const shown = visibleColumns(search.columns)
-  const columns: Column<ProjectCard>[] = [
-    { id: 'name', head: m.projects_column_name(), cell: (project) => <NameCell project={project} /> },
-    ...shown.map((column, at) => ({
-      id: column,
-      head: columnLabels[column](),
-      numeric: numericColumns.includes(column),
-      inCard: at < 4,
-      cell: (project: ProjectCard) => ProjectCell(column, project, displays) ?? <Unknown />,
-    })),
-  ]
+  const columns = useMemo((): Column<ProjectCard>[] => {
+    const name = {
+      id: 'name',
+      head: m.projects_column_name(),
+      cell: (project: ProjectCard) => <NameCell project={project} />,
+    }
+    const shown = shownProjectColumns(search.columns)
+    const onPhone = shown.slice(0, phoneFields).map(({ id }) => id)
+    return [name, ...tableColumns(shown, displays, { onPhone })]
+  }, [search.columns, displays])
   return <Table caption={m.projects_title()} columns={columns} rows={projects} rowKey={({ slug }) => slug} />
-}
-
-function Unknown() {
-  return (
-    <span className="text-muted-foreground" title={m.ui_unknown()}>
-      —
-    </span>
-  )
 }
 
 function NameCell({ project }: { project: ProjectCard }) {
@@ -63,9 +56,9 @@ export function ProjectColumns() {
   const { search, go } = useExplorer()
   return (
     <ColumnChooser
-      columns={columnNames.map((name) => ({ name, head: columnLabels[name]() }))}
-      shown={visibleColumns(search.columns)}
-      onChange={(shown) => go(changed(search, { columns: columnList(shown) }), 'replace')}
+      columns={projectColumns.map(({ id, head }) => ({ name: id, head: head() }))}
+      shown={shownProjectColumns(search.columns).map(({ id }) => id)}
+      onChange={(ids) => go(changed(search, { columns: projectColumnList(ids) }), 'replace')}
       onUsual={() => go(changed(search, { columns: undefined }), 'replace')}
     />
   )

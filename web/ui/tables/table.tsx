@@ -1,19 +1,10 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
+import { TableHead, type Sort } from './table-head.tsx'
+import { useDataTable, type Column } from './use-data-table.ts'
 
-export type Column<Row> = {
-  id: string
-  head: string
-  cell: (row: Row) => ReactNode
-  /** Set at the end of its column, in tabular figures. */
-  numeric?: boolean
-  sortable?: boolean
-  /** One of the four fields that a narrow screen shows under the first column. */
-  inCard?: boolean
-}
-export type Sort = { column: string; direction: 'asc' | 'desc' }
+export type { Column } from './use-data-table.ts'
+export type { Sort } from './table-head.tsx'
 
 type Props<Row> = {
   /** Read out, not seen. */
@@ -29,8 +20,9 @@ type Props<Row> = {
 const cardFields = 4
 
 /** Rows of 36 px under a head that stays; below 768 px cards with the fields marked `inCard`. */
-export function Table<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, className } = props
+export function Table<Row extends object>(props: Props<Row>) {
+  const { caption, columns, sort, onSort, className } = props
+  const table = useDataTable(props)
   return (
     <>
       <section
@@ -45,13 +37,13 @@ export function Table<Row>(props: Props<Row>) {
       >
         <table className="figures w-full border-separate border-spacing-0 text-sm">
           <caption className="sr-only">{caption}</caption>
-          <Head {...props} />
+          <TableHead columns={columns} sort={sort} onSort={onSort} />
           <tbody>
-            {rows.map((row) => (
-              <tr key={rowKey(row)} className="group h-row">
-                {columns.map((column, at) => (
-                  <Cell key={column.id} first={at === 0} numeric={column.numeric ?? false}>
-                    {column.cell(row)}
+            {table.getRowModel().rows.map((row) => (
+              <tr key={row.id} className="group h-row">
+                {row.getAllCells().map((cell, at) => (
+                  <Cell key={cell.id} first={at === 0} numeric={columns[at]?.numeric ?? false}>
+                    <table.FlexRender cell={cell} />
                   </Cell>
                 ))}
               </tr>
@@ -61,55 +53,6 @@ export function Table<Row>(props: Props<Row>) {
       </section>
       <Cards {...props} />
     </>
-  )
-}
-
-function Head<Row>({ columns, sort, onSort }: Props<Row>) {
-  return (
-    <thead>
-      <tr className="h-row">
-        {columns.map((column, at) => (
-          <th
-            key={column.id}
-            scope="col"
-            aria-sort={ariaSort(column, sort)}
-            className={classes(
-              'sticky top-0 z-10 border-b border-border bg-background px-2 text-xs font-medium whitespace-nowrap text-muted-foreground',
-              column.numeric ? 'text-end' : 'text-start',
-              at === 0 && 'start-0 z-20',
-            )}
-          >
-            {column.sortable && onSort ? (
-              <SortButton column={column} sort={sort} onSort={onSort} />
-            ) : (
-              column.head
-            )}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  )
-}
-
-type SortButtonProps<Row> = { column: Column<Row>; sort: Sort | undefined; onSort: (sort: Sort) => void }
-
-function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
-  const direction = sort?.column === column.id ? sort.direction : null
-  const Sign = direction === 'asc' ? ArrowUp : ArrowDown
-  return (
-    <button
-      type="button"
-      title={m.ui_sort_by({ label: column.head })}
-      onClick={() => onSort({ column: column.id, direction: direction === 'desc' ? 'asc' : 'desc' })}
-      className={classes(
-        'inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-foreground',
-        direction && 'text-foreground',
-        column.numeric && 'flex-row-reverse',
-      )}
-    >
-      {column.head}
-      <Sign aria-hidden className={classes('size-3.5', !direction && 'opacity-0')} />
-    </button>
   )
 }
 
@@ -158,10 +101,4 @@ function CardField({ head, children }: { head: string; children: ReactNode }) {
       <dd className="figures wrap-anywhere">{children}</dd>
     </div>
   )
-}
-
-function ariaSort<Row>({ id, sortable }: Column<Row>, sort: Sort | undefined) {
-  if (!sortable) return undefined
-  if (sort?.column !== id) return 'none' as const
-  return sort.direction === 'asc' ? ('ascending' as const) : ('descending' as const)
 }

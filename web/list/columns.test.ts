@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { dealHeadings } from '#contract/market-deals.ts'
+import { developerHeadings } from '#contract/developers.ts'
+import { projectHeadings } from '#contract/projects.ts'
+import { developerColumns } from '#web/developers/developer-columns.tsx'
+import { dealColumns } from '#web/market/deals/deal-columns.tsx'
+import { projectColumns } from '#web/projects/explorer/project-columns.tsx'
+import { columnList, shownColumns } from './columns.tsx'
+
+type Columns = readonly { id: string; exportedAs: readonly string[] }[]
+
+/** The headings of each export that stand in no column of the list. */
+const lists: [name: string, columns: Columns, headings: readonly string[], others: readonly string[]][] = [
+  ['deals', dealColumns, dealHeadings, []],
+  ['projects', projectColumns, projectHeadings, ['slug', 'name', 'name_ar', 'data']],
+  [
+    'developers',
+    developerColumns,
+    developerHeadings,
+    ['slug', 'name', 'name_ar', 'kind', 'register_numbers', 'status_unknown', 'register_seen_on', 'data'],
+  ],
+]
+
+test.each(lists)('the export of %s holds every column, and every heading a column', (...list) => {
+  const [, columns, headings, others] = list
+  expect(columns.filter(({ exportedAs }) => exportedAs.length === 0)).toEqual([])
+  const shown = new Set(columns.flatMap(({ exportedAs }) => exportedAs))
+  expect(headings.filter((heading) => !shown.has(heading))).toEqual(others)
+})
+
+test.each(lists)('no two columns of %s share an id', (_name, columns) => {
+  expect(new Set(columns.map(({ id }) => id)).size).toBe(columns.length)
+})
+
+const columns = ['a', 'b', 'c', 'd'].map((id) => ({ id, head: () => id }))
+const usual = ['a', 'b']
+
+test.each([
+  [undefined, ['a', 'b']],
+  ['d,c', ['c', 'd']],
+  ['c', ['c']],
+])('of the list %j the columns %j are shown', (list, ids) => {
+  expect(shownColumns(columns, list, { usual }).map(({ id }) => id)).toEqual(ids)
+  expect(shownColumns(columns, list, { usual, always: ['d'] }).map(({ id }) => id)).toEqual(
+    [...new Set([...ids, 'd'])].toSorted(),
+  )
+})
+
+test.each([
+  [['b', 'a'], undefined],
+  [[], undefined],
+  [['d', 'a', 'unknown'], 'a,d'],
+])('a choice of %j is %j in the address', (ids, list) => {
+  expect(columnList(columns, ids, usual)).toBe(list)
+})

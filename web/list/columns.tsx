@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import type { Column } from '#web/ui/tables/table.tsx'
+
+/**
+ * One column of a list: table, column chooser, card, order and export follow from it. `View` is what cells are
+ * formatted by, such as the currency and the unit of area.
+ */
+export type ListColumn<Row, View, Heading extends string, Sort extends string = never> = {
+  id: string
+  head: () => string
+  /** The currency or unit of its numbers, shown beside the head; in place of it where `isHeadUnit` is set. */
+  unit?: (view: View) => string
+  isHeadUnit?: boolean
+  /** Null where the value is not known. */
+  cell: (row: Row, view: View) => ReactNode
+  /** The width in a table of fixed layout. */
+  widthPx?: number
+  isNumber?: boolean
+  /** The server's name for the order by this column, and what its two directions are called. */
+  sort?: { by: Sort; ascending: () => string; descending: () => string }
+  /** Headings of the CSV file that hold this column. */
+  exportedAs: readonly Heading[]
+}
+
+/** What every list can be asked about a column, whatever its rows are. */
+type ColumnName = { id: string; head: () => string }
+
+/** The columns of a list as a table draws them; a card on a phone shows those of `onPhone`. */
+export function tableColumns<Row, View>(
+  columns: readonly ListColumn<Row, View, string, string>[],
+  view: View,
+  { onPhone = [] }: { onPhone?: readonly string[] } = {},
+): Column<Row>[] {
+  return columns.map((column) => {
+    const unit = column.unit?.(view)
+    return {
+      id: column.id,
+      head: column.isHeadUnit && unit ? unit : column.head(),
+      ...(unit && !column.isHeadUnit && { unit }),
+      ...(column.widthPx && { widthPx: column.widthPx }),
+      numeric: column.isNumber ?? false,
+      sortable: column.sort !== undefined,
+      inCard: onPhone.includes(column.id),
+      cell: (row: Row) => column.cell(row, view),
+      unknown: <Unknown />,
+    }
+  })
+}
+
+function Unknown() {
+  return (
+    <span className="text-muted-foreground" title={m.ui_unknown()}>
+      —
+    </span>
+  )
+}
+
+/** Whether a text of the address names columns of this list and nothing else. */
+export function isColumnList(columns: readonly ColumnName[], list: string): boolean {
+  return list.split(',').every((id) => columns.some((column) => column.id === id))
+}
+
+/** The columns that the address names, else the usual ones; in the order of the list, and always those of `always`. */
+export function shownColumns<C extends ColumnName>(
+  columns: readonly C[],
+  list: string | undefined,
+  { usual, always = [] }: { usual: readonly string[]; always?: readonly string[] },
+): C[] {
+  const ids = [...(list?.split(',') ?? usual), ...always]
+  return columns.filter(({ id }) => ids.includes(id))
+}
+
+/** The text of the address for a choice of columns; undefined for the usual ones, and for none. */
+export function columnList(
+  columns: readonly ColumnName[],
+  chosen: readonly string[],
+  usual: readonly string[],
+): string | undefined {
+  const ids = columns.flatMap(({ id }) => (chosen.includes(id) ? [id] : []))
+  const isUsual = ids.length === usual.length && ids.every((id) => usual.includes(id))
+  return isUsual || ids.length === 0 ? undefined : ids.join(',')
+}

@@ -1,0 +1,129 @@
+/** Both ends of a range as parameters of the address; null where that end is always open. */
+export type RangeField<R extends string> = {
+  field: R
+  ends: readonly [low: string | null, high: string | null]
+}
+
+/** The filters of a list, each a parameter of its address, in the order in which they are named to the reader. */
+export type FilterFields<C extends string, S extends string, R extends string> = {
+  /** Parameters of one value that are named first, such as the text searched for. */
+  first: readonly S[]
+  /** Parameters of several values, separated by commas. */
+  choices: readonly C[]
+  ranges: readonly RangeField<R>[]
+  /** Parameters of one value that are named last. */
+  last: readonly S[]
+}
+
+/** One part of a filter, which can be removed by itself. */
+export type FilterStatement<C extends string, S extends string, R extends string> =
+  | { kind: 'choice'; field: C; value: string }
+  | { kind: 'single'; field: S; value: string }
+  | { kind: 'range'; field: R; min: string | undefined; max: string | undefined }
+
+type Schema<Search> = {
+  shape: Record<string, { safeParse: (value: unknown) => { success: boolean } }>
+  parse: (value: unknown) => Search
+}
+
+/**
+ * The address of a list as state: read from the query, changed, and told as statements. `schema` is the filter of the
+ * contract with how the list is shown; a parameter that it does not know is nobody's and stays out.
+ */
+export function createFilterSearch<
+  Search extends object,
+  C extends string,
+  S extends string,
+  R extends string,
+>(schema: Schema<Search>, { first, choices, ranges, last }: FilterFields<C, S, R>) {
+  type Statement = FilterStatement<C, S, R>
+
+  /** Values that no filter knows are left out and named in `dropped`. */
+  function parse(query: Record<string, unknown>): { search: Search; dropped: string[] } {
+    const known: Record<string, string> = {}
+    const dropped: string[] = []
+    for (const [name, field] of Object.entries(schema.shape)) {
+      const value = query[name]
+      if (value === undefined || value === null || value === '') continue
+      const text = String(value)
+      if (field.safeParse(text).success) known[name] = text
+      else dropped.push(name)
+    }
+    return { search: schema.parse(known), dropped }
+  }
+
+  /** With some parameters set, or removed where they are undefined. */
+  function changed(search: Search, change: { [K in keyof Search]?: Search[K] | undefined }): Search {
+    return withParameters(search, change)
+  }
+
+  function withParameters(search: Search, change: object): Search {
+    const entries = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined)
+    return schema.parse(Object.fromEntries(entries))
+  }
+
+  /** The values of a parameter that holds several. */
+  function chosen(search: Search, field: string): string[] {
+    return textAt(search, field)?.split(',') ?? []
+  }
+
+  /** With one value added, or removed where it was chosen. */
+  function toggled(search: Search, field: string, value: string): Search {
+    const before = chosen(search, field)
+    const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value]
+    return withParameters(search, { [field]: after.length > 0 ? after.join(',') : undefined })
+  }
+
+  /** Both ends of a range; one that is open is undefined. */
+  function range(search: Search, field: R): { min: string | undefined; max: string | undefined } {
+    const [low, high] = endsOf(field)
+    return {
+      min: low === null ? undefined : textAt(search, low),
+      max: high === null ? undefined : textAt(search, high),
+    }
+  }
+
+  function endsOf(field: R): RangeField<R>['ends'] {
+    return ranges.find((one) => one.field === field)?.ends ?? [null, null]
+  }
+
+  function singles(search: Search, fields: readonly S[]): Statement[] {
+    return fields.flatMap((field): Statement[] => {
+      const value = textAt(search, field)
+      return value === undefined ? [] : [{ kind: 'single', field, value }]
+    })
+  }
+
+  /** What the filter says, one statement each. */
+  function statements(search: Search): Statement[] {
+    return [
+      ...singles(search, first),
+      ...choices.flatMap((field) =>
+        chosen(search, field).map((value): Statement => ({ kind: 'choice', field, value })),
+      ),
+      ...ranges.flatMap(({ field }): Statement[] => {
+        const { min, max } = range(search, field)
+        return min === undefined && max === undefined ? [] : [{ kind: 'range', field, min, max }]
+      }),
+      ...singles(search, last),
+    ]
+  }
+
+  function without(search: Search, statement: Statement): Search {
+    if (statement.kind === 'choice') return toggled(search, statement.field, statement.value)
+    const names = statement.kind === 'single' ? [statement.field] : endsOf(statement.field)
+    return withParameters(search, Object.fromEntries(names.map((name) => [name, undefined])))
+  }
+
+  /** Every statement removed; how the list is shown stays. */
+  function withoutFilters(search: Search): Search {
+    return statements(search).reduce(without, search)
+  }
+
+  return { parse, changed, chosen, toggled, range, statements, without, withoutFilters }
+}
+
+function textAt(search: object, name: string): string | undefined {
+  const value: unknown = Reflect.get(search, name)
+  return typeof value === 'string' ? value : undefined
+}

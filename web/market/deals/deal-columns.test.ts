@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { columnList, isColumnList } from '#web/list/columns.tsx'
+import { dealColumns, shownDealColumns, usualDealColumns } from './deal-columns.tsx'
+
+const shown = (...choice: Parameters<typeof shownDealColumns>) =>
+  shownDealColumns(...choice).map(({ id }) => id)
+const toList = (ids: readonly string[], country: 'AE' | 'SA') =>
+  columnList(dealColumns, ids, usualDealColumns[country])
+
+test.each(['AE', 'SA'] as const)('the usual columns of %s need no word in the address', (country) => {
+  const usual = shown({ country })
+  expect(usual).toEqual(usualDealColumns[country])
+  expect(usual[0]).toBe('registeredOn')
+  expect(toList(usual, country)).toBeUndefined()
+  expect(toList(usual.toReversed(), country)).toBeUndefined()
+})
+
+test('the usual columns of one country are a choice in the other', () => {
+  const columns = toList(shown({ country: 'SA' }), 'AE')
+  expect(columns).toBe(usualDealColumns.SA.join(','))
+  expect(shown({ columns, country: 'AE' })).toEqual(usualDealColumns.SA)
+})
+
+test('chosen columns come in the order of the table, always with the date', () => {
+  expect(shown({ columns: 'price,area', country: 'AE' })).toEqual(['registeredOn', 'area', 'price'])
+  expect(toList(['price', 'registeredOn', 'area'], 'AE')).toBe('registeredOn,area,price')
+  expect(toList([], 'AE')).toBeUndefined()
+})
+
+test.each([
+  ['area,price', true],
+  ['area,colour', false],
+  ['', false],
+])('%j names columns: %j', (list, expected) => {
+  expect(isColumnList(dealColumns, list)).toBe(expected)
+})
+
+test('deals left out of prices are never shown without their reason', () => {
+  expect(shown({ leftOut: 'shown', country: 'AE' })).toContain('reason')
+  expect(shown({ columns: 'area', leftOut: 'shown', country: 'SA' })).toEqual([
+    'registeredOn',
+    'area',
+    'reason',
+  ])
+})

@@ -1,0 +1,188 @@
+import type { MarketFilter } from '#contract/market.ts'
+import type { DealHeading, TransactionRow, TransactionSort } from '#contract/market-deals.ts'
+import { formatDay } from '#domain/dates/format-days.ts'
+import { shownColumns, type ListColumn } from '#web/list/columns.tsx'
+import { m } from '#web/paraglide/messages.js'
+import {
+  type Display,
+  areaWord,
+  formatArea,
+  formatPerArea,
+  formatPrice,
+  perAreaWord,
+} from '#web/format/display.ts'
+import { reasonWord } from '#web/market/reason-labels.ts'
+import { dealRooms, freeholdWord, stageWord, typeWord } from '#web/market/vocabulary.ts'
+import { dealSubject } from './deal-text.ts'
+
+type DealColumn = ListColumn<TransactionRow, Display, DealHeading, TransactionSort>
+
+/** The columns of the deals in their order; the first stays in sight. */
+export const dealColumns: readonly DealColumn[] = [
+  {
+    id: 'registeredOn',
+    head: m.market_column_registeredOn,
+    cell: (deal, { locale }) => formatDay(locale, deal.registeredOn),
+    widthPx: 104,
+    sort: { by: 'registeredOn', descending: m.market_table_newest, ascending: m.market_table_oldest },
+    exportedAs: ['registered_on'],
+  },
+  {
+    id: 'city',
+    head: m.market_field_city,
+    cell: (deal) => <bdi>{deal.city}</bdi>,
+    widthPx: 110,
+    exportedAs: ['city'],
+  },
+  {
+    id: 'area',
+    head: m.market_column_area,
+    cell: (deal) => <bdi>{deal.area}</bdi>,
+    widthPx: 110,
+    exportedAs: ['area'],
+  },
+  {
+    id: 'community',
+    head: m.market_column_community,
+    cell: (deal) => <bdi>{deal.community}</bdi>,
+    widthPx: 150,
+    exportedAs: ['area_as_filed'],
+  },
+  {
+    id: 'project',
+    head: m.market_column_project,
+    cell: (deal) => deal.project && <bdi>{deal.project}</bdi>,
+    widthPx: 110,
+    exportedAs: ['project'],
+  },
+  {
+    id: 'building',
+    head: m.market_column_building,
+    cell: (deal) => deal.building && <bdi>{deal.building}</bdi>,
+    widthPx: 150,
+    exportedAs: ['building'],
+  },
+  {
+    id: 'property',
+    head: m.market_column_property,
+    cell: dealSubject,
+    widthPx: 100,
+    exportedAs: ['property_type', 'sub_type', 'usage', 'bedrooms'],
+  },
+  {
+    id: 'size',
+    head: m.market_column_size,
+    unit: areaWord,
+    cell: (deal, display) => (deal.sizeSqm === null ? null : formatArea(display, deal.sizeSqm)),
+    widthPx: 80,
+    isNumber: true,
+    sort: { by: 'sizeSqm', descending: m.market_table_size_desc, ascending: m.market_table_size_asc },
+    exportedAs: ['size_sqm'],
+  },
+  {
+    id: 'price',
+    head: m.market_column_price,
+    unit: ({ currency }) => currency,
+    cell: (deal, display) => formatPrice(display, deal.priceMinor),
+    widthPx: 104,
+    isNumber: true,
+    sort: { by: 'price', descending: m.market_table_price_desc, ascending: m.market_table_price_asc },
+    exportedAs: ['price'],
+  },
+  {
+    id: 'perArea',
+    head: m.market_column_perArea,
+    unit: perAreaWord,
+    isHeadUnit: true,
+    cell: (deal, display) => (deal.pricePerSqm === null ? null : formatPerArea(display, deal.pricePerSqm)),
+    widthPx: 88,
+    isNumber: true,
+    sort: {
+      by: 'pricePerSqm',
+      descending: m.market_table_per_area_desc,
+      ascending: m.market_table_per_area_asc,
+    },
+    exportedAs: ['price_per_sqm'],
+  },
+  {
+    id: 'reason',
+    head: m.market_column_reason,
+    cell: (deal) => (deal.exclusion === 'none' ? null : reasonWord(deal.exclusion)),
+    widthPx: 120,
+    exportedAs: ['left_out_as'],
+  },
+  {
+    id: 'stage',
+    head: m.market_column_stage,
+    cell: (deal) => deal.stage && stageWord(deal.stage),
+    widthPx: 76,
+    exportedAs: ['stage'],
+  },
+  {
+    id: 'type',
+    head: m.market_column_type,
+    cell: (deal) => typeWord(deal.type),
+    widthPx: 92,
+    exportedAs: ['property_type'],
+  },
+  {
+    id: 'rooms',
+    head: m.market_column_rooms,
+    cell: dealRooms,
+    widthPx: 76,
+    exportedAs: ['bedrooms', 'rooms_as_filed'],
+  },
+  {
+    id: 'procedure',
+    head: m.market_column_procedure,
+    cell: (deal) => deal.procedure,
+    widthPx: 170,
+    exportedAs: ['group', 'procedure'],
+  },
+  {
+    id: 'usage',
+    head: m.market_column_usage,
+    cell: (deal) => deal.usage,
+    widthPx: 104,
+    exportedAs: ['usage'],
+  },
+  {
+    id: 'freehold',
+    head: m.market_column_freehold,
+    cell: (deal) => (deal.freehold === null ? null : freeholdWord(deal.freehold ? 'yes' : 'no')),
+    widthPx: 104,
+    exportedAs: ['freehold'],
+  },
+  {
+    id: 'number',
+    head: m.market_column_number,
+    cell: (deal) => deal.number,
+    widthPx: 132,
+    exportedAs: ['number'],
+  },
+  {
+    id: 'register',
+    head: m.market_column_register,
+    cell: (deal) => deal.register,
+    widthPx: 176,
+    exportedAs: ['source'],
+  },
+]
+
+/** What is shown where nothing was chosen: the Saudi register files neither projects nor kinds of property. */
+export const usualDealColumns: Record<MarketFilter['country'], readonly string[]> = {
+  AE: ['registeredOn', 'area', 'project', 'property', 'size', 'price', 'perArea', 'stage'],
+  SA: ['registeredOn', 'city', 'area', 'size', 'price', 'perArea', 'usage'],
+}
+
+type Chosen = {
+  columns?: string | undefined
+  leftOut?: 'shown' | undefined
+  country: MarketFilter['country']
+}
+
+/** The date is always shown, and so is the reason while deals are shown that are left out of prices. */
+export function shownDealColumns({ columns, leftOut, country }: Chosen): DealColumn[] {
+  const always = ['registeredOn', ...(leftOut === 'shown' ? ['reason'] : [])]
+  return shownColumns(dealColumns, columns, { usual: usualDealColumns[country], always })
+}

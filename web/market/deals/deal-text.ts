@@ -1,0 +1,23 @@
+import type { TransactionRow } from '#contract/market-deals.ts'
+import { m } from '#web/paraglide/messages.js'
+import { type Display, formatPerArea, perAreaWord } from '#web/format/display.ts'
+import { dealRooms, typeWord } from '#web/market/vocabulary.ts'
+
+/** What a deal is, in a few words: "2 bed Flat", "Land"; its usage where the register files no kind. */
+export function dealSubject(deal: TransactionRow): string {
+  const rooms = deal.rooms === null ? null : dealRooms(deal)
+  const kind = deal.subtype ?? (deal.type === 'unspecified' ? deal.usage : null) ?? typeWord(deal.type)
+  return [rooms, kind].filter((part) => part !== null).join(' ')
+}
+
+/** The most precise place of a deal, then the wider one. */
+export function dealLocation(deal: TransactionRow): string {
+  const precise = deal.building ?? deal.project
+  return precise === null || precise === deal.area ? deal.area : `${precise}, ${deal.area}`
+}
+
+export function perAreaText(deal: TransactionRow, display: Display): string {
+  return deal.pricePerSqm === null
+    ? m.market_figure_no_size()
+    : `${formatPerArea(display, deal.pricePerSqm)} ${perAreaWord(display)}`
+}

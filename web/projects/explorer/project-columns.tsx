@@ -1,0 +1,266 @@
+import type { ProjectCard, ProjectHeading } from '#contract/projects.ts'
+import { columnList, shownColumns, type ListColumn } from '#web/list/columns.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { toQuarter } from '#domain/dates/quarters.ts'
+import { projectTypeLabels } from '#web/format/project-type-labels.ts'
+import { formatDay, formatInteger } from '#web/format/format.ts'
+import type { Displays } from '#web/preferences/use-displays.ts'
+import { formatCoverage, formatScore } from '#web/projects/score-mark.tsx'
+import { StatusBadge } from '#web/projects/status-badge.tsx'
+import { bedroomWord, minutesWord, quarterWord, stageLabels, tenureWord } from '#web/projects/vocabulary.ts'
+import {
+  againstNumber,
+  handoverQuarter,
+  perAreaFrom,
+  planText,
+  priceFrom,
+  scheduleNumber,
+  sizeRange,
+  slipNumber,
+  soldShare,
+  formatPercent,
+  yieldNumber,
+} from '#web/projects/format.ts'
+
+type ProjectColumn = ListColumn<ProjectCard, Displays, ProjectHeading>
+
+/** The columns of the projects in their order; the table puts the name before them. */
+export const projectColumns: readonly ProjectColumn[] = [
+  {
+    id: 'score',
+    head: m.projects_column_score,
+    cell: (project) => project.score && (formatScore(project.score) ?? project.score.grade),
+    isNumber: true,
+    exportedAs: ['score'],
+  },
+  {
+    id: 'grade',
+    head: m.projects_column_grade,
+    cell: (project) => project.score?.grade,
+    exportedAs: ['grade'],
+  },
+  {
+    id: 'coverage',
+    head: m.projects_column_coverage,
+    cell: (project) => project.score && formatCoverage(project.score),
+    isNumber: true,
+    exportedAs: ['weight_on_record_percent'],
+  },
+  {
+    id: 'developer',
+    head: m.projects_filter_developer,
+    cell: (project) => (project.developer ? <bdi>{project.developer.name}</bdi> : null),
+    exportedAs: ['developer'],
+  },
+  {
+    id: 'city',
+    head: m.projects_filter_city,
+    cell: (project) => project.city.name,
+    exportedAs: ['city'],
+  },
+  {
+    id: 'area',
+    head: m.projects_filter_area,
+    cell: (project) => <bdi>{project.area?.name ?? project.location}</bdi>,
+    exportedAs: ['area', 'location'],
+  },
+  {
+    id: 'master',
+    head: m.projects_filter_master,
+    cell: (project) => (project.masterProject ? <bdi>{project.masterProject}</bdi> : null),
+    exportedAs: ['master_project'],
+  },
+  {
+    id: 'status',
+    head: m.projects_filter_status,
+    cell: (project) => <StatusBadge statusCode={project.statusCode} />,
+    exportedAs: ['status_code', 'status'],
+  },
+  {
+    id: 'done',
+    head: m.projects_column_done,
+    cell: (project) => formatPercent(project.percentCompleted),
+    isNumber: true,
+    exportedAs: ['percent_completed'],
+  },
+  {
+    id: 'handover',
+    head: m.projects_column_handover,
+    cell: (project) =>
+      project.isPastDue ? (
+        <span className="text-warning" title={m.projects_past_due()}>
+          {handoverQuarter(project)}
+        </span>
+      ) : (
+        handoverQuarter(project)
+      ),
+    isNumber: true,
+    exportedAs: ['due_on', 'completed_on', 'past_due'],
+  },
+  {
+    id: 'promised',
+    head: m.projects_column_promised,
+    cell: ({ firstDueOn }) => firstDueOn && quarterWord(toQuarter(firstDueOn)),
+    isNumber: true,
+    exportedAs: ['first_due_on'],
+  },
+  {
+    id: 'slip',
+    head: m.projects_column_slip,
+    cell: (project) => slipNumber(project.slipDays),
+    isNumber: true,
+    exportedAs: ['slip_days'],
+  },
+  {
+    id: 'price',
+    head: m.projects_column_price,
+    cell: priceFrom,
+    isNumber: true,
+    exportedAs: ['currency', 'price_from', 'price_to', 'prices_as_of'],
+  },
+  {
+    id: 'perArea',
+    head: m.projects_column_per_area,
+    cell: perAreaFrom,
+    isNumber: true,
+    exportedAs: ['price_per_sqm_from'],
+  },
+  {
+    id: 'against',
+    head: m.projects_filter_against,
+    cell: againstNumber,
+    isNumber: true,
+    exportedAs: ['price_to_area_median'],
+  },
+  {
+    id: 'size',
+    head: m.projects_column_size,
+    cell: sizeRange,
+    isNumber: true,
+    exportedAs: ['size_sqm_from', 'size_sqm_to'],
+  },
+  {
+    id: 'bedrooms',
+    head: m.projects_filter_bedrooms,
+    cell: (project) => (project.bedrooms.length === 0 ? null : project.bedrooms.map(bedroomWord).join(', ')),
+    exportedAs: ['bedrooms'],
+  },
+  {
+    id: 'plan',
+    head: m.projects_column_plan,
+    cell: planText,
+    isNumber: true,
+    exportedAs: ['before_handover_percent', 'post_handover', 'at_booking_percent', 'months_after_handover'],
+  },
+  {
+    id: 'escrow',
+    head: m.projects_column_escrow,
+    cell: (project) => project.escrowAgent,
+    exportedAs: ['escrow_agent'],
+  },
+  {
+    id: 'units',
+    head: m.projects_column_units,
+    cell: (project) => (project.units === null ? null : formatInteger(project.units)),
+    isNumber: true,
+    exportedAs: ['units'],
+  },
+  {
+    id: 'sold',
+    head: m.projects_column_sold,
+    cell: soldShare,
+    isNumber: true,
+    exportedAs: ['homes_listed', 'homes_available'],
+  },
+  {
+    id: 'sales',
+    head: m.projects_column_sales,
+    cell: (project) => (project.sales12m === null ? null : formatInteger(project.sales12m)),
+    isNumber: true,
+    exportedAs: ['registered_sales_12_months'],
+  },
+  {
+    id: 'yield',
+    head: m.projects_column_yield,
+    cell: (project) => yieldNumber(project.grossYield),
+    isNumber: true,
+    exportedAs: ['gross_yield_percent'],
+  },
+  {
+    id: 'netYield',
+    head: m.projects_column_net_yield,
+    cell: (project) => yieldNumber(project.netYield),
+    isNumber: true,
+    exportedAs: ['net_yield_percent'],
+  },
+  {
+    id: 'tenure',
+    head: m.projects_filter_tenure,
+    cell: (project) => project.tenure && tenureWord(project.tenure),
+    exportedAs: ['tenure'],
+  },
+  {
+    id: 'metro',
+    head: m.projects_filter_metro,
+    cell: (project) =>
+      project.metroWalkMinutes === null ? null : minutesWord(String(Math.round(project.metroWalkMinutes))),
+    isNumber: true,
+    exportedAs: ['metro_walk_minutes'],
+  },
+  {
+    id: 'schedule',
+    head: m.projects_index,
+    cell: scheduleNumber,
+    isNumber: true,
+    exportedAs: ['registered_on', 'due_on', 'percent_completed'],
+  },
+  {
+    id: 'type',
+    head: m.projects_filter_type,
+    cell: (project) => projectTypeLabels[project.type](),
+    exportedAs: ['property_type'],
+  },
+  {
+    id: 'stage',
+    head: m.projects_filter_stage,
+    cell: (project) => stageLabels[project.stage](),
+    exportedAs: ['stage'],
+  },
+  {
+    id: 'registered',
+    head: m.projects_column_registered,
+    cell: (project) => project.registeredOn && formatDay(project.registeredOn),
+    isNumber: true,
+    exportedAs: ['registered_on'],
+  },
+  {
+    id: 'number',
+    head: m.projects_column_number,
+    cell: (project) => project.registerNumber,
+    exportedAs: ['register_number'],
+  },
+  {
+    id: 'changed',
+    head: m.projects_column_changed,
+    cell: (project) => project.changedOn && formatDay(project.changedOn),
+    isNumber: true,
+    exportedAs: ['last_change_on'],
+  },
+  {
+    id: 'seen',
+    head: m.projects_column_seen,
+    cell: (project) => project.seenOn && formatDay(project.seenOn),
+    isNumber: true,
+    exportedAs: ['register_seen_on'],
+  },
+]
+
+const usual = ['score', 'developer', 'area', 'status', 'done', 'handover', 'slip', 'price', 'plan']
+
+/** The columns that the address names, else the usual ones. */
+export const shownProjectColumns = (list: string | undefined): ProjectColumn[] =>
+  shownColumns(projectColumns, list, { usual })
+
+/** The text of the address for a choice of columns. */
+export const projectColumnList = (ids: readonly string[]): string | undefined =>
+  columnList(projectColumns, ids, usual)
