@@ -20,8 +20,9 @@ const assetClients = 16
 type Target = { port: number; people: readonly BenchPerson[]; projectId: number }
 
 /**
- * How long `/health` takes while all attacks run at once: unfinished uploads, exports that nobody reads, names below
- * `/assets/`, and spreadsheets made to be slow. The goal is an answer within a second.
+ * Response time of `/health` while all attacks run at once: unfinished uploads, exports that are never read,
+ * unknown files below `/assets/`, and spreadsheets that are slow to parse. The goal is a response within a
+ * second.
  */
 export async function attacksBench(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
@@ -73,7 +74,7 @@ async function anyProject(sql: Sql): Promise<number> {
   return row?.id ?? 0
 }
 
-/** The ms that each call took; one that fails counts as the whole time it was waited for. */
+/** The response times in ms; a failed call counts with its full timeout. */
 async function healthWaits(port: number, forMs: number): Promise<number[]> {
   const waits: number[] = []
   const until = performance.now() + forMs
@@ -90,13 +91,16 @@ async function healthWaits(port: number, forMs: number): Promise<number[]> {
 
 function open(port: number, lines: readonly string[]): Socket {
   const socket = connectSocket(port, '127.0.0.1')
-  // The server hangs up on attackers; a reset is what it should look like.
+  // The server closes attackers' connections, which shows up here as a reset.
   socket.on('error', () => {})
   socket.write([...lines, '', ''].join('\r\n'))
   return socket
 }
 
-/** Keeps 200 uploads of 5 MB open, each from a network of its own, none of which ends. Gives how many were begun. */
+/**
+ * Opens 200 uploads of 5 MB, each from its own network, and never finishes them. Returns how many were
+ * started.
+ */
 async function holdUploads({ port }: Target, signal: AbortSignal): Promise<number> {
   const part = Buffer.alloc(limits.applications.fileBytes, '%PDF-')
   const begin = (at: number) => {
@@ -122,7 +126,7 @@ async function holdUploads({ port }: Target, signal: AbortSignal): Promise<numbe
   return begun
 }
 
-/** Each member begins as many exports as they may, and reads nothing of them. */
+/** Each member starts as many exports as allowed and reads nothing. */
 async function holdExports({ port, people }: Target, signal: AbortSignal): Promise<number> {
   const sockets = people.slice(1).flatMap(({ token }) =>
     Array.from({ length: limits.exports.perPerson }, () => {
@@ -168,7 +172,7 @@ async function uploadSlowSpreadsheet({ port, people, projectId }: Target): Promi
     throw new Error(`the upload was refused with ${answer.status}`)
 }
 
-/** Does the same over and over in several lines; gives how often it was done. */
+/** Repeats the attack in several parallel lines; returns the number of repetitions. */
 async function repeat(lines: number, signal: AbortSignal, attack: () => Promise<void>): Promise<number> {
   let done = 0
   const line = async () => {

@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url'
 import { loadEntry } from '#server/web/site.ts'
 
 /**
- * What the pages are measured against: the landing page as bytes that Fastify hands out with the same headers, since what
- * a client has to read is its own work, and the landing page rendered
- * by nothing but the entry, with the answers it asks for at hand.
+ * The baselines for pages: the landing page served by Fastify as constant bytes with the same headers
+ * (reading it is the client's own work), and the landing page rendered by the entry alone, with all responses
+ * prepared.
  */
 export async function barePages(address: string) {
   const page = await asSent(address)
@@ -18,7 +18,7 @@ export async function barePages(address: string) {
   const entry = loadEntry(module)
   const answers = new Map<string, { status: number; body: string; type: string }>()
   const ask = async (path: string) => {
-    const known = answers.get(path) ?? (await answerOf(address + path))
+    const known = answers.get(path) ?? (await readAnswer(address + path))
     answers.set(path, known)
     return new Response(known.body, { status: known.status, headers: { 'content-type': known.type } })
   }
@@ -38,7 +38,7 @@ export async function barePages(address: string) {
   }
 }
 
-/** Compressed as it comes; `fetch` would unpack it. */
+/** Compressed as received; `fetch` would decompress it. */
 async function asSent(url: string) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject)
@@ -48,7 +48,7 @@ async function asSent(url: string) {
   return { headers: Object.fromEntries(headers), body: await buffer(answer) }
 }
 
-async function answerOf(url: string) {
+async function readAnswer(url: string) {
   const answer = await fetch(url)
   return {
     status: answer.status,

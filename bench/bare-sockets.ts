@@ -1,4 +1,4 @@
-// Nothing but `ws`: sends so many bytes to everyone when told to.
+// A bare `ws` server that broadcasts a number of bytes on command.
 import { once } from 'node:events'
 import { WebSocketServer } from 'ws'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-// Floods what it is told to from a network of its own, as fast as one process can, up to 10,000 connections a second:
-// sockets that only connect, one that joins without end, one that sends 5 MB at once, and one that never reads.
+// Floods a server from a network of its own, as fast as one process can: up to 10,000 connections a second, a
+// socket that joins endlessly, one that sends 5 MB at once, and one that never reads.
 import { connect } from 'node:net'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ let opened = 0
 let open = 0
 const sockets = new Map<string, WebSocket>()
 
-function knock(to: number): void {
+function openConnection(to: number): void {
   open += 1
   opened += 1
   const socket = connect({ port: to, host: '127.0.0.1', localAddress })
@@ -29,8 +29,8 @@ function knock(to: number): void {
   })
 }
 
-/** A socket of this name that is open; null while another is on its way. */
-function standing(name: string, to: number): WebSocket | null {
+/** An open socket by name; null while it is still connecting. */
+function openSocket(name: string, to: number): WebSocket | null {
   const known = sockets.get(name)
   if (known && known.readyState <= known.OPEN) return known.readyState === known.OPEN ? known : null
   const url = `ws://127.0.0.1:${to}/realtime/v1/websocket?apikey=bench&vsn=2.0.0`
@@ -45,10 +45,10 @@ const join = JSON.stringify(['1', '1', 'realtime:flood', 'phx_join', { config: {
 
 setInterval(() => {
   if (port === null) return
-  for (let at = 0; at < connectionsEach && open < atOnceMost; at += 1) knock(port)
-  for (let at = 0; at < joinsEach; at += 1) standing('joins', port)?.send(join)
-  standing('deaf', port)?.send('[null,"b","phoenix","heartbeat",{}]')
-  const sender = standing('large', port)
+  for (let at = 0; at < connectionsEach && open < atOnceMost; at += 1) openConnection(port)
+  for (let at = 0; at < joinsEach; at += 1) openSocket('joins', port)?.send(join)
+  openSocket('deaf', port)?.send('[null,"b","phoenix","heartbeat",{}]')
+  const sender = openSocket('large', port)
   if (sender?.bufferedAmount === 0) sender.send(large)
 }, everyMs)
 

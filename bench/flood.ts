@@ -15,17 +15,17 @@ import { freePort } from './start.ts'
 
 const rounds = 5
 const roundMs = 6000
-/** Asked so often that the limits of one socket leave room. */
+/** The interval between calls, within the limits of one socket. */
 const everyMs = 30
 
-const Told = z.object({ opened: z.number() })
+const FloodReport = z.object({ opened: z.number() })
 
 type Round = { quiet: number; beside: number; under: number }
 
 /**
- * What a member waits for a heartbeat of his socket and for a call over HTTP while another network floods the server
- * with connections, joins, frames of 5 MB and a client that does not read (T30). The flood shares the processors of
- * this machine, so it is also let loose on a server of `ws` alone: what that costs is not ours.
+ * How long a member waits for a heartbeat and for an HTTP call while another network floods the server with
+ * connections, joins, frames of 5 MB and a client that does not read (T30). The flood shares this machine's
+ * processors, so it is also run against a bare `ws` server; what that costs is not our server's.
  */
 export async function floodBench(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
@@ -50,17 +50,17 @@ export async function floodBench(): Promise<void> {
     const flooded = async (to: number) => {
       flood.send({ port: to })
       await sleep(500)
-      const waits = await waitsOf(socket, port)
+      const waits = await measureWaits(socket, port)
       flood.send({ port: null })
-      const [told] = await once(flood, 'message')
-      connections += Told.parse(told).opened
+      const [report] = await once(flood, 'message')
+      connections += FloodReport.parse(report).opened
       await sleep(500)
       return waits
     }
-    await waitsOf(socket, port)
+    await measureWaits(socket, port)
     const before = await residentBytes(server.pid)
     for (let round = 0; round < rounds; round += 1) {
-      const quiet = await waitsOf(socket, port)
+      const quiet = await measureWaits(socket, port)
       const beside = await flooded(Number(barePort))
       const under = await flooded(port)
       sockets.push({ quiet: quiet.beats, beside: beside.beats, under: under.beats })
@@ -95,8 +95,8 @@ async function memberSocket(port: number, access_token: string | undefined): Pro
   return socket
 }
 
-/** The 99th percentiles, in ms, of heartbeats and of calls, taken in turn. */
-async function waitsOf(socket: WebSocket, port: number): Promise<{ beats: number; calls: number }> {
+/** The 99th percentiles of heartbeats and calls in ms, measured alternately. */
+async function measureWaits(socket: WebSocket, port: number): Promise<{ beats: number; calls: number }> {
   const beats: number[] = []
   const calls: number[] = []
   const until = performance.now() + roundMs

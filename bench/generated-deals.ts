@@ -1,8 +1,8 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 
 /**
- * Writes deals as CSV in the follower's order of columns: 300 areas and 6,000 projects with few large and many small
- * ones, more deals each year, three in four of them sales. The same in every run.
+ * Writes deals as CSV in the follower's column order: 300 areas, 6,000 projects (a few large, many small),
+ * more deals each year, three in four of them sales. Deterministic.
  */
 export async function generateDeals(rows: number, file: string): Promise<void> {
   const instance = await DuckDBInstance.create(':memory:', { memory_limit: '4GB' })

@@ -20,8 +20,9 @@ const realFile = resolve(
 )
 
 /**
- * Importing a file, checked and matched row by row, against PostgreSQL's bare COPY of the same rows into the same
- * indexed table. They take turns, after one import that warms the database and yields the rows to copy.
+ * Import of a file, checked and matched row by row, against PostgreSQL's plain COPY of the same rows into the
+ * same indexed table. They alternate, after one import that warms up the database and produces the rows to
+ * copy.
  */
 export async function importBench(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
@@ -46,7 +47,7 @@ type Bench = { sql: Sql; url: string; directory: string }
 
 async function compare(bench: Bench, file: string, label: string): Promise<void> {
   await imported(bench, file)
-  const copied = await rowsOf(bench)
+  const copied = await copyRows(bench)
   const times: Times = { ours: [], bare: [], bareAgain: [] }
   const peaks: number[] = []
   let rows = 0
@@ -72,7 +73,7 @@ async function compare(bench: Bench, file: string, label: string): Promise<void>
   )
 }
 
-/** As for COPY, from the first row to the last; the start of the process is told beside it. */
+/** Measured like COPY, from the first row to the last; process start is reported separately. */
 async function imported({ sql, url, directory }: Bench, file: string) {
   await emptied(sql)
   const command = await importCommand(url, directory, file)
@@ -82,10 +83,10 @@ async function imported({ sql, url, directory }: Bench, file: string) {
   return { ...batch, commandSeconds: command.seconds, peakMegabytes: command.peakMegabytes }
 }
 
-/** Writes the rows of the table to a file that COPY reads, and returns its path. */
-async function rowsOf({ url, directory }: Bench): Promise<string> {
+/** Writes the rows of the table to a file for COPY and returns its path. */
+async function copyRows({ url, directory }: Bench): Promise<string> {
   const copied = join(directory, 'rows.copy')
-  // The driver's connection is not to be used again after it has been read from.
+  // The driver's connection cannot be reused after COPY has been read from it.
   const reader = connect(url, { max: 1 })
   const source = await reader`copy transactions (${reader([...newRowColumns])}) to stdout`.readable()
   await pipeline(source, createWriteStream(copied))
@@ -101,18 +102,18 @@ async function copySeconds({ sql }: Bench, copied: string): Promise<number> {
   return (performance.now() - startedAt) / 1000
 }
 
-/** As after the migrations, so that each import learns every place and word anew. */
+/** Restores the state after the migrations, so that each import creates all places and words again. */
 async function emptied(sql: Sql): Promise<void> {
   await sql`
     truncate transactions, import_batches, import_rejects, import_claims, transaction_versions, terms, area_names
       restart identity cascade`
   await sql`delete from areas`
-  // Those below come with the migrations.
+  // Cities with lower ids come with the migrations.
   await sql`delete from cities where id >= 10`
   await sql`checkpoint`
 }
 
-/** The command as a person runs it, from its start to its end. */
+/** The import command as a user runs it, from start to exit. */
 async function importCommand(url: string, directory: string, file: string) {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [...heapFlags, 'server/ingestion/command.ts', file], {
@@ -121,7 +122,7 @@ async function importCommand(url: string, directory: string, file: string) {
   })
   let peak = 0
   const timer = setInterval(() => {
-    void peakOf(child.pid).then((megabytes) => (peak = Math.max(peak, megabytes)))
+    void residentMegabytes(child.pid).then((megabytes) => (peak = Math.max(peak, megabytes)))
   }, 100)
   const code = await new Promise<number | null>((done) => child.once('exit', done))
   clearInterval(timer)
@@ -129,7 +130,7 @@ async function importCommand(url: string, directory: string, file: string) {
   return { seconds: (performance.now() - startedAt) / 1000, peakMegabytes: peak }
 }
 
-async function peakOf(pid: number | undefined): Promise<number> {
+async function residentMegabytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
@@ -139,7 +140,7 @@ const header =
   'PROP_SB_TYPE_EN,TRANS_VALUE,PROCEDURE_AREA,ACTUAL_AREA,ROOMS_EN,PARKING,NEAREST_METRO_EN,NEAREST_MALL_EN,' +
   'NEAREST_LANDMARK_EN,TOTAL_BUYER,TOTAL_SELLER,MASTER_PROJECT_EN,PROJECT_EN\n'
 
-/** Rows in the shape of the Dubai website's export, the same on every run. */
+/** Rows in the format of the Dubai website's export. Deterministic. */
 function* generatedLines(rows: number): Generator<string> {
   let text = header
   for (let n = 1; n <= rows; n += 1) {

@@ -16,11 +16,11 @@ const flags = [
 ]
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** The browser of this machine; undefined where none is found at its usual place. */
+/** The browser installed on this machine; undefined when none is found in the usual places. */
 export const installedBrowser = () => browsers.find((path) => existsSync(path))
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** Lighthouse on a phone, the median of five: landing, an article, an area guide, pricing. */
+/** Lighthouse with a phone profile, median of five runs: landing page, an article, an area guide, pricing. */
 export async function lighthouseBench(address: string): Promise<void> {
   const chromePath = installedBrowser()
   const chrome = await launch({ chromeFlags: flags, ...(chromePath ? { chromePath } : {}) })
@@ -55,13 +55,13 @@ async function examine(url: string, path: string, port: number): Promise<void> {
   const scores = categories.map((name) =>
     middle((result) => 100 * (result.categories[name]?.score ?? 0)).toFixed(0),
   )
-  const bytes = (types: readonly string[]) => middle((result) => bytesOf(result, types))
+  const bytes = (types: readonly string[]) => middle((result) => transferredBytes(result, types))
   console.log(
     `  ${path.slice(0, 44).padEnd(44)} ${scores.join('/')}  LCP ${audit('largest-contentful-paint').toFixed(0)} ms (1200)  TBT ${audit('total-blocking-time').toFixed(0)} ms (50)  CLS ${audit('cumulative-layout-shift').toFixed(3)} (0.02)  critical ${kilobytes(bytes(['Document', 'Stylesheet', 'Font']))} (110)  script ${kilobytes(bytes(['Script']))} (130)  benchmark index ${middle(({ environment }) => environment.benchmarkIndex).toFixed(0)}`,
   )
 }
 
-function bytesOf({ audits }: Result, types: readonly string[]): number {
+function transferredBytes({ audits }: Result, types: readonly string[]): number {
   const details = audits['network-requests']?.details
   if (details?.type !== 'table') return Number.NaN
   return details.items

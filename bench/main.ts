@@ -25,13 +25,13 @@ const benches = {
   'sign-in': signInBench,
 }
 
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+const selected = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const [processor] = cpus()
 console.log(
   `${cpus().length} × ${processor?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 1e9)} GB`,
 )
 for (const [name, bench] of Object.entries(benches)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (selected.length > 0 && !selected.includes(name)) continue
   console.log(`\n${name} (load average ${loadavg()[0]?.toFixed(1) ?? '?'})`)
   await bench()
 }

@@ -1,7 +1,7 @@
 import { MarketFilter } from '#contract/market.ts'
 import { filterConditions, type Conditions } from '#server/market/filters.ts'
 
-/** A filter that no question before had: another lowest price each time, and whatever is chosen. */
+/** A filter that is not cached: a different minimum price each time, plus the given fields. */
 export function filtered(random: () => number, chosen: Partial<MarketFilter>): Conditions {
   const lowest = (100_000 + Math.floor(random() * 400_000)).toString()
   const cities = [

@@ -17,7 +17,9 @@ const clients = 4
 
 type Listing = { engine: Engine; sql: Sql; databaseUrl: string; file: string }
 
-/** Pages of deals through the whole application, and through nothing but Fastify and the driver; both uncompressed. */
+/**
+ * Pages of deals through the whole application, and through Fastify and the driver alone; both uncompressed.
+ */
 export async function listBench({ engine, sql, databaseUrl, file }: Listing): Promise<void> {
   const log = pino({ level: 'silent' })
   const config = readConfig({ RATE_LIMIT_PER_MINUTE: '100000000' })
@@ -59,7 +61,7 @@ export async function listBench({ engine, sql, databaseUrl, file }: Listing): Pr
   }
 }
 
-/** Each request with another lowest price, so that no answer is in the cache. */
+/** Each request has a different minimum price, so that nothing is cached. */
 async function requestsPerSecond(address: string, token: string, seed: number): Promise<number> {
   const random = seeded(seed * 1000)
   const until = performance.now() + roundMs

@@ -20,14 +20,14 @@ import { filtered } from './market-filters.ts'
 import { listBench } from './market-list.ts'
 import { bareDuckDb, median, paired, measureRatio, measureTime, verdict, type Times } from './paired.ts'
 
-const wordAfter = (flag: string) => process.argv[process.argv.indexOf(flag) + 1]
-const rows = process.argv.includes('--rows') ? Number(wordAfter('--rows')) : 10_000_000
+const flagValue = (flag: string) => process.argv[process.argv.indexOf(flag) + 1]
+const rows = process.argv.includes('--rows') ? Number(flagValue('--rows')) : 10_000_000
 const withPostgres = !process.argv.includes('--without-postgres')
 const sets = 12
 
 /**
- * Eight questions, freshness and the list endpoint over ten million generated deals (`--rows`). Loading them into
- * PostgreSQL, too, and asking it the same takes some minutes; `--without-postgres` leaves that out.
+ * Eight queries, freshness and the list endpoint over ten million generated deals (`--rows`). Loading them
+ * into PostgreSQL too, for comparison, takes some minutes; `--without-postgres` skips that.
  */
 export async function marketBench(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
@@ -42,7 +42,7 @@ export async function marketBench(): Promise<void> {
       log: pino({ level: 'warn' }),
     })
     try {
-      await askAll(engine, sql, file)
+      await measureQuestions(engine, sql, file)
       await freshness(engine, sql)
       await listBench({ engine, sql, databaseUrl: cluster.url, file })
     } finally {
@@ -55,7 +55,7 @@ export async function marketBench(): Promise<void> {
   }
 }
 
-/** The follower's file as a rebuild would have left it, and a copy of it for the bare connection. */
+/** The follower's file as a rebuild would leave it, and a copy for the bare connection. */
 async function prepared(sql: Sql, directory: string): Promise<string> {
   const dump = join(directory, 'deals.csv')
   const folder = join(directory, 'engine')
@@ -90,7 +90,7 @@ async function loaded(sql: Sql, dump: string): Promise<void> {
     .split(', ')
     .filter((name) => name !== 'size_sqm' && name !== 'price_per_sqm')
     .join(', ')
-  const took = await measureTime(async () => {
+  const loadMs = await measureTime(async () => {
     await sql.unsafe(`create unlogged table generated (like deals)`)
     await sql.unsafe(`copy generated from '${dump}' (format csv)`)
     await sql.unsafe(`insert into transactions (${columns}, property_sqm, currency, filed, batch_id, first_batch_id)
@@ -98,10 +98,10 @@ async function loaded(sql: Sql, dump: string): Promise<void> {
     await sql.unsafe('drop table generated')
     await sql.unsafe('vacuum analyze transactions')
   })
-  console.log(`  loaded into PostgreSQL in ${seconds(took)}`)
+  console.log(`  loaded into PostgreSQL in ${seconds(loadMs)}`)
 }
 
-async function askAll(engine: Engine, sql: Sql, file: string): Promise<void> {
+async function measureQuestions(engine: Engine, sql: Sql, file: string): Promise<void> {
   using bare = await bareDuckDb(file)
   console.log('  question                     engine   bare   ratio (goal 1.50)')
   for (const [name, make] of Object.entries(eightQuestions)) {
@@ -110,9 +110,9 @@ async function askAll(engine: Engine, sql: Sql, file: string): Promise<void> {
     const random = seeded(name.length)
     for (let set = 0; set < sets; set += 1) {
       const question = make(random)
-      const askBare = async () =>
+      const queryBare = async () =>
         (await bare.connection.runAndReadAll(question.sql, [...question.values])).getRowObjectsJS()
-      await paired(() => engine.ask(question), askBare, times)
+      await paired(() => engine.ask(question), queryBare, times)
       if (withPostgres && set < 3)
         postgres.push(await measureTime(() => sql.unsafe(question.sql, [...question.values])))
     }
@@ -125,7 +125,7 @@ async function askAll(engine: Engine, sql: Sql, file: string): Promise<void> {
   }
 }
 
-/** What the screen asks, each time with another filter, so that no answer is in the cache. */
+/** The queries of the screen, each time with a different filter, so that nothing is cached. */
 const eightQuestions: Record<string, (random: () => number) => Question<unknown>> = {
   'summary of a city': (random) => questions.summary(filtered(random, { city: 'dubai', type: 'unit' })),
   'months of an area': (random) =>
@@ -153,7 +153,7 @@ const someArea = (random: () => number) =>
 const someProjects = (random: () => number) =>
   Array.from({ length: 5 }, () => 3000 + Math.floor(Math.exp(random() * Math.log(6000)))).join(',')
 
-/** From the moment at which 10,000 changed rows are committed to that at which they can be asked for. */
+/** The time from the commit of 10,000 changed rows until queries return them. */
 async function freshness(engine: Engine, sql: Sql): Promise<void> {
   const first = rows + 1
   await insertRandomDeals(sql, { count: 2000, register: 2, cityIds: [1], first })

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '#server/db/sql.ts'
 import { freePort, untilReady } from './start.ts'
 
-/** A server of its own on the database, with demonstration data. */
+/** A server on the database with demonstration data. */
 export async function node(directory: string, databaseUrl: string, name: string) {
   const port = await freePort()
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -31,7 +31,10 @@ export async function node(directory: string, databaseUrl: string, name: string)
   }
 }
 
-/** Until the first scoring of the demonstration's projects is over: it is work of a fresh installation, not of a page. */
+/**
+ * Waits for the first scoring of the demonstration projects, which a fresh installation does in the
+ * background.
+ */
 export async function untilScored(sql: Sql): Promise<void> {
   const waiting = async () => {
     const [row] = await sql<[{ waits: boolean }]>`

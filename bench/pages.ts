@@ -13,7 +13,10 @@ const roundSeconds = 5
 const clients = 16
 const rounds = 3
 
-/** Public pages: requests per second beside the bare thing, a change seen on two nodes, and what Lighthouse says. */
+/**
+ * Public pages: requests per second compared with the baselines, the visibility of a change on two nodes, and
+ * Lighthouse.
+ */
 export async function pagesBench(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
   const cluster = await startCluster({ directory: join(directory, 'postgres'), durable: false })
@@ -46,7 +49,7 @@ export async function pagesBench(): Promise<void> {
   }
 }
 
-/** Rounds of both in turn; the best of each, since noise only ever takes away. */
+/** Runs both alternately and takes the best round of each, since noise only slows them down. */
 async function compared(
   name: string,
   bareName: string,
@@ -78,7 +81,7 @@ async function requestsPerSecond(url: string): Promise<number> {
   return answer.requests.average
 }
 
-/** How long after its commit a changed question of the landing page is read on every node. */
+/** The time from the commit of a changed landing page question until every node shows it. */
 async function visibleOn(addresses: readonly string[], sql: Sql): Promise<void> {
   const times: number[] = []
   for (let change = 0; change < 10; change += 1) {

@@ -2,7 +2,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 
 export type Times = { ours: number[]; bare: number[]; bareAgain: number[] }
 
-/** Runs ours between two runs of the bare one, so that a busy moment of the machine hits all three. */
+/** Runs our code between two runs of the baseline, so that a busy moment of the machine affects all three. */
 export async function paired(
   ours: () => Promise<unknown>,
   bare: () => Promise<unknown>,
@@ -23,7 +23,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** Two bare runs that differ by more than a quarter tell of the machine and not of the program. */
+/** Two baseline runs that differ by more than a quarter mean that the machine is too noisy. */
 export function verdict({ bare, bareAgain }: Times): string {
   const differing = Math.max(median(bare) / median(bareAgain), median(bareAgain) / median(bare))
   return differing > 1.25 ? `  too noisy: bare runs differ by ${Math.round(100 * (differing - 1))} %` : ''
@@ -33,7 +33,7 @@ export function measureRatio({ ours, bare, bareAgain }: Times): number {
   return median(ours.map((time, at) => (2 * time) / ((bare[at] ?? 0) + (bareAgain[at] ?? 0))))
 }
 
-/** A DuckDB file opened as it comes, with one connection. */
+/** Opens a DuckDB file with default settings and one connection. */
 export async function bareDuckDb(file: string) {
   const instance = await DuckDBInstance.create(file)
   const connection = await instance.connect()

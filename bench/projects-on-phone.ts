@@ -4,10 +4,10 @@ import { installedBrowser } from './lighthouse.ts'
 import { median } from './paired.ts'
 
 const rounds = 7
-/** Lighthouse's phone: a processor a quarter as fast, 150 ms to the server, 1.6 Mbit/s. */
+/** Lighthouse's phone profile: a processor at a quarter of the speed, 150 ms latency, 1.6 Mbit/s. */
 const phone = { slower: 4, latencyMs: 150, bytesPerSecond: (1.6 * 1_000_000) / 8 }
 
-/** How long a member on a phone waits for the first page of projects: from the menu of the app, and loaded anew. */
+/** How long the first page of projects takes on a member's phone: from the app's menu, and after a reload. */
 export async function projectsOnPhone(address: string): Promise<void> {
   const path = installedBrowser()
   const browser = await chromium.launch(path ? { executablePath: path } : {})
@@ -47,7 +47,7 @@ async function signIn(page: Page, address: string): Promise<void> {
   })
   await page.goto(`${address}/health`)
   await page.evaluate((session) => localStorage.setItem('diwan.session', session), await answer.text())
-  // Once without haste: a member has been here before.
+  // One unmeasured visit: the member has been here before.
   await page.goto(`${address}/projects`)
   await firstCard(page).waitFor()
 }

@@ -22,7 +22,10 @@ const rounds = 60
 const today = '2026-11-22'
 const ms = (value: number) => `${value.toFixed(1)} ms`
 
-/** A hundred thousand projects narrowed and counted as the list does it, with a plain scan of the same rows beside. */
+/**
+ * Filtering and counting a hundred thousand projects as the list does, compared with a plain scan of the same
+ * rows.
+ */
 export async function projectsBench(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
   const cluster = await startCluster({ directory: join(directory, 'postgres'), durable: false })
@@ -37,8 +40,8 @@ export async function projectsBench(): Promise<void> {
     await sql`vacuum analyze`
     await follow(sql)
     const all: number[] = []
-    for (const [name, filterOf] of Object.entries(questions))
-      all.push(...(await measure(sql, name, filterOf)))
+    for (const [name, createFilter] of Object.entries(questions))
+      all.push(...(await measure(sql, name, createFilter)))
     console.log(`  ${'all of these'.padEnd(24)} p99 ${ms(p99(all))} (goal 100 ms)`)
     const map = await measureTime(() => projectMap(sql, { metric: 'perSqm' }, today))
     console.log(`  ${'the map of all'.padEnd(24)} ${ms(map)}`)
@@ -50,7 +53,10 @@ export async function projectsBench(): Promise<void> {
   }
 }
 
-/** The first reading, and one after so many rows have changed: how long it takes, and how long nobody else is answered. */
+/**
+ * The initial load, and one after a number of rows changed: total time, and the longest time that other
+ * requests are blocked.
+ */
 async function follow(sql: Sql): Promise<void> {
   const before = memoryMb()
   await reading(sql, 'first reading')
@@ -65,12 +71,12 @@ async function follow(sql: Sql): Promise<void> {
 async function reading(sql: Sql, name: string): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
-  const took = await measureTime(() => freshListings(sql))
+  const readMs = await measureTime(() => freshListings(sql))
   delay.disable()
-  console.log(`  ${name.padEnd(24)} ${ms(took)}, others waited at most ${ms(delay.max / 1e6)}`)
+  console.log(`  ${name.padEnd(24)} ${ms(readMs)}, others waited at most ${ms(delay.max / 1e6)}`)
 }
 
-/** What lives, without what could be collected by now. */
+/** Live memory after garbage collection. */
 function memoryMb(): number {
   globalThis.gc?.()
   const { heapUsed, external } = process.memoryUsage()
@@ -100,7 +106,7 @@ export async function write(sql: Queryable): Promise<void> {
     insert into price_list_rows (price_list_id, position, property_type, rooms, size_sqm_from, price_minor_from)
     select n + 1000000, rooms, 'unit', rooms, 50 + 30 * rooms, 50000000 + n * 1000::bigint + rooms * 40000000
       from generate_series(1, ${projects}::int, 2) n, generate_series(0, 1 + n % 4) rooms`
-  // To score them all is work of a night, and not of this.
+  // Scoring them all is part of the nightly sweep, not of this benchmark.
   await sql`delete from score_due`
 }
 
@@ -125,18 +131,21 @@ const questions: Record<string, (random: () => number) => ProjectFilter> = {
   }),
 }
 
-/** What the page asks at once: the facets with the total, and the first page. Returns the times of all rounds. */
+/**
+ * The calls a page makes at once: the facets with the total, and the first page. Returns the times of all
+ * rounds.
+ */
 async function measure(
   sql: Sql,
   name: string,
-  filterOf: (random: () => number) => ProjectFilter,
+  createFilter: (random: () => number) => ProjectFilter,
 ): Promise<number[]> {
   const random = seeded(7)
   const ours: number[] = []
   const plain: number[] = []
   let processorMs = 0
   for (let round = 0; round < rounds; round += 1) {
-    const filter = filterOf(random)
+    const filter = createFilter(random)
     const before = process.cpuUsage()
     ours.push(
       await measureTime(() =>

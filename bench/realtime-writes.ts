@@ -25,7 +25,10 @@ const variants: readonly Variant[] = [
   },
 ]
 
-/** Messages that sixteen writers commit in a second, by what is done to tell the open pages; a process listens. */
+/**
+ * Messages per second committed by sixteen writers, with different ways of notifying open pages, while one
+ * process listens.
+ */
 export async function writesBench(sql: Sql, conversationId: string): Promise<void> {
   const rates = variants.map((): number[] => [])
   for (let round = 0; round < 3; round += 1) {

@@ -17,11 +17,11 @@ import { freePort, untilReady } from './start.ts'
 const listeners = 5000
 const idle = 10_000
 const rounds = 15
-const room = '00000000-0000-4000-8000-000000000001'
+const conversationId = '00000000-0000-4000-8000-000000000001'
 
 /**
- * One message to 5,000 sockets against the same bytes through nothing but `ws`, 10,000 idle sockets, and what the
- * outbox costs those who write. Server, bare server and all clients are processes of their own.
+ * One message to 5,000 sockets compared with the same bytes through bare `ws`; 10,000 idle sockets; and what
+ * the outbox costs writers. Server, bare server and clients each run in their own process.
  */
 export async function realtimeBench(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
@@ -31,15 +31,15 @@ export async function realtimeBench(): Promise<void> {
     await migrate(sql)
     const port = await freePort()
     const people = await signedInPeople(sql, idle, port)
-    await sql`insert into conversations (id) values (${room})`
+    await sql`insert into conversations (id) values (${conversationId})`
     await sql`
       insert into conversation_participants (conversation_id, user_id)
-      select ${room}, id from unnest(${people.slice(0, listeners).map(({ id }) => id)}::uuid[]) id`
+      select ${conversationId}, id from unnest(${people.slice(0, listeners).map(({ id }) => id)}::uuid[]) id`
     await using server = await product(port, directory, cluster.url)
-    // First, while the process is as small as it ever was.
+    // First, while the process is still small.
     await idleSockets(server.pid, port, people)
     await fanOut(sql, port, people.slice(0, listeners))
-    await writesBench(sql, room)
+    await writesBench(sql, conversationId)
   } finally {
     await sql.end({ timeout: 5 })
     await cluster.stop()
@@ -49,7 +49,9 @@ export async function realtimeBench(): Promise<void> {
 
 export type BenchPerson = { id: string; token: string }
 
-/** People with a session and a token each; made in the database, since signing in costs a hash. */
+/**
+ * People with a session and a token each, created in the database because each sign-in costs a password hash.
+ */
 export async function signedInPeople(sql: Sql, count: number, port: number): Promise<BenchPerson[]> {
   const rows = await sql<{ id: string; userId: string; email: string }[]>`
     with made as (
@@ -73,7 +75,10 @@ export async function signedInPeople(sql: Sql, count: number, port: number): Pro
   )
 }
 
-/** The whole product as a process of its own, with these settings beside those of a bench. */
+/**
+ * Starts the whole product in its own process, with these settings in addition to the usual ones of a
+ * benchmark.
+ */
 export async function product(
   port: number,
   directory: string,
@@ -88,7 +93,7 @@ export async function product(
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'warn',
       DEMO: '0',
-      // Each client comes from a network of its own, as its forwarded address says.
+      // Each client has its own network, through its forwarded address.
       TRUST_PROXY: '1',
       ...settings,
     },
@@ -108,14 +113,14 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
 const Opened = z.object({ kind: z.literal('opened'), ms: z.number() })
 const Arrivals = z.object({ kind: z.literal('arrivals'), at: z.array(z.number()) })
 
-/** Many sockets in a process of their own. */
+/** Opens many sockets in a separate process. */
 async function clients(url: string, tokens: readonly (string | null)[], table = 'messages') {
   const child = fork('bench/socket-clients.ts', { execArgv: [] })
   child.send({ url, tokens, table })
   const [opened] = await once(child, 'message')
   return {
     openedMs: Opened.parse(opened).ms,
-    /** When each of them got its next frame, in ms of the clock that all processes share. */
+    /** When each socket received its next frame, in ms of the clock shared by all processes. */
     async arrivals(): Promise<number[]> {
       const [message] = await once(child, 'message')
       return Arrivals.parse(message).at
@@ -134,7 +139,7 @@ async function fanOut(sql: Sql, port: number, people: readonly BenchPerson[]): P
       `ws://127.0.0.1:${port}/realtime/v1/websocket?apikey=bench&vsn=2.0.0`,
       people.map(({ token }) => token),
     )
-    await using theirs = await clients(
+    await using bareClients = await clients(
       `ws://127.0.0.1:${String(barePort)}/`,
       people.map(() => null),
     )
@@ -144,15 +149,15 @@ async function fanOut(sql: Sql, port: number, people: readonly BenchPerson[]): P
     const latencies: { ours: number[][]; bare: number[][] } = { ours: [], bare: [] }
     for (let round = 0; round < rounds; round += 1) {
       const content = `${round} `.padEnd(80, 'x')
-      const bareArrivals = theirs.arrivals()
+      const bareArrivals = bareClients.arrivals()
       const bareStart = sharedNow()
       bare.send({ bytes: frameBytes(content) })
       latencies.bare.push((await bareArrivals).map((at) => at - bareStart))
       await sleep(100)
       const arrivals = ours.arrivals()
       const start = sharedNow()
-      // From the moment the message is sent to the database: its commit, the outbox and the delivery are all within.
-      await sql`insert into messages (conversation_id, content) values (${room}, ${content})`
+      // Measured from the INSERT: commit, outbox and delivery are all included.
+      await sql`insert into messages (conversation_id, content) values (${conversationId}, ${content})`
       latencies.ours.push((await arrivals).map((at) => at - start))
       await sleep(100)
     }
@@ -162,13 +167,13 @@ async function fanOut(sql: Sql, port: number, people: readonly BenchPerson[]): P
   }
 }
 
-/** As many bytes as the frame of such a message has. */
+/** The size of the frame of such a message. */
 function frameBytes(content: string): number {
   return 470 + content.length
 }
 
 function report({ ours, bare }: { ours: number[][]; bare: number[][] }): void {
-  // The first rounds warm up both.
+  // The first rounds are warm-up.
   const p99 = (all: number[][]) => all.slice(3).map((round) => quantile(round, 0.99))
   const [oursMs, bareMs] = [median(p99(ours)), median(p99(bare))]
   const halves = p99(bare)
@@ -206,7 +211,7 @@ async function idleSockets(pid: number, port: number, people: readonly BenchPers
   )
 }
 
-/** Processor time a process has used, in ms. */
+/** Processor time used by a process, in ms. */
 async function processorMs(pid: number): Promise<number> {
   const words = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')
   return 10 * (Number(words[13]) + Number(words[14]))

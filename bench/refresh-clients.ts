@@ -1,5 +1,6 @@
-// Holds a connection for each token it is given and refreshes on all of them at once, so many times at each message. As
-// little as speaks HTTP, in a process of its own: it takes its share of the same processors, and bare commits have none.
+// Holds a connection per token and, on each message, refreshes all of them the given number of times. A
+// minimal HTTP client in its own process: it shares the processors with the server, unlike the baseline of
+// plain commits.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { z } from 'zod'

@@ -12,26 +12,28 @@ const changes = 1000
 const day = '2026-11-22'
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 
-// Run by itself, so that the memory told is that of scoring; `score.ts` bounds its heap.
+// Runs in its own process, so that the reported memory is that of scoring; `score.ts` limits its heap.
 await main()
 
 async function main(): Promise<void> {
   const portfolio = randomPortfolio()
   const memory = peakMemory()
   const peers: number[] = []
-  for (let round = 0; round < rounds; round += 1) peers.push(spentOn(() => peerSnapshot(model, portfolio)))
+  for (let round = 0; round < rounds; round += 1)
+    peers.push(processorMs(() => peerSnapshot(model, portfolio)))
   const snapshot = peerSnapshot(model, portfolio)
   const scan = plainScan(portfolio)
   const times: Times = { ours: [], bare: [], bareAgain: [] }
   const spent: number[] = []
   const scoreAll = async () => {
     const score = () => portfolio.forEach((project) => scoreOne(project, snapshot))
-    spent.push(spentOn(score))
+    spent.push(processorMs(score))
     memory.note()
   }
   for (let round = 0; round < rounds; round += 1) await paired(scoreAll, async () => scan(), times)
-  const some = portfolio.slice(0, changes)
-  const changed = spentOn(() => some.forEach((project) => scoreOne(project, snapshot))) / changes
+  const changedProjects = portfolio.slice(0, changes)
+  const changed =
+    processorMs(() => changedProjects.forEach((project) => scoreOne(project, snapshot))) / changes
   const all = `${projects.toLocaleString('en')} projects × ${model.points.length} points`
   console.log(`  ${all}   ${seconds(median(spent))} of processor time (goal 2 s)`)
   console.log(
@@ -42,20 +44,20 @@ async function main(): Promise<void> {
   console.log(`  memory of the process          ${memory.peakMb().toFixed(0)} MB at most (goal 300 MB)`)
 }
 
-/** One after the other and none kept, as runs are written. */
+/** Scores one after the other and keeps none, as when runs are stored. */
 function scoreOne(project: ProjectFacts, snapshot: PeerSnapshot): void {
   scoreProject(model, project, selectPeers(snapshot, project), day)
 }
 
-/** Milliseconds of the processor, since other programs of the machine make any work as long as they like by the clock. */
-function spentOn(work: () => unknown): number {
+/** Processor time in milliseconds: wall-clock time depends on the machine's other programs. */
+function processorMs(work: () => unknown): number {
   const { user, system } = process.threadCpuUsage()
   work()
   const after = process.threadCpuUsage()
   return (after.user - user + after.system - system) / 1000
 }
 
-/** Each fact is one of fifty of its point, so that the facts themselves take little room. */
+/** Each fact is one of fifty per point, so that the facts need little memory. */
 function randomPortfolio(): readonly ProjectFacts[] {
   const random = seeded(1)
   const patterns = Array.from({ length: 50 }, () => randomProject(model, random))
@@ -67,7 +69,7 @@ function randomPortfolio(): readonly ProjectFacts[] {
   })
 }
 
-/** The least that a score can cost: each number between its anchors, times its weight. */
+/** The lower bound for scoring: each number between its anchors, times its weight. */
 function plainScan(portfolio: readonly ProjectFacts[]): () => number {
   const points = model.points.length
   const values = Float64Array.from({ length: portfolio.length * points }, (_, at) => {
@@ -90,7 +92,7 @@ function plainScan(portfolio: readonly ProjectFacts[]): () => number {
   }
 }
 
-/** Of the whole process, looked at now and then. */
+/** The peak memory of the process, by sampling. */
 function peakMemory() {
   let peak = 0
   return {

@@ -30,7 +30,10 @@ const places = [
 const account = { email: 'bench@test.example', password: 'a long password for benches', fullName: 'Bench' }
 const ms = (value: number) => `${value.toFixed(2)} ms`
 
-/** A hundred thousand projects: building, questions as they are typed with a plain scan beside, changes, HTTP. */
+/**
+ * A hundred thousand projects: building the index, queries as typed compared with a plain scan, changes,
+ * HTTP.
+ */
 export async function searchBench(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
   const cluster = await startCluster({ directory: join(directory, 'postgres'), durable: false })
@@ -39,10 +42,10 @@ export async function searchBench(): Promise<void> {
     await migrate(sql)
     const names = await writeProjects(sql)
     await using search = await built(sql)
-    const asked = typed(names)
-    await besideScan(search, names, asked)
+    const queries = typedQueries(names)
+    await besideScan(search, names, queries)
     await freshness(sql, search)
-    await overHttp(sql, cluster.url, search, join(directory, 'engine'), asked)
+    await overHttp(sql, cluster.url, search, join(directory, 'engine'), queries)
   } finally {
     await sql.end({ timeout: 5 })
     await cluster.stop()
@@ -66,26 +69,26 @@ async function writeProjects(sql: Sql): Promise<string[]> {
 }
 
 /**
- * How long building takes, and the longest it kept the process from anything else: by the processor time of its one
- * thread, since other programs of the machine make any turn as long as they like by the clock.
+ * The time to build the index, and the longest time it blocks the event loop: measured as processor time of
+ * the thread, since wall-clock time depends on the machine's other programs.
  */
 async function built(sql: Sql): Promise<Search & AsyncDisposable> {
   const heapBefore = await settledHeap()
   const turns = turnsOfOthers()
   const search = openSearch({ sql, log: pino({ level: 'warn' }) })
-  const took = await measureTime(search.synced)
+  const buildMs = await measureTime(search.synced)
   const lengths = turns.end()
   const megabytes = ((await settledHeap()) - heapBefore) / 1e6
   console.log(
-    `  ${projects.toLocaleString('en')} projects indexed in ${ms(took)}, holding ${megabytes.toFixed(0)} MB`,
+    `  ${projects.toLocaleString('en')} projects indexed in ${ms(buildMs)}, holding ${megabytes.toFixed(0)} MB`,
   )
   console.log(
-    `  between two turns of others    p99 ${ms(percentile(lengths, 99))}, at worst ${ms(worstOf(lengths))} of processor time (goal 20 ms)`,
+    `  between two turns of others    p99 ${ms(percentile(lengths, 99))}, at worst ${ms(maximum(lengths))} of processor time (goal 20 ms)`,
   )
   return { ...search, [Symbol.asyncDispose]: search.close }
 }
 
-/** Takes every turn it can get and notes the processor time, in milliseconds, that went by between two of them. */
+/** Runs in every turn of the event loop and records the processor time in ms between two of them. */
 function turnsOfOthers(): { end: () => number[] } {
   const spent = () => {
     const { user, system } = process.threadCpuUsage()
@@ -118,8 +121,8 @@ async function settledHeap(): Promise<number> {
   return heapUsed + arrayBuffers
 }
 
-/** What a person asks while typing: beginnings of names and places, some of which lead nowhere. */
-function typed(names: readonly string[]): string[] {
+/** Queries as a person types them: beginnings of names and places, some without a match. */
+function typedQueries(names: readonly string[]): string[] {
   const random = seeded(2)
   return Array.from({ length: questions }, () => {
     const source = random() < 0.2 ? places : names
@@ -129,7 +132,11 @@ function typed(names: readonly string[]): string[] {
   }).filter((text) => text.length >= 2)
 }
 
-async function besideScan(search: Search, names: readonly string[], asked: readonly string[]): Promise<void> {
+async function besideScan(
+  search: Search,
+  names: readonly string[],
+  queries: readonly string[],
+): Promise<void> {
   const folded = names.map((name, at) => foldName(`${name} ${places[at % places.length]}`))
   const scan = (text: string) => {
     const words = foldName(text).split(' ')
@@ -137,7 +144,7 @@ async function besideScan(search: Search, names: readonly string[], asked: reado
   }
   const scanned: number[] = []
   const ours: number[] = []
-  for (const [at, text] of asked.entries()) {
+  for (const [at, text] of queries.entries()) {
     ours.push(await measureTime(() => search.find(text)))
     if (at < scans) scanned.push(await measureTime(() => Promise.resolve(scan(text))))
   }
@@ -147,7 +154,7 @@ async function besideScan(search: Search, names: readonly string[], asked: reado
   )
 }
 
-/** From the commit of a new name until it is found. */
+/** The time from the commit of a new name until it is found. */
 async function freshness(sql: Sql, search: Search): Promise<void> {
   const times: number[] = []
   for (let round = 0; round < 10; round += 1) {
@@ -164,13 +171,13 @@ async function freshness(sql: Sql, search: Search): Promise<void> {
   )
 }
 
-/** Through the whole application, one after the other, as one person types. */
+/** Through the whole application, sequentially, as one person types. */
 async function overHttp(
   sql: Sql,
   databaseUrl: string,
   search: Search,
   directory: string,
-  asked: readonly string[],
+  queries: readonly string[],
 ): Promise<void> {
   const log = pino({ level: 'silent' })
   const engine = await openEngine({ sql, directory, log })
@@ -186,7 +193,7 @@ async function overHttp(
     })
     const { access_token: token } = signedIn.json<{ access_token: string }>()
     const times: number[] = []
-    for (const text of asked) {
+    for (const text of queries) {
       const url = `${address}/api/search?q=${encodeURIComponent(text)}`
       times.push(
         await measureTime(async () => {
@@ -205,8 +212,8 @@ async function overHttp(
   }
 }
 
-/** Of so many that they cannot be the arguments of one call. */
-function worstOf(values: readonly number[]): number {
+/** A loop, because there are too many values for the arguments of one call. */
+function maximum(values: readonly number[]): number {
   return values.reduce((worst, value) => Math.max(worst, value), 0)
 }
 

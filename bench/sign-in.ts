@@ -18,23 +18,23 @@ import { median, paired, measureRatio, verdict, type Times } from './paired.ts'
 
 const members = 10_000
 const password = 'the tide comes in at nine'
-/** As server/auth/sign-in/passwords.ts has it. */
+/** As in server/auth/sign-in/passwords.ts. */
 const cost = { memoryCost: 19_456, timeCost: 3, parallelism: 1 }
 const rounds = 9
-/** So many that the first and the last, beside which nothing is hashed, count for little. */
+/** Enough that the first and the last, during which nothing else is hashed, hardly count. */
 const signInsARound = 256
 const signInsAtOnce = 16
 const signInsToWarmUp = 600
 const refreshesARound = 2000
-/** So many people at once, each looping. */
+/** Concurrent people, each in a loop. */
 const sessions = 200
-/** So many clients bring a machine's commits near their most. */
+/** Enough clients to reach the machine's maximum rate of commits. */
 const clientsCommitting = 16
 const refreshesToWarmUp = 6000
 
 /**
- * Sign-ins against bare hashing, refreshes over HTTP against bare one-row commits through the same pool, both on a
- * durable database. The server is this process.
+ * Sign-ins compared with plain hashing, and token refreshes over HTTP compared with plain one-row commits
+ * through the same pool, both on a durable database. The server is this process.
  */
 export async function signInBench(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
@@ -50,7 +50,7 @@ export async function signInBench(): Promise<void> {
     const config = readConfig({ AUTH_RATE_FACTOR: '1000000' })
     await app.register(authRoutes({ sql, now: () => new Date(), config }), { prefix: '/auth/v1' })
     const tokens: string[] = []
-    await sideBySide(sessions, signInsAtOnce, async (at) => void (tokens[at] = await signIn(app, at)))
+    await runInLanes(sessions, signInsAtOnce, async (at) => void (tokens[at] = await signIn(app, at)))
     await signIns(app, digest)
     await refreshes(app, sql, tokens)
     await app.close()
@@ -88,8 +88,8 @@ async function signIn(app: FastifyInstance, at: number): Promise<string> {
 
 async function signIns(app: FastifyInstance, digest: string): Promise<void> {
   const times: Times = { ours: [], bare: [], bareAgain: [] }
-  const ours = (count: number) => sideBySide(count, signInsAtOnce, (at) => signIn(app, at))
-  const bare = () => sideBySide(signInsARound, signInsAtOnce, () => verify(digest, password))
+  const ours = (count: number) => runInLanes(count, signInsAtOnce, (at) => signIn(app, at))
+  const bare = () => runInLanes(signInsARound, signInsAtOnce, () => verify(digest, password))
   await ours(signInsToWarmUp)
   for (let round = 0; round < rounds; round += 1) await paired(() => ours(signInsARound), bare, times)
   report('sign-ins', signInsARound, times, 0.8, 'bare hashes')
@@ -102,15 +102,15 @@ async function refreshes(app: FastifyInstance, sql: Sql, tokens: string[]): Prom
   const clients = fork('bench/refresh-clients.ts', { execArgv: [] })
   const ended = new AbortController()
   clients.once('exit', () => ended.abort(new Error('the clients have ended')))
-  const tell = (message: object) => {
+  const sendMessage = (message: object) => {
     clients.send(message)
     return once(clients, 'message', { signal: ended.signal })
   }
   try {
-    const ours = (calls: number) => tell({ calls })
+    const ours = (calls: number) => sendMessage({ calls })
     const bare = (commits: number) =>
-      sideBySide(commits, clientsCommitting, () => sql`insert into bare_commits (text) values ('a row')`)
-    await tell({ port, tokens })
+      runInLanes(commits, clientsCommitting, () => sql`insert into bare_commits (text) values ('a row')`)
+    await sendMessage({ port, tokens })
     await ours(refreshesToWarmUp)
     await bare(refreshesToWarmUp)
     for (let round = 0; round < rounds; round += 1)
@@ -125,8 +125,8 @@ async function refreshes(app: FastifyInstance, sql: Sql, tokens: string[]): Prom
   report('refreshes', refreshesARound, times, 0.35, 'bare commits')
 }
 
-/** So many calls in so many lanes, each lane one after the other. */
-async function sideBySide(
+/** Makes the given number of calls in parallel lanes; each lane is sequential. */
+async function runInLanes(
   count: number,
   lanes: number,
   call: (at: number) => Promise<unknown>,

@@ -1,4 +1,5 @@
-// Opens as many sockets as it is told and joins each to one channel; then tells when each got its next frame.
+// Opens the given number of sockets, joins each to one channel, and reports when each received its next
+// frame.
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { z } from 'zod'

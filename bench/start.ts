@@ -8,7 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const pollMs = 20
 const giveUpMs = 180_000
 
-/** Cold start on an empty database (demonstration data included) and warm start, until /health says ready. */
+/**
+ * Cold start on an empty database, including demonstration data, and warm start, until /health reports ready.
+ */
 export async function startBench(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
   try {
@@ -41,7 +43,7 @@ async function secondsUntilReady(directory: string): Promise<number> {
   }
 }
 
-/** Waits until a server that was started says that it serves. */
+/** Waits until a started server reports ready. */
 export async function untilReady(child: ChildProcess, port: number): Promise<void> {
   const startedAt = performance.now()
   while (!(await isReady(port))) {

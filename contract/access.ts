@@ -15,11 +15,11 @@ export const Me = z.object({
   roles: z.array(z.enum(roles)),
   onboardingCompleted: z.boolean(),
   /**
-   * `missing` when the account has a second factor that this session has not shown, `unenrolled` when it is staff's and
-   * must have one first: members' and staff's calls refuse the session then.
+   * `missing`: the account has a second factor that this session has not used. `unenrolled`: a staff account
+   * that must have one and has none. In both states member and staff calls are refused.
    */
   secondFactor: z.enum(secondFactorStates),
-  /** New editions of the legal texts that are to be accepted; members' and staff's calls refuse once one is due. */
+  /** New editions of legal texts to accept; member and staff calls are refused once one is due. */
   agreements: z.array(
     z.object({ subject: z.enum(agreedTexts), edition: z.string(), dueOn: z.iso.date(), isDue: z.boolean() }),
   ),
@@ -27,7 +27,7 @@ export const Me = z.object({
 
 const feature = z.enum(featureKeys)
 
-/** One feature as menus and pages go by it: its toggle, and the roles that have a permission. */
+/** A feature as menus and pages use it: its toggle, and the roles that have permission. */
 export type FeatureState = z.infer<typeof FeatureState>
 export const FeatureState = z.object({
   feature,
@@ -36,13 +36,16 @@ export const FeatureState = z.object({
   roles: z.array(z.enum(roles)),
 })
 
-/** A feature that the product has, and the plans that include it today. */
+/** A released feature, and the plans that include it today. */
 export type PlanFeature = z.infer<typeof PlanFeature>
 export const PlanFeature = z.object({ feature, includedIn: z.array(z.enum(tiers)).min(1) })
 
 export type RolloutFeature = z.infer<typeof RolloutFeature>
 export const RolloutFeature = FeatureState.extend({
-  /** When its toggle or a permission was last changed; `by` is null when nobody has, or nobody is left to name. */
+  /**
+   * The last change of its toggle or permissions. `by` is null when there was none, or the author's account
+   * is gone.
+   */
   changed: z.object({ at: z.iso.datetime(), by: z.string().nullable() }),
 })
 
@@ -55,11 +58,11 @@ const RolloutChange = z.discriminatedUnion('kind', [
 export type Rollout = z.infer<typeof Rollout>
 export const Rollout = z.object({
   features: z.array(RolloutFeature),
-  /** How many people hold each role, so that one sees whom a change is for. */
+  /** The number of people per role, to show whom a change affects. */
   holders: z.array(z.object({ role: z.enum(roles), people: z.int() })),
 })
 
-/** A change as it was written down. `by` is null when its author's account is gone. */
+/** A recorded change. `by` is null when its author's account is gone. */
 export type RolloutEvent = z.infer<typeof RolloutEvent>
 export const RolloutEvent = z.object({
   id: z.int(),

@@ -15,7 +15,7 @@ export const Preferences = z.object({
   language: z.enum(['en', 'ar']),
 })
 
-/** What a person agreed to last, or took back. */
+/** The last consent a person gave or withdrew. */
 export const Consent = z.object({
   subject: z.enum(['terms', 'privacy', 'newsletter']),
   edition: z.string(),
@@ -26,16 +26,16 @@ export const Consent = z.object({
 export type Account = z.infer<typeof Account>
 export const Account = z.object({
   email: z.email(),
-  /** An address that waits to be confirmed. */
+  /** A new address that is not confirmed yet. */
   newEmail: z.email().nullable(),
   fullName: z.string(),
   photo: z.string().nullable(),
   memberSince: z.iso.datetime(),
   hasPassword: z.boolean(),
   consents: z.array(Consent),
-  /** Whether the newsletter was asked for, and the code of the letter has not come back yet. */
+  /** Whether the newsletter was requested and its confirmation code is still open. */
   newsletterAsked: z.boolean(),
-  /** When the account will be deleted, if that was asked for. */
+  /** When the account will be deleted, if deletion was requested. */
   deletionDueAt: z.iso.datetime().nullable(),
 })
 
@@ -57,7 +57,7 @@ export const AccountEvent = z.object({
   action: z.string(),
   address: z.string().nullable(),
   device: z.string(),
-  /** Done by the person himself, not by staff. */
+  /** Done by the account's owner, not by staff. */
   own: z.boolean(),
 })
 
@@ -65,7 +65,10 @@ const Layout = z
   .array(z.object({ section: z.enum(dashboardSections), isShown: z.boolean() }))
   .max(dashboardSections.length)
 
-/** The sections of a member's dashboard in his order, and when he was there before this visit; null at the first. */
+/**
+ * The dashboard sections in the member's order, and the time of the last visit before this one; null at the
+ * first.
+ */
 export type Dashboard = z.infer<typeof Dashboard>
 export const Dashboard = z.object({ layout: Layout, since: z.iso.datetime().nullable() })
 

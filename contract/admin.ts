@@ -5,10 +5,10 @@ import { isLetterKind, letterKinds, letterStates } from '#domain/mail/letters.ts
 import { endpoint } from './endpoint.ts'
 import { day } from './form-fields.ts'
 
-/** A place in a list by time: microseconds since 1970, and the id that settles a tie. */
+/** A cursor in a list ordered by time: microseconds since 1970, and an id to break ties. */
 const place = z.string().regex(/^\d{1,17}_[0-9a-f-]{1,36}$/)
 
-/** Someone an account of whom is, or was. One that was deleted has neither name nor address any more. */
+/** A present or former account. A deleted one has neither name nor address. */
 export type AccountRef = z.infer<typeof AccountRef>
 export const AccountRef = z.object({
   id: z.uuid(),
@@ -36,7 +36,7 @@ export const LetterRow = z.object({
   state: z.enum(letterStates),
   queuedAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
-  /** When it is tried next; null when no try is planned. */
+  /** The time of the next attempt; null when none is planned. */
   dueAt: z.iso.datetime().nullable(),
   tries: z.int(),
 })
@@ -47,12 +47,15 @@ export const Letter = LetterRow.extend({
   html: z.string(),
   account: AccountRef.nullable(),
   messageId: z.string().nullable(),
-  /** What the mail server said when it took the letter. */
+  /** The mail server's reply when it accepted the letter. */
   answer: z.string().nullable(),
   failure: z.string().nullable(),
-  /** Links and codes are seen only in a letter that is kept here instead of being sent. */
+  /** Links and codes are shown only in a letter that is kept here instead of being sent. */
   secrets: z.enum(['none', 'shown', 'hidden']),
-  /** It came to an end, what it held is not erased, and there is a mail server to take it. */
+  /**
+   * Whether staff may send it again: it has ended, its content is not erased, and a mail server is
+   * configured.
+   */
   canSendAgain: z.boolean(),
 })
 
@@ -68,9 +71,9 @@ export const adminOutbox = {
     response: z.object({
       letters: z.array(LetterRow),
       next: z.string().nullable(),
-      /** How many wait, and how many need a look, whatever the filter. */
+      /** Letters that wait or need attention, regardless of the filter. */
       counts: z.object({ queued: z.int(), uncertain: z.int(), failed: z.int() }),
-      /** The mail server's name; null when none is set and letters are kept here. */
+      /** The mail server's name; null when none is configured and letters are kept here. */
       mailServer: z.string().nullable(),
     }),
   }),
@@ -114,7 +117,7 @@ export const adminTextMessages = {
     response: z.object({
       messages: z.array(TextMessageRow),
       next: z.string().nullable(),
-      /** Whether a provider delivers them; else they are kept here. */
+      /** Whether a provider delivers them; otherwise they are kept here. */
       hasProvider: z.boolean(),
     }),
   }),
@@ -136,7 +139,7 @@ export const AuditFilter = z.object({
   subject: z.uuid().optional(),
   /** A part of the address or name of the actor or the subject. */
   text: z.string().max(200).optional(),
-  /** Days of the Gulf, both among them. */
+  /** Days in Gulf time, both included. */
   from: day.optional(),
   to: day.optional(),
 })
@@ -146,7 +149,7 @@ export const AuditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   action: z.string(),
-  /** Null for a stranger, or for the product itself. */
+  /** Null for a visitor without an account, and for the product itself. */
   actor: AccountRef.nullable(),
   subject: AccountRef.nullable(),
   sessionId: z.uuid().nullable(),
@@ -190,5 +193,5 @@ export const adminSystem = {
   }),
 }
 
-/** The staff's side of the product, by subject. */
+/** The staff endpoints, by subject. */
 export const admin = { ...adminOutbox, ...adminTextMessages, ...adminAudit, ...adminSystem }

@@ -12,7 +12,7 @@ const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const City = z.object({ slug: z.enum(launchCities), name: z.string() })
 const count = z.int().nonnegative()
 
-/** What the order of the directory stands on; domain/agents/rank-agents.ts makes points of it. */
+/** The record behind the directory's order; domain/agents/rank-agents.ts computes the points. */
 export const AgentRecord = z.object({
   verifiedDeals: count.max(1000).nullable(),
   replyMedianMinutes: count.max(100_000).nullable(),
@@ -75,7 +75,7 @@ export type AgentPage = z.infer<typeof AgentPage>
 export const AgentPage = z.object({
   agents: z.array(AgentCard),
   total: count,
-  /** Where the next page begins. */
+  /** The cursor of the next page. */
   next: slug.nullable(),
   facets: z.object({ city: Facet, area: Facet, language: Facet, speciality: Facet, verified: Facet }),
 })
@@ -95,7 +95,7 @@ export const LicensingRule = LicensingAuthority.extend({
 
 export const agentStates = ['draft', 'published', 'suspended'] as const
 
-/** Everything of an agent that staff may write. */
+/** All fields of an agent that staff can edit. */
 export type AgentEntry = z.infer<typeof AgentEntry>
 export const AgentEntry = z.object({
   fullName: name,

@@ -31,10 +31,10 @@ const token = z.string().regex(/^[\w-]{20,100}$/)
 const terms = z.literal('yes')
 const city = z.enum(launchCities)
 const languages = z.array(z.enum(spokenLanguages))
-/** At least one of them, as a form sends it. */
-const some = { least: 1 }
+/** At least one entry, as a form sends it. */
+const required = { least: 1 }
 
-/** What an agent's application holds beside name, address and city. */
+/** An agent's application besides name, address and city. */
 export type AgentDetails = z.infer<typeof AgentDetails>
 export const AgentDetails = z.object({
   phone,
@@ -49,11 +49,11 @@ export const AgentDetails = z.object({
   why: paragraphs,
 })
 
-/** A price as a form sends it, in major units. */
+/** A price from a form, in major units. */
 const amount = z.coerce.number().min(0).max(1_000_000_000).multipleOf(0.01)
 const unit = z.enum(serviceUnits)
 
-/** Up to three services, each in fields of its own, since a form sends no rows. */
+/** Up to three services in numbered fields, because a form cannot send rows. */
 const serviceFields = {
   currency: offeredCurrency,
   service1: line,
@@ -87,7 +87,7 @@ const supplierFields = {
   references: paragraphs,
 }
 
-/** What a supplier's registration holds beside name and address. */
+/** A supplier's registration besides name and address. */
 export type SupplierDetails = z.infer<typeof SupplierDetails>
 export const SupplierDetails = z.object({ ...supplierFields, services: z.array(Service) })
 
@@ -96,7 +96,7 @@ const Check = z.object({
   outcome: z.enum(checkOutcomes).nullable(),
 })
 
-/** An application as whoever sent it sees it, by the link of the letter. */
+/** An application as its applicant sees it, through the link in the letter. */
 export type OwnApplication = z.infer<typeof OwnApplication>
 export const OwnApplication = z.object({
   kind: z.enum(applicationKinds),
@@ -107,9 +107,9 @@ export const OwnApplication = z.object({
   decidedAt: when.nullable(),
   reason: z.string(),
   checks: z.array(Check),
-  /** Where the entry stands, once it is published. */
+  /** The path of the published entry. */
   path: z.string().nullable(),
-  /** Of a supplier that is listed, or was: what may be changed, and what is looked at again when it is. */
+  /** For a supplier that is or was listed: the licence, which is reviewed again when it changes. */
   licence: z.object({ number: z.string(), authority: z.string(), expiresOn: day }).nullable(),
   contact: z
     .object({ contactName: z.string(), phone: z.string(), website: z.string().nullable(), about: z.string() })
@@ -127,7 +127,7 @@ export const ApplicationRow = z.object({
   receivedAt: when,
   waitingSince: when.nullable(),
   checks: z.array(Check.extend({ note: z.string(), by: z.string().nullable(), at: when.nullable() })),
-  /** Asks for a changed licence to be looked at, of somebody who has an entry. */
+  /** A changed licence to review, from someone who already has an entry. */
   isListed: z.boolean(),
 })
 
@@ -139,7 +139,7 @@ export const ApplicationDetail = ApplicationRow.extend({
   reason: z.string(),
   agent: AgentDetails.nullable(),
   supplier: SupplierDetails.nullable(),
-  /** The entry that came of it. */
+  /** The entry created from it. */
   entryId: z.uuid().nullable(),
 })
 
@@ -164,8 +164,8 @@ export const applications = {
       city,
       terms,
       years: z.coerce.number().int().min(0).max(70),
-      languages: several(z.enum(spokenLanguages), some),
-      specialities: several(z.enum(specialities), some),
+      languages: several(z.enum(spokenLanguages), required),
+      specialities: several(z.enum(specialities), required),
       deals: z.coerce.number().int().min(0).max(1000),
       links: several(webAddress, { most: links }),
     }),
@@ -185,9 +185,9 @@ export const applications = {
       company: name,
       email: mailbox,
       terms,
-      categories: several(z.enum(supplierCategories), some),
-      cities: several(city, some),
-      languages: several(z.enum(spokenLanguages), some),
+      categories: several(z.enum(supplierCategories), required),
+      cities: several(city, required),
+      languages: several(z.enum(spokenLanguages), required),
     }),
     errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE'],
     perMinute,

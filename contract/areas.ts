@@ -15,11 +15,14 @@ import {
 const type = z.enum(pricedTypes)
 const median = z.number().nullable()
 
-/** The order of guides. Medians in two currencies are not compared: those of one stand after those of the other. */
+/**
+ * The sort orders of guides. Medians in different currencies are not compared: all guides in one currency
+ * come before those in the other.
+ */
 export type AreaSort = (typeof areaSorts)[number]
 export const areaSorts = ['deals', 'median', 'median-low', 'change', 'name'] as const
 
-/** An area with a published guide and its figures of twelve months. */
+/** A published area guide, with figures of twelve months. */
 export type AreaCard = z.infer<typeof AreaCard>
 export const AreaCard = z.object({
   areaId: z.int(),
@@ -59,7 +62,7 @@ export const AreaGuide = z.object({
   updatedAt: z.iso.datetime(),
   demonstration: z.boolean(),
   basis: CityBasis,
-  /** Published articles about it, newest first. */
+  /** Published articles about the area, newest first. */
   articles: z.array(
     z.object({
       kind: z.enum(articleKinds),
@@ -68,12 +71,12 @@ export const AreaGuide = z.object({
       publishedAt: z.iso.datetime(),
     }),
   ),
-  /** The figures; null where no deal of the city is held. */
+  /** The figures; null when there are no deals of the city. */
   market: z
     .object({
       days: Days,
       coverage: SpanCoverage,
-      /** What the medians below are of: the type asked for, else the most sold one. */
+      /** The property type of the medians: the requested one, otherwise the one with the most sales. */
       type,
       all: SalesCounts,
       figures: SalesFigures,
@@ -121,17 +124,17 @@ export const areas = {
       cities: z.array(
         CityBasis.extend({
           guides: z.int(),
-          /** Of the twelve months; null where nothing is held. */
+          /** For the twelve months; null without data. */
           coverage: SpanCoverage.nullable(),
-          /** Whether its register files a sale as that of a flat, a villa or land. */
+          /** Whether the register states the property type of a sale (flat, villa, land). */
           tellsTypes: z.boolean(),
         }),
       ),
-      /** How many guides fit, and how many of them a page holds. */
+      /** The number of matching guides, and the page size. */
       total: z.int(),
       pageRows: z.int(),
       areas: z.array(AreaCard),
-      /** Every guide that fits and whose place is known, for the map. */
+      /** Every matching guide with a known location, for the map. */
       places: z.array(AreaPlace.extend({ city: z.string() })),
     }),
   }),

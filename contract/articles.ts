@@ -8,7 +8,10 @@ const { textMaxCharacters } = limits.articles
 const when = z.iso.datetime()
 const kind = z.enum(articleKinds)
 
-/** What every card and list says of an article. `slug` is its readable id; `tier` reads it whole, null is everyone. */
+/**
+ * The fields of an article in cards and lists. `slug` is its readable id; `tier` is required to read the
+ * whole article, null is everyone.
+ */
 const ArticleHead = z.object({
   id: z.uuid(),
   kind,
@@ -29,7 +32,7 @@ export const LandingArticle = ArticleHead.extend({ tag: z.string().nullable() })
 export type ArticleCard = z.infer<typeof ArticleCard>
 export const ArticleCard = ArticleHead.extend({ tags: z.array(z.string()) })
 
-/** What an article rests on; `at` is the day it was read or published there, as far as that is told. */
+/** A source of an article. `at` is the day it was read or published, if known. */
 export type ArticleSource = z.infer<typeof ArticleSource>
 export const ArticleSource = z.object({
   title: z.string(),
@@ -37,7 +40,7 @@ export const ArticleSource = z.object({
   at: z.string().nullish(),
 })
 
-/** What an article is about, with a page of its own. */
+/** A subject of an article that has its own page. */
 export type ArticleEntity = z.infer<typeof ArticleEntity>
 export const ArticleEntity = z.object({
   kind: z.enum(['project', 'area', 'developer']),
@@ -50,7 +53,7 @@ export const ArticleCorrection = z.object({ at: z.string(), text: z.string() })
 export type Article = z.infer<typeof Article>
 export const Article = ArticleCard.extend({
   updatedAt: when,
-  /** Sanitised HTML; the opening alone where whoever asks may not read the whole. */
+  /** Sanitised HTML; only the opening if the caller may not read the whole. */
   content: z.string(),
   isOpening: z.boolean(),
   sources: z.array(ArticleSource),
@@ -58,7 +61,7 @@ export const Article = ArticleCard.extend({
   /** Newest first. */
   corrections: z.array(ArticleCorrection),
   related: z.array(ArticleCard),
-  /** The next of its kind by date, in either direction. */
+  /** The next and previous article of its kind by date. */
   newer: ArticleCard.nullable(),
   older: ArticleCard.nullable(),
 })

@@ -36,7 +36,10 @@ import { views } from './views.ts'
 import { newsletterIssues, signupsOfStaff } from './signups-staff.ts'
 import { signups } from './signups.ts'
 
-/** Every endpoint of the product, by feature. The sign-in protocol is not ours to shape and stands apart. */
+/**
+ * Every endpoint of the product, by feature. The sign-in protocol is not listed: its shape is defined
+ * elsewhere.
+ */
 export const contract = {
   access,
   account,

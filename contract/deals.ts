@@ -6,7 +6,7 @@ import { line, name, webAddress } from './form-fields.ts'
 const optional = line.or(z.literal(''))
 const day = z.iso.date()
 
-/** Everything of a fund that staff may write. What nobody published is empty. */
+/** All fields of a fund that staff can edit. Unpublished values are empty. */
 export type FundEntry = z.infer<typeof FundEntry>
 export const FundEntry = z.object({
   name,
@@ -21,7 +21,7 @@ export const FundEntry = z.object({
   note: z.string().trim().max(2000),
   sourceTitle: line,
   sourceUrl: webAddress,
-  /** The day of the source, where it has one. */
+  /** The date of the source, if it has one. */
   statedOn: day.nullable(),
   /** The day on which we read it. */
   verifiedOn: day,
@@ -34,7 +34,7 @@ export const Fund = FundEntry.omit({ published: true }).extend({
   demonstration: z.boolean(),
 })
 
-/** The rules a kind of fund stands under in one jurisdiction, and what has to be said there. */
+/** The regulation of a kind of fund in one jurisdiction, and the required disclosures. */
 export type FundRegime = z.infer<typeof FundRegime>
 export const FundRegime = z.object({
   key: z.string(),

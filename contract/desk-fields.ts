@@ -9,13 +9,13 @@ export const line = plainLine(0, lineCharacters)
 export const words = z.string().trim().max(noteCharacters)
 const html = z.string().max(htmlCharacters)
 const position = z.int().min(0).max(10_000)
-/** A part of an address; empty as long as nobody has thought of one. */
+/** A part of a URL; empty until someone enters one. */
 const slug = z
   .string()
   .max(120)
   .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, 'small letters, digits and single hyphens')
 
-/** A picture of this house: its digest and its width. */
+/** A picture on our server: its digest and its width. */
 const picture = z.string().regex(/^\/api\/images\/[0-9a-f]{32}-\d{2,4}\.webp$/)
 
 const article = {
@@ -26,7 +26,7 @@ const article = {
   content: html,
   featuredImage: picture.nullable(),
   tags: z.array(plainLine(1, lineCharacters)).max(tagsAtMost),
-  /** The least plan that reads the whole; null for everyone. */
+  /** The lowest plan that can read the whole text; null for everyone. */
   tier: z.enum(tiers).nullable(),
   sources: z
     .array(
@@ -48,11 +48,11 @@ const article = {
       }),
     )
     .max(listAtMost),
-  /** Whether it stands on the landing page. */
+  /** Whether it is shown on the landing page. */
   landing: z.boolean(),
 }
 
-/** What a text of each kind consists of. A draft may leave any of it empty. */
+/** The fields of each kind of text. A draft may leave any of them empty. */
 export type TextFields = z.infer<typeof TextFields>
 export const TextFields = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('blog'), ...article }),

@@ -13,21 +13,21 @@ const version = z.int32().nonnegative()
 
 export type TextRow = z.infer<typeof TextRow>
 export const TextRow = z.object({
-  /** Null for what is published and has never been at the desk. */
+  /** Null for a published text that was never edited at the desk. */
   id: z.uuid().nullable(),
   kind: z.enum(textKinds),
   subject: z.string().nullable(),
   title: z.string(),
   state: z.enum(textStates),
-  /** Whether strangers read a version of it. */
+  /** Whether a version of it is public. */
   isLive: z.boolean(),
   changedAt: when,
   changedBy: z.string().nullable(),
-  /** When it came to where it waits now. */
+  /** When it entered its current state. */
   waitingSince: when,
   submittedBy: z.string().nullable(),
   dueAt: when.nullable(),
-  /** Why it did not appear when its time came; empty while nothing stands in its way. */
+  /** Why it was not published at its scheduled time; empty when nothing prevents it. */
   hindrance: z.string(),
 })
 
@@ -37,20 +37,20 @@ export const DeskText = TextRow.omit({ subject: true }).extend({
   version,
   liveVersion: version.nullable(),
   fields: TextFields,
-  /** Where readers find it, once it is published. */
+  /** The public address, once published. */
   address: z.string().nullable(),
-  /** Why it came back, as long as it has not been sent in again. */
+  /** Why it was returned, until it is submitted again. */
   reason: z.string(),
-  /** What this version puts right, for readers of the one before. */
+  /** The correction note for readers of the previous version. */
   correction: z.string(),
-  /** Whether a note for readers is owed, because words that they have read were changed. */
+  /** Whether a correction note is required, because published text was changed. */
   owesCorrection: z.boolean(),
   missing: z.array(z.string()),
   writers: z.array(z.uuid()),
   versions: z.array(z.object({ number: version, by: z.string().nullable(), at: when, isLive: z.boolean() })),
 })
 
-/** One field that differs, in runs of words that stayed, went or came. */
+/** One field that differs, as runs of kept, removed and added words. */
 export type FieldDifference = z.infer<typeof FieldDifference>
 export const FieldDifference = z.object({
   field: z.string(),
@@ -62,7 +62,7 @@ export const previewReaders = ['stranger', ...tiers] as const
 export type TextPreview = z.infer<typeof TextPreview>
 export const TextPreview = z.object({
   fields: TextFields,
-  /** What this reader gets of the text, its figures worked out now. */
+  /** The text as this reader would see it, with current figures. */
   html: z.string(),
   isOpening: z.boolean(),
   readingTimeMinutes: z.int().nullable(),
@@ -76,7 +76,7 @@ export const FigureQuery = z.object({
   type: z.enum(['unit', 'villa', 'land']).optional(),
 })
 
-/** A number of the market as it would be printed now; null where too few sales stand behind it. */
+/** A market figure as a text would show it now; null with too few sales. */
 export type TextFigure = z.infer<typeof TextFigure>
 export const TextFigure = z.object({
   value: z.number().nullable(),
@@ -108,9 +108,9 @@ export const desk = {
       texts: z.array(TextRow),
       total: z.int(),
       next: z.string().nullable(),
-      /** How many wait for an approver. */
+      /** Texts waiting for an approver. */
       inReview: z.int(),
-      /** How many were due and could not appear. */
+      /** Scheduled texts that were due and could not be published. */
       hindered: z.int(),
       authors: z.array(z.object({ id: z.uuid(), name: z.string() })),
     }),
@@ -149,7 +149,10 @@ export const desk = {
     body: z.object({
       version,
       fields: TextFields,
-      /** The version named holds what somebody else wrote, be it the same person elsewhere: it stays. */
+      /**
+       * Keeps the named version, because it contains another person's edits, or the same person's from
+       * another window.
+       */
       besideOther: z.boolean().default(false),
     }),
     errors: decision,
@@ -172,7 +175,7 @@ export const desk = {
     body: z.object({
       act: z.enum(textActs).exclude(['save', 'submit']),
       version,
-      /** Why; asked for by a return and by taking down. */
+      /** The reason; required when returning a text or taking it down. */
       reason: words.default(''),
       dueAt: when.nullable().default(null),
     }),

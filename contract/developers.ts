@@ -9,7 +9,9 @@ const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const count = z.int().nonnegative()
 const Rate = z.object({ count, of: count })
 
-/** What was delivered, worked out from the register's projects: domain/developers/record.ts. Delays in days. */
+/**
+ * The delivery record, computed from the register's projects: domain/developers/record.ts. Delays in days.
+ */
 export type Delivery = z.infer<typeof Delivery>
 export const Delivery = z.object({
   projects: count,
@@ -29,12 +31,12 @@ export const Delivery = z.object({
   delay: z.object({ count, meanDays: z.number().nullable(), medianDays: z.number().nullable() }),
 })
 
-/** A brand with its companies, or a company of which the register tells its number and perhaps a name. */
+/** A brand with its companies, or a company known by its register number and possibly a name. */
 export type DeveloperRow = z.infer<typeof DeveloperRow>
 export const DeveloperRow = z.object({
   slug,
   kind: z.enum(developerKinds),
-  /** Null where the register files a number without a name. */
+  /** Null when the register has a number without a name. */
   name: z.string().nullable(),
   nameAr: z.string().nullable(),
   /** The numbers of its companies in the register. */
@@ -53,7 +55,7 @@ export const LegalEntity = z.object({
   nameAr: z.string().nullable(),
   licenceNumber: z.string().nullable(),
   licensedUntil: day.nullable(),
-  /** What shows that it belongs to the brand, and when that was noted; null for a company by itself. */
+  /** Why it belongs to the brand, and when that was recorded; null for a company by itself. */
   evidence: z.string().nullable(),
   linkedOn: day.nullable(),
   projects: count,
@@ -73,14 +75,14 @@ export const BuiltProject = z.object({
   startedOn: day.nullable(),
   firstDueOn: day.nullable(),
   dueOn: day.nullable(),
-  /** The day a register first showed it. */
+  /** The day a register first listed it. */
   firstSeenOn: day.nullable(),
-  /** The day it was last read. */
+  /** The day it was last read from the register. */
   seenOn: day.nullable(),
   completedOn: day.nullable(),
   cancelledOn: day.nullable(),
   escrowAgent: z.string().nullable(),
-  /** Of a finished one, as its newest score has it: what it trades and yields, and what its service charge takes. */
+  /** For a finished project, from its newest score: resales, yields and service charge. */
   afterHandover: z
     .object({
       sales12m: z.int().nullable(),
@@ -106,18 +108,18 @@ export const DeveloperProfile = DeveloperRow.extend({
   /** Newest first. */
   projects: z.array(BuiltProject),
   sources: z.array(z.object({ title: z.string(), publisher: z.string(), url: z.string().nullable() })),
-  /** The day the record was worked out for. */
+  /** The date of the record. */
   asOf: day,
 })
 
 export type DeveloperFilter = z.infer<typeof DeveloperFilter>
 export const DeveloperFilter = z.object({
-  /** A part of the name or of a number in the register. */
+  /** A part of the name or of a register number. */
   q: z.string().trim().min(1).max(limits.search.textMaxCharacters).optional(),
   kind: z.enum(developerKinds).optional(),
-  /** Where it has built or builds. */
+  /** A city where it has projects, finished or not. */
   city: z.enum(launchCities).optional(),
-  /** Where something of it is planned or being built. */
+  /** A city where it has projects planned or under construction. */
   active: z.enum(launchCities).optional(),
   pastDue: z.literal('yes').optional(),
   delivered: z.literal('yes').optional(),

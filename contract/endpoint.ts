@@ -6,42 +6,49 @@ import type { ErrorCode } from './errors.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * One endpoint as plain data: the server registers it, the browser's client calls it, OpenAPI prints it. `audience`
- * has no default, so none is open by oversight. A `stream` is answered by the handler itself (exports, pushes).
+ * One endpoint as plain data: the server registers it, the browser's client calls it, OpenAPI prints it.
+ * `audience` has no default, so that no endpoint is public by oversight. A `stream` response is written by
+ * the handler itself (exports, pushes).
  */
 export type Endpoint = {
   method: Method
   url: `/${string}`
   summary: string
   audience: Audience
-  /** What it serves: closed to whom all of these are closed to, be it by a toggle or by a permission. */
+  /**
+   * The features that use it. It is closed when all of them are closed to the caller, by toggle or
+   * permission.
+   */
   features?: readonly FeatureKey[]
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
   response?: z.ZodType
-  /** The media type of an answer that is not JSON. */
+  /** The media type of a response that is not JSON. */
   stream?: string
-  /** Failures of its own, beyond those any endpoint may give. */
+  /** Its own error codes, besides those that any endpoint can return. */
   errors?: readonly ErrorCode[]
-  /** Calls a minute from one person, where the general limit is too generous. */
+  /** Calls a minute per person, where the general limit is too high. */
   perMinute?: number
   /**
-   * Rows count against the member's limit of the day: those in this field of the answer, or `export` where the handler
-   * counts each batch as it is sent.
+   * Rows that count against the member's daily limit: those in this field of the response, or `export` where
+   * the handler counts each batch as it is sent.
    */
   countedRows?: string
-  /** Asked by the page and not by the person in front of it: does not put off the end of an idle session. */
+  /** Called by the page and not by a user's action: it does not extend an idle session. */
   background?: true
-  /** Answered to whoever holds the token in the question: never kept, as the answers to signed-in people are not. */
+  /**
+   * The response belongs to the holder of a token in the request. It must not be cached, like the responses
+   * to signed-in users.
+   */
   isPersonal?: true
-  /** The longest body taken, where the general limit is too generous. */
+  /** The largest body, where the general limit is too high. */
   bodyBytes?: number
-  /** Takes a form of our own pages sent without a script too, and answers it by leading back to its page. */
+  /** Also accepts a form submitted without JavaScript from our own pages, and redirects back to the page. */
   form?: true
   /**
-   * Takes one file: as the part `field` of a multipart form or, without `field`, as the body itself. No other endpoint
-   * accepts a file.
+   * Accepts one file: as the part `field` of a multipart form, or as the body itself without `field`. No
+   * other endpoint accepts a file.
    */
   file?: { field?: string; mostBytes: number }
 }
@@ -51,7 +58,9 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-/** What every failed call answers with (RFC 9457). `reference` finds the log line of an unexpected failure. */
+/**
+ * The body of every error response (RFC 9457). `reference` identifies the log line of an unexpected error.
+ */
 export type Problem = z.infer<typeof Problem>
 export const Problem = z.object({
   type: z.string(),

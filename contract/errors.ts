@@ -1,4 +1,4 @@
-/** Every way a call can fail, with its HTTP status. Its words are in the browser's catalogue. */
+/** Every error code with its HTTP status. The texts are in the browser's message catalogue. */
 export const errors = {
   INVALID_INPUT: 400,
   SIGN_IN_REQUIRED: 401,

@@ -14,17 +14,20 @@ const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const minor = z.int().positive().max(largestMinor)
 const range = z.object({ low: z.int(), middle: z.int(), high: z.int() })
 
-/** The six fields that an asset needs, and those it may have. Price and plan are of the whole, whatever share is owned. */
+/**
+ * The six required fields of an asset, and the optional ones. Price and plan refer to the whole property,
+ * whatever share is owned.
+ */
 export type AssetFields = z.infer<typeof AssetFields>
 export const AssetFields = z.object({
-  /** The project or the address, as the member calls it. */
+  /** The member's name for the project or address. */
   title: plainLine(1, titleCharacters),
   type: z.enum(projectTypes),
   purchasedOn: day,
   priceMinor: minor,
   currency: offeredCurrency,
   sharePercent: z.number().min(0.001).max(100).multipleOf(0.001),
-  /** The project it is in, where we know it: its registered sales give the range of its value. */
+  /** The project, if we know it: its registered sales give the value range. */
   project: slug.nullable(),
   rooms: z.int().min(0).max(20).nullable(),
   sizeSqm: z.number().positive().max(1_000_000).nullable(),
@@ -36,7 +39,9 @@ export const AssetFields = z.object({
 export type AssetInstalment = z.infer<typeof AssetInstalment>
 export const AssetInstalment = z.object({ dueOn: day, amountMinor: minor, paidOn: day.nullable() })
 
-/** Sales that a value stands on: how many, of which days, in the project itself or in its area. */
+/**
+ * The sales behind a value: their number and days, and whether they are of the project itself or its area.
+ */
 export type AssetValue = z.infer<typeof AssetValue>
 export const AssetValue = z.object({
   basis: z.enum(['project', 'area']),
@@ -44,7 +49,7 @@ export const AssetValue = z.object({
   from: day,
   to: day,
   currency: z.enum(['AED', 'SAR']),
-  /** Of the whole, in minor units; null under five sales. */
+  /** For the whole property, in minor units; null with fewer than five sales. */
   range: range.nullable(),
   demonstration: z.boolean(),
 })
@@ -65,7 +70,7 @@ export const Asset = AssetFields.extend({
       addedAt: when,
     }),
   ),
-  /** Null where its project or its size is not told. */
+  /** Null without a project or a size. */
   value: AssetValue.nullable(),
   addedAt: when,
 })

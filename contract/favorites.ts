@@ -14,24 +14,24 @@ const value = z.string().nullable()
 const tag = plainLine(1, tagCharacters)
 const count = z.int().nonnegative()
 
-/** How a watched thing stands or stood: domain/favorites/state.ts. */
+/** The state of a watched thing, now or earlier: domain/favorites/state.ts. */
 const State = z.partialRecord(z.enum([...aspects, 'score']), value)
 
 const Target = z.object({ currency: z.enum(['AED', 'SAR']), minor: z.int().positive().max(largestMinor) })
 
-/** What a member watches, with what he noted and how it has changed since. */
+/** A watched thing, with the member's notes and its changes since it was added. */
 export type Favorite = z.infer<typeof Favorite>
 export const Favorite = z.object({
   id: z.uuid(),
   subject: z.enum(favoriteSubjects),
   slug: z.string(),
-  /** Null for a company of which the register files a number without a name. */
+  /** Null for a company that the register knows by number only. */
   name: value,
   registerNumber: value,
-  /** Of a project: who builds it and where. */
+  /** For a project: its developer and location. */
   developer: value,
   place: value,
-  /** Whether its page is still there. */
+  /** Whether its page still exists. */
   isPublished: z.boolean(),
   demonstration: z.boolean(),
   addedAt: when,
@@ -43,15 +43,15 @@ export const Favorite = z.object({
   note: z.string(),
   tags: z.array(z.string()),
   target: Target.nullable(),
-  /** What is told when it changes. */
+  /** The aspects whose changes trigger a notification. */
   alerts: z.array(z.enum(aspects)),
   archived: z.object({ at: when, outcome: z.enum(favoriteOutcomes), words: z.string() }).nullable(),
 })
 
-/** The list as its address has it. */
+/** The list's filter, as in the URL. */
 export type FavoriteFilter = z.infer<typeof FavoriteFilter>
 export const FavoriteFilter = z.object({
-  /** A part of the name, the place, the developer, or of what was noted. */
+  /** A part of the name, the location, the developer or the notes. */
   q: z.string().trim().min(1).max(limits.search.textMaxCharacters).optional(),
   subject: z.enum(favoriteSubjects).optional(),
   list: z.uuid().or(z.literal('none')).optional(),
@@ -66,14 +66,14 @@ export const FavoritePage = z.object({
   favorites: z.array(Favorite),
   total: count,
   next: z.uuid().nullable(),
-  /** Of all that is watched, whatever the filter. */
+  /** All watched things, regardless of the filter. */
   watched: count,
   archived: count,
   lists: z.array(z.object({ id: z.uuid(), name: z.string(), count })),
   tags: z.array(z.object({ tag: z.string(), count })),
 })
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export type FavoriteNotes = z.infer<typeof FavoriteNotes>
 export const FavoriteNotes = z
   .object({
@@ -86,11 +86,11 @@ export const FavoriteNotes = z
   })
   .partial()
 
-/** With what had been seen of it before, by which two windows are told apart. */
+/** With the values that the client had loaded before, to detect conflicting edits from two windows. */
 export type ChangedNotes = z.infer<typeof ChangedNotes>
 const ChangedNotes = FavoriteNotes.extend({ was: FavoriteNotes.optional() })
 
-/** One change of a watched thing, or a project that newly fits a saved view, told once. */
+/** A change of a watched thing, or a new match of a saved view; sent once. */
 export type Notice = z.infer<typeof Notice>
 export const Notice = z.object({
   id: z.int(),
@@ -100,10 +100,10 @@ export const Notice = z.object({
   registerNumber: value,
   aspect: z.enum(notifiedAspects),
   before: value,
-  /** The name of the view where one is newly fitted. */
+  /** For a new match, the name of the view. */
   after: value,
   seenOn: day,
-  /** Where it was read; null for what is counted from deals and registers. */
+  /** The source that was read; null for values counted from deals and registers. */
   source: value,
   demonstration: z.boolean(),
   toldAt: when,

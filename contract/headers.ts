@@ -1,2 +1,2 @@
-/** Sent along by a page that nobody has touched for a while, with each call that it makes by itself. */
+/** A header that a page sends with background calls while nobody has used it for some time. */
 export const backgroundHeader = 'x-background'

@@ -12,13 +12,13 @@ const id = z.coerce.number().int().positive().max(2_147_483_647)
 const place = z.int().min(0).max(limits.ingestion.listColumns).nullable().optional()
 const columns = [...listColumns.units, ...listColumns.plans, ...listColumns.documents]
 
-/** Where each column stands, from 0; and what the file does not say of itself. */
+/** The position of each column, from 0, and facts that the file does not contain. */
 export type ListSettings = z.infer<typeof ListSettings>
 export const ListSettings = z.object({
   columns: z.partialRecord(z.enum(columns), place),
   sizeUnit: z.enum(areaUnits),
   currency: z.enum(['AED', 'SAR']),
-  /** The day the list holds of. */
+  /** The date of the list. */
   observedOn: z.iso.date().refine((day) => day >= earliestDay, 'is too long ago'),
 })
 
@@ -31,15 +31,15 @@ export const DeveloperList = z.object({
   project: z.object({ id: z.int(), slug: z.string(), name: z.string() }),
   developer: z.string().nullable(),
   header: z.array(z.string()),
-  /** The first rows as they came. */
+  /** The first rows as uploaded. */
   sample: z.array(z.array(z.string())),
   rows: z.int(),
-  /** As recognised, or as the developer's last list was mapped. */
+  /** As detected, or as mapped for the developer's last list. */
   settings: ListSettings,
   isSavedMapping: z.boolean(),
 })
 
-/** What an import would write, and what it would refuse; nothing is written. */
+/** What an import would write and refuse; nothing is written. */
 export type ListPreview = z.infer<typeof ListPreview>
 export const ListPreview = z.object({
   read: z.int(),
@@ -61,10 +61,10 @@ export const ListPreview = z.object({
   plans: z.array(
     z.object({
       name: z.string(),
-      /** Worked out of the instalments: 60/40. */
+      /** Computed from the instalments: 60/40. */
       label: z.string(),
       instalments: z.int(),
-      /** In percent; what does not add up to 100 is imported as it is and said to be incomplete. */
+      /** In percent. A plan that does not add up to 100 is imported as it is and marked as incomplete. */
       sum: z.number(),
     }),
   ),
@@ -76,7 +76,7 @@ export const ListPreview = z.object({
       expiresOn: z.iso.date().nullable(),
       fileName: z.string(),
       size: z.int(),
-      /** Whether the very file stands with the project already. */
+      /** Whether the project already has exactly this file. */
       isHeld: z.boolean(),
     }),
   ),

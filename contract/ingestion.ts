@@ -32,7 +32,7 @@ export const ImportReject = z.object({
   raw: z.string(),
 })
 
-/** PostgreSQL's integer ends here; a larger number is no batch of ours. */
+/** PostgreSQL's largest integer; a larger number cannot be a batch id. */
 const batchId = z.coerce.number().int().positive().max(2_147_483_647)
 const batchParams = z.object({ batchId })
 
@@ -61,7 +61,7 @@ export const ingestion = {
     audience: 'editor',
     query: z.object({
       fileName: plainLine(1, 200),
-      /** The day the register was read, where the file's own dates do not say it. */
+      /** The day the register was read, where the file's dates do not show it. */
       asOf: z.iso.date().optional(),
     }),
     file: { mostBytes: limits.ingestion.uploadBytes },

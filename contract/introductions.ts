@@ -10,7 +10,7 @@ const token = z.string().regex(/^[\w-]{20,100}$/)
 const answer = z.enum(introductionAnswers)
 const state = z.enum(introductionStates)
 
-/** What a member writes to an agent, and how he wants to be reached if the agent agrees. */
+/** A member's message to an agent, and how the agent may reach them after agreeing. */
 export type IntroductionMessage = z.infer<typeof IntroductionMessage>
 export const IntroductionMessage = z
   .object({
@@ -23,25 +23,25 @@ export const IntroductionMessage = z
     error: 'goes with a call or WhatsApp, and with nothing else',
   })
 
-/** A request as the member sees it who asked. */
+/** A request as the member who made it sees it. */
 export type OwnIntroduction = z.infer<typeof OwnIntroduction>
 export const OwnIntroduction = z.object({
   id: z.uuid(),
   state,
   askedAt: when,
   endedAt: when.nullable(),
-  /** Until when the agent may answer. */
+  /** The agent's deadline. */
   until: when,
-  /** How the agent is reached; empty before he agreed, and where we hold nothing. */
+  /** The agent's contacts; empty before the agent agrees, and where we have none. */
   agentEmail: z.string(),
   agentPhone: z.string(),
 })
 
-/** A request as the agent sees it, by the link of his letter. */
+/** A request as the agent sees it, through the link in the letter. */
 export type IntroductionRequest = z.infer<typeof IntroductionRequest>
 export const IntroductionRequest = z.object({
   agentName: z.string(),
-  /** Empty where the member told us none. */
+  /** Empty when the member gave no name. */
   memberName: z.string(),
   message: z.string(),
   state,
@@ -60,9 +60,12 @@ export const StaffIntroduction = z.object({
   memberEmail: z.string(),
   agentName: z.string(),
   agentSlug: z.string(),
-  /** Without a mailbox an agent gets no letter: staff ask him, and note what he says. */
+  /** Without a mailbox the agent gets no letter: staff ask the agent and record the answer. */
   agentHasMailbox: z.boolean(),
-  /** The address or number that staff then pass on to him; empty until he agreed, and where a letter does it. */
+  /**
+   * The contact that staff pass on to such an agent; empty until the agent agrees, and where a letter
+   * contains it.
+   */
   toPassOn: z.string(),
   demonstration: z.boolean(),
 })

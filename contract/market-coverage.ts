@@ -2,14 +2,15 @@ import { z } from 'zod'
 
 const day = z.iso.date()
 
-/** Days from one to another, both included. */
+/** A range of days, both included. */
 export type Days = z.infer<typeof Days>
 export const Days = z.object({ from: day, to: day })
 
 /**
- * What the figures beside it stand on. Days that were never imported are not days without sales: figures are worked out
- * over `held` alone. `missing` is the rest of the span. Changes are null where `missingBefore` is not empty: these days of
- * the year before would be needed. `grade` is `sample` where only some deals of the days were read.
+ * The coverage behind figures. Days that were never imported are not days without sales: figures use the days
+ * in `held` only. `missing` is the rest of the range. Changes are null unless `missingBefore` is empty: it
+ * lists the days of the year before that the comparison would need. `grade` is `sample` when only some deals
+ * of the days were imported.
  */
 export type SpanCoverage = z.infer<typeof SpanCoverage>
 export const SpanCoverage = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dealGroups, exclusions, propertyTypes, stages } from '#domain/market/codes.ts'
 
-/** The words of a closed vocabulary. */
+/** An enum of the words of a closed vocabulary. */
 export function names<T extends Record<string, number>>(codes: T) {
   const isName = (word: string): word is keyof T & string => Object.hasOwn(codes, word)
   return z.enum(Object.keys(codes).filter(isName))
@@ -83,7 +83,10 @@ export const TransactionDetail = TransactionRow.extend({
     .nullable(),
   firstBatch: z.object({ id: z.int(), fileName: z.string() }).nullable(),
   firstSeenAt: z.iso.datetime(),
-  /** What earlier batches had filed, newest first: only the fields that differ from the version after it. */
+  /**
+   * Earlier versions from previous batches, newest first: only the fields that differ from the following
+   * version.
+   */
   history: z.array(
     z.object({ replacedAt: z.iso.datetime(), batchId: z.int(), before: z.record(z.string(), z.unknown()) }),
   ),

@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { Days, SpanCoverage } from './market-coverage.ts'
 import { names } from './market-deals.ts'
 
-// The market as anyone may see it: coarse, of whole areas and cities, never of one deal.
+// Public market figures: whole areas and cities only, never single deals.
 
 const money = z.int()
 const median = z.number().nullable()
 const day = z.iso.date()
 
-/** What the figures of a city stand on; nothing is held of it where `asOf` is null. */
+/** The basis of a city's figures; `asOf` is null without data. */
 export type CityBasis = z.infer<typeof CityBasis>
 export const CityBasis = z.object({
   city: z.string(), // its slug
@@ -26,8 +26,8 @@ export type ChangeFigure = z.infer<typeof ChangeFigure>
 export const ChangeFigure = z.object({ ratio: z.number(), direction: z.enum(['up', 'down', 'unclear']) })
 
 /**
- * Market sales of twelve months beside the twelve before. Medians and quartiles in major units of the currency for a
- * square metre, null below five sales; `priced` tells how many stand behind them.
+ * Market sales of twelve months, and of the twelve months before. Medians and quartiles in major units of the
+ * currency per square metre, null with fewer than five sales; `priced` is the number of sales behind them.
  */
 export type SalesFigures = z.infer<typeof SalesFigures>
 export const SalesFigures = z.object({
@@ -50,7 +50,10 @@ export const SalesFigures = z.object({
   change: ChangeFigure.nullable(),
 })
 
-/** The same of all types together: how many and for how much. One median over plots and homes would mean nothing. */
+/**
+ * The same for all types together: number and total value only, since a median over plots and homes would be
+ * meaningless.
+ */
 export const SalesCounts = SalesFigures.pick({
   count: true,
   valueMinor: true,
@@ -60,7 +63,9 @@ export const SalesCounts = SalesFigures.pick({
   previous: SalesFigures.shape.previous.pick({ count: true, offPlanCount: true, stagedCount: true }),
 })
 
-/** A quarter or a month with sales, by its first day; `incomplete` where not all of its days that have passed are held. */
+/**
+ * A quarter or month with sales, by its first day; `incomplete` when some of its past days are not covered.
+ */
 export type CoursePoint = z.infer<typeof CoursePoint>
 export const CoursePoint = z.object({
   from: day,
@@ -76,7 +81,7 @@ export const CoursePoint = z.object({
 export type LeftOutCount = z.infer<typeof LeftOutCount>
 export const LeftOutCount = z.object({ reason: names(exclusions), count: z.int() })
 
-/** An area by its name, and its guide where one is published. */
+/** An area's name, and its guide if one is published. */
 const AreaName = z.object({ areaId: z.int(), name: z.string(), slug: z.string().nullable() })
 
 export type AreaSample = z.infer<typeof AreaSample>
@@ -97,19 +102,25 @@ export const WeekOfCity = z.object({
   coverage: SpanCoverage,
   count: z.int(),
   valueMinor: money,
-  /** Market sales of the mean week of the twelve months before, as far as they are held; null where too few weeks are. */
+  /**
+   * Market sales in an average week of the twelve months before, over covered days; null with too few covered
+   * weeks.
+   */
   usualCount: z.number().nullable(),
-  /** The most sold; null where the register files no type of property, and the median with it. */
+  /**
+   * The type with the most sales; null where the register has no property types, and then the median is null
+   * too.
+   */
   type: z.enum(pricedTypes).nullable(),
   median,
   priced: z.int(),
-  /** Deals of these days that are no market sales. */
+  /** Deals of these days that are not market sales. */
   leftOutCount: z.int(),
-  /** Areas whose number of sales stands out most against their own usual week; few or none as a rule. */
+  /** Areas whose number of sales differs most from their usual week; usually few or none. */
   moves: z.array(AreaName.extend({ count: z.int(), usualCount: z.number() })),
 })
 
-/** An area among others: its figures of twelve months. */
+/** An area in a ranking, with figures of twelve months. */
 export type AreaRow = z.infer<typeof AreaRow>
 export const AreaRow = AreaName.extend({
   count: z.int(),
@@ -126,7 +137,7 @@ export const CityOverview = z.object({
   all: SalesCounts,
   types: z.array(z.object({ type: z.enum(pricedTypes), figures: SalesFigures })),
   leftOut: z.array(LeftOutCount),
-  /** The most sold type: the course and the areas below are of it. */
+  /** The type with the most sales; the series and the areas below refer to it. */
   type: z.enum(pricedTypes).nullable(),
   quarters: z.array(CoursePoint),
   highest: z.array(AreaRow),
@@ -138,7 +149,7 @@ export const CityOverview = z.object({
 const Median = z.object({ median: z.number(), sales: z.int() })
 const Moved = z.object({ type: z.enum(pricedTypes), change: ChangeFigure, now: Median, before: Median })
 
-/** A finding of domain/market/insights.ts: numbers, no words. */
+/** A finding of domain/market/insights.ts, as numbers without text. */
 export type InsightFigures = z.infer<typeof InsightFigures>
 export const InsightFigures = z.discriminatedUnion('kind', [
   Moved.extend({ kind: z.literal('median') }),
@@ -183,9 +194,9 @@ export const CityInsights = z.object({
   basis: CityBasis,
   days: Days,
   coverage: SpanCoverage,
-  /** Null where these days are not held, so that nothing is compared. */
+  /** Null when these days are not covered, so there is no comparison. */
   previousDays: Days.nullable(),
-  /** Market sales that the rules looked at, in these days. */
+  /** The market sales in these days that the rules examined. */
   count: z.int(),
   findings: z.array(InsightFigures),
 })

@@ -9,7 +9,7 @@ import { names, TransactionDetail, TransactionRow, transactionSorts } from './ma
 const idList = z.string().regex(/^\d{1,9}(,\d{1,9})*$/, 'a list of numbers separated by commas')
 const positive = z.string().regex(/^\d{1,15}(\.\d{1,4})?$/, 'a number')
 
-/** A list of words of one vocabulary, separated by commas: `sale,gift`. */
+/** Words of one vocabulary, separated by commas: `sale,gift`. */
 const wordList = <const W extends readonly string[]>(words: W) =>
   z
     .string()
@@ -20,9 +20,9 @@ const stageWords = Object.keys(stages)
 const typeWords = Object.keys(propertyTypes)
 
 /**
- * The filter as it stands in the address bar and in every call: strings only, so that a link carries it whole.
- * Sizes are square metres, prices major units of the country's currency. One country at a time: prices in two
- * currencies are never put into one median.
+ * The filter as in the URL and in every call: strings only, so that a link contains it completely. Sizes are
+ * square metres, prices major units of the country's currency. One country at a time: prices in two
+ * currencies are never combined in one median.
  */
 export type MarketFilter = z.infer<typeof MarketFilter>
 export const MarketFilter = z.object({
@@ -59,7 +59,7 @@ export const MarketFilter = z.object({
   leftOut: z.enum(['shown']).optional(),
 })
 
-/** What every answer says of itself: the data it stands on. */
+/** The basis of the data in every response. */
 export type MarketBasis = z.infer<typeof MarketBasis>
 export const MarketBasis = z.object({
   version: z.string(),
@@ -69,7 +69,7 @@ export const MarketBasis = z.object({
   sources: z.array(z.string()),
 })
 
-/** What medians and bars are of: major units of the currency for a square metre, or for the whole deal. */
+/** The unit of medians and bars: major currency units per square metre, or per deal. */
 export type MarketMetric = z.infer<typeof metric>
 const metric = z.enum(['perSqm', 'price'])
 const money = z.int()
@@ -85,9 +85,9 @@ export const MarketSummary = z.object({
   lowerPerSqm: z.number().nullable(),
   upperPerSqm: z.number().nullable(),
   priced: z.int(), // rows behind the per-square-metre figures: those with a size
-  /** Whether medians over all of it would mix types of property: then they are null, and given for each type alone. */
+  /** Whether an overall median would mix property types: then it is null, and given per type only. */
   isMixed: z.boolean(),
-  /** By type of property, the most sold first. */
+  /** By property type, most sales first. */
   kinds: z.array(
     z.object({
       type: names(propertyTypes),
@@ -99,13 +99,16 @@ export const MarketSummary = z.object({
   ),
   firstOn: z.iso.date().nullable(),
   lastOn: z.iso.date().nullable(),
-  /** What is held of the days asked for, of all deals: wholly, as a sample, or not at all. Null without a deal. */
+  /** The coverage of the requested days, for all deals: complete, sample or missing. Null without a deal. */
   coverage: z.object({ whole: z.array(Days), sample: z.array(Days), missing: z.array(Days) }).nullable(),
   offPlanCount: z.int(),
   leftOut: z.array(z.object({ reason: names(exclusions), count: z.int(), valueMinor: money })),
 })
 
-/** One calendar month with deals, by its first day. Quartiles in the metric's units, null below five sales. */
+/**
+ * A calendar month with deals, by its first day. Quartiles in the metric's units, null with fewer than five
+ * sales.
+ */
 export type SeriesPoint = z.infer<typeof SeriesPoint>
 export const SeriesPoint = z.object({
   month: z.iso.date(),
@@ -117,20 +120,23 @@ export const SeriesPoint = z.object({
   upper: z.number().nullable(),
 })
 
-/** A month between the first and the last of a series that is not wholly held: one without a point may be missing. */
+/** A month of the series that is not fully covered. Months without deals can be among them. */
 export type IncompleteMonth = z.infer<typeof IncompleteMonth>
 export const IncompleteMonth = z.object({
   month: z.iso.date(),
   state: z.enum(['partial', 'sample', 'missing']),
 })
 
-/** Deals from `from` up to `to`, without it, in the metric's units; null for the last bar, which has no end. */
+/**
+ * Deals from `from` up to but not including `to`, in the metric's units; null for the last bar, which is
+ * open-ended.
+ */
 export type HistogramBar = z.infer<typeof HistogramBar>
 export const HistogramBar = z.object({ from: z.number(), to: z.number().nullable(), count: z.int() })
 
 /**
- * An area in the last twelve months of its city's data, beside the same days a year before. Medians in the metric's
- * units, null where too few sales stand behind them; `priced` tells how many do.
+ * An area in the last twelve months of its city's data, and in the same days a year before. Medians in the
+ * metric's units, null with too few sales; `priced` is the number of sales behind them.
  */
 export type LeagueRow = z.infer<typeof LeagueRow>
 export const LeagueRow = z.object({
@@ -151,7 +157,7 @@ export type FacetChoice = z.infer<typeof FacetChoice>
 export const FacetChoice = z.object({
   value: z.string(),
   label: z.string(),
-  /** The city of an area, where choices of several cities stand side by side. */
+  /** The city of an area, where options from several cities are listed. */
   within: z.string().optional(),
   count: z.int(),
 })
@@ -176,7 +182,7 @@ export type MarketFacets = z.infer<typeof MarketFacets>
 export const MarketFacets = z.object({
   basis: MarketBasis,
   facets: z.record(z.enum(facetNames), z.array(FacetChoice)),
-  /** How many choices a facet has beyond those listed. */
+  /** The number of further options per facet, beyond those listed. */
   more: z.record(z.enum(facetNames), z.int()),
 })
 
@@ -245,7 +251,7 @@ export const market = {
     query: MarketFilter.extend({
       of: z.enum(['area', 'community', 'project', 'building']),
       text: z.string().max(200).default(''),
-      /** Ids whose names are wanted whatever the text, as those already chosen. */
+      /** Ids whose names are always returned, such as those already selected. */
       ids: idList.max(1000).optional(),
     }),
     response: z.object({ choices: z.array(FacetChoice) }),

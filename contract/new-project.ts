@@ -9,10 +9,10 @@ const { nameCharacters, textCharacters, aliases: aliasesAtMost } = limits.record
 const name = plainLine(1, nameCharacters)
 const id = z.int().positive().max(2_147_483_647)
 
-/** The day on which something told of a project was true. */
+/** The day on which a stated fact was true. */
 export const SeenOn = z.iso.date().refine((day) => day >= earliestDay, 'is too long ago')
 
-/** One thing that staff say of a project, with what shows it; a blank value takes back what they said. */
+/** A fact of a project entered by staff, with its evidence; a blank value withdraws an earlier one. */
 export type EnteredFact = z.infer<typeof EnteredFact>
 export const EnteredFact = z.object({
   field: z.enum(fieldNames),
@@ -21,7 +21,7 @@ export const EnteredFact = z.object({
   evidence: z.string().trim().min(3).max(textCharacters),
 })
 
-/** A project that no register we read files, as staff enter it. */
+/** A project that is in no register we read, as entered by staff. */
 export type NewProject = z.infer<typeof NewProject>
 export const NewProject = z.object({
   name,
@@ -31,7 +31,7 @@ export const NewProject = z.object({
   developerId: id.nullable(),
   location: name,
   propertyType: z.enum(projectTypes),
-  /** Degrees; null where nobody knows better than the middle of the area. */
+  /** In degrees; null when only the area is known. */
   position: z
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .nullable(),

@@ -24,7 +24,7 @@ const amount = z.int().min(1).max(limits.onboarding.largestAmount).nullable()
 const { currency, areaUnit } = Preferences.shape
 const when = z.iso.datetime()
 
-/** What each step asks. Kept sealed, for its owner alone: staff and agents have no way to it. */
+/** The answers of each step. Stored encrypted, for their owner only: staff and agents cannot read them. */
 const answers = {
   residence: z.object({ path: z.enum(paths), residence: country, nationality: country }),
   goals: z.object({ strategies: z.array(z.enum(strategies)).max(strategies.length) }),
@@ -45,7 +45,7 @@ const { residence, goals, budget, places, risk, alerts } = answers
 export type Answers = z.infer<typeof Answers>
 export const Answers = z.object(answers).partial()
 
-/** One step answered, or passed without an answer. */
+/** An answer to one step, or a skipped step. */
 export type StepAnswer = z.infer<typeof StepAnswer>
 export const StepAnswer = z.discriminatedUnion('step', [
   z.object({ step: z.literal('residence'), answer: residence.nullable() }),
@@ -58,7 +58,7 @@ export const StepAnswer = z.discriminatedUnion('step', [
   z.object({ step: z.literal('supplier'), answer: z.null() }),
 ])
 
-/** What an agent is licensed by. BRN is the broker's number and ORN the office's, both of Dubai. */
+/** An agent's licence. BRN is the broker's number, ORN the office's; both are for Dubai. */
 export type LicenceFields = z.infer<typeof LicenceFields>
 export const LicenceFields = z.object({
   authority: z.enum(authorities),
@@ -86,7 +86,7 @@ export const Onboarding = z.object({
   licence: Licence.nullable(),
 })
 
-/** An area that we hold sales of, for the map and the list. */
+/** An area with sales data, for the map and the list. */
 export type OnboardingPosition = z.infer<typeof OnboardingPosition>
 export const OnboardingPosition = z.object({
   slug: z.string(),
@@ -106,9 +106,9 @@ export const ListedArea = z.object({
   sales: z.int(),
   median: z.number(),
   demonstration: z.boolean(),
-  /** The newest deal of the register that the figures stand on, as an ISO day. */
-  /** The days whose sales are counted, as far as they are held. */
+  /** The first covered day whose sales are counted. */
   from: z.iso.date(),
+  /** The day of the newest deal behind the figures. */
   asOf: z.iso.date(),
   reasons: z.array(z.object({ kind: z.enum(reasonKinds), figure: z.number().nullable() })),
 })
@@ -118,7 +118,7 @@ export const EligibilityNote = z.object({
   key: z.string(),
   title: z.string(),
   detail: z.string(),
-  /** Whether the budget reaches the value that the rule asks for; null where either is unknown. */
+  /** Whether the budget reaches the rule's threshold; null when either is unknown. */
   isReached: z.boolean().nullable(),
   holdsFrom: z.iso.date(),
   sourceTitle: z.string(),
@@ -133,15 +133,15 @@ export const Outcome = z.object({
   isBudgetCompared: z.boolean(),
 })
 
-/** Where someone's request to be let in stands. */
+/** The state of an application for membership. */
 export type Review = z.infer<typeof Review>
 export const Review = z.object({
   standing: z.enum(accountStatuses),
   waitingSince: when.nullable(),
-  /** His place among those who wait, from 1, and how many those are. */
+  /** The position in the queue, from 1, and its length. */
   position: z.int().nullable(),
   waiting: z.int(),
-  /** Why he was declined, as it was written to him. */
+  /** The reason for a refusal, as mailed to the applicant. */
   reason: z.string().nullable(),
   licence: Licence.nullable(),
 })

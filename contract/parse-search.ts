@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What of an address is understood; the rest is left out. */
+/** Parses the valid parameters of a URL; invalid ones are dropped. */
 export function parseSearchParams<S extends z.ZodObject>(
   schema: S,
   raw: Record<string, unknown>,

@@ -29,7 +29,7 @@ export const PersonDetail = PersonRow.extend({
   onboardingCompleted: z.boolean(),
   loginCount: z.int(),
   deletionDueAt: when.nullable(),
-  /** The newest decision on membership. */
+  /** The latest decision on membership. */
   decision: z
     .object({
       decision: z.enum(['approved', 'declined']),
@@ -38,7 +38,7 @@ export const PersonDetail = PersonRow.extend({
       at: when,
     })
     .nullable(),
-  /** Each verified second factor; recovery codes go with the last one they stand in for. */
+  /** Verified second factors. Recovery codes are deleted with the last factor they replace. */
   factors: z.array(z.object({ id: z.uuid(), type: z.enum(ownFactorTypes), name: z.string(), addedAt: when })),
   sessions: z.array(AccountSession.omit({ isThis: true })),
 })
@@ -49,10 +49,13 @@ export const Applicant = z.object({
   fullName: z.string(),
   email: z.string(),
   photo: z.string().nullable(),
-  /** Since the address was confirmed, or a member sent his licence: the review is promised within 24 to 48 hours. */
+  /**
+   * When the address was confirmed, or a member sent their licence: the review is promised within 24 to 48
+   * hours.
+   */
   waitingSince: when,
   onboardingCompleted: z.boolean(),
-  /** Who is a member already and asks to be verified as an agent. */
+  /** Whether the applicant is a member already and asks to be verified as an agent. */
   isMember: z.boolean(),
   licence: LicenceFields.extend({ fileName: z.string().nullable() }).nullable(),
 })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { isPlainLine } from '#domain/text/plain-line.ts'
 
-/** One line such as a name, without control and direction characters; every name that may be sent is one. */
+/**
+ * A single line such as a name, without control and bidirectional characters. Use it for every name that
+ * clients can send.
+ */
 export function plainLine(least: number, most: number) {
   return z
     .string()

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 const noControls = /^\P{Cc}*$/u
 const longestTextCharacters = 500
 
-/** A path of ours; what follows it is cut off before anything else sees it. */
+/** A path of ours; query and fragment are removed before anything else sees them. */
 const pagePath = z
   .string()
   .max(2000)
@@ -13,7 +13,7 @@ const pagePath = z
   .regex(noControls)
   .overwrite((address) => visitPath(address).slice(0, longestTextCharacters))
 
-/** The name a page gives to its visit. */
+/** The id that a page gives to its visit. */
 const visitSession = z
   .string()
   .min(1)
@@ -28,7 +28,10 @@ const Visit = z.strictObject({
   durationSeconds: z.number().min(0).max(1_000_000).nullish(),
 })
 
-/** A beacon may come as text: then no other origin needs to be asked, and none is trusted. */
+/**
+ * A beacon may be sent as text: then the browser needs no CORS preflight, and no other origin has to be
+ * trusted.
+ */
 const VisitText = z
   .string()
   .max(4000)
@@ -75,27 +78,27 @@ export const PageVisit = z.object({
   standsFor: z.int(),
 })
 
-/** How far back visits are summed up, in days. */
+/** The time spans of the visit statistics, in days. */
 export const visitSpans = [7, 30, 90] as const
 
 export type VisitSummary = z.infer<typeof VisitSummary>
 export const VisitSummary = z.object({
   visits: z.int(),
-  /** Stays in one tab: whoever comes again is counted again, since nobody is known by his visit. */
+  /** Visits per tab: a returning visitor is counted again, because visits do not identify anyone. */
   sessions: z.int(),
   memberVisits: z.int(),
-  /** Each day of the Gulf in the span, the oldest first. */
+  /** Each day of the span in Gulf time, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), visits: z.int(), sessions: z.int() })),
   paths: z.array(
     z.object({
       path: z.string(),
       visits: z.int(),
       sessions: z.int(),
-      /** Of the stays that were told, those above three seconds; null without any. */
+      /** The median of the reported stays, which are those above three seconds; null without any. */
       medianSeconds: z.number().nullable(),
     }),
   ),
-  /** Other sites that led here; an empty one stands for none, or one that does not say. */
+  /** Other sites that led here; empty for none, and for a browser that does not tell. */
   referrers: z.array(z.object({ referrer: z.string(), visits: z.int() })),
 })
 
@@ -103,7 +106,7 @@ const milliseconds = z.number().min(0).max(3_600_000)
 const perMinute = 120
 const bodyBytes = 8192
 
-/** Background: none of these is the person's own act, except telling that there was one. */
+/** Background calls: none is a user's action, except the report of activity. */
 export const presence = {
   updatePresence: endpoint({
     method: 'POST',

@@ -22,7 +22,7 @@ export const PrivacyRequest = z.object({
 export type QueuedPrivacyRequest = z.infer<typeof QueuedPrivacyRequest>
 export const QueuedPrivacyRequest = PrivacyRequest.extend({
   pace: z.enum(requestPaces),
-  /** Whole days since the request arrived, until it was closed. */
+  /** Whole days from the arrival of the request until now, or until it was closed. */
   ageDays: z.int(),
   name: z.string(),
   email: z.string(),
@@ -32,7 +32,7 @@ export const QueuedPrivacyRequest = PrivacyRequest.extend({
 
 export type PrivacyQueue = z.infer<typeof PrivacyQueue>
 export const PrivacyQueue = z.object({
-  /** Open ones by their due date, then closed ones, the newest first. */
+  /** Open requests by due date, then closed ones, newest first. */
   requests: z.array(QueuedPrivacyRequest),
   open: z.int(),
   dueSoon: z.int(),

@@ -9,7 +9,7 @@ import { shownGrades } from '#domain/score/model.ts'
 const number = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'a number')
 const percent = z.string().regex(/^(100|\d{1,2})(\.\d{1,2})?$/, 'a number from 0 to 100')
 export const quarter = z.string().regex(/^(19|20)\d{2}-Q[1-4]$/, 'a quarter such as 2027-Q4')
-/** A whole number, or a percentage above 100. */
+/** A whole number, or a percentage that may exceed 100. */
 const upTo = (digits: number) =>
   z
     .string()
@@ -19,7 +19,7 @@ const upTo = (digits: number) =>
 const wholeUpTo = (digits: number) => z.string().regex(/^\d+$/, 'a whole number').max(digits)
 const yesOrNo = z.enum(['yes', 'no'])
 
-/** Some words of a vocabulary, separated by commas: `off-plan,ready`. */
+/** Words of a vocabulary, separated by commas: `off-plan,ready`. */
 const several = (words: readonly string[]) =>
   z
     .string()
@@ -27,12 +27,12 @@ const several = (words: readonly string[]) =>
     .refine((list) => list.split(',').every((word) => words.includes(word)), `any of ${words.join(', ')}`)
 
 /**
- * The filter as it stands in the address bar and in every call: strings only, so that a link carries it whole. Prices are
- * whole dirhams; those of other cities are compared at the pegs.
+ * The filter as in the URL and in every call: strings only, so that a link contains it completely. Prices are
+ * whole dirhams; prices of other cities are converted at the pegs.
  */
 export type ProjectFilter = z.infer<typeof ProjectFilter>
 export const ProjectFilter = z.object({
-  /** A part of the name, the place, the developer or the number in the register. */
+  /** A part of the name, the location, the developer or the register number. */
   q: z.string().trim().min(1).max(limits.search.textMaxCharacters).optional(),
   city: several(launchCities).optional(),
   area: z
@@ -44,7 +44,7 @@ export const ProjectFilter = z.object({
     .max(3000)
     .regex(/^[a-z0-9-]+(,[a-z0-9-]+){0,49}$/)
     .optional(),
-  /** The name of the larger development it is a part of, as filed. */
+  /** The name of the master development, as filed. */
   master: z.string().trim().min(1).max(limits.search.textMaxCharacters).optional(),
   stage: several(projectStages).optional(),
   type: several(projectTypes).optional(),
@@ -58,17 +58,17 @@ export const ProjectFilter = z.object({
   priceMax: number.optional(),
   perSqmMin: number.optional(),
   perSqmMax: number.optional(),
-  /** The most that the asking price is of the area's median, in percent. */
+  /** The maximum asking price in percent of the area's median. */
   againstMax: upTo(3).optional(),
-  /** Homes of at least, and of at most, so many m². */
+  /** Minimum and maximum size of homes in m². */
   sizeMin: number.optional(),
   sizeMax: number.optional(),
-  /** The most that is paid before handover, in percent. */
+  /** The maximum share paid before handover, in percent. */
   beforeMax: percent.optional(),
-  /** The most that is due at booking, in percent. */
+  /** The maximum share due at booking, in percent. */
   bookingMax: percent.optional(),
   postHandover: yesOrNo.optional(),
-  /** Payments go on for so many months after handover at least. */
+  /** The minimum number of months with payments after handover. */
   monthsAfterMin: wholeUpTo(3).optional(),
   /** One percent a month. */
   monthly: z.literal('yes').optional(),
@@ -79,18 +79,18 @@ export const ProjectFilter = z.object({
   netYieldMin: percent.optional(),
   /** Registered sales in twelve months. */
   salesMin: wholeUpTo(6).optional(),
-  /** Minutes on foot to the metro. */
+  /** Walking minutes to the metro. */
   metroMax: wholeUpTo(3).optional(),
   escrow: yesOrNo.optional(),
   grade: several(shownGrades).optional(),
-  /** The least share of the score's weight that is on record, in percent. */
+  /** The minimum data coverage of the score, in percent of its weight. */
   coverageMin: percent.optional(),
-  /** Homes that can still be had, by the latest list. */
+  /** Homes still available on the latest list. */
   available: z.literal('yes').optional(),
   documents: z.literal('yes').optional(),
   pastDue: z.literal('yes').optional(),
   new: z.literal('yes').optional(),
-  /** A shape drawn on the map; what is shown at the middle of its area lies where that does. */
+  /** A shape drawn on the map. A project shown at the centre of its area is inside if the centre is. */
   within: z
     .string()
     .max(2000)

@@ -6,10 +6,10 @@ import { ProjectFilter } from './project-filter.ts'
 export type MapQuestion = z.infer<typeof MapQuestion>
 export const MapQuestion = ProjectFilter.extend({ metric: z.enum(mapMetrics).optional() })
 
-/** Projects that lie, or are shown, at one point. */
+/** The projects located, or shown, at one point. */
 export type MapPlace = z.infer<typeof MapPlace>
 export const MapPlace = z.object({
-  /** Of the one project that has this place to itself; null where they are shown at the middle of their area. */
+  /** The only project at this point; null for projects shown at the centre of their area. */
   slug: z.string().nullable(),
   name: z.string(),
   area: z.int().nullable(),
@@ -17,7 +17,10 @@ export const MapPlace = z.object({
   latitude: z.number(),
   longitude: z.number(),
   count: z.int(),
-  /** Of how many the measure is known, and what it is; prices in major units of the city's money for a square metre. */
+  /**
+   * The number of projects with a known metric, and its value; prices in major units of the city's currency
+   * per square metre.
+   */
   known: z.int(),
   value: z.number().nullable(),
 })
@@ -25,10 +28,10 @@ export const MapPlace = z.object({
 export type ProjectMap = z.infer<typeof ProjectMap>
 export const ProjectMap = z.object({
   places: z.array(MapPlace),
-  /** Whether there are more places than are shown. */
+  /** Whether there are more points than are shown. */
   isCut: z.boolean(),
-  /** Projects shown at the middle of their area. */
+  /** Projects shown at the centre of their area. */
   atCentre: z.int(),
-  /** Those of which no place is known, by city. */
+  /** Projects without any location, by city. */
   unplaced: z.array(z.object({ city: z.enum(launchCities), count: z.int() })),
 })

@@ -10,7 +10,7 @@ const rooms = z.int().nullable()
 const currency = z.enum(['AED', 'SAR'])
 const slug = z.string()
 
-/** Medians of sales: minor units, and major units for a square metre; null where too few stand behind them. */
+/** Medians of sales: minor units, and major units per square metre; null with too few sales. */
 export type SaleFigure = z.infer<typeof SaleFigure>
 export const SaleFigure = z.object({
   sales: count,
@@ -20,10 +20,10 @@ export const SaleFigure = z.object({
   perSqm: z.number().nullable(),
 })
 
-/** The same over whatever was sold: without medians where several types of property, or unknown ones, are among it. */
+/** The same over all property types: without medians when several or unknown types are included. */
 const SaleFigureOfTypes = SaleFigure.extend({ isMixed: z.boolean() })
 
-/** Medians of a year's rent of single homes, in the same units. */
+/** Median annual rents of single homes, in the same units. */
 export type RentFigure = z.infer<typeof RentFigure>
 export const RentFigure = z.object({
   contracts: count,
@@ -32,11 +32,11 @@ export const RentFigure = z.object({
   perSqm: z.number().nullable(),
 })
 
-/** What sales stand on. */
+/** The basis of sales figures. */
 const SalesBasis = z.object({
   data: z.enum(['register', 'demonstration']),
   currency,
-  /** The day of the newest deal held of the city. */
+  /** The day of the city's newest deal. */
   asOf: day.nullable(),
   sources: z.array(z.string()),
 })
@@ -53,14 +53,14 @@ export const ProjectDeal = z.object({
   perSqm: z.number().nullable(),
 })
 
-/** The market sales filed under the project's very name: the register of deals carries no number of it. */
+/** Market sales filed under exactly the project's name: the register of deals has no project number. */
 export type ProjectSales = z.infer<typeof ProjectSales>
 export const ProjectSales = z.object({
   basis: SalesBasis,
-  /** The project in the filter of deals. */
+  /** The project's id in the deal filter. */
   term: z.int(),
   total: SaleFigureOfTypes.extend({ offPlan: count, ready: count }),
-  /** By year and bedrooms, the newest year first; without `rooms` all of the year. */
+  /** By year and bedrooms, newest year first; without `rooms` for the whole year. */
   years: z.array(SaleFigureOfTypes.extend({ year: z.int(), isAll: z.boolean(), rooms })),
   /** The newest. */
   deals: z.array(ProjectDeal),
@@ -71,14 +71,14 @@ export const ProjectRents = z.object({
   source: z.object({ title: z.string(), publisher: z.string(), url: z.string().nullable() }),
   currency,
   demonstration: z.boolean(),
-  /** The twelve months of `rooms`: up to the newest contract held of the city. */
+  /** The twelve months of `rooms`, up to the city's newest contract. */
   from: day,
   to: day,
   contracts: count,
-  /** Contracts found by the register's number of the project, and those found by its name alone. */
+  /** Contracts matched by the register's project number, and those matched by name only. */
   byNumber: count,
   byName: count,
-  /** Contracts for several homes at once, whose rent of one is not known. */
+  /** Contracts for several homes, where the rent of a single home is unknown. */
   severalHomes: count,
   rooms: z.array(z.object({ rooms, new: RentFigure, renewal: RentFigure })),
   years: z.array(z.object({ year: z.int(), new: RentFigure, renewal: RentFigure })),
@@ -94,19 +94,19 @@ export const DueProject = z.object({
   isPastDue: z.boolean(),
 })
 
-/** What comes to the area about when this project does, counted from the projects held. */
+/** New supply in the area around the project's handover, counted from stored projects. */
 export type AreaSupply = z.infer<typeof AreaSupply>
 export const AreaSupply = z.object({
-  /** This project's completion date, registered now, and twelve months to either side. */
+  /** The project's registered completion date, and the range of twelve months to either side. */
   handoverOn: day,
   from: day,
   to: day,
-  /** Without this one. */
+  /** Without this project. */
   projects: count,
   units: count,
-  /** Projects that tell no number of homes, so that their homes are not in `units`. */
+  /** Projects without a known number of homes; their homes are not in `units`. */
   withoutUnits: count,
-  /** Homes that the register of units holds of the area, and when it was read. */
+  /** Homes of the area in the register of units, and when it was read. */
   stock: z.object({ units: count, readOn: day }).nullable(),
   largest: z.array(DueProject),
 })
@@ -116,12 +116,15 @@ export const ProjectArea = z.object({
   area: z.object({ id: z.int(), name: z.string() }),
   type: z.enum(projectTypes),
   supply: AreaSupply.nullable(),
-  /** Projects of the area whose date has passed without their being finished. */
+  /** Overdue, unfinished projects of the area. */
   pastDue: z.object({ projects: count, units: count, withoutUnits: count }),
-  /** When a register of projects was last read of any project of the area; null where none of them is of one. */
+  /**
+   * When the register of projects was last read for the area; null when none of its projects is in a
+   * register.
+   */
   readOn: day.nullable(),
   basis: SalesBasis,
-  /** The twelve months of the medians; null where no deal is held of the city. */
+  /** The twelve months of the medians; null when there is no deal of the city. */
   span: z.object({ from: day, to: day }).nullable(),
   rooms: z.array(
     z.object({
@@ -129,17 +132,20 @@ export const ProjectArea = z.object({
       offPlan: SaleFigure,
       ready: SaleFigure,
       rent: RentFigure,
-      /** Median rent of new contracts by median price of ready homes of as many bedrooms, 0 to 1. */
+      /**
+       * Median rent of new contracts divided by the median price of ready homes with as many bedrooms, 0 to
+       * 1.
+       */
       grossYield: z.number().nullable(),
     }),
   ),
   rentsTo: day.nullable(),
 })
 
-/** What registers say of deals and rents in a project and round it. */
+/** Registered deals and rents of a project and its area. */
 export type ProjectMarket = z.infer<typeof ProjectMarket>
 export const ProjectMarket = z.object({
-  /** Other projects of the city that bear the same name, whose deals cannot be told from those of this one. */
+  /** Other projects of the city with the same name, whose deals cannot be distinguished from this one's. */
   namesakes: count,
   sales: ProjectSales.nullable(),
   rents: ProjectRents.nullable(),

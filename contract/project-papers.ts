@@ -23,18 +23,18 @@ export const ProjectDocument = z.object({
   fileType: z.enum(fileTypes),
   bytes: z.int(),
   sha256: z.string(),
-  /** The day the paper itself bears. */
+  /** The date on the document. */
   datedOn: day.nullable(),
   expiresOn: day.nullable(),
-  /** Null where the account is gone. */
+  /** Null when the account is gone. */
   uploadedBy: z.string().nullable(),
   uploadedOn: day,
-  /** The developer's list that it came with; null for what was added by itself. */
+  /** The developer's list that it came with; null for a document added separately. */
   listName: z.string().nullable(),
   demonstration: z.boolean(),
 })
 
-/** Everything of a document but the file itself. */
+/** All fields of a document except the file. */
 export type DocumentEntry = z.infer<typeof DocumentEntry>
 export const DocumentEntry = z.object({
   kind: z.enum(documentKinds),
@@ -51,7 +51,10 @@ export const NotedStep = z.object({
   notedOn: day,
 })
 
-/** One of the two or both: a page that has stood open for long does not write back what it never touched. */
+/**
+ * One of the two or both: a page that was open for a long time must not overwrite what the user did not
+ * touch.
+ */
 export type StepChange = z.infer<typeof StepChange>
 export const StepChange = z
   .object({
@@ -62,12 +65,12 @@ export const StepChange = z
 
 const Neighbour = z.object({ slug, name: z.string() }).nullable()
 
-/** Where a project stands in a filtered list. */
+/** The position of a project in a filtered list. */
 export type Neighbours = z.infer<typeof Neighbours>
 export const Neighbours = z.object({
   previous: Neighbour,
   next: Neighbour,
-  /** From 1; null where the filter leaves the project out. */
+  /** From 1; null when the project does not match the filter. */
   place: z.int().nullable(),
   total: z.int(),
 })
@@ -81,7 +84,7 @@ export const AssignedAgent = z.object({
   licence: z.enum(licenceStatuses),
   licenceExpiresOn: day.nullable(),
   languages: z.array(z.string()),
-  /** What Diwan earns when a member buys through the agent, in the agent's entry; empty where nothing is. */
+  /** What Diwan earns when a member buys through the agent, from the agent's entry; empty for nothing. */
   commission: z.string(),
   replyMedianMinutes: z.int().nullable(),
   demonstration: z.boolean(),

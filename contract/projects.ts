@@ -28,13 +28,13 @@ export const ProjectCard = z.object({
   /** As filed. */
   statusCode: z.string().nullable(),
   percentCompleted: z.number().nullable(),
-  /** When it was registered, or first seen in a register that was read before. */
+  /** The day of registration, or the day an earlier reading of a register first had it. */
   registeredOn: day.nullable(),
   startedOn: day.nullable(),
   firstDueOn: day.nullable(),
   dueOn: day.nullable(),
   completedOn: day.nullable(),
-  /** The completion date registered now against the first one seen. */
+  /** The days between the first and the current registered completion date. */
   slipDays: z.int().nullable(),
   isPastDue: z.boolean(),
   isNew: z.boolean(),
@@ -44,12 +44,12 @@ export const ProjectCard = z.object({
   pricedOn: day.nullable(),
   priceMinorFrom: z.int().nullable(),
   priceMinorTo: z.int().nullable(),
-  /** The lowest of the price list, major units for a square metre. */
+  /** The lowest on the price list, in major units per square metre. */
   pricePerSqm: z.number().nullable(),
   bedrooms: z.array(z.int()),
   sizeSqmFrom: z.number().nullable(),
   sizeSqmTo: z.number().nullable(),
-  /** Homes on the latest list, and how many of them can still be had. */
+  /** Homes on the latest list, and how many of them are available. */
   listedUnits: z.int().nullable(),
   availableUnits: z.int().nullable(),
   beforeHandover: z.number().nullable(),
@@ -57,16 +57,18 @@ export const ProjectCard = z.object({
   hasPostHandover: z.boolean().nullable(),
   atBooking: z.number().nullable(),
   monthsAfter: z.int().nullable(),
-  /** As the newest score has them: registered sales in twelve months, yields in percent, the asking price as a ratio. */
+  /**
+   * From the newest score: registered sales in twelve months, yields in percent, the asking price as a ratio.
+   */
   sales12m: z.int().nullable(),
   grossYield: z.number().nullable(),
   netYield: z.number().nullable(),
   againstArea: z.number().nullable(),
   tenure: z.string().nullable(),
   metroWalkMinutes: z.number().nullable(),
-  /** When what a source says of it was last seen to change. */
+  /** The last time a source's statement about it changed. */
   changedOn: day.nullable(),
-  /** The newest score; null where the project was never scored. */
+  /** The newest score; null when the project was never scored. */
   score: z
     .object({ score: z.number().nullable(), grade: z.enum(shownGrades), coverage: z.number() })
     .nullable(),
@@ -98,12 +100,12 @@ export const projectFacets = [
 ] as const
 export type ProjectFacet = (typeof projectFacets)[number]
 
-/** How many the filter leaves; of each choice, how many it would leave under the other filters. */
+/** The number of matching projects; per option, the number that would match with the other filters. */
 export type ProjectFacets = z.infer<typeof ProjectFacets>
 export const ProjectFacets = z.object({
   total: count,
   facets: z.record(z.enum(projectFacets), Facet),
-  /** The first and the last quarter in which any project is due; null where none tells. */
+  /** The first and last quarter with a due project; null when no date is known. */
   due: z.object({ first: quarter, last: quarter }).nullable(),
 })
 
@@ -113,7 +115,7 @@ export const FactSource = z.object({
   url: z.string().nullable(),
 })
 
-/** What one source says of a field, in its canonical writing, and the day it was read there. */
+/** One source's value of a field, in canonical form, and the day it was read. */
 export type Said = z.infer<typeof Said>
 export const Said = z.object({
   value: z.string().nullable(),
@@ -122,7 +124,7 @@ export const Said = z.object({
   source: FactSource,
 })
 
-/** A field with what each side says of it last; `conflict` where they differ by more than its tolerance. */
+/** A field with the latest value of each source; `conflict` when they differ by more than the tolerance. */
 export type Fact = z.infer<typeof Fact>
 export const Fact = z.object({
   field: z.enum(fieldNames),
@@ -139,7 +141,7 @@ export const PriceList = z.object({
   observedOn: day,
   currency: z.enum(['AED', 'SAR']),
   source: FactSource,
-  /** The file that the developer sent, with its digest. */
+  /** The developer's file, with its digest. */
   file: z.object({ name: z.string(), sha256: z.string() }).nullable(),
   rows: z.array(
     z.object({
@@ -172,7 +174,7 @@ export const PaymentPlan = z.object({
   ),
 })
 
-/** One change of a field, as one source was seen to make it. */
+/** A change of a field in one source. */
 export type ProjectChange = z.infer<typeof ProjectChange>
 export const ProjectChange = z.object({
   field: z.enum(fieldNames),
@@ -182,7 +184,7 @@ export const ProjectChange = z.object({
   source: FactSource,
 })
 
-/** Who a register knows by a number; a name stands here only where it was filed of this very number. */
+/** A company known by its register number. The name is given only if it was filed with this number. */
 const LegalEntity = z.object({ register: z.string(), number: z.string(), name: z.string().nullable() })
 
 export type ProjectSheet = z.infer<typeof ProjectSheet>
@@ -203,7 +205,10 @@ export const ProjectSheet = z.object({
   priceLists: z.array(PriceList),
   plans: z.array(PaymentPlan),
   changes: z.array(ProjectChange),
-  /** The filter of the deals registered under the project's name; null where no deal carries it, or another project bears it too. */
+  /**
+   * The filter for the deals under the project's name; null when there are none, or another project has the
+   * same name.
+   */
   deals: z.object({ country: z.enum(['AE', 'SA']), project: z.int() }).nullable(),
 })
 
@@ -217,7 +222,7 @@ export const projects = {
     query: ProjectFilter.extend({ sort: z.enum(projectSorts).optional(), after: slug.optional() }),
     response: z.object({
       projects: z.array(ProjectCard),
-      /** Where the next page begins. */
+      /** The cursor of the next page. */
       next: slug.nullable(),
     }),
     countedRows: 'projects',

@@ -14,7 +14,7 @@ const reason = z.string().trim().min(3).max(textCharacters)
 const when = z.iso.datetime()
 const aliases = z.array(name).max(aliasesAtMost)
 
-/** What staff write of a record of each kind; what registers file of it is not among this. */
+/** The fields of each kind of record that staff edit, without those filed by registers. */
 export type RecordFields = z.infer<typeof RecordFields>
 export const RecordFields = z.discriminatedUnion('kind', [
   z.object({
@@ -22,7 +22,7 @@ export const RecordFields = z.discriminatedUnion('kind', [
     name,
     aliases,
     location: name,
-    /** Degrees; null where nobody knows better than the middle of the area. */
+    /** In degrees; null when only the area is known. */
     position: z
       .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
       .nullable(),
@@ -36,7 +36,7 @@ export const RecordFields = z.discriminatedUnion('kind', [
     website: z.union([z.null(), z.url({ protocol: /^https?$/ }).max(nameCharacters)]),
     foundedYear: z.int().min(1800).max(2100).nullable(),
     summary: text,
-    /** What it answers to its record, in its own words. */
+    /** The developer's reply to its record, in its own words. */
     rightOfReply: text,
     published: z.boolean(),
   }),
@@ -50,12 +50,12 @@ export const RecordRow = z.object({
   slug: z.string(),
   name: z.string(),
   nameAr: z.string().nullable(),
-  /** Its numbers in registers, or what a register calls it. */
+  /** Its register numbers, or its name in a register. */
   filedAs: z.string().nullable(),
   city: z.string().nullable(),
   published: z.boolean(),
   demonstration: z.boolean(),
-  /** Whether a change of it waits for a decision. */
+  /** Whether a change to it is waiting for a decision. */
   isPending: z.boolean(),
 })
 
@@ -65,15 +65,15 @@ export type Proposal = z.infer<typeof Proposal>
 export const Proposal = z.object({
   id: z.int(),
   kind: z.enum(recordKinds),
-  /** Null of a project that is not there yet. */
+  /** Null for a project that does not exist yet. */
   subjectId: z.int().nullable(),
   name: z.string(),
-  /** The record it shall become part of; null for a change. */
+  /** The record to merge into; null for a change. */
   into: z.object({ id: z.int(), name: z.string() }).nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  /** Whether it is of a project that was not there yet. */
+  /** Whether it proposes a new project. */
   isNew: z.boolean(),
-  /** Of a project that no register files: what is said of it and what shows it. */
+  /** For a project in no register: its facts with evidence. */
   facts: z.array(EnteredFact),
   reason: z.string(),
   state: z.enum(proposalStates),
@@ -82,15 +82,15 @@ export const Proposal = z.object({
   note: z.string(),
   decidedBy: person.nullable(),
   decidedAt: when.nullable(),
-  /** Of a merge that was done or taken back: how many rows were moved. */
+  /** For a merge that was done or undone: the number of rows moved. */
   moved: z.int().nullable(),
-  /** The merge that it takes back; null for any other proposal. */
+  /** The merge to undo; null for any other proposal. */
   undoes: z.int().nullable(),
-  /** Of a merge that was taken back: how many of its rows are gone or point elsewhere since, and were left. */
+  /** For an undone merge: rows that no longer exist or point elsewhere, which were left alone. */
   remained: z.int().nullable(),
-  /** Whether it is a merge that holds and can be taken back. */
+  /** Whether it is a merge in effect that can be undone. */
   isUndoable: z.boolean(),
-  /** Whether it is a merge that was taken back. */
+  /** Whether it is a merge that was undone. */
   isUndone: z.boolean(),
 })
 
@@ -98,11 +98,11 @@ export type OneRecord = z.infer<typeof OneRecord>
 export const OneRecord = RecordRow.extend({
   fields: RecordFields,
   mergedInto: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** The last proposals, newest first. */
+  /** The latest proposals, newest first. */
   proposals: z.array(Proposal),
 })
 
-const said = z.object({
+const statement = z.object({
   value: z.string().nullable(),
   source: z.string(),
   seenOn: z.iso.date(),
@@ -116,8 +116,8 @@ export const FactConflict = z.object({
   project: z.object({ slug: z.string(), name: z.string(), demonstration: z.boolean() }),
   field: z.enum(fieldNames),
   state: z.enum(conflictStates),
-  first: said,
-  second: said,
+  first: statement,
+  second: statement,
   openedAt: when,
   reply: z.string().nullable(),
   repliedAt: when.nullable(),

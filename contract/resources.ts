@@ -11,7 +11,7 @@ const day = z.iso.date()
 const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const slugParams = z.object({ slug })
 
-/** Everything of an event that staff may write. */
+/** All fields of an event that staff can edit. */
 export type EventEntry = z.infer<typeof EventEntry>
 export const EventEntry = z.object({
   title: name,
@@ -36,7 +36,7 @@ export const Event = EventEntry.omit({ published: true }).extend({
   demonstration: z.boolean(),
 })
 
-/** Everything of a template that staff may write; `content` as domain/resources/template-text.ts reads it. */
+/** All fields of a template that staff can edit; domain/resources/template-text.ts parses `content`. */
 export type TemplateEntry = z.infer<typeof TemplateEntry>
 export const TemplateEntry = z.object({
   title: name,
@@ -64,15 +64,15 @@ export const Template = TemplateCard.extend({
       items: z.array(z.object({ text: z.string(), hint: z.string() })),
     }),
   ),
-  /** Only the first section: the rest is for the template's tier. */
+  /** Only the first section: the rest requires the template's tier. */
   isOpening: z.boolean(),
 })
 
-/** A fee or a limit of law as it stands in the table of dated rules. */
+/** A legal fee or limit from the table of dated rules. */
 export type Rule = z.infer<typeof Rule>
 export const Rule = z.object({
   key: z.string(),
-  /** Slugs; none for a rule of no single city. */
+  /** Slugs; empty for a rule that is not limited to some cities. */
   cities: z.array(z.string()),
   value: z.number().nullable(),
   unit: z.string().nullable(),

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day } from './form-fields.ts'
 
-/** What a score is held against: later slips of the registered date, and whether the project was cancelled. */
+/** The outcomes that scores are tested against: later slips of the registered date, and cancellation. */
 export const backtestedOutcomes = ['delay', 'cancellation'] as const
 
 export type BacktestReport = z.infer<typeof BacktestReport>
 export const BacktestReport = z.object({
   ranOn: day,
   modelVersion: z.string(),
-  /** Real projects with facts on record, and since when; nothing earlier can be judged. */
+  /** Real projects with recorded facts, and the first day with facts; nothing earlier can be tested. */
   projects: z.int(),
   recordedFrom: day.nullable(),
   tests: z.array(
     z.object({
       outcome: z.enum(backtestedOutcomes),
       months: z.int(),
-      /** Windows that are over, those with too few cases among them; and when the first one ends. */
+      /** Windows that have ended, including those with too few cases; and the end of the first one. */
       over: z.int(),
       tooFew: z.int(),
       firstEnds: day.nullable(),
@@ -25,14 +25,17 @@ export const BacktestReport = z.object({
           from: day,
           until: day,
           cases: z.int(),
-          /** Spearman’s rank correlation with its 95 percent interval; null where all scores or outcomes are alike. */
+          /**
+           * Spearman’s rank correlation with its 95 percent interval; null when all scores or outcomes are
+           * equal.
+           */
           rho: z.number().nullable(),
           interval95: z.tuple([z.number(), z.number()]).nullable(),
           quintileSpread: z.number(),
           areaUnderRoc: z.number().nullable(),
         }),
       ),
-      /** Three windows that do not overlap, each with its whole interval above nothing. */
+      /** Whether three non-overlapping windows have intervals entirely above zero. */
       isRelated: z.boolean(),
     }),
   ),

@@ -16,7 +16,7 @@ export const ComparedScore = z.object({
   headline: ScoreHeadline,
 })
 
-/** What is on record of a point in one project; null where the point does not apply to it. */
+/** The recorded value of a point in one project; null when the point does not apply to it. */
 export type ComparedCell = z.infer<typeof ComparedCell>
 export const ComparedCell = PointOnSheet.pick({
   state: true,
@@ -37,7 +37,7 @@ export const ComparedPoint = PointOnSheet.pick({
   isGate: true,
 }).extend({ cells: z.array(ComparedCell) })
 
-/** Some scores side by side: cells and category scores stand in the order of the projects. */
+/** Scores side by side: cells and category scores are in the order of the projects. */
 export type ScoreComparison = z.infer<typeof ScoreComparison>
 export const ScoreComparison = z.object({
   projects: z.array(ComparedScore),
@@ -45,7 +45,10 @@ export const ScoreComparison = z.object({
     z.object({ key: z.string(), name: z.string(), scores: z.array(z.number().nullable()) }),
   ),
   points: z.array(ComparedPoint),
-  /** How far the order of the rated ones hangs on the weights (domain/score/weight-stability.ts); null under two. */
+  /**
+   * How sensitive the order of the rated projects is to the weights (domain/score/weight-stability.ts); null
+   * with fewer than two.
+   */
   order: z
     .object({
       isSensitive: z.boolean(),

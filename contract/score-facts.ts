@@ -10,7 +10,7 @@ export type Sweep = z.infer<typeof Sweep>
 export const Sweep = z.object({
   id: z.int(),
   startedAt: z.iso.datetime(),
-  /** Null while it runs, and where it was cut off. */
+  /** Null while it runs, and when it was interrupted. */
   endedAt: z.iso.datetime().nullable(),
   isRunning: z.boolean(),
   projects: z.int(),
@@ -30,7 +30,7 @@ const entry = {
   evidence: z.string().trim().min(3).max(evidenceCharacters),
 }
 
-/** What someone of the staff proposes to enter of a point: it counts once another approves it. */
+/** A fact that a staff member proposes for a point; it counts once another one approves it. */
 export type ProposedFact = z.infer<typeof ProposedFact>
 export const ProposedFact = z.object({
   id: z.int(),
@@ -38,18 +38,18 @@ export const ProposedFact = z.object({
   ...entry,
   name: z.string(),
   unit: z.string(),
-  /** What counts of the point now; null for nothing. */
+  /** The value in effect; null for none. */
   current: value.nullable(),
   proposedBy: z.string().nullable(),
   proposedAt: z.iso.datetime(),
   isMine: z.boolean(),
-  /** Why the asker may not approve it; null where he may. */
+  /** Why the caller may not approve it; null when they may. */
   refusal: z.enum(['FORBIDDEN', 'FOUR_EYES']).nullable(),
 })
 
 const proposal = z.object({ proposalId: z.coerce.number().int().positive() })
 
-/** What staff do about scores. */
+/** The staff endpoints for scores. */
 export const scoreOfStaff = {
   propose: endpoint({
     method: 'POST',

@@ -17,7 +17,7 @@ export const sourceKind = z.enum([
 ])
 export const value = z.union([z.number(), z.string()])
 
-/** How a value becomes 0 to 100. */
+/** How a value is normalised to 0 to 100. */
 export type PointRule = z.infer<typeof PointRule>
 export const PointRule = z.discriminatedUnion('direction', [
   z.object({
@@ -49,17 +49,20 @@ export const CataloguePoint = z.object({
   category: z.string(),
   unit: z.string(),
   rule: PointRule,
-  /** Of its category's points, which add up to 100. */
+  /** The share of the category's weight; a category adds up to 100. */
   categoryWeight: z.number(),
   source: sourceKind,
   halfLifeDays: z.number().nullable(),
   stage: stage.nullable(),
   definition: z.string(),
-  /** Worked out of registers, plans, lists and deals where they hold enough. */
+  /** Whether it is computed from registers, plans, lists and deals where they have enough data. */
   isWorkedOut: z.boolean(),
 })
 
-/** What is on record of a point, where it comes from and what it gives. Figures of projects not rated are left out. */
+/**
+ * The recorded value of a point, its source and its contribution. Contributions are omitted for projects that
+ * are not rated.
+ */
 export type PointOnSheet = z.infer<typeof PointOnSheet>
 export const PointOnSheet = CataloguePoint.extend({
   state: z.enum(['observed', 'not-requested', 'requested', 'refused']),
@@ -68,7 +71,7 @@ export const PointOnSheet = CataloguePoint.extend({
   ageDays: z.int().nullable(),
   proven: z.boolean(),
   source: sourceKind,
-  /** Of the value on record. */
+  /** For the recorded value. */
   record: z
     .object({
       kind: sourceKind,
@@ -80,9 +83,9 @@ export const PointOnSheet = CataloguePoint.extend({
       workedOut: z.boolean(),
     })
     .nullable(),
-  /** Its share of the whole score, 0 to 1. */
+  /** The share of the whole score, 0 to 1. */
   weight: share,
-  /** 0 to 100 by its rule; null where nothing is on record. */
+  /** The value normalised to 0 to 100; null when none is recorded. */
   normalised: z.number().nullable(),
   /** Trust × freshness, 0 to 1. */
   reliability: share,
@@ -92,16 +95,16 @@ export const PointOnSheet = CataloguePoint.extend({
     count: z.int(),
     among: z.enum(['group', 'city', 'stage', 'assumed']),
   }),
-  /** What counts, what it adds against an average peer, and what full marks would add. */
+  /** The value used, its contribution compared with an average peer, and the gain with full marks. */
   shrunk: z.number().nullable(),
   contribution: z.number().nullable(),
   headroom: z.number().nullable(),
   isGate: z.boolean(),
-  /** The score is no higher than this because of it. */
+  /** The upper limit it sets for the score. */
   cap: z.number().nullable(),
-  /** Members who asked for it, since when. */
+  /** The members who requested it, and since when. */
   asked: z.object({ members: z.int(), since: day, byMe: z.boolean() }).nullable(),
-  /** Only the developer can tell it. */
+  /** Only the developer can provide it. */
   isDevelopers: z.boolean(),
 })
 
@@ -124,10 +127,10 @@ export const CategoryOnSheet = z.object({
   weight: share,
   known: z.int(),
   points: z.int(),
-  /** 0 to 100, and an average peer's; with what it adds against him. */
+  /** 0 to 100, the average peer's score, and the contribution compared with it. */
   score: z.number().nullable(),
   peers: z.number(),
-  /** The middle among the projects that `standing` counts, without this one; null where they are too few. */
+  /** The median of the projects counted in `standing`, without this one; null when they are too few. */
   median: z.number().nullable(),
   contribution: z.number().nullable(),
 })
@@ -160,21 +163,23 @@ export const ScoreSheet = z.object({
   standing: z
     .object({ percentile: z.number(), count: z.int(), among: z.enum(['group', 'city', 'stage', 'assumed']) })
     .nullable(),
-  /** The score of an average peer, from which the categories lead to this one; null where it is not rated. */
+  /**
+   * The score of an average peer, from which the categories lead to this score; null when it is not rated.
+   */
   baseline: z.number().nullable(),
   beforeGates: z.number().nullable(),
-  /** With every unknown point at 10 and at 90 of its 100. */
+  /** The score if every unknown point had 10, and 90, of 100 marks. */
   missingDataRange: z.tuple([z.number(), z.number()]).readonly().nullable(),
   categories: z.array(CategoryOnSheet),
   points: z.array(PointOnSheet),
   notApplicable: z.array(z.object({ id: z.int(), name: z.string(), category: z.string() })),
   reasons: z.object({ gains: z.array(z.string()), losses: z.array(z.string()) }),
-  /** Against the run before this one, or another earlier one that was asked for. */
+  /** Compared with the previous run, or with an earlier one that was requested. */
   changes: z
     .object({
       run: z.int(),
       since: day,
-      /** Gates that hold the score down now and did not then, and the other way round. */
+      /** Gates that limit the score now and did not then, and vice versa. */
       shut: z.array(z.string()),
       opened: z.array(z.string()),
       score: z.number().nullable(),

@@ -24,7 +24,7 @@ export const Methodology = z.object({
   bestGradeUnsure: grade,
 })
 
-/** A point as a reason: what stands of it, and what that adds. */
+/** A point given as a reason: its state and its contribution. */
 export type Reason = z.infer<typeof Reason>
 const Reason = PointOnSheet.pick({
   key: true,
@@ -36,7 +36,7 @@ const Reason = PointOnSheet.pick({
   contribution: true,
 })
 
-/** A score with what it is made of, without the points themselves. */
+/** A score and its parts, without the points. */
 export type ScoreSample = z.infer<typeof ScoreSample>
 export const ScoreSample = ScoreSheet.pick({
   project: true,

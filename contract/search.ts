@@ -4,10 +4,12 @@ import { endpoint } from './endpoint.ts'
 
 const { minCharacters, textMaxCharacters } = limits.search
 
-/** What else it is called: by registers, in the other script, by its number. Shown where it was found by that. */
+/**
+ * Alternative names: from registers, in the other script, its number. Shown when the match is one of them.
+ */
 const alsoCalled = z.array(z.string())
 
-/** `demonstration` marks what is invented. */
+/** `demonstration` marks generated data. */
 export type ProjectHit = z.infer<typeof ProjectHit>
 export const ProjectHit = z.object({
   id: z.int(),
@@ -15,7 +17,7 @@ export const ProjectHit = z.object({
   name: z.string(),
   location: z.string(),
   city: z.string(),
-  /** What the register calls where it lies; null where it says the same. */
+  /** The register's name of its location; null when it is the same. */
   registerName: z.string().nullable(),
   alsoCalled,
   demonstration: z.boolean(),
@@ -27,10 +29,10 @@ export const AreaHit = z.object({
   slug: z.string(),
   title: z.string(),
   location: z.string(),
-  /** What the register calls it; null where it says the same. */
+  /** The register's name of it; null when it is the same. */
   registerName: z.string().nullable(),
   alsoCalled,
-  /** Where its registered deals are found. */
+  /** The area id for its registered deals. */
   areaId: z.int(),
   country: z.enum(['AE', 'SA']),
   demonstration: z.boolean(),

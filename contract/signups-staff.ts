@@ -11,7 +11,7 @@ import { plainLine } from './plain-line.ts'
 
 const when = z.iso.datetime()
 const text = z.string().trim().max(200)
-/** A place in a list by time: microseconds since 1970, and the id that settles a tie. */
+/** A cursor in a list ordered by time: microseconds since 1970, and an id to break ties. */
 const after = z
   .string()
   .regex(/^\d{1,17}_[0-9a-f-]{36}$/)
@@ -20,7 +20,7 @@ const after = z
 export type SignupFilter = z.infer<typeof SignupFilter>
 export const SignupFilter = z.object({
   type: z.enum(signupTypes),
-  /** `suppressed` is confirmed, and not written to since its letters came back. */
+  /** `suppressed` is confirmed, but gets no letters because earlier ones bounced. */
   state: z.enum([...signupStates, 'suppressed']).optional(),
   /** A part of the address or the name. */
   text: text.optional(),
@@ -61,7 +61,7 @@ export const ContactMessage = z.object({
   handledBy: z.string().nullable(),
 })
 
-/** What is kept of people who are no members, for those who look after people. */
+/** Data about people without an account, for staff who look after them. */
 export const signupsOfStaff = {
   list: endpoint({
     method: 'GET',
@@ -88,7 +88,7 @@ export const signupsOfStaff = {
     query: MessageFilter.extend({ after }),
     response: z.object({
       messages: z.array(ContactMessage),
-      /** How many wait to be handled, whatever the filter. */
+      /** Messages waiting to be handled, regardless of the filter. */
       waiting: z.int(),
       next: z.string().nullable(),
     }),
@@ -126,7 +126,7 @@ export const IssueRow = z.object({
   state: z.enum(issueStates),
   articles: z.int(),
   cities: z.int(),
-  /** Readers by what became of it for them; one that nobody is in is left out. */
+  /** Readers by the state of their letter; states without readers are omitted. */
   readers: z.partialRecord(z.enum(recipientStates), z.int()),
 })
 
@@ -138,7 +138,7 @@ export const Issue = IssueRow.extend({
   approvedBy: z.string().nullable(),
   startedAt: when.nullable(),
   endedAt: when.nullable(),
-  /** Who would be written to if it were sent now. */
+  /** The number of readers if it were sent now. */
   subscribers: z.int(),
   items: z.array(
     z.object({
@@ -159,7 +159,7 @@ export const Recipient = z.object({
   at: when,
 })
 
-/** The weekly letter, from its draft to what became of it for each reader. */
+/** The newsletter, from draft to its delivery to each reader. */
 export const newsletterIssues = {
   issues: endpoint({
     method: 'GET',
@@ -242,7 +242,7 @@ export const newsletterIssues = {
   }),
 }
 
-/** What any provider's own report is brought into. */
+/** The common form for bounce reports of all providers. */
 export const BounceReport = z.object({
   bounces: z
     .array(

@@ -14,13 +14,13 @@ const email = z
   .max(254)
   .refine((text) => parseMailAddress(text) !== null, 'is no mail address')
 
-/** The link of a letter, or the signed name of a subscription. */
+/** A token from a letter's link: a one-time token, or the signed id of a subscription. */
 const token = z.string().regex(/^[\w.-]{20,200}$/)
 
-/** A form sends one value by itself, and several as a list. */
+/** A form sends a single value by itself, and several as a list. */
 const several = <T extends z.ZodType>(one: T) =>
   z.preprocess(
-    (given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]),
+    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
     z.array(one).max(200),
   )
 
@@ -28,19 +28,19 @@ const Place = z.object({ id: z.int(), name: z.string(), city: z.enum(letterCitie
 
 export type Subscription = z.infer<typeof Subscription>
 export const Subscription = z.object({
-  /** As much of the address as its owner needs to know it by. */
+  /** A part of the address, enough for its owner to recognise it. */
   address: z.string(),
   state: z.enum(signupStates),
   cities: z.array(z.enum(letterCities)),
   areaIds: z.array(z.int()),
   topics: z.array(z.enum(letterTopics)),
-  /** What can be chosen. */
+  /** The available choices. */
   areas: z.array(Place),
 })
 
 const bodyBytes = 16_384
 
-/** What strangers may do. Whether an address is known cannot be told from any of it. */
+/** Public endpoints. None of them reveals whether an address is registered. */
 export const signups = {
   signUp: endpoint({
     method: 'POST',

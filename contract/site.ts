@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Cleaned by the server whenever it is read: safe to put into a page as it is. */
+/** Sanitised by the server on every read: safe to insert into a page. */
 const html = z.string()
 
 export type Question = z.infer<typeof Question>
 export const Question = z.object({ id: z.int(), question: z.string(), answer: html })
 
-/** Who speaks is told by role and city, never by a name. */
+/** The speaker is given by role and city, never by name. */
 export type Testimonial = z.infer<typeof Testimonial>
 export const Testimonial = z.object({
   id: z.int(),
@@ -17,11 +17,11 @@ export const Testimonial = z.object({
   demonstration: z.boolean(),
 })
 
-/** A figure about ourselves in the words of whoever stands for it, never worked out. */
+/** A figure about Diwan in the words of the person responsible for it; never computed. */
 export type Claim = z.infer<typeof Claim>
 export const Claim = z.object({ key: z.string(), figure: z.string(), label: z.string() })
 
-/** Someone behind the product, or a place that is open, in the words of the desk. */
+/** A team member, or an open position, as written at the desk. */
 export type TeamCard = z.infer<typeof TeamCard>
 export const TeamCard = z.object({
   id: z.int(),

@@ -14,7 +14,7 @@ const City = z.object({ slug: z.enum(launchCities), name: z.string() })
 const count = z.int().nonnegative()
 const minor = z.int().nonnegative().max(1_000_000_000_00)
 
-/** A service with its price in minor units of the currency; a percentage in hundredths of one percent. */
+/** A service with its price in minor units of the currency; percentages in hundredths of a percent. */
 export type Service = z.infer<typeof Service>
 export const Service = z
   .object({
@@ -29,7 +29,7 @@ export const Service = z
     error: 'is less than where the price begins',
   })
 
-/** A service as staff enter it: its currency is one that is offered. */
+/** A service as entered by staff: only offered currencies are accepted. */
 const EnteredService = Service.refine(({ currency }) => offeredCurrencies.includes(currency), {
   path: ['currency'],
   error: 'is not offered: no exchange rate is held',
@@ -86,7 +86,7 @@ export const SupplierPage = z.object({
 
 export const supplierStates = ['draft', 'published', 'suspended'] as const
 
-/** Everything of a supplier that staff may write. */
+/** All fields of a supplier that staff can edit. */
 export type SupplierEntry = z.infer<typeof SupplierEntry>
 export const SupplierEntry = z.object({
   name,

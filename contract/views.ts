@@ -7,7 +7,7 @@ import { plainLine } from './plain-line.ts'
 const { nameCharacters, searchCharacters } = limits.views
 const page = z.enum(viewPages)
 const name = plainLine(1, nameCharacters)
-/** What stands behind the question mark, as an address holds it; the page itself judges what of it it understands. */
+/** The query string of the view; the page itself decides which parameters are valid. */
 const search = z
   .string()
   .max(searchCharacters)
@@ -21,7 +21,7 @@ export const SavedView = z.object({
   page,
   name: z.string(),
   search: z.string(),
-  /** Whether its owner is told what newly fits it; of projects only. */
+  /** Whether the owner is notified of new matches; for projects only. */
   isTold: z.boolean(),
 })
 

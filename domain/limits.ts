@@ -14,15 +14,15 @@ export const limits = {
     updateEveryMs: 5 * 60_000,
     inactiveAfterMs: 10 * 60_000,
     /** A user whose page closed without an offline call is shown as away for at most this long. */
-    listedMs: 30 * 60_000,
+    listedAsAwayMs: 30 * 60_000,
     /** Calls that a page makes this long after the user's last input count as background calls. */
-    untouchedMs: 60_000,
+    backgroundAfterMs: 60_000,
     activityEveryMs: 2 * 60_000,
     activityDebounceMs: 5000,
     reviewCheckEveryMs: 60_000,
   },
   visits: {
-    toldAboveMs: 3000,
+    reportedAboveMs: 3000,
     heartbeatMs: 300_000,
     longestMs: dayMs,
     /**
@@ -34,7 +34,7 @@ export const limits = {
     keptMs: 395 * dayMs,
     performanceDelayMs: 3000,
     slowResourceMs: 1000,
-    slowResourcesTold: 20,
+    slowResourcesReported: 20,
   },
   signups: {
     nameCharacters: 120,
@@ -143,7 +143,7 @@ export const limits = {
     changesAtOnce: 500,
     eventsPerPage: 30,
     /** How often an open page polls what it may access, in case its socket cannot deliver the change. */
-    askedAgainMs: 60_000,
+    pollEveryMs: 60_000,
     /**
      * How long an open page waits before it reloads after a change of toggles, so that several changes cause
      * one reload.
@@ -343,9 +343,9 @@ export const limits = {
     nameCharacters: 60,
     searchCharacters: 4000,
     /** How often saved views are checked for new matches. */
-    lookEveryMs: 10 * 60_000,
+    checkEveryMs: 10 * 60_000,
     /** Views checked in one batch. */
-    lookedAtOnce: 500,
+    checkedAtOnce: 500,
     /** A view that matches more projects than this gets no notifications. */
     fittingAtMost: 5000,
   },

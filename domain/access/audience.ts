@@ -8,7 +8,7 @@ export type Audience = (typeof audiences)[number]
 
 export type AccessRefusal = 'SIGN_IN_REQUIRED' | 'MEMBERSHIP_REQUIRED' | 'FORBIDDEN'
 
-const rightOf: Record<'staff' | 'approver' | 'editor' | 'admin', Right> = {
+const requiredRights: Record<'staff' | 'approver' | 'editor' | 'admin', Right> = {
   staff: 'adminArea',
   approver: 'contentApproval',
   editor: 'contentEditing',
@@ -25,5 +25,5 @@ export function refusal(audience: Audience, held: readonly Role[] | null): Acces
   if (audience === 'signed-in') return null
   if (held.length === 0) return 'MEMBERSHIP_REQUIRED'
   if (audience === 'member') return null
-  return hasRight(rightOf[audience], held) ? null : 'FORBIDDEN'
+  return hasRight(requiredRights[audience], held) ? null : 'FORBIDDEN'
 }

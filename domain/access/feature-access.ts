@@ -38,7 +38,7 @@ export function hasFeatureAccess({ roles }: FeatureSetting, held: readonly Role[
 }
 
 /** Whether the roles bypass all locks. Staff do: they prepare and check what members will see. */
-export function passesLocks(held: readonly Role[]): boolean {
+export function bypassesLocks(held: readonly Role[]): boolean {
   return hasRight('adminArea', held)
 }
 
@@ -48,7 +48,7 @@ export function passesLocks(held: readonly Role[]): boolean {
  */
 export function featureLock(setting: FeatureSetting, roles: readonly Role[]): Lock | null {
   const held: readonly Role[] = roles.length === 0 ? ['free'] : roles
-  if (passesLocks(held)) return null
+  if (bypassesLocks(held)) return null
   if (!setting.isEnabled) return 'disabled'
   const tier = highestTier(held)
   if (!isVisible(setting, tier)) return anyAbove(tier, setting.visibleToTiers) ? 'upgrade' : 'disabled'

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { FeatureSetting } from './feature-access.ts'
 import { memberRoles, roles } from './roles.ts'
-import { changedSetting, invertChange, isAlready, audienceReach, type RolloutChange } from './rollout.ts'
+import {
+  applyRolloutChange,
+  invertChange,
+  isUnchanged,
+  audienceReach,
+  type RolloutChange,
+} from './rollout.ts'
 import { tiers } from './tiers.ts'
 
 const open: FeatureSetting = { isEnabled: true, visibleToTiers: tiers, roles }
@@ -14,25 +20,27 @@ const every: RolloutChange[] = [
 ]
 
 test.each(every)('$kind $tier $role: changes what it names, and its inverse takes it back', (change) => {
-  const after = changedSetting(open, change)
-  expect([isAlready(open, change), isAlready(after, change)]).toEqual([false, true])
+  const after = applyRolloutChange(open, change)
+  expect([isUnchanged(open, change), isUnchanged(after, change)]).toEqual([false, true])
   const others = every.filter((other) => other !== change)
-  expect(others.filter((other) => isAlready(after, other))).toEqual([])
-  const back = changedSetting(after, invertChange(change))
+  expect(others.filter((other) => isUnchanged(after, other))).toEqual([])
+  const back = applyRolloutChange(after, invertChange(change))
   expect(back).toEqual({ ...open, roles: expect.arrayContaining([...roles]) })
   expect(back.roles).toHaveLength(roles.length)
 })
 
 test('a change made twice is as good as once, and leaves what it was made from', () => {
   for (const change of every)
-    expect(changedSetting(changedSetting(open, change), change)).toEqual(changedSetting(open, change))
+    expect(applyRolloutChange(applyRolloutChange(open, change), change)).toEqual(
+      applyRolloutChange(open, change),
+    )
   expect(open).toEqual({ isEnabled: true, visibleToTiers: tiers, roles })
 })
 
 test('tiers stay in their order, whatever the order of the changes', () => {
   const none = { ...open, visibleToTiers: [] }
   const given = (['investor-pro', 'free', 'analytics'] as const).reduce<FeatureSetting>(
-    (setting, tier) => changedSetting(setting, { kind: 'tier', feature, tier, isVisible: true }),
+    (setting, tier) => applyRolloutChange(setting, { kind: 'tier', feature, tier, isVisible: true }),
     none,
   )
   expect(given.visibleToTiers).toEqual(tiers)

@@ -15,7 +15,7 @@ export type RolloutChange =
   | { kind: 'permission'; feature: FeatureKey; role: MemberRole; hasAccess: boolean }
 
 /** The setting of a feature after a change. */
-export function changedSetting<Setting extends FeatureSetting>(
+export function applyRolloutChange<Setting extends FeatureSetting>(
   setting: Setting,
   change: RolloutChange,
 ): Setting {
@@ -35,7 +35,7 @@ export function changedSetting<Setting extends FeatureSetting>(
 }
 
 /** Whether the setting already has the value of the change. */
-export function isAlready(setting: FeatureSetting, change: RolloutChange): boolean {
+export function isUnchanged(setting: FeatureSetting, change: RolloutChange): boolean {
   if (change.kind === 'toggle') return setting.isEnabled === change.isEnabled
   if (change.kind === 'tier') return setting.visibleToTiers.includes(change.tier) === change.isVisible
   return setting.roles.includes(change.role) === change.hasAccess

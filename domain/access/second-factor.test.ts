@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { audiences } from './audience.ts'
 import { roles, staffRoles } from './roles.ts'
 import {
-  isHeldUp,
+  isBlocked,
   mustHaveSecondFactor,
   rolesInForce,
   secondFactorRefusal,
@@ -32,7 +32,7 @@ test.each([
     const refusing = audiences.filter((audience) => secondFactorRefusal(audience, given))
     expect(refusing).toEqual(['member', 'staff', 'approver', 'editor', 'admin'])
     expect(secondFactorState(given)).toBe(state)
-    expect(isHeldUp(state)).toBe(true)
+    expect(isBlocked(state)).toBe(true)
     expect(rolesInForce(['admin', 'free'], given)).toEqual([])
   },
 )

@@ -28,13 +28,13 @@ export function secondFactorState(proof: Proof): SecondFactorState {
 }
 
 /** Whether access is blocked until a second factor is used or enrolled. */
-export function isHeldUp(state: SecondFactorState): boolean {
+export function isBlocked(state: SecondFactorState): boolean {
   return state === 'missing' || state === 'unenrolled'
 }
 
 /** The roles a session may use: none while its second factor is missing or not enrolled. */
 export function rolesInForce(held: readonly Role[], proof: Proof): readonly Role[] {
-  return isHeldUp(secondFactorState(proof)) ? [] : held
+  return isBlocked(secondFactorState(proof)) ? [] : held
 }
 
 /**
@@ -44,7 +44,7 @@ export function rolesInForce(held: readonly Role[], proof: Proof): readonly Role
 const guarded: readonly Audience[] = ['member', 'staff', 'approver', 'editor', 'admin']
 
 export function secondFactorRefusal(audience: Audience, proof: Proof): 'SECOND_FACTOR_REQUIRED' | null {
-  return guarded.includes(audience) && isHeldUp(secondFactorState(proof)) ? 'SECOND_FACTOR_REQUIRED' : null
+  return guarded.includes(audience) && isBlocked(secondFactorState(proof)) ? 'SECOND_FACTOR_REQUIRED' : null
 }
 
 /**

@@ -56,7 +56,7 @@ const areaOfCommunity: readonly (readonly [community: string, area: string])[] =
 ]
 
 /** The common names of Dubai's register areas, where one name is enough. */
-const sayings: readonly (readonly [area: string, saying: string])[] = [
+const commonNames: readonly (readonly [area: string, saying: string])[] = [
   ['Marsa Dubai', 'Dubai Marina'],
   ['Al Barsha South Fourth', 'Jumeirah Village Circle'],
   ['Al Barsha South Fifth', 'Jumeirah Village Triangle'],
@@ -96,7 +96,9 @@ export function foldArea(citySlug: string, name: string): string {
 const registerNames = new Map(
   areaOfCommunity.map(([community, area]) => [foldArea('dubai', community), area] as const),
 )
-const sayingOf = new Map(sayings.map(([area, saying]) => [foldArea('dubai', area), saying] as const))
+const commonNameByArea = new Map(
+  commonNames.map(([area, saying]) => [foldArea('dubai', area), saying] as const),
+)
 
 /** The register name of an area: "DUBAI MARINA" becomes Marsa Dubai; a register name stays as it is. */
 export function toRegisterName(citySlug: string, name: string): string {
@@ -105,5 +107,8 @@ export function toRegisterName(citySlug: string, name: string): string {
 
 /** The common name of a register area: Marsa Dubai is Dubai Marina. */
 export function areaSaying(citySlug: string, registerName: string): string {
-  return (citySlug === 'dubai' ? sayingOf.get(foldArea(citySlug, registerName)) : undefined) ?? registerName
+  return (
+    (citySlug === 'dubai' ? commonNameByArea.get(foldArea(citySlug, registerName)) : undefined) ??
+    registerName
+  )
 }

@@ -1,4 +1,4 @@
-const latinOf: Record<string, string> = {
+const latinLetters: Record<string, string> = {
   ا: 'a', أ: 'a', إ: 'i', آ: 'a', ب: 'b', ت: 't', ث: 'th', ج: 'j', ح: 'h', خ: 'kh', د: 'd', ذ: 'dh', ر: 'r',
   ز: 'z', س: 's', ش: 'sh', ص: 's', ض: 'd', ط: 't', ظ: 'z', ع: 'a', غ: 'gh', ف: 'f', ق: 'q', ك: 'k', ل: 'l',
   م: 'm', ن: 'n', ه: 'h', ة: 'h', و: 'w', ؤ: 'w', ي: 'y', ى: 'a', ئ: 'y', ء: '',
@@ -9,7 +9,7 @@ const latinOf: Record<string, string> = {
  * unique.
  */
 export function toSlug(name: string): string {
-  const latin = Array.from(name, (letter) => latinOf[letter] ?? letter).join('')
+  const latin = Array.from(name, (letter) => latinLetters[letter] ?? letter).join('')
   const plain = latin
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')

@@ -7,7 +7,7 @@ import { limits } from '#domain/limits.ts'
  * Whether a person may read the whole of an article of this tier. `held` is null for a visitor who is not
  * signed in. A person without a role is still under review and reads what visitors read.
  */
-export function readsWhole(tier: Tier | null, held: readonly Role[] | null): boolean {
+export function mayReadWhole(tier: Tier | null, held: readonly Role[] | null): boolean {
   if (tier === null) return true
   if (held === null || held.length === 0) return false
   return tiers.indexOf(highestTier(held)) >= tiers.indexOf(tier)
@@ -25,7 +25,7 @@ export function articleOpening(html: string): string {
     const text = markupText(block)
     const count = wordsIn(text)
     if (words > 0 && words + count > most) break
-    opening.push(count > most ? { name: 'p', attributes: {}, children: [begun(text, most)] } : block)
+    opening.push(count > most ? { name: 'p', attributes: {}, children: [firstWords(text, most)] } : block)
     words += count
   }
   const last = opening.findLastIndex((one) => !isHeading(one) && markupText(one).trim() !== '')
@@ -40,6 +40,6 @@ function wordsIn(text: string): number {
   return text.split(/\s+/).filter((word) => word !== '').length
 }
 
-function begun(text: string, words: number): string {
+function firstWords(text: string, words: number): string {
   return `${text.trim().split(/\s+/).slice(0, words).join(' ')}…`
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { decideIdentity, type KnownIdentity, type Vouched } from './identity-decision.ts'
+import { decideIdentity, type KnownIdentity, type ProviderClaims } from './identity-decision.ts'
 
-const google: Vouched = {
+const google: ProviderClaims = {
   provider: 'google',
   subject: '1',
   email: 'a@gmail.com',
   emailVerified: true,
   hostedDomain: null,
 }
-const apple: Vouched = { ...google, provider: 'apple', email: 'a@example.com' }
+const apple: ProviderClaims = { ...google, provider: 'apple', email: 'a@example.com' }
 const elsewhere = { ...google, email: 'a@example.com' }
 const nobody: KnownIdentity = { ownerId: null, account: null }
 const confirmed = { ownerId: null, account: { id: 'u', isConfirmed: true } }
@@ -48,8 +48,8 @@ test.each([
   ['the same with no account', { ...google, emailVerified: false }, nobody, refuse('address unverified')],
   ['an address unconfirmed here', google, unconfirmed, refuse('account unconfirmed')],
   ['no address at all', { ...google, email: null }, nobody, refuse('no address')],
-])('%s', (_name, vouched, known, decision) => {
-  expect(decideIdentity(vouched, known, null)).toEqual(decision)
+])('%s', (_name, claims, known, decision) => {
+  expect(decideIdentity(claims, known, null)).toEqual(decision)
 })
 
 test.each([

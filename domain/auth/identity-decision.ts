@@ -10,7 +10,7 @@ export function isProvider(word: string): word is Provider {
 export const providerNames = { google: 'Google', apple: 'Apple' } as const satisfies Record<Provider, string>
 
 /** What a provider asserts about a person who signs in through it. */
-export type Vouched = {
+export type ProviderClaims = {
   provider: Provider
   /** The provider's id of the person, which never changes. */
   subject: string
@@ -48,7 +48,7 @@ export type IdentityDecision =
  * address at the provider could take over their account.
  */
 export function decideIdentity(
-  vouched: Vouched,
+  claims: ProviderClaims,
   { ownerId, account }: KnownIdentity,
   linkingTo: string | null,
 ): IdentityDecision {
@@ -57,11 +57,11 @@ export function decideIdentity(
     return { act: 'refuse', why: ownerId === linkingTo ? 'linked' : 'taken' }
   }
   if (ownerId !== null) return { act: 'sign in', userId: ownerId }
-  if (vouched.email === null) return { act: 'refuse', why: 'no address' }
-  if (!vouched.emailVerified) return { act: 'refuse', why: 'address unverified' }
-  if (account === null) return { act: 'sign up', email: vouched.email }
+  if (claims.email === null) return { act: 'refuse', why: 'no address' }
+  if (!claims.emailVerified) return { act: 'refuse', why: 'address unverified' }
+  if (account === null) return { act: 'sign up', email: claims.email }
   if (!account.isConfirmed) return { act: 'refuse', why: 'account unconfirmed' }
-  return speaksFor(vouched, vouched.email)
+  return speaksFor(claims, claims.email)
     ? { act: 'link', userId: account.id }
     : { act: 'refuse', why: 'account exists' }
 }
@@ -72,6 +72,6 @@ export function decideIdentity(
  * authoritative only for domains that it hosts itself
  * (developers.google.com/identity/gsi/web/guides/verify-google-id-token).
  */
-function speaksFor({ provider, hostedDomain }: Vouched, email: string): boolean {
+function speaksFor({ provider, hostedDomain }: ProviderClaims, email: string): boolean {
   return provider !== 'google' || hostedDomain !== null || /@(gmail|googlemail)\.com$/i.test(email)
 }

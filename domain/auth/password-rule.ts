@@ -76,14 +76,20 @@ export function passwordWeaknesses(password: string, setting: PasswordSetting): 
  * signs, or as one half of a doubled word.
  */
 function isKnownTo(isCommon: (text: string) => boolean, text: string): boolean {
-  const bare = bareOf(text)
-  const forms = new Set([text, bare, lettersOf(text), lettersOf(bare), bareOf(lettersOf(text))])
+  const bare = trimToLetters(text)
+  const forms = new Set([
+    text,
+    bare,
+    replaceLookalikes(text),
+    replaceLookalikes(bare),
+    trimToLetters(replaceLookalikes(text)),
+  ])
   return [...forms].some(
-    (form) => form.length >= nameCharacters && (isCommon(form) || isTwoOf(isCommon, form)),
+    (form) => form.length >= nameCharacters && (isCommon(form) || isDoubled(isCommon, form)),
   )
 }
 
-function isTwoOf(isCommon: (text: string) => boolean, text: string): boolean {
+function isDoubled(isCommon: (text: string) => boolean, text: string): boolean {
   for (let at = nameCharacters; at <= text.length - nameCharacters; at += 1) {
     if (isCommon(text.slice(0, at)) && isCommon(text.slice(at))) return true
   }
@@ -94,9 +100,10 @@ const lookalikes = new Map(
   Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }),
 )
 
-const lettersOf = (text: string): string => [...text].map((sign) => lookalikes.get(sign) ?? sign).join('')
+const replaceLookalikes = (text: string): string =>
+  [...text].map((sign) => lookalikes.get(sign) ?? sign).join('')
 
-const bareOf = (text: string): string => trimWhile(text, (character) => !/\p{L}/u.test(character))
+const trimToLetters = (text: string): string => trimWhile(text, (character) => !/\p{L}/u.test(character))
 
 function personalWords(email: string, names: readonly string[]): string[] {
   const [local = '', host = ''] = email.toLowerCase().split('@')
@@ -108,7 +115,7 @@ function personalWords(email: string, names: readonly string[]): string[] {
 
 /** Whether too few letters remain once the words are removed, including common substitutes for letters. */
 function isMostly(text: string, words: readonly string[]): boolean {
-  return [text, lettersOf(text)].some((form) => {
+  return [text, replaceLookalikes(text)].some((form) => {
     const found = words.filter((word) => form.includes(word)).toSorted((a, b) => b.length - a.length)
     const left = found.reduce((rest, word) => rest.replaceAll(word, ''), form)
     return found.length > 0 && (left.match(/\p{L}/gu)?.length ?? 0) < leastOfOwn

@@ -3,13 +3,13 @@
  * becomes our own. The text is compared as received, so that a browser cannot read it differently from us.
  */
 export function redirectTarget(
-  wanted: string | undefined,
+  requested: string | undefined,
   { origin, allowed }: { origin: string; allowed: readonly string[] },
 ): string {
-  if (wanted === undefined) return origin
-  if (allowed.includes(wanted)) return wanted
-  const isOurs = wanted === origin || ['/', '?'].some((next) => wanted.startsWith(`${origin}${next}`))
-  return isOurs && plainAddress.test(wanted) ? wanted : origin
+  if (requested === undefined) return origin
+  if (allowed.includes(requested)) return requested
+  const isOurs = requested === origin || ['/', '?'].some((next) => requested.startsWith(`${origin}${next}`))
+  return isOurs && plainAddress.test(requested) ? requested : origin
 }
 
 /** An address that is safe as it is: no backslash, fragment, white space or control character. */

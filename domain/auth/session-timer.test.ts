@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { sessionEndsAt } from './session-end.ts'
-import { countdown, sessionPhase, soonerEnd, spokenSeconds } from './session-timer.ts'
+import { countdown, sessionPhase, earlierEnd, spokenSeconds } from './session-timer.ts'
 
 const start = new Date('2026-03-01T10:00:00Z')
 const after = (ms: number) => new Date(start.getTime() + ms)
@@ -26,9 +26,9 @@ test('someone under review has the two hours of a member', () => {
 })
 
 test("the server's word shortens a session and never lengthens it", () => {
-  expect(soonerEnd(null, after(5))).toEqual(after(5))
-  expect(soonerEnd(after(9), after(5))).toEqual(after(5))
-  expect(soonerEnd(after(5), after(9))).toEqual(after(5))
+  expect(earlierEnd(null, after(5))).toEqual(after(5))
+  expect(earlierEnd(after(9), after(5))).toEqual(after(5))
+  expect(earlierEnd(after(5), after(9))).toEqual(after(5))
 })
 
 test.each([

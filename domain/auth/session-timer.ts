@@ -15,8 +15,8 @@ export function sessionPhase(endsAt: Date, now: Date): SessionPhase {
  * taken over, since the server decides. A later one is ignored: only activity extends a session, and the
  * server does not know of activity it was not told of yet.
  */
-export function soonerEnd(own: Date | null, told: Date): Date {
-  return own && own < told ? own : told
+export function earlierEnd(own: Date | null, reported: Date): Date {
+  return own && own < reported ? own : reported
 }
 
 /** Minutes and seconds, `4:05`. Seconds are rounded up, so the session ends at `0:00` and not before. */

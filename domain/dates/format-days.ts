@@ -28,7 +28,7 @@ export function formatMonths(locale: string, first: string, last: string): strin
 }
 
 /** A range of days in the shortest form: whole months as Aug 2024 – Jun 2025, others as 30 Jun – 31 Jul 2025. */
-export function writtenRange(locale: string, from: string, to: string): string {
+export function formatDays(locale: string, from: string, to: string): string {
   if (from === toMonth(from) && to === monthEnd(to)) return formatMonths(locale, from, to)
   const format = dayFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
   return format.formatRange(instant(from), instant(to))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { whatIsMissing } from './what-is-missing.ts'
+import { missingFields } from './what-is-missing.ts'
 
-const faq = (answer: string) => whatIsMissing('faq', { question: 'Why?', answer })
+const faq = (answer: string) => missingFields('faq', { question: 'Why?', answer })
 
 test.each([
   ['<p>Because.</p>', []],
@@ -16,5 +16,5 @@ test.each([
 
 test('an empty article lacks all that makes one', () => {
   const fields = { title: '', slug: '', author: 'Research', excerpt: '', content: '<p></p>', tags: [] }
-  expect(whatIsMissing('blog', fields)).toEqual(['title', 'slug', 'excerpt', 'content'])
+  expect(missingFields('blog', fields)).toEqual(['title', 'slug', 'excerpt', 'content'])
 })

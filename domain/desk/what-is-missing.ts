@@ -14,7 +14,7 @@ const required: Record<TextKind, readonly string[]> = {
 }
 
 /** The names of the empty required fields, and `alt` where a picture has no alternative text. */
-export function whatIsMissing(kind: TextKind, fields: Readonly<Record<string, unknown>>): string[] {
+export function missingFields(kind: TextKind, fields: Readonly<Record<string, unknown>>): string[] {
   const empty = required[kind].filter((name) => isEmpty(fields[name]))
   const html = [fields['content'], fields['answer']].find((value) => typeof value === 'string')
   return typeof html === 'string' && hasWordlessPicture(parseMarkup(html)) ? [...empty, 'alt'] : empty

@@ -51,10 +51,10 @@ export function isThin(projects: number): boolean {
   return projects < limits.developers.thinBelowProjects
 }
 
-type Begun = Pick<ProjectOnRecord, 'firstDueOn' | 'firstSeenOn'>
+type FirstDates = Pick<ProjectOnRecord, 'firstDueOn' | 'firstSeenOn'>
 
 /** The first completion date, if the project was read before that date. */
-function firstDateSeen({ firstDueOn, firstSeenOn }: Begun): string | null {
+function firstDateSeen({ firstDueOn, firstSeenOn }: FirstDates): string | null {
   return firstDueOn === null || (firstSeenOn !== null && firstSeenOn > firstDueOn) ? null : firstDueOn
 }
 
@@ -92,8 +92,8 @@ export function deliveryRecord(projects: readonly ProjectOnRecord[], today: stri
       count: unfinished.filter((project) => isPastDue(project, today)).length,
       of: unfinished.filter(({ dueOn }) => dueOn !== null).length,
     },
-    onTime: onTimeOf([...finished, ...unfinished], today),
-    delay: delayOf(finished),
+    onTime: onTimeRate([...finished, ...unfinished], today),
+    delay: delayStatistics(finished),
   }
 }
 
@@ -102,7 +102,7 @@ function homesIn(projects: readonly ProjectOnRecord[]): number {
 }
 
 /** Counts finished projects and those past their first date as due; cancelled projects are left out. */
-function onTimeOf(projects: readonly ProjectOnRecord[], today: string): DeliveryRate {
+function onTimeRate(projects: readonly ProjectOnRecord[], today: string): DeliveryRate {
   const due = projects.filter((project) => {
     if (registerStatusMeaning(project.statusCode) === 'finished') return delayDays(project) !== null
     const dueOn = firstDateSeen(project)
@@ -115,7 +115,7 @@ function onTimeOf(projects: readonly ProjectOnRecord[], today: string): Delivery
   return { count: onTime.length, of: due.length }
 }
 
-function delayOf(finished: readonly ProjectOnRecord[]): DeliveryRecord['delay'] {
+function delayStatistics(finished: readonly ProjectOnRecord[]): DeliveryRecord['delay'] {
   const delays = finished.flatMap((project) => {
     const days = delayDays(project)
     return days === null ? [] : [{ days: Math.max(0, days), homes: project.homes ?? 0 }]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { estimateGain, type Held } from './gain.ts'
+import { estimateGain, type OwnedAsset } from './gain.ts'
 
 const today = '2026-01-01'
-const bought: Held = {
+const bought: OwnedAsset = {
   purchasedOn: '2024-01-01',
   priceMinor: 100_000_000,
   sharePercent: 100,

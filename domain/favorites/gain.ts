@@ -6,7 +6,7 @@ import { scaleToStake, ownershipShare, type AssetInstalment, type ValueRange } f
 const leastDays = 365
 
 /** Inputs for the gain of an asset; amounts in minor units of one currency, of the whole property. */
-export type Held = {
+export type OwnedAsset = {
   purchasedOn: string
   priceMinor: number
   sharePercent: number
@@ -32,8 +32,8 @@ export type Gain = {
  * Dated payments against today's value. Without a plan, the price was paid on the day of purchase. Purchase
  * costs, rent and loans are not included, because members do not enter them.
  */
-export function estimateGain(assets: readonly Held[], today: string): Gain {
-  const payments = assets.flatMap((asset) => paymentsOf(asset, today))
+export function estimateGain(assets: readonly OwnedAsset[], today: string): Gain {
+  const payments = assets.flatMap((asset) => cashFlows(asset, today))
   const paidMinor = payments.reduce((sum, { amount }) => sum - amount, 0)
   const worthAt = (end: keyof Ends<number>) =>
     assets.reduce((sum, asset) => sum + scaleToStake(asset.range, asset)[end], 0)
@@ -55,8 +55,8 @@ export function estimateGain(assets: readonly Held[], today: string): Gain {
  * The member's payments as negative cash flows. A future day counts as today, since the payment is marked as
  * paid.
  */
-function paymentsOf(
-  { purchasedOn, priceMinor, sharePercent, instalments }: Held,
+function cashFlows(
+  { purchasedOn, priceMinor, sharePercent, instalments }: OwnedAsset,
   today: string,
 ): DatedFlow[] {
   const paid =

@@ -16,9 +16,9 @@ export const favoritesLimits = {
     /** How long a removed favorite can be restored with its notes. */
     undoMs: 10 * 60_000,
     /** How often favorites are checked for changes. */
-    lookEveryMs: 10 * 60_000,
+    checkEveryMs: 10 * 60_000,
     /** Favorites checked in one batch. */
-    lookedAtOnce: 500,
+    checkedAtOnce: 500,
     /** At most one email per member in this time. */
     letterEveryMs: dayMs,
     /** The most changes listed in one email; above that it gives the number. */

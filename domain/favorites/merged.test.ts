@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { merged } from './merged.ts'
+import { mergeChanges } from './merged.ts'
 
 type Notes = { note: string; tags: string[]; target: { currency: string; minor: number } | null }
 const seen: Notes = { note: 'Sea view', tags: ['quay'], target: { currency: 'AED', minor: 100 } }
 
-type Case = [name: string, meanwhile: Partial<Notes>, given: Partial<Notes>, merged: Partial<Notes> | null]
+type Case = [
+  name: string,
+  meanwhile: Partial<Notes>,
+  given: Partial<Notes>,
+  mergeChanges: Partial<Notes> | null,
+]
 test.each<Case>([
   ['nothing was changed meanwhile', {}, { note: 'Park' }, { note: 'Park' }],
   ['another field was', { tags: ['tram'] }, { ...seen, note: 'Park' }, { note: 'Park', tags: ['tram'] }],
@@ -15,9 +20,9 @@ test.each<Case>([
   ['something was, and nothing is given otherwise', { note: 'No view' }, seen, { note: 'No view' }],
 ])('%s', (_name, meanwhile, given, expected) => {
   const held = { ...seen, ...meanwhile }
-  expect(merged(held, given, seen)).toEqual(expected && { ...held, ...expected })
+  expect(mergeChanges(held, given, seen)).toEqual(expected && { ...held, ...expected })
 })
 
 test('whoever does not say what he had seen changes what is held', () => {
-  expect(merged(seen, { note: 'Park' })).toEqual({ ...seen, note: 'Park' })
+  expect(mergeChanges(seen, { note: 'Park' })).toEqual({ ...seen, note: 'Park' })
 })

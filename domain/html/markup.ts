@@ -36,7 +36,7 @@ export function parseMarkup(html: string): Markup[] {
       if (at > 0) open.length = at
       continue
     }
-    const element: Open = { name, attributes: attributesOf(groups?.attributes ?? ''), children: [] }
+    const element: Open = { name, attributes: parseAttributes(groups?.attributes ?? ''), children: [] }
     open.at(-1)?.children.push(element)
     if (!empty.has(name)) open.push(element)
   }
@@ -63,7 +63,7 @@ function* tokens(html: string): Generator<Token> {
   }
 }
 
-function attributesOf(text: string): Record<string, string> {
+function parseAttributes(text: string): Record<string, string> {
   const pairs = [...text.matchAll(attribute)].map(({ groups }): [string, string] => [
     groups?.name?.toLowerCase() ?? '',
     withoutReferences(groups?.double ?? groups?.single ?? groups?.bare ?? ''),
@@ -92,12 +92,12 @@ export function markupText(markup: Markup | readonly Markup[]): string {
 
 /** The tree as HTML again. */
 export function renderMarkup(markup: readonly Markup[]): string {
-  return markup.map((one) => (typeof one === 'string' ? written(one) : elementOf(one))).join('')
+  return markup.map((one) => (typeof one === 'string' ? written(one) : renderElement(one))).join('')
 }
 
-function elementOf({ name, attributes, children }: MarkupElement): string {
-  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${written(value)}"`)
-  const start = `<${name}${given.join('')}>`
+function renderElement({ name, attributes, children }: MarkupElement): string {
+  const parts = Object.entries(attributes).map(([key, value]) => ` ${key}="${written(value)}"`)
+  const start = `<${name}${parts.join('')}>`
   return empty.has(name) ? start : `${start}${renderMarkup(children)}</${name}>`
 }
 

@@ -56,8 +56,8 @@ export function documentReader(
     const expiresOn = dayOrNone(named('expires'), cell('expires'))
     if (datedOn !== null && expiresOn !== null && expiresOn < datedOn)
       throw new DealRefusal(named('expires'), 'is before the day of the document')
-    const words = { kind: kindOf(word(cell('document')) ?? title), title, datedOn, expiresOn }
-    const file = fileOf(named('file'), neededWord(named('file'), cell('file')), byName)
+    const words = { kind: parseDocumentKind(word(cell('document')) ?? title), title, datedOn, expiresOn }
+    const file = findFile(named('file'), neededWord(named('file'), cell('file')), byName)
     if (file.stands && !isSame(file.stands, words))
       throw new DealRefusal(named('file'), `stands with the project already, as “${file.stands.title}”`)
     if (taken.has(file.sha256)) throw new DealRefusal(named('file'), 'is the file of a row above')
@@ -66,7 +66,7 @@ export function documentReader(
   }
 }
 
-function fileOf(field: string, filed: string, byName: ReadonlyMap<string, EnclosedFile>): EnclosedFile {
+function findFile(field: string, filed: string, byName: ReadonlyMap<string, EnclosedFile>): EnclosedFile {
   if (address.test(filed))
     throw new DealRefusal(field, 'is an address, and nothing is fetched: put the file into the archive')
   const file = byName.get(enclosedName(filed))
@@ -113,7 +113,7 @@ const writings: readonly (readonly [kind: DocumentKind, ...patterns: RegExp[]])[
 ]
 
 /** The kind of a document by the words of its title; `other` when none match. */
-function kindOf(filed: string): DocumentKind {
+function parseDocumentKind(filed: string): DocumentKind {
   const text = filed.toLowerCase()
   return writings.find(([, ...patterns]) => patterns.every((pattern) => pattern.test(text)))?.[0] ?? 'other'
 }

@@ -19,14 +19,14 @@ export function planReader(
     const named = (column: PlanColumn): string => header[columns[column] ?? -1] ?? column
     return {
       plan: word(cell('plan')),
-      share: shareOf(named('share'), neededWord(named('share'), cell('share'))),
-      ...eventOf(named('event'), neededWord(named('event'), cell('event'))),
+      share: parseShare(named('share'), neededWord(named('share'), cell('share'))),
+      ...parseEvent(named('event'), neededWord(named('event'), cell('event'))),
     }
   }
 }
 
 /** The number as written: only a whole plan shows whether shares are percentages or fractions. */
-function shareOf(field: string, filed: string): number {
+function parseShare(field: string, filed: string): number {
   const match = /^(\d{1,3}(?:\.\d{1,6})?)\s*%?$/.exec(filed)
   const share = Number(match?.[1] ?? NaN)
   if (Number.isNaN(share)) throw new DealRefusal(field, 'is no share of the price')
@@ -37,7 +37,7 @@ function shareOf(field: string, filed: string): number {
 const none = { months: null, dueOn: null, progress: null }
 
 /** What an instalment is due on, recognised by the terms developers use. */
-function eventOf(field: string, filed: string): Omit<PlanInstalment, 'share'> {
+function parseEvent(field: string, filed: string): Omit<PlanInstalment, 'share'> {
   const text = filed.toLowerCase()
   const day = parseListDay(field, text)
   if (day !== null) return { ...none, falls: 'date', dueOn: day }

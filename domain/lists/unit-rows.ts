@@ -46,16 +46,16 @@ export function unitReader(
       throw new DealRefusal(named('price'), 'is no price of a home')
     return {
       unit,
-      type: typeOf(word(cell('type'))),
-      rooms: roomsOf(word(cell('rooms'))),
+      type: parseUnitType(word(cell('type'))),
+      rooms: parseRooms(word(cell('rooms'))),
       sizeSqm,
       priceMinor,
-      isAvailable: availabilityOf(word(cell('state'))),
+      isAvailable: parseAvailability(word(cell('state'))),
     }
   }
 }
 
-function typeOf(filed: string | null): ListedUnit['type'] {
+function parseUnitType(filed: string | null): ListedUnit['type'] {
   if (filed !== null && /villa|town ?house|فيلا|تاون/i.test(filed)) return 'villa'
   return filed !== null && /plot|land|ارض|أرض/i.test(filed) ? 'land' : 'unit'
 }
@@ -68,7 +68,7 @@ function numberOrBlank(cell: string): string {
 }
 
 /** Null where the list has no number of rooms, as for some penthouses. */
-function roomsOf(filed: string | null): number | null {
+function parseRooms(filed: string | null): number | null {
   if (filed === null || uncounted.test(filed)) return null
   if (/studio|استوديو|ستوديو/i.test(filed)) return 0
   const count = /^(\d{1,2})(?:\.0+)?(?!\d)/.exec(filed)?.[1]
@@ -80,7 +80,7 @@ const gone =
   /^(sold( out)?|booked|reserved|on ?hold|hold|held|blocked|unavailable|not available|no|n|false|0|مباع.*|محجوز.*)$/i
 
 /** Null where the list does not say, or uses an unknown word. */
-function availabilityOf(filed: string | null): boolean | null {
+function parseAvailability(filed: string | null): boolean | null {
   if (filed === null) return null
   if (free.test(filed)) return true
   return gone.test(filed) ? false : null
@@ -110,7 +110,7 @@ export function groupUnitRows(units: readonly ListedUnit[]): UnitGroup[] {
     .flatMap(([, of]) => {
       const [first] = of
       if (!first) return []
-      const told = of.filter(({ isAvailable }) => isAvailable !== null)
+      const withAvailability = of.filter(({ isAvailable }) => isAvailable !== null)
       const open = of.filter(({ isAvailable }) => isAvailable === true)
       const sizeSqm = span(of.flatMap((one) => one.sizeSqm ?? []))
       const priceMinor = span((open.length > 0 ? open : of).flatMap((one) => one.priceMinor ?? []))
@@ -119,7 +119,7 @@ export function groupUnitRows(units: readonly ListedUnit[]): UnitGroup[] {
           type: first.type,
           rooms: first.rooms,
           units: of.length,
-          available: told.length > 0 ? open.length : null,
+          available: withAvailability.length > 0 ? open.length : null,
           sizeSqmFrom: sizeSqm.from,
           sizeSqmTo: sizeSqm.to,
           priceMinorFrom: priceMinor.from,

@@ -26,9 +26,9 @@ export function dayOfHijri(year: number, month: number, day: number): string | n
   return null
 }
 
-function isSameDay(at: Date, wanted: Record<'year' | 'month' | 'day', number>): boolean {
+function isSameDay(at: Date, expected: Record<'year' | 'month' | 'day', number>): boolean {
   const parts = umAlQura.formatToParts(at)
   return (['year', 'month', 'day'] as const).every(
-    (name) => Number(parts.find(({ type }) => type === name)?.value) === wanted[name],
+    (name) => Number(parts.find(({ type }) => type === name)?.value) === expected[name],
   )
 }

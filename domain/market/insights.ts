@@ -94,7 +94,7 @@ export function findInsights(city: CityNumbers): Insight[] {
 type Moved = { change: MarketChange; now: Median; before: Median }
 
 /** A change that is significant, large enough and based on enough sales in both years. */
-function movedOf({ priced, median, previous, change }: YearFigures): Moved | null {
+function significantMove({ priced, median, previous, change }: YearFigures): Moved | null {
   if (!change || change.direction === 'unclear' || median === null || previous.median === null) return null
   if (Math.min(priced, previous.priced) < insightSales || Math.abs(change.ratio) < notable.change) return null
   return {
@@ -105,7 +105,7 @@ function movedOf({ priced, median, previous, change }: YearFigures): Moved | nul
 }
 
 function medianMoved({ type, figures }: CityNumbers['types'][number]): Insight[] {
-  const moved = movedOf(figures)
+  const moved = significantMove(figures)
   return moved ? [{ kind: 'median', type, ...moved }] : []
 }
 
@@ -113,7 +113,7 @@ function medianMoved({ type, figures }: CityNumbers['types'][number]): Insight[]
 function movedMost(areas: CityNumbers['areas']): Insight[] {
   const moved = areas
     .flatMap(({ type, area, figures }) => {
-      const found = movedOf(figures)
+      const found = significantMove(figures)
       return found ? [{ kind: 'area' as const, type, area, ...found }] : []
     })
     .toSorted((a, b) => b.change.ratio - a.change.ratio || a.area.areaId - b.area.areaId)
@@ -172,18 +172,18 @@ function offPlanMoved({ offPlanCount, stagedCount, previous }: YearFigures): Ins
 function spreadOfAreas({ types, areas }: CityNumbers): Insight[] {
   const main = types.toSorted((a, b) => b.figures.priced - a.figures.priced)[0]
   if (!main) return []
-  const told = areas
+  const withMedian = areas
     .flatMap(({ type, area, figures: { median, priced } }) =>
       type === main.type && median !== null && priced >= insightSales
         ? [{ area, median, sales: priced }]
         : [],
     )
     .toSorted((a, b) => a.median - b.median || a.area.areaId - b.area.areaId)
-  const [cheapest, dearest] = [told[0], told.at(-1)]
-  if (!cheapest || !dearest || told.length < insightAreas) return []
+  const [cheapest, dearest] = [withMedian[0], withMedian.at(-1)]
+  if (!cheapest || !dearest || withMedian.length < insightAreas) return []
   const ratio = dearest.median / cheapest.median
   if (ratio < notable.spread) return []
-  return [{ kind: 'spread', type: main.type, ratio, areas: told.length, dearest, cheapest }]
+  return [{ kind: 'spread', type: main.type, ratio, areas: withMedian.length, dearest, cheapest }]
 }
 
 /** The three areas with the most sales, if they have a third of all. */

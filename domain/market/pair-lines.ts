@@ -16,23 +16,23 @@ export type ArrivingLine = { hash: number; priceMinor: number }
  * amount, then by position; each stored row is matched once.
  */
 export function pairLines(
-  standing: readonly PairedLine[],
+  stored: readonly PairedLine[],
   arriving: readonly ArrivingLine[],
 ): readonly (PairedLine | null)[] {
   const pairs: (PairedLine | null)[] = arriving.map(() => null)
-  const taken = new Set(standing.filter(({ isTaken }) => isTaken))
+  const matched = new Set(stored.filter(({ isTaken }) => isTaken))
   const sameness: readonly [of: (line: PairedLine) => unknown, by: (row: ArrivingLine) => unknown][] = [
     [({ filed }) => filed, ({ hash }) => hash],
     [({ priceMinor }) => wholeUnits(priceMinor), ({ priceMinor }) => wholeUnits(priceMinor)],
     [() => 'any', () => 'any'],
   ]
   for (const [of, by] of sameness) {
-    const free = Map.groupBy(standing.filter((line) => !taken.has(line)).toReversed(), of)
+    const unmatched = Map.groupBy(stored.filter((line) => !matched.has(line)).toReversed(), of)
     arriving.forEach((row, at) => {
-      const line = pairs[at] ? undefined : free.get(by(row))?.pop()
+      const line = pairs[at] ? undefined : unmatched.get(by(row))?.pop()
       if (!line) return
       pairs[at] = line
-      taken.add(line)
+      matched.add(line)
     })
   }
   return pairs

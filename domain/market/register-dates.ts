@@ -53,7 +53,7 @@ export function dateReader(
   return (cell) => {
     const before = known.get(cell)
     if (before) return before
-    const moment = momentOf(field, cell.trim(), order, latestDay)
+    const moment = parseMoment(field, cell.trim(), order, latestDay)
     // Longer cells contain a time of day and hardly repeat. Caching them would also keep the file text they
     // were sliced from in memory.
     if (cell.length <= 10) known.set(cell, moment)
@@ -61,7 +61,7 @@ export function dateReader(
   }
 }
 
-function momentOf(field: string, text: string, order: DateOrder, latestDay: string): RegisterMoment {
+function parseMoment(field: string, text: string, order: DateOrder, latestDay: string): RegisterMoment {
   if (text === '') throw new DealRefusal(field, 'is blank')
   const plain = inNumbers(asciiDigits(text), order)
   const match = written.exec(plain)
@@ -82,7 +82,7 @@ function momentOf(field: string, text: string, order: DateOrder, latestDay: stri
     const converted = dayOfHijri(Number(year), Number(month), Number(dayOfMonth))
     if (converted === null) throw new DealRefusal(field, 'is no day of the Hijri calendar')
     if (converted > latestDay) throw new DealRefusal(field, 'is in the future')
-    return { day: converted, time: timeOf(match) }
+    return { day: converted, time: parseTime(match) }
   }
   const day = `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
   if (!isCalendarDay(day))
@@ -92,7 +92,7 @@ function momentOf(field: string, text: string, order: DateOrder, latestDay: stri
     )
   if (day < '1900-01-01') throw new DealRefusal(field, 'is before 1900')
   if (day > latestDay) throw new DealRefusal(field, 'is in the future')
-  return { day, time: timeOf(match) }
+  return { day, time: parseTime(match) }
 }
 
 /** Converts a date with a month name to numbers in the file's order; leaves others as they are. */
@@ -117,7 +117,7 @@ export function isHijri(text: string): boolean {
 const orderWords = { ymd: 'year-month-day', dmy: 'day-month-year', mdy: 'month-day-year' } as const
 
 /** Null when no time is filed, and for an invalid time: only the day matters. */
-function timeOf(match: RegExpExecArray): string | null {
+function parseTime(match: RegExpExecArray): string | null {
   const [, , , , hourText, minute = '', second = '00', half] = match
   if (hourText === undefined) return null
   const hour = half ? (Number(hourText) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hourText)

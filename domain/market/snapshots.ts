@@ -15,11 +15,11 @@ const unknownDay = ''
  * The side of a row depends on the snapshot days alone, so files may be imported in any order. With two
  * snapshots of one day, the later import counts within one format; of two formats, the more exact one.
  */
-export function sideOfRow({ slot, asOf, isCoarse }: Arriving, standing: readonly Filing[]): Side {
+export function sideOfRow({ slot, asOf, isCoarse }: Arriving, stored: readonly Filing[]): Side {
   const day = asOf ?? unknownDay
-  const own = standing.find((filing) => filing.slot === slot)
+  const own = stored.find((filing) => filing.slot === slot)
   if (own && (own.asOf ?? unknownDay) > day) return 'older'
-  const isOver = standing
+  const isOver = stored
     .filter((filing) => filing.slot !== slot)
     .every(
       (filing) => day > (filing.asOf ?? unknownDay) || (day === (filing.asOf ?? unknownDay) && !isCoarse),
@@ -28,13 +28,13 @@ export function sideOfRow({ slot, asOf, isCoarse }: Arriving, standing: readonly
 }
 
 /** Whether a row that repeats its format's last version has a later snapshot day. */
-export function isConfirmedLater({ slot, asOf }: Filing, standing: readonly Filing[]): boolean {
-  const own = standing.find((filing) => filing.slot === slot)
+export function isConfirmedLater({ slot, asOf }: Filing, stored: readonly Filing[]): boolean {
+  const own = stored.find((filing) => filing.slot === slot)
   return own !== undefined && (asOf ?? unknownDay) > (own.asOf ?? unknownDay)
 }
 
 /** Whether another format filed a version at the same time as this one or later. */
-export function isOverlaid(slot: number, standing: readonly Filing[]): boolean {
-  const own = standing.find((filing) => filing.slot === slot)?.asOf ?? unknownDay
-  return standing.some((filing) => filing.slot !== slot && (filing.asOf ?? unknownDay) >= own)
+export function isOverlaid(slot: number, stored: readonly Filing[]): boolean {
+  const own = stored.find((filing) => filing.slot === slot)?.asOf ?? unknownDay
+  return stored.some((filing) => filing.slot !== slot && (filing.asOf ?? unknownDay) >= own)
 }

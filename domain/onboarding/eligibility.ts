@@ -15,7 +15,7 @@ export type RuleNote = {
   effectiveTo: string | null
 }
 
-type Asker = {
+type Applicant = {
   nationality: string | null
   cities: readonly LaunchCity[]
   budget: { amount: number; currency: Currency } | null
@@ -25,7 +25,7 @@ type Asker = {
  * Whether a budget reaches the threshold; null when either is unknown or there is no rate between the
  * currencies.
  */
-export function reaches({ threshold }: RuleNote, budget: Asker['budget']): boolean | null {
+export function reaches({ threshold }: RuleNote, budget: Applicant['budget']): boolean | null {
   if (!threshold || !budget) return null
   const conversion = conversionBetween(budget.currency, threshold.currency)
   return conversion ? budget.amount * conversion.rate >= threshold.amount : null
@@ -37,7 +37,7 @@ export function reaches({ threshold }: RuleNote, budget: Asker['budget']): boole
  */
 export function rulesFor<Note extends RuleNote>(
   notes: readonly Note[],
-  { nationality, cities }: Asker,
+  { nationality, cities }: Applicant,
   today: string,
 ): Note[] {
   return notes.filter(

@@ -60,11 +60,11 @@ const readyStrategies: readonly Strategy[] = ['rental-yield', 'fix-flip', 'short
  * delay is acceptable. Ties are ordered by number of sales, then by name. The points rank areas by
  * preferences and registered sales; they predict nothing.
  */
-export function shortlist(areas: readonly AreaFigures[], wishes: ShortlistPreferences): Listed[] {
+export function shortlist(areas: readonly AreaFigures[], preferences: ShortlistPreferences): Listed[] {
   return areas
-    .filter((area) => fits(area, wishes))
+    .filter((area) => fits(area, preferences))
     .map((area) => {
-      const reasons = reasonsFor(area, wishes)
+      const reasons = reasonsFor(area, preferences)
       const points = reasons.reduce((sum, reason) => sum + reason.points, 0)
       return { area, reasons: reasons.length > 0 ? reasons : [mostSold(area)], points }
     })
@@ -88,13 +88,13 @@ function fits(area: AreaFigures, { cities, areas, budget }: ShortlistPreferences
   return power === null || area.lowerQuartile <= power
 }
 
-function reasonsFor(area: AreaFigures, wishes: ShortlistPreferences): ShortlistReason[] {
-  const { strategies, horizon, cashNeed, delay } = wishes
+function reasonsFor(area: AreaFigures, preferences: ShortlistPreferences): ShortlistReason[] {
+  const { strategies, horizon, cashNeed, delay } = preferences
   const readyRatio = 1 - area.offPlanRatio
   const isReady = readyRatio >= mostly
   const reasons: (ShortlistReason | null)[] = [
-    wishes.areas.includes(area.slug) ? { kind: 'chosen', figure: null, points: 3 } : null,
-    priceReason(area, wishes.budget),
+    preferences.areas.includes(area.slug) ? { kind: 'chosen', figure: null, points: 3 } : null,
+    priceReason(area, preferences.budget),
     strategies.includes('off-plan') && area.offPlanRatio >= mostly
       ? { kind: 'off-plan', figure: area.offPlanRatio, points: 2 }
       : null,

@@ -17,7 +17,7 @@ export function formatShape(corners: readonly Corner[]): string {
 
 /** Parses the corners of a shape; null for anything else. */
 export function parseShape(text: string): Corner[] | null {
-  const corners = text.split('~').map((corner) => cornerOf(corner))
+  const corners = text.split('~').map((corner) => parseCorner(corner))
   const known = corners.filter((corner) => corner !== null)
   const isWhole =
     known.length === corners.length && known.length >= fewestCorners && known.length <= mostCorners
@@ -63,19 +63,20 @@ type Edge = { from: Corner; to: Corner }
 
 function cross(one: Edge, other: Edge): boolean {
   return (
-    sideOf(one, other.from) * sideOf(one, other.to) < 0 && sideOf(other, one.from) * sideOf(other, one.to) < 0
+    sideOfEdge(one, other.from) * sideOfEdge(one, other.to) < 0 &&
+    sideOfEdge(other, one.from) * sideOfEdge(other, one.to) < 0
   )
 }
 
 /** Positive to the left of an edge, negative to its right. */
-function sideOf({ from, to }: Edge, { longitude, latitude }: Corner): number {
+function sideOfEdge({ from, to }: Edge, { longitude, latitude }: Corner): number {
   return Math.sign(
     (to.longitude - from.longitude) * (latitude - from.latitude) -
       (to.latitude - from.latitude) * (longitude - from.longitude),
   )
 }
 
-function cornerOf(text: string): Corner | null {
+function parseCorner(text: string): Corner | null {
   const [, longitude, latitude] = /^(-?\d{1,3}(?:\.\d{1,3})?)_(-?\d{1,2}(?:\.\d{1,3})?)$/.exec(text) ?? []
   if (longitude === undefined || latitude === undefined) return null
   const corner = { longitude: Number(longitude), latitude: Number(latitude) }

@@ -10,7 +10,7 @@ const names: Record<string, PlanId> = {
  * The plan named in a URL, or null for any other text. The name is shown to the reader as our own text, so
  * nothing else is accepted.
  */
-export function planOfName(name: string): PlanId | null {
+export function parsePlanName(name: string): PlanId | null {
   const folded = name.trim().toLowerCase()
   return Object.hasOwn(names, folded) ? (names[folded] ?? null) : null
 }

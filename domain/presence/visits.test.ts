@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#domain/dates/durations.ts'
-import { isSlowResource, visitPath, visitReferrer, visitSeconds, visitsStoodFor } from './visits.ts'
+import { isSlowResource, visitPath, visitReferrer, visitSeconds, visitWeight } from './visits.ts'
 
 test.each([
   ['/auth?token=secret', '/auth'],
@@ -48,14 +48,14 @@ test.each([
   [30_000, 100],
   [31_000, 1000],
 ])('the visit number %j of a minute stands for %j', (nth, weight) => {
-  expect(visitsStoodFor(nth, 300)).toBe(weight)
+  expect(visitWeight(nth, 300)).toBe(weight)
 })
 
 test('a million visits in a minute write little more than a thousand rows, whose sum is right', () => {
   let rows = 0
   let sum = 0
   for (let nth = 1; nth <= 1_000_000; nth += 1) {
-    const weight = visitsStoodFor(nth, 300)
+    const weight = visitWeight(nth, 300)
     if (weight === null) continue
     rows += 1
     sum += weight

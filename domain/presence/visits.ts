@@ -25,7 +25,7 @@ export function visitReferrer(referrer: string, origin: string): string {
 
 /** A stay in whole seconds; null for three seconds or less, which is not reported (specification §9). */
 export function visitSeconds(stayMs: number): number | null {
-  if (!(stayMs > limits.visits.toldAboveMs)) return null
+  if (!(stayMs > limits.visits.reportedAboveMs)) return null
   return Math.round(Math.min(stayMs, limits.visits.longestMs) / 1000)
 }
 
@@ -34,7 +34,7 @@ export function visitSeconds(stayMs: number): number | null {
  * `kept` are stored, then every tenth, then every hundredth. A flood causes few writes, and the total stays
  * correct.
  */
-export function visitsStoodFor(nth: number, kept: number): number | null {
+export function visitWeight(nth: number, kept: number): number | null {
   let each = 1
   while (nth > kept * each) each *= 10
   return nth % each === 0 ? each : null

@@ -121,7 +121,7 @@ export const dldProjects: FileFormat & {
         zoningAuthority: word(cell('zoning')),
         description: longText(cell('description')),
         developerNumber: numberOrNull(cell('developerNumber')),
-        master: masterOf(cell('masterNumber'), cell('masterName')),
+        master: parseMasterProject(cell('masterNumber'), cell('masterName')),
       }
     }
   },
@@ -160,7 +160,7 @@ function numberOrNull(cell: string): string | null {
   return text === null ? null : readOrNull(() => registerNumber('', text))
 }
 
-function masterOf(number: string, name: string): FiledProject['master'] {
+function parseMasterProject(number: string, name: string): FiledProject['master'] {
   const known = numberOrNull(number)
   return known === null ? null : { number: known, nameArabic: word(name) }
 }

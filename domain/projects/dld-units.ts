@@ -86,7 +86,7 @@ export const dldUnits: FileFormat & {
         sizeSqm: sizeOrNull(cell('size')),
         balconySqm: sizeOrNull(cell('balcony')),
         parking: wholeText(cell('parking')),
-        freehold: freeholdOf(cell('freehold').trim()),
+        freehold: parseFreehold(cell('freehold').trim()),
         area: neededWord(names.area[0], cell('area')),
         masterProject: word(cell('masterProject')),
         projectKey: tidyNumber(cell('projectKey')),
@@ -96,7 +96,7 @@ export const dldUnits: FileFormat & {
   },
 }
 
-function freeholdOf(cell: string): boolean | null {
+function parseFreehold(cell: string): boolean | null {
   if (cell === '1' || cell === '1.0') return true
   return cell === '0' || cell === '0.0' ? false : null
 }

@@ -69,12 +69,12 @@ export const officialRegisters: Record<LaunchCity, { name: string; url: string }
 }
 
 /** Progress: steps settled, of those that apply to the member. */
-export function diligenceProgress(noted: ReadonlyMap<string, DiligenceOutcome>): {
+export function diligenceProgress(outcomes: ReadonlyMap<string, DiligenceOutcome>): {
   settled: number
   problems: number
   concern: number
 } {
-  const all = diligenceSteps.map(({ step }) => noted.get(step) ?? 'open')
+  const all = diligenceSteps.map(({ step }) => outcomes.get(step) ?? 'open')
   const count = (outcome: DiligenceOutcome) => all.filter((one) => one === outcome).length
   const problems = count('problem')
   return { settled: count('in-order') + problems, problems, concern: all.length - count('not-mine') }

@@ -76,7 +76,7 @@ export function cashFlow(
   schedule: Schedule,
 ): { payments: Payment[]; undated: number } {
   const dated = instalments.flatMap((instalment) => {
-    const on = dayOf(instalment, schedule)
+    const on = dueDay(instalment, schedule)
     return on === null ? [] : [{ instalment, on }]
   })
   let paid = 0
@@ -90,7 +90,7 @@ export function cashFlow(
   return { payments, undated: instalments.length - dated.length }
 }
 
-function dayOf({ falls, months, dueOn, progress }: PlanInstalment, schedule: Schedule): string | null {
+function dueDay({ falls, months, dueOn, progress }: PlanInstalment, schedule: Schedule): string | null {
   const handover = delayedHandover(schedule)
   switch (falls) {
     case 'booking':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { impliedFinish, plannedPercent, scheduleIndex, handoverSlips, reckonedHandover } from './progress.ts'
+import { impliedFinish, plannedPercent, scheduleIndex, handoverSlips, expectedHandover } from './progress.ts'
 
 test('each move of the completion date is a slip with its days, a date read again is none', () => {
   expect(
@@ -84,5 +84,5 @@ test.each([
   ['2025-06-30', '2026-06-01', null],
   ['2025-06-30', '2026-11-22', null],
 ])('due %s, on %s handover is reckoned as %j', (dueOn, today, reckoned) => {
-  expect(reckonedHandover(dueOn, course, today)).toEqual(reckoned)
+  expect(expectedHandover(dueOn, course, today)).toEqual(reckoned)
 })

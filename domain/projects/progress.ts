@@ -65,7 +65,7 @@ export function impliedFinish(course: readonly Progress[]): { earliest: string; 
  * The expected handover: the registered date while it is in the future; after that, the later date of
  * `impliedFinish`. Null when neither gives a future day.
  */
-export function reckonedHandover(
+export function expectedHandover(
   dueOn: string | null,
   course: readonly Progress[],
   today: string,

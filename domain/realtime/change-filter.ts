@@ -28,7 +28,7 @@ export function parseChangeFilter(
 ): ChangeFilter | null {
   const parts = splitOutside(text)
   if (parts.length > conditionsAtMost) return null
-  const conditions = parts.map((part) => conditionOf(part, columns))
+  const conditions = parts.map((part) => parseCondition(part, columns))
   const readable = conditions.filter((condition) => condition !== null)
   return readable.length === conditions.length ? readable : null
 }
@@ -42,30 +42,30 @@ export function passesFilter(filter: ChangeFilter, record: ChangeRecord): boolea
   })
 }
 
-function conditionOf(part: string, columns: Readonly<Record<string, ColumnType>>): Condition | null {
-  const [, column = '', not, word = '', given = ''] =
+function parseCondition(part: string, columns: Readonly<Record<string, ColumnType>>): Condition | null {
+  const [, column = '', not, word = '', operand = ''] =
     /^([a-z_]{1,63})=(not\.)?([a-z]{2,4})\.(.*)$/s.exec(part) ?? []
   const comparison = comparisons.find((known) => known === word)
   const type = Object.hasOwn(columns, column) ? columns[column] : undefined
   if (!comparison || !type || type === '_text') return null
-  const values = valuesOf(comparison, type, given)
+  const values = parseValues(comparison, type, operand)
   return values && { column, comparison, negated: not !== undefined, values }
 }
 
-function valuesOf(comparison: Comparison, type: ColumnType, given: string): Condition['values'] | null {
+function parseValues(comparison: Comparison, type: ColumnType, operand: string): Condition['values'] | null {
   if (comparison === 'is') {
     const known = new Map<string, boolean | null>([
       ['null', null],
       ['true', true],
       ['false', false],
     ])
-    const value = known.get(given.toLowerCase())
+    const value = known.get(operand.toLowerCase())
     return value === undefined || (value !== null && type !== 'bool') ? null : [value]
   }
-  if (comparison !== 'in') return single(valueOf(type, unquoted(given)))
-  const list = /^\((.*)\)$/s.exec(given)?.[1]
+  if (comparison !== 'in') return single(parseValue(type, unquoted(operand)))
+  const list = /^\((.*)\)$/s.exec(operand)?.[1]
   if (list === undefined) return null
-  const values = splitOutside(list).map((value) => valueOf(type, unquoted(value)))
+  const values = splitOutside(list).map((value) => parseValue(type, unquoted(value)))
   if (values.length > valuesAtMost) return null
   const readable = values.filter((value) => value !== null)
   return readable.length === values.length ? readable : null
@@ -75,7 +75,7 @@ function single<T>(value: T | null): T[] | null {
   return value === null ? null : [value]
 }
 
-function valueOf(type: ColumnType, text: string): string | number | boolean | null {
+function parseValue(type: ColumnType, text: string): string | number | boolean | null {
   if (type === 'int4') return /^-?\d{1,10}$/.test(text) ? Number(text) : null
   if (type === 'bool') return /^(t|true)$/i.test(text) ? true : /^(f|false)$/i.test(text) ? false : null
   return type === 'uuid' ? text.toLowerCase() : text
@@ -87,13 +87,13 @@ function holds({ comparison, values }: Condition, value: unknown): boolean {
   if (comparison === 'eq' || comparison === 'is') return first === value
   if (comparison === 'neq') return first !== value
   if (typeof value !== typeof first || value === null || first === null) return false
-  const order = orderOf(value, first)
+  const order = compareValues(value, first)
   if (comparison === 'lt') return order < 0
   if (comparison === 'lte') return order <= 0
   return comparison === 'gt' ? order > 0 : order >= 0
 }
 
-function orderOf(a: unknown, b: unknown): number {
+function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : a > b ? 1 : 0
   return Number(a) - Number(b)
 }

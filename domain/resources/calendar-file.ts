@@ -14,12 +14,12 @@ export type CalendarEvent = {
 
 /** A calendar file with one event (RFC 5545): times in UTC, lines of at most 75 bytes, ended by CRLF. */
 export function calendarFile(event: CalendarEvent): string {
-  return fileOf([
+  return renderCalendar([
     [
-      ...headOf(event),
+      ...headLines(event),
       `DTSTART:${stamp(event.startsAt)}`,
       `DTEND:${stamp(event.endsAt)}`,
-      ...textOf(event),
+      ...textLines(event),
       `LOCATION:${escaped(event.place)}`,
     ],
   ])
@@ -30,27 +30,27 @@ export type CalendarDay = Omit<CalendarEvent, 'place' | 'startsAt' | 'endsAt'> &
 
 /** A calendar file of all-day events. */
 export function calendarOfDays(days: readonly CalendarDay[]): string {
-  return fileOf(
+  return renderCalendar(
     days.map((day) => [
-      ...headOf(day),
+      ...headLines(day),
       `DTSTART;VALUE=DATE:${day.on.replaceAll('-', '')}`,
       `DTEND;VALUE=DATE:${addDays(day.on, 1).replaceAll('-', '')}`,
-      ...textOf(day),
+      ...textLines(day),
     ]),
   )
 }
 
 type Headed = Pick<CalendarEvent, 'uid' | 'changedAt'>
-type Told = Pick<CalendarEvent, 'title' | 'summary' | 'url'>
+type EventText = Pick<CalendarEvent, 'title' | 'summary' | 'url'>
 
-const headOf = ({ uid, changedAt }: Headed) => [`UID:${uid}`, `DTSTAMP:${stamp(changedAt)}`]
-const textOf = ({ title, summary, url }: Told) => [
+const headLines = ({ uid, changedAt }: Headed) => [`UID:${uid}`, `DTSTAMP:${stamp(changedAt)}`]
+const textLines = ({ title, summary, url }: EventText) => [
   `SUMMARY:${escaped(title)}`,
   `DESCRIPTION:${escaped(summary)}`,
   `URL:${url}`,
 ]
 
-function fileOf(events: readonly (readonly string[])[]): string {
+function renderCalendar(events: readonly (readonly string[])[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

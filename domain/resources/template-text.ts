@@ -14,13 +14,13 @@ export function templateSections(content: string): Section[] {
     }
     const section = sections.at(-1)
     if (!section) continue
-    if (line.startsWith('- ')) section.items.push(pointOf(line.slice(2)))
+    if (line.startsWith('- ')) section.items.push(parseItem(line.slice(2)))
     else section.text = section.text === '' ? line : `${section.text}\n${line}`
   }
   return sections.map((section) => ({ ...section, text: section.text.trim() }))
 }
 
-function pointOf(line: string): Section['items'][number] {
+function parseItem(line: string): Section['items'][number] {
   const [text = '', ...hints] = line.split(' | ')
   return { text: text.trim(), hint: hints.join(' | ').trim() }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buyingCosts, sellingShares, usualShares, type Buying, type HeldRule } from './buying-costs.ts'
+import { buyingCosts, sellingShares, defaultShares, type Buying, type HeldRule } from './buying-costs.ts'
 
 const rules: HeldRule[] = Object.entries({
   'dubai-transfer-fee': 4, 'dubai-admin-home': 580, 'dubai-admin-land': 430, 'dubai-admin-off-plan': 40,
@@ -45,8 +45,8 @@ test('what is not due is not listed, and without a rule nothing is worked out', 
 })
 
 test('usual shares: no agent off-plan, and the tax of Riyadh is the seller’s', () => {
-  expect(usualShares('dubai', 'off-plan', rules)).toEqual({ agencyPercent: 0, transferSharePercent: 100 })
-  expect(usualShares('riyadh', 'ready', rules)).toEqual({ agencyPercent: 2.5, transferSharePercent: 0 })
+  expect(defaultShares('dubai', 'off-plan', rules)).toEqual({ agencyPercent: 0, transferSharePercent: 100 })
+  expect(defaultShares('riyadh', 'ready', rules)).toEqual({ agencyPercent: 2.5, transferSharePercent: 0 })
 })
 
 test.each([

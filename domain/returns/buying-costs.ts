@@ -25,7 +25,7 @@ export type BuyingCosts = { items: BuyingItem[]; totalMinor: number }
  * The usual shares of a buyer in each city, until they enter others. Off-plan homes are bought from the
  * developer, without an agent.
  */
-export function usualShares(
+export function defaultShares(
   city: LaunchCity,
   stage: Buying['stage'],
   rules: readonly HeldRule[],
@@ -44,13 +44,13 @@ export function buyingCosts(
   buying: Buying,
   rules: readonly HeldRule[],
 ): BuyingCosts | null {
-  const items = itemsOf(city, buying, rules)
+  const items = costItems(city, buying, rules)
   if (!items) return null
   const due = items.filter(({ amountMinor }) => amountMinor > 0)
   return { items: due, totalMinor: due.reduce((sum, { amountMinor }) => sum + amountMinor, 0) }
 }
 
-function itemsOf(city: LaunchCity, buying: Buying, rules: readonly HeldRule[]): BuyingItem[] | null {
+function costItems(city: LaunchCity, buying: Buying, rules: readonly HeldRule[]): BuyingItem[] | null {
   return city === 'dubai' ? inDubai(buying, rules) : elsewhere(city, buying, rules)
 }
 
@@ -77,7 +77,7 @@ function inDubai(buying: Buying, rules: readonly HeldRule[]): BuyingItem[] | nul
       amountMinor: minor(amountOf('trustee')),
     },
     // An off-plan buyer may enter an agent's fee too.
-    { rule: 'dubai-agency', item: 'agency', amountMinor: agencyOf(buying, fees['uae-vat']) },
+    { rule: 'dubai-agency', item: 'agency', amountMinor: agencyFee(buying, fees['uae-vat']) },
   ]
 }
 
@@ -109,7 +109,7 @@ function elsewhere(
       item: 'transfer',
       amountMinor: (priceMinor * (transfer / 100) * transferSharePercent) / 100,
     },
-    { rule: `${city}-agency`, item: 'agency', amountMinor: agencyOf(buying, vat) },
+    { rule: `${city}-agency`, item: 'agency', amountMinor: agencyFee(buying, vat) },
   ]
 }
 
@@ -123,7 +123,7 @@ export type SellingShares = { transfer: number; agency: number }
 export function sellingShares(city: LaunchCity, rules: readonly HeldRule[]): SellingShares | null {
   const [transfer = null, agency = null, vat = null] = sellingKeys(city).map((key) => ruleValue(rules, key))
   if (transfer === null || agency === null || vat === null) return null
-  const { transferSharePercent } = usualShares(city, 'ready', rules)
+  const { transferSharePercent } = defaultShares(city, 'ready', rules)
   return { transfer: (transfer * (100 - transferSharePercent)) / 100, agency: (agency * (100 + vat)) / 100 }
 }
 
@@ -134,7 +134,7 @@ export const sellingKeys = (city: LaunchCity): readonly string[] => [
   vatKeys[city],
 ]
 
-function agencyOf({ priceMinor, agencyPercent }: Buying, vatPercent: number): number {
+function agencyFee({ priceMinor, agencyPercent }: Buying, vatPercent: number): number {
   return (priceMinor * (agencyPercent / 100) * (100 + vatPercent)) / 100
 }
 

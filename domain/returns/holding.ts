@@ -107,15 +107,15 @@ export function holdingOutcome(holding: Holding): HoldingOutcome {
   const flows = holdingCashFlows(holding)
   const loans = flows.filter(({ kind }) => kind === 'loan')
   const own = flows.filter(({ kind }) => kind !== 'loan')
-  const came = sumOf(own, isAbove) + sumOf(loans, isBelow)
-  const inMinor = -sumOf(own, isBelow) - sumOf(loans, isAbove) + Math.max(0, -came)
+  const came = sumAmounts(own, isAbove) + sumAmounts(loans, isBelow)
+  const inMinor = -sumAmounts(own, isBelow) - sumAmounts(loans, isAbove) + Math.max(0, -came)
   const outMinor = Math.max(0, came)
   return {
     inMinor,
     outMinor,
     profitMinor: outMinor - inMinor,
     multiple: inMinor === 0 ? null : outMinor / inMinor,
-    rate: datedRate(flows.map(datedOf))?.rate ?? null,
+    rate: datedRate(flows.map(datedFlow))?.rate ?? null,
   }
 }
 
@@ -193,13 +193,13 @@ export function yearsHeld(holding: Holding, years: number): HoldingYear[] {
   })
 }
 
-function sumOf(flows: readonly HoldingFlow[], fits: (amount: number) => boolean): number {
+function sumAmounts(flows: readonly HoldingFlow[], fits: (amount: number) => boolean): number {
   return flows.reduce((total, { amountMinor }) => total + (fits(amountMinor) ? amountMinor : 0), 0)
 }
 
 const isAbove = (amount: number) => amount > 0
 const isBelow = (amount: number) => amount < 0
 
-function datedOf({ on, amountMinor }: HoldingFlow): DatedFlow {
+function datedFlow({ on, amountMinor }: HoldingFlow): DatedFlow {
   return { on, amount: amountMinor }
 }

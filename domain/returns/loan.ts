@@ -48,14 +48,14 @@ export type FoundLoan = { loan: CaseLoan; items: BuyingItem[]; cap: LoanCap }
  */
 export function loanFor(
   home: PurchaseCase,
-  asked: LoanRequest,
+  request: LoanRequest,
   rules: readonly HeldRule[],
 ): FoundLoan | null {
   const { city, priceMinor } = home
-  const cap = loanToValueCap(home, asked.borrower, rules)
+  const cap = loanToValueCap(home, request.borrower, rules)
   if (!cap) return null
   const principal = Math.min(
-    Math.round((priceMinor * Math.min(asked.percent, cap.percent)) / 100),
+    Math.round((priceMinor * Math.min(request.percent, cap.percent)) / 100),
     openAtHandover(home),
   )
   const items = principal > 0 ? loanCosts(city, principal, rules) : null
@@ -63,8 +63,8 @@ export function loanFor(
   const longest = city === 'riyadh' ? null : ruleValue(rules, 'uae-loan-years')
   const loan: CaseLoan = {
     principal,
-    annualRatePercent: asked.annualRatePercent,
-    years: Math.min(asked.years, longest ?? asked.years),
+    annualRatePercent: request.annualRatePercent,
+    years: Math.min(request.years, longest ?? request.years),
     costsMinor: items.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     settlement: settlementIn(city, rules),
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { holdingOutcome } from './holding.ts'
-import { caseHolding, caseYield, isPlanDated, turnedFlows, type PurchaseCase } from './purchase-case.ts'
+import { caseHolding, caseYield, isPlanDated, scaleFlows, type PurchaseCase } from './purchase-case.ts'
 
 const instalment = { months: null, dueOn: null, progress: null }
 const home: PurchaseCase = {
@@ -65,5 +65,5 @@ test('another exchange rate turns what is still to come, not what is paid today'
     { on: '2026-11-22', amountMinor: -100 },
     { on: '2027-11-22', amountMinor: 200 },
   ]
-  expect(turnedFlows(flows, '2026-11-22', 10).map(({ amount }) => Math.round(amount))).toEqual([-100, 220])
+  expect(scaleFlows(flows, '2026-11-22', 10).map(({ amount }) => Math.round(amount))).toEqual([-100, 220])
 })

@@ -64,21 +64,26 @@ export function caseYield(
 }
 
 /** The changes of a scenario: months of delay, and percentage changes of rent and sale price. */
-export type Turn = { delayMonths?: number; rentPercent?: number; salePercent?: number; soldOn?: 'handover' }
+export type Scenario = {
+  delayMonths?: number
+  rentPercent?: number
+  salePercent?: number
+  soldOn?: 'handover'
+}
 
 /**
  * The home bought today and sold after ten years, or at handover. Nothing grows unless the member enters it.
  * A delay moves handover, rents and progress instalments, but no calendar day.
  */
-export function caseHolding(home: PurchaseCase, acquisitionMinor: number, turn: Turn = {}): Holding {
-  const { delayMonths = 0, rentPercent = 0, salePercent = 0 } = turn
+export function caseHolding(home: PurchaseCase, acquisitionMinor: number, scenario: Scenario = {}): Holding {
+  const { delayMonths = 0, rentPercent = 0, salePercent = 0 } = scenario
   const { today, priceMinor, growthPercent } = home
   const handoverOn = addMonths(home.handoverOn, delayMonths)
-  const soldOn = turn.soldOn === 'handover' ? handoverOn : addMonths(today, 12 * holdingYears)
+  const soldOn = scenario.soldOn === 'handover' ? handoverOn : addMonths(today, 12 * holdingYears)
   const years = yearsBetween(today, soldOn)
   const salePriceMinor = priceMinor * (1 + growthPercent / 100) ** years * (1 + salePercent / 100)
   const rent = home.rentMinor * (1 + rentPercent / 100)
-  const plan = instalmentsOf(home, delayMonths)
+  const plan = datedInstalments(home, delayMonths)
   // A loan that would be repaid on the day it is paid out is left out.
   const loan = handoverOn < soldOn ? loanAt(handoverOn, home.loan, plan) : null
   return {
@@ -98,7 +103,7 @@ export function caseHolding(home: PurchaseCase, acquisitionMinor: number, turn: 
 /** Whether every instalment of the plan can be dated and they add up to the price. */
 export function isPlanDated(home: PurchaseCase): boolean {
   if (!home.plan) return false
-  const { payments, undated } = datesOf(home.plan, home, 0)
+  const { payments, undated } = planSchedule(home.plan, home, 0)
   return undated === 0 && Math.abs((payments.at(-1)?.paid ?? 0) - 100) < 0.01
 }
 
@@ -106,11 +111,11 @@ export function isPlanDated(home: PurchaseCase): boolean {
  * The instalments of the price by day. The last one takes the rounding difference, so that they add up to the
  * price.
  */
-function instalmentsOf(home: PurchaseCase, delayMonths: number): Due[] {
+function datedInstalments(home: PurchaseCase, delayMonths: number): Due[] {
   const { plan, today, priceMinor } = home
   if (!plan || !isPlanDated(home)) return [{ on: today, amountMinor: priceMinor }]
   let paidMinor = 0
-  return datesOf(plan, home, delayMonths).payments.map(({ on, paid }) => {
+  return planSchedule(plan, home, delayMonths).payments.map(({ on, paid }) => {
     const upTo = Math.round((priceMinor * paid) / 100)
     const amountMinor = upTo - paidMinor
     paidMinor = upTo
@@ -123,7 +128,7 @@ function instalmentsOf(home: PurchaseCase, delayMonths: number): Due[] {
  * paid.
  */
 export function openAtHandover(home: PurchaseCase): number {
-  return openOn(home.handoverOn, instalmentsOf(home, 0))
+  return openOn(home.handoverOn, datedInstalments(home, 0))
 }
 
 function openOn(day: string, plan: readonly Due[]): number {
@@ -151,7 +156,7 @@ function paidByBank(plan: readonly Due[], { drawnOn, principal }: HoldingLoan): 
   })
 }
 
-function datesOf(
+function planSchedule(
   plan: readonly PlanInstalment[],
   { today, handoverOn, percent }: PurchaseCase,
   delayMonths: number,
@@ -163,7 +168,7 @@ function datesOf(
  * The remaining cash flows if the exchange rate between the filed currency and the member's own changes by a
  * percentage just after the first day: every later flow is worth that much more or less to them.
  */
-export function turnedFlows(
+export function scaleFlows(
   flows: readonly { on: string; amountMinor: number }[],
   boughtOn: string,
   percent: number,

@@ -62,8 +62,8 @@ function bootstrapped(outcomes: readonly BacktestOutcome[], random: () => number
   const rhos = Array.from({ length: bootstrapDraws }, () =>
     correlation(developers.flatMap(() => developers[Math.floor(random() * developers.length)] ?? [])),
   )
-  const told = Float64Array.from(rhos.filter((rho) => !Number.isNaN(rho))).sort()
-  return [quantile(told, 0.025), quantile(told, 0.975)]
+  const valid = Float64Array.from(rhos.filter((rho) => !Number.isNaN(rho))).sort()
+  return [quantile(valid, 0.025), quantile(valid, 0.975)]
 }
 
 function quintileSpread(outcomes: readonly BacktestOutcome[]): number {

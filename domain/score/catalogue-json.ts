@@ -33,7 +33,7 @@ function ruleJson(rule: Rule): Record<string, string> {
   if (rule.direction === 'map') return mapJson(rule.scores, rule.caps)
   const anchors =
     rule.direction === 'band'
-      ? { 0: pair(rule.none), 50: pair(halfOf(rule)), 100: pair(rule.full) }
+      ? { 0: pair(rule.none), 50: pair(midpoints(rule)), 100: pair(rule.full) }
       : { 0: decimal(rule.anchors[0]), 50: decimal(rule.anchors[1]), 100: decimal(rule.anchors[2]) }
   return {
     type: text(rule.whole ? 'integer' : 'number'),
@@ -63,7 +63,7 @@ function mapJson(
 }
 
 /** The midpoints of a band's slopes, where the score is 50. */
-function halfOf({ none, full }: { none: readonly [number, number]; full: readonly [number, number] }) {
+function midpoints({ none, full }: { none: readonly [number, number]; full: readonly [number, number] }) {
   return [(none[0] + full[0]) / 2, (full[1] + none[1]) / 2] as const
 }
 

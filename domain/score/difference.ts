@@ -57,7 +57,7 @@ export function scoreDifference(before: Score, after: Score): ScoreDifference {
 }
 
 function pointDifference(key: string, before: PointScore | null, after: PointScore | null): PointDifference {
-  const causes = causesOf(before, after)
+  const causes = findCauses(before, after)
   return { key, before, after, moved: total(Object.values(causes)), causes }
 }
 
@@ -65,9 +65,10 @@ function pointDifference(key: string, before: PointScore | null, after: PointSco
  * Changes one input after the other: first the value (with the old trust, peers and weight), then trust,
  * peers and weight.
  */
-function causesOf(before: PointScore | null, after: PointScore | null): Causes {
+function findCauses(before: PointScore | null, after: PointScore | null): Causes {
   const none = { state: 0, value: 0, reliability: 0, peers: 0, weight: 0 }
-  if (!before || !after) return { ...none, weight: (after ? given(after) : 0) - (before ? given(before) : 0) }
+  if (!before || !after)
+    return { ...none, weight: (after ? contribution(after) : 0) - (before ? contribution(before) : 0) }
   const weight = (after.weight - before.weight) * after.shrunk
   const moved = before.weight * (after.shrunk - before.shrunk)
   if (before.state !== after.state) return { ...none, state: moved, weight }
@@ -78,13 +79,13 @@ function causesOf(before: PointScore | null, after: PointScore | null): Causes {
   const newReliability = shrunk(after.normalised, after.reliability, mean)
   return {
     ...none,
-    value: newValue - given(before),
+    value: newValue - contribution(before),
     reliability: newReliability - newValue,
     peers: before.weight * after.shrunk - newReliability,
     weight,
   }
 }
 
-function given({ weight, shrunk }: PointScore): number {
+function contribution({ weight, shrunk }: PointScore): number {
   return weight * shrunk
 }

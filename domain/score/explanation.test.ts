@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainScore, keepsToNumbers } from './explanation.ts'
+import { explainScore, hasOnlyNumbersFrom } from './explanation.ts'
 import { scoreProject } from './score-project.ts'
 import { examples, miniModel, miniPeers, today } from './testing/mini-model.ts'
 
@@ -42,5 +42,5 @@ test.each([
   ['Arabic digits', 'يبلغ ٧٧٫٤', true],
   ['another number in Arabic digits', 'يبلغ ٧٨', false],
 ])('%s', (_name, smoothed, stands) => {
-  expect(keepsToNumbers(smoothed, 'It scores 77.4 (B+) and costs 1250000.')).toBe(stands)
+  expect(hasOnlyNumbersFrom(smoothed, 'It scores 77.4 (B+) and costs 1250000.')).toBe(stands)
 })

@@ -26,7 +26,7 @@ export function explainScore(
   standing: PercentileStanding | null,
 ): readonly Sentence[] {
   const { confidenceLevel: level, coverage, gates, points } = score
-  const { gains, losses } = strongest(points)
+  const { gains, losses } = strongestPoints(points)
   const keys = points.filter(({ state }) => state === 'refused').map(({ key }) => key)
   const isRated = score.score !== null
   const sentences: Sentence[] = [headline(score, group, standing), { says: 'confidence', level, coverage }]
@@ -44,7 +44,7 @@ function headline({ score, grade }: Score, group: PeerGroup, standing: Percentil
 }
 
 /** The points that raise a score most above an average peer, and those that lower it most. */
-export function strongest(points: readonly PointScore[], most = 2) {
+export function strongestPoints(points: readonly PointScore[], most = 2) {
   const reasons = points
     .map((point): ScoreReason => ({
       key: point.key,
@@ -65,7 +65,7 @@ export function strongest(points: readonly PointScore[], most = 2) {
  * Whether a text rewritten by a language model may be used: it must not contain a number that the facts do
  * not contain.
  */
-export function keepsToNumbers(smoothed: string, facts: string): boolean {
+export function hasOnlyNumbersFrom(smoothed: string, facts: string): boolean {
   const known = new Set(numbersIn(facts))
   return numbersIn(smoothed).every((number) => known.has(number))
 }

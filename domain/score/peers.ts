@@ -53,7 +53,7 @@ function observedIn(model: Model, projects: Iterable<ProjectFacts>): readonly Ob
     const group = groups.get(names.group) ?? { names, numbers: new Map() }
     groups.set(names.group, group)
     for (const point of applicablePoints(model, project)) {
-      const number = numberOf(point, project)
+      const number = numericValue(point, project)
       if (number === null) continue
       const known = group.numbers.get(point.key)
       if (known) known.push(number)
@@ -64,7 +64,7 @@ function observedIn(model: Model, projects: Iterable<ProjectFacts>): readonly Ob
 }
 
 /** A value as a number that sorts: the raw number, or the score of a word. */
-function numberOf({ key, rule }: Point, { facts }: ProjectFacts): number | null {
+function numericValue({ key, rule }: Point, { facts }: ProjectFacts): number | null {
   const fact = facts[key]
   if (fact?.state !== 'observed') return null
   const problem = problemOfValue(rule, fact.value)
@@ -81,7 +81,7 @@ function statisticsIn(groups: readonly Observed[]) {
     const known = settled.get(`${name} ${point.key}`)
     if (known) return known
     const within = groups.filter(({ names }) => names[level] === name)
-    const statistics = statisticsOf(
+    const statistics = computeStatistics(
       point,
       within.flatMap(({ numbers }) => numbers.get(point.key) ?? []),
     )
@@ -91,7 +91,7 @@ function statisticsIn(groups: readonly Observed[]) {
 }
 
 /** Numbers are sorted first, so that the order of projects does not affect the last bit. */
-function statisticsOf({ rule }: Point, numbers: readonly number[]): Statistics {
+function computeStatistics({ rule }: Point, numbers: readonly number[]): Statistics {
   const raw = new Float64Array(numbers).sort()
   const scores = rule.direction === 'map' ? raw : raw.map((number) => normalise(rule, number)).sort()
   return {

@@ -43,7 +43,7 @@ export function areaUnderRoc(values: readonly number[], cameTrue: readonly boole
 export function kendall(a: readonly number[], b: readonly number[]): number {
   const order = Array.from(a.keys()).toSorted((x, y) => compare(a, x, y) || compare(b, x, y))
   const inOrder = order.map((at) => b[at] ?? 0)
-  const pairs = pairsOf(a.length)
+  const pairs = pairCount(a.length)
   const tiedA = tiedPairs(order, (x, y) => compare(a, x, y) === 0)
   const tiedBoth = tiedPairs(order, (x, y) => compare(a, x, y) === 0 && compare(b, x, y) === 0)
   const discordant = exchanges(inOrder)
@@ -52,7 +52,7 @@ export function kendall(a: readonly number[], b: readonly number[]): number {
   return concordantLess / Math.sqrt((pairs - tiedA) * (pairs - tiedB))
 }
 
-const pairsOf = (count: number) => (count * (count - 1)) / 2
+const pairCount = (count: number) => (count * (count - 1)) / 2
 
 function compare(values: readonly number[], x: number, y: number): number {
   return (values[x] ?? 0) - (values[y] ?? 0)

@@ -12,11 +12,11 @@ export function computeRating(method: Method, points: readonly PointScore[]): Ra
   const covered = points.filter(({ reliability }) => reliability >= method.coveredFromReliability)
   const gates = points.flatMap(({ key, cap }) => (cap === null ? [] : { key, cap }))
   const unknownGates = points.filter(({ isGate, state }) => isGate && state !== 'observed')
-  const level = levelOf(method, confidence)
+  const level = findLevel(method, confidence)
   const isRated = level !== 'insufficient'
   const isUnsure = level === 'low' || unknownGates.length > 0
   const capped = (value: number) => Math.min(100, Math.max(0, value), ...gates.map(({ cap }) => cap))
-  const standardError = standardErrorOf(method, points)
+  const standardError = combinedError(method, points)
   const reach = method.intervalDeviations * standardError
   return {
     beforeGates: sum,
@@ -38,7 +38,7 @@ export function gradeForScore({ grades }: Method, score: number, best: Grade): G
   return allowed.find(({ from }) => score >= from)?.grade ?? best
 }
 
-function levelOf({ confidence }: Method, share: number): Confidence {
+function findLevel({ confidence }: Method, share: number): Confidence {
   return confidence.find(({ from }) => share >= from)?.level ?? 'insufficient'
 }
 
@@ -46,15 +46,15 @@ function levelOf({ confidence }: Method, share: number): Confidence {
  * The unreliable part of a value is as uncertain as the peers differ. Errors within a category are correlated
  * as the method says; errors of different categories are independent.
  */
-function standardErrorOf({ correlationInCategory: together }: Method, points: readonly PointScore[]): number {
+function combinedError({ correlationInCategory: together }: Method, points: readonly PointScore[]): number {
   const categories = Array.from(Map.groupBy(points, ({ category }) => category).values())
   const variance = sumNumbers(categories, (inCategory) => {
-    const apart = sumNumbers(inCategory, (point) => errorOf(point) ** 2)
-    return (1 - together) * apart + together * sumNumbers(inCategory, errorOf) ** 2
+    const apart = sumNumbers(inCategory, (point) => pointError(point) ** 2)
+    return (1 - together) * apart + together * sumNumbers(inCategory, pointError) ** 2
   })
   return Math.sqrt(variance)
 }
 
-function errorOf({ weight, reliability, peers }: PointScore): number {
+function pointError({ weight, reliability, peers }: PointScore): number {
   return weight * (1 - reliability) * peers.sd
 }

@@ -22,7 +22,7 @@ function scoreOfValue(point: Point, fact: Observed, at: Circumstances): PointSco
   const ageDays = daysUntil(at.asOf, observedOn, key)
   const freshness = halfLifeDays === null ? 1 : 0.5 ** (ageDays / halfLifeDays)
   const normalised = normalise(rule, value)
-  const reliability = trustOf(at.method, fact) * freshness
+  const reliability = sourceTrust(at.method, fact) * freshness
   return {
     key,
     category,
@@ -72,7 +72,7 @@ function stateOfSilence(point: Point, fact: Unanswered | undefined, { method, as
   return daysUntil(asOf, fact.requestedOn, point.key) < method.requestDays ? 'requested' : 'refused'
 }
 
-function trustOf({ trust }: Method, { source, proven }: Observed): number {
+function sourceTrust({ trust }: Method, { source, proven }: Observed): number {
   return proven ? trust[source].proven : trust[source].unproven
 }
 

@@ -47,9 +47,9 @@ function categoryScores(points: readonly PointScore[]): readonly CategoryScore[]
 
 /** A misspelt key would be a fact that is silently ignored. */
 function refuseUnknownPoints(model: Model, { facts }: ProjectFacts): void {
-  const known = keysOf.get(model) ?? new Set(model.points.map(({ key }) => key))
-  keysOf.set(model, known)
+  const known = pointKeys.get(model) ?? new Set(model.points.map(({ key }) => key))
+  pointKeys.set(model, known)
   for (const key in facts) if (!known.has(key)) throw new FactError('UNKNOWN_POINT', key)
 }
 
-const keysOf = new WeakMap<Model, ReadonlySet<string>>()
+const pointKeys = new WeakMap<Model, ReadonlySet<string>>()

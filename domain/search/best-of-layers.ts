@@ -12,11 +12,11 @@ export function bestOfLayers({ base, changed, changedIds }: Layers, query: Query
   const below = base.best(query, limit, isHidden)
   const above = changed.best(query, limit, nothingHidden)
   if (above.length === 0) return below
-  return [...below, ...above].toSorted(inOrder).slice(0, limit)
+  return [...below, ...above].toSorted(compareFound).slice(0, limit)
 }
 
 /** Best first; within a rank by name, then by id. */
-export function inOrder(a: Found, b: Found): number {
+export function compareFound(a: Found, b: Found): number {
   if (a.rank !== b.rank) return a.rank - b.rank
   if (a.phrase !== b.phrase) return a.phrase < b.phrase ? -1 : 1
   return a.id - b.id

@@ -1,5 +1,5 @@
 import type { PrefixIndex } from './prefix-index.ts'
-import { askable, type Rows } from './prefix-index.ts'
+import { createPrefixIndex, type Rows } from './prefix-index.ts'
 import { namePhrases, searchableWords, wordForms, type Subject } from './search-forms.ts'
 import { sortInSteps } from './sort-in-steps.ts'
 
@@ -12,18 +12,18 @@ export function* indexInSteps(subjects: Iterable<Subject>): Generator<void, Pref
   const places = new Map<string, readonly number[]>()
   const entries: Entry[] = []
   for (const subject of subjects) {
-    entries.push(entryOf(subject, words, places))
+    entries.push(createEntry(subject, words, places))
     if (entries.length % perStep === 0) yield
   }
   const ordered = yield* sortInSteps(entries, (a, b) => compare(a.phrase, b.phrase) || a.id - b.id)
   const sorted = yield* sortInSteps(words.all(), compare)
   const numbers = new Uint32Array(sorted.length)
   for (const [at, word] of sorted.entries()) {
-    numbers[words.numberOf(word)] = at
+    numbers[words.wordNumber(word)] = at
     if (at % cellsPerStep === 0) yield
   }
-  const inNames = yield* rowsOf(ordered, ({ written, spoken }) => [written, spoken], numbers)
-  const inPlaces = yield* rowsOf(ordered, (entry) => [entry.places], numbers)
+  const inNames = yield* buildRows(ordered, ({ written, spoken }) => [written, spoken], numbers)
+  const inPlaces = yield* buildRows(ordered, (entry) => [entry.places], numbers)
   const ids = new Int32Array(ordered.length)
   const names: string[] = []
   for (const [at, { id, phrase }] of ordered.entries()) {
@@ -31,13 +31,13 @@ export function* indexInSteps(subjects: Iterable<Subject>): Generator<void, Pref
     names.push(phrase)
     if (at % cellsPerStep === 0) yield
   }
-  return askable({
+  return createPrefixIndex({
     ids,
     names,
     words: sorted,
     inNames: { ...inNames, holders: yield* turned(inNames, sorted.length) },
     inPlaces: { ...inPlaces, holders: yield* turned(inPlaces, sorted.length) },
-    phrases: yield* phrasesOf(ordered),
+    phrases: yield* buildPhrases(ordered),
   })
 }
 
@@ -57,7 +57,7 @@ type Words = ReturnType<typeof wordNumbers>
 function wordNumbers() {
   const numbers = new Map<string, number>()
   const forms = new Map<string, { written: number[]; spoken: number[] }>()
-  const numberOf = (word: string): number => {
+  const wordNumber = (word: string): number => {
     const known = numbers.get(word)
     if (known !== undefined) return known
     const next = numbers.size
@@ -65,20 +65,24 @@ function wordNumbers() {
     return next
   }
   return {
-    numberOf,
+    wordNumber,
     all: () => [...numbers.keys()],
     formsOf(word: string) {
       const known = forms.get(word)
       if (known) return known
       const { written, spoken } = wordForms(word)
-      const numbered = { written: written.map(numberOf), spoken: spoken.map(numberOf) }
+      const numbered = { written: written.map(wordNumber), spoken: spoken.map(wordNumber) }
       forms.set(word, numbered)
       return numbered
     },
   }
 }
 
-function entryOf({ id, names, places }: Subject, words: Words, known: Map<string, readonly number[]>): Entry {
+function createEntry(
+  { id, names, places }: Subject,
+  words: Words,
+  known: Map<string, readonly number[]>,
+): Entry {
   const entry: Entry = { id, phrase: '', phrases: [], written: [], spoken: [], places: [] }
   for (const [at, name] of names.entries()) {
     const { own, initials } = searchableWords(name)
@@ -90,7 +94,7 @@ function entryOf({ id, names, places }: Subject, words: Words, known: Map<string
       addNew(entry.written, written)
       addNew(entry.spoken, spoken)
     }
-    if (initials !== null) addNew(entry.written, [words.numberOf(initials)])
+    if (initials !== null) addNew(entry.written, [words.wordNumber(initials)])
   }
   // Many subjects share a place, so the words of a place are cached.
   const key = places.join('\n')
@@ -109,7 +113,7 @@ function placeNumbers(places: readonly string[], words: Words): number[] {
       addNew(numbers, written)
       addNew(numbers, spoken)
     }
-    if (initials !== null) addNew(numbers, [words.numberOf(initials)])
+    if (initials !== null) addNew(numbers, [words.wordNumber(initials)])
   }
   return numbers
 }
@@ -119,7 +123,7 @@ function addNew<T>(list: T[], more: readonly T[]): void {
 }
 
 /** The words of each subject, concatenated; a subject's own words come first, up to `middle`. */
-function* rowsOf(
+function* buildRows(
   ordered: readonly Entry[],
   listsOf: (entry: Entry) => readonly (readonly number[])[],
   numbers: Uint32Array,
@@ -169,7 +173,9 @@ function* turned(
   return { subjects, start: from }
 }
 
-function* phrasesOf(ordered: readonly Entry[]): Generator<void, { texts: string[]; subjects: Uint32Array }> {
+function* buildPhrases(
+  ordered: readonly Entry[],
+): Generator<void, { texts: string[]; subjects: Uint32Array }> {
   const pairs: { text: string; subject: number }[] = []
   for (const [subject, { phrases }] of ordered.entries()) {
     for (const text of phrases) pairs.push({ text, subject })

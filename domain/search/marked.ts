@@ -9,13 +9,13 @@ const words = /[\p{L}\p{N}\p{M}'’‘`]+/gu
  * Splits a text into pieces and marks the beginnings of words that match the query. Where folding changes the
  * length of a word, the whole word is marked.
  */
-export function marked(text: string, question: string): Piece[] {
-  const plain = splitWords(question)
-  const asked = [...new Set([...plain, ...withArticles(plain)])].toSorted((a, b) => b.length - a.length)
+export function marked(text: string, query: string): Piece[] {
+  const plain = splitWords(query)
+  const queryWords = [...new Set([...plain, ...withArticles(plain)])].toSorted((a, b) => b.length - a.length)
   const pieces: Piece[] = []
   let written = 0
   for (const { 0: word, index } of text.matchAll(words)) {
-    const length = markedLength(word, asked)
+    const length = markedLength(word, queryWords)
     if (length === 0) continue
     pieces.push({ text: text.slice(written, index), isMarked: false })
     pieces.push({ text: text.slice(index, index + length), isMarked: true })
@@ -25,9 +25,9 @@ export function marked(text: string, question: string): Piece[] {
   return pieces.filter(({ text: piece }) => piece !== '')
 }
 
-function markedLength(word: string, asked: readonly string[]): number {
+function markedLength(word: string, queryWords: readonly string[]): number {
   const folded = splitWords(word).join('')
-  const found = asked.find((one) => folded.startsWith(one))
+  const found = queryWords.find((one) => folded.startsWith(one))
   if (found === undefined) return 0
   return word.toLowerCase().startsWith(found) ? found.length : word.length
 }

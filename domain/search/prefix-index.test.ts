@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestOfLayers, inOrder } from './best-of-layers.ts'
+import { bestOfLayers, compareFound } from './best-of-layers.ts'
 import { indexInSteps } from './index-in-steps.ts'
 import { ranks, type Found, type PrefixIndex, type Rank } from './prefix-index.ts'
 import {
@@ -50,7 +50,7 @@ function bruteForce(subjects: readonly Read[], query: Query, limit: number): Fou
     const rank = rankOf(query, subject)
     return rank === null ? [] : [{ id: subject.id, rank, phrase: subject.phrases[0] ?? '' }]
   })
-  return found.toSorted(inOrder).slice(0, limit)
+  return found.toSorted(compareFound).slice(0, limit)
 }
 
 /** Hundreds of comparisons: an `expect` each would cost more than the questions. */

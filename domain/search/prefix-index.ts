@@ -45,10 +45,10 @@ export type Indexed = {
 
 /** Numbers from `from` up to but not including `to`. */
 type Range = { from: number; to: number }
-type Asked = { written: Range; all: readonly Range[] }
+type WordRanges = { written: Range; all: readonly Range[] }
 
 /** Creates a searchable index. */
-export function askable(index: Indexed): PrefixIndex {
+export function createPrefixIndex(index: Indexed): PrefixIndex {
   return {
     size: index.ids.length,
     best(query, limit, isHidden) {
@@ -56,12 +56,12 @@ export function askable(index: Indexed): PrefixIndex {
       const isVisible = (subject: number) => !isHidden(index.ids[subject] ?? 0)
       addByPhrase(index, query.phrase, found, isVisible)
       if (!found.isFull()) {
-        const asked = query.words.map(({ written, others }) => {
+        const words = query.words.map(({ written, others }) => {
           const range = prefixRange(index.words, written)
           return { written: range, all: [range, ...others.map((other) => prefixRange(index.words, other))] }
         })
-        addByNames(index, asked, found, isVisible)
-        if (!found.isFull()) addByPlaces(index, asked, found, isVisible)
+        addByNames(index, words, found, isVisible)
+        if (!found.isFull()) addByPlaces(index, words, found, isVisible)
       }
       return found.list().map(({ subject, rank }) => ({
         id: index.ids[subject] ?? 0,
@@ -91,27 +91,27 @@ function addByPhrase(
 /** Subjects whose names contain every word. Examines only the subjects of the rarest word. */
 function addByNames(
   { inNames }: Indexed,
-  asked: readonly Asked[],
+  words: readonly WordRanges[],
   found: Shortlist<Rank>,
   isVisible: IsVisible,
 ): void {
-  const rankOf = (subject: number): Rank | null => {
+  const rankSubject = (subject: number): Rank | null => {
     const start = inNames.start[subject] ?? 0
     const middle = inNames.middle[subject] ?? 0
     const end = inNames.start[subject + 1] ?? 0
     let rank: Rank = ranks.words
-    for (const { written, all } of asked) {
+    for (const { written, all } of words) {
       if (holds(inNames.words, start, middle, written)) continue
       if (!holdsAny(inNames.words, start, end, all)) return null
       rank = ranks.sound
     }
     return rank
   }
-  const counted = (one: Asked) => countOf(inNames, one)
-  const rarest = asked.toSorted((a, b) => counted(a) - counted(b))[0]
+  const counted = (one: WordRanges) => countMatches(inNames, one)
+  const rarest = words.toSorted((a, b) => counted(a) - counted(b))[0]
   for (const range of rarest?.all ?? []) {
     eachHolder(inNames, range, found, ranks.words, (subject) => {
-      const rank = rankOf(subject)
+      const rank = rankSubject(subject)
       if (rank !== null && found.wants(subject, rank) && isVisible(subject)) found.add(subject, rank)
     })
   }
@@ -122,18 +122,18 @@ function addByNames(
  */
 function addByPlaces(
   { inNames, inPlaces }: Indexed,
-  asked: readonly Asked[],
+  words: readonly WordRanges[],
   found: Shortlist<Rank>,
   isVisible: IsVisible,
 ): void {
   const isMatch = (subject: number): boolean =>
-    asked.every(
+    words.every(
       ({ all }) =>
         holdsAny(inNames.words, inNames.start[subject] ?? 0, inNames.start[subject + 1] ?? 0, all) ||
         holdsAny(inPlaces.words, inPlaces.start[subject] ?? 0, inPlaces.start[subject + 1] ?? 0, all),
     )
-  const counted = (one: Asked) => countOf(inNames, one) + countOf(inPlaces, one)
-  const rarest = asked.toSorted((a, b) => counted(a) - counted(b))[0]
+  const counted = (one: WordRanges) => countMatches(inNames, one) + countMatches(inPlaces, one)
+  const rarest = words.toSorted((a, b) => counted(a) - counted(b))[0]
   for (const rows of [inNames, inPlaces]) {
     for (const range of rarest?.all ?? []) {
       eachHolder(rows, range, found, ranks.place, (subject) => {
@@ -165,7 +165,7 @@ function eachHolder(
   }
 }
 
-function countOf({ holders }: Rows, { all }: Asked): number {
+function countMatches({ holders }: Rows, { all }: WordRanges): number {
   return all.reduce((sum, { from, to }) => sum + (holders.start[to] ?? 0) - (holders.start[from] ?? 0), 0)
 }
 

@@ -11,29 +11,31 @@ export type Shortlist<R extends number> = {
 
 /** An empty list for at most `limit` entries. */
 export function shortlist<R extends number>(limit: number): Shortlist<R> {
-  const kept: { subject: number; rank: R }[] = []
+  const entries: { subject: number; rank: R }[] = []
   let lastRank = -1
   let lastSubject = -1
-  const held = (subject: number) => kept.findIndex((one) => one.subject === subject)
+  const indexOfSubject = (subject: number) => entries.findIndex((one) => one.subject === subject)
   return {
-    isFull: () => kept.length >= limit,
+    isFull: () => entries.length >= limit,
     last: () => ({ rank: lastRank, subject: lastSubject }),
     wants(subject, rank) {
-      if (kept.length >= limit && (rank > lastRank || (rank === lastRank && subject >= lastSubject)))
+      if (entries.length >= limit && (rank > lastRank || (rank === lastRank && subject >= lastSubject)))
         return false
-      const known = kept[held(subject)]
+      const known = entries[indexOfSubject(subject)]
       return known === undefined || rank < known.rank
     },
     add(subject, rank) {
-      const known = held(subject)
-      if (known >= 0) kept.splice(known, 1)
-      const after = kept.findIndex((one) => one.rank > rank || (one.rank === rank && one.subject > subject))
-      kept.splice(after < 0 ? kept.length : after, 0, { subject, rank })
-      if (kept.length > limit) kept.pop()
-      const last = kept.at(-1)
+      const known = indexOfSubject(subject)
+      if (known >= 0) entries.splice(known, 1)
+      const after = entries.findIndex(
+        (one) => one.rank > rank || (one.rank === rank && one.subject > subject),
+      )
+      entries.splice(after < 0 ? entries.length : after, 0, { subject, rank })
+      if (entries.length > limit) entries.pop()
+      const last = entries.at(-1)
       lastRank = last?.rank ?? -1
       lastSubject = last?.subject ?? -1
     },
-    list: () => kept,
+    list: () => entries,
   }
 }

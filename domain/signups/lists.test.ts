@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksForConfirmation, type SignupState } from './lists.ts'
+import { needsConfirmation, type SignupState } from './lists.ts'
 
 const now = new Date('2026-03-02T08:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -16,9 +16,9 @@ test.each<[SignupState, minutes: number | null, isSuppressed: boolean, asks: boo
   ['confirmed', 59, true, false],
 ])('%s, written to %s minutes ago, suppressed %s: %s', (state, minutes, isSuppressed, asks) => {
   const letterAt = minutes === null ? null : minutesAgo(minutes)
-  expect(asksForConfirmation({ state, letterAt, isSuppressed }, now)).toBe(asks)
+  expect(needsConfirmation({ state, letterAt, isSuppressed }, now)).toBe(asks)
 })
 
 test('an address that is not known is asked', () => {
-  expect(asksForConfirmation(null, now)).toBe(true)
+  expect(needsConfirmation(null, now)).toBe(true)
 })

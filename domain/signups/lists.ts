@@ -14,13 +14,13 @@ export const signupEdition = '2025-09-16'
 /** The name that the newsletter form sends, since it has no name field (specification §7). */
 export const subscriberLabel = 'Newsletter Subscriber'
 
-type Asked = { state: SignupState; letterAt: Date | null; isSuppressed: boolean }
+type KnownSignup = { state: SignupState; letterAt: Date | null; isSuppressed: boolean }
 
 /**
  * Whether a request triggers a confirmation letter. Not for a confirmed subscriber, nor shortly after the
  * last letter. A suppressed address may try again, since its owner is asking.
  */
-export function asksForConfirmation(known: Asked | null, now: Date): boolean {
+export function needsConfirmation(known: KnownSignup | null, now: Date): boolean {
   if (known?.state === 'confirmed' && !known.isSuppressed) return false
   const lastMs = known?.letterAt?.getTime()
   return lastMs === undefined || now.getTime() - lastMs >= limits.signups.confirmationGapMs

@@ -1,6 +1,6 @@
 import type { FeatureState } from '#contract/access.ts'
 import { memberRoles } from '#domain/access/roles.ts'
-import { changedSetting, type RolloutChange } from '#domain/access/rollout.ts'
+import { applyRolloutChange, type RolloutChange } from '#domain/access/rollout.ts'
 import { recordEvent, type AuditEvent } from '#server/audit/record-event.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { featureStates } from './queries.ts'
@@ -26,7 +26,7 @@ export async function changeRollout(
     const states = await featureStates(transaction)
     for (const before of states.filter(({ feature }) => named.has(feature))) {
       const own = changes.filter(({ feature }) => feature === before.feature)
-      await changeFeature(transaction, before, own.reduce(changedSetting, before), author)
+      await changeFeature(transaction, before, own.reduce(applyRolloutChange, before), author)
     }
   })
 }

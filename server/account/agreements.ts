@@ -11,7 +11,7 @@ import { addConsent } from './queries.ts'
 
 type Asking = Pick<Parts, 'sql' | 'now' | 'config'> & { person: Person }
 
-/** Keeps that a person accepts an edition; throws CONFLICT when a later one is in force. Twice changes nothing. */
+/** Records that a person accepts an edition; throws CONFLICT when a later one is in force. Idempotent. */
 export async function acceptEdition(
   { sql, now, config, person }: Asking,
   { subject, edition }: { subject: AgreedText; edition: string },
@@ -33,7 +33,7 @@ export async function acceptEdition(
 
 const tellEveryMs = 10 * 60_000
 
-/** Writes to members about editions they have not been told of. */
+/** Mails members about new editions. */
 export const tellNewEditions = cleanUp(
   'tell-new-editions',
   tellEveryMs,
@@ -47,7 +47,7 @@ export const tellNewEditions = cleanUp(
 
 type Edition = { slug: AgreedText; publishedOn: string; dueOn: string; toldUpTo: string | null }
 
-/** Writes to the next members about one edition; false when everyone has been told of all. */
+/** Mails the next members about one edition; false when everyone has been notified of all editions. */
 async function tellSome(
   transaction: Transaction,
   link: (subject: AgreedText) => string,
@@ -72,7 +72,7 @@ async function tellSome(
   return true
 }
 
-/** Members who can sign in and have not agreed to the edition, in the order of their ids. */
+/** Members who can sign in and have not accepted the edition, ordered by id. */
 function membersAfter(
   sql: Queryable,
   { after, edition, at }: { after: string | null; edition: Edition; at: Date },

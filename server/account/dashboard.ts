@@ -9,7 +9,7 @@ import type { Sql } from '#server/db/sql.ts'
 
 type Seen = { dashboard: string[]; seenAt: Date | null; seenBefore: Date | null }
 
-/** A member's own dashboard, noting that he looks at it. */
+/** A member's own dashboard; records the visit. */
 export function visitDashboard(sql: Sql, userId: string, now: Date): Promise<Dashboard> {
   return sql.begin(async (transaction) => {
     await transaction`insert into user_profiles (user_id) values (${userId}) on conflict do nothing`
@@ -23,7 +23,7 @@ export function visitDashboard(sql: Sql, userId: string, now: Date): Promise<Das
   })
 }
 
-/** Keeps the order of the sections and which of them are hidden. */
+/** Saves the order of the sections and which are hidden. */
 export async function arrangeDashboard(
   sql: Sql,
   userId: string,

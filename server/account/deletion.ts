@@ -11,7 +11,7 @@ import type { Parts } from '#server/parts.ts'
 
 type Asking = Parts & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }
 
-/** Notes that the account shall be deleted and tells its owner until when he can change his mind. */
+/** Schedules the deletion of the account and tells its owner until when they can cancel. */
 export async function askForDeletion(context: Asking): Promise<void> {
   const { sql, person, config } = context
   const now = context.now()
@@ -36,7 +36,7 @@ export async function askForDeletion(context: Asking): Promise<void> {
   })
 }
 
-/** Keeps the account after all; asking twice is no fault. */
+/** Cancels a scheduled deletion. Idempotent. */
 export async function takeBackDeletion(context: Asking): Promise<void> {
   const { sql, person } = context
   await sql.begin(async (transaction) => {
@@ -53,7 +53,10 @@ export async function takeBackDeletion(context: Asking): Promise<void> {
 
 const nobody: Actor = { userId: null, sessionId: null, address: '', userAgent: '' }
 
-/** Deletes the accounts whose day has come and says how many; what the law wants kept stays without their names. */
+/**
+ * Deletes the accounts whose date has come and returns their number. Records required by law are kept without
+ * names.
+ */
 export async function deleteDueAccounts(
   parts: Pick<Parts, 'sql' | 'now' | 'config'>,
   signal?: AbortSignal,
@@ -72,7 +75,7 @@ export async function deleteDueAccounts(
 }
 
 async function administratorsOf(sql: Queryable): Promise<number> {
-  // The lock lets the last two administrators leave one after the other only.
+  // The lock makes the last two administrators leave one after the other.
   const rows = await sql`select user_id from user_roles where role = 'admin' for update`
   const [leaving] = await sql<[{ n: number }]>`
     select count(*) as n from account_deletions join user_roles using (user_id) where role = 'admin'`

@@ -9,23 +9,27 @@ import { exported } from './exported-tables.ts'
 
 type Parts = { sql: Sql; key: SecretKey }
 
-/** A stored file of the member: its name in the archive, and its content, null if it has been removed meanwhile. */
+/**
+ * A stored file of the member: its name in the archive, and its content; null if it was removed in the
+ * meantime.
+ */
 type StoredFile = { name: string; read: () => Promise<Uint8Array | null> }
 
 const rowsAtOnce = 500
-/** Small enough that other requests are served between two pieces. */
+/** Small enough that other requests are served in between. */
 const pieceBytes = 64 * 1024
 
-/** Columns that are stored sealed are exported opened, as the JSON they hold. */
+/** Encrypted columns are exported decrypted, as the JSON they contain. */
 const sealed: Record<string, { column: string; purpose: (userId: string) => string }> = {
   onboarding_answers: { column: 'answers', purpose: answersPurpose },
 }
 
 /**
- * Everything stored about a person as a ZIP: one JSON file per table, the stored files, and a list of contents.
+ * All stored data about a person as a ZIP: one JSON file per table, the stored files, and a list of contents.
  *
- * The tables are read in one snapshot, so that they agree, at the database's pace: a client that reads slowly holds no
- * transaction, only the compressed rows. The stored files are read one at a time, when the client has taken the last.
+ * The tables are read in one snapshot, so that they are consistent, and as fast as the database allows: a
+ * slow client does not hold a transaction open, only the compressed rows in memory. The stored files are read
+ * one at a time, after the client has received the previous one.
  */
 export async function* exportArchive(
   { sql, key }: Parts,
@@ -49,7 +53,7 @@ export async function* exportArchive(
   yield* archive.take()
 }
 
-/** A ZIP that is taken away piece by piece while it is written. */
+/** A ZIP that is read while it is being written. */
 class Archive {
   readonly names: string[] = []
   readonly #at: Date
@@ -63,12 +67,12 @@ class Archive {
     this.#at = at
   }
 
-  /** What has been written since the last call. */
+  /** The bytes written since the last call. */
   take(): Uint8Array[] {
     return this.#ready.splice(0)
   }
 
-  /** Adds a compressed file. What it becomes stays here until it is taken. */
+  /** Adds a compressed file. The compressed bytes are buffered until they are taken. */
   async addText(name: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
     const file = this.#begin(new ZipDeflate(name, { level: 6 }))
     for await (const piece of pieces) {
@@ -80,7 +84,7 @@ class Archive {
     file.push(new Uint8Array(), true)
   }
 
-  /** Adds a file as it is, for its format is compressed already. */
+  /** Adds a file without compression, because its format is compressed already. */
   async *addFile(name: string, content: Uint8Array): AsyncGenerator<Uint8Array> {
     const file = this.#begin(new ZipPassThrough(name))
     for (const part of slices(content)) {
@@ -110,7 +114,7 @@ function* slices(bytes: Uint8Array): Generator<Uint8Array> {
 
 type Table = { table: string; key: SecretKey; userId: string }
 
-/** The rows of a table as a JSON array, a batch at a time. */
+/** The rows of a table as a JSON array, in batches. */
 async function* tableJson(sql: Queryable, { table, key, userId }: Table): AsyncGenerator<string> {
   const statement = exported[table]?.(sql, userId)
   if (!statement) throw new Error(`${table} is not exported`)
@@ -127,7 +131,7 @@ async function* tableJson(sql: Queryable, { table, key, userId }: Table): AsyncG
   yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** The member's stored files, by name. Their contents are read outside of the snapshot, when they are needed. */
+/** The member's stored files by name. Their content is read later, outside the snapshot. */
 async function storedFiles(snapshot: Queryable, { sql, key }: Parts, userId: string): Promise<StoredFile[]> {
   const files: StoredFile[] = []
   const [profile] =

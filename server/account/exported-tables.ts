@@ -2,7 +2,7 @@ import type { Fragment, Queryable } from '#server/db/sql.ts'
 
 type Statement = (sql: Queryable, userId: string) => Fragment
 
-/** Every table that knows a person, and which of its columns are about him. Secrets and digests stay here. */
+/** Every table with personal data, and the columns to export. Secrets and digests are left out. */
 export const exported: Record<string, Statement> = {
   users: (sql, id) => sql`
     select id, email, new_email, phone, email_confirmed_at, phone_confirmed_at, last_sign_in_at, banned_until,
@@ -105,7 +105,9 @@ export const exported: Record<string, Statement> = {
     select conversation_id, content, created_at from messages where sender_id = ${id} order by created_at`,
 }
 
-/** Tables that point at a person and yet say nothing about him that is not in another one, with the reason. */
+/**
+ * Tables that reference a person but contain nothing more about them than the exported ones, with the reason.
+ */
 export const notExported: Record<string, string> = {
   auth_flows: 'sign-ins begun and not finished, some minutes old at most',
   desk_texts: 'texts of the house; who wrote and submitted one is among the audit events',

@@ -2,8 +2,8 @@ import { lastDayOfRecordsToDestroy } from '#domain/account/financial-records.ts'
 import type { Parts } from '#server/parts.ts'
 
 /**
- * Destroys financial records that were kept for as long as the law asks, and says how many. They carry no name: who paid
- * is the account, and once that is deleted nobody.
+ * Destroys financial records past their legal retention and returns their number. They contain no name: the
+ * payer is the account, and after its deletion nobody.
  */
 export async function destroyFinancialRecords({ sql, now }: Pick<Parts, 'sql' | 'now'>): Promise<number> {
   const { count } = await sql`

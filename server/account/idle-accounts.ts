@@ -21,7 +21,7 @@ export type IdleCounts = { warned: number; reminded: number; reset: number; dest
 
 const accountsAtOnce = 200
 
-/** Writes to owners of idle accounts, and destroys those whose time is over. A step that was done is not repeated. */
+/** Notifies owners of idle accounts, and destroys the accounts whose time is over. No step is repeated. */
 export async function handleIdleAccounts(needs: Needs, signal?: AbortSignal): Promise<IdleCounts> {
   const counts: IdleCounts = { warned: 0, reminded: 0, reset: 0, destroyed: 0 }
   let last = '00000000-0000-0000-0000-000000000000'
@@ -62,7 +62,7 @@ function stepFor({ lastActiveAt, roles, notice }: Account, now: Date): IdleStep 
   return nextIdleStep(lastActiveAt, notice, now)
 }
 
-/** Notes the letter and queues it in one transaction; false when it was noted before. */
+/** Records the notice and queues its letter in one transaction; false when it was recorded before. */
 function writeNotice(
   { sql, now, config }: Needs,
   { id, email, lastActiveAt }: Account,
@@ -102,7 +102,7 @@ async function destroy(needs: Needs, { id, email }: Account): Promise<boolean> {
     { userId: null, sessionId: null, address: '', userAgent: '' },
     {
       detail: { reason: 'idle' },
-      // Its owner may have signed in since the list was read: a sign-in writes this row.
+      // The owner may have signed in since the list was read: a sign-in updates this row.
       async onlyIf(transaction) {
         await transaction`select from users where id = ${id} for update`
         const [account] = await readIdleAccounts(transaction, needs.now(), transaction`users.id = ${id}`)
@@ -115,8 +115,9 @@ async function destroy(needs: Needs, { id, email }: Account): Promise<boolean> {
 }
 
 /**
- * Accounts that may need a step. An account is active when its owner signs in or uses a session; sessions are removed
- * some hours after their last use, the time of the sign-in stays. Those that wait for a deletion of their own are left out.
+ * Accounts that may need a step. An account is active when its owner signs in or uses a session. Sessions are
+ * deleted some hours after their last use, but the time of the sign-in is kept. Accounts already scheduled
+ * for deletion are left out.
  */
 async function readIdleAccounts(sql: Queryable, now: Date, which: Fragment): Promise<Account[]> {
   const rows = await sql<(Omit<Account, 'notice'> & Partial<Nullable<IdleNotice>>)[]>`

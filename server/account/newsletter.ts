@@ -5,13 +5,13 @@ import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { Parts } from '#server/parts.ts'
 import { addConsent } from './queries.ts'
 
-/** The newsletter's terms have one edition so far. */
+/** The newsletter's terms have had one edition so far. */
 const terms = { subject: 'newsletter', edition: '2025-09-16' }
 const kind = 'newsletter'
 
 type Asking = Pick<Parts, 'sql' | 'now' | 'config'> & { person: Person }
 
-/** Sends a code to the person's address: only who reads that can agree. Throws TOO_MANY_REQUESTS. */
+/** Sends a code to the person's address, which proves that they own it. Throws TOO_MANY_REQUESTS. */
 export async function askForNewsletter({ sql, now, config, person: { id, email } }: Asking): Promise<void> {
   const at = now()
   const waitMs = await sql.begin(async (transaction) => {
@@ -24,10 +24,10 @@ export async function askForNewsletter({ sql, now, config, person: { id, email }
   if (waitMs > 0) throw fail('TOO_MANY_REQUESTS')
 }
 
-/** Agrees, with the code of the letter; throws NOT_FOUND when it is not that, or no longer. */
+/** Subscribes with the code from the letter; throws NOT_FOUND when the code is wrong or expired. */
 export async function confirmNewsletter({ sql, now, person }: Asking, code: string): Promise<void> {
   const at = now()
-  // A wrong code is counted, so it is no reason to roll back.
+  // A wrong code must be counted, so it must not roll back.
   const isRight = await sql.begin(async (transaction) => {
     const token = await tokenOfCode(transaction, { address: person.email, kinds: [kind], code, now: at })
     if (token?.userId !== person.id) return false
@@ -38,7 +38,7 @@ export async function confirmNewsletter({ sql, now, person }: Asking, code: stri
   if (!isRight) throw fail('NOT_FOUND')
 }
 
-/** Takes it back, or the asking for it, at once. */
+/** Unsubscribes, or cancels an open request, at once. */
 export async function leaveNewsletter({ sql, now, person }: Asking): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`delete from one_time_tokens where user_id = ${person.id} and kind = ${kind}`

@@ -12,8 +12,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * A square WebP drawn anew from what was sent: nothing of the file survives but its pixels, so neither the place it
- * was taken at nor anything hidden in it. Throws UNSUPPORTED_TYPE for what is no picture.
+ * Redraws the uploaded picture as a square WebP. Only pixels survive: no location or other hidden data.
+ * Throws UNSUPPORTED_TYPE for a file that is no picture.
  */
 export async function photoFrom(file: Buffer): Promise<Buffer> {
   if (!isPicture(file, ['jpeg', 'png', 'webp', 'avif', 'gif'])) throw unreadable()
@@ -31,7 +31,7 @@ export async function photoFrom(file: Buffer): Promise<Buffer> {
 const unreadable = () =>
   fail('UNSUPPORTED_TYPE', 'Send a JPEG, PNG, WebP, GIF or AVIF picture of at most 40 megapixels.')
 
-/** Keeps the photo under an address nobody can guess; null takes it away. Throws QUOTA_EXCEEDED. */
+/** Stores the photo under an address that cannot be guessed; null removes it. Throws QUOTA_EXCEEDED. */
 export async function keepPhoto(sql: Sql, userId: string, photo: Buffer | null): Promise<void> {
   const version = photo ? randomBytes(16).toString('base64url') : null
   await sql.begin(async (transaction) => {

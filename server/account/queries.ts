@@ -1,7 +1,7 @@
 import type { Account, AccountEvent, Preferences } from '#contract/account.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 type PreferenceChanges = { [K in keyof Preferences]?: Preferences[K] | undefined }
 
 export async function readPreferences(sql: Queryable, userId: string): Promise<Preferences> {
@@ -10,7 +10,7 @@ export async function readPreferences(sql: Queryable, userId: string): Promise<P
   return stored ?? { currency: 'AED', areaUnit: 'sqft', theme: 'system', language: 'en' }
 }
 
-/** Changes what is given, leaves the rest, and gives back all. */
+/** Changes the given preferences and returns all of them. */
 export async function changePreferences(
   sql: Queryable,
   userId: string,
@@ -38,7 +38,7 @@ type Stored = {
   consents: Account['consents']
 }
 
-/** The person's own view of his account. */
+/** A person's view of their own account. */
 export async function readAccount(sql: Queryable, userId: string): Promise<Account> {
   const [stored] = await sql<[Stored]>`
     select users.email, users.new_email, coalesce(full_name, '') as full_name, photo_version, users.created_at,
@@ -70,7 +70,7 @@ export async function changeName(sql: Queryable, userId: string, fullName: strin
 
 type Happened = Omit<AccountEvent, 'at' | 'own'> & { at: Date; actorId: string | null }
 
-/** What was done to an account, newest first, older than the event `before`. */
+/** The events of an account older than the event `before`, newest first. */
 export async function listAccountEvents(
   sql: Queryable,
   { userId, before, limit }: { userId: string; before: number | null; limit: number },
@@ -87,7 +87,7 @@ export async function listAccountEvents(
   }))
 }
 
-/** Writes down what was agreed to or taken back; earlier rows stay, so that it is known what held when. */
+/** Records a consent given or withdrawn. Earlier rows are kept as history. */
 export async function addConsent(
   sql: Queryable,
   {

@@ -10,7 +10,7 @@ import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { parseCursor, encodeCursor } from './cursor.ts'
 
-/** Enough to be quick, few enough not to hold up other requests while they are written. */
+/** Large enough to be fast, small enough not to delay other requests. */
 const rowsAtOnce = 2000
 
 export const auditHandlers = handle(adminAudit, {
@@ -57,7 +57,7 @@ const columns: [heading: string, value: (entry: AuditEntry) => string | number |
   ['detail', ({ detail }) => JSON.stringify(detail)],
 ]
 
-/** Events are only ever added at the newer end, so pages taken one after another are one state of the log. */
+/** Events are only added at the newer end, so consecutive pages are one consistent state of the log. */
 async function* csvOf(sql: Sql, filter: AuditFilter): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(([heading]) => heading))
   for (let after: EventCursor | null = null; ;) {

@@ -3,5 +3,5 @@ import { outboxHandlers } from './outbox.ts'
 import { systemHandlers } from './system.ts'
 import { textMessageHandlers } from './text-messages.ts'
 
-/** The staff's side, one file a subject. */
+/** The staff endpoints, one file per subject. */
 export const adminHandlers = [...outboxHandlers, ...textMessageHandlers, ...auditHandlers, ...systemHandlers]

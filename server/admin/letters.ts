@@ -31,7 +31,7 @@ const columns = (sql: Queryable) => sql`
   l.id, l.recipient, l.kind, l.language, l.state, l.queued_at, l.sent_at, l.due_at, l.tries,
   (extract(epoch from l.queued_at) * 1000000)::int8 as micros`
 
-/** Letters newest first, after a place. */
+/** Letters after a cursor, newest first. */
 export async function lettersAfter(
   sql: Sql,
   { state, kind, recipient }: LetterFilter,
@@ -49,7 +49,7 @@ export async function lettersAfter(
   return { letters: rows.map(rowOf), last: last ? { micros: last.micros, id: last.id } : null }
 }
 
-/** How many letters wait or need a look. */
+/** The number of letters that wait or need attention. */
 export async function letterCounts(sql: Sql): Promise<{ queued: number; uncertain: number; failed: number }> {
   const counts = { queued: 0, uncertain: 0, failed: 0 }
   const rows = await sql<{ state: LetterState; n: number }[]>`
@@ -61,7 +61,10 @@ export async function letterCounts(sql: Sql): Promise<{ queued: number; uncertai
   return counts
 }
 
-/** One letter as its reader sees it, or null. What opens an account is seen only where the letter is kept here. */
+/**
+ * One letter as its reader sees it, or null. Links and codes that open an account are shown only if the
+ * letter is kept here.
+ */
 export async function readLetter(
   sql: Sql,
   id: string,
@@ -111,6 +114,6 @@ function rowOf({ id, recipient, kind, language, state, queuedAt, sentAt, dueAt, 
   }
 }
 
-/** For how long a letter of this kind is worth sending, in ms. */
+/** How long a letter of this kind is worth sending, in ms. */
 export const letterLifetimeMs = (kind: string): number =>
   isLetterKind(kind) ? letterKinds[kind].usefulMs : 0

@@ -62,7 +62,7 @@ export const outboxHandlers = handle(adminOutbox, {
   },
 })
 
-/** Who does something here, as it is written down. */
+/** The actor of an audit event. */
 function authorOf({ person, request, now }: Pick<Context, 'request' | 'now'> & { person: { id: string } }) {
   return {
     actorId: person.id,

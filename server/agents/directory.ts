@@ -20,7 +20,7 @@ type StoredProfile = StoredAgent &
     authority: Omit<LicensingAuthority, 'city'> | null
   }
 
-/** Agents as the directory sees them: the published ones, and of these nothing by which they can be reached. */
+/** Agents for the directory: only published ones, without contact details. */
 const listed = (sql: Queryable, today: string) => sql`
   select a.id, a.slug, full_name, c.slug as city, c.name as city_name, agency, languages, specialities, working_since,
          licence_expires_on, verified_on, points, demonstration,

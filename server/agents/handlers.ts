@@ -56,7 +56,7 @@ export const agentsHandlers = handle(agents, {
 type Asking = Parts & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }
 type Act = 'agent_created' | 'agent_changed' | 'agent_verified' | 'agent_published' | 'agent_suspended'
 
-/** Does something to an agent and notes who did, both or neither; `act` gives his id. */
+/** Changes an agent and records who did it, in one transaction; `act` returns the agent's id. */
 async function acting(
   context: Asking,
   action: Act,

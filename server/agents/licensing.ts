@@ -1,7 +1,7 @@
 import type { LicensingRule } from '#contract/agents.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
-/** What each authority asks for, in the order of the cities. */
+/** The licensing requirements of each authority, in the order of the cities. */
 export async function licensingRules(sql: Queryable): Promise<LicensingRule[]> {
   return sql<LicensingRule[]>`
     select jsonb_build_object('slug', c.slug, 'name', c.name) as city, l.name, person_number, office_number,

@@ -17,7 +17,7 @@ type Stored = Pick<
 
 const { staffPageRows } = limits.directory
 
-/** Agents of every state by name, one page. */
+/** One page of agents in all states, by name. */
 export async function staffAgents(
   sql: Queryable,
   { text, city, state, after }: StaffAgentFilter & { after?: string | undefined },
@@ -37,7 +37,7 @@ export async function staffAgents(
   return { agents: rows.slice(0, staffPageRows).map((row) => staffAgentOf(row, today)), total, next }
 }
 
-/** One agent as staff see him; throws NOT_FOUND. */
+/** One agent as staff see them; throws NOT_FOUND. */
 export async function staffAgent(sql: Queryable, agentId: string, today: string): Promise<StaffAgent> {
   const [row] = await sql<Stored[]>`
     with agent as (${everyAgent(sql)}) select * from agent where id = ${agentId}`
@@ -67,7 +67,7 @@ function staffAgentOf(row: Stored, today: string): StaffAgent {
   }
 }
 
-/** Enters an agent as a draft under an address that nobody has; gives his id. */
+/** Creates an agent as a draft under a free slug; returns the id. */
 export async function createAgent(transaction: Transaction, entry: AgentEntry): Promise<string> {
   const slug = await findFreeSlug(transaction, 'agents', { name: entry.fullName })
   const row = await columnsOf(transaction, entry)
@@ -77,7 +77,7 @@ export async function createAgent(transaction: Transaction, entry: AgentEntry): 
   return created.id
 }
 
-/** Writes an entry over an agent. Whoever has another licence now is verified no more. Throws NOT_FOUND. */
+/** Overwrites an agent's entry. A changed licence is no longer verified. Throws NOT_FOUND. */
 export async function changeAgent(
   transaction: Transaction,
   agentId: string,

@@ -12,14 +12,17 @@ import { queueLetter } from '#server/mail/queue-letter.ts'
 import { enterAgent, enterSupplier, renewLicence } from './entries.ts'
 import { applicationBy } from './queries.ts'
 
-/** Who decides, for the audit log, and under which name his checks stand. */
+/** The person who decides, for the audit log, and the name recorded with their checks. */
 export type DecisionActor = Pick<AuditEvent, 'actorId' | 'sessionId' | 'address' | 'userAgent' | 'at'> & {
   name: string
 }
 
 type Finding = { check: ApplicationCheck; outcome: CheckOutcome | null; note: string }
 
-/** Notes what a check found. Throws CONFLICT for an application that does not wait, or needs no such check. */
+/**
+ * Records the result of a check. Throws CONFLICT for an application that is not waiting, or does not need
+ * this check.
+ */
 export function noteCheck(
   sql: Sql,
   applicationId: string,
@@ -39,8 +42,8 @@ export function noteCheck(
 }
 
 /**
- * Approves: makes a draft of the entry, or puts a changed licence into the one there is, and writes to whoever asked.
- * Throws CONFLICT when it does not wait, or a check is missing or failed.
+ * Approves an application: creates a draft entry, or updates the licence of an existing one, and mails the
+ * applicant. Throws CONFLICT when it is not waiting, or a check is missing or failed.
  */
 export function approve(sql: Sql, applicationId: string, by: DecisionActor): Promise<ApplicationDetail> {
   return sql.begin(async (transaction) => {
@@ -63,7 +66,7 @@ export function approve(sql: Sql, applicationId: string, by: DecisionActor): Pro
   })
 }
 
-/** Declines with a reason, which is written to whoever asked. Throws CONFLICT when it does not wait. */
+/** Declines with a reason, which is mailed to the applicant. Throws CONFLICT when it is not waiting. */
 export function decline(
   sql: Sql,
   applicationId: string,
@@ -82,7 +85,7 @@ export function decline(
   })
 }
 
-/** The lock lets one of two deciders through. */
+/** Locks the application, so that only one of two concurrent decisions succeeds. */
 async function waiting(transaction: Transaction, applicationId: string): Promise<ApplicationDetail> {
   await transaction`select from applications where id = ${applicationId} for update`
   const application = await applicationBy(transaction, applicationId)
@@ -105,7 +108,7 @@ async function decided(
   await recordAct(transaction, application, `application_${state}`, reason ? { reason } : {}, by)
 }
 
-/** Writes down what was done with an application. */
+/** Records an action on an application. */
 export async function recordAct(
   transaction: Transaction,
   { id, name, kind }: Pick<ApplicationDetail, 'id' | 'name' | 'kind'>,

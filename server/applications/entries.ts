@@ -6,7 +6,7 @@ import { fail } from '#server/http/problem.ts'
 
 type By = { actorId: string | null; at: Date }
 
-/** What the licence check of an application found, as the evidence of the entry it becomes. */
+/** The result of the licence check, as evidence for the entry that is created. */
 function verification({ checks }: ApplicationDetail, { actorId, at }: By) {
   return {
     verifiedOn: gulfDay(at),
@@ -15,7 +15,7 @@ function verification({ checks }: ApplicationDetail, { actorId, at }: By) {
   }
 }
 
-/** An agent's approved application becomes a draft of his entry. */
+/** Creates a draft entry from an agent's approved application. */
 export async function enterAgent(
   transaction: Transaction,
   application: ApplicationDetail,
@@ -40,7 +40,7 @@ export async function enterAgent(
   await transaction`update applications set agent_id = ${entered.id} where id = ${id}`
 }
 
-/** A supplier's approved registration becomes a draft of its entry. */
+/** Creates a draft entry from a supplier's approved registration. */
 export async function enterSupplier(
   transaction: Transaction,
   application: ApplicationDetail,
@@ -69,7 +69,7 @@ export async function enterSupplier(
   await transaction`update applications set supplier_id = ${entered.id} where id = ${id}`
 }
 
-/** A changed licence that was found right takes the place of the old one. */
+/** Replaces the licence of an entry with a changed one that passed its check. */
 export async function renewLicence(
   transaction: Transaction,
   application: ApplicationDetail,

@@ -12,7 +12,10 @@ export const tokenDigest = (token: string): Buffer => createHash('sha256').updat
 
 export type UploadedFile = { content: Buffer; type: FileType }
 
-/** A file by what it is and not by what it says; throws UNSUPPORTED_TYPE for any other, INVALID_INPUT without one. */
+/**
+ * The uploaded file with its type detected from the content; throws UNSUPPORTED_TYPE for any other type,
+ * INVALID_INPUT without a file.
+ */
 export async function uploadedFile(upload: Upload | null, taken: readonly FileType[]): Promise<UploadedFile> {
   if (!upload) throw fail('INVALID_INPUT', 'The file is missing.')
   const content = await upload.content()
@@ -31,8 +34,8 @@ type NewApplication = {
 }
 
 /**
- * Keeps an application that counts once its address is confirmed, and sends there the link by which it is known from then
- * on. The answer is the same whoever else applied with that address.
+ * Stores an application, which counts once its address is confirmed, and mails the link that identifies it
+ * from then on. The response is the same whether or not others applied with that address.
  */
 export async function receive(
   { sql, config, now }: Pick<Parts, 'sql' | 'config' | 'now'>,
@@ -50,13 +53,13 @@ export async function receive(
   })
 }
 
-/** As JSON holds it: what is left out is not there. */
+/** As JSON stores it: without undefined fields. */
 export function plain(details: object) {
   const read: ReturnType<typeof JSON.parse> = JSON.parse(JSON.stringify(details))
   return read
 }
 
-/** Whose application a token is, locked until the transaction ends; throws NOT_FOUND. */
+/** The application of a token, locked until the transaction ends; throws NOT_FOUND. */
 export async function lockByToken(transaction: Queryable, token: string): Promise<Held> {
   const [found] = await transaction<Held[]>`
     select id, kind, state, supplier_id from applications where token_digest = ${tokenDigest(token)} for update`

@@ -14,7 +14,7 @@ type Stored = Pick<OwnApplication, 'kind' | 'state' | 'name' | 'reason' | 'path'
   contact: OwnApplication['contact']
 }
 
-/** An application by the token of its letter; throws NOT_FOUND. */
+/** The application of a token from a letter; throws NOT_FOUND. */
 export async function ownApplication(sql: Queryable, token: string): Promise<OwnApplication> {
   const [row] = await sql<Stored[]>`
     select a.kind, a.state, a.name, reason, a.created_at, waiting_since, decided_at, checks,
@@ -45,7 +45,7 @@ export async function ownApplication(sql: Queryable, token: string): Promise<Own
   }
 }
 
-/** The address is its owner's: from now on staff have the application. Confirming again changes nothing. */
+/** Confirms the address and submits the application to staff. Idempotent. */
 export async function confirmApplication(sql: Sql, token: string, now: Date): Promise<void> {
   await sql.begin(async (transaction) => {
     const { id } = await lockByToken(transaction, token)
@@ -54,7 +54,7 @@ export async function confirmApplication(sql: Sql, token: string, now: Date): Pr
   })
 }
 
-/** Takes an application back and erases what it held. Throws CONFLICT once it is decided. */
+/** Withdraws an application and erases its content. Throws CONFLICT once it is decided. */
 export async function withdrawApplication(sql: Sql, token: string, now: Date): Promise<void> {
   await sql.begin(async (transaction) => {
     const { id, state, supplierId } = await lockByToken(transaction, token)
@@ -70,7 +70,7 @@ export async function withdrawApplication(sql: Sql, token: string, now: Date): P
 
 type Licence = { licenceNumber: string; licenceAuthority: string; licenceExpiresOn: string }
 
-/** A listed supplier's changed licence: the entry stays as it is until staff have looked at it. */
+/** Submits a listed supplier's changed licence. The entry stays as it is until staff have reviewed it. */
 export async function askForLicence(
   sql: Sql,
   token: string,
@@ -88,7 +88,7 @@ export async function askForLicence(
 
 type Contact = { contactName: string; phone: string; website?: string | undefined; about: string }
 
-/** What needs no review counts at once, in the entry as in what was sent in. */
+/** Changes contact details, which need no review, in both the entry and the application. */
 export async function changeContact(sql: Sql, token: string, contact: Contact, now: Date): Promise<void> {
   const { contactName, phone, website = null, about } = contact
   await sql.begin(async (transaction) => {

@@ -44,7 +44,7 @@ const every = (sql: Queryable) => sql`
                             else 'epoch'::timestamptz - a.created_at end) as place
     from applications a join cities c on c.id = a.city_id`
 
-/** Applications of one kind, one page: who waits longest first, then the others, newest first. */
+/** One page of applications of one kind: waiting ones first, oldest first; then the others, newest first. */
 export async function listApplications(
   sql: Queryable,
   { kind, state, text, after }: ApplicationFilter & { after?: string | undefined },
@@ -64,7 +64,7 @@ export async function listApplications(
   return { applications: rows.slice(0, staffPageRows).map(rowOf), total, next }
 }
 
-/** One application whole but for its file; throws NOT_FOUND. */
+/** One application without its file; throws NOT_FOUND. */
 export async function applicationBy(sql: Queryable, applicationId: string): Promise<ApplicationDetail> {
   const [row] = await sql<StoredDetail[]>`
     with application as (${every(sql)}) select * from application where id = ${applicationId}`

@@ -12,7 +12,10 @@ type Row = {
   unit: ServiceUnit | undefined
 }
 
-/** The services of a registration from the fields of its form; throws INVALID_INPUT for a price that ends before it begins. */
+/**
+ * Parses the services from the fields of a registration; throws INVALID_INPUT for a price range that ends
+ * below its start.
+ */
 export function parseServices(form: Registration): Service[] {
   const rows: Row[] = [
     { name: form.service1, from: form.from1, to: form.to1, unit: form.unit1 },

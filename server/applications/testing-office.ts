@@ -5,7 +5,7 @@ import { formWithFile } from '#server/testing/multipart.ts'
 export const pdf = '%PDF-1.7\nA licence.'
 export const now = new Date('2026-11-22T10:00:00Z')
 
-/** A form filled in as it should be. */
+/** A correctly completed form. */
 export const agentForm = {
   fullName: 'Nadia Example',
   email: 'nadia@agency.example',
@@ -23,7 +23,7 @@ export const agentForm = {
   terms: 'yes',
 }
 
-/** A form filled in as it should be. */
+/** A correctly completed form. */
 export const supplierForm = {
   company: 'Example Snagging',
   email: 'sam@snagging.example',
@@ -48,7 +48,7 @@ export const supplierForm = {
   terms: 'yes',
 }
 
-/** An application, somebody of the staff, and what both sides of the desk do. */
+/** Creates an application and a staff member, with the actions of both sides. */
 export async function office() {
   const application = await testApplication({}, () => now)
   const { app, parts } = application
@@ -66,7 +66,7 @@ export async function office() {
       url,
       payload: form.payload,
       headers: { ...form.headers, ...more },
-      // Each from a place of its own: one alone may not try as often.
+      // Each from its own address, because of the rate limit.
       remoteAddress: `198.51.100.${senders}`,
     })
   }

@@ -23,7 +23,7 @@ import { articlesAbout, guideText, publishedGuides, type Guide } from './guides.
 type Sources = { sql: Sql; engine: Engine }
 type Market = NonNullable<AreaGuide['market']>
 
-/** A guide with its figures; null where none of this slug is published. */
+/** A guide with its figures; null when none is published under this slug. */
 export async function areaGuide(
   { sql, engine }: Sources,
   slug: string,
@@ -122,7 +122,7 @@ function stageOf(code: number): Stage {
   return code === stages['off-plan'] ? 'off-plan' : 'ready'
 }
 
-/** The names of projects as the register files them. */
+/** The names of projects as filed in the register. */
 async function termNames(sql: Sql, ids: readonly number[]): Promise<Map<number, string>> {
   const found = await sql<
     { id: number; name: string }[]
@@ -130,7 +130,7 @@ async function termNames(sql: Sql, ids: readonly number[]): Promise<Map<number, 
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-/** The guides of the same city whose areas lie nearest; none where the place of the area is not known. */
+/** Guides of the nearest areas in the same city; none when the area's location is unknown. */
 function nearest(guide: Guide, guides: readonly Guide[]): { guide: Guide; km: number }[] {
   const here = placeOf(guide)
   if (!here) return []

@@ -31,7 +31,7 @@ const GuideText = z.object({
   demonstration: z.boolean(),
 })
 
-/** The text of an area's guide; null where it has none any more. */
+/** The text of an area's guide; null when it is no longer published. */
 export async function guideText(sql: Sql, areaId: number): Promise<z.output<typeof GuideText> | null> {
   const [found] = await sql`
     select content, updated_at, demonstration from area_guides where area_id = ${areaId} and published`
@@ -45,7 +45,7 @@ const About = z.object({
   publishedAt: z.date().transform((at) => at.toISOString()),
 })
 
-/** The latest published articles that name the area as what they are about. */
+/** The latest published articles that list the area as a subject. */
 export async function articlesAbout(sql: Sql, slug: string): Promise<z.output<typeof About>[]> {
   const about = JSON.stringify([{ kind: 'area', slug }])
   const found = await sql`
@@ -58,7 +58,7 @@ export async function articlesAbout(sql: Sql, slug: string): Promise<z.output<ty
   return z.array(About).parse(found)
 }
 
-/** Changes with every guide: part of what pages of guides are drawn from. */
+/** A version that changes with every guide; part of the cache key of guide pages. */
 export async function guidesState(sql: Sql): Promise<string> {
   const [state] = await sql<{ state: string }[]>`
     select concat_ws(' ', (select concat(count(*) filter (where published), ' ', max(updated_at)) from area_guides),

@@ -9,8 +9,9 @@ import type { JobWorker } from '#server/jobs/job.ts'
 import type { Parts } from '#server/parts.ts'
 
 /**
- * Opens a guide for each area that sold enough in the last twelve months held of its register, and says how many: its
- * figures stand from the first day on, its text is the desk's to write. What has a guide, open or closed, keeps it.
+ * Creates a guide for each area with enough sales in its last twelve months of data, and returns their
+ * number. The figures are shown at once; the desk writes the text later. Areas that have a guide, published
+ * or not, keep it.
  */
 export async function beginGuides({ sql, engine }: Pick<Parts, 'sql' | 'engine'>): Promise<number> {
   let begun = 0

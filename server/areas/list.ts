@@ -16,7 +16,7 @@ type Wanted = z.output<typeof areas.list.query>
 type Answer = z.input<typeof areas.list.response>
 type Found = { guide: Guide; market: CityMarket; figures: SalesFigures; course: (number | null)[] }
 
-/** One page of the guides that fit, in the order wanted, and all of them for the map. */
+/** One page of the matching guides in the requested order, and all of them for the map. */
 export async function areaList({ sql, engine }: Sources, wanted: Wanted): Promise<Answer> {
   const [guides, markets] = await Promise.all([publishedGuides(sql), cityMarkets({ sql, engine })])
   const chosen = markets.filter(({ slug }) => !wanted.city || slug === wanted.city)
@@ -59,9 +59,9 @@ function fits({ title, registerName, nameAr }: Guide, text: string): boolean {
 
 type Order = (a: Found, b: Found) => number
 
-/** Dirhams before riyals: figures in two currencies are not put into one order. */
+/** Dirhams before riyals: figures in two currencies cannot be sorted together. */
 const byCurrency: Order = (a, b) => a.market.currency.localeCompare(b.market.currency)
-/** Greatest first; what is not known comes last, also where the least comes first. */
+/** Largest first; unknown values come last, in ascending order too. */
 const descending =
   (figure: (of: SalesFigures) => number | null | undefined): Order =>
   (a, b) =>

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ArticleCorrection, ArticleEntity, ArticleSource, type Article } from '#contract/articles.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { ArticleKind } from '#domain/articles/article-kinds.ts'
-import { articleOpening, readsWhole } from '#domain/articles/readers.ts'
+import { articleOpening, mayReadWhole } from '#domain/articles/readers.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
@@ -21,7 +21,7 @@ type Which = { kind: ArticleKind; id: string; held: readonly Role[] | null }
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** One article by slug or id; whoever may not read it whole gets its opening. Throws NOT_FOUND. */
+/** One article by slug or id; its opening only, if the caller may not read it whole. Throws NOT_FOUND. */
 export async function toArticle(sql: Queryable, { kind, id, held }: Which): Promise<Article> {
   const [row] = await sql<Stored[]>`
     select ${headColumns(sql)}, content, updated_at, sources, entities, corrections
@@ -34,7 +34,7 @@ export async function toArticle(sql: Queryable, { kind, id, held }: Which): Prom
     beside(sql, row, 'newer'),
     beside(sql, row, 'older'),
   ])
-  const isOpening = !readsWhole(row.tier, held)
+  const isOpening = !mayReadWhole(row.tier, held)
   const content = sanitised(row.content)
   return {
     ...toArticleHead(row),
@@ -50,7 +50,7 @@ export async function toArticle(sql: Queryable, { kind, id, held }: Which): Prom
   }
 }
 
-/** Of a list kept as JSON the entries that are what they should be: one that is not must not close the page. */
+/** The valid entries of a stored JSON list: an invalid one must not break the page. */
 function listed<T extends z.ZodType>(entry: T, stored: unknown): z.output<T>[] {
   const entries = Array.isArray(stored) ? stored : []
   return entries.flatMap((one: unknown) => {
@@ -59,7 +59,10 @@ function listed<T extends z.ZodType>(entry: T, stored: unknown): z.output<T>[] {
   })
 }
 
-/** Those that share most tags and entities with it, newest first among equals; none that shares nothing. */
+/**
+ * The articles with the most tags and entities in common, newest first among equals; none without anything in
+ * common.
+ */
 async function relatedTo(sql: Queryable, { id, tags, entities }: Stored) {
   const about = JSON.stringify(listed(ArticleEntity, entities))
   const rows = await sql<StoredHead[]>`

@@ -2,7 +2,7 @@ import type { Feed, FeedItem } from './feed.ts'
 import { feedTitle, feedLabels } from './feed-labels.ts'
 import { emptyXml, xml } from './xml.ts'
 
-/** A feed as RFC 4287 has it. */
+/** A feed in Atom format (RFC 4287). */
 export function renderAtom({ home, address, items }: Feed): string {
   const times = items.map(({ updatedAt }) => updatedAt.getTime())
   return [

@@ -1,11 +1,11 @@
 import { type StoredHead } from './heads.ts'
 
-/** What a feed says of an article; addresses in it are whole. */
+/** The fields of an article in a feed; URLs in it are absolute. */
 export type FeedItem = Pick<StoredHead, 'id' | 'title' | 'author' | 'excerpt' | 'tags' | 'publishedAt'> & {
   updatedAt: Date
   address: string
   content: string
 }
 
-/** Everything that a feed is written from. `address` is its own. */
+/** The content of a feed. `address` is the feed's own URL. */
 export type Feed = { home: string; address: string; items: readonly FeedItem[] }

@@ -18,7 +18,7 @@ const formats = [
 
 const freshSeconds = 300
 
-/** The newest articles that everyone may read, for programs that follow what is published. */
+/** Serves feeds of the newest public articles. */
 export function serveFeeds(app: FastifyInstance, { config, sql }: Pick<Parts, 'config' | 'sql'>): void {
   for (const { path, type, write } of formats)
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
@@ -45,7 +45,7 @@ async function feedItems(sql: Queryable, appUrl: string): Promise<FeedItem[]> {
   }))
 }
 
-/** A reader of feeds does not know where we live: what leads to a page of ours says so in full. */
+/** Makes links to our own pages absolute, because a feed reader does not know our origin. */
 function withWholeAddresses(markup: Markup, appUrl: string): Markup {
   if (typeof markup === 'string') return markup
   const attributes = { ...markup.attributes }

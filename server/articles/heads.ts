@@ -13,13 +13,13 @@ export type StoredHead = {
   tags: string[]
   readingTimeMinutes: number
   publishedAt: Date
-  /** `publishedAt` to the microsecond, since 1970. */
+  /** `publishedAt` in microseconds since 1970. */
   micros: number
   tier: Tier | null
   demonstration: boolean
 }
 
-/** One of the two tables, or both, under the names they share. */
+/** One of the two tables, or both, with common column names. */
 export function storedArticles(sql: Queryable, kind?: ArticleKind) {
   const [first, ...others] = kind ? [kind] : articleKinds
   return others.reduce(
@@ -41,14 +41,14 @@ function ofKind(sql: Queryable, kind: ArticleKind) {
            coalesce(landing_page_published_at, published_at, created_at) as landed_at, ${own}`
 }
 
-/** What a card shows, without the text. */
+/** The columns of a card, without the text. */
 export function headColumns(sql: Queryable) {
   return sql`
     id, kind, slug, title, author, excerpt, featured_image_url, tags, reading_time_minutes, published_at, micros,
     tier, demonstration`
 }
 
-/** A row as the contract says it. */
+/** Converts a row to the contract's form. */
 export function toArticleHead<R extends StoredHead>({ publishedAt, ...row }: R) {
   return { ...row, publishedAt: publishedAt.toISOString() }
 }

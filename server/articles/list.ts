@@ -8,7 +8,7 @@ import { headColumns, toArticleHead, storedArticles, type StoredHead } from './h
 
 const { pageRows } = limits.articles
 
-/** A place in the list: microseconds since 1970 and the id that settles a tie. */
+/** A cursor in the list: microseconds since 1970, and an id to break ties. */
 const Token = z
   .string()
   .regex(/^\d{1,17}_[0-9a-f-]{36}$/)
@@ -24,7 +24,7 @@ type Page = {
   next: string | null
 }
 
-/** One page of what has been published, newest first, with how much there is in all and the tags of its kind. */
+/** One page of published articles, newest first, with the total and the tags of the kind. */
 export async function listArticles(
   sql: Queryable,
   { kind, tag, text, after }: ArticleFilter & { after?: string | undefined },
@@ -56,7 +56,10 @@ async function tagsOf(sql: Queryable, kind: ArticleKind | undefined) {
   ]
 }
 
-/** A part of the title, the excerpt or a tag, or words of the text; of a text that is not for everyone none is told. */
+/**
+ * Searches title, excerpt and tags, and the text of public articles only: a search must not reveal the
+ * content of restricted ones.
+ */
 function holding(sql: Queryable, text: string) {
   const part = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql`(

@@ -8,7 +8,7 @@ const spaces = {
   'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
 }
 
-/** A feed as RSS 2.0 has it; authors by name, which its own element has no room for. */
+/** A feed in RSS 2.0 format. Authors are given by name, for which RSS's own element has no place. */
 export function renderRss({ home, address, items }: Feed): string {
   const declared = Object.entries(spaces).map(([name, space]) => ` ${name}="${space}"`)
   return [

@@ -2,12 +2,12 @@
 // eslint-disable-next-line no-control-regex
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** An element of XML with a text in it. */
+/** An XML element with text content. */
 export function xml(name: string, text: string, attributes: Readonly<Record<string, string>> = {}): string {
   return `<${name}${attributesOf(attributes)}>${escaped(text)}</${name}>`
 }
 
-/** An element with nothing in it. */
+/** An XML element without content. */
 export function emptyXml(name: string, attributes: Readonly<Record<string, string>>): string {
   return `<${name}${attributesOf(attributes)}/>`
 }

@@ -1,6 +1,6 @@
 import type { TextFields } from '#contract/desk-fields.ts'
 import { isArticle, type TextKind } from '#domain/desk/text-kinds.ts'
-import { whatIsMissing } from '#domain/desk/what-is-missing.ts'
+import { missingFields } from '#domain/desk/what-is-missing.ts'
 import { actRefusal, type TextAct } from '#domain/desk/workflow.ts'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
@@ -124,7 +124,7 @@ export async function submitText({ sql, person, by }: Acting, submission: Submis
   await sql.begin(async (transaction) => {
     const text = await lockedFor(transaction, 'submit', { person, textId, version })
     const fields = await readVersion(transaction, textId, version)
-    const missing = whatIsMissing(text.kind, fields)
+    const missing = missingFields(text.kind, fields)
     if (missing.length > 0) throw fail('INVALID_INPUT', `Not whole yet: ${missing.join(', ')}.`)
     refusePast(dueAt, by.at)
     if (text.liveVersion !== null && correction === '') {

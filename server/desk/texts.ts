@@ -1,7 +1,7 @@
 import { type DeskText, type TextFilter, type TextRow } from '#contract/desk.ts'
 import { TextFields } from '#contract/desk-fields.ts'
 import { publicPath, type TextKind } from '#domain/desk/text-kinds.ts'
-import { whatIsMissing } from '#domain/desk/what-is-missing.ts'
+import { missingFields } from '#domain/desk/what-is-missing.ts'
 import type { TextState } from '#domain/desk/workflow.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
@@ -75,7 +75,7 @@ export async function deskText(sql: Queryable, id: string): Promise<DeskText> {
     reason: text.reason,
     correction: text.correction,
     owesCorrection: live !== null && owesCorrection(live, fields),
-    missing: whatIsMissing(text.kind, fields),
+    missing: missingFields(text.kind, fields),
     writers,
     versions,
     changedAt: text.changedAt.toISOString(),

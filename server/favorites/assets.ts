@@ -1,5 +1,5 @@
 import type { Asset, AssetFields, AssetInstalment } from '#contract/favorites-invested.ts'
-import { merged } from '#domain/favorites/merged.ts'
+import { mergeChanges } from '#domain/favorites/merged.ts'
 import { limits } from '#domain/limits.ts'
 import type { Fragment, Queryable, Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
@@ -73,7 +73,7 @@ export async function changeAsset(
     const [held] = await transaction<[AssetFields]>`
       select ${fieldsOf(transaction)} from assets a left join projects p on p.id = a.project_id and p.published
        where a.id = ${id}`
-    const fields = merged(held, given, was)
+    const fields = mergeChanges(held, given, was)
     if (!fields) throw editConflict()
     await transaction`update assets set ${transaction(await columnsOf(transaction, fields))} where id = ${id}`
   })
@@ -98,7 +98,7 @@ export async function changePlan(
     const id = await requireOwnedAsset(transaction, userId, assetId)
     const held = await transaction<AssetInstalment[]>`
       select due_on, amount_minor, paid_on from asset_instalments where asset_id = ${id} order by position`
-    if (!merged<Plan>({ instalments: [...held] }, { instalments: dated }, was && { instalments: was }))
+    if (!mergeChanges<Plan>({ instalments: [...held] }, { instalments: dated }, was && { instalments: was }))
       throw editConflict()
     await transaction`delete from asset_instalments where asset_id = ${id}`
     if (dated.length > 0)

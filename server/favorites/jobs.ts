@@ -7,7 +7,7 @@ import { writeAlertLetters } from './alert-letters.ts'
 import { notifyWatchers } from './notify-watchers.ts'
 import { forget } from './watching.ts'
 
-const { undoMs, lookEveryMs, noticesKeptMs } = limits.favorites
+const { undoMs, checkEveryMs, noticesKeptMs } = limits.favorites
 
 /** Erases what members took off their lists, with what they had noted of it, and what was told long ago. */
 const pruneFavorites = cleanUp('prune-favorites', dayMs, async ({ sql, now }) => {
@@ -24,7 +24,7 @@ const tellWatchers = defineJobWorker(
     retries: 1,
     firstWaitMs: 60_000,
     atOnce: 1,
-    everyMs: lookEveryMs,
+    everyMs: checkEveryMs,
   }),
   async (context) => {
     const noted = await notifyWatchers(context)

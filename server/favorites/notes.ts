@@ -1,6 +1,6 @@
 import type { ChangedNotes, Favorite } from '#contract/favorites.ts'
 import { parseTags, type FavoriteOutcome } from '#domain/favorites/favorite.ts'
-import { merged } from '#domain/favorites/merged.ts'
+import { mergeChanges } from '#domain/favorites/merged.ts'
 import type { Amount } from '#domain/favorites/state.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
@@ -19,7 +19,7 @@ export async function changeNotes(
 ): Promise<void> {
   await sql.begin(async (transaction) => {
     const held = await heldNotes(transaction, userId, favoriteId)
-    const notes = merged(held, { ...given, ...(given.tags && { tags: parseTags(given.tags) }) }, was)
+    const notes = mergeChanges(held, { ...given, ...(given.tags && { tags: parseTags(given.tags) }) }, was)
     if (!notes) throw editConflict()
     const { listId, reason, note, tags, alerts, target } = notes
     const [list] = await transaction`

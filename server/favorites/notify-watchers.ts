@@ -6,7 +6,7 @@ import type { Parts } from '#server/parts.ts'
 import { registeredSales } from './registered-sales.ts'
 import { builderKey, developerStates, projectStates, type Builder } from './states.ts'
 
-const { lookedAtOnce } = limits.favorites
+const { checkedAtOnce } = limits.favorites
 
 type Watched = {
   id: string
@@ -43,7 +43,7 @@ function nextWatched(sql: Sql, after: string | null): Promise<Watched[]> {
              'id', coalesce(f.developer_id, f.entity_id)) end as builder
       from favorites f
      where f.removed_at is null and f.archived_at is null and ${after ? sql`f.id > ${after}` : sql`true`}
-     order by f.id limit ${lookedAtOnce}`
+     order by f.id limit ${checkedAtOnce}`
 }
 
 async function tellOf({ sql, engine, now }: Needs, watched: readonly Watched[]): Promise<number> {

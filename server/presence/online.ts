@@ -15,7 +15,7 @@ export async function noteHere(
   sql: Queryable,
   { userId, sessionId, visitSession, currentPage, now }: Here,
 ): Promise<void> {
-  const longGone = new Date(now.getTime() - limits.presence.listedMs)
+  const longGone = new Date(now.getTime() - limits.presence.listedAsAwayMs)
   const justNow = new Date(now.getTime() - sameAgainMs)
   await sql`
     insert into user_presence (session_id, user_id, visit_session, status, current_page, online_since, seen_at)
@@ -41,7 +41,7 @@ export async function noteGone(
 
 /** Who is here, each once by the session last seen; the last seen first. */
 export async function peopleOnline(sql: Queryable, now: Date): Promise<OnlinePerson[]> {
-  const listedFrom = new Date(now.getTime() - limits.presence.listedMs)
+  const listedFrom = new Date(now.getTime() - limits.presence.listedAsAwayMs)
   const rows = await sql<
     {
       userId: string

@@ -1,7 +1,7 @@
 import type { PageVisit, Visit } from '#contract/presence.ts'
 import { limits } from '#domain/limits.ts'
 import { isDue } from '#domain/presence/throttle.ts'
-import { visitReferrer, visitSeconds, visitsStoodFor } from '#domain/presence/visits.ts'
+import { visitReferrer, visitSeconds, visitWeight } from '#domain/presence/visits.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 
 export type VisitKeeper = {
@@ -67,9 +67,9 @@ function sampler(now: () => Date): () => number | null {
   const ofMinute = counter(now, minuteMs)
   const ofDay = counter(now, dayMs)
   return () => {
-    const inMinute = visitsStoodFor(ofMinute(), keptPerMinute)
+    const inMinute = visitWeight(ofMinute(), keptPerMinute)
     if (inMinute === null) return null
-    const inDay = visitsStoodFor(ofDay(), keptPerDay)
+    const inDay = visitWeight(ofDay(), keptPerDay)
     return inDay === null ? null : inMinute * inDay
   }
 }

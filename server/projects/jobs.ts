@@ -12,7 +12,7 @@ const tellViewers = defineJobWorker(
     retries: 1,
     firstWaitMs: 60_000,
     atOnce: 1,
-    everyMs: limits.views.lookEveryMs,
+    everyMs: limits.views.checkEveryMs,
   }),
   async (context) => {
     const noted = await notifyNewMatches(context)

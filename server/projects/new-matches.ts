@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/sql.ts'
 import { filterListings } from './filter-listings.ts'
 import { freshListings } from './listings.ts'
 
-const { lookedAtOnce, fittingAtMost } = limits.views
+const { checkedAtOnce, fittingAtMost } = limits.views
 
 type View = { id: string; search: string }
 type Needs = { sql: Sql; now: () => Date; signal: AbortSignal }
@@ -20,7 +20,7 @@ export async function notifyNewMatches({ sql, now, signal }: Needs): Promise<num
   for (let after: string | null = null; !signal.aborted;) {
     const views: View[] = await sql<View[]>`
       select id, search from saved_views
-       where is_told and ${after === null ? sql`true` : sql`id > ${after}`} order by id limit ${lookedAtOnce}`
+       where is_told and ${after === null ? sql`true` : sql`id > ${after}`} order by id limit ${checkedAtOnce}`
     const last = views.at(-1)
     if (!last) break
     for (const view of views) noted += await tellOf(sql, view, now())

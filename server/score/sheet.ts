@@ -9,7 +9,7 @@ import { limits } from '#domain/limits.ts'
 import { categories, model } from '#domain/score/catalogue.ts'
 import { weighted } from '#domain/score/category-scores.ts'
 import { scoreDifference, type Causes } from '#domain/score/difference.ts'
-import { strongest } from '#domain/score/explanation.ts'
+import { strongestPoints } from '#domain/score/explanation.ts'
 import { isDeveloperControlled, type Point, type SourceKind } from '#domain/score/model.ts'
 import { resolvable } from '#domain/score/resolvers/resolve.ts'
 import type { PointScore } from '#domain/score/score.ts'
@@ -36,7 +36,7 @@ export async function readSheet(
   const { score, facts, project } = run
   const isRated = score.score !== null
   const standing = await readScoreStatus(sql, run)
-  const { gains, losses } = strongest(score.points, reasonsShown)
+  const { gains, losses } = strongestPoints(score.points, reasonsShown)
   return {
     project: {
       slug,

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { networkPrefix } from '#domain/auth/network-prefix.ts'
 import { limits } from '#domain/limits.ts'
-import { asksForConfirmation, signupTypes, type SignupState, type SignupType } from '#domain/signups/lists.ts'
+import { needsConfirmation, signupTypes, type SignupState, type SignupType } from '#domain/signups/lists.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -66,7 +66,7 @@ async function askToConfirm(
   const [known] = await transaction<{ state: SignupState; letterAt: Date | null; isSuppressed: boolean }[]>`
     select state, letter_at, suppressed_at is not null as is_suppressed
       from signups where type = ${type} and email = ${email}`
-  if (!asksForConfirmation(known ?? null, now)) return
+  if (!needsConfirmation(known ?? null, now)) return
   const token = randomBytes(32).toString('base64url')
   await transaction`
     insert into signups (type, email, name, state, asked_at, letter_at, token_digest, token_expires_at)

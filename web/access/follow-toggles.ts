@@ -15,7 +15,7 @@ let pagesThatShowIt = 0
  */
 export function useFollowToggles(): void {
   const cache = useQueryClient()
-  const { data } = useQuery({ ...featureStates(), refetchInterval: limits.access.askedAgainMs })
+  const { data } = useQuery({ ...featureStates(), refetchInterval: limits.access.pollEveryMs })
   const previous = useRef(data)
   useEffect(watchUnsavedChanges, [])
   useEffect(() => askAfterRefusals(cache), [cache])

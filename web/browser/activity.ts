@@ -14,7 +14,7 @@ export function lastActivityAt(): Date {
 
 /** Whether the tab has had no input for a minute, so calls come from the page itself. */
 export function isUntouched(): boolean {
-  return isDue(lastAt, new Date(), limits.presence.untouchedMs)
+  return isDue(lastAt, new Date(), limits.presence.backgroundAfterMs)
 }
 
 /** Calls back on user activity in this tab, at most once a second. Returns a function that unsubscribes. */

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { planOfName } from '#domain/plans/plan-of-name.ts'
+import { parsePlanName } from '#domain/plans/plan-of-name.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -81,7 +81,7 @@ function Verifying() {
 }
 
 function Success({ sessionId, planName }: Pick<Props, 'sessionId' | 'planName'>) {
-  const plan = planOfName(planName)
+  const plan = parsePlanName(planName)
   const name = plan ? planNames[plan]() : m.plans_paid_any_plan()
   return (
     <Card className="p-6 md:p-10">

@@ -3,7 +3,7 @@ import { isSlowResource, visitPath, performanceAddress } from '#domain/presence/
 
 type Slow = { path: string; durationMs: number }
 
-const { performanceDelayMs, slowResourcesTold } = limits.visits
+const { performanceDelayMs, slowResourcesReported } = limits.visits
 
 let begun = false
 
@@ -25,7 +25,7 @@ export function reportPerformance(): void {
       tell({
         pagePath: window.location.pathname,
         ...report(),
-        slowResources: slow.slice(0, slowResourcesTold),
+        slowResources: slow.slice(0, slowResourcesReported),
       })
       slow = []
     }, performanceDelayMs)

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Direction } from 'radix-ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Me } from '#contract/access.ts'
-import { isHeldUp } from '#domain/access/second-factor.ts'
+import { isBlocked } from '#domain/access/second-factor.ts'
 import { me } from '#web/access/queries.ts'
 import { getTextDirection } from '#web/paraglide/runtime.js'
 import { Toasters } from '#web/ui/overlays/toaster.tsx'
@@ -32,7 +32,7 @@ export function MemberRoot({ isMembersOnly, children }: Props) {
   const { data: person } = useQuery({ ...me(), enabled: false })
   useFindingOut(!isMembersOnly && !person)
   // A page for everyone stays readable while an account is under review, or its second factor has not been asked for.
-  const isWaiting = person?.roles.length === 0 || (person && isHeldUp(person.secondFactor))
+  const isWaiting = person?.roles.length === 0 || (person && isBlocked(person.secondFactor))
   if (!person || (isWaiting && !isMembersOnly)) return children
   return <Framed person={person}>{children}</Framed>
 }

@@ -67,11 +67,11 @@ type Grade = 'whole' | 'sample' | null
 
 /** Computes the covered days of a city from what its files contained and what of it is still stored. */
 export function findCoverage({ files, standing, totals }: Evidence): Coverage {
-  const standingIn = new Map(standing.map((rows) => [rows.month, rows]))
+  const storedByMonth = new Map(standing.map((rows) => [rows.month, rows]))
   const backed = files.map(({ file, months }) => ({
     file,
     months: months
-      .flatMap((rows) => backedBy(rows, standingIn.get(rows.month)))
+      .flatMap((rows) => backedBy(rows, storedByMonth.get(rows.month)))
       .toSorted((a, b) => a.month.localeCompare(b.month)),
   }))
   const newest = Math.max(
@@ -79,8 +79,8 @@ export function findCoverage({ files, standing, totals }: Evidence): Coverage {
   )
   const cells = backed.map((file) => cellsIn(file, newest))
   const grades = gradeCells(cells, totals)
-  const inGrade = (wanted: Grade) =>
-    mergeRanges(cells.flatMap((ofFile) => ofFile.filter((cell) => grades.get(cell) === wanted)).flatMap(({ ranges }) => ranges)) // prettier-ignore
+  const inGrade = (selected: Grade) =>
+    mergeRanges(cells.flatMap((ofFile) => ofFile.filter((cell) => grades.get(cell) === selected)).flatMap(({ ranges }) => ranges)) // prettier-ignore
   const whole = inGrade('whole')
   return { whole, sample: subtractRanges(inGrade('sample'), whole) }
 }

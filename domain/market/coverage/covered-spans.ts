@@ -49,14 +49,14 @@ function compare(
   { previousFrom, previousTo }: Spans,
   { held, missing }: Pick<CoveredSpans, 'held' | 'missing'>,
 ): Pick<CoveredSpans, 'before' | 'missingBefore'> {
-  const wanted =
+  const earlier =
     missing.length === 0
       ? [{ from: previousFrom, to: previousTo }]
       : held.map((range) => rangeMonthsBefore(range, 12))
-  const before = intersectRanges(wanted, whole)
-  return countDays(before) >= comparableRatio * countDays(wanted)
+  const before = intersectRanges(earlier, whole)
+  return countDays(before) >= comparableRatio * countDays(earlier)
     ? { before, missingBefore: [] }
-    : { before: [], missingBefore: subtractRanges(wanted, whole) }
+    : { before: [], missingBefore: subtractRanges(earlier, whole) }
 }
 
 /** The combined coverage of several cities, each over its own span; a day missing in any city is missing. */

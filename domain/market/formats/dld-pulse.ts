@@ -134,7 +134,7 @@ export const dldPulse: Format = {
     )
     const extras = unknownColumns(header, new Set(known))
     const hasArabic = Object.values(arabic).some((index) => index >= 0)
-    const momentOf = dateReader('instance_date', dateOrder, latestDay)
+    const readMoment = dateReader('instance_date', dateOrder, latestDay)
     return (cells): Deal => {
       const cell = (index: number): string => cells[index] ?? ''
       const number = neededWord('transaction_id', cell(at.number))
@@ -144,7 +144,7 @@ export const dldPulse: Format = {
       const rooms = word(cell(at.rooms))
       const type = word(cell(at.type))
       const stage = stageCode(word(cell(at.stage)))
-      const moment = momentOf(cell(at.date))
+      const moment = readMoment(cell(at.date))
       return {
         number,
         registeredOn: moment.day,
@@ -174,8 +174,8 @@ export const dldPulse: Format = {
           word(cell(at.mall)),
           word(cell(at.landmark)),
         ],
-        arabicWords: hasArabic ? arabicWordsOf(cells, arabic) : null,
-        details: detailsOf(cell, {
+        arabicWords: hasArabic ? readArabicWords(cells, arabic) : null,
+        details: readDetails(cell, {
           price: at.price,
           detail,
           extras,
@@ -202,7 +202,7 @@ function groupOfNumber(number: string, filed: string | null) {
 }
 
 /** The details that are present; null without any. */
-function detailsOf(
+function readDetails(
   cell: (index: number) => string,
   {
     price,
@@ -235,7 +235,7 @@ function detailsOf(
   return Object.keys(details).length > 0 ? details : null
 }
 
-function arabicWordsOf(
+function readArabicWords(
   cells: readonly string[],
   arabic: Record<keyof typeof arabicNames, number>,
 ): readonly (string | null)[] {

@@ -97,7 +97,7 @@ export const dldWeb: Format = {
   reader(header, { dateOrder, latestDay }) {
     const at = formatColumns(header, names)
     const extras = unknownColumns(header, new Set(Object.values(at)))
-    const momentOf = dateReader('date', dateOrder, latestDay)
+    const readMoment = dateReader('date', dateOrder, latestDay)
     return (cells): Deal => {
       const cell = (index: number): string => cells[index] ?? ''
       const group = parseDealGroup(neededWord('group', cell(at.group)))
@@ -109,10 +109,10 @@ export const dldWeb: Format = {
       const freeholdWord = word(cell(at.freehold))
       const stage = stageCode(stageWord)
       const freehold = isFreehold(freeholdWord)
-      const moment = momentOf(cell(at.date))
-      const details = detailsOf({
+      const moment = readMoment(cell(at.date))
+      const details = presentDetails({
         parking: wholeText(cell(at.parking)),
-        ...partiesOf(count(cell(at.buyers)), count(cell(at.sellers))),
+        ...hideMaskedParties(count(cell(at.buyers)), count(cell(at.sellers))),
         amount_filed: isWholeMinor(cell(at.price)) ? null : word(cell(at.price)),
         date_filed: isHijri(cell(at.date)) ? word(cell(at.date)) : null,
         registration_type_filed: stage === null ? stageWord : null,
@@ -167,11 +167,11 @@ function registerNumber(filed: string, group: number): string {
 }
 
 /** Zero on both sides means that the export masks them: every deal has parties. */
-function partiesOf(buyers: number | null, sellers: number | null): Record<string, number | null> {
+function hideMaskedParties(buyers: number | null, sellers: number | null): Record<string, number | null> {
   return buyers === 0 && sellers === 0 ? {} : { buyers, sellers }
 }
 
-function detailsOf(values: Record<string, string | number | null>): Details {
+function presentDetails(values: Record<string, string | number | null>): Details {
   const details: Details = {}
   for (const key in values) addDetail(details, key, values[key] ?? null)
   return details

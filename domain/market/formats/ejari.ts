@@ -115,13 +115,13 @@ export const ejari: FileFormat & {
         contractMinor: minorUnits(names.contract[0], cell('contract')),
         annualMinor: minorUnits(names.annual[0], cell('annual')),
         properties,
-        tenant: tenantOf(word(cell('tenant'))),
+        tenant: parseTenant(word(cell('tenant'))),
         propertyType: propertyTypes[word(cell('propertyType'))?.toLowerCase() ?? ''] ?? 'unit',
         propertyKind: word(cell('propertyKind')),
         subType,
         bedrooms: bedroomsOfRent(subType),
         usage: word(cell('usage')),
-        freehold: freeholdOf(cell('freehold').trim()),
+        freehold: parseFreehold(cell('freehold').trim()),
         sizeSqm: size !== null && size > meaninglessSqm ? size : null,
         area: neededWord(names.area[0], cell('area')),
         projectNumber: tidyNumber(cell('projectNumber')),
@@ -140,12 +140,12 @@ function lineNumber(cell: string, properties: number): number {
   throw new DealRefusal(names.line[0], 'is no count from one up')
 }
 
-function tenantOf(filed: string | null): RentLine['tenant'] {
+function parseTenant(filed: string | null): RentLine['tenant'] {
   const text = filed?.toLowerCase()
   return text === 'person' || text === 'authority' ? text : null
 }
 
-function freeholdOf(cell: string): boolean | null {
+function parseFreehold(cell: string): boolean | null {
   if (cell === '1' || cell === '1.0') return true
   return cell === '0' || cell === '0.0' ? false : null
 }

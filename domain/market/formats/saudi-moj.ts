@@ -58,10 +58,10 @@ export const saudiMoj: Format = {
     const at = formatColumns(header, names)
     const known = [at, formatColumns(header, restated)].flatMap((columns) => Object.values(columns))
     const extras = unknownColumns(header, new Set(known))
-    const momentOf = dateReader('date', dateOrder, latestDay)
+    const readMoment = dateReader('date', dateOrder, latestDay)
     return (cells): Deal => {
       const cell = (index: number): string => cells[index] ?? ''
-      const moment = momentOf(cell(at.date))
+      const moment = readMoment(cell(at.date))
       const properties = count(cell(at.properties))
       const city = neededWord('city', cell(at.city))
       const details: Details = {}
@@ -83,7 +83,7 @@ export const saudiMoj: Format = {
         registeredTime: moment.time,
         city,
         region: word(cell(at.region)),
-        area: districtOf(city, neededWord('district', cell(at.district))),
+        area: parseDistrict(city, neededWord('district', cell(at.district))),
         areaArabic: null,
         group: dealGroups.sale,
         exclusion: exclusions.none,
@@ -111,7 +111,7 @@ function referenceNumber(filed: string): string {
 }
 
 /** The district of `city/district`; spaces around the slash vary. */
-function districtOf(city: string, filed: string): string {
+function parseDistrict(city: string, filed: string): string {
   const slash = filed.indexOf('/')
   if (slash < 0) return filed
   const district = filed.slice(slash + 1).trim()

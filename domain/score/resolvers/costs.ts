@@ -3,7 +3,7 @@ import {
   buyingCosts,
   sellingKeys,
   sellingShares,
-  usualShares,
+  defaultShares,
   type BuyingItem,
   type HeldRule,
 } from '#domain/returns/buying-costs.ts'
@@ -37,7 +37,7 @@ const oldest = (days: readonly string[]) => days.toSorted()[0]
 function bought({ city, stage, kind, prices, rules }: CostHoldings) {
   const price = median(prices.map((one) => one.price))
   if (!price) return null
-  const buying = { priceMinor: Math.round(100 * price), stage, kind, ...usualShares(city, stage, rules) }
+  const buying = { priceMinor: Math.round(100 * price), stage, kind, ...defaultShares(city, stage, rules) }
   const costs = buyingCosts(city, buying, rules)
   const used = rules.filter(({ key }) => costs?.items.some(({ rule }) => rule === key))
   const observedOn = oldest([...prices.map(({ on }) => on), ...used.map(({ verifiedOn }) => verifiedOn)])

@@ -20,7 +20,7 @@ export type RegisterEntry = {
 }
 
 /** A project without a number was entered by staff. */
-const originOf = ({ projectNumber }: Pick<RegisterEntry, 'projectNumber'>) =>
+const entryOrigin = ({ projectNumber }: Pick<RegisterEntry, 'projectNumber'>) =>
   projectNumber === null ? ('staff' as const) : ('register' as const)
 
 /** Points from a project's own register entry. */
@@ -48,7 +48,7 @@ export const fromRegister = {
 
   construction_progress({ percentCompleted, seenOn, projectNumber }) {
     if (percentCompleted === null || !seenOn) return null
-    const origin = originOf({ projectNumber })
+    const origin = entryOrigin({ projectNumber })
     return { value: percentCompleted, observedOn: seenOn, origin, inputs: { percentCompleted } }
   },
 
@@ -84,7 +84,7 @@ export const fromRegister = {
     return {
       value: rounded(Math.max(0, monthsBetween(firstSaleOn, startedOn)), 1),
       observedOn: seenOn,
-      origin: originOf({ projectNumber }),
+      origin: entryOrigin({ projectNumber }),
       inputs: { firstSaleOn, startedOn },
     }
   },
@@ -94,7 +94,7 @@ export const fromRegister = {
       ? {
           value: Math.floor(yearsBetween(completedOn, asOf)),
           observedOn: seenOn,
-          origin: originOf({ projectNumber }),
+          origin: entryOrigin({ projectNumber }),
           inputs: { completedOn },
         }
       : null,

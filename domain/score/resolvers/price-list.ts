@@ -101,13 +101,13 @@ export const priceList = {
     const known = lines.flatMap(({ rooms, units }) => (units === null ? [] : [{ rooms, units }]))
     const all = known.reduce((sum, { units }) => sum + units, 0)
     if (known.length < lines.length || all === 0 || mostTradedRooms.length < 2) return null
-    const wanted = mostTradedRooms.slice(0, 2)
-    const fits = known.filter(({ rooms }) => rooms !== null && wanted.includes(rooms))
+    const shownRooms = mostTradedRooms.slice(0, 2)
+    const fits = known.filter(({ rooms }) => rooms !== null && shownRooms.includes(rooms))
     return {
       value: rounded((100 * fits.reduce((sum, { units }) => sum + units, 0)) / all, 1),
       observedOn,
       origin: 'computed',
-      inputs: { units: all, rooms: wanted.join(', ') },
+      inputs: { units: all, rooms: shownRooms.join(', ') },
     }
   },
 

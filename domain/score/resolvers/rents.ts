@@ -38,7 +38,7 @@ function rentsBesidePrices({ byBedrooms, prices, rentsUntil }: RentHoldings) {
 }
 
 /** The median ratio over the kinds of homes, with its inputs; null when no kind has both. */
-function ratioOf(holdings: RentHoldings, of: (pair: { price: number; rent: number }) => number) {
+function medianRatio(holdings: RentHoldings, of: (pair: { price: number; rent: number }) => number) {
   const pairs = rentsBesidePrices(holdings)
   const ratio = median(pairs.map(of))
   const [oldest] = [holdings.rentsUntil, ...pairs.map(({ on }) => on)].toSorted()
@@ -61,14 +61,14 @@ function rentsMoved({ strata }: RentHoldings, from: number, to: number) {
 
 export const rents = {
   price_to_rent(holdings) {
-    const years = ratioOf(holdings, ({ price, rent }) => price / rent)
+    const years = medianRatio(holdings, ({ price, rent }) => price / rent)
     if (!years) return null
     const { ratio, observedOn, inputs } = years
     return { value: rounded(ratio, 1), observedOn, origin: 'computed', inputs }
   },
 
   gross_yield(holdings) {
-    const share = ratioOf(holdings, ({ price, rent }) => rent / price)
+    const share = medianRatio(holdings, ({ price, rent }) => rent / price)
     if (!share) return null
     const { ratio, observedOn, inputs } = share
     return { value: rounded(100 * ratio, 2), observedOn, origin: 'computed', inputs }

@@ -21,13 +21,13 @@ export type AreaSupply = {
 
 const withinKm = 1
 
-function materialisationOf({ scheduled3y, delivered3y }: AreaSupply): number | null {
+function deliveredShare({ scheduled3y, delivered3y }: AreaSupply): number | null {
   return scheduled3y === 0 ? null : delivered3y / scheduled3y
 }
 
 export const supply = {
   materialisation(area) {
-    const share = materialisationOf(area)
+    const share = deliveredShare(area)
     if (share === null) return null
     return {
       value: rounded(100 * share, 1),
@@ -38,7 +38,7 @@ export const supply = {
   },
 
   pipeline_3y_share(area) {
-    const share = materialisationOf(area)
+    const share = deliveredShare(area)
     if (share === null || area.stock === 0) return null
     return {
       value: rounded((100 * area.due36m * share) / area.stock, 1),

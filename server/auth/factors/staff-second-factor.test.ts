@@ -65,8 +65,8 @@ test('what everyone may ask is answered to such a session without any right of i
   const identify = findPerson(application.parts)
   for (const role of roles) {
     const person = await identify(`Bearer ${await application.tokenOf([role])}`)
-    const isHeldUp = staffRoles.includes(role)
-    expect(person).toMatchObject({ heldRoles: [role], roles: isHeldUp ? [] : [role] })
+    const isBlocked = staffRoles.includes(role)
+    expect(person).toMatchObject({ heldRoles: [role], roles: isBlocked ? [] : [role] })
   }
 })
 

@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import type { Provider, Vouched } from '#domain/auth/identity-decision.ts'
+import type { Provider, ProviderClaims } from '#domain/auth/identity-decision.ts'
 import { dayMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import type { Config, OauthClient } from '#server/config.ts'
@@ -39,7 +39,7 @@ export async function vouchedPerson(
   { provider, settings }: { provider: Provider; settings: OauthClient },
   { state, nonce, verifier }: Journey,
   answer: URL,
-): Promise<Vouched & { fullName: string; issuer: string }> {
+): Promise<ProviderClaims & { fullName: string; issuer: string }> {
   const configuration = await configurationOf(settings)
   const tokens = await client.authorizationCodeGrant(configuration, answer, {
     expectedState: state,

@@ -5,7 +5,7 @@ import {
   isProvider,
   providerNames,
   type KnownIdentity,
-  type Vouched,
+  type ProviderClaims,
 } from '#domain/auth/identity-decision.ts'
 import { bearerRefusals, type AuthContext } from '#server/auth/context.ts'
 import {
@@ -19,12 +19,12 @@ import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
 import { refuse } from '#server/auth/refusal.ts'
 import { endSessions, type CallOrigin } from '#server/auth/tokens/sessions.ts'
 
-export type ProvenIdentity = Vouched & { fullName: string; issuer: string }
+export type ProvenIdentity = ProviderClaims & { fullName: string; issuer: string }
 
 /** Whose identity this is, and who has its address. */
 export async function knownIdentity(
   sql: Queryable,
-  { provider, subject, email }: Vouched,
+  { provider, subject, email }: ProviderClaims,
 ): Promise<KnownIdentity> {
   const [owner] = await sql<{ userId: string }[]>`
     select user_id from identities where provider = ${provider} and provider_id = ${subject}`

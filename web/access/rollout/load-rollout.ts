@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refusal } from '#domain/access/audience.ts'
-import { isHeldUp } from '#domain/access/second-factor.ts'
+import { isBlocked } from '#domain/access/second-factor.ts'
 import { me, rollout } from '#web/access/queries.ts'
 
 /** Preloads the rollout page's data. Sends no call for a person who may not see it. */
 export async function loadRollout(cache: QueryClient): Promise<void> {
   const { roles, secondFactor } = await cache.ensureQueryData(me())
-  if (refusal('editor', roles) === null && !isHeldUp(secondFactor)) await cache.ensureQueryData(rollout())
+  if (refusal('editor', roles) === null && !isBlocked(secondFactor)) await cache.ensureQueryData(rollout())
 }

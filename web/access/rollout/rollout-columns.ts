@@ -1,7 +1,7 @@
 import { featureLock, type FeatureSetting } from '#domain/access/feature-access.ts'
 import type { FeatureKey } from '#domain/access/features.ts'
 import { memberRoles } from '#domain/access/roles.ts'
-import { isAlready, type MemberRole, type RolloutChange } from '#domain/access/rollout.ts'
+import { isUnchanged, type MemberRole, type RolloutChange } from '#domain/access/rollout.ts'
 import { tiers, type Tier } from '#domain/access/tiers.ts'
 import { m } from '#web/paraglide/messages.js'
 import { roleText } from '#web/format/role-labels.ts'
@@ -32,7 +32,7 @@ export function cellChange(column: RolloutColumn, feature: FeatureKey, isOn: boo
 }
 
 export function isOn(setting: FeatureSetting, column: RolloutColumn, feature: FeatureKey): boolean {
-  return isAlready(setting, cellChange(column, feature, true))
+  return isUnchanged(setting, cellChange(column, feature, true))
 }
 
 /** Whether the tier's box is implied: what free members see, every tier sees. */

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { RolloutEvent, RolloutFeature } from '#contract/access.ts'
 import type { FeatureKey } from '#domain/access/features.ts'
 import { memberRoles } from '#domain/access/roles.ts'
-import { isAlready, type RolloutChange } from '#domain/access/rollout.ts'
+import { isUnchanged, type RolloutChange } from '#domain/access/rollout.ts'
 import { tiers } from '#domain/access/tiers.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -69,7 +69,7 @@ type LineProps = {
 
 function EventLine({ event, showsFeature, state, mayChange, change }: LineProps) {
   const name = featureText[event.feature]()
-  const undo = undoChanges(event).filter((first) => state && !isAlready(state, first))
+  const undo = undoChanges(event).filter((first) => state && !isUnchanged(state, first))
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm">
       <div className="min-w-0 flex-1 basis-64">

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery, type QueryClient } from 
 import { useCallback, useEffect, useRef } from 'react'
 import type { Rollout } from '#contract/access.ts'
 import { hasRight } from '#domain/access/rights.ts'
-import { changedSetting, invertChange, isAlready, type RolloutChange } from '#domain/access/rollout.ts'
+import { applyRolloutChange, invertChange, isUnchanged, type RolloutChange } from '#domain/access/rollout.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { toastError } from '#web/api/toast-error.ts'
@@ -74,7 +74,7 @@ export function useChangeRollout(): ChangeRollout {
     (requested, message) => {
       const features = cache.getQueryData(rollout().queryKey)?.features ?? []
       const changes = requested.filter((change) =>
-        features.some((state) => state.feature === change.feature && !isAlready(state, change)),
+        features.some((state) => state.feature === change.feature && !isUnchanged(state, change)),
       )
       if (changes.length === 0) return
       mutate(changes)
@@ -91,7 +91,7 @@ function applyChanges(cache: QueryClient, changes: readonly RolloutChange[]): vo
   cache.setQueryData(rollout().queryKey, (held) => {
     if (!held) return held
     const features = held.features.map((state) =>
-      changes.filter(({ feature }) => feature === state.feature).reduce(changedSetting, state),
+      changes.filter(({ feature }) => feature === state.feature).reduce(applyRolloutChange, state),
     )
     return { ...held, features }
   })

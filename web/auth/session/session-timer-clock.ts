@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { sessionEndsAt } from '#domain/auth/session-end.ts'
-import { sessionPhase, soonerEnd } from '#domain/auth/session-timer.ts'
+import { sessionPhase, earlierEnd } from '#domain/auth/session-timer.ts'
 import { onActivity } from '#web/browser/activity.ts'
 import { sessionState } from '#web/auth/queries.ts'
 import { storedEnd, storeEnd } from './session-timer-store.ts'
@@ -45,7 +45,7 @@ export function useSessionClock(held: readonly Role[], end: () => void): Clock {
   useEffect(() => {
     if (!data) return
     const told = new Date(dataUpdatedAt + data.remainingMs)
-    putEnd(heard.current ? soonerEnd(readEnd(), told) : told)
+    putEnd(heard.current ? earlierEnd(readEnd(), told) : told)
     heard.current = true
   }, [data, dataUpdatedAt, putEnd, readEnd])
 

@@ -1,7 +1,7 @@
 import type { ProjectSheet } from '#contract/projects.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import type { ProjectType } from '#domain/projects/listing.ts'
-import { reckonedHandover } from '#domain/projects/progress.ts'
+import { expectedHandover } from '#domain/projects/progress.ts'
 import type { LoanRequest } from '#domain/returns/loan.ts'
 import type { PurchaseCase } from '#domain/returns/purchase-case.ts'
 import type { Given } from './given.ts'
@@ -33,7 +33,7 @@ export function holdingCase(
     saleCostPercent: number('saleCost'),
     plan: isReady ? null : (plan?.instalments ?? null),
     today,
-    handoverOn: handoverOf(handover, reckonedHandover(card.dueOn, progress, today)?.on ?? null, today),
+    handoverOn: handoverOf(handover, expectedHandover(card.dueOn, progress, today)?.on ?? null, today),
     percent: progress.at(-1)?.percent ?? null,
     loan: null,
   }

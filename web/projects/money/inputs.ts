@@ -4,8 +4,8 @@ import type { Rule } from '#contract/resources.ts'
 import { monthsBetween } from '#domain/dates/elapsed.ts'
 import { limits } from '#domain/limits.ts'
 import type { Currency } from '#domain/money/exchange-rates.ts'
-import { reckonedHandover } from '#domain/projects/progress.ts'
-import { sellingShares, usualShares } from '#domain/returns/buying-costs.ts'
+import { expectedHandover } from '#domain/projects/progress.ts'
+import { sellingShares, defaultShares } from '#domain/returns/buying-costs.ts'
 import { cityBorrowers, type Borrower } from '#domain/returns/loan.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatDay } from '#web/format/format.ts'
@@ -77,7 +77,7 @@ export function moneyInputs({ sheet, market, rules, search, today }: Asked): Mon
   const homes = availableHomes(sheet, market)
   const home = homeIn(search['home'], homes)
   const chosen = homes[home]
-  const shares = usualShares(card.city.slug, card.stage, rules)
+  const shares = defaultShares(card.city.slug, card.stage, rules)
   const selling = sellingShares(card.city.slug, rules)
   const { usual } = limits.returns
   const borrowers: readonly [Borrower, ...Borrower[]] = cityBorrowers[card.city.slug]
@@ -141,7 +141,7 @@ export function parseInput(raw: unknown, name: MoneyField): number | null {
 /** In how many months it is handed over; of a ready home in none. */
 function handoverIn({ card, progress }: ProjectSheet, today: string): Given {
   if (card.stage === 'ready') return describesInput(0, m.projects_money_handed_over())
-  const reckoned = reckonedHandover(card.dueOn, progress, today)
+  const reckoned = expectedHandover(card.dueOn, progress, today)
   if (!reckoned) return none
   const words = m.projects_statement({
     name: formatDay(reckoned.on),

@@ -11,7 +11,7 @@ import {
   type PlanInstalment,
   type Payment,
 } from '#domain/projects/payment-plan.ts'
-import { reckonedHandover } from '#domain/projects/progress.ts'
+import { expectedHandover } from '#domain/projects/progress.ts'
 import type { Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -44,7 +44,7 @@ function Plan({ plan, sheet: { card, progress }, today }: Props) {
   const [delay, setDelay] = useState(0)
   const label = planLabel(planParts(plan.instalments))
   const percent = progress.at(-1)?.percent ?? null
-  const reckoned = reckonedHandover(card.dueOn, progress, today)
+  const reckoned = expectedHandover(card.dueOn, progress, today)
   const schedule = { today, bookedOn: today, handoverOn: reckoned?.on ?? null, percent, delayMonths: delay }
   const { payments, undated } = cashFlow(plan.instalments, schedule)
   const handover = delayedHandover(schedule)

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { planOfName } from '#domain/plans/plan-of-name.ts'
+import { parsePlanName } from '#domain/plans/plan-of-name.ts'
 import { categoryText, featureText } from '#web/access/feature-text.ts'
 import { planFeatures } from '#web/access/queries.ts'
 import { pageHead } from '#web/page/page-head.ts'
@@ -18,7 +18,7 @@ function Subscribe() {
   const { plan } = Route.useSearch()
   return (
     <PlansPage
-      chosen={typeof plan === 'string' ? planOfName(plan) : null}
+      chosen={typeof plan === 'string' ? parsePlanName(plan) : null}
       included={useSuspenseQuery(planFeatures()).data}
       names={{ features: featureText, categories: categoryText }}
     />

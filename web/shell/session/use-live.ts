@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Me } from '#contract/access.ts'
-import { isHeldUp } from '#domain/access/second-factor.ts'
+import { isBlocked } from '#domain/access/second-factor.ts'
 import { featureStates, me } from '#web/access/queries.ts'
 import { useIsOpen } from '#web/access/use-locks.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -20,7 +20,7 @@ import {
 /** Keeps an open page true: toggles, roles, the bell and messages as they come, and the end of the session. */
 export function useLive({ id, roles, secondFactor }: Me): void {
   const cache = useQueryClient()
-  const isMember = roles.length > 0 && !isHeldUp(secondFactor)
+  const isMember = roles.length > 0 && !isBlocked(secondFactor)
   const hearsMessages = useIsOpen('messages') && isMember
   useEffect(() => {
     const stopHearingEnd = onLetGo(() => void lookAgain())

@@ -1,4 +1,4 @@
-import { writtenRange } from '#domain/dates/format-days.ts'
+import { formatDays } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
 import { displayLocale } from '#web/format/format.ts'
 
@@ -33,5 +33,5 @@ export function coverageSentences({ grade, held, missing, missingBefore }: Cover
 
 /** Oct 2024 – Jan 2025, 1 – 20 Mar 2025. */
 export function writtenDays(days: readonly Days[]): string {
-  return days.map(({ from, to }) => writtenRange(displayLocale(), from, to)).join(', ')
+  return days.map(({ from, to }) => formatDays(displayLocale(), from, to)).join(', ')
 }
