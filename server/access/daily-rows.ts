@@ -1,11 +1,12 @@
 import { rowDay, type RowKind } from '#domain/access/daily-rows.ts'
+import { dayMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import type { DailyRows } from '#server/http/count-rows.ts'
 import type { Parts } from '#server/parts.ts'
 
 const columns = { pages: 'page_rows', exports: 'export_rows' } as const satisfies Record<RowKind, string>
-const keptMs = 7 * 24 * 60 * 60_000
+const keptMs = 7 * dayMs
 
 /** Counts the rows of members in the database, so that all processes count together. */
 export function createDailyRows({ sql, now }: Pick<Parts, 'sql' | 'now'>): DailyRows {
@@ -28,6 +29,6 @@ export function createDailyRows({ sql, now }: Pick<Parts, 'sql' | 'now'>): Daily
 }
 
 /** Removes the counts of days long past. */
-export const pruneDailyRows = cleanUp('prune-daily-rows', 24 * 60 * 60_000, async ({ sql, now }) => {
+export const pruneDailyRows = cleanUp('prune-daily-rows', dayMs, async ({ sql, now }) => {
   await sql`delete from daily_rows where day < ${rowDay(new Date(now().getTime() - keptMs))}`
 })

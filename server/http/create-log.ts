@@ -12,11 +12,18 @@ export const logSerializers = {
   err: (error: Error) => {
     const { ...told }: Record<string, unknown> = pino.stdSerializers.err(error)
     for (const field of unlogged) delete told[field]
-    // `invalid input syntax for type uuid: "…"`: the value stands in the message, which begins the stack.
     if (typeof told['severity'] === 'string')
-      for (const field of ['message', 'stack']) told[field] = String(told[field]).replace(/: ".*"$/m, ': …')
+      for (const field of ['message', 'stack']) told[field] = withoutValue(String(told[field]))
     return told
   },
+}
+
+/** `invalid input syntax for type uuid: "…"`: the value stands in the message, which begins the stack. */
+function withoutValue(text: string): string {
+  const message = text.split('\n    at ', 1)[0] ?? ''
+  const start = message.indexOf(': "')
+  const end = message.lastIndexOf('"')
+  return start < 0 || end < start + 3 ? text : `${text.slice(0, start)}: …${text.slice(end + 1)}`
 }
 
 /** The log of a process. An error that repeats is written a few times a minute, then counted. */
