@@ -4,6 +4,7 @@ import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { requestActor } from '#server/audit/actor.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { readSecretKey } from '#server/secrets/secret-key.ts'
 import { endSession, endAllSessions, listLiveSessions, requireFreshProof } from '#server/auth/accounts.ts'
 import { requireUpload } from '#server/http/bodies/upload.ts'
@@ -106,7 +107,7 @@ export const accountHandlers = handle(account, {
     reply
       .type('application/zip')
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="diwan-${gulfDay(now)}.zip"`)
+      .header('content-disposition', contentDisposition(`diwan-${gulfDay(now)}.zip`))
     const key = await readSecretKey(context.config)
     return Readable.from(exportArchive({ sql, key }, person.id, now), { objectMode: false })
   },

@@ -2,6 +2,7 @@ import { applications } from '#contract/applications.ts'
 import { fileEndings, fileTypes, type FileType } from '#domain/applications/file-type.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { requestActor } from '#server/audit/actor.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
@@ -59,7 +60,7 @@ export const applicationsHandlers = handle(applications, {
       .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
       .header(
         'content-disposition',
-        `attachment; filename="application.${ending ? fileEndings[ending] : 'bin'}"`,
+        contentDisposition(`application.${ending ? fileEndings[ending] : 'bin'}`),
       )
       .header('cache-control', 'private, no-store')
       .send(content)

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { developers } from '#contract/developers.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { handle } from '#server/http/handle.ts'
 import { developersCompared, developersPage } from './directory.ts'
 import { developersCsv, projectsCsv } from './export.ts'
@@ -19,7 +20,7 @@ export const developersHandlers = handle(developers, {
     reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="developers-${today}.csv"`)
+      .header('content-disposition', contentDisposition(`developers-${today}.csv`))
       .header('x-total-count', first.total)
     return Readable.from(developersCsv(first, pageAfter, exportRows.send), { objectMode: false })
   },
@@ -33,7 +34,7 @@ export const developersHandlers = handle(developers, {
     reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="${slug}-projects-${today}.csv"`)
+      .header('content-disposition', contentDisposition(`${slug}-projects-${today}.csv`))
       .header('x-total-count', projects.length)
     return projectsCsv(projects)
   },

@@ -1,5 +1,6 @@
 import { favorites } from '#contract/favorites.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { endAlertLetters } from './alert-letters.ts'
@@ -36,7 +37,7 @@ export const favoritesHandlers = handle(favorites, {
     reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="watched-${today}.csv"`)
+      .header('content-disposition', contentDisposition(`watched-${today}.csv`))
     return favoritesCsv(fitting(await allFavorites(sql, person.id, today), query))
   },
 })

@@ -1,4 +1,5 @@
 import { invested } from '#contract/favorites-invested.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { readSecretKey } from '#server/secrets/secret-key.ts'
 import { handle } from '#server/http/handle.ts'
 import { addDocument, readDocument, removeDocument } from './asset-documents.ts'
@@ -15,7 +16,7 @@ export const investedHandlers = handle(invested, {
     reply
       .type('text/calendar; charset=utf-8')
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', 'attachment; filename="instalments.ics"')
+      .header('content-disposition', contentDisposition('instalments.ics'))
       .send(
         await instalmentCalendar(sql, {
           userId: person.id,
@@ -38,7 +39,7 @@ export const investedHandlers = handle(invested, {
     return reply
       .type(found.fileType)
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`)
+      .header('content-disposition', contentDisposition(found.name))
       .send(found.file)
   },
   removeDocument: ({ sql, person, params }) => removeDocument(sql, { userId: person.id, ...params }),

@@ -4,6 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { clientSignal, whenClosed } from '#server/http/client-signal.ts'
 import { coverageState } from '#server/engine/coverage.ts'
 import { spanCoverage } from '#server/engine/answer-figures.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'
 import { barScale } from './bar-scale.ts'
@@ -145,7 +146,7 @@ const singleHandlers = handle(
       reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'private, no-store')
-        .header('content-disposition', `attachment; filename="transactions-${basis.asOf ?? 'none'}.csv"`)
+        .header('content-disposition', contentDisposition(`transactions-${basis.asOf ?? 'none'}.csv`))
         .header('x-total-count', total)
         .header('x-data-version', snapshot.version)
         .header('x-data-as-of', basis.asOf ?? '')

@@ -10,6 +10,7 @@ import {
   removeLostFactor,
   requireFreshProof,
 } from '#server/auth/accounts.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
@@ -81,7 +82,7 @@ export const peopleHandlers = handle(people, {
     return reply
       .type(type)
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .header('content-disposition', contentDisposition(name))
       .send(file)
   },
 })

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { projectMarket } from '#contract/project-market.ts'
 import { projects } from '#contract/projects.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { handle } from '#server/http/handle.ts'
 import { idsByName, projectCard, listProjects } from './cards.ts'
 import { projectsCsv } from './export.ts'
@@ -29,7 +30,7 @@ const listHandlers = handle(projects, {
     reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="projects-${today}.csv"`)
+      .header('content-disposition', contentDisposition(`projects-${today}.csv`))
     return Readable.from(projectsCsv({ sql, countRows: exportRows.send }, ids, today), { objectMode: false })
   },
 })

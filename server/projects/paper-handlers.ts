@@ -1,6 +1,7 @@
 import { projectPapers } from '#contract/project-papers.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { requireUpload } from '#server/http/bodies/upload.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { listAssignedAgents, assignAgent, unassignAgent } from './assigned-agents.ts'
 import { readChecklist, noteStep } from './checklist.ts'
@@ -14,7 +15,7 @@ export const paperHandlers = handle(projectPapers, {
     return reply
       .type(type)
       .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('content-disposition', contentDisposition(name))
       .header('cache-control', 'private, no-store')
       .send(content)
   },

@@ -4,6 +4,7 @@ import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { requestActor } from '#server/audit/actor.ts'
 import type { Transaction } from '#server/db/sql.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
@@ -19,7 +20,7 @@ export const resourcesHandlers = handle(resources, {
     const event = await eventBy(sql, params.slug, now())
     return reply
       .type('text/calendar; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${event.slug}.ics"`)
+      .header('content-disposition', contentDisposition(`${event.slug}.ics`))
       .send(renderCalendar(event, config.appUrl))
   },
 
@@ -28,7 +29,7 @@ export const resourcesHandlers = handle(resources, {
   templateFile: async ({ sql, params, query, person, reply }) => {
     const held = person?.roles ?? null
     const { text, type, name } = await renderTemplateFile(sql, { ...params, ...query, held })
-    return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(text)
+    return reply.type(type).header('content-disposition', contentDisposition(name)).send(text)
   },
 
   rules: async ({ sql, query, now }) => ({

@@ -2,6 +2,7 @@ import { score, type Methodology } from '#contract/score.ts'
 import { model } from '#domain/score/catalogue.ts'
 import { isDeveloperControlled } from '#domain/score/model.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import { contentDisposition } from '#server/http/content-disposition.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { backtestHandlers } from './backtest.ts'
@@ -20,14 +21,14 @@ const ofMembers = handle(score, {
     const run = await readStoredRun(sql, params.slug, query.run)
     return reply
       .type('application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="score-${params.slug}-${run.asOf}.json"`)
+      .header('content-disposition', contentDisposition(`score-${params.slug}-${run.asOf}.json`))
       .send(runProof(run))
   },
   table: async ({ sql, params, query, reply }) => {
     const run = await readStoredRun(sql, params.slug, query.run)
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="score-${params.slug}-${run.asOf}.csv"`)
+      .header('content-disposition', contentDisposition(`score-${params.slug}-${run.asOf}.csv`))
       .send(runTable(run))
   },
 
