@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { ApplicationKind } from '#domain/applications/application.ts'
 import { detectFileType, type FileType } from '#domain/applications/file-type.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
@@ -7,8 +7,7 @@ import type { Upload } from '#server/http/bodies/upload.ts'
 import { fail } from '#server/http/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { Parts } from '#server/parts.ts'
-
-export const tokenDigest = (token: string): Buffer => createHash('sha256').update(token).digest()
+import { digest } from '#server/secrets/digest.ts'
 
 export type UploadedFile = { content: Buffer; type: FileType }
 
@@ -45,7 +44,7 @@ export async function receive(
   await sql.begin(async (transaction) => {
     await transaction`
       insert into applications (kind, token_digest, email, name, city_id, details, file, file_type, created_at)
-      select ${kind}, ${tokenDigest(token)}, ${email}, ${name}, id, ${transaction.json(plain(details))}, ${file.content},
+      select ${kind}, ${digest(token)}, ${email}, ${name}, id, ${transaction.json(plain(details))}, ${file.content},
              ${file.type}, ${now()}
         from cities where slug = ${city}`
     const link = `${config.appUrl}/application?token=${token}`
@@ -62,7 +61,7 @@ export function plain(details: object) {
 /** The application of a token, locked until the transaction ends; throws NOT_FOUND. */
 export async function lockByToken(transaction: Queryable, token: string): Promise<Held> {
   const [found] = await transaction<Held[]>`
-    select id, kind, state, supplier_id from applications where token_digest = ${tokenDigest(token)} for update`
+    select id, kind, state, supplier_id from applications where token_digest = ${digest(token)} for update`
   if (!found) throw fail('NOT_FOUND')
   return found
 }

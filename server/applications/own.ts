@@ -2,7 +2,8 @@ import type { OwnApplication } from '#contract/applications.ts'
 import { checksNeeded, type ApplicationCheck, type CheckOutcome } from '#domain/applications/application.ts'
 import type { Sql, Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
-import { tokenDigest, lockByToken, plain, type UploadedFile } from './intake.ts'
+import { digest } from '#server/secrets/digest.ts'
+import { lockByToken, plain, type UploadedFile } from './intake.ts'
 
 type Stored = Pick<OwnApplication, 'kind' | 'state' | 'name' | 'reason' | 'path'> & {
   createdAt: Date
@@ -30,7 +31,7 @@ export async function ownApplication(sql: Queryable, token: string): Promise<Own
       from applications a
       left join agents on agents.id = agent_id
       left join suppliers on suppliers.id = supplier_id
-     where token_digest = ${tokenDigest(token)}`
+     where token_digest = ${digest(token)}`
   if (!row) throw fail('NOT_FOUND')
   const { createdAt, waitingSince, decidedAt, checks, isListed, ...same } = row
   return {

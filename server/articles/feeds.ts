@@ -1,6 +1,6 @@
+import { entityTag } from '#server/secrets/digest.ts'
 import type { FeedItem } from './feed.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
 import { articlePath } from '#domain/articles/article-kinds.ts'
 import { renderMarkup, parseMarkup, type Markup } from '#domain/html/markup.ts'
 import { limits } from '#domain/limits.ts'
@@ -29,7 +29,7 @@ export function serveFeeds(app: FastifyInstance, { config, sql }: Pick<Parts, 'c
 }
 
 function sendFeed(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const etag = entityTag(text)
   reply.header('cache-control', `public, max-age=${freshSeconds}`).header('etag', etag)
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text)
 }

@@ -1,8 +1,9 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
+import { digest } from '#server/secrets/digest.ts'
 import type { AuthContext } from './context.ts'
 import { text } from './input.ts'
 import { refuse } from './refusal.ts'
@@ -40,7 +41,7 @@ export async function issueFlowCode(
   await sql`
     with over as (delete from auth_flows where expires_at < ${new Date(now.getTime() - limits.auth.sessionIdleMs)})
     insert into auth_flows (code_digest, user_id, challenge, method, created_at, expires_at)
-    values (${digestOf(code)}, ${userId}, ${challenge}, ${method}, ${now},
+    values (${digest(code)}, ${userId}, ${challenge}, ${method}, ${now},
             ${new Date(now.getTime() + limits.auth.flowMs)})`
   return code
 }
@@ -74,9 +75,9 @@ export async function exchangedSession(
     if (flow.expiresAt <= at) return refusals.expired
     if (!answers(verifier, flow.challenge)) {
       await transaction`
-        update auth_flows set failures = failures + 1 where code_digest = ${digestOf(code)}`
+        update auth_flows set failures = failures + 1 where code_digest = ${digest(code)}`
       if (flow.failures + 1 >= limits.auth.codeGuesses)
-        await transaction`delete from auth_flows where code_digest = ${digestOf(code)}`
+        await transaction`delete from auth_flows where code_digest = ${digest(code)}`
       return refusals.wrong
     }
     const user = await userById(transaction, flow.userId)
@@ -84,7 +85,7 @@ export async function exchangedSession(
     if (user.bannedUntil && user.bannedUntil > at) return refusals.banned
     const { userId, method } = flow
     const opened = await startSession(transaction, { userId, method, origin, now: at })
-    await transaction`update auth_flows set session_id = ${opened.id} where code_digest = ${digestOf(code)}`
+    await transaction`update auth_flows set session_id = ${opened.id} where code_digest = ${digest(code)}`
     await transaction`delete from one_time_tokens where user_id = ${userId} and link_digest is null`
     const event = { actorId: userId, subjectId: userId, sessionId: opened.id, ...origin, at }
     await recordEvent(transaction, { action: 'sign_in', ...event, detail: { method } })
@@ -109,7 +110,7 @@ const refusals = {
 async function lockedFlow(transaction: Transaction, code: string): Promise<Flow | undefined> {
   const [flow] = await transaction<Flow[]>`
     select user_id, challenge, method, failures, expires_at, session_id
-      from auth_flows where code_digest = ${digestOf(code)} for update`
+      from auth_flows where code_digest = ${digest(code)} for update`
   return flow
 }
 
@@ -134,9 +135,7 @@ async function endOpened(
 }
 
 function answers(verifier: string, challenge: string): boolean {
-  const given = createHash('sha256').update(verifier).digest()
+  const given = digest(verifier)
   const wanted = Buffer.from(challenge, 'base64url')
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
-
-const digestOf = (code: string): Buffer => createHash('sha256').update(code).digest()

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
   chownSync,
   cpSync,
@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
+import { hexDigest } from '#server/secrets/digest.ts'
 import { postgresBinaries } from './cluster-binaries.ts'
 import type { ClusterUser } from './cluster-user.ts'
 
@@ -32,7 +33,7 @@ const longestSocketPath = 103
 export function clusterPaths(wanted: string, { account }: ClusterUser): ClusterPaths {
   const parent = dirname(resolve(wanted))
   const asked = join(realpathSync(parent), basename(resolve(wanted)))
-  const directory = account && !openToAll(dirname(asked)) ? join('/var/lib/diwan', digest(asked)) : asked
+  const directory = account && !openToAll(dirname(asked)) ? join('/var/lib/diwan', shortDigest(asked)) : asked
   const binaries = account ? reachableBinaries(postgresBinaries()) : postgresBinaries()
   mkdirSync(dirname(directory), { recursive: true })
   const socketDirectory = socketDirectoryOf(directory, account)
@@ -53,7 +54,7 @@ export function ownDirectory(path: string, account: ClusterUser['account']): voi
 }
 
 function socketDirectoryOf(directory: string, account: ClusterUser['account']): string {
-  const name = `diwan-${digest(`${directory} ${account?.uid ?? process.getuid?.()}`)}`
+  const name = `diwan-${shortDigest(`${directory} ${account?.uid ?? process.getuid?.()}`)}`
   const path = join(tmpdir(), name)
   const tooLong = Buffer.byteLength(join(path, '.s.PGSQL.5432')) > longestSocketPath
   return tooLong || (account && !openToAll(tmpdir())) ? join('/tmp', name) : path
@@ -62,7 +63,7 @@ function socketDirectoryOf(directory: string, account: ClusterUser['account']): 
 function reachableBinaries(binaries: string): string {
   if (openToAll(join(binaries, 'bin', 'postgres'))) return binaries
   const { mtimeMs, size } = statSync(join(binaries, 'bin', 'postgres'))
-  const copy = join('/var/cache/diwan', `postgresql-${digest(`${binaries} ${mtimeMs} ${size}`)}`)
+  const copy = join('/var/cache/diwan', `postgresql-${shortDigest(`${binaries} ${mtimeMs} ${size}`)}`)
   if (existsSync(copy)) return copy
   const draft = `${copy}-${randomUUID()}`
   cpSync(binaries, draft, { recursive: true, verbatimSymlinks: true })
@@ -80,4 +81,4 @@ function openToAll(path: string): boolean {
   return path === dirname(path) || openToAll(dirname(path))
 }
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
+const shortDigest = (text: string): string => hexDigest(text).slice(0, 12)

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hexDigest } from '#server/secrets/digest.ts'
 import { liftStatementTimeout, type Sql, type Transaction } from './sql.ts'
 
 export type Migration = { number: number; name: string }
@@ -77,7 +77,7 @@ async function migrationFiles(directory: string): Promise<readonly MigrationFile
           `Migration ${numbered(at + 1)} is missing or doubled: found ${fileName} in its place.`,
         )
       const text = await readFile(join(directory, fileName), 'utf8')
-      return { number, name, text, sha256: createHash('sha256').update(text).digest('hex') }
+      return { number, name, text, sha256: hexDigest(text) }
     }),
   )
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { DocumentKind } from '#domain/projects/document-kinds.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
+import { hexDigest } from '#server/secrets/digest.ts'
 import { Dice } from './dice.ts'
 import { dayInMonth, toMonthNumber } from './months.ts'
 
@@ -49,7 +49,7 @@ async function writeDocuments(sql: Transaction, projects: readonly Project[], di
           title: `${title}, ${name}`,
           file_type: 'application/pdf',
           bytes,
-          sha256: createHash('sha256').update(bytes).digest('hex'),
+          sha256: hexDigest(bytes),
           dated_on: dayInMonth(month, 5),
           expires_on: validMonths === null ? null : dayInMonth(month + validMonths, 4),
           demonstration: true,

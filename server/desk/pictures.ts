@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Picture } from '#contract/desk-fields.ts'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/audit/actor.ts'
+import { hexDigest } from '#server/secrets/digest.ts'
 import { isPicture } from '#server/storage/picture-format.ts'
 
 const { picturePixels, pictureWidthsPx } = limits.desk
@@ -17,7 +17,7 @@ type Drawn = { width: number; height: number; body: Buffer }
  */
 export async function addPicture(sql: Sql, file: Buffer, by: StaffActor): Promise<Picture> {
   if (!isPicture(file, ['jpeg', 'png', 'webp', 'avif'])) throw unreadable()
-  const digest = createHash('sha256').update(file).digest('hex').slice(0, 32)
+  const digest = hexDigest(file).slice(0, 32)
   const drawn = await drawnFrom(file)
   await sql`
     insert into pictures ${sql(drawn.map((one) => ({ digest, ...one, kept_at: by.at, kept_by: by.actorId })))}

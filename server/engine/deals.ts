@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hexDigest } from '#server/secrets/digest.ts'
 
 /**
  * The columns of the follower's table with their DuckDB types. The view `deals` of PostgreSQL has the same names:
@@ -57,10 +57,7 @@ export function changedDealsFrom(file: string): string {
 }
 
 /** Differs when a file written by an earlier version of the product must not be read by this one. */
-export const dealsSchema = createHash('sha256')
-  .update(JSON.stringify([types, order]))
-  .digest('hex')
-  .slice(0, 12)
+export const dealsSchema = hexDigest(JSON.stringify([types, order])).slice(0, 12)
 
 function csv(file: string, columns: Record<string, string>): string {
   const typed = Object.entries(columns).map(([name, type]) => `'${name}': '${type}'`)

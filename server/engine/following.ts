@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hexDigest } from '#server/secrets/digest.ts'
 import { isDamage } from './damage.ts'
 import type { EngineDirectory } from './directory.ts'
 import type { EngineOptions } from './engine-options.ts'
@@ -30,7 +30,7 @@ export async function startFollowing(options: EngineOptions, directory: EngineDi
   const stop = new AbortController()
   const alarm = alarmClock()
   const generations = await openGenerations(options, directory, stop.signal)
-  const name = createHash('sha256').update(generations.identity).digest('hex').slice(0, 8)
+  const name = hexDigest(generations.identity).slice(0, 8)
   let current = (await generations.last()) ?? (await generations.write())
   const sorter = sortingBeside(generations, options, stop.signal)
   let steps: Promise<unknown> = Promise.resolve()

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { sourceHash } from '#server/secrets/digest.ts'
 import type { Route } from './handle.ts'
 
 const style = `
@@ -10,7 +10,7 @@ h1{font:600 2rem/1.2 Georgia,serif;margin:0 0 .5rem}h2{font:600 1.25rem/1.3 Geor
 dl{margin:0}dt{font:600 .9375rem/1.5 ui-monospace,monospace;margin-block-start:1rem;overflow-wrap:anywhere}dd{margin:0;color:var(--quiet)}
 a{color:inherit}code{font-family:ui-monospace,monospace}`
 
-export const docsStyleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+export const docsStyleHash = `'${sourceHash(style)}'`
 
 /** The list of all calls as a page to read; the whole of it for programs is /api/openapi.json. */
 export function docsPage(features: Record<string, readonly Route[]>): string {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { entityTag } from '#server/secrets/digest.ts'
 import type { Context, Route } from './handle.ts'
 
 /** Names the state of all that an answer is drawn from. */
@@ -13,10 +13,7 @@ export function revalidated(route: Route, stateOf: StateOf, scope: 'private' | '
     ...route,
     async answer(context: Context) {
       const { request, reply } = context
-      const digest = createHash('sha256')
-        .update(`${await stateOf(context)} ${request.url}`)
-        .digest('base64url')
-      const tag = `W/"${digest.slice(0, 22)}"`
+      const tag = `W/${entityTag(`${await stateOf(context)} ${request.url}`)}`
       reply.header('etag', tag).header('cache-control', `${scope}, no-cache`)
       return request.headers['if-none-match'] === tag ? reply.code(304).send() : route.answer(context)
     },

@@ -3,7 +3,8 @@ import type { IntroductionAnswer, IntroductionState, ReachWay } from '#domain/in
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
-import { answerableUntil, introductionDigest } from './requests.ts'
+import { digest } from '#server/secrets/digest.ts'
+import { answerableUntil } from './requests.ts'
 
 type Asked = Omit<IntroductionRequest, 'until'> & { askedAt: Date }
 
@@ -17,7 +18,7 @@ export async function readIntroductionRequest(
     select agents.full_name as agent_name, coalesce(user_profiles.full_name, '') as member_name, message,
            introductions.state, asked_at
       from introductions join agents on agents.id = agent_id left join user_profiles using (user_id)
-     where token_digest = ${introductionDigest(token)}`
+     where token_digest = ${digest(token)}`
   if (!row) throw fail('NOT_FOUND')
   const { askedAt, state, ...same } = row
   const until = answerableUntil(askedAt)
@@ -33,7 +34,7 @@ export async function answerByToken(
 ): Promise<void> {
   await sql.begin(async (transaction) => {
     const [found] = await transaction<{ id: string; askedAt: Date }[]>`
-      select id, asked_at from introductions where token_digest = ${introductionDigest(token)}`
+      select id, asked_at from introductions where token_digest = ${digest(token)}`
     if (!found) throw fail('NOT_FOUND')
     if (answerableUntil(found.askedAt) <= now) throw fail('CONFLICT', 'The time for an answer is over.')
     await settle(transaction, found.id, { answer, at: now, by: null })

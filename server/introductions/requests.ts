@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IntroductionMessage } from '#contract/introductions.ts'
 import { dayMs } from '#domain/dates/durations.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
@@ -9,11 +9,11 @@ import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { Parts } from '#server/parts.ts'
+import { digest } from '#server/secrets/digest.ts'
 
 const { perDay, answerMs } = limits.introductions
 
 /** How the token of a letter lies in its row: who reads the database cannot use it. */
-export const introductionDigest = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 type Agent = { id: string; email: string | null; verifiedOn: string | null; expiresOn: string | null }
 
@@ -39,7 +39,7 @@ export async function askForIntroduction(
     await checkAllowance(transaction, person.id, at)
     const { count } = await transaction`
       insert into introductions (user_id, agent_id, way, phone, message, token_digest, asked_at)
-      values (${person.id}, ${agent.id}, ${way}, ${phone}, ${message}, ${introductionDigest(token)}, ${at})
+      values (${person.id}, ${agent.id}, ${way}, ${phone}, ${message}, ${digest(token)}, ${at})
       on conflict do nothing`
     if (count === 0) throw fail('CONFLICT', 'You have asked this agent already and have no answer yet.')
     if (agent.email === null) return

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { DocumentEntry, ProjectDocument } from '#contract/project-papers.ts'
 import { fileEndings, detectFileType, type FileType } from '#domain/applications/file-type.ts'
 import { toSlug } from '#domain/areas/slug.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
+import { hexDigest } from '#server/secrets/digest.ts'
 import { anyId, publishedId } from './published-project.ts'
 
 type By = { actorId: string; at: Date }
@@ -48,7 +48,7 @@ export async function addDocument(
 ): Promise<void> {
   const type = detectFileType(content)
   if (!type) throw fail('UNSUPPORTED_TYPE', 'Send a PDF, a PNG or a JPEG.')
-  const sha256 = createHash('sha256').update(content).digest('hex')
+  const sha256 = hexDigest(content)
   await sql.begin(async (transaction) => {
     const project = await anyId(transaction, slug)
     const { count } = await transaction`

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { canonicalJson } from '#domain/score/canonical-json.ts'
 import { model } from '#domain/score/catalogue.ts'
 import { categoryScores } from '#domain/score/category-scores.ts'
@@ -7,9 +6,8 @@ import { scoreRun } from '#domain/score/run.ts'
 import { displayed } from '#domain/score/score.ts'
 import type { Score } from '#domain/score/score.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
+import { hexDigest } from '#server/secrets/digest.ts'
 import type { OnRecord } from './facts-on-record.ts'
-
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** A value for a column of JSON. */
 export const json = (sql: Queryable, value: object) => sql.json(JSON.parse(JSON.stringify(value)))
@@ -85,7 +83,7 @@ export async function score(
   )
   const rows = projects.flatMap(({ id, project, factIds }) => {
     const given = { project, peers: selectPeers(peers.statistics, project), asOf }
-    const { score: scored, run } = scoreRun(model, given, sha256)
+    const { score: scored, run } = scoreRun(model, given, hexDigest)
     const before = last.get(id)
     if (before && isSame(before, scored, run.inputSha256)) return []
     return [

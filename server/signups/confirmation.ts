@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { signupEdition, type SignupState, type SignupType } from '#domain/signups/lists.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
+import { digest } from '#server/secrets/digest.ts'
 
 /** How a token lies in its row: who reads the database cannot use it. */
-export const confirmationDigest = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** How an agreement was given or taken back. */
 export type ConsentWay = 'letter' | 'page' | 'one-click' | 'complaint'
@@ -18,7 +17,7 @@ export function confirmSignup(sql: Sql, token: string, now: Date): Promise<boole
   return sql.begin(async (transaction) => {
     const [held] = await transaction<Held[]>`
       select id, type, state, suppressed_at is not null as is_suppressed from signups
-       where token_digest = ${confirmationDigest(token)} and token_expires_at > ${now} for update`
+       where token_digest = ${digest(token)} and token_expires_at > ${now} for update`
     if (!held) return false
     if (held.state !== 'confirmed' || held.isSuppressed) await join(transaction, held.id, 'letter', now)
     return true

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { networkPrefix } from '#domain/auth/network-prefix.ts'
 import { limits } from '#domain/limits.ts'
@@ -8,7 +8,7 @@ import { cleanUp } from '#server/jobs/clean-up.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { defineJobWorker, job } from '#server/jobs/job.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
-import { confirmationDigest } from './confirmation.ts'
+import { digest } from '#server/secrets/digest.ts'
 
 const { confirmationLinkMs, perNetworkPerHour, unconfirmedKeptMs } = limits.signups
 const hourMs = 60 * 60_000
@@ -31,7 +31,7 @@ export async function requestSignup(
   asked: Asked,
 ): Promise<void> {
   const requestId = randomUUID()
-  const network = createHash('sha256').update(networkPrefix(ip)).digest()
+  const network = digest(networkPrefix(ip))
   await sql.begin(async (transaction) => {
     await transaction`
       insert into signup_requests (id, at, network_digest, asked)
@@ -70,7 +70,7 @@ async function askToConfirm(
   const token = randomBytes(32).toString('base64url')
   await transaction`
     insert into signups (type, email, name, state, asked_at, letter_at, token_digest, token_expires_at)
-    values (${type}, ${email}, ${name}, 'asked', ${now}, ${now}, ${confirmationDigest(token)},
+    values (${type}, ${email}, ${name}, 'asked', ${now}, ${now}, ${digest(token)},
             ${new Date(now.getTime() + confirmationLinkMs)})
     on conflict (type, email) do update
        set letter_at = excluded.letter_at, token_digest = excluded.token_digest,

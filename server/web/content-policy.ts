@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { captchaServices, type CaptchaProvider } from '#domain/auth/captcha-services.ts'
+import { sourceHash } from '#server/secrets/digest.ts'
 
 const opening = '<script'
 const closing = '</script>'
@@ -50,5 +50,5 @@ export function contentPolicy(html: string, captcha: CaptchaProvider | null): st
 }
 
 function digestOf(code: string): string {
-  return `sha256-${createHash('sha256').update(code).digest('base64')}`
+  return sourceHash(code)
 }

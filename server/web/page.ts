@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { errors } from '#contract/errors.ts'
 import type { Parts } from '#server/parts.ts'
+import { entityTag } from '#server/secrets/digest.ts'
 import { compressible, type Compressed, type Encoding } from './compressed.ts'
 import { contentPolicy } from './content-policy.ts'
 import type { CachedAnswers } from './cached-answers.ts'
@@ -50,7 +51,7 @@ export async function makePage(
     html,
     compressed: compressible(html),
     answers: new Map(),
-    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    etag: entityTag(html),
     policy: contentPolicy(html, config.auth.captcha?.provider ?? null),
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { digest } from '#server/secrets/digest.ts'
 import { cardPath } from './card-path.ts'
 import { parsePageHead } from './page-head.ts'
 
@@ -10,7 +10,7 @@ import { parsePageHead } from './page-head.ts'
 export function shareTags(html: string, { href: own, origin, pathname }: URL): string[] {
   const { title, description, type, canonical } = parsePageHead(html)
   const href = canonical ?? own
-  const version = createHash('sha256').update(title).digest('base64url').slice(0, 8)
+  const version = digest(title).toString('base64url').slice(0, 8)
   const picture = `${origin}${cardPath(pathname)}?v=${version}`
   return [
     ...(canonical ? [] : [`<link rel="canonical" href="${href}">`]),

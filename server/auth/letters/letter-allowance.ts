@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { AuthConfig } from '#server/config.ts'
 import type { Transaction } from '#server/db/sql.ts'
+import { digest } from '#server/secrets/digest.ts'
 
 const hourMs = 60 * 60_000
 
@@ -23,12 +24,12 @@ export async function noteLetterRequest(
   { letterGapMs, lettersPerHour }: AuthConfig,
 ): Promise<{ id: string; waitMs: number }> {
   const id = randomUUID()
-  const digest = createHash('sha256').update(address.toLowerCase()).digest()
+  const addressDigest = digest(address.toLowerCase())
   const hourAgo = new Date(now.getTime() - hourMs)
-  await transaction`select pg_advisory_xact_lock(hashtextextended(${digest.toString('hex')}, 1))`
+  await transaction`select pg_advisory_xact_lock(hashtextextended(${addressDigest.toString('hex')}, 1))`
   const [before] = await transaction<[{ lastAt: Date | null; firstAt: Date | null; count: number }]>`
     select max(requested_at) as last_at, min(requested_at) as first_at, count(*) as count from letter_requests
-     where address_digest = ${digest} and kind = ${kind} and requested_at > ${hourAgo} and is_counted`
+     where address_digest = ${addressDigest} and kind = ${kind} and requested_at > ${hourAgo} and is_counted`
   const gapEndMs = before.lastAt ? before.lastAt.getTime() + letterGapMs : 0
   const hourEndMs = before.firstAt && before.count >= lettersPerHour ? before.firstAt.getTime() + hourMs : 0
   const waitMs = Math.max(0, gapEndMs - now.getTime(), hourEndMs - now.getTime())
@@ -39,6 +40,6 @@ export async function noteLetterRequest(
          where requested_at <= ${hourAgo} and asked is null limit 100 for update skip locked)
     )
     insert into letter_requests (id, address_digest, kind, requested_at, is_counted, asked)
-    values (${id}, ${digest}, ${kind}, ${now}, ${waitMs === 0}, ${asked ? JSON.stringify(asked) : null}::text::jsonb)`
+    values (${id}, ${addressDigest}, ${kind}, ${now}, ${waitMs === 0}, ${asked ? JSON.stringify(asked) : null}::text::jsonb)`
   return { id, waitMs }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sourceHash } from '#server/secrets/digest.ts'
 import type { LinkType } from './mail-links.ts'
 
 /** What the page of a link says and what its button is called. */
@@ -41,7 +41,7 @@ button:focus-visible{outline:3px solid var(--act);outline-offset:3px}`
 /** Nothing but our own style may be used: no script, no picture, no frame, nothing from elsewhere. */
 export const verifyPagePolicy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  `style-src '${sourceHash(style)}'`,
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ')

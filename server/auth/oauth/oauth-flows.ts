@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from '#domain/auth/identity-decision.ts'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
+import { digest } from '#server/secrets/digest.ts'
 import type { Journey } from './oauth-providers.ts'
 import type { SecretKey } from '#server/secrets/secret-key.ts'
 
@@ -27,8 +28,8 @@ export async function begunFlow(
   await sql`
     insert into oauth_flows ${sql({
       ...wish,
-      stateDigest: digestOf(state),
-      browserDigest: digestOf(browser),
+      stateDigest: digest(state),
+      browserDigest: digest(browser),
       createdAt: now,
       expiresAt: new Date(now.getTime() + limits.oauth.flowMs),
     })}`
@@ -38,7 +39,7 @@ export async function begunFlow(
 /** Takes a flow, once; null when nobody began it, or it was taken or cleared away. */
 export async function takenFlow(sql: Sql, state: string): Promise<Flow | null> {
   const [flow] = await sql<Flow[]>`
-    delete from oauth_flows where state_digest = ${digestOf(state)}
+    delete from oauth_flows where state_digest = ${digest(state)}
     returning provider, redirect_to, challenge, session_id, browser_digest, expires_at`
   return flow ?? null
 }
@@ -51,7 +52,7 @@ export function readOauthFlow(key: SecretKey, state: string): Journey {
 /** Whether the browser that comes back is the one that set out: it alone has the cookie. */
 export function isSameBrowser({ browserDigest }: Flow, request: FastifyRequest): boolean {
   const browser = browserOf(request)
-  return browser !== null && digestOf(browser).equals(browserDigest)
+  return browser !== null && digest(browser).equals(browserDigest)
 }
 
 const cookieName = 'oauth_browser'
@@ -79,5 +80,3 @@ function browserOf({ headers }: FastifyRequest): string | null {
   const browser = cookie?.slice(cookieName.length + 1) ?? ''
   return /^[\w-]{43}$/.test(browser) ? browser : null
 }
-
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()

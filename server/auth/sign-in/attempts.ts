@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { networkPrefix } from '#domain/auth/network-prefix.ts'
 import { waitBeforeSignIn, type SignInFailures } from '#domain/auth/sign-in-wait.ts'
 import { limits } from '#domain/limits.ts'
@@ -6,6 +5,7 @@ import type { Fragment, Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { cleanUp, inPortions } from '#server/jobs/clean-up.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { CallOrigin } from '#server/auth/tokens/sessions.ts'
+import { hexDigest } from '#server/secrets/digest.ts'
 import type { User } from './users.ts'
 
 /** One try to sign in, as digests. */
@@ -17,14 +17,14 @@ export type BegunAttempt = Attempt & { placeIsKnown: boolean; key: Key | undefin
 
 export function signInAttempt(email: string, address: string): Attempt {
   const network = networkPrefix(address)
-  const account = digest(email.toLowerCase())
-  return { account, place: digest(`${account} ${network}`), network: digest(network) }
+  const account = hexDigest(email.toLowerCase())
+  return { account, place: hexDigest(`${account} ${network}`), network: hexDigest(network) }
 }
 
 /** A password asked for in a session counts for that session alone: nobody outside it can slow its owner. */
 export function attemptInSession(email: string, address: string, sessionId: string): Attempt {
   const attempt = signInAttempt(email, address)
-  return { ...attempt, place: digest(`${attempt.account} session ${sessionId}`) }
+  return { ...attempt, place: hexDigest(`${attempt.account} session ${sessionId}`) }
 }
 
 type Early = { waitMs: number }
@@ -143,5 +143,3 @@ export async function notifyNewDevice(sql: Queryable, { user, origin, at }: Sign
     { kind: 'new-sign-in', device: origin.userAgent, network: origin.address, at: at.toISOString() },
   )
 }
-
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

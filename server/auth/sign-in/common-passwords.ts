@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { digest } from '#server/secrets/digest.ts'
 
 /** Of each password on the list the first bytes of its SHA-256, sorted; `tools/common-passwords.mjs` makes the file. */
 const bytes = 5
@@ -7,7 +7,7 @@ const list = readFileSync(new URL('common-passwords.bin', import.meta.url))
 
 /** Whether a lower-case text is among the 49,000 passwords that are tried first. */
 export function isCommonPassword(text: string): boolean {
-  const wanted = createHash('sha256').update(text).digest().subarray(0, bytes)
+  const wanted = digest(text).subarray(0, bytes)
   let from = 0
   let to = list.length / bytes
   while (from < to) {

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { limits } from '#domain/limits.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
+import { digest } from '#server/secrets/digest.ts'
 
 export type TokenKind =
   | 'signup'
@@ -55,7 +56,7 @@ export async function issueToken(
     userId,
     kind,
     address,
-    linkDigest: digestOfLink(link),
+    linkDigest: digest(link),
     linkExpiresAt: new Date(now.getTime() + linkLifeMs[kind]),
     codeDigest: digestOfCode(userId, kind, code),
     codeExpiresAt: new Date(now.getTime() + limits.auth.codeMs),
@@ -72,7 +73,7 @@ export async function issueToken(
 export async function tokenOfLink(sql: Queryable, link: string, now: Date): Promise<OneTimeToken | null> {
   const [token] = await sql<OneTimeToken[]>`
     select ${columns(sql)} from one_time_tokens
-     where link_digest = ${digestOfLink(link)} and link_expires_at > ${now} for update`
+     where link_digest = ${digest(link)} and link_expires_at > ${now} for update`
   return token ?? null
 }
 
@@ -114,7 +115,5 @@ function columns(sql: Queryable) {
   return sql`id, user_id, kind, address, link_expires_at, code_expires_at, password_hash, challenge, confirmed_at`
 }
 
-const digestOfLink = (link: string): Buffer => createHash('sha256').update(link).digest()
-
 const digestOfCode = (userId: string, kind: TokenKind, code: string): Buffer =>
-  createHash('sha256').update(`${userId} ${kind} ${code}`).digest()
+  digest(`${userId} ${kind} ${code}`)

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { detectFileType, type FileType } from '#domain/applications/file-type.ts'
 import { enclosedName } from '#domain/lists/document-rows.ts'
 import { limits } from '#domain/limits.ts'
+import { hexDigest } from '#server/secrets/digest.ts'
 import { listTable, type ListTable } from './list-table.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import { isPacked, readArchive } from '#server/ingestion/parsing/archive.ts'
@@ -51,5 +51,5 @@ export async function listArchive(file: Buffer): Promise<ListArchive> {
 
 function asFile({ name, bytes }: { name: string; bytes: Buffer }): ArchiveFile {
   const type = detectFileType(bytes)
-  return { name, type, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+  return { name, type, bytes, sha256: hexDigest(bytes) }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { DeveloperList, ListPreview, ListSettings } from '#contract/ingestion-lists.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { neededColumns, type ListKind } from '#domain/lists/kinds.ts'
@@ -13,6 +12,7 @@ import type { Queryable, Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { readRecord } from '#server/ingestion/import/chunks.ts'
 import type { Reject } from '#server/ingestion/import/commit-part.ts'
+import { hexDigest } from '#server/secrets/digest.ts'
 import { enclosedFiles, keepFiles } from './list-documents.ts'
 import { toCsv, filedLine } from './list-table.ts'
 import { RecordReader } from '#server/ingestion/import/records.ts'
@@ -36,7 +36,7 @@ export async function keepList(sql: Sql, list: NewList): Promise<DeveloperList> 
   if (!project) throw fail('NOT_FOUND')
   const { table, files } =
     kind === 'documents' ? await parseArchive(file) : { table: await parseTable(file), files: [] }
-  const sha256 = createHash('sha256').update(file).digest('hex')
+  const sha256 = hexDigest(file)
   await sql`
     delete from developer_lists
      where batch_id is null and uploaded_at < ${new Date(at.getTime() - listKeptMs)}`
