@@ -3,11 +3,11 @@ import { isLetterKind, letterKinds, repeatableStates, type LetterState } from '#
 import { eventAccount } from '#server/audit/read-events.ts'
 import type { Config } from '#server/config.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
+import { microseconds, olderThan, type TimeCursor } from '#server/db/time-cursor.ts'
 import type { LetterParameters } from '#server/mail/letter-content.ts'
 import { secretParameters } from '#server/mail/letter.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
 import { letterWords } from '#server/mail/letter-texts.ts'
-import type { AdminCursor } from './cursor.ts'
 
 type Row = Omit<LetterRow, 'subject' | 'preview' | 'queuedAt' | 'sentAt' | 'dueAt'> & {
   micros: number
@@ -29,20 +29,20 @@ type WholeRow = Row & {
 
 const columns = (sql: Queryable) => sql`
   l.id, l.recipient, l.kind, l.language, l.state, l.queued_at, l.sent_at, l.due_at, l.tries,
-  (extract(epoch from l.queued_at) * 1000000)::int8 as micros`
+  ${microseconds(sql, sql`l.queued_at`)} as micros`
 
 /** Letters after a cursor, newest first. */
 export async function lettersAfter(
   sql: Sql,
   { state, kind, recipient }: LetterFilter,
-  { after, limit }: { after: AdminCursor | null; limit: number },
-): Promise<{ letters: LetterRow[]; last: AdminCursor | null }> {
+  { after, limit }: { after: TimeCursor | null; limit: number },
+): Promise<{ letters: LetterRow[]; last: TimeCursor | null }> {
   const rows = await sql<Row[]>`
     select ${columns(sql)} from letters l
      where ${state === undefined ? sql`true` : sql`state = ${state}`}
        and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
        and ${recipient ? sql`position(lower(${recipient}) in lower(recipient)) > 0` : sql`true`}
-       and ${after ? sql`(queued_at, id) < (timestamptz 'epoch' + ${after.micros}::int8 * interval '1 microsecond', ${after.id}::uuid)` : sql`true`}
+       and ${olderThan(sql, [sql`queued_at`, sql`id`], after)}
      order by queued_at desc, id desc
      limit ${limit}`
   const last = rows.at(-1)

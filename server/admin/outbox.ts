@@ -2,16 +2,15 @@ import { adminOutbox } from '#contract/admin.ts'
 import { limits } from '#domain/limits.ts'
 import { repeatableStates } from '#domain/mail/letters.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
+import { nextTimeCursor, parseTimeCursor } from '#server/db/time-cursor.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { requeueLetter } from '#server/mail/letter-rows.ts'
 import { letterCounts, readLetter, lettersAfter, letterLifetimeMs } from './letters.ts'
-import { parseCursor, encodeCursor } from './cursor.ts'
 
 export const outboxHandlers = handle(adminOutbox, {
   async letters({ sql, config, query: { after, ...filter } }) {
-    const place = parseCursor(after)
-    if (place && place.id.length !== 36) throw fail('INVALID_INPUT')
+    const place = parseTimeCursor(after)
     const { pageRows } = limits.mail
     const [{ letters, last }, counts] = await Promise.all([
       lettersAfter(sql, filter, { after: place, limit: pageRows }),
@@ -19,7 +18,7 @@ export const outboxHandlers = handle(adminOutbox, {
     ])
     return {
       letters,
-      next: last && letters.length === pageRows ? encodeCursor(last) : null,
+      next: nextTimeCursor(last, letters.length === pageRows),
       counts,
       mailServer: config.mail.server?.host ?? null,
     }

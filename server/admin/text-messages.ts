@@ -2,20 +2,25 @@ import { adminTextMessages, type TextMessageRow } from '#contract/admin.ts'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import {
+  microseconds,
+  nextTimeCursor,
+  olderThan,
+  parseTimeCursor,
+  type TimeCursor,
+} from '#server/db/time-cursor.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
-import { parseCursor, encodeCursor, type AdminCursor } from './cursor.ts'
 
 export const textMessageHandlers = handle(adminTextMessages, {
   async textMessages({ sql, config, query: { after } }) {
-    const place = parseCursor(after)
-    if (place && place.id.length !== 36) throw fail('INVALID_INPUT')
+    const place = parseTimeCursor(after)
     const { pageRows } = limits.mail
     const rows = await messagesAfter(sql, place, pageRows)
     const last = rows.at(-1)
     return {
       messages: rows.map(messageOf),
-      next: last && rows.length === pageRows ? encodeCursor(last) : null,
+      next: nextTimeCursor(last, rows.length === pageRows),
       hasProvider: config.smsUrl !== null,
     }
   },
@@ -42,21 +47,18 @@ export const textMessageHandlers = handle(adminTextMessages, {
 })
 
 type Row = Omit<TextMessageRow, 'at' | 'account'> &
-  AdminCursor & { at: Date; userId: string | null; name: string | null; email: string | null }
+  TimeCursor & { at: Date; userId: string | null; name: string | null; email: string | null }
 
-function messagesAfter(sql: Queryable, place: AdminCursor | null, limit: number): Promise<Row[]> {
-  const isAfter = place
-    ? sql`(text_messages.at, text_messages.id) < (to_timestamp(0) + ${place.micros} * interval '1 microsecond', ${place.id}::uuid)`
-    : sql`true`
+function messagesAfter(sql: Queryable, place: TimeCursor | null, limit: number): Promise<Row[]> {
   return sql<Row[]>`
-    ${columns(sql)} where ${isAfter}
+    ${columns(sql)} where ${olderThan(sql, [sql`text_messages.at`, sql`text_messages.id`], place)}
      order by text_messages.at desc, text_messages.id desc limit ${limit}`
 }
 
 function columns(sql: Queryable, more = sql``) {
   return sql`
     select ${more} text_messages.id, text_messages.phone, state, failure, at, user_id, users.email,
-           nullif(full_name, '') as name, (extract(epoch from at) * 1000000)::int8 as micros
+           nullif(full_name, '') as name, ${microseconds(sql, sql`at`)} as micros
       from text_messages
       left join users on users.id = user_id left join user_profiles using (user_id)`
 }

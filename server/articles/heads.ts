@@ -1,6 +1,7 @@
 import type { Tier } from '#domain/access/tiers.ts'
 import { articleKinds, type ArticleKind } from '#domain/articles/article-kinds.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import { microseconds } from '#server/db/time-cursor.ts'
 
 export type StoredHead = {
   id: string
@@ -36,7 +37,7 @@ function ofKind(sql: Queryable, kind: ArticleKind) {
   return sql`
     select id, slug, author, excerpt, featured_image_url, tags, reading_time_minutes,
            coalesce(published_at, created_at) as published_at,
-           (extract(epoch from coalesce(published_at, created_at)) * 1e6)::bigint as micros,
+           ${microseconds(sql, sql`coalesce(published_at, created_at)`)} as micros,
            updated_at, tier, sources, entities, corrections, demonstration, landing_page_published,
            coalesce(landing_page_published_at, published_at, created_at) as landed_at, ${own}`
 }

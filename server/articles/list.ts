@@ -1,21 +1,12 @@
-import { z } from 'zod'
 import type { ArticleCard, ArticleFilter } from '#contract/articles.ts'
 import type { ArticleKind } from '#domain/articles/article-kinds.ts'
 import { limits } from '#domain/limits.ts'
+import { containing } from '#server/db/like-pattern.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { nextTimeCursor, parseTimeCursor } from '#server/db/time-cursor.ts'
 import { headColumns, toArticleHead, storedArticles, type StoredHead } from './heads.ts'
 
 const { pageRows } = limits.articles
-
-/** A cursor in the list: microseconds since 1970, and an id to break ties. */
-const Token = z
-  .string()
-  .regex(/^\d{1,17}_[0-9a-f-]{36}$/)
-  .transform((token) => {
-    const [micros = '', id = ''] = token.split('_')
-    return { micros, id }
-  })
 
 type Page = {
   articles: ArticleCard[]
@@ -39,12 +30,11 @@ export async function listArticles(
     sql<[{ total: number }]>`select count(*) as total from ${from} where ${filter}`,
     tagsOf(sql, kind),
   ])
-  const last = rows.length > pageRows ? rows[pageRows - 1] : undefined
   return {
     articles: rows.slice(0, pageRows).map((row) => toArticleHead(row)),
     total,
     tags,
-    next: last ? `${last.micros}_${last.id}` : null,
+    next: nextTimeCursor(rows[pageRows - 1], rows.length > pageRows),
   }
 }
 
@@ -61,7 +51,7 @@ async function tagsOf(sql: Queryable, kind: ArticleKind | undefined) {
  * content of restricted ones.
  */
 function holding(sql: Queryable, text: string) {
-  const part = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const part = containing(text)
   return sql`(
     title ilike ${part} or excerpt ilike ${part} or array_to_string(tags, ' ') ilike ${part}
     or tier is null and to_tsvector('english', title || ' ' || excerpt || ' ' || regexp_replace(content, '<[^>]*>', ' ', 'g'))
@@ -69,8 +59,6 @@ function holding(sql: Queryable, text: string) {
 }
 
 function beyond(sql: Queryable, after: string | undefined) {
-  if (after === undefined) return sql`true`
-  const read = Token.safeParse(after)
-  if (!read.success) throw fail('INVALID_INPUT', 'after: is no place in this list')
-  return sql`(micros, id) < (${read.data.micros}::bigint, ${read.data.id}::uuid)`
+  const place = parseTimeCursor(after)
+  return place ? sql`(micros, id) < (${place.micros}::int8, ${place.id}::uuid)` : sql`true`
 }

@@ -1,9 +1,8 @@
 import type { AccountRef, AuditEntry, AuditFilter } from '#contract/admin.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
+import { microseconds, olderThan, type TimeCursor } from '#server/db/time-cursor.ts'
 
-/** Where a list goes on: the last row's time in microseconds and its id. */
-export type EventCursor = { micros: number; id: string }
-export type EventPage = { entries: AuditEntry[]; last: EventCursor | null }
+export type EventPage = { entries: AuditEntry[]; last: TimeCursor | null }
 
 type Row = Omit<AuditEntry, 'at' | 'actor' | 'subject'> & {
   at: Date
@@ -22,10 +21,10 @@ const gulf = 'Asia/Dubai'
 export async function eventsAfter(
   sql: Sql,
   filter: AuditFilter,
-  { after, limit }: { after: EventCursor | null; limit: number },
+  { after, limit }: { after: TimeCursor | null; limit: number },
 ): Promise<EventPage> {
   const rows = await sql<Row[]>`
-    select e.id, e.at, (extract(epoch from e.at) * 1000000)::int8 as micros, e.action, e.session_id,
+    select e.id, e.at, ${microseconds(sql, sql`e.at`)} as micros, e.action, e.session_id,
            host(e.address) as address, e.user_agent, e.detail,
            e.actor_id, a.email as actor_email, ap.full_name as actor_name,
            e.subject_id, s.email as subject_email, sp.full_name as subject_name
@@ -35,7 +34,7 @@ export async function eventsAfter(
       left join users s on s.id = e.subject_id
       left join user_profiles sp on sp.user_id = e.subject_id
      where ${conditionsOf(sql, filter)}
-       and ${after ? sql`(e.at, e.id) < (timestamptz 'epoch' + ${after.micros}::int8 * interval '1 microsecond', ${after.id}::int8)` : sql`true`}
+       and ${olderThan(sql, [sql`e.at`, sql`e.id`], after, 'int8')}
      order by e.at desc, e.id desc
      limit ${limit}`
   const last = rows.at(-1)

@@ -4,7 +4,9 @@ import { publicPath, type TextKind } from '#domain/desk/text-kinds.ts'
 import { missingFields } from '#domain/desk/what-is-missing.ts'
 import type { TextState } from '#domain/desk/workflow.ts'
 import { limits } from '#domain/limits.ts'
+import { containing } from '#server/db/like-pattern.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import { encodeTimeCursor, microseconds, parseTimeCursor } from '#server/db/time-cursor.ts'
 import { fail } from '#server/http/problem.ts'
 import { owesCorrection } from './owes-correction.ts'
 
@@ -128,8 +130,6 @@ type Listed = Omit<TextRow, 'changedAt' | 'waitingSince' | 'dueAt'> & {
   dueAt: Date | null
 }
 
-const token = /^(\d{1,17})_([\w:-]{1,80})$/
-
 /** One page of what is at the desk or published, last changed first. Throws INVALID_INPUT for a place that is none. */
 export async function listTexts(sql: Queryable, filter: TextFilter & { after?: string | undefined }) {
   const where = sql`
@@ -137,9 +137,8 @@ export async function listTexts(sql: Queryable, filter: TextFilter & { after?: s
     and ${filter.state ? sql`state = ${filter.state}` : sql`true`}
     and ${filter.author ? sql`exists (select from desk_versions where text_id = texts.id and written_by = ${filter.author})` : sql`true`}
     and ${filter.text ? sql`title ilike ${containing(filter.text)}` : sql`true`}`
-  const place = filter.after === undefined ? null : token.exec(filter.after)
-  if (filter.after !== undefined && !place) throw fail('INVALID_INPUT')
-  const beyond = place ? sql`(micros, key) < (${place[1] ?? ''}::bigint, ${place[2] ?? ''})` : sql`true`
+  const place = parseTimeCursor(filter.after, 'text')
+  const beyond = place ? sql`(micros, key) < (${place.micros}::int8, ${place.id})` : sql`true`
   const [[{ total }], [{ inReview, hindered }], rows, authors] = await Promise.all([
     sql<[{ total: number }]>`select count(*) as total from (${allTexts(sql)}) texts where ${where}`,
     sql<[{ inReview: number; hindered: number }]>`
@@ -158,7 +157,7 @@ export async function listTexts(sql: Queryable, filter: TextFilter & { after?: s
     total,
     inReview,
     hindered,
-    next: last ? `${last.micros}_${last.key}` : null,
+    next: last ? encodeTimeCursor({ micros: last.micros, id: last.key }) : null,
     authors: [...authors],
   }
 }
@@ -168,11 +167,11 @@ function allTexts(sql: Queryable) {
     select t.id, t.kind, t.subject, t.title, t.state, t.live_version is not null as is_live, t.changed_at,
            ${nameOf(sql, 't.changed_by')} as changed_by, t.moved_at as waiting_since,
            ${nameOf(sql, 't.submitted_by')} as submitted_by, t.due_at, t.hindrance,
-           t.id::text as key, (extract(epoch from t.changed_at) * 1e6)::bigint as micros
+           t.id::text as key, ${microseconds(sql, sql`t.changed_at`)} as micros
       from desk_texts t
     union all
     select null, kind, subject, title, 'published', true, updated_at, null, updated_at, null, null, '',
-           concat(kind, ':', subject), (extract(epoch from updated_at) * 1e6)::bigint
+           concat(kind, ':', subject), ${microseconds(sql, sql`updated_at`)}
       from published_texts p
      where not exists (select from desk_texts t where t.kind = p.kind and t.subject = p.subject)`
 }
@@ -184,8 +183,4 @@ function rowOf({ changedAt, waitingSince, dueAt, ...row }: Listed): TextRow {
     waitingSince: waitingSince.toISOString(),
     dueAt: dueAt?.toISOString() ?? null,
   }
-}
-
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

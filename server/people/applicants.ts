@@ -1,10 +1,11 @@
 import type { Applicant } from '#contract/people.ts'
 import { licencePurpose } from '#domain/onboarding/licence.ts'
+import { microseconds, nextTimeCursor, parseTimeCursor } from '#server/db/time-cursor.ts'
 import { readSecretKey } from '#server/secrets/secret-key.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
-import { nextCursor, pagePeople, people, photoAddress, readToken, accountStatusColumn } from './queries.ts'
+import { pagePeople, people, photoAddress, accountStatusColumn } from './queries.ts'
 
 type Stored = Omit<Applicant, 'photo' | 'waitingSince'> & {
   photoVersion: string | null
@@ -18,7 +19,7 @@ export async function listApplicants(
   after: string | undefined,
   now: Date,
 ): Promise<{ applicants: Applicant[]; total: number; next: string | null }> {
-  const place = after === undefined ? null : readToken(after)
+  const place = parseTimeCursor(after)
   const queue = sql`
     with people as (${people(sql)}), placed as (
       select people.*, ${accountStatusColumn(sql, now)} as standing from people
@@ -36,7 +37,7 @@ export async function listApplicants(
     )`
   const [{ total }] = await sql<[{ total: number }]>`${queue} select count(*) as total from queue`
   const rows = await sql<Stored[]>`
-    ${queue}, ordered as (select *, (extract(epoch from since) * 1e6)::bigint as micros from queue)
+    ${queue}, ordered as (select *, ${microseconds(sql, sql`since`)} as micros from queue)
     select * from ordered
      where ${place ? sql`(micros, id) > (${place.micros}::bigint, ${place.id}::uuid)` : sql`true`}
      order by micros, id limit ${pagePeople + 1}`
@@ -45,7 +46,7 @@ export async function listApplicants(
     photo: photoAddress(photoVersion),
     waitingSince: since.toISOString(),
   }))
-  return { applicants, total, next: nextCursor(rows) }
+  return { applicants, total, next: nextTimeCursor(rows[pagePeople - 1], rows.length > pagePeople) }
 }
 
 /** The licence that someone sent, opened for who decides about it; throws NOT_FOUND. */

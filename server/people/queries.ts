@@ -1,21 +1,13 @@
-import { z } from 'zod'
 import type { PeopleFilter, PersonDetail, PersonRow } from '#contract/people.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { ownFactorTypes, type OwnFactorType } from '#domain/auth/factor-methods.ts'
 import { accountStatus } from '#domain/people/account-status.ts'
+import { containing } from '#server/db/like-pattern.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import { microseconds, nextTimeCursor, parseTimeCursor } from '#server/db/time-cursor.ts'
 import { fail } from '#server/http/problem.ts'
 
 export const pagePeople = 50
-
-/** A place in a list by time: microseconds since 1970 and the id that settles a tie. */
-const Token = z
-  .string()
-  .regex(/^\d{1,17}_[0-9a-f-]{36}$/)
-  .transform((token) => {
-    const [micros = '', id = ''] = token.split('_')
-    return { micros, id }
-  })
 
 type Stored = {
   id: string
@@ -49,7 +41,11 @@ export async function listPeople(
     select * from people
      where ${filter} and ${beyond(sql, after)}
      order by created_at desc, id desc limit ${pagePeople + 1}`
-  return { people: rows.slice(0, pagePeople).map((row) => rowOf(row, now)), total, next: nextCursor(rows) }
+  return {
+    people: rows.slice(0, pagePeople).map((row) => rowOf(row, now)),
+    total,
+    next: nextTimeCursor(rows[pagePeople - 1], rows.length > pagePeople),
+  }
 }
 
 /** One account whole but for its sessions; throws NOT_FOUND. */
@@ -94,7 +90,7 @@ async function factorsOf(sql: Queryable, personId: string): Promise<PersonDetail
 export function people(sql: Queryable) {
   return sql`
     select users.id, email, coalesce(full_name, '') as full_name, photo_version, users.created_at,
-           (extract(epoch from users.created_at) * 1e6)::bigint as micros,
+           ${microseconds(sql, sql`users.created_at`)} as micros,
            last_sign_in_at, email_confirmed_at, banned_until,
            array(select role from user_roles where user_roles.user_id = users.id order by role) as roles,
            exists (select from factors where factors.user_id = users.id and status = 'verified') as has_second_factor,
@@ -142,27 +138,10 @@ async function decisionOn(sql: Queryable, personId: string): Promise<PersonDetai
 }
 
 function beyond(sql: Queryable, after: string | undefined) {
-  if (after === undefined) return sql`true`
-  const { micros, id } = readToken(after)
-  return sql`(micros, id) < (${micros}::bigint, ${id}::uuid)`
-}
-
-export function readToken(token: string) {
-  const read = Token.safeParse(token)
-  if (!read.success) throw fail('INVALID_INPUT', 'after: is no place in this list')
-  return read.data
-}
-
-export function nextCursor(rows: readonly { micros: number; id: string }[]): string | null {
-  const last = rows.length > pagePeople ? rows[pagePeople - 1] : undefined
-  return last ? `${last.micros}_${last.id}` : null
+  const place = parseTimeCursor(after)
+  return place ? sql`(micros, id) < (${place.micros}::int8, ${place.id}::uuid)` : sql`true`
 }
 
 export function photoAddress(version: string | null): string | null {
   return version ? `/api/photos/${version}` : null
-}
-
-/** What was typed stands for itself: `%` and `_` are no wildcards. */
-function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

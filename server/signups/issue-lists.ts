@@ -2,20 +2,20 @@ import type { Issue, IssueRow, Recipient } from '#contract/signups-staff.ts'
 import { articlePath } from '#domain/articles/article-kinds.ts'
 import type { RecipientState } from '#domain/signups/issues.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import { microseconds, olderThan, type TimeCursor } from '#server/db/time-cursor.ts'
 import type { ArticleRef } from './issue-articles.ts'
 import { stillPublished } from './issue-articles.ts'
-import { after, type SignupCursor } from './cursor.ts'
 
 type StoredRow = Omit<IssueRow, 'since' | 'until'> & { since: Date; until: Date; micros: number }
 
 /** Issues, newest first, beyond a place. */
 export async function issuesAfter(
   sql: Queryable,
-  { place, limit }: { place: SignupCursor | null; limit: number },
-): Promise<{ rows: IssueRow[]; last: SignupCursor | null }> {
+  { place, limit }: { place: TimeCursor | null; limit: number },
+): Promise<{ rows: IssueRow[]; last: TimeCursor | null }> {
   const stored = await sql<StoredRow[]>`
     select ${rowColumns(sql)} from newsletter_issues
-     where ${after(sql, sql`until`, sql`id`, place)} order by until desc, id desc limit ${limit}`
+     where ${olderThan(sql, [sql`until`, sql`id`], place)} order by until desc, id desc limit ${limit}`
   const last = stored.at(-1)
   return { rows: stored.map(rowOf), last: last ? { micros: last.micros, id: last.id } : null }
 }
@@ -63,7 +63,7 @@ export async function readIssueSummary(sql: Queryable, id: string, now: Date): P
 
 const rowColumns = (sql: Queryable) => sql`
   newsletter_issues.id, subject, since, until, state, jsonb_array_length(articles) as articles,
-  jsonb_array_length(register) as cities, (extract(epoch from until) * 1e6)::bigint as micros,
+  jsonb_array_length(register) as cities, ${microseconds(sql, sql`until`)} as micros,
   (select coalesce(jsonb_object_agg(counted.state, n), '{}') from (
      select issue_recipients.state, count(*) as n from issue_recipients
       where issue_id = newsletter_issues.id group by 1) as counted) as readers`
@@ -85,14 +85,14 @@ function rowOf({ id, subject, since, until, state, articles, cities, readers }: 
 export async function recipientsAfter(
   sql: Queryable,
   { issueId, state }: { issueId: string; state?: RecipientState | undefined },
-  { place, limit }: { place: SignupCursor | null; limit: number },
-): Promise<{ rows: Recipient[]; last: SignupCursor | null }> {
+  { place, limit }: { place: TimeCursor | null; limit: number },
+): Promise<{ rows: Recipient[]; last: TimeCursor | null }> {
   const stored = await sql<(Omit<Recipient, 'at'> & { at: Date; micros: number })[]>`
     select signup_id, email, issue_recipients.state, reason, at,
-           (extract(epoch from at) * 1e6)::bigint as micros
+           ${microseconds(sql, sql`at`)} as micros
       from issue_recipients join signups on signups.id = signup_id
      where issue_id = ${issueId} and ${state ? sql`issue_recipients.state = ${state}` : sql`true`}
-       and ${after(sql, sql`at`, sql`signup_id`, place)}
+       and ${olderThan(sql, [sql`at`, sql`signup_id`], place)}
      order by at desc, signup_id desc limit ${limit}`
   const last = stored.at(-1)
   return {

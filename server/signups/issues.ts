@@ -5,6 +5,7 @@ import { grantedRole } from '#domain/access/tiers.ts'
 import { limits } from '#domain/limits.ts'
 import { afterAct, type IssueAct, type IssueState } from '#domain/signups/issues.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
+import { nextTimeCursor, parseTimeCursor } from '#server/db/time-cursor.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -14,18 +15,17 @@ import type { Parts } from '#server/parts.ts'
 import { staffAuthor } from './author.ts'
 import { parseBounces } from './bounce-report.ts'
 import { noteBounce, type Bounce } from './bounces.ts'
-import { sendCsv, type CsvColumns } from './csv-stream.ts'
+import { sendCsv, type CsvColumns } from '#server/http/csv-stream.ts'
 import { articleFor, stillPublished, type ArticleRef } from './issue-articles.ts'
 import { readIssueSummary, issuesAfter, recipientsAfter } from './issue-lists.ts'
-import { parseCursor, encodeCursor } from './cursor.ts'
 import { sendIssue } from './send-issue.ts'
 
 const { pageRows } = limits.signups
 
 export const issueHandlers = handle(newsletterIssues, {
   async issues({ sql, query: { after } }) {
-    const { rows, last } = await issuesAfter(sql, { place: parseCursor(after), limit: pageRows })
-    return { issues: rows, next: last && rows.length === pageRows ? encodeCursor(last) : null }
+    const { rows, last } = await issuesAfter(sql, { place: parseTimeCursor(after), limit: pageRows })
+    return { issues: rows, next: nextTimeCursor(last, rows.length === pageRows) }
   },
   issue: (context) => readIssue(context, context.params.issueId),
 
@@ -86,9 +86,9 @@ export const issueHandlers = handle(newsletterIssues, {
   },
 
   async recipients({ sql, params: { issueId }, query: { state, after } }) {
-    const page = { place: parseCursor(after), limit: pageRows }
+    const page = { place: parseTimeCursor(after), limit: pageRows }
     const { rows, last } = await recipientsAfter(sql, { issueId, state }, page)
-    return { recipients: rows, next: last && rows.length === pageRows ? encodeCursor(last) : null }
+    return { recipients: rows, next: nextTimeCursor(last, rows.length === pageRows) }
   },
   async exportRecipients(context) {
     const { sql, params, query, reply } = context

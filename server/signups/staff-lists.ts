@@ -1,6 +1,7 @@
 import type { ContactMessage, MessageFilter, SignupFilter, SignupRow } from '#contract/signups-staff.ts'
+import { containing } from '#server/db/like-pattern.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { after, containing, type SignupCursor } from './cursor.ts'
+import { microseconds, olderThan, type TimeCursor } from '#server/db/time-cursor.ts'
 
 type StoredSignup = Omit<SignupRow, 'askedAt' | 'confirmedAt' | 'leftAt'> & {
   askedAt: Date
@@ -13,15 +14,15 @@ type StoredSignup = Omit<SignupRow, 'askedAt' | 'confirmedAt' | 'leftAt'> & {
 export async function signupsAfter(
   sql: Queryable,
   filter: SignupFilter,
-  { place, limit }: { place: SignupCursor | null; limit: number },
-): Promise<{ rows: SignupRow[]; last: SignupCursor | null }> {
+  { place, limit }: { place: TimeCursor | null; limit: number },
+): Promise<{ rows: SignupRow[]; last: TimeCursor | null }> {
   const stored = await sql<StoredSignup[]>`
     select signups.id, email, name, state, asked_at, confirmed_at, left_at, suppressed_for, soft_bounces,
            exists (select from users where users.email = signups.email) as is_member, cities, topics,
            array(select areas.name from areas where areas.id = any(area_ids) order by 1) as areas,
-           (extract(epoch from asked_at) * 1e6)::bigint as micros
+           ${microseconds(sql, sql`asked_at`)} as micros
       from signups
-     where ${matching(sql, filter)} and ${after(sql, sql`asked_at`, sql`signups.id`, place)}
+     where ${matching(sql, filter)} and ${olderThan(sql, [sql`asked_at`, sql`signups.id`], place)}
      order by asked_at desc, signups.id desc limit ${limit}`
   const last = stored.at(-1)
   return {
@@ -63,20 +64,20 @@ type StoredMessage = Omit<ContactMessage, 'at' | 'handledAt'> & {
 export async function messagesAfter(
   sql: Queryable,
   { handled, text, id }: MessageFilter & { id?: string },
-  { place, limit }: { place: SignupCursor | null; limit: number },
-): Promise<{ rows: ContactMessage[]; last: SignupCursor | null }> {
+  { place, limit }: { place: TimeCursor | null; limit: number },
+): Promise<{ rows: ContactMessage[]; last: TimeCursor | null }> {
   const part = containing(text ?? '')
   const stored = await sql<StoredMessage[]>`
     select contact_messages.id, name, contact_messages.email, message, at, handled_at,
            coalesce(nullif(full_name, ''), users.email::text) as handled_by,
-           (extract(epoch from at) * 1e6)::bigint as micros
+           ${microseconds(sql, sql`at`)} as micros
       from contact_messages
       left join users on users.id = handled_by
       left join user_profiles on user_profiles.user_id = handled_by
      where ${handled === undefined ? sql`true` : handled === 'yes' ? sql`handled_at is not null` : sql`handled_at is null`}
        and ${text ? sql`(name ilike ${part} or contact_messages.email ilike ${part} or message ilike ${part})` : sql`true`}
        and ${id === undefined ? sql`true` : sql`contact_messages.id = ${id}`}
-       and ${after(sql, sql`at`, sql`contact_messages.id`, place)}
+       and ${olderThan(sql, [sql`at`, sql`contact_messages.id`], place)}
      order by at desc, contact_messages.id desc limit ${limit}`
   const last = stored.at(-1)
   return {

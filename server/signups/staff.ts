@@ -2,18 +2,18 @@ import { signupsOfStaff, type ContactMessage, type SignupRow } from '#contract/s
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
+import { nextTimeCursor, parseTimeCursor, type TimeCursor } from '#server/db/time-cursor.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { staffAuthor } from './author.ts'
-import { sendCsv, type CsvColumns } from './csv-stream.ts'
-import { parseCursor, encodeCursor, type SignupCursor } from './cursor.ts'
+import { sendCsv, type CsvColumns } from '#server/http/csv-stream.ts'
 import { messagesAfter, signupCount, signupsAfter } from './staff-lists.ts'
 
 const { pageRows } = limits.signups
 
 export const staffHandlers = handle(signupsOfStaff, {
   async list({ sql, query: { after, ...filter } }) {
-    const page = { place: parseCursor(after), limit: pageRows }
+    const page = { place: parseTimeCursor(after), limit: pageRows }
     const [{ rows, last }, total] = await Promise.all([
       signupsAfter(sql, filter, page),
       signupCount(sql, filter),
@@ -35,7 +35,7 @@ export const staffHandlers = handle(signupsOfStaff, {
   },
 
   async contactMessages({ sql, query: { after, ...filter } }) {
-    const page = { place: parseCursor(after), limit: pageRows }
+    const page = { place: parseTimeCursor(after), limit: pageRows }
     const [{ rows, last }, [{ waiting }]] = await Promise.all([
       messagesAfter(sql, filter, page),
       sql<[{ waiting: number }]>`select count(*) as waiting from contact_messages where handled_at is null`,
@@ -73,8 +73,8 @@ export const staffHandlers = handle(signupsOfStaff, {
   },
 })
 
-const nextOf = (rows: readonly object[], last: SignupCursor | null): string | null =>
-  last && rows.length === pageRows ? encodeCursor(last) : null
+const nextOf = (rows: readonly object[], last: TimeCursor | null): string | null =>
+  nextTimeCursor(last, rows.length === pageRows)
 
 const signupColumns: CsvColumns<SignupRow> = [
   ['email', ({ email }) => email],

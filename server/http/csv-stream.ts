@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { byteOrderMark, csvLine, type CsvValue } from '#domain/export/csv.ts'
-import type { SignupCursor } from './cursor.ts'
+import type { TimeCursor } from '#server/db/time-cursor.ts'
+import { contentDisposition } from './content-disposition.ts'
 
 const rowsAtOnce = 2000
 
 export type CsvColumns<T> = readonly (readonly [heading: string, value: (row: T) => CsvValue])[]
 type Read<T> = (page: {
-  place: SignupCursor | null
+  place: TimeCursor | null
   limit: number
-}) => Promise<{ rows: T[]; last: SignupCursor | null }>
+}) => Promise<{ rows: T[]; last: TimeCursor | null }>
 
 /** Answers with a whole list as a CSV file, read page by page, so that a long one is never in memory. */
 export function sendCsv<T>(
@@ -20,14 +21,14 @@ export function sendCsv<T>(
   reply
     .type('text/csv; charset=utf-8')
     .header('cache-control', 'private, no-store')
-    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-disposition', contentDisposition(fileName))
   return Readable.from(linesOf(columns, read), { objectMode: false })
 }
 
 async function* linesOf<T>(columns: CsvColumns<T>, read: Read<T>): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(([heading]) => heading))
-  for (let place: SignupCursor | null = null; ;) {
-    const { rows, last }: { rows: T[]; last: SignupCursor | null } = await read({ place, limit: rowsAtOnce })
+  for (let place: TimeCursor | null = null; ;) {
+    const { rows, last }: { rows: T[]; last: TimeCursor | null } = await read({ place, limit: rowsAtOnce })
     yield rows.map((row) => csvLine(columns.map(([, value]) => value(row)))).join('')
     if (rows.length < rowsAtOnce || !last) return
     place = last

@@ -1,0 +1,51 @@
+import type { PendingQuery, Row } from 'postgres'
+import { fail } from '#server/http/problem.ts'
+import type { Queryable } from './sql.ts'
+
+/** A place in a list ordered by time: microseconds since 1970, and the id that decides between equal times. */
+export type TimeCursor = { micros: number; id: string }
+
+type Fragment = PendingQuery<Row[]>
+
+const ids = {
+  uuid: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/,
+  int8: /^\d{1,15}$/,
+  text: /^[\w:-]{1,80}$/,
+}
+export type CursorId = keyof typeof ids
+
+/** The cursor as one word for an address. */
+export function encodeTimeCursor({ micros, id }: TimeCursor): string {
+  return `${micros}_${id}`
+}
+
+/** Reads what `encodeTimeCursor` wrote; null without a token. Fails with INVALID_INPUT for anything else. */
+export function parseTimeCursor(token: string | undefined, type: CursorId = 'uuid'): TimeCursor | null {
+  if (token === undefined) return null
+  const [, micros, id] = /^(\d{1,17})_(.+)$/.exec(token) ?? []
+  if (micros === undefined || id === undefined || !ids[type].test(id))
+    throw fail('INVALID_INPUT', 'after: is no place in this list')
+  return { micros: Number(micros), id }
+}
+
+/** The cursor behind the last row of a page; null where nothing follows it. */
+export function nextTimeCursor(last: TimeCursor | null | undefined, hasMore: boolean): string | null {
+  return last && hasMore ? encodeTimeCursor(last) : null
+}
+
+/** The `micros` of a cursor, of a column of type timestamptz. */
+export function microseconds(sql: Queryable, at: Fragment): Fragment {
+  return sql`(extract(epoch from ${at}) * 1000000)::int8`
+}
+
+/** The condition for rows after a place in a list that begins with the newest; the columns keep their indexes. */
+export function olderThan(
+  sql: Queryable,
+  [at, id]: readonly [at: Fragment, id: Fragment],
+  place: TimeCursor | null,
+  type: 'uuid' | 'int8' = 'uuid',
+): Fragment {
+  if (!place) return sql`true`
+  const last = type === 'uuid' ? sql`${place.id}::uuid` : sql`${place.id}::int8`
+  return sql`(${at}, ${id}) < (timestamptz 'epoch' + ${place.micros}::int8 * interval '1 microsecond', ${last})`
+}
