@@ -96,6 +96,47 @@ test('a session that has yet to use the second factor hears nothing of what memb
   })
 })
 
+test('an edition of the legal texts that is due closes what members hear, until it is accepted', async () => {
+  await using live = await liveApplication()
+  const person = await live.newPerson(['analyst'])
+  const other = await live.newPerson(['analyst'])
+  const { sql } = live.parts
+  await sql`
+    insert into legal_editions (slug, published_on, due_on, title, content, told_at)
+    values ('terms', current_date, current_date + 2, 'Terms', '<p>New</p>', now())`
+  await sql`
+    insert into consents (user_id, subject, edition, given)
+    select ${other.id}, slug, edition, true from editions_in_force where slug = 'terms'`
+  const raw = await joined(live, person, { postgres_changes: [messages] })
+  const accepted = await joined(live, other, { postgres_changes: [messages] })
+  const { ms, said } = await closedBy(
+    raw,
+    () => sql`update legal_editions set due_on = current_date - 1 where due_on is not null`,
+  )
+  expect(ms).toBeLessThan(6000)
+  expect(said).toMatchObject({ message: 'You no longer have permission to read from this Channel topic: x' })
+  const join = async (ref: string) => {
+    raw.say([
+      ref,
+      ref,
+      'realtime:presence',
+      'phx_join',
+      { config: { private: true }, access_token: person.token },
+    ])
+    return await raw.hear(
+      (frame) => Array.isArray(frame) && frame[1] === ref && socketEvent(frame) === 'phx_reply',
+    )
+  }
+  expect(await join('3')).toMatchObject({ 4: { status: 'error' } })
+  const headers = { authorization: `Bearer ${person.token}` }
+  const [{ edition } = { edition: '' }] = await sql<{ edition: string }[]>`
+    select edition from editions_in_force where slug = 'terms'`
+  const payload = { subject: 'terms', edition }
+  await live.app.inject({ method: 'POST', url: '/api/account/agreements', headers, payload })
+  expect(await join('4')).toMatchObject({ 4: { status: 'ok' } })
+  expect(accepted.heard.some((frame) => socketEvent(frame) === 'phx_close')).toBe(false)
+})
+
 const noTokens: [string, RegExp][] = [
   ['', /^MalformedJWT/],
   ['not a token', /^MalformedJWT/],

@@ -1,35 +1,46 @@
 import type { Role } from '#domain/access/roles.ts'
 import { mustHaveSecondFactor, rolesInForce } from '#domain/access/second-factor.ts'
 import type { AssuranceLevel } from '#domain/auth/assurance.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
+import { agreementRefusal } from '#domain/legal/editions.ts'
+import { owesAgreement } from '#server/db/owes-agreement.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
 export type SessionState = {
   id: string
   userId: string
-  /** The roles that count: none in a session whose second factor is missing. */
+  /** The roles that count: none while a second factor or the acceptance of a legal text is missing. */
   roles: readonly Role[]
   heldRoles: readonly Role[]
   bannedUntil: Date | null
   usedAt: Date
 }
 
-type Row = Omit<SessionState, 'roles'> & { aal: AssuranceLevel; hasSecondFactor: boolean }
+type Row = Omit<SessionState, 'roles'> & {
+  aal: AssuranceLevel
+  hasSecondFactor: boolean
+  owesAgreement: boolean
+}
+
+type Needs = { sql: Queryable; staffSecondFactor: boolean; nowMs: () => number }
 
 /** Those of these sessions that there are, with their owner's state; one question for all who are connected. */
 export async function readStates(
-  { sql, staffSecondFactor: ofStaff }: { sql: Queryable; staffSecondFactor: boolean },
+  { sql, staffSecondFactor: ofStaff, nowMs }: Needs,
   sessionIds: readonly string[],
 ): Promise<SessionState[]> {
   const rows = await sql<Row[]>`
     select sessions.id, user_id, banned_until, used_at, aal,
            array(select role from user_roles where user_roles.user_id = users.id order by role) as held_roles,
-           exists (select from factors where factors.user_id = users.id and status = 'verified') as has_second_factor
+           exists (select from factors where factors.user_id = users.id and status = 'verified') as has_second_factor,
+           ${owesAgreement(sql, gulfDay(new Date(nowMs())))} as owes_agreement
       from sessions join users on users.id = user_id
      where sessions.id = any (${[...sessionIds]}::uuid[])`
-  return rows.map(({ aal, hasSecondFactor, ...row }) => {
+  return rows.map(({ aal, hasSecondFactor, owesAgreement: owes, ...row }) => {
     const mustHave = mustHaveSecondFactor(row.heldRoles, { ofStaff })
     const proof = { aal, hasSecondFactor, mustHaveSecondFactor: mustHave }
-    return { ...row, roles: rolesInForce(row.heldRoles, proof) }
+    const isHeldUp = agreementRefusal('member', { owesAgreement: owes }) !== null
+    return { ...row, roles: isHeldUp ? [] : rolesInForce(row.heldRoles, proof) }
   })
 }
 

@@ -3,6 +3,7 @@ import type { AssuranceLevel, ProofMethod } from '#domain/auth/assurance.ts'
 import { sessionEndsAt } from '#domain/auth/session-end.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
+import { owesAgreement } from '#server/db/owes-agreement.ts'
 import type { Sql } from '#server/db/sql.ts'
 
 /** A session with its owner, as the database says. */
@@ -74,10 +75,7 @@ async function storedSession(sql: Sql, id: string, today: string): Promise<LiveS
     select sessions.id, user_id, email, banned_until, sessions.created_at, used_at, aal, methods, authenticated_at,
            array(select role from user_roles where user_roles.user_id = users.id order by role) as roles,
            exists (select from factors where factors.user_id = users.id and status = 'verified') as has_second_factor,
-           exists (select from editions_in_force
-                    where due_on <= ${today}
-                      and not exists (select from consents where consents.user_id = users.id and subject = slug
-                                         and consents.edition = editions_in_force.edition and given)) as owes_agreement
+           ${owesAgreement(sql, today)} as owes_agreement
       from sessions join users on users.id = user_id
      where sessions.id = ${id}`
   return row ?? null
