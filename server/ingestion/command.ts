@@ -109,6 +109,8 @@ async function importOne(path: string, { url, sql, dataDirectory, asOf }: Into):
       now: new Date(),
       signal: stopping.signal,
       onProgress: bar.draw,
+      onResume: ({ batchId, rows }) =>
+        say(`${basename(path)}: import ${batchId} was interrupted and goes on after ${grouped(rows)} rows.`),
       onWait: () => say('Another import is running; this one begins when that has ended.'),
     })
     bar.end()

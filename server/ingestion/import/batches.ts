@@ -99,14 +99,16 @@ export async function createBatch(sql: Queryable, batch: NewBatch): Promise<numb
   return row.id
 }
 
+type BatchTaken = OpenBatch & { format: string; rowsRead: number }
+
 /** Marks a batch as worked on again and says where it stands; null when it has ended for good. */
-export async function takeUpBatch(sql: Sql, id: number): Promise<(OpenBatch & { format: string }) | null> {
-  const [row] = await sql<(OpenBatch & { format: string })[]>`
+export async function takeUpBatch(sql: Sql, id: number): Promise<BatchTaken | null> {
+  const [row] = await sql<BatchTaken[]>`
     update import_batches
        set status = 'running', failure = null, ended_at = null,
            resumed_at = now(), resumed_rows = rows_read, touched_at = now()
      where id = ${id} and status in ('running', 'stopped', 'failed')
-    returning id, format, byte_offset, line_number, state, as_of`
+    returning id, format, rows_read, byte_offset, line_number, state, as_of`
   return row ?? null
 }
 

@@ -39,6 +39,8 @@ export type ImportOptions = {
   /** With `signal`, leaves the batch as running, so that the next start of the server goes on with it. */
   isResumedAtStart?: boolean
   onProgress?: (progress: ImportProgress) => void
+  /** Told once where the import goes on after rows that an interrupted run has committed. */
+  onResume?: (committed: { batchId: number; rows: number }) => void
   /** Told once when another import must end first. */
   onWait?: () => void
   rowsPerChunk?: number
@@ -131,6 +133,7 @@ async function runBatch(running: Running): Promise<ImportOutcome> {
   await showLife(writer, batchId)
   const batch = await takeUpBatch(writer, batchId)
   if (!batch) throw new ImportEnded(`Import ${batchId} has ended meanwhile.`)
+  if (batch.rowsRead > 0) running.onResume?.({ batchId, rows: batch.rowsRead })
   try {
     const { totals, isStopped } = await readAndCommit(running, batch)
     if (!isStopped) await settleFirst(writer, batchId, running.now)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -32,19 +33,24 @@ test('an import killed again and again ends as one that was left alone, refused 
   const path = join(folder, 'deals.csv.gz')
   await writeFile(path, gzipSync(content()))
 
-  expect(await run(path, alone.url, join(folder, 'alone'), null)).toBe(0)
+  expect(await run(path, alone.url, join(folder, 'alone'), null)).toEqual({
+    code: 0,
+    said: expect.not.stringContaining('interrupted'),
+  })
   let survived = 0
   for (let n = 0; n < kills; n += 1) {
     // The moment comes after rows were committed, so that the next run has something to go on from.
     const offset = await offsetIn(killed.sql)
-    const code = await run(path, killed.url, join(folder, 'killed'), async () => {
+    const { code, said } = await run(path, killed.url, join(folder, 'killed'), async () => {
       while ((await offsetIn(killed.sql)) <= offset) await sleep(5)
       await sleep(Math.random() * 60)
     })
     if (code === 0) survived += 1
+    if (n > 0 && survived === 0)
+      expect(said).toMatch(/import 1 was interrupted and goes on after [1-9][\d,]* rows\./)
   }
   expect(survived).toBeLessThan(kills)
-  expect(await run(path, killed.url, join(folder, 'killed'), null)).toBe(0)
+  expect(await run(path, killed.url, join(folder, 'killed'), null)).toMatchObject({ code: 0 })
 
   const picture = (sql: typeof alone.sql) => sql`
     select number, line, registered_on, price_minor from transactions order by number, line`
@@ -66,18 +72,19 @@ async function offsetIn(sql: Awaited<ReturnType<typeof freshDatabase>>['sql']): 
   return batch?.at ?? 0
 }
 
-/** Runs the command; with `untilKilled`, kills it with -9 then. Its exit code, or null when it was killed. */
-function run(
+/** Runs the command; with `untilKilled`, kills it with -9 then. Its code is null when it was killed. */
+async function run(
   path: string,
   url: string,
   dataDirectory: string,
   untilKilled: (() => Promise<void>) | null,
-): Promise<number | null> {
+): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [command, path], {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDirectory },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   if (untilKilled) void Promise.race([untilKilled(), ended]).then(() => child.kill('SIGKILL'))
-  return ended
+  const [said, code] = await Promise.all([text(child.stdout), ended])
+  return { code, said }
 }
