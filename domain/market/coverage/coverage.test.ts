@@ -173,6 +173,20 @@ test('what a roll-back took away covers nothing, though a later file held it too
   expect(whole).toEqual([july])
 })
 
+test.each([
+  ['20 of 100 deals a day', [{ ranges: [july], perDay: 80 }], { whole: [july], sample: [] }],
+  ['30 of 100 deals a day', [{ ranges: [july], perDay: 70 }], { whole: [], sample: [july] }],
+  [
+    'all deals of the first half',
+    [{ ranges: [{ from: '2025-07-16', to: '2025-07-31' }], perDay: 100 }],
+    { whole: [{ from: '2025-07-16', to: '2025-07-31' }], sample: [] },
+  ],
+])('a whole file of which a roll-back took %s', (_name, left, expected) => {
+  const files = [{ file: 1, months: rowsOn([july], 100) }]
+  const standing = left.flatMap(({ ranges, perDay }) => rowsOn(ranges, perDay))
+  expect(findCoverage({ files, standing, totals: new Map() })).toEqual(expected)
+})
+
 test('months that differ as seasons and crises make them are all whole', () => {
   const honest = [1, 0.4, 1.6, 0.35, 1.2, 1.9, 0.7, 1, 1.4, 0.5, 1.1, 0.9]
   const months = eachMonth('2010-01-01', '2024-12-31').flatMap((month, at) =>

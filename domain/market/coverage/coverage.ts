@@ -51,6 +51,11 @@ const growthPerYear = 2
 const judgedDaysMin = 5
 const referenceRowsMin = 50
 const expectedRowsMin = 20
+/**
+ * A month is a sample when fewer than this share of the deals that its file contained are still stored: a roll-back
+ * of another file took the rest. Three quarters, because deals are not spread evenly over the days that are left.
+ */
+const depletedBelowRatio = 0.75
 /** Registers close for up to nine days at holidays, and for two at weekends. */
 const holidayDays = 10
 const weekendDays = 2
@@ -62,7 +67,14 @@ const quietGaps = 12
 const edgeGaps = 6
 
 /** The part of a month that one file covers. */
-type Cell = { file: number; month: string; rows: number; ranges: DayRange[]; days: number }
+type Cell = {
+  file: number
+  month: string
+  rows: number
+  ranges: DayRange[]
+  days: number
+  isDepleted: boolean
+}
 type Grade = 'whole' | 'sample' | null
 
 /** Computes the covered days of a city from what its files contained and what of it is still stored. */
@@ -94,11 +106,17 @@ export function joinCoverages(coverages: readonly Coverage[]): Coverage {
   }
 }
 
+/** A month of a file as far as it is still stored; depleted when a roll-back took deals on the days that are left. */
+type BackedMonth = MonthRows & { isDepleted: boolean }
+
 /** What a file contained and is still stored: a row that was rolled back covers nothing. */
-function backedBy(rows: MonthRows, standing: MonthRows | undefined): MonthRows[] {
+function backedBy(filed: MonthRows, standing: MonthRows | undefined): BackedMonth[] {
   if (!standing) return []
-  const days = rows.days & standing.days
-  return days === 0 ? [] : [{ month: rows.month, rows: Math.min(rows.rows, standing.rows), days }]
+  const days = filed.days & standing.days
+  if (days === 0) return []
+  const expected = (filed.rows * daysIn(filed.month, days).length) / daysIn(filed.month, filed.days).length
+  const isDepleted = expected >= expectedRowsMin && standing.rows < expected * depletedBelowRatio
+  return [{ month: filed.month, rows: Math.min(filed.rows, standing.rows), days, isDepleted }]
 }
 
 type PresentDay = { day: number; perDay: number }
@@ -128,7 +146,7 @@ function daysIn(month: string, bits: number): number[] {
 }
 
 /** The ranges that a file covers, split where a run of empty days is too long for chance or a holiday. */
-function cellsIn({ file, months }: FileRows, newest: number): Cell[] {
+function cellsIn({ file, months }: { file: number; months: readonly BackedMonth[] }, newest: number): Cell[] {
   const runs: { first: PresentDay; last: PresentDay }[] = []
   for (const present of presentDays(months)) {
     const run = runs.at(-1)
@@ -141,10 +159,11 @@ function cellsIn({ file, months }: FileRows, newest: number): Cell[] {
   )
   const [first, last] = [ranges[0], ranges.at(-1)]
   if (!first || !last) return []
-  const rowsIn = new Map(months.map(({ month, rows }) => [month, rows]))
+  const backedIn = new Map(months.map((backed) => [backed.month, backed]))
   return eachMonth(first.from, last.to).flatMap((month) => {
     const covered = intersectRanges(ranges, [{ from: month, to: monthEnd(month) }])
-    const cell = { file, month, rows: rowsIn.get(month) ?? 0, ranges: covered, days: countDays(covered) }
+    const { rows = 0, isDepleted = false } = backedIn.get(month) ?? {}
+    const cell = { file, month, rows, ranges: covered, days: countDays(covered), isDepleted }
     return covered.length === 0 ? [] : [cell]
   })
 }
@@ -168,10 +187,13 @@ function reachOn({ day, perDay }: PresentDay, newest: number): string {
 }
 
 /**
- * Grades every cell: by the published total of its month, otherwise against the densest months of the city.
+ * Grades every cell: by what a roll-back left of it, by the published total of its month, otherwise against the
+ * densest months of the city.
  */
 function gradeCells(files: readonly Cell[][], totals: ReadonlyMap<string, number>): Map<Cell, Grade> {
-  const byTotal = new Map(files.flat().map((cell) => [cell, gradeByTotal(cell, totals)]))
+  const byTotal = new Map<Cell, Grade>(
+    files.flat().map((cell) => [cell, cell.isDepleted ? 'sample' : gradeByTotal(cell, totals)]),
+  )
   const references = files
     .flat()
     .filter(

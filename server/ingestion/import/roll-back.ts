@@ -60,8 +60,9 @@ export function rollBack(
     await transaction`delete from import_months where batch_id = ${batchId}`
     await transaction`delete from import_reliance where batch_id = ${batchId}`
     await transaction`delete from import_claims where batch_id = ${batchId}`
+    // By the clock: the transaction began before it waited for imports, and coverage is recomputed by the newest time.
     await transaction`
-      update import_batches set status = 'rolled-back', ended_at = now(), touched_at = now() where id = ${batchId}`
+      update import_batches set status = 'rolled-back', ended_at = now(), touched_at = clock_timestamp() where id = ${batchId}`
     await noteImport(transaction, 'import_rolled_back', { batchId, by })
     await transaction`notify transactions_changed`
     return sums
