@@ -9,17 +9,17 @@ import { allConditions } from '#server/engine/fragments.ts'
 import type { CityMarket } from '#server/engine/holdings.ts'
 import { courseSpread, toFigures, noSales } from '#server/engine/answer-figures.ts'
 
-/** The figures of every area of a city in one type of property. */
+/** The figures of all areas of a city for one property type. */
 export type CityAreas = {
   figures: (areaId: number) => SalesFigures
-  /** Medians of the last twelve quarters, oldest first; null where too few sales stand behind one. */
+  /** Medians of the last twelve quarters, oldest first; null with too few sales. */
   course: (areaId: number) => (number | null)[]
 }
 
 const quartersShown = 12
 const nothing: CityAreas = { figures: () => noSales, course: () => [] }
 
-/** Asks for all areas of the city at once: the answer is the same for every page until a deal changes. */
+/** Queries all areas of the city at once: the result can be cached until a deal changes. */
 export async function cityAreas(engine: Engine, market: CityMarket, type: PricedType): Promise<CityAreas> {
   if (market.asOf === null) return nothing
   const sales = marketSales({ ...market, type: propertyTypes[type] })
@@ -38,7 +38,9 @@ export async function cityAreas(engine: Engine, market: CityMarket, type: Priced
   }
 }
 
-/** Whether a city's sales are filed by type at all: where they are not, none of a type says nothing. */
+/**
+ * Whether a city's sales have property types at all. Where they do not, the absence of a type means nothing.
+ */
 export async function tellsTypes(engine: Engine, market: CityMarket): Promise<boolean> {
   if (market.asOf === null) return true
   const { rows } = await engine.ask(
@@ -47,7 +49,7 @@ export async function tellsTypes(engine: Engine, market: CityMarket): Promise<bo
   return rows.length === 0 || rows.some(({ key }) => pricedTypes.some((type) => propertyTypes[type] === key))
 }
 
-/** The first day of the quarter that a day lies in. */
+/** The first day of a day's quarter. */
 function quarterOf(day: string): string {
   const month = Number(day.slice(5, 7)) - 1
   return `${day.slice(0, 5)}${String(month - (month % 3) + 1).padStart(2, '0')}-01`

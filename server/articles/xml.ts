@@ -1,4 +1,4 @@
-/** Signs that XML cannot carry even when written as a reference. */
+/** Characters that XML cannot contain, not even as a character reference. */
 // eslint-disable-next-line no-control-regex
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 

@@ -15,11 +15,13 @@ import { insertAccount, type NewAccount } from '#server/auth/sign-in/new-account
 import { hashPassword } from '#server/auth/sign-in/passwords.ts'
 import { endSessions } from '#server/auth/tokens/sessions.ts'
 
-// The one door to accounts and sessions for every other feature.
+// The only module through which other features use accounts and sessions.
 export { noteLetterRequest } from '#server/auth/letters/letter-allowance.ts'
 export { issueToken, spendToken, tokenOfCode } from '#server/auth/tokens/one-time-tokens.ts'
 
-/** Makes a confirmed account; null when the address is taken, whose account is then left as it is. */
+/**
+ * Creates a confirmed account; null when the address is taken, and the existing account is left unchanged.
+ */
 export async function createAccount(
   sql: Sql,
   { password, ...account }: NewAccount & { password: string },
@@ -30,14 +32,16 @@ export async function createAccount(
   })
 }
 
-/** Makes those demonstration accounts that are missing. Their password is public, so they share one digest. */
+/** Creates the missing demonstration accounts. Their password is public, so they share one digest. */
 export async function createDemonstrationAccounts(sql: Sql): Promise<void> {
   const passwordHash = await hashPassword(demonstrationPassword)
   for (const account of demonstrationAccounts)
     await insertAccount(sql, account, { passwordHash, confirmedAt: new Date() })
 }
 
-/** Closes an account until then and ends its sessions at once; false when there is no such account. */
+/**
+ * Closes an account until the given time and ends its sessions at once; false when there is no such account.
+ */
 export function banAccount(
   needs: AuthNeeds,
   { userId, until, reason }: { userId: string; until: Date; reason: string },
@@ -52,7 +56,7 @@ export function banAccount(
   }).then((ended) => ended !== null)
 }
 
-/** Opens a closed account again; false when it was not closed. */
+/** Reopens a closed account; false when it was not closed. */
 export function liftBan({ sql, now }: AuthNeeds, userId: string, by: Actor): Promise<boolean> {
   return sql.begin(async (transaction) => {
     const { count } = await transaction`
@@ -63,7 +67,7 @@ export function liftBan({ sql, now }: AuthNeeds, userId: string, by: Actor): Pro
   })
 }
 
-/** Ends one session; false when this person has no such session. */
+/** Ends one session; false when the person has no such session. */
 export async function endSession(
   needs: AuthNeeds,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -73,12 +77,12 @@ export async function endSession(
   return ended.length > 0
 }
 
-/** Lets the gate read this session from the database at its next call, because what it cached has changed. */
+/** Drops a session from the cache after a change, so that its next call reads it from the database. */
 export function forgetSession(needs: AuthNeeds, sessionId: string): void {
   sharedAuthParts(needs).sessions.forget([sessionId])
 }
 
-/** Ends all sessions of a person, or all but one, and says how many. */
+/** Ends all sessions of a person, or all but one, and returns their number. */
 export async function endAllSessions(
   needs: AuthNeeds,
   userId: string,
@@ -89,7 +93,10 @@ export async function endAllSessions(
   return ended.length
 }
 
-/** Takes a lost factor from an account, ends its sessions and writes to the person; false when he has no such factor. */
+/**
+ * Removes a lost factor from an account, ends its sessions and mails the person; false when they have no such
+ * factor.
+ */
 export function removeLostFactor(
   needs: AuthNeeds,
   { userId, factorId }: { userId: string; factorId: string },
@@ -113,7 +120,7 @@ export function removeLostFactor(
   }).then((ended) => ended !== null)
 }
 
-/** A session as its owner and staff may see it. */
+/** A session as its owner and staff see it. */
 export type SessionView = {
   id: string
   device: string
@@ -123,7 +130,7 @@ export type SessionView = {
   aal: 'aal1' | 'aal2'
 }
 
-/** The sessions of a person that still hold, the one used last first. */
+/** The active sessions of a person, last used first. */
 export async function listLiveSessions({ sql, now }: AuthNeeds, userId: string): Promise<SessionView[]> {
   const rows = await sql<(SessionView & { roles: Role[] })[]>`
     select id, user_agent as device, host(address) as address, created_at, used_at, aal,
@@ -142,13 +149,16 @@ export async function listLiveSessions({ sql, now }: AuthNeeds, userId: string):
 }
 
 type DeletionOptions = {
-  /** Asked in the transaction of the deletion: false leaves the account as it is. */
+  /** Called in the transaction of the deletion; false leaves the account unchanged. */
   onlyIf?: (transaction: Transaction) => Promise<boolean>
-  /** Goes into the audit event. */
+  /** Stored in the audit event. */
   detail?: Readonly<Record<string, string>>
 }
 
-/** Deletes an account with everything that hangs on it; its audit events stay. False when nothing was deleted. */
+/**
+ * Deletes an account and everything that belongs to it, except its audit events. False when nothing was
+ * deleted.
+ */
 export function deleteAccount(
   needs: AuthNeeds,
   userId: string,
@@ -165,13 +175,13 @@ export function deleteAccount(
   }).then((ended) => ended !== null)
 }
 
-/** For a sensitive change: throws PROOF_REQUIRED unless the person proved himself in full a short while ago. */
+/** For a sensitive change: throws PROOF_REQUIRED unless the person authenticated fully a short while ago. */
 export function requireFreshProof(person: Person, now: Date): void {
   requireSecondFactor(person)
   if (!proofIsFresh(person.authenticatedAt, now)) throw fail('PROOF_REQUIRED')
 }
 
-/** Throws SECOND_FACTOR_REQUIRED when the account has a second factor that was not used in this session. */
+/** Throws SECOND_FACTOR_REQUIRED when the account has a second factor that this session has not used. */
 export function requireSecondFactor(person: Person): void {
   if (secondFactorIsMissing(person)) throw fail('SECOND_FACTOR_REQUIRED')
 }
@@ -194,7 +204,7 @@ function endAndRecord(
   }).then((ended) => ended ?? [])
 }
 
-/** What ended in the transaction is forgotten by this process as soon as it is committed. */
+/** Drops the sessions that the transaction ended from this process's cache, as soon as it is committed. */
 async function ending(
   needs: AuthNeeds,
   work: (transaction: Transaction, now: Date) => Promise<string[] | null>,

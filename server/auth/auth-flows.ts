@@ -11,13 +11,15 @@ import { sessionAnswer } from '#server/auth/tokens/session-answer.ts'
 import { startSession, type CallOrigin } from '#server/auth/tokens/sessions.ts'
 import { signedInUser, userById } from '#server/auth/sign-in/users.ts'
 
-/** What a client with a secret of its own sends along (PKCE). Nulls are what it sends without one. */
+/** The PKCE parameters of a client. Clients without PKCE send nulls. */
 export const FlowStart = z.object({
   code_challenge: text.max(128).nullish(),
   code_challenge_method: text.max(10).nullish(),
 })
 
-/** The challenge of a request, null without; throws when half of it is missing, or it is no SHA-256. */
+/**
+ * The code challenge of a request, null without one; throws when a part is missing or it is not a SHA-256.
+ */
 export function codeChallenge({
   code_challenge,
   code_challenge_method,
@@ -32,7 +34,7 @@ export function codeChallenge({
   return code_challenge
 }
 
-/** A code for the browser that holds the secret of this challenge; it is good once, for five minutes. */
+/** Issues a code for the browser with this challenge's verifier. It is valid once, for five minutes. */
 export async function issueFlowCode(
   sql: Queryable,
   { userId, challenge, method, now }: { userId: string; challenge: string; method: string; now: Date },
@@ -57,7 +59,10 @@ type Flow = {
   sessionId: string | null
 }
 
-/** A session for a code and the secret behind its challenge. A code used twice was stolen: what it opened ends. */
+/**
+ * Exchanges a code and its verifier for a session. A code that is used twice was stolen, so the session it
+ * opened is ended.
+ */
 export async function exchangedSession(
   context: AuthContext,
   { auth_code: code, code_verifier: verifier }: z.infer<typeof FlowGrant>,

@@ -14,13 +14,13 @@ export type AuthParts = {
   sessions: LiveSessions
   spend: Spend
   turns: SignInTurns
-  /** Counts a call from this address; throws 429 when there were too many. */
+  /** Counts a call from this address; throws 429 above the limit. */
   allow: (kind: CallKind, address: string) => void
 }
 
 const made = new WeakMap<Sql, AuthParts>()
 
-/** One of each per database, so that a sign-out here is known to the gate of every endpoint at once. */
+/** One instance per database, so that a sign-out here takes effect at every endpoint at once. */
 export function sharedAuthParts({ sql, now, config }: AuthNeeds): AuthParts {
   const known = made.get(sql)
   if (known) return known

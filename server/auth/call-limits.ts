@@ -10,12 +10,12 @@ const rememberedBuckets = 50_000
 const fiveMinutesMs = 5 * 60_000
 
 /**
- * How often one network may call: a bucket of calls that fills again. Kept by this process alone; what must hold over
- * all of them is counted in the database.
+ * Rate limits per network, as token buckets. Each process counts for itself; limits that must hold over all
+ * processes are counted in the database.
  */
 export function callLimits(factor: number, now: () => Date) {
   const buckets = new Map<string, Bucket>()
-  /** Takes a call from the bucket of this kind and address; throws 429 when it is empty. */
+  /** Takes a token from the bucket of this kind and address; throws 429 when it is empty. */
   return (kind: CallKind, address: string): void => {
     const { burst, perFiveMinutes } = limits.auth.calls[kind]
     const key = `${kind} ${networkPrefix(address)}`

@@ -5,10 +5,10 @@ import { findSession, type BearerRefusal } from './person.ts'
 import { refuse } from './refusal.ts'
 import type { CallOrigin } from '#server/auth/tokens/sessions.ts'
 
-/** What every route of the sign-in protocol works with. */
+/** The dependencies of every sign-in route. */
 export type AuthContext = AuthNeeds &
   AuthParts & {
-    /** The live session behind a call; throws the protocol's refusal when there is none. */
+    /** The active session of a call; throws the protocol's error when there is none. */
     askedBy: (request: FastifyRequest) => Promise<LiveSession>
   }
 

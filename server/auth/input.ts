@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { isPlainLine } from '#domain/text/plain-line.ts'
 import { refuse } from './refusal.ts'
 
-/** Text that PostgreSQL can keep: it has no NUL, and would answer one with an error of its own. */
+/** Text that PostgreSQL can store: without NUL, which would cause a database error. */
 export const text = z.string().refine((value) => !value.includes('\0'), 'holds a NUL')
 
-/** A name that a person gives themselves or something of theirs. */
+/** A name that a person gives themselves or one of their things. */
 export const line = text.refine(isPlainLine, 'contains a control or direction character')
 
-/** Reads a body or a query; throws the protocol's 400 with the first thing that is wrong. */
+/** Parses a body or a query; throws the protocol's 400 with the first error. */
 export function read<T>(schema: z.ZodType<T>, given: unknown): T {
   const parsed = schema.safeParse(given ?? {})
   if (parsed.success) return parsed.data

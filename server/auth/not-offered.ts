@@ -2,7 +2,7 @@ import { refuse, type AuthRefusal } from './refusal.ts'
 
 type NotOffered = { path: RegExp; status: number; code: string; message: string }
 
-/** What the client may ask for and we do not offer, with the answers it understands. */
+/** Client features that we do not offer, with responses that the client understands. */
 const notOffered: readonly NotOffered[] = [
   { path: /^\/sso$/, status: 404, code: 'saml_provider_disabled', message: 'SAML 2.0 is disabled' },
   { path: /^\/passkeys(\/|$)/, status: 404, code: 'passkey_disabled', message: 'Passkeys are disabled' },
@@ -24,7 +24,7 @@ const grants: Record<string, AuthRefusal> = {
   web3: refuse(422, 'web3_provider_disabled', 'Web3 provider is disabled'),
 }
 
-/** Why this path, as it stands after `/auth/v1`, has no answer. */
+/** The error for an unknown path below `/auth/v1`. */
 export function refusalOfPath(path: string): AuthRefusal {
   const known = notOffered.find((entry) => entry.path.test(path))
   return known ? refuse(known.status, known.code, known.message) : refuse(404, 'not_found', 'Not found')

@@ -8,8 +8,8 @@ import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
 export type BearerRefusal = 'no_authorization' | 'bad_jwt' | 'session_not_found' | 'user_banned'
 
 /**
- * Who sends this Authorization header; null for a stranger, an ended session or a banned person. An act puts off the
- * end of the session. Roles are the database's, at most five seconds old.
+ * The person of an Authorization header; null for a visitor, an ended session or a banned person. Activity
+ * extends the session. Roles come from the database and are at most five seconds old.
  */
 export function findPerson(needs: AuthNeeds): Identify {
   const auth = sharedAuthParts(needs)
@@ -53,7 +53,7 @@ function isBanned({ bannedUntil }: LiveSession, now: Date): boolean {
   return bannedUntil !== null && bannedUntil > now
 }
 
-/** The live session behind an Authorization header, or the name of what is wrong with it. */
+/** The active session of an Authorization header, or the error code. */
 export async function findSession(
   { tokens, sessions }: AuthParts,
   authorization: string | undefined,

@@ -7,9 +7,9 @@ import { HashingBusy } from '#server/auth/sign-in/passwords.ts'
 
 const version = '2024-01-01'
 
-/** A refusal in the protocol of the sign-in client: `code` is one that it knows. */
+/** An error in the sign-in client's protocol; `code` is one that the client knows. */
 export class AuthRefusal extends Error {
-  /** Why a password is weak, told beside the code. */
+  /** Why a password is weak, sent with the code. */
   readonly reasons: readonly string[] = []
   readonly status: number
   readonly code: string
@@ -27,21 +27,21 @@ export function refuse(status: number, code: string, message: string): AuthRefus
   return new AuthRefusal(status, code, message)
 }
 
-/** 429 for a letter; the client shows the sentence. */
+/** 429 for a letter; the client shows the message. */
 export function letterTooSoon(waitMs: number): AuthRefusal {
   const seconds = Math.ceil(waitMs / 1000)
   const message = `For security purposes, you can only request this after ${seconds} seconds.`
   return new AuthRefusal(429, 'over_email_send_rate_limit', message, waitMs)
 }
 
-/** 429; the time to wait is rounded up to whole seconds, as the header wants it. */
+/** 429; the wait is rounded up to whole seconds for the Retry-After header. */
 export function tooSoon(waitMs: number): AuthRefusal {
   return new AuthRefusal(429, 'over_request_rate_limit', 'Request rate limit reached', waitMs)
 }
 
 /**
- * Answers a failure of any kind in the protocol's shape. The client reads `code` only when the version header it sent
- * comes back, else `error_code`; it takes 5xx for a passing fault and tries again, so bad input is never one.
+ * Sends any error in the protocol's format. The client reads `code` only when the version header it sent is
+ * returned, otherwise `error_code`. It retries after 5xx, so invalid input must never be one.
  */
 export function answerRefusal(
   error: FastifyError,

@@ -26,7 +26,7 @@ const Scope = z.object({ scope: z.enum(['global', 'local', 'others']).default('g
 
 const quiet = { schema: { hide: true } } as const
 
-/** The sign-in protocol that `@supabase/auth-js` speaks, to be mounted at `/auth/v1`. */
+/** The protocol of `@supabase/auth-js`, to be mounted at `/auth/v1`. */
 export function authRoutes(needs: AuthNeeds): FastifyPluginAsync {
   const context = createAuthContext(needs)
   return async (app) => {
@@ -55,7 +55,8 @@ function sessionRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post('/token', quiet, async (request) => {
     const { query, body, ip } = request
     const { grant_type: grant } = read(Grant, query)
-    // Passwords are slowed by what failed (`sign-in-turns.ts`), not by how many sign in from one address.
+    // Password sign-ins are limited by failures (`sign-in-queue.ts`), not by the number of sign-ins per
+    // address.
     if (grant !== 'password') allow('token', ip)
     if (grant === 'refresh_token') return refreshedSession(context, read(RefreshGrant, body).refresh_token)
     if (grant === 'pkce') return exchangedSession(context, read(FlowGrant, body), requestOrigin(request))
@@ -88,7 +89,7 @@ function accountRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post('/resend', quiet, letterCall(resend))
   app.post('/otp', quiet, letterCall(mailSignIn))
   app.post('/magiclink', quiet, letterCall(mailSignIn))
-  // The specification and the server's own description say POST, its client says GET.
+  // The specification and the server's own description use POST, the client GET.
   for (const method of ['GET', 'POST'] as const)
     app.route({
       method,
@@ -113,7 +114,7 @@ function accountRoutes(app: FastifyInstance, context: AuthContext): void {
   })
 }
 
-/** What anyone may know of this service. */
+/** The public settings of this service. */
 function serveFacts(app: FastifyInstance, { config, keys }: AuthContext): void {
   app.get('/health', quiet, () => ({ version: '1', name: 'Diwan', description: 'Sign-in of Diwan' }))
   app.get('/settings', quiet, () => ({
@@ -130,7 +131,7 @@ function serveFacts(app: FastifyInstance, { config, keys }: AuthContext): void {
     sms_provider: config.smsUrl ? 'http' : '',
     saml_enabled: false,
     passkeys_enabled: false,
-    // Ours: what the forms show, and to whom the answer belongs. The secret stays here.
+    // Our own addition: the captcha provider that the forms show. The secret stays here.
     captcha: config.auth.captcha && {
       provider: config.auth.captcha.provider,
       site_key: config.auth.captcha.siteKey,

@@ -5,10 +5,10 @@ import { authServer, type AuthServer } from './testing-server.ts'
 export const longPassword = 'a long password for tests 2026'
 export const otherPassword = 'quite another password 1987'
 
-/** What the sign-up form sends along. */
+/** The data that the sign-up form sends. */
 export const agreement = { full_name: 'Nadia Rahman', terms_edition: '18.09.2025', of_age: true }
 
-/** An authentication server with one confirmed member, and what tests ask of it again and again. */
+/** An authentication server with one confirmed member, and helpers that most tests need. */
 export async function serverWithMember(settings: Record<string, string> = {}) {
   const server = await authServer(settings)
   const email = 'member@diwan.test'
@@ -30,7 +30,7 @@ export function askers({ app, sql, letters, newClient, settle }: AuthServer) {
     call,
     post: (path: string, payload: object, options: InjectOptions = {}) =>
       call('POST', path, { payload, ...options }),
-    /** The newest letter of a kind; its link as path and query. */
+    /** The newest letter of a kind, with its link as path and query. */
     letter: async (kind: string) => {
       const found = (await letters()).findLast((letter) => letter.kind === kind)
       if (!found) throw new Error(`no letter of kind ${kind}`)
@@ -50,7 +50,7 @@ export function askers({ app, sql, letters, newClient, settle }: AuthServer) {
         ({ action }) => action,
       )
     },
-    /** The page of a link, and its button. */
+    /** Opens the page of a link and presses its button. */
     press: (path: string, options: InjectOptions = {}) => {
       const query = path.slice(path.indexOf('?') + 1)
       return call('POST', '/verify', {

@@ -11,27 +11,30 @@ export type AuthServer = AsyncDisposable & {
   app: FastifyInstance
   sql: Sql
   needs: Parameters<typeof authRoutes>[0]
-  /** A new client as a browser of its own, with nothing stored. */
+  /** A new client, like a separate browser with empty storage. */
   newClient: () => GoTrueClient
-  /** The same on a pool and a memory of its own, as a second process would be; with settings of its own, as after a restart. */
+  /**
+   * The same server on its own pool and caches, like a second process; with its own settings, like after a
+   * restart.
+   */
   anotherProcess: (settings?: Record<string, string>) => Promise<FastifyInstance>
-  /** Moves the clock of the server. */
+  /** Advances the server's clock. */
   wait: (ms: number) => void
-  /** Does what was asked for and is done after the answer. */
+  /** Runs the work that is done after the response. */
   settle: () => Promise<void>
-  /** The letters queued so far, the newest last. */
+  /** The letters queued so far, newest last. */
   letters: () => Promise<QueuedLetter[]>
 }
 
 export type QueuedLetter = { recipient: string; kind: string; parameters: Record<string, string> }
 
-/** Enough for a test that calls without pause, and no key file among our own. */
+/** High enough limits for a test that calls without pause, and no key file. */
 export const ofTests = {
   AUTH_RATE_FACTOR: '1000',
   AUTH_SECRET_KEY: 'a key of the tests, and of nothing else',
 }
 
-/** The sign-in protocol alone, on a private database and a port of its own. */
+/** The sign-in protocol alone, on a private database and its own port. */
 export async function authServer(settings: Record<string, string> = {}): Promise<AuthServer> {
   const database = await freshDatabase()
   let aheadMs = 0

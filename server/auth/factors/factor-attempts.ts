@@ -4,10 +4,16 @@ import { limits } from '#domain/limits.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { AuthRefusal, tooSoon } from '#server/auth/refusal.ts'
 
-/** One try of a code. Recovery codes are counted apart: they are the way in when the others are spent on guessing. */
+/**
+ * One attempt with a code. Recovery codes are counted separately: they must still work when guessing has used
+ * up the attempts of other codes.
+ */
 export type CodeAttempt = { userId: string; kind: 'code' | 'recovery_code'; address: string }
 
-/** Throws 429 when a try comes too soon. The person must be held by the transaction, so that tries go one by one. */
+/**
+ * Throws 429 when an attempt comes too soon. The transaction must have locked the person, so that attempts
+ * are serialised.
+ */
 export async function allowCode(
   transaction: Transaction,
   { userId, kind, address }: CodeAttempt,
@@ -37,7 +43,7 @@ export async function codeFailed(
     values (${userId}, ${kind}, ${networkPrefix(address)}, ${now})`
 }
 
-/** Takes back the failures of this place, and remembers it as one of its owner's. */
+/** Deletes the failures of this place, and remembers it as the owner's. */
 export async function codeFitted(
   transaction: Transaction,
   { userId, kind, address }: CodeAttempt,

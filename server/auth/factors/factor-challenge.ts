@@ -12,7 +12,7 @@ import { deliver, textMessageQueued, type TextMessage } from './text-messages.ts
 
 const { challengeMs, totpDigits } = limits.factors
 
-/** Asks for a code of this factor; to a telephone it is sent. */
+/** Creates a challenge for this factor; for a phone, the code is sent. */
 export async function challenged(
   context: AuthContext,
   caller: LiveSession,
@@ -40,7 +40,7 @@ export async function challenged(
   return { id, type: factor.factorType, expires_at: Math.floor(expiresAt.getTime() / 1000) }
 }
 
-/** What the digest of a code that was sent is bound to. */
+/** The purpose to which the digest of a sent code is bound. */
 export const challengePurpose = (challengeId: string): string => `challenge ${challengeId}`
 
 async function factorToChallenge(
@@ -64,7 +64,7 @@ function messageFor(
   context: AuthContext,
 ): Promise<TextMessage> | null {
   if (factorType !== 'phone' || phone === null) return null
-  // The last line is read by phones and browsers, which then offer the code for this site only (WICG sms-one-time-codes).
+  // Phones and browsers read the last line and offer the code for this site only (WICG sms-one-time-codes).
   const { host } = new URL(context.config.appUrl)
   const words = `${code} is your Diwan code. It is good for 5 minutes. Nobody from Diwan will ask you for it.\n\n@${host} #${code}`
   return textMessageQueued(transaction, { userId, phone, words }, context)

@@ -20,7 +20,7 @@ export type NewFactor =
   | { factorType: 'totp'; name: string; issuer: string | null }
   | { factorType: 'phone'; name: string; phone: string }
 
-/** Begins an enrolment; the factor counts once its first code was right. */
+/** Starts an enrolment; the factor is verified by its first correct code. */
 export async function enrolled(context: AuthContext, caller: LiveSession, wanted: NewFactor) {
   const { sql, now, config } = context
   const phone = wanted.factorType === 'phone' ? requiredPhone(wanted.phone) : null
@@ -44,7 +44,7 @@ export async function enrolled(context: AuthContext, caller: LiveSession, wanted
   return { ...answer, totp }
 }
 
-/** What a sealed secret is bound to: in another row it cannot be opened. */
+/** The encryption purpose of a factor's secret: it cannot be decrypted in another row. */
 export const factorPurpose = (factorId: string): string => `factor ${factorId}`
 
 async function requireRoom(

@@ -18,8 +18,9 @@ import { refuse } from '#server/auth/refusal.ts'
 import { endSessions, lowerSessions, type CallOrigin } from '#server/auth/tokens/sessions.ts'
 
 /**
- * Removes a factor. A verified one asks for two factors and a recent proof, tells its owner, ends his other sessions and
- * takes its proof back from this one. Recovery codes go with the last factor they stood in for.
+ * Removes a factor. For a verified one this requires both factors and a recent authentication, notifies the
+ * owner, ends their other sessions, and lowers this session's level. Recovery codes are deleted with the last
+ * factor they replace.
  */
 export async function unenrolled(
   { sql, now, config, sessions }: AuthContext,
@@ -47,7 +48,7 @@ export async function unenrolled(
   return { id: factorId }
 }
 
-/** Takes a verified factor and its proof back, and with the last one the codes that stood in for it. */
+/** Deletes a verified factor and its authentication methods, and with the last factor the recovery codes. */
 export async function takeFactorBack(
   transaction: Transaction,
   userId: string,

@@ -33,7 +33,7 @@ const RecoveryCode = z.object({ code: text.max(100).optional() })
 
 const quiet = { schema: { hide: true } } as const
 
-/** Second factors and recovery codes, as `auth.mfa` of the client asks for them. */
+/** Second factors and recovery codes, as the client's `auth.mfa` expects them. */
 export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
   const { allow } = context
   const askedBy = (request: FastifyRequest) => {
@@ -103,7 +103,7 @@ function newFactor({ factor_type, friendly_name, issuer, phone }: z.infer<typeof
   }
 }
 
-/** What is no UUID names no factor; the answer says which of the two it was. */
+/** An id that is not a UUID cannot exist; the response says which id was wrong. */
 function idIn(params: unknown): string {
   const parsed = z.object({ factorId: z.uuid() }).safeParse(params)
   if (!parsed.success) throw refuse(404, 'validation_failed', 'factor_id must be an UUID')

@@ -11,8 +11,8 @@ export function newTotpSecret(): Buffer {
 }
 
 /**
- * What a person needs to put the secret into an authenticator app: typed, as address, and as picture. The picture goes
- * into a data address as it is (the client only puts `data:image/svg+xml;utf-8,` before it), so it holds no '#' or '%'.
+ * The secret in the forms an authenticator app accepts: text, URI and QR code. The client only prefixes the
+ * picture with `data:image/svg+xml;utf-8,`, so it must not contain '#' or '%'.
  */
 export function totpEnrolment(secret: Buffer, { issuer, account }: { issuer: string; account: string }) {
   const base32 = new Secret({ buffer: new Uint8Array(secret).buffer })
@@ -28,7 +28,7 @@ export function totpEnrolment(secret: Buffer, { issuer, account }: { issuer: str
   return { qr_code: renderSVG(uri, { border: 4, ecc: 'M' }), secret: base32.base32, uri }
 }
 
-/** The time step whose code was typed, among those accepted now; null when it is none of theirs. */
+/** The time step of the entered code, among those accepted now; null when none matches. */
 export function stepOfCode(
   secret: Uint8Array,
   code: string,

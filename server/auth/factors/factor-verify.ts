@@ -36,8 +36,8 @@ type Challenge = {
 type Answer = { factorId: string; challengeId: string; code: string }
 
 /**
- * The session raised to two factors, after the right code to a challenge of its own. Wrong ones are counted per
- * challenge and per account; the person is held meanwhile, so that codes tried at once are tried one by one.
+ * Raises the session to two factors after the correct code for a challenge. Wrong codes are counted per
+ * challenge and per account. The person is locked meanwhile, so that concurrent attempts are serialised.
  */
 export async function verified(
   context: AuthContext,
@@ -98,8 +98,8 @@ async function openChallenge(
 }
 
 /**
- * A right code of an app also uses up its time step, in one statement that only one of several processes wins, and has
- * the secret sealed with the newest key.
+ * A correct app code also uses up its time step, in a single statement that only one of several processes
+ * wins, and encrypts the secret again with the newest key.
  */
 async function codeFits(
   transaction: Transaction,
@@ -125,7 +125,7 @@ async function codeFits(
   return count === 1
 }
 
-/** A factor whose first code is right is enrolled by it: its owner is told, and whoever else is signed in is not any more. */
+/** The first correct code completes the enrolment: the owner is notified, and all other sessions end. */
 async function accepted(
   transaction: Transaction,
   { session, factor, origin, at }: { session: LockedSession; factor: Factor; origin: CallOrigin; at: Date },

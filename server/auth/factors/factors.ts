@@ -16,12 +16,14 @@ export type Factor = {
   lastStep: number | null
 }
 
-/** A session as it is now, where what is remembered of it is not enough; its assurance no surer than the token's. */
+/**
+ * The current state of a session, for where the cache is not enough; its level is at most that of the token.
+ */
 export type LockedSession = Pick<LiveSession, 'id' | 'userId' | 'email' | 'aal' | 'authenticatedAt'>
 
 /**
- * Holds a person and his session until the transaction ends: of several changes to his factors one goes at a time, and
- * no refresh comes in between. The person first, always, or two of them would wait for each other.
+ * Locks a person and their session until the transaction ends, so that changes of factors and refreshes are
+ * serialised. Always lock the person first: the opposite order could deadlock.
  */
 export async function lockedSession(
   transaction: Transaction,
@@ -37,7 +39,7 @@ export async function lockedSession(
   return { ...session, aal: weakerMethod(aal, session.aal) }
 }
 
-/** All factors of a person, the oldest first. Enrolments that were not finished in time are dropped. */
+/** All factors of a person, oldest first. Deletes enrolments that were not finished in time. */
 export async function currentFactors(sql: Queryable, userId: string, now: Date): Promise<Factor[]> {
   await sql`
     delete from factors
@@ -48,28 +50,28 @@ export async function currentFactors(sql: Queryable, userId: string, now: Date):
       from factors where user_id = ${userId} order by created_at, id`
 }
 
-/** Someone else's factor and one that never was are one answer. */
+/** The response is the same for someone else's factor and for one that does not exist. */
 export function factorNamed(factors: readonly Factor[], id: string): Factor {
   const factor = factors.find((candidate) => candidate.id === id)
   if (!factor) throw refuse(404, 'mfa_factor_not_found', 'Factor not found')
   return factor
 }
 
-/** A factor that can be asked for by itself; recovery codes only stand in for one. */
+/** Whether the factor counts on its own; recovery codes only replace one. */
 export function isOwnProof({ status, factorType }: Factor): boolean {
   return status === 'verified' && factorType !== 'recovery_code'
 }
 
 /**
- * Whoever has one proof only must not give himself a second where there is one already: neither by enrolling, nor by
- * finishing an enrolment that was left open.
+ * A session with one factor must not add another factor when the account has one already, neither by
+ * enrolling nor by finishing an open enrolment.
  */
 export function requireProofForNew(factors: readonly Factor[], { aal }: LockedSession): void {
   if (aal === 'aal1' && factors.some(isOwnProof))
     throw refuse(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
 }
 
-/** The name in a letter: 'authenticator app "Phone"'. */
+/** The name of a factor in a letter: 'authenticator app "Phone"'. */
 export function describedFactor({ factorType, friendlyName }: Pick<Factor, 'factorType' | 'friendlyName'>) {
   const kind = { totp: 'authenticator app', phone: 'telephone', recovery_code: 'recovery codes' }[factorType]
   return friendlyName ? `${kind} “${friendlyName}”` : kind

@@ -12,7 +12,7 @@ import { userById } from '#server/auth/sign-in/users.ts'
 
 const Proof = z.object({ password: text.max(1000).nullish(), nonce: text.max(100).nullish() })
 
-/** For a change of how a person signs in: throws unless he proved himself in full a short while ago. */
+/** For a change of credentials: throws unless the person authenticated fully a short while ago. */
 export function requireFreshProof(
   { authenticatedAt }: { authenticatedAt: Date },
   { config, at }: { config: Pick<Config, 'auth'>; at: Date },
@@ -22,8 +22,8 @@ export function requireFreshProof(
 }
 
 /**
- * A proof in the session there is, by the password or the code of a letter: of a person without a second factor, for
- * one who has it uses that.
+ * Authenticates again within the session, by password or an emailed code. Only for people without a second
+ * factor; others use that.
  */
 export async function provedAgain(
   context: AuthContext,

@@ -18,7 +18,7 @@ import { methodOfFactor } from '#domain/auth/factor-methods.ts'
 const { recoveryCodes, recoveryCodeCharacters } = limits.factors
 const type = 'recovery_code'
 
-/** How many codes a person has and has left; never the codes. */
+/** The number of recovery codes a person has and has left, never the codes. */
 export async function recoveryCodesLeft(sql: Queryable, userId: string) {
   const [codes] = await sql<{ id: string; total: number; remaining: number }[]>`
     select factor_id as id, count(*)::int as total, count(*) filter (where spent_at is null)::int as remaining
@@ -28,7 +28,7 @@ export async function recoveryCodesLeft(sql: Queryable, userId: string) {
   return { ...codes, type }
 }
 
-/** The first set of codes. They are in this answer and nowhere else: digests are kept. */
+/** Creates the first set of codes. They appear only in this response; the database has digests. */
 export function madeRecoveryCodes(
   context: AuthContext,
   caller: LiveSession,
@@ -52,7 +52,7 @@ export function madeRecoveryCodes(
   })
 }
 
-/** A new set in place of the old one, no code of which counts any more. */
+/** Replaces all codes with a new set. */
 export function remadeRecoveryCodes(context: AuthContext, caller: LiveSession, origin: CallOrigin) {
   return withProof(context, caller, async (transaction, { session, factors, key, at }) => {
     const factor = codesAmong(factors)
@@ -64,7 +64,7 @@ export function remadeRecoveryCodes(context: AuthContext, caller: LiveSession, o
   })
 }
 
-/** The session raised to two factors with a code that stands in for a lost one. Each counts once. */
+/** Raises the session to two factors with a recovery code, which works once. */
 export async function recovered(
   context: AuthContext,
   caller: LiveSession,
@@ -100,7 +100,7 @@ export async function recovered(
   return stepUpAnswer(context, outcome)
 }
 
-/** The factor that recovery codes are, for it to be removed as any other. */
+/** The factor id of the recovery codes, by which they are removed like any factor. */
 export async function recoveryFactorId(sql: Queryable, userId: string): Promise<string> {
   const [factor] = await sql<{ id: string }[]>`
     select id from factors where user_id = ${userId} and factor_type = ${type}`
@@ -148,7 +148,7 @@ async function newCodes(
   return { id, type, friendly_name: name, total: codes.length, codes }
 }
 
-/** Five bits of each byte choose a letter, so all are equally likely. */
+/** Each character is chosen by five bits of a byte, so all are equally likely. */
 function drawnCode(): string {
   return [...randomBytes(recoveryCodeCharacters)].map((byte) => recoveryAlphabet.charAt(byte & 31)).join('')
 }

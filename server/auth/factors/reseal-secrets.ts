@@ -7,7 +7,7 @@ import type { SecretKey } from '#server/secrets/secret-key.ts'
 const rowsAtOnce = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Everything that is kept sealed: where it stands, and the purpose it was sealed for. */
+/** Every encrypted column, and its purpose. */
 const places = [
   { table: 'factors', id: 'id', column: 'secret', purposeOf: factorPurpose },
   { table: 'onboarding_answers', id: 'user_id', column: 'sealed', purposeOf: answersPurpose },
@@ -16,15 +16,23 @@ const places = [
 ] as const
 
 export type Resealed = {
-  /** Secrets of authenticator apps, answers and files of members that an older key had sealed and the newest seals now. */
+  /**
+   * Secrets of authenticator apps, answers and files of members that were encrypted again with the newest
+   * key.
+   */
   resealed: number
-  /** Secrets that no given key opens; they are left as they are. */
+  /** Secrets that none of the keys decrypts; they are left unchanged. */
   unopened: number
-  /** People whose recovery codes were kept under an older key, which they need until they make new ones. */
+  /**
+   * People whose recovery codes are stored under an older key, which is needed until they create new ones.
+   */
   peopleWithOlderCodes: number
 }
 
-/** Seals with the newest key what older ones had sealed. A secret that changes meanwhile is left to who changed it. */
+/**
+ * Encrypts everything with the newest key that was encrypted with an older one. A secret that changes
+ * meanwhile is skipped, because the change has used the newest key.
+ */
 export async function resealSecrets(sql: Sql, key: SecretKey): Promise<Resealed> {
   const done = { resealed: 0, unopened: 0 }
   for (const place of places) await resealPlace(sql, key, place, done)

@@ -8,8 +8,8 @@ import { userById, type User } from '#server/auth/sign-in/users.ts'
 export type StepUp = { user: User; opened: OpenedSession; ended: readonly string[] }
 
 /**
- * Raises a session that its transaction holds to two factors, and ends the person's other ones: those of one factor,
- * or all of them when the factor is new, for then who else is signed in never had it.
+ * Raises a session, locked by the transaction, to two factors, and ends the person's other sessions: those
+ * with one factor, or all of them when the factor is new, since no other session has used it.
  */
 export async function steppedUp(
   transaction: Transaction,
@@ -26,7 +26,7 @@ export async function steppedUp(
   return { user, opened, ended }
 }
 
-/** The raised session as the client takes it. This process forgets what it remembered of it and of those ended. */
+/** The raised session in the client's format. Drops it and the ended sessions from this process's cache. */
 export function stepUpAnswer(context: AuthContext, { user, opened, ended }: StepUp) {
   context.sessions.forget([opened.id, ...ended])
   return sessionAnswer(context, user, { ...opened, aal: 'aal2' })

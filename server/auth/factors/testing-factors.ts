@@ -44,7 +44,7 @@ export async function signedIn(settings: Record<string, string> = {}) {
 
 export type Server = Awaited<ReturnType<typeof signedIn>>
 
-/** Enrols an app for the signed-in client, and lets its first code pass. */
+/** Enrols an app for the signed-in client and verifies it with its first code. */
 export async function withApp({ client, codeOf, wait }: Server, friendlyName = 'Phone') {
   const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName })
   if (!data) throw new Error('not enrolled', { cause: error })
@@ -57,7 +57,7 @@ export async function withApp({ client, codeOf, wait }: Server, friendlyName = '
   return { id: data.id, secret: data.totp.secret, session: verification.data }
 }
 
-/** A code that is not this one. */
+/** A different, wrong code. */
 export const wrong = (code: string) => `${(Number(code[0]) + 1) % 10}${code.slice(1)}`
 
 /** The code in the newest message of the outbox. */
@@ -66,7 +66,7 @@ export async function sentCode({ sql }: Server): Promise<string> {
   return /^(\d{6}) /.exec(message?.words ?? '')?.[1] ?? ''
 }
 
-/** What an access token says, unverified. */
+/** The claims of an access token, unverified. */
 export function tokenClaims(token: string | undefined): unknown {
   return JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString() || '{}')
 }

@@ -9,9 +9,9 @@ const { textMessageEveryMs, textMessagesPerDay, textMessageSendMs, textMessageKe
 export type TextMessage = { id: string; phone: string; words: string }
 
 /**
- * Writes a short message down in the transaction that has a reason to send it; `deliver` it when that is committed.
- * The person must be held by the transaction, for he gets one a minute and twenty a day: each costs money, and more so
- * to numbers that share it with the caller. Throws 429 beyond that.
+ * Queues a text message in the caller's transaction; call `deliver` after the commit. The transaction must
+ * have locked the person. Limited to one a minute and twenty a day per person: each message costs money, and
+ * premium numbers could share it with an attacker. Throws 429 above that.
  */
 export async function textMessageQueued(
   transaction: Transaction,
@@ -36,8 +36,8 @@ export async function textMessageQueued(
 }
 
 /**
- * Hands a message to the provider, who answers any 2xx to `POST {id, to, text}`. Without one it stays in the outbox.
- * Throws 422 when the provider does not take it: the person waits for it and can ask again at once.
+ * Sends a message through the provider, who must answer `POST {id, to, text}` with 2xx. Without a provider it
+ * stays in the outbox. Throws 422 when the provider refuses it: the person is waiting and can retry at once.
  */
 export async function deliver(
   { sql, config }: Pick<AuthContext, 'sql' | 'config'>,

@@ -13,7 +13,10 @@ export const answerLetterRequests = defineJobWorker(answerLetterRequestJob, ({ i
   answerLetterRequest(parts, input.requestId),
 )
 
-/** Does what a request asked for; nothing when it was done before. The letter and the rest are one transaction. */
+/**
+ * Processes a request; nothing when it was processed before. The letter and all other changes are one
+ * transaction.
+ */
 export async function answerLetterRequest(needs: AuthNeeds, requestId: string): Promise<void> {
   await needs.sql.begin(async (transaction) => {
     const [request] = await transaction<{ asked: unknown; isCounted: boolean; requestedAt: Date }[]>`

@@ -9,14 +9,15 @@ type Wanted = {
   address: string
   kind: string
   now: Date
-  /** What is to be done after the answer. */
+  /** What to do after the response. */
   asked?: object
 }
 
 /**
- * Writes down that a letter was asked for, and says how long it must wait, in ms; 0 when it may go now. It goes by the
- * address alone, so that one which nobody has waits exactly as long as one of ours. Each kind is counted for itself:
- * who has letters of one kind sent to somebody cannot keep the other kinds from him.
+ * Records that a letter was requested, and returns how long it must wait, in ms; 0 when it may be sent now.
+ * The limit depends on the address alone, so that an unregistered address waits exactly as long as a
+ * registered one. Each kind has its own limit: requesting letters of one kind for someone cannot block the
+ * other kinds.
  */
 export async function noteLetterRequest(
   transaction: Transaction,

@@ -14,7 +14,10 @@ const common = {
 }
 const data = z.record(z.string(), z.unknown())
 
-/** What a stranger asked for that ends in a letter. Whether the address is known is looked up after the answer. */
+/**
+ * A visitor's request that results in a letter. Whether the address is registered is looked up after the
+ * response.
+ */
 export type LetterRequest = z.infer<typeof LetterRequest>
 export const LetterRequest = z.discriminatedUnion('work', [
   z.object({ work: z.literal('recovery'), ...common }),
@@ -34,7 +37,10 @@ export const LetterRequest = z.discriminatedUnion('work', [
     data,
     fullName: z.string(),
     passwordHash: z.string(),
-    /** The waiting password that this one was compared with, null when none waited, and whether they are the same. */
+    /**
+     * The waiting password that this one was compared with, null when none was waiting, and whether they
+     * match.
+     */
     compared: z.string().nullable(),
     isSame: z.boolean(),
   }),
@@ -57,7 +63,9 @@ const kinds: Record<LetterRequest['work'], string> = {
   'sign-up': 'signup',
 }
 
-/** Writes a request down and answers: the same work and the same moment, whether we know the address or not. */
+/**
+ * Records a request and responds: the same work and the same time, whether the address is registered or not.
+ */
 export function requestLetter(
   { sql, config, now }: AuthContext,
   asked: LetterRequest,

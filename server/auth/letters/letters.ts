@@ -21,7 +21,10 @@ const MailSignIn = Asking.extend({ data: UserData, create_user: z.boolean().null
 
 type Request = { body: unknown; query: unknown; origin: CallOrigin }
 
-/** `POST /recover`: a link and a code to choose a new password. Nobody learns whether there is such an account. */
+/**
+ * `POST /recover`: mails a link and a code for choosing a new password. Does not reveal whether the account
+ * exists.
+ */
 export async function recover(context: AuthContext, { body, query, origin }: Request): Promise<object> {
   const given = read(Asking, body)
   if (!given.email) throw refuse(400, 'validation_failed', 'Password recovery requires an email')
@@ -32,7 +35,7 @@ export async function recover(context: AuthContext, { body, query, origin }: Req
   return requestLetter(context, { work: 'recovery', address, challenge, redirectTo, origin })
 }
 
-/** `POST /resend`: the letter of a sign-up or a change of address once more, if there is one to send. */
+/** `POST /resend`: mails the letter of a sign-up or a change of address again, if there is one. */
 export async function resend(context: AuthContext, { body, query, origin }: Request): Promise<object> {
   const given = read(Resending, body)
   const { type } = given
@@ -56,7 +59,7 @@ export async function resend(context: AuthContext, { body, query, origin }: Requ
   return requestLetter(context, { work, address, challenge, redirectTo, origin })
 }
 
-/** `POST /otp` and `/magiclink`: signing in by a letter, where that is switched on. */
+/** `POST /otp` and `/magiclink`: signs in by email, where that is enabled. */
 export async function mailSignIn(context: AuthContext, { body, query, origin }: Request): Promise<object> {
   const given = read(MailSignIn, body)
   const { auth } = context.config
@@ -72,13 +75,15 @@ export async function mailSignIn(context: AuthContext, { body, query, origin }: 
   if (!auth.mailSignIn) throw off
   await requireCaptcha(auth, given, origin.address)
   const mayCreate = given.create_user !== false && auth.signUp
-  // Where addresses count as confirmed at once, sign-up tells which are taken anyway.
+  // With autoconfirm, sign-up reveals which addresses are taken anyway.
   if (auth.autoconfirm && !mayCreate && !(await userByEmail(context.sql, address))) throw off
   const asked = { address, challenge, redirectTo, origin, data, fullName, mayCreate }
   return requestLetter(context, { work: 'mail-sign-in', ...asked })
 }
 
-/** `GET` or `POST /reauthenticate`: a code to the signed-in person, who shows with it that it is him. */
+/**
+ * `GET` or `POST /reauthenticate`: mails a code to the signed-in person, by which they prove their identity.
+ */
 export async function reauthenticate(
   { sql, config, now }: AuthContext,
   session: LiveSession,

@@ -3,10 +3,12 @@ import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { AuthNeeds } from '#server/auth/auth-parts.ts'
 import { issueToken, type NewToken } from '#server/auth/tokens/one-time-tokens.ts'
 
-/** The words by which a link says what it is for. */
+/** The types of links in letters. */
 export type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change'
 
-/** The address of the page that asks whether to go on; its host is ours, whoever asked for the letter. */
+/**
+ * The address of the page that asks for confirmation. Its host is always ours, whoever requested the letter.
+ */
 export function linkTo(
   { config }: Pick<AuthNeeds, 'config'>,
   { link, type, redirectTo }: { link: string; type: LinkType; redirectTo: string },
@@ -15,7 +17,7 @@ export function linkTo(
   return `${config.appUrl}/auth/v1/verify?${query}`
 }
 
-/** Makes the token of a link and queues the letter that carries both. */
+/** Creates a link token and queues the letter with link and code. */
 export async function sendLink(
   transaction: Transaction,
   context: Pick<AuthNeeds, 'config'>,

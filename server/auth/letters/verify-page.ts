@@ -1,7 +1,7 @@
 import { sourceHash } from '#server/secrets/digest.ts'
 import type { LinkType } from './mail-links.ts'
 
-/** What the page of a link says and what its button is called. */
+/** The texts of the page behind a link, and of its button. */
 const words: Record<LinkType, { title: string; detail: string; button: string }> = {
   signup: {
     title: 'Confirm your address',
@@ -38,7 +38,7 @@ h1{font:500 1.75rem/1.2 Georgia,serif;margin:0 0 .5rem}
 button{width:100%;min-height:3rem;margin-block-start:1.5rem;border:0;border-radius:.375rem;background:var(--act);color:var(--on);font:600 1rem/1 inherit;font-family:inherit;cursor:pointer}
 button:focus-visible{outline:3px solid var(--act);outline-offset:3px}`
 
-/** Nothing but our own style may be used: no script, no picture, no frame, nothing from elsewhere. */
+/** Allows only our own style: no scripts, pictures or frames, and nothing from other origins. */
 export const verifyPagePolicy = [
   "default-src 'none'",
   `style-src '${sourceHash(style)}'`,
@@ -47,8 +47,8 @@ export const verifyPagePolicy = [
 ].join('; ')
 
 /**
- * The page behind a link in a letter. Programs that look into letters open its links; only a person presses its
- * button, a plain form that works without scripts.
+ * The page behind a link in a letter. Mail scanners open links automatically, but only a person presses the
+ * button, which is a plain form that works without JavaScript.
  */
 export function verifyPage({
   token,

@@ -18,9 +18,12 @@ const Link = z.object({
   redirect_to: z.string().optional(),
 })
 
-/** `GET /verify` shows a page and spends nothing, `POST /verify` is that page's form or the client's call. */
+/**
+ * `GET /verify` shows a page without using the link; `POST /verify` is the form of that page, or the client's
+ * call.
+ */
 export function verifyRoutes(app: FastifyInstance, context: AuthContext): void {
-  // A link's form is this protocol's own affair.
+  // These routes parse their forms themselves.
   app.removeContentTypeParser(formType)
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -54,7 +57,7 @@ export function verifyRoutes(app: FastifyInstance, context: AuthContext): void {
   })
 }
 
-/** A form of another site must not use a link in somebody's browser. */
+/** Prevents another site's form from using a link in a person's browser. */
 function requireOwnPage({ headers }: FastifyRequest, { config }: AuthContext): void {
   const site = headers['sec-fetch-site']
   const isForeign = site
@@ -93,7 +96,7 @@ async function withOutcome(
   return `${target}#${fragment({ ...given, token_type, type })}`
 }
 
-/** The client reads the fragment; one that keeps a secret of its own reads the query. */
+/** Clients read the fragment; PKCE clients read the query. */
 function withRefusal(redirectTo: string, { code, message }: AuthRefusal, token: string): string {
   const told = { error: 'access_denied', error_code: code, error_description: message }
   const address = new URL(redirectTo)
@@ -103,5 +106,5 @@ function withRefusal(redirectTo: string, { code, message }: AuthRefusal, token: 
   return `${base}#${fragment(told)}`
 }
 
-/** `sb` tells the client that the fragment is ours. */
+/** `sb` tells the client that the fragment is meant for it. */
 const fragment = (values: Record<string, string>): string => `${new URLSearchParams({ ...values, sb: '' })}`

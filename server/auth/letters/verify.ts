@@ -55,7 +55,7 @@ const kindsOf: Record<Type, readonly TokenKind[]> = {
   phone_change: [],
 }
 
-/** What using a token came to: a session, a code for the browser that asked, or the first half of two. */
+/** The result of using a token: a session, a code for a PKCE client, or the first of two confirmations. */
 export type Verified =
   | { outcome: 'session'; user: User; opened: OpenedSession; mustChoosePassword: boolean; ended: string[] }
   | { outcome: 'code'; code: string; mustChoosePassword: boolean; ended: string[] }
@@ -64,7 +64,7 @@ export type Verified =
 export const expired = refuse(403, 'otp_expired', 'Token has expired or is invalid')
 export const expiredLink = refuse(403, 'otp_expired', 'Email link is invalid or has expired')
 
-/** `POST /verify`: a session for the hash of a link, or for a code with the address it was sent to. */
+/** `POST /verify`: a session for the hash of a link, or for a code and the address it was sent to. */
 export async function verified(context: AuthContext, body: unknown, origin: CallOrigin) {
   const { token_hash: hash, token, type, email, phone } = read(Verification, body)
   if (hash && (email || phone || token))
@@ -90,7 +90,7 @@ export async function verified(context: AuthContext, body: unknown, origin: Call
 export const halfMessage =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** Whether a link still holds; looking does not spend it. */
+/** Whether a link is still valid; this does not use it. */
 export async function linkHolds(
   { sql, now }: AuthContext,
   { link, type }: { link: string; type: Type },
@@ -99,7 +99,7 @@ export async function linkHolds(
   return token !== null && kindsOf[type].includes(token.kind)
 }
 
-/** Uses a link; `byBrowser` when its page did, so that a client with a secret of its own gets a code for it. */
+/** Uses a link. `byBrowser` when its page did, so that a PKCE client gets a code for it. */
 export function useLink(
   context: AuthContext,
   { link, type, byBrowser }: { link: string; type: Type; byBrowser: boolean },
@@ -124,7 +124,7 @@ function useCode(
   })
 }
 
-/** A refusal must not take back what was counted, so it is thrown after the commit. */
+/** Throws a refusal after the commit, so that the counted attempt is not rolled back. */
 async function settled(
   { sql, now, sessions }: AuthContext,
   work: (transaction: Transaction, at: Date) => Promise<Verified | AuthRefusal>,
@@ -179,8 +179,9 @@ const flowMethods: Record<TokenKind, string> = {
 }
 
 /**
- * The address is its owner's from now. The password is the one that came with this very link; a recovery, asked for
- * before anything was confirmed, leaves none, for somebody else may have chosen it.
+ * Confirms that the address belongs to its owner. The password is the one sent with this very link. A
+ * recovery that was requested before the confirmation leaves no password, because someone else may have
+ * chosen it.
  */
 async function confirm(
   transaction: Transaction,

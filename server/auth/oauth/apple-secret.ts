@@ -5,7 +5,7 @@ export type AppleKey = { teamId: string; keyId: string; privateKey: string }
 const lifeSeconds = 300
 
 /**
- * What Apple takes for a client's secret: a short token signed with the developer's key, so that none has to be
+ * The client secret for Apple: a short-lived token signed with the developer's key, so that none has to be
  * renewed by hand every six months (developer.apple.com, "Creating a client secret").
  */
 export async function appleSecret(

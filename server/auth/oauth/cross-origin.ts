@@ -8,7 +8,7 @@ const allowed = {
   'access-control-expose-headers': 'x-supabase-api-version',
 }
 
-/** Pages of our own address and of those that links may lead to may call from another origin; no other page may. */
+/** Allows cross-origin calls from our own origin and from those that links may redirect to. */
 export function allowOrigins(app: FastifyInstance, { appUrl, auth }: Config): void {
   const origins = new Set([appUrl, ...auth.redirectUrls].map((address) => new URL(address).origin))
   app.addHook('onRequest', async ({ headers, method }, reply) => {

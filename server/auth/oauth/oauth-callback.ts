@@ -31,7 +31,7 @@ import { startSession, type CallOrigin } from '#server/auth/tokens/sessions.ts'
 import { agreeToAll } from '#server/auth/sign-in/sign-up-entry.ts'
 import { signedInUser, userById } from '#server/auth/sign-in/users.ts'
 
-/** Where somebody goes on who comes back from another service, with what he brings: tokens, a code, or what went wrong. */
+/** Where to redirect a person who returns from a provider, with the result: tokens, a code or an error. */
 export async function returned(context: AuthContext, request: FastifyRequest, answer: URL): Promise<string> {
   const { sql, now, config } = context
   const flow = await takenFlow(sql, answer.searchParams.get('state') ?? '')
@@ -47,7 +47,10 @@ export async function returned(context: AuthContext, request: FastifyRequest, an
   }
 }
 
-/** Asks the service who came. What it refuses itself is told on; whatever else goes wrong there is its fault, and logged. */
+/**
+ * Reads the person's identity from the provider. The provider's own refusals are passed on; other failures
+ * are logged as the provider's.
+ */
 async function personBehind(
   { config }: AuthContext,
   { provider }: Flow,
@@ -68,7 +71,7 @@ async function personBehind(
   }
 }
 
-/** Signs in, signs up or links, and says where that leads. */
+/** Signs in, signs up or links, and returns the redirect target. */
 async function goingOn(
   context: AuthContext,
   flow: Flow,
@@ -97,7 +100,7 @@ async function goingOn(
       )
     return linking ? null : signedInBy(transaction, { userId, flow, origin, at })
   })
-  // Who linked an identity goes on in the session he has.
+  // After linking an identity, the person continues in their session.
   if (outcome === null) return flow.redirectTo
   if ('code' in outcome) return withQuery(flow.redirectTo, { code: outcome.code })
   const session = await sessionAnswer(context, outcome.user, outcome.opened)
@@ -111,7 +114,7 @@ async function goingOn(
   })
 }
 
-/** The person who set out to link must still be signed in, and have proved himself lately. */
+/** A person who started linking must still be signed in, and must have authenticated recently. */
 async function linkingSession(
   transaction: Transaction,
   sessionId: string,
@@ -138,7 +141,7 @@ async function signedUpBy(
   const credentials = { passwordHash: null, confirmedAt: now(), identity: 'elsewhere' } as const
   const userId = await insertAccount(transaction, account, credentials)
   if (userId === null) throw refusalOf('account exists', provider)
-  // The buttons that lead to a service say so beside them.
+  // The provider buttons say next to them that continuing means agreeing.
   await agreeToAll(transaction, userId, now())
   await recordEvent(transaction, {
     action: 'signed_up',
@@ -207,7 +210,10 @@ function refusalOf(why: IdentityRefusal, provider: Provider): AuthRefusal {
 
 const Named = z.object({ name: z.object({ firstName: z.string(), lastName: z.string() }) })
 
-/** Apple posts the name beside its answer, the first time only and unsigned: good for a greeting, not for a proof. */
+/**
+ * Apple posts the name beside its response, only the first time and unsigned: good enough for a greeting, not
+ * as proof.
+ */
 function nameIn({ searchParams }: URL): string {
   try {
     const given: unknown = JSON.parse(searchParams.get('user') ?? '{}')
@@ -224,7 +230,9 @@ function withoutName(answer: URL): URL {
   return plain
 }
 
-/** Errors go where the client looks for them: in the fragment, and for a client that asked for a code in the query too. */
+/**
+ * Puts errors where the client looks for them: in the fragment, and for PKCE clients in the query as well.
+ */
 function withError(
   target: string,
   flow: Pick<Flow, 'challenge'> | null,

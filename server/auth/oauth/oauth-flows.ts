@@ -10,14 +10,17 @@ import type { SecretKey } from '#server/secrets/secret-key.ts'
 export type FlowRequest = {
   provider: Provider
   redirectTo: string
-  /** Of our own client, when it asks for a code (PKCE). */
+  /** The PKCE challenge of our own client, if it uses PKCE. */
   challenge: string | null
-  /** The session of who links an identity. */
+  /** The session of a person who is linking an identity. */
   sessionId: string | null
 }
 export type Flow = FlowRequest & { browserDigest: Buffer; expiresAt: Date }
 
-/** Sends a browser on a journey that only it can end. What the service must be shown again is worked out, not kept. */
+/**
+ * Starts a sign-in through a provider that only the same browser can complete. What the provider must be
+ * shown again is derived, not stored.
+ */
 export async function begunFlow(
   sql: Sql,
   { key, browser, now }: { key: SecretKey; browser: string; now: Date },
@@ -36,7 +39,7 @@ export async function begunFlow(
   return readOauthFlow(key, state)
 }
 
-/** Takes a flow, once; null when nobody began it, or it was taken or cleared away. */
+/** Takes a flow, once; null when it is unknown, already taken or deleted. */
 export async function takenFlow(sql: Sql, state: string): Promise<Flow | null> {
   const [flow] = await sql<Flow[]>`
     delete from oauth_flows where state_digest = ${digest(state)}
@@ -49,7 +52,7 @@ export function readOauthFlow(key: SecretKey, state: string): Journey {
   return { state, nonce: derived('oauth nonce'), verifier: derived('oauth verifier') }
 }
 
-/** Whether the browser that comes back is the one that set out: it alone has the cookie. */
+/** Whether the returning browser is the one that started the flow: only that one has the cookie. */
 export function isSameBrowser({ browserDigest }: Flow, request: FastifyRequest): boolean {
   const browser = browserOf(request)
   return browser !== null && digest(browser).equals(browserDigest)
@@ -58,8 +61,8 @@ export function isSameBrowser({ browserDigest }: Flow, request: FastifyRequest):
 const cookieName = 'oauth_browser'
 
 /**
- * The name of this browser for as long as a journey takes. Journeys of two tabs share it. Lax, so that it is there when
- * the service sends the browser back.
+ * Identifies this browser for the duration of a flow, with a cookie that flows in several tabs share. The
+ * cookie is SameSite=Lax, so that it is sent when the provider redirects back.
  */
 export function namedBrowser(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string {
   const browser = browserOf(request) ?? randomBytes(32).toString('base64url')

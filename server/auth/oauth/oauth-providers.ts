@@ -5,16 +5,16 @@ import { limits } from '#domain/limits.ts'
 import type { Config, OauthClient } from '#server/config.ts'
 import { appleSecret } from './apple-secret.ts'
 
-/** What a service asks for in its own way. */
+/** Provider-specific request parameters. */
 const peculiarities: Record<Provider, { scope: string; parameters: Record<string, string> }> = {
   google: { scope: 'openid email profile', parameters: {} },
-  // Apple posts the answer when it is asked for the address.
+  // Apple requires form_post when the address is requested.
   apple: { scope: 'openid email name', parameters: { response_mode: 'form_post' } },
 }
 
 export type Journey = { state: string; nonce: string; verifier: string }
 
-/** The page of a service on which a person says who he is, on his way back to `redirectUri`. Throws when it is out of reach. */
+/** The provider's sign-in page, which returns to `redirectUri`. Throws when the provider is unreachable. */
 export async function signInPage(
   { provider, settings }: { provider: Provider; settings: OauthClient },
   { state, nonce, verifier }: Journey,
@@ -34,7 +34,10 @@ export async function signInPage(
   return page.href
 }
 
-/** Who came back, as the service vouches for him: its answer's state, nonce, signature, audience and time are checked. */
+/**
+ * The person who returned, as asserted by the provider. Checks state, nonce, signature, audience and expiry
+ * of the response.
+ */
 export async function vouchedPerson(
   { provider, settings }: { provider: Provider; settings: OauthClient },
   { state, nonce, verifier }: Journey,
@@ -49,7 +52,7 @@ export async function vouchedPerson(
   })
   const token = tokens.claims()
   if (!token) throw new Error('The service sent no ID token.')
-  // Some services keep the address out of the ID token.
+  // Some providers do not include the address in the ID token.
   const told =
     token.email === undefined && configuration.serverMetadata().userinfo_endpoint
       ? { ...(await client.fetchUserInfo(configuration, tokens.access_token, token.sub)), ...token }
@@ -59,14 +62,14 @@ export async function vouchedPerson(
     subject: token.sub,
     issuer: token.iss,
     email: typeof told.email === 'string' && told.email !== '' ? told.email.toLowerCase() : null,
-    // Apple writes it as text.
+    // Apple sends it as a string.
     emailVerified: told.email_verified === true || told.email_verified === 'true',
     hostedDomain: typeof told.hd === 'string' && told.hd !== '' ? told.hd : null,
     fullName: typeof told.name === 'string' ? told.name : '',
   }
 }
 
-/** The settings of a service that is on; null for one that is not. */
+/** The settings of an enabled provider; null for a disabled one. */
 export function providerSettings(config: Pick<Config, 'oauth'>, provider: Provider): OauthClient | null {
   return config.oauth[provider]
 }
@@ -74,13 +77,13 @@ export function providerSettings(config: Pick<Config, 'oauth'>, provider: Provid
 const discovered = new WeakMap<OauthClient, { at: number; configuration: Promise<client.Configuration> }>()
 const rediscoverMs = dayMs
 
-/** What a service says of itself is asked for when it is first needed, and again the next day. */
+/** The provider's discovery document, fetched on first use and again every day. */
 function configurationOf(settings: OauthClient): Promise<client.Configuration> {
   const known = discovered.get(settings)
   if (known && performance.now() - known.at < rediscoverMs) return known.configuration
   const configuration = discover(settings)
   discovered.set(settings, { at: performance.now(), configuration })
-  // A service that was out of reach is asked again by the next person.
+  // After a failure, the next person's request tries again.
   configuration.catch(() => discovered.delete(settings))
   return configuration
 }

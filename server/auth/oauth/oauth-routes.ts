@@ -22,10 +22,10 @@ const Departure = FlowStart.extend({
 })
 const IdentityId = z.object({ identityId: z.uuid() })
 
-// A HEAD would begin or spend a journey.
+// A HEAD request must not start or use up a flow.
 const quiet = { schema: { hide: true }, exposeHeadRoute: false } as const
 
-/** Signing in through another service, and linking one to an account. */
+/** Signing in through a provider, and linking one to an account. */
 export function oauthRoutes(app: FastifyInstance, context: AuthContext): void {
   const { askedBy, allow, config } = context
   app.get('/authorize', quiet, async (request, reply) => {
@@ -65,7 +65,8 @@ function callbackRoutes(app: FastifyInstance, context: AuthContext): void {
       .header('referrer-policy', 'no-referrer')
       .redirect(await returned(context, request, answer), 302)
   })
-  // Apple posts its answer from its own page, and the browser then keeps our cookie back. Sent on as a plain visit, it has it.
+  // Apple posts its response cross-site, so the browser does not send our Lax cookie. Redirected as a GET, it
+  // does.
   app.post('/callback', quiet, (request, reply) => {
     allow('token', request.ip)
     const posted = new URLSearchParams(read(z.record(z.string(), z.string()), request.body))

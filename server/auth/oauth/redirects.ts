@@ -4,7 +4,7 @@ import type { AuthContext } from '#server/auth/context.ts'
 
 const Query = z.object({ redirect_to: z.string().optional() })
 
-/** Where the query of a call wants its link to lead, as far as that is allowed; else to ourselves. */
+/** The allowed redirect target in a call's query; our own address otherwise. */
 export function checkRedirect({ config }: Pick<AuthContext, 'config'>, query: unknown): string {
   const parsed = Query.safeParse(query ?? {})
   const wanted = parsed.success ? parsed.data.redirect_to : undefined

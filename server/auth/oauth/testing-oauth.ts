@@ -20,7 +20,7 @@ export type Guest = {
 const ourAddress = 'http://localhost:3000'
 export const callback = `${ourAddress}/auth/v1/callback`
 
-/** A real OpenID provider on this machine, in place of Google and Apple. Whoever comes signs in as `guest`. */
+/** A real OpenID provider on this machine, in place of Google and Apple. It signs everyone in as `guest`. */
 export async function localProvider(backTo: string = callback) {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -52,7 +52,7 @@ export async function localProvider(backTo: string = callback) {
   })
   return {
     issuer,
-    /** The next person who comes, or null for one who refuses. */
+    /** Sets the next person to sign in; null for one who refuses. */
     comes: (guest: Guest | null) => {
       state.guest = guest
     },
@@ -90,7 +90,7 @@ async function configuration(known: ReadonlyMap<string, Guest>, backTo: string):
   }
 }
 
-/** What the provider remembers; its own store says at length that it is none. */
+/** The provider's storage. Its built-in memory store prints long warnings. */
 function memory(store: Map<string, AdapterPayload>, model: string): Adapter {
   const named = (id: string) => `${model} ${id}`
   return {
@@ -109,7 +109,7 @@ function memory(store: Map<string, AdapterPayload>, model: string): Adapter {
   }
 }
 
-/** Our server with both services on, played by the local provider. */
+/** Our server with both providers enabled, played by the local one. */
 export async function serverWithProviders(settings: Record<string, string> = {}) {
   const provider = await localProvider()
   const server = await authServer({
@@ -134,12 +134,12 @@ export async function serverWithProviders(settings: Record<string, string> = {})
 
 type App = Awaited<ReturnType<typeof authServer>>['app']
 
-/** One browser with its cookies of both sides. */
+/** A browser with cookies for both sides. */
 export function browser(app: App) {
   const ours = new Map<string, string>()
   const theirs = new Map<string, string>()
 
-  /** Opens an address of ours, given as path after `/auth/v1` or in full. */
+  /** Opens one of our addresses, given as a path below `/auth/v1` or in full. */
   const open = async (address: string, headers: Record<string, string> = {}) => {
     const url = address.startsWith('http') ? new URL(address) : new URL(`${ourAddress}/auth/v1${address}`)
     const answer = await app.inject({
@@ -149,7 +149,7 @@ export function browser(app: App) {
     keep(ours, [answer.headers['set-cookie'] ?? []].flat())
     return answer
   }
-  /** Goes through the service's pages, and gives back where it leads in the end: our callback, or the form it posts there. */
+  /** Follows the provider's pages and returns the final target: our callback, or the form posted there. */
   const visit = async (address: string): Promise<URL | URLSearchParams> => {
     let next = address
     for (let steps = 0; steps < 10; steps += 1) {
@@ -168,14 +168,14 @@ export function browser(app: App) {
       method: 'POST',
       url: '/auth/v1/callback',
       payload: form.toString(),
-      // The browser keeps a Lax cookie back when another site posts.
+      // The browser does not send a Lax cookie with another site's POST.
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com' },
     })
   return {
     open,
     visit,
     post,
-    /** The whole way: out, through the service, back; gives the address it ends at. */
+    /** The whole flow: to the provider, through it, and back; returns the final address. */
     travel: async (path: string, headers: Record<string, string> = {}) => {
       const departure = await open(path, headers)
       const out = departure.headers.location ?? departure.json<{ url: string }>().url

@@ -17,8 +17,8 @@ type Start = {
 }
 
 /**
- * Begins a change of address: a link to each of the two, and nothing changes before both were used. When somebody has
- * the new address, he is told so there, and who asked learns nothing.
+ * Starts a change of address: mails a link to both addresses, and nothing changes until both are used. If
+ * another account has the new address, its owner is told in that letter, and the caller learns nothing.
  */
 export async function beginAddressChange(
   transaction: Transaction,
@@ -45,7 +45,10 @@ export async function beginAddressChange(
   }
 }
 
-/** One half of a change of address: 'half' while the other is missing, null when the address was changed. */
+/**
+ * Confirms one side of a change of address: 'half' while the other is missing, null when the address was
+ * changed.
+ */
 export async function changeAddressBy(
   transaction: Transaction,
   { user, token, origin, at }: { user: User; token: OneTimeToken; origin: CallOrigin; at: Date },
@@ -63,7 +66,7 @@ export async function changeAddressBy(
   return null
 }
 
-/** Puts the new address in force and tells the old one. */
+/** Applies the new address and notifies the old one. */
 export async function applyAddress(
   transaction: Transaction,
   { user, newAddress, origin, at }: { user: User; newAddress: string; origin: CallOrigin; at: Date },

@@ -3,7 +3,7 @@ import { parseMailAddress } from '#domain/mail/address.ts'
 import { text } from '#server/auth/input.ts'
 import { refuse } from '#server/auth/refusal.ts'
 
-/** One mail address in lower case; throws the protocol's refusal of what is none. */
+/** A single mail address in lower case; throws the protocol's error for anything else. */
 export function parseSignInEmail(given: string): string {
   const address = given.trim().toLowerCase()
   if (!parseMailAddress(address))
@@ -11,7 +11,7 @@ export function parseSignInEmail(given: string): string {
   return address
 }
 
-/** A telephone number as the networks write it, without the plus; throws for anything else. */
+/** A telephone number in E.164 without the plus; throws for anything else. */
 export function parseSignInPhone(given: string): string {
   const digits = given.trim().replace(/^\+/, '')
   if (!/^[1-9]\d{6,14}$/.test(digits))
@@ -19,5 +19,5 @@ export function parseSignInPhone(given: string): string {
   return digits
 }
 
-/** How a body names a person; nulls are what the client sends for what it was not given. */
+/** How a body identifies a person; the client sends nulls for omitted fields. */
 export const Whom = z.object({ email: text.max(320).nullish(), phone: text.max(40).nullish() })

@@ -5,7 +5,7 @@ import { administratorLink } from './first-administrator.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** `npm run admin -- EMAIL`: prints the link with which that address becomes an administrator's. */
+/** `npm run admin -- EMAIL`: prints a link that makes the address an administrator's. */
 async function main(): Promise<void> {
   const [email, ...rest] = process.argv.slice(2)
   if (email === undefined || rest.length > 0) throw new Error('usage: npm run admin -- EMAIL')

@@ -8,11 +8,17 @@ import type { CallOrigin } from '#server/auth/tokens/sessions.ts'
 import { hexDigest } from '#server/secrets/digest.ts'
 import type { User } from './users.ts'
 
-/** One try to sign in, as digests. */
+/** A sign-in attempt, as digests. */
 export type Attempt = { account: string; place: string; network: string }
-/** What its password is held against. Little, so that an address we know costs no more than one we do not. */
+/**
+ * What the password is checked against. Minimal, so that a registered address costs no more than an
+ * unregistered one.
+ */
 export type Key = Pick<User, 'id' | 'passwordHash' | 'bannedUntil' | 'emailConfirmedAt'>
-/** The same, whether its account had signed in from there before, and the key of its address where there is one. */
+/**
+ * The attempt, whether its account has signed in from there before, and the credentials of its address if
+ * there are any.
+ */
 export type BegunAttempt = Attempt & { placeIsKnown: boolean; key: Key | undefined }
 
 export function signInAttempt(email: string, address: string): Attempt {
@@ -21,7 +27,10 @@ export function signInAttempt(email: string, address: string): Attempt {
   return { account, place: hexDigest(`${account} ${network}`), network: hexDigest(network) }
 }
 
-/** A password asked for in a session counts for that session alone: nobody outside it can slow its owner. */
+/**
+ * A password entered within a session is limited by that session alone: nobody outside it can slow its owner
+ * down.
+ */
 export function attemptInSession(email: string, address: string, sessionId: string): Attempt {
   const attempt = signInAttempt(email, address)
   return { ...attempt, place: hexDigest(`${attempt.account} session ${sessionId}`) }
@@ -30,8 +39,9 @@ export function attemptInSession(email: string, address: string, sessionId: stri
 type Early = { waitMs: number }
 
 /**
- * Counts a try as failed before its password is looked at, so that tries side by side cannot slip under the limit;
- * `attemptSucceeded` takes it back. One that comes too soon is not counted, and is told how long to wait.
+ * Counts an attempt as failed before checking the password, so that parallel attempts cannot bypass the
+ * limit; `attemptSucceeded` takes it back. An attempt that comes too soon is not counted; it gets the time to
+ * wait.
  */
 export async function beginAttempt(
   sql: Sql,
@@ -51,7 +61,10 @@ type Span = { now: Date; since: Date }
 
 type Begun = { isFree: boolean; placeIsKnown: boolean; id: string | null } & Omit<Key, 'id'>
 
-/** One call and one commit for all who are near no limit, with the key: what goes to and fro costs more than what is done. */
+/**
+ * A single call and commit, including the credentials, for everyone who is far from any limit: the round
+ * trips cost more than the work.
+ */
 async function begunFreely(
   sql: Sql,
   email: string,
@@ -67,15 +80,15 @@ async function begunFreely(
   return { isFree, placeIsKnown, key: id === null ? undefined : { id, ...kept } }
 }
 
-/** Counts it unless it has to wait. */
+/** Counts the attempt unless it has to wait. */
 async function begunByRule(
   transaction: Transaction,
   { attempt, isInSession }: { attempt: Attempt; isInSession: boolean },
   { now, since }: Span,
 ) {
   const { account, place, network } = attempt
-  // Sent together, and answered in turn: what the last counts it counts under the locks. The network's comes last
-  // everywhere, so that no two wait for each other.
+  // Sent together and executed in order: the last statement counts under the locks. The network's lock always
+  // comes last, so that no two attempts deadlock.
   const lock = transaction`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`
   const networkLock = transaction`select pg_advisory_xact_lock(hashtextextended(${network}, 2))`
   const count = transaction<[SignInFailures]>`
@@ -97,7 +110,7 @@ async function begunByRule(
 
 const rowsAtOnce = 10_000
 
-/** Removes failures that count no more. A sign-in that is just taking its own back is not waited for. */
+/** Deletes expired failures. Rows locked by a sign-in in progress are skipped. */
 export const pruneFailures = cleanUp(
   'prune-sign-in-failures',
   limits.auth.failureWindowMs,
@@ -113,19 +126,19 @@ export const pruneFailures = cleanUp(
   },
 )
 
-/** Takes back the failures of this place, remembers it as one of its owner's, and says whether it is new. */
+/** Deletes the failures of this place, remembers it as the owner's, and returns whether it is new. */
 export async function attemptSucceeded(sql: Queryable, attempt: Attempt, now: Date): Promise<boolean> {
   const [known] = await sql<[{ isNew: boolean }]>`
     with taken_back as (${failuresTakenBack(sql, attempt)}) ${addressUse(sql, attempt, now, sql``)}`
   return known.isNew
 }
 
-/** Part of a statement. */
+/** An SQL fragment. */
 export function failuresTakenBack(sql: Queryable, { account, place }: Attempt) {
   return sql`delete from sign_in_failures where account = ${account} and place = ${place}`
 }
 
-/** Part of a statement, for a row of `source`, as `from` says it; gives `is_new`. */
+/** An SQL fragment for a row of `source`, as named by `from`; returns `is_new`. */
 export function addressUse(sql: Queryable, { place }: Attempt, now: Date, source: Fragment) {
   return sql`
     insert into sign_in_places (place, used_at) select ${place}, ${now} ${source}
@@ -134,7 +147,7 @@ export function addressUse(sql: Queryable, { place }: Attempt, now: Date, source
 
 type SignIn = { user: Pick<User, 'id' | 'email' | 'lastSignInAt'>; origin: CallOrigin; at: Date }
 
-/** Has the owner told that someone signed in from a new place, except at his first sign-in ever. */
+/** Notifies the owner of a sign-in from a new place, except for their first sign-in ever. */
 export async function notifyNewDevice(sql: Queryable, { user, origin, at }: SignIn): Promise<void> {
   if (!user.lastSignInAt) return
   await queueLetter(

@@ -9,7 +9,7 @@ export const Captcha = z.object({
 
 const Verdict = z.object({ success: z.boolean() })
 
-/** Throws unless the provider says that this captcha was solved; does nothing where none is configured. */
+/** Throws unless the provider confirms that the captcha was solved; does nothing when none is configured. */
 export async function requireCaptcha(
   { captcha }: AuthConfig,
   { gotrue_meta_security: security }: z.infer<typeof Captcha>,
@@ -27,7 +27,8 @@ export async function requireCaptcha(
     .then((answer) => answer.json())
     .then((answer) => Verdict.parse(answer))
     .catch(() => null)
-  // Closed when the provider does not answer: open would be one flood away.
+  // Fails closed when the provider does not respond: otherwise flooding the provider would disable the
+  // captcha.
   if (!verdict) throw refused('the provider did not answer')
   if (!verdict.success) throw refused('not solved')
 }

@@ -31,7 +31,7 @@ type Change = z.infer<typeof Change>
 
 type Asked = { session: LiveSession; body: unknown; query: unknown; origin: CallOrigin }
 
-/** `PUT /user`: changes the data, the password or the address of whoever asks, and answers the person as he is then. */
+/** `PUT /user`: changes the caller's data, password or address, and returns the updated user. */
 export async function changedUser(context: AuthContext, { session, body, query, origin }: Asked) {
   const { sql } = context
   const change = read(Change, body)
@@ -62,8 +62,9 @@ export async function changedUser(context: AuthContext, { session, body, query, 
 type Proof = { session: LiveSession; user: User; change: Change; origin: CallOrigin }
 
 /**
- * A sensitive change takes the second factor where there is one, and the current password, a code from a letter, or a
- * sign-in of a few minutes ago. What is given is looked at even where it was not needed, and refused when wrong.
+ * A sensitive change requires the second factor where there is one, and the current password, an emailed
+ * code, or a sign-in within the last minutes. A password or code that is sent is checked even if it was not
+ * required, and refused when wrong.
  */
 async function requireProof(context: AuthContext, { session, user, change, origin }: Proof): Promise<void> {
   if (secondFactorIsMissing(session))
@@ -79,7 +80,7 @@ async function requireProof(context: AuthContext, { session, user, change, origi
   throw refuse(400, 'reauthentication_needed', 'This change requires reauthentication')
 }
 
-/** Guessed through a stolen session it is slowed like any sign-in. */
+/** Guessing it through a stolen session is slowed like any sign-in. */
 export async function requireCurrentPassword(
   { sql, now }: AuthContext,
   {
@@ -97,7 +98,7 @@ export async function requireCurrentPassword(
   await failuresTakenBack(sql, attempt)
 }
 
-/** Takes the code of the letter that `reauthenticate` sends; throws when it is not that. */
+/** Uses the code that `reauthenticate` mailed; throws when it is wrong. */
 export async function requireNonce({ sql, now }: AuthContext, user: User, nonce: string): Promise<void> {
   const isRight = await sql.begin(async (transaction) => {
     const token = await tokenOfCode(transaction, {

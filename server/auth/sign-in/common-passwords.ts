@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { digest } from '#server/secrets/digest.ts'
 
-/** Of each password on the list the first bytes of its SHA-256, sorted; `tools/common-passwords.mjs` makes the file. */
+/**
+ * The file has the first bytes of each listed password's SHA-256, sorted; `tools/common-passwords.mjs`
+ * generates it.
+ */
 const bytes = 5
 const list = readFileSync(new URL('common-passwords.bin', import.meta.url))
 
-/** Whether a lower-case text is among the 49,000 passwords that are tried first. */
+/** Whether a lower-case text is among the 49,000 most common passwords. */
 export function isCommonPassword(text: string): boolean {
   const wanted = digest(text).subarray(0, bytes)
   let from = 0

@@ -8,8 +8,8 @@ import { userByEmail } from './users.ts'
 const nobody = { actorId: null, address: '', userAgent: 'npm run admin' }
 
 /**
- * Makes an address an administrator's and gives back a link, good once and for thirty minutes, with which its holder
- * chooses his password. The account is made when there is none; nothing but the link opens it then.
+ * Makes an address an administrator's and returns a link, valid once and for thirty minutes, with which its
+ * holder sets a password. The account is created if there is none; nothing but the link opens it then.
  */
 export async function administratorLink({ sql, config, now }: AuthNeeds, given: string): Promise<string> {
   const address = parseSignInEmail(given)
@@ -26,7 +26,7 @@ export async function administratorLink({ sql, config, now }: AuthNeeds, given: 
       await recordEvent(transaction, { action: 'role_granted', ...event })
     }
     const { link } = await issueToken(transaction, { userId, kind: 'recovery', address, now: at })
-    // In the fragment, which no server and no proxy ever writes down.
+    // In the fragment, which is never sent to servers or written to their logs.
     return `${config.appUrl}/auth/new-password#token_hash=${link}`
   })
 }

@@ -21,7 +21,7 @@ import { endSessions, type CallOrigin } from '#server/auth/tokens/sessions.ts'
 
 export type ProvenIdentity = ProviderClaims & { fullName: string; issuer: string }
 
-/** Whose identity this is, and who has its address. */
+/** The account an identity belongs to, and the account with its address. */
 export async function knownIdentity(
   sql: Queryable,
   { provider, subject, email }: ProviderClaims,
@@ -33,7 +33,7 @@ export async function knownIdentity(
   return { ownerId: owner?.userId ?? null, account: account ?? null }
 }
 
-/** Keeps what the service said last; the identity becomes this person's if nobody has it yet. */
+/** Stores the provider's latest data; the identity is linked to this person if it is not linked yet. */
 export async function keepIdentity(
   transaction: Transaction,
   userId: string,
@@ -58,7 +58,7 @@ export async function keepIdentity(
            identity_data = identities.identity_data || excluded.identity_data`
 }
 
-/** Tells the owner and the audit log of an identity that was linked. */
+/** Notifies the owner and records in the audit log that an identity was linked. */
 export async function notifyLinked(
   transaction: Transaction,
   { userId, sessionId, provider }: { userId: string; sessionId: string | null; provider: string },
@@ -83,7 +83,7 @@ export async function notifyLinked(
     )
 }
 
-/** For who changes how he signs in: two factors if he has them, and a recent proof. */
+/** For a change of credentials: requires both factors where there are two, and a recent authentication. */
 export async function requireProof(
   transaction: Transaction,
   session: LockedSession,
@@ -98,8 +98,8 @@ export async function requireProof(
 type Identity = { id: string; provider: string; email: string | null; isVerified: boolean }
 
 /**
- * Takes an identity from a person who has another. With the one of address and password the password goes. An account
- * whose address came with it gets that of another identity. His other sessions end.
+ * Removes an identity from a person who has another one. Removing the email identity deletes the password. An
+ * account whose address came with the identity gets that of another one. The person's other sessions end.
  */
 export async function unlinked(
   { sql, now, config, sessions }: AuthContext,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Answers no sooner than this after the call came, whatever was found on the way: how long the work took tells nobody
- * whether an address is known. The work itself must fit in.
+ * Responds no sooner than this after the call arrived, whatever the result, so that the response time does
+ * not reveal whether an address is registered. The work itself must take less time than this.
  */
 export async function withMinimumTime<T>(leastMs: number, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()

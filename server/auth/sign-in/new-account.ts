@@ -10,19 +10,21 @@ export type NewAccount = {
 }
 
 export type Credentials = {
-  /** Null for someone who signs in through another service only. */
+  /** Null for a person who signs in through a provider only. */
   passwordHash: string | null
-  /** Null while nobody has shown that the address is his. */
+  /** Null until the person has confirmed the address. */
   confirmedAt: Date | null
-  /** What the person's client keeps with the account. */
+  /** What the person's client stores with the account. */
   metadata?: Record<string, unknown>
-  /** 'elsewhere' for someone who has his identity from another service. */
+  /** 'elsewhere' for an identity from a provider. */
   identity?: 'email' | 'elsewhere'
-  /** A fixed id, where an answer had to name it before. */
+  /** A fixed id, for when the response had to contain it already. */
   id?: string
 }
 
-/** Writes an account with its profile, roles and identity in one statement; null when the address is taken. */
+/**
+ * Creates an account with its profile, roles and identity in one statement; null when the address is taken.
+ */
 export async function insertAccount(
   sql: Queryable,
   { email, fullName, roles, onboardingCompleted }: NewAccount,

@@ -9,7 +9,7 @@ import type { AuthConfig } from '#server/config.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { AuthRefusal, refuse } from '#server/auth/refusal.ts'
 
-/** A password with what is known of who would use it. */
+/** A password with the person's data, which it must not contain. */
 export type NewPassword = {
   password: string
   email: string
@@ -17,7 +17,7 @@ export type NewPassword = {
   hasSecondFactor: boolean
 }
 
-/** The protocol's refusal of a password, with every reason. */
+/** The protocol's error for a weak password, with every reason. */
 export class WeakPassword extends AuthRefusal {
   override readonly reasons: readonly PasswordWeakness[]
   constructor(message: string, reasons: readonly PasswordWeakness[]) {
@@ -26,7 +26,7 @@ export class WeakPassword extends AuthRefusal {
   }
 }
 
-/** Throws the refusal of a password that may not be used. */
+/** Throws for a password that is not accepted. */
 export function requireStrongPassword(given: NewPassword, { passwordMin, passwordList }: AuthConfig): void {
   const { passwordMaxCharacters } = limits.auth
   if (passwordCharacters(given.password) > passwordMaxCharacters)
@@ -41,7 +41,7 @@ export function requireStrongPassword(given: NewPassword, { passwordMin, passwor
   throw new WeakPassword(weaknesses.map((weakness) => sentences[weakness](least)).join(' '), weaknesses)
 }
 
-/** What a sign-in answers beside the session: null, or why its password would not be taken today. */
+/** Returned with a session: null, or why its password would not be accepted today. */
 export function weakPasswordNote(given: NewPassword, config: AuthConfig) {
   const reasons = weaknessesOf(given, config)
   return reasons.length === 0 ? null : { message: 'This password is easy to guess. Choose another.', reasons }

@@ -5,16 +5,16 @@ import { signInAttempt, beginAttempt, type BegunAttempt } from './attempts.ts'
 
 const { signInHeldMs, signInTurnEveryMs, signInsHeld, signInsHeldPerNetwork } = limits.auth
 
-/** Holds sign-ins that come too soon until their turn. */
+/** Holds sign-ins that come too soon until they may go ahead. */
 export type SignInTurns = {
-  /** The attempt once it may go ahead; null when no turn came while it was held, or too many are held already. */
+  /** The attempt once it may go ahead; null when it was held for too long, or too many are held already. */
   take(email: string, address: string): Promise<BegunAttempt | null>
 }
 
 /**
- * Failed sign-ins of others slow an account or a network down. Who comes then waits for a turn instead of being
- * refused: whoever knows the password gets in late, and guesses still pass one at a time. Which of those held gets a
- * turn is decided in the database, over all processes.
+ * Failed sign-ins by others slow an account or network down. A sign-in then waits instead of being refused:
+ * the owner gets in with a delay, and guesses pass one at a time. The database decides which waiting sign-in
+ * goes next, over all processes.
  */
 export function signInTurns(sql: Sql, now: () => Date): SignInTurns {
   const held = new Map<string, number>()

@@ -19,7 +19,10 @@ import { signedInUser, userColumns, type User } from './users.ts'
 
 type Credentials = { email: string; password: string }
 
-/** A new session for an address and its password. That an account is closed is told only to who knows its password. */
+/**
+ * A new session for an address and password. Only someone who knows the password learns that an account is
+ * closed.
+ */
 export async function signedIn(context: AuthContext, { email, password }: Credentials, origin: CallOrigin) {
   const { sql, now, config, turns } = context
   const attempt = await turns.take(email, origin.address)
@@ -37,7 +40,7 @@ export async function signedIn(context: AuthContext, { email, password }: Creden
   const rehashed = passwordHash && isWeaker(passwordHash) ? await hashPassword(password) : passwordHash
   const at = now()
   const open = (on: Queryable) => openSession(on, { key: known, rehashed, attempt, origin, at })
-  // A letter about a new place goes with the session it tells of, or not at all.
+  // The letter about a new place and the session are one transaction.
   const { user, opened } = await (attempt.placeIsKnown ? open(sql) : sql.begin(open))
   const hasSecondFactor = user.factors.some(({ status }) => status === 'verified')
   const given = { password, email: user.email, names: [user.fullName], hasSecondFactor }
@@ -47,7 +50,10 @@ export async function signedIn(context: AuthContext, { email, password }: Creden
   }
 }
 
-/** Said without a look at the password, so it tells a guesser nothing; a letter is the way in meanwhile. */
+/**
+ * Returned without checking the password, so it reveals nothing to a guesser; the person can still sign in by
+ * email.
+ */
 const noTurn = refuse(
   403,
   'sign_in_by_letter',
@@ -78,7 +84,7 @@ function refusalOf(user: Key | undefined, right: boolean, now: Date) {
 
 type Opening = { key: Key; rehashed: string | null; attempt: Attempt; origin: CallOrigin; at: Date }
 
-/** One statement; throws when the password is no longer what it was when it was looked at. */
+/** A single statement; throws when the password has changed since it was checked. */
 async function openSession(
   sql: Queryable,
   { key: { id, passwordHash }, rehashed, attempt, origin, at }: Opening,

@@ -3,7 +3,7 @@ import type { AuthContext } from '#server/auth/context.ts'
 import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
 import { endSessions, type CallOrigin, type SignOutScope } from '#server/auth/tokens/sessions.ts'
 
-/** Ends this session, the person's others, or all; this process goes by it at once. */
+/** Ends this session, the person's others, or all; takes effect at once in this process. */
 export async function signedOut(
   { sql, now, sessions }: AuthContext,
   { id, userId }: LiveSession,

@@ -10,19 +10,19 @@ import { userByEmail } from './users.ts'
 
 type SignUp = Extract<LetterRequest, { work: 'sign-up' }>
 
-/** What a person says when he signs up, in the data of the request: that he agrees to the terms, and is of age. */
+/** The person's consent in the data of a sign-up: to the terms, and being of age. */
 export const Agreement = z.object({ terms_edition: z.string(), of_age: z.literal(true) })
 
-/** Whether the edition of the terms that somebody was shown is the one in force. */
+/** Whether the edition of the terms that the person was shown is in force. */
 export async function isInForce(sql: Queryable, edition: string): Promise<boolean> {
   const [found] = await sql`select from editions_in_force where slug = 'terms' and edition = ${edition}`
   return found !== undefined
 }
 
 /**
- * Enters an account that was asked for, or tells the owner of the address that he has one. Who asks before the address
- * is confirmed chooses a password that counts only with the link of its own letter; when two chose differently, neither
- * counts, and who holds the mailbox chooses anew.
+ * Creates a requested account, or tells the owner of the address that they have one. A password chosen before
+ * the address is confirmed counts only with the link of its own letter. When two requests chose different
+ * passwords, neither counts, and the owner of the mailbox chooses a new one.
  */
 export async function enterAccount(
   transaction: Transaction,
@@ -61,7 +61,7 @@ export async function enterAccount(
      where id = ${userId}`
 }
 
-/** The password that waits for its link; null when none does. An empty one was contested already. */
+/** The password waiting for its link; null when none is. An empty one is already contested. */
 export async function waitingPassword(
   sql: Queryable,
   email: string,
@@ -73,7 +73,7 @@ export async function waitingPassword(
   return waiting ?? null
 }
 
-/** Writes down what was agreed to: the legal texts in the editions that stand there now. */
+/** Records the consent: the legal texts in their current editions. */
 export async function noteAgreement(
   transaction: Transaction,
   userId: string,
@@ -83,7 +83,7 @@ export async function noteAgreement(
   if (Agreement.safeParse(data).success) await agreeToAll(transaction, userId, at)
 }
 
-/** The same for somebody who comes by another service, whose button says what it agrees to. */
+/** The same for a sign-up through a provider, whose button says what it agrees to. */
 export async function agreeToAll(transaction: Transaction, userId: string, at: Date): Promise<void> {
   await transaction`
     insert into consents (user_id, subject, edition, given, at)

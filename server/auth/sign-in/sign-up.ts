@@ -33,8 +33,9 @@ type Asked = {
 }
 
 /**
- * An account for an address and a password. Strict, it answers alike for every address and lets the letter tell the
- * rest: a link to confirm with, or that there is an account already. Loose (`autoconfirm`), it answers a session.
+ * Signs up with an address and a password. In strict mode the response is the same for every address and the
+ * letter tells the rest: a link for confirmation, or that there is an account already. With `autoconfirm` the
+ * response is a session.
  */
 export async function signedUp(context: AuthContext, body: unknown, query: unknown, origin: CallOrigin) {
   const { config } = context
@@ -99,7 +100,7 @@ async function confirmedAtOnce(context: AuthContext, asked: Asked, origin: CallO
   return sessionAnswer(context, user, opened.session)
 }
 
-/** The same work whoever asks, and the rest after the answer. */
+/** The same work for every address; the rest is done after the response. */
 async function confirmedByLetter(context: AuthContext, asked: Asked, origin: CallOrigin) {
   const { sql, now } = context
   const at = now()
@@ -122,7 +123,7 @@ const accountOf = ({ email, fullName }: Asked) => ({
   onboardingCompleted: false,
 })
 
-/** What is answered for a new account, and for a taken address just the same: a made-up id, the fields as given. */
+/** The response for a new account, and equally for a taken address: a made-up id and the fields as sent. */
 function newcomer(id: string, { email, fullName, data }: Asked, at: Date): User {
   const told = { sub: id, email, email_verified: false, phone_verified: false, full_name: fullName }
   const identity = {

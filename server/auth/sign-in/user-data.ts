@@ -3,14 +3,14 @@ import { limits } from '#domain/limits.ts'
 import { line } from '#server/auth/input.ts'
 import { refuse } from '#server/auth/refusal.ts'
 
-/** What a client keeps with the account; it is the person's own and never trusted. */
+/** Data that a client stores with the account. It is the person's own and never trusted. */
 export const UserData = z.record(z.string().max(100), z.unknown()).nullish()
 
 const FullName = z.object({ full_name: line.max(200).nullish() })
 
 /**
- * The data after a change: what is given replaces, a null deletes. Throws beyond a few kilobytes. What we say ourselves
- * in the same place cannot be set.
+ * The data after a change: given values replace, null deletes. Throws above a few kilobytes. Fields that we
+ * set ourselves in the same object cannot be changed.
  */
 export function mergedData(
   before: Record<string, unknown>,

@@ -22,7 +22,7 @@ export type User = {
   fullName: string
   createdAt: Date
   updatedAt: Date
-  /** Identities and factors as the sign-in client expects them. */
+  /** Identities and factors in the format of the sign-in client. */
   identities: readonly ({ provider: string } & Facts)[]
   factors: readonly ({ factor_type: string; status: string } & Facts)[]
 }
@@ -37,7 +37,7 @@ export async function userById(sql: Queryable, id: string): Promise<User | null>
   return user ?? null
 }
 
-/** All of a `User`, for a statement in which `users` can be named. */
+/** All columns of a `User`, for a statement that includes `users`. */
 export function userColumns(sql: Queryable) {
   return sql`
     users.id, users.email, password_hash, email_confirmed_at, new_email, users.phone, phone_confirmed_at,
@@ -58,7 +58,7 @@ export function userColumns(sql: Queryable) {
         from factors f where f.user_id = users.id), '[]') as factors`
 }
 
-/** A user as they are after a sign-in, read before or in the statement that wrote it. */
+/** The user after a sign-in, read before it or returned by the statement that wrote it. */
 export function signedInUser(
   user: User,
   { methods, createdAt }: { methods: readonly ProofMethod[]; createdAt: Date },
@@ -74,12 +74,12 @@ export function signedInUser(
   }
 }
 
-/** The kinds of identity a person has; the oldest first. */
+/** The kinds of identities a person has, oldest first. */
 export function listProviders({ identities }: Pick<User, 'identities'>): string[] {
   return [...new Set(identities.map(({ provider }) => provider))]
 }
 
-/** A person as the sign-in client expects him. */
+/** A user in the format of the sign-in client. */
 export function userAnswer(user: User) {
   const providers = listProviders(user)
   const phone = user.phone ?? ''

@@ -12,16 +12,16 @@ const Claims = z.object({
   aal: z.enum(['aal1', 'aal2']),
 })
 
-/** What an access token is trusted for: whose it is and of which session. Roles are never read from it. */
+/** The trusted content of an access token: its owner and session. Roles are never read from it. */
 export type Bearer = { userId: string; sessionId: string; aal: AssuranceLevel; expiresAtMs: number }
 
 export type AccessTokens = {
   mint(session: TokenSession): Promise<AccessToken>
-  /** Null for a token that is not ours, was changed, or is over. */
+  /** Null for a token that is not ours, was changed, or has expired. */
   verify(token: string): Promise<Bearer | null>
 }
 
-/** What a token says of its session and owner: little, since it travels with every call. */
+/** The claims about session and owner: few, because the token is sent with every call. */
 export type TokenSession = {
   id: string
   userId: string
@@ -30,7 +30,7 @@ export type TokenSession = {
   providers: readonly string[]
   aal: AssuranceLevel
   methods: readonly ProofMethod[]
-  /** The session ends then at the latest, and the token with it. */
+  /** The session ends at this time at the latest, and the token with it. */
   endsAt: Date
 }
 
@@ -38,7 +38,10 @@ export type AccessToken = { token: string; expiresAtSeconds: number; expiresInSe
 
 const rememberedTokens = 10_000
 
-/** Access tokens under this issuer. A verified one is remembered, for a signature costs more than all the rest. */
+/**
+ * Access tokens of this issuer. Verified ones are cached, because checking a signature costs more than
+ * everything else.
+ */
 export function accessTokens(
   keys: SigningKeys,
   { issuer, lifeMs }: { issuer: string; lifeMs: number },
@@ -118,7 +121,7 @@ function keyNamedBy(token: string): string | null {
   }
 }
 
-/** Drops the oldest, which is the first to expire, since all live equally long. */
+/** Drops the oldest, which is the first to expire, because all have the same lifetime. */
 function remember(verified: Map<string, Bearer>, token: string, bearer: Bearer): void {
   if (verified.size >= rememberedTokens) {
     const [oldest] = verified.keys()

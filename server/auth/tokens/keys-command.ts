@@ -9,7 +9,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const acts: Record<string, (sql: Sql, config: Config) => Promise<void>> = { rotate, reseal }
 
-/** `npm run keys -- rotate` for the keys that sign, `npm run keys -- reseal` after AUTH_SECRET_KEY was changed. */
+/** `npm run keys -- rotate` for signing keys, `npm run keys -- reseal` after AUTH_SECRET_KEY was changed. */
 async function main(): Promise<void> {
   const [what = '', ...rest] = process.argv.slice(2)
   const act = Object.hasOwn(acts, what) ? acts[what] : undefined
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   await act(record.sql, config)
 }
 
-/** Publishes a new signing key and puts the old one on leave. */
+/** Publishes a new signing key and retires the old one. */
 async function rotate(sql: Sql, { auth }: Config): Promise<void> {
   if (auth.signingKeyFile)
     throw new Error('AUTH_SIGNING_KEY_FILE is set: the keys are in that file, not in the database.')
@@ -28,7 +28,7 @@ async function rotate(sql: Sql, { auth }: Config): Promise<void> {
   say('The key before it stays published until its last token has run out. No process needs a restart.')
 }
 
-/** Seals with AUTH_SECRET_KEY what one of AUTH_SECRET_KEY_PREVIOUS had sealed. */
+/** Encrypts with AUTH_SECRET_KEY everything that was encrypted with a key of AUTH_SECRET_KEY_PREVIOUS. */
 async function reseal(sql: Sql, config: Config): Promise<void> {
   const { resealed, unopened, peopleWithOlderCodes } = await resealSecrets(sql, await readSecretKey(config))
   say(`Secrets sealed anew: ${resealed}.`)

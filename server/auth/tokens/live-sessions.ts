@@ -6,7 +6,7 @@ import { limits } from '#domain/limits.ts'
 import { owesAgreement } from '#server/db/owes-agreement.ts'
 import type { Sql } from '#server/db/sql.ts'
 
-/** A session with its owner, as the database says. */
+/** A session with its owner, from the database. */
 export type LiveSession = {
   id: string
   userId: string
@@ -19,16 +19,16 @@ export type LiveSession = {
   methods: readonly ProofMethod[]
   authenticatedAt: Date
   hasSecondFactor: boolean
-  /** An edition of the legal texts is due that the owner has not accepted. */
+  /** Whether an edition of the legal texts is due that the owner has not accepted. */
   owesAgreement: boolean
 }
 
 export type LiveSessions = {
   /** Null when the session was ended or has been idle too long. Does not count as activity. */
   read(id: string): Promise<LiveSession | null>
-  /** Notes that the owner did something, which moves the end of the session. */
+  /** Records activity of the owner, which extends the session. */
   touch(session: LiveSession): Promise<void>
-  /** Forgets what is remembered of these sessions: this process goes by the change at once. */
+  /** Drops these sessions from the cache, so that a change takes effect at once in this process. */
   forget(ids: readonly string[]): void
 }
 
@@ -41,7 +41,7 @@ export function liveSessions(sql: Sql, now: () => Date): LiveSessions {
 
   const load = (id: string): Promise<LiveSession | null> => {
     const session = storedSession(sql, id, gulfDay(now()))
-    // A failed question is asked again, not remembered.
+    // A failed query is not cached.
     session.catch(() => remembered.delete(id))
     if (remembered.size >= rememberedSessions) remembered.clear()
     remembered.set(id, { session, untilMs: now().getTime() + limits.auth.sessionMemoryMs })

@@ -28,9 +28,9 @@ export type NewToken = {
   userId: string
   kind: TokenKind
   address: string
-  /** Of 'signup': what becomes the password when this very link or code is used. */
+  /** For 'signup': the digest that becomes the password when this very link or code is used. */
   passwordHash?: string | null
-  /** Of a client that keeps a secret in its browser (PKCE). */
+  /** The PKCE challenge of the client. */
   challenge?: string | null
   now: Date
 }
@@ -45,7 +45,10 @@ const linkLifeMs: Record<TokenKind, number> = {
   newsletter: limits.auth.codeMs,
 }
 
-/** A link of 256 bits and, independent of it, a code to type; the one before of this kind is worth nothing from now. */
+/**
+ * Issues a link of 256 bits and, independent of it, a code to type; the previous token of this kind becomes
+ * invalid.
+ */
 export async function issueToken(
   sql: Queryable,
   { userId, kind, address, passwordHash = null, challenge = null, now }: NewToken,
@@ -69,7 +72,7 @@ export async function issueToken(
   return { link, code }
 }
 
-/** The token behind a link that still holds, locked until the transaction ends; null without. Nothing is spent. */
+/** The token of a valid link, locked until the transaction ends; null without one. Does not use it up. */
 export async function tokenOfLink(sql: Queryable, link: string, now: Date): Promise<OneTimeToken | null> {
   const [token] = await sql<OneTimeToken[]>`
     select ${columns(sql)} from one_time_tokens
@@ -78,8 +81,8 @@ export async function tokenOfLink(sql: Queryable, link: string, now: Date): Prom
 }
 
 /**
- * The token behind a code sent to this address, locked; null for a wrong or late one. A wrong one counts against every
- * code it may have been meant for, and the fifth leaves that code worth nothing.
+ * The token of a code sent to this address, locked; null for a wrong or expired code. A wrong code counts
+ * against every code it could have been meant for; the fifth makes a code invalid.
  */
 export async function tokenOfCode(
   transaction: Transaction,
@@ -106,7 +109,10 @@ export async function spendToken(sql: Queryable, { id }: Pick<OneTimeToken, 'id'
   await sql`delete from one_time_tokens where id = ${id}`
 }
 
-/** The link was used by a browser that still has to prove itself: only the code of the same letter may still be. */
+/**
+ * The link was used by a browser that still has to prove itself: only the code of the same letter remains
+ * valid.
+ */
 export async function spendLink(sql: Queryable, { id }: Pick<OneTimeToken, 'id'>): Promise<void> {
   await sql`update one_time_tokens set link_digest = null where id = ${id}`
 }

@@ -1,16 +1,16 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** What a refresh token says: whose session's it is, how many were spent before it, and what nobody can guess. */
+/** The content of a refresh token: its session, the number of tokens used before it, and a secret. */
 export type RefreshToken = { sessionId: string; count: number; secret: Buffer }
 
 const idBytes = 16
 const headBytes = 20
 const secretBytes = 32
 
-/** More than a session of thirty days comes to with the shortest life of its access tokens that makes sense. */
+/** More than a thirty-day session can need with the shortest sensible lifetime of access tokens. */
 const longestChain = 20_000
 
-/** The first refresh token of a session, and what is stored of it. */
+/** The first refresh token of a session, and the digest to store. */
 export function firstRefreshToken(sessionId: string): { refreshToken: string; digest: Buffer } {
   const secret = randomBytes(secretBytes)
   return { refreshToken: written({ sessionId, count: 0, secret }), digest: refreshTokenDigest(secret) }
@@ -24,7 +24,7 @@ export function written({ sessionId, count, secret }: RefreshToken): string {
   return bytes.toString('base64url')
 }
 
-/** Null for what is no refresh token, or is one written otherwise than we write it. */
+/** Null for anything but a refresh token in exactly our form. */
 export function deriveRefreshToken(text: string): RefreshToken | null {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== headBytes + secretBytes || bytes.toString('base64url') !== text) return null
@@ -36,9 +36,9 @@ export function deriveRefreshToken(text: string): RefreshToken | null {
 }
 
 /**
- * Only digests are kept, and yet a client whose answer got lost must be given the same token again: so the child is
- * not drawn but derived from its parent, with a key that never leaves the session's row. Who holds the parent alone
- * cannot work it out, nor can who holds the database alone. `spent` says the same in SQL.
+ * Only digests are stored, yet a client that lost a response must get the same token again. So the next token
+ * is not random but derived from the current one, with a key that never leaves the session's row. Neither the
+ * current token alone nor the database alone is enough to derive it. `spent` does the same in SQL.
  */
 export function nextRefreshToken({ sessionId, count, secret }: RefreshToken, key: Buffer): RefreshToken {
   return { sessionId, count: count + 1, secret: refreshTokenDigest(Buffer.concat([key, secret, key])) }
@@ -46,7 +46,7 @@ export function nextRefreshToken({ sessionId, count, secret }: RefreshToken, key
 
 type Live = { refreshKey: Buffer; refreshCount: number; refreshDigest: Buffer }
 
-/** The live token of a session when it is this one or descends from it; null when it does not. */
+/** The live token of a session if it is this one or its descendant; otherwise null. */
 export function liveFrom(
   token: RefreshToken,
   { refreshKey, refreshCount, refreshDigest }: Live,

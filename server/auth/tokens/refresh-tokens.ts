@@ -43,10 +43,10 @@ type Kept = Found & {
   isOver: boolean
 }
 
-/** The session that this token was spent for; undefined when it is not live, or something stands against it. */
+/** The session that the token was used for; undefined when the token is not live or a lock prevents it. */
 export type Spend = (token: RefreshToken) => Promise<Found | undefined>
 
-/** Spends tokens that come at the same time with one statement and one commit. */
+/** Uses tokens that arrive at the same time in one statement and one commit. */
 export function spendInBatch(sql: Sql, now: () => Date): Spend {
   return batchQueries((tokens) => spent(sql, tokens, now(), 'skip locked'))
 }
@@ -54,10 +54,10 @@ export function spendInBatch(sql: Sql, now: () => Date): Spend {
 type Rotating = { sql: Sql; spend: Spend; now: Date; reuseMs?: number }
 
 /**
- * Spends a refresh token for its child. The parent of the live token gives the live token again: two tabs racing, or
- * an answer lost on the way. Anything older was stolen from somebody: the session ends at once, for both holders, and
- * its owner is told, unless a setting takes it for `reuseMs` after the last refresh. Refreshing is no activity, since
- * an open tab does it by itself.
+ * Exchanges a refresh token for the next one. The parent of the live token returns the live token again: two
+ * tabs can race, or a response can get lost. Anything older was stolen: the session ends at once for both
+ * holders, and its owner is notified, unless `reuseMs` allows reuse for that time after the last refresh. A
+ * refresh is no activity, since an open tab does it by itself.
  */
 export async function rotate(given: string, { sql, spend, now, reuseMs = 0 }: Rotating): Promise<Rotation> {
   const token = deriveRefreshToken(given)
@@ -73,7 +73,7 @@ export async function rotate(given: string, { sql, spend, now, reuseMs = 0 }: Ro
     await sql`delete from sessions where id = ${sessionId}`
     return { outcome: 'expired', sessionId }
   }
-  // Whatever stood against spending it a moment ago is gone, or goes: alone it can wait for that.
+  // Whatever locked the row is finished or about to finish; a single statement can wait for it.
   if (live.count === token.count) return rotate(given, { sql, spend: spendAlone(sql, now), now, reuseMs })
   const isParent = live.count === token.count + 1
   if (isParent || now.getTime() - refreshedAt.getTime() < reuseMs) return rotated(kept, live)
@@ -92,7 +92,7 @@ function rotated(found: Found, live: RefreshToken): Rotation {
   }
 }
 
-/** Waits for whoever holds the row of its session. */
+/** Waits for the lock on the session's row. */
 function spendAlone(sql: Sql, now: Date): Spend {
   return async (token) => {
     const [found] = await spent(sql, [token], now, 'wait')
@@ -101,9 +101,9 @@ function spendAlone(sql: Sql, now: Date): Spend {
 }
 
 /**
- * Spends those that are live and that nothing stands against: one statement, a row each, one commit. Of several for one
- * row, or of one beside a step-up, the row lets one go first, and the others no longer find what they came for. Many
- * at once skip what is held by another: they neither wait for it nor can two such wait for each other.
+ * Uses the tokens that are live and not locked: one statement, a row each, one commit. Of several for one
+ * row, or of one racing a step-up, the row lock lets one through, and the others no longer match. A batch
+ * skips rows locked by another: batches neither wait for each other nor deadlock.
  */
 async function spent(
   sql: Sql,
@@ -144,7 +144,9 @@ async function keptSession(sql: Sql, { sessionId }: RefreshToken, now: Date): Pr
 
 const ownerIsBanned = (sql: Sql, now: Date) => sql`coalesce(users.banned_until > ${now}, false)`
 
-/** As `sessionEndsAt` has it, of the session of a statement; roles are looked up only where they decide. */
+/**
+ * The rule of `sessionEndsAt` in SQL, for the session of a statement; roles are read only where they matter.
+ */
 function sessionIsOver(sql: Sql, now: Date) {
   const { staffUsedAfter, othersUsedAfter, startedAfter } = sessionCuts(now)
   return sql`(

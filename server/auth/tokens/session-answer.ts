@@ -11,7 +11,7 @@ export type AnsweredSession = {
   aal?: AssuranceLevel
 }
 
-/** A session as the sign-in client expects it, with a new access token. `aal` is of one factor unless said. */
+/** A session in the client's format, with a new access token. `aal` is aal1 by default. */
 export async function sessionAnswer(
   { tokens }: Pick<AuthParts, 'tokens'>,
   user: User,

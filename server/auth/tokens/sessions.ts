@@ -9,7 +9,7 @@ import { firstRefreshToken } from './refresh-chain.ts'
 
 export type SignOutScope = 'global' | 'local' | 'others'
 
-/** Where a call comes from. */
+/** The origin of a call. */
 export type CallOrigin = { address: string; userAgent: string }
 
 const userAgentCharacters = 300
@@ -25,8 +25,8 @@ type Opening = { userId: string; method: string; origin: CallOrigin; now: Date }
 type NewSession = Opening & OpenedSession & { digest: Buffer }
 
 /**
- * A session of one factor, not yet kept. `method` is how its owner proved himself, in the protocol's words: `password`,
- * `otp`, `recovery`, `oauth`, …
+ * A new session with one factor, not stored yet. `method` is the authentication method in the protocol's
+ * terms: `password`, `otp`, `recovery`, `oauth`, …
  */
 export function newSession(opening: Opening): NewSession {
   const { method, now } = opening
@@ -35,7 +35,7 @@ export function newSession(opening: Opening): NewSession {
   return { ...opening, id, ...firstRefreshToken(id), createdAt: now, methods }
 }
 
-/** Keeps a new session, as part of a statement in which `signed_in` is its owner's row, if he may. */
+/** Stores a new session if its owner may sign in; an SQL fragment in which `signed_in` is the owner's row. */
 export function sessionInsert(sql: Queryable, { id, userId, now, methods, origin, digest }: NewSession) {
   return sql`
     insert into sessions (id, user_id, created_at, used_at, authenticated_at, methods, user_agent, address, refresh_key,
@@ -46,8 +46,8 @@ export function sessionInsert(sql: Queryable, { id, userId, now, methods, origin
 }
 
 /**
- * Notes when the identity behind a sign-in was last used, as part of a statement in which `signed_in` is its owner's
- * row. All methods but another service, which notes its own, prove the e-mail identity.
+ * Records when the identity of a sign-in was last used; an SQL fragment in which `signed_in` is the owner's
+ * row. All methods prove the email identity, except providers, which record their own.
  */
 export function identityUse(sql: Queryable, { method, now }: Pick<NewSession, 'method' | 'now'>) {
   return sql`
@@ -55,7 +55,7 @@ export function identityUse(sql: Queryable, { method, now }: Pick<NewSession, 'm
       from signed_in where user_id = signed_in.id and provider = 'email' and ${method !== 'oauth'}::boolean`
 }
 
-/** Opens a session of one factor. */
+/** Opens a session with one factor. */
 export async function startSession(sql: Queryable, opening: Opening): Promise<OpenedSession> {
   const session = newSession(opening)
   await sql`
@@ -68,7 +68,7 @@ export async function startSession(sql: Queryable, opening: Opening): Promise<Op
 
 const rowsAtOnce = 1000
 
-/** Removes sessions that ended by themselves. One that is in use this moment is not waited for. */
+/** Deletes expired sessions. Rows in use are skipped. */
 export const pruneSessions = cleanUp('prune-sessions', limits.auth.sessionIdleMs, ({ sql, now, signal }) => {
   const before = new Date(now().getTime() - limits.auth.sessionIdleMs)
   return inPortions(
@@ -81,8 +81,9 @@ export const pruneSessions = cleanUp('prune-sessions', limits.auth.sessionIdleMs
 })
 
 /**
- * Raises a session after its second factor was used. Every refresh token from before is void, its parent's grace with
- * it: who stole one when the session was weaker gets nothing of the stronger one. Null when the session has ended.
+ * Raises a session after its second factor was used. All earlier refresh tokens become invalid, without the
+ * usual grace for the last one: a token stolen from the weaker session is worth nothing in the stronger one.
+ * Null when the session has ended.
  */
 export async function raiseSession(
   sql: Queryable,
@@ -102,7 +103,10 @@ export async function raiseSession(
   return raised ? { id, refreshToken, ...raised } : null
 }
 
-/** Takes proofs back from all sessions of a person, as when their factor is removed. One without another falls to one factor. */
+/**
+ * Removes authentication methods from all sessions of a person, for instance when their factor is removed. A
+ * session left with one method becomes aal1.
+ */
 export async function lowerSessions(
   sql: Queryable,
   { userId, methods }: { userId: string; methods: readonly string[] },
@@ -119,7 +123,7 @@ export async function lowerSessions(
      where sessions.id = left_over.id and aal = 'aal2'`
 }
 
-/** Ends sessions of a person and gives back which. */
+/** Ends sessions of a person and returns their ids. */
 export async function endSessions(
   sql: Queryable,
   { userId, id, scope }: { userId: string; id: string | null; scope: SignOutScope },

@@ -5,8 +5,8 @@ const curveBytes = 32
 type Signer = { kid: string; alg: 'ES256' | 'RS256'; privateKey: KeyObject }
 
 /**
- * A signed JSON Web Token (RFC 7515, compact). Signed where it stands: handing so little to a thread of its own, and
- * asking for the signature in the form JWS wants, costs twice as much as the signature.
+ * A signed JSON Web Token (RFC 7515, compact). Signed synchronously: passing so little to another thread, and
+ * requesting the signature in JWS format, costs twice as much as the signature.
  */
 export function signedToken(claims: object, { kid, alg, privateKey }: Signer): string {
   const said = `${coded({ alg, kid, typ: 'JWT' })}.${coded(claims)}`
@@ -16,7 +16,10 @@ export function signedToken(claims: object, { kid, alg, privateKey }: Signer): s
 
 const coded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** The two numbers of an ECDSA signature side by side, each of 32 bytes: DER has them shorter or with a zero before. */
+/**
+ * Converts a DER signature (ECDSA) to its two numbers of 32 bytes each: in DER they may be shorter or have a
+ * leading zero.
+ */
 function numbersOf(der: Buffer): Buffer {
   const numbers = Buffer.alloc(2 * curveBytes)
   let at = 2

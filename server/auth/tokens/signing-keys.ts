@@ -31,27 +31,27 @@ type Row = z.infer<typeof Row>
 type SigningKey = Row & { alg: 'ES256' | 'RS256'; privateKey: KeyObject; publicKey: CryptoKey }
 
 export type SigningKeys = {
-  /** The key that signs now; made when there is none yet. */
+  /** The current signing key; created if there is none yet. */
   current(): Promise<SigningKey>
-  /** The key to verify with; null when nobody knows it. */
+  /** The key to verify with; null for an unknown id. */
   find(kid: string): Promise<SigningKey | null>
-  /** What `/.well-known/jwks.json` shows. */
+  /** The content of `/.well-known/jwks.json`. */
   published(): Promise<readonly object[]>
 }
 
 const rereadMs = 60_000
-/** A forged `kid` must not make us ask the database each time. */
+/** A forged `kid` must not cause a database query each time. */
 const rereadForUnknownMs = 1000
 
-/** How long a token lives after its key has signed it, in ms. */
+/** How long a token is valid after its key has signed it, in ms. */
 type Life = { lifeMs: number }
 
-/** The keys of this database, read again now and then, so that a rotation needs no restart. */
+/** The keys of this database, reloaded regularly, so that a rotation needs no restart. */
 export function signingKeys(sql: Sql, { lifeMs }: Life, now: () => Date): SigningKeys {
   return remembered(() => storedKeys(sql, lifeMs, now()), now)
 }
 
-/** The keys of a file instead: a JWK with its private part, or a list of which the first signs. */
+/** The keys of a file instead: a private JWK, or a list of them, of which the first one signs. */
 export function createSigningKeys(file: string, now: () => Date): SigningKeys {
   return remembered(async () => {
     const found: unknown = JSON.parse(await readFile(file, 'utf8'))
@@ -102,7 +102,7 @@ function remembered(load: () => Promise<readonly SigningKey[]>, now: () => Date)
   }
 }
 
-/** The newest key that everybody had time to learn; the very first one signs at once. */
+/** The newest key that all caches have had time to load; the very first key signs at once. */
 function signer(keys: readonly SigningKey[], now: Date): SigningKey {
   const live = keys.filter(({ retiredAt }) => retiredAt === null || retiredAt > now)
   const learnedBefore = now.getTime() - limits.auth.signingKeyPublishedMs
@@ -129,7 +129,7 @@ async function storedKeys(sql: Sql, lifeMs: number, now: Date): Promise<readonly
   )
 }
 
-/** Several processes may start at once: the lock lets one of them make the key. */
+/** Several processes may start at once: the lock makes sure that only one creates the key. */
 async function makeKey(sql: Sql, now: Date): Promise<void> {
   const { kid, privateJwk, publicJwk } = await newKey()
   await sql.begin(async (transaction) => {
@@ -142,8 +142,8 @@ async function makeKey(sql: Sql, now: Date): Promise<void> {
 }
 
 /**
- * Publishes a new key. It signs from when every cache of the list has had time to learn it; until then the old one
- * does, and stays published until its last token has run out.
+ * Publishes a new key. It signs once every cache of the list has had time to load it. Until then the old key
+ * signs; it stays published until its last token has expired.
  */
 export async function rotateSigningKeys(sql: Sql, now: Date): Promise<{ kid: string; signsAt: Date }> {
   const { kid, privateJwk, publicJwk } = await newKey()
