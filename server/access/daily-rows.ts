@@ -1,6 +1,5 @@
 import { rowDay, type RowKind } from '#domain/access/daily-rows.ts'
 import { dayMs } from '#domain/dates/durations.ts'
-import { dayMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import type { DailyRows } from '#server/http/count-rows.ts'
