@@ -70,6 +70,16 @@ test.each([
   ['https://evil.test/x', '/?sent=join#form-answer'],
   ['https://diwan.test//evil.test/x', '/evil.test/x?sent=join#form-answer'],
   ['no address', '/?sent=join#form-answer'],
+  ['https://diwan.test@evil.test/x', '/?sent=join#form-answer'],
+  ['https://diwan.test.evil.test/x', '/?sent=join#form-answer'],
+  ['https://diwan.test:8443/x', '/?sent=join#form-answer'],
+  ['https://diwan.test/\\evil.test', '/evil.test?sent=join#form-answer'],
+  ['https://diwan.test/\t/evil.test', '/evil.test?sent=join#form-answer'],
+  ['https://diwan.test/.//evil.test', '/evil.test?sent=join#form-answer'],
+  ['https://diwan.test/x?a=//evil.test', '/x?a=%2F%2Fevil.test&sent=join#form-answer'],
+  ['javascript:alert(1)', '/?sent=join#form-answer'],
+  ['data:text/html,x', '/?sent=join#form-answer'],
+  ['//evil.test/x', '/?sent=join#form-answer'],
 ])('whoever comes from %s is led to %s', async (referer, location) => {
   await using it = forms()
   expect((await it.send('email=a%40b.test', { referer })).headers.location).toBe(location)
