@@ -40,6 +40,10 @@ const filters: [query: string, left: string[]][] = [
   ['againstMax=91.99', []],
   ['master=Marina,%20phase%202', ['quay']],
   ['master=Marina', []],
+  // Bounds in the wrong order leave nothing.
+  ['priceMin=1400001&priceMax=1400000', []],
+  ['dueFrom=2027-Q4&dueTo=2026-Q1', []],
+  ['doneMin=40&doneMax=39.9', []],
   ['sizeMin=121', ['rise']],
   ['sizeMin=120', ['quay', 'rise']],
   ['sizeMax=70', ['quay']],

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { testApplication, type TestApplication } from '#server/testing/application.ts'
+import { endpointName, endpoints } from '#server/testing/gate-answers.ts'
+import { sampleOf } from '#server/testing/sample-input.ts'
+
+/** What no honest page sends, or sends once in a while: as text in an address, and as a value in JSON. */
+const oddTexts = [
+  '',
+  ' ',
+  '%',
+  '_',
+  '\\',
+  "'",
+  "' or 1=1; --",
+  '"',
+  '1) union select 1',
+  'id desc; drop table users',
+  'constructor',
+  '__proto__',
+  'null',
+  'NaN',
+  'Infinity',
+  '-1',
+  '0',
+  '1e3',
+  '1e309',
+  '0.30000000000000004',
+  '9007199254740993',
+  '99999999999999999999',
+  '0000-00-00',
+  '2026-02-30',
+  '99999-01-01',
+  '../../etc/passwd',
+  '\ud83d',
+  '\u202e',
+  'x'.repeat(5000),
+]
+const oddValues: readonly unknown[] = [
+  ...['', '%', "' or 1=1; --", '__proto__', '1e3', 'NaN', '2026-02-30', '\u202e', 'x'.repeat(20_000)],
+  ...[null, true, -1, 0, 0.1 + 0.2, 2 ** 53, 1e308, [], [[]], {}, { constructor: { prototype: 1 } }],
+]
+
+/** The application, and someone who may ask everything. */
+async function everything() {
+  const application = await testApplication()
+  const token = await application.tokenOf(['admin', 'investor_pro'])
+  let sent = 0
+  return {
+    application,
+    sent: () => sent,
+    /** What happened where it must not; null where all is well. */
+    fault: async (endpoint: Endpoint, query: string, body?: unknown): Promise<string | null> => {
+      sent += 1
+      const answer = await send(application, token, endpoint, query, body)
+      if (answer.statusCode < 500) return null
+      return `${endpointName(endpoint)}${query} ${JSON.stringify(body)?.slice(0, 300)}: ${answer.statusCode} ${answer.body}`
+    },
+    [Symbol.asyncDispose]: () => application[Symbol.asyncDispose](),
+  }
+}
+
+function send(
+  { app }: TestApplication,
+  token: string,
+  { method, url }: Endpoint,
+  query: string,
+  body?: unknown,
+) {
+  return app.inject({
+    method,
+    url: url.replaceAll(/:\w+/g, '1') + query,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  })
+}
+
+/** How a text is put into an address: once, twice, as a list and as a field. */
+const spellings = (key: string, text: string): string[] => {
+  const value = encodeURIComponent(text.toWellFormed())
+  return [`?${key}=${value}`, `?${key}=${value}&${key}=${value}`, `?${key}[]=${value}`, `?${key}[a]=${value}`]
+}
+
+test('no parameter of an address makes the server fail, whatever it holds', async () => {
+  await using it = await everything()
+  const faults: (string | null)[] = []
+  for (const endpoint of endpoints)
+    for (const key of Object.keys(endpoint.query?.shape ?? {}))
+      for (const [at, text] of oddTexts.entries())
+        for (const query of spellings(key, text).slice(0, at < 4 ? 4 : 1))
+          faults.push(await it.fault(endpoint, query))
+  expect(it.sent()).toBeGreaterThan(4000)
+  expect(faults.filter((fault) => fault !== null)).toEqual([])
+})
+
+/** Every place in a value, with what it would be if that place held something else. */
+function* changed(value: unknown, other: unknown): Generator<unknown> {
+  yield other
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value))
+    for (const next of changed(inner, other))
+      yield Array.isArray(value) ? value.with(Number(key), next) : { ...value, [key]: next }
+}
+
+test('no field of a body makes the server fail, whatever it holds, is missing or is too many', async () => {
+  await using it = await everything()
+  const faults: (string | null)[] = []
+  let understood = 0
+  for (const endpoint of endpoints) {
+    if (!endpoint.body) continue
+    const sample = sampleOf(endpoint.body)
+    if (sample !== undefined) understood += 1
+    faults.push(
+      await it.fault(endpoint, '', sample),
+      await it.fault(endpoint, '', { ...Object(sample), more: 1 }),
+    )
+    for (const value of oddValues)
+      for (const body of changed(sample ?? {}, value)) faults.push(await it.fault(endpoint, '', body))
+  }
+  expect(understood).toBeGreaterThan(60)
+  expect(it.sent()).toBeGreaterThan(5000)
+  expect(faults.filter((fault) => fault !== null)).toEqual([])
+})

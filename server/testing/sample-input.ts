@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+/** One of these is what most fields take. */
+const candidates: readonly unknown[] = [
+  'Name here',
+  'name-here',
+  'someone@mail.example',
+  'https://example.com/a',
+  '2026-01-15',
+  '2026-01',
+  '2026-01-15T10:00:00.000Z',
+  '3c9b6a52-5d0f-4a0e-9d53-2f1f0f0e7a11',
+  '+971 50 000 0000',
+  'A long line of words that says enough for whoever wants to know more of it.',
+  'x'.repeat(43),
+  '123456',
+  1,
+  50,
+  2026,
+  0.5,
+  true,
+  null,
+  [],
+  {},
+]
+
+/** What a schema takes; undefined where none of the guesses is taken. */
+export function sampleOf(schema: z.core.$ZodType): unknown {
+  const takes = (value: unknown) => z.safeParse(schema, value).success
+  const made = sampleByKind(schema)
+  return takes(made) ? made : candidates.find(takes)
+}
+
+function sampleByKind(schema: z.core.$ZodType): unknown {
+  if (schema instanceof z.ZodObject)
+    return Object.fromEntries(
+      Object.entries(schema.shape).flatMap(([key, value]) => {
+        const sample = sampleOf(value)
+        return sample === undefined ? [] : [[key, sample]]
+      }),
+    )
+  if (schema instanceof z.ZodArray) return [sampleOf(schema.element)]
+  if (schema instanceof z.ZodEnum) return schema.options[0]
+  if (schema instanceof z.ZodLiteral) return [...schema.values][0]
+  if (schema instanceof z.ZodUnion)
+    return schema.options.map(sampleOf).find((sample) => sample !== undefined && sample !== null)
+  if (schema instanceof z.ZodPipe) return sampleOf(schema.in)
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodCatch ||
+    schema instanceof z.ZodReadonly
+  )
+    return sampleOf(schema.def.innerType)
+  return undefined
+}
