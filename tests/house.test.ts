@@ -2,7 +2,6 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
-import { roles } from '#domain/access/roles.ts'
 import { heapFlags } from '#server/ingestion/import/heap-flags.ts'
 
 const files = globSync('{domain,contract,server,web,tests,bench}/**/*.{ts,tsx,sql}', {
@@ -26,12 +25,6 @@ test.each(Object.keys(contract))('%s has the same name in every room', (feature)
   expect(existsSync(`contract/${feature}.ts`)).toBe(true)
   expect(existsSync(`server/${feature}/handlers.ts`)).toBe(true)
   expect(existsSync(`web/${feature}`)).toBe(true)
-})
-
-test('the database accepts exactly the roles of the domain', () => {
-  const sql = readFileSync('server/db/migrations/0002-user-roles.sql', 'utf8')
-  const list = /role in \(([^)]+)\)/.exec(sql)?.[1] ?? ''
-  expect([...list.matchAll(/'(\w+)'/g)].map(([, role]) => role)).toEqual([...roles])
 })
 
 test('migrations are numbered without gaps', () => {

@@ -4,7 +4,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, expect, test } from 'vitest'
+import { emptyDatabase } from '#server/testing/database.ts'
 import { canMount, smallDisk } from '#server/testing/small-disk.ts'
+import { startCluster } from './cluster.ts'
+import { connect, type Sql } from './sql.ts'
 
 const main = join(import.meta.dirname, '..', 'main.ts')
 
@@ -86,6 +89,38 @@ test.skipIf(process.getuid?.() === 0)(
     expectSentence(await start({ DATA_DIR: data.path }), /cannot be written by this user/)
   },
 )
+
+/** What tells a database that was made before the first release: its first migration. */
+async function makeUnreleased(sql: Sql): Promise<void> {
+  await sql.unsafe(`
+    create table schema_migrations (
+      number int primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now());
+    insert into schema_migrations (number, name, sha256)
+    values (1, 'users', '3aca4027ab4db6664f6a2bc3f73ba3f0d2e23e3ae2c09e6e53baa3dbc733429b')`)
+}
+
+test('a DATABASE_URL of before the first release is refused in one sentence', async () => {
+  await using data = await directory()
+  await using database = await emptyDatabase()
+  await makeUnreleased(database.sql)
+  expectSentence(
+    await start({ DATA_DIR: data.path, DATABASE_URL: database.url }),
+    /DATABASE_URL \(.*\) was made by a version before the first release.*Name an empty database\.$/,
+  )
+})
+
+test('a DATA_DIR of before the first release is refused in one sentence', async () => {
+  await using data = await directory()
+  const cluster = await startCluster({ directory: join(data.path, 'postgres'), durable: false })
+  const sql = connect(cluster.url, { max: 1 })
+  await makeUnreleased(sql)
+  await sql.end()
+  await cluster.stop()
+  expectSentence(
+    await start({ DATA_DIR: data.path }),
+    /DATA_DIR .* was made by a version before the first release.*Empty it, or choose another DATA_DIR\.$/,
+  )
+})
 
 // Whoever may not mount has no disk to fill; `databaseFailure` has its own table. Started by root below a folder that
 // others may not enter, PostgreSQL has its files elsewhere: the folder itself has to be tried.

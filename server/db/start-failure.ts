@@ -1,4 +1,5 @@
 import { ConfigError, type Config } from '#server/config.ts'
+import { UnreleasedDatabaseError } from './migrate.ts'
 
 type Places = Pick<Config, 'dataDirectory' | 'databaseUrl'>
 
@@ -17,6 +18,7 @@ function sentenceFor(error: Error, places: Places | null): string | null {
   if (code === 'EADDRINUSE') return 'This port is taken. Choose another: PORT=3001 npm start'
   if (code === 'EACCES' && Reflect.get(error, 'syscall') === 'listen')
     return 'This port may not be opened by an ordinary user. Choose another: PORT=3000 npm start'
+  if (error instanceof UnreleasedDatabaseError) return unreleased(places)
   const directory = places?.dataDirectory ?? 'DATA_DIR'
   if (isDiskFull(code, error.message)) return diskFull(code, places)
   if (
@@ -43,10 +45,22 @@ function diskFull(code: string, places: Places | null): string {
   return `The disk of DATA_DIR ${places?.dataDirectory ?? ''} is full. Free some space, or choose another DATA_DIR.`
 }
 
-/** A refused DATABASE_URL; it is named without user and password. */
-function refusal(code: string, error: Error, url: string): string | null {
+function unreleased(places: Places | null): string {
+  const made = 'was made by a version before the first release, which this version cannot read.'
+  return places?.databaseUrl
+    ? `${named(places.databaseUrl)} ${made} Name an empty database.`
+    : `DATA_DIR ${places?.dataDirectory ?? ''} ${made} Empty it, or choose another DATA_DIR.`
+}
+
+/** A DATABASE_URL without user and password. */
+function named(url: string): string {
   const { host, pathname } = new URL(url)
-  const where = `DATABASE_URL (${host}${pathname})`
+  return `DATABASE_URL (${host}${pathname})`
+}
+
+/** Why a DATABASE_URL was refused. */
+function refusal(code: string, error: Error, url: string): string | null {
+  const where = named(url)
   if (code === '28P01' || code === '28000') return `${where} refused the user or the password.`
   if (code === '3D000') return `${where} names a database that does not exist. Create it first.`
   if (code === '42501') return `${where} lacks a right that the migrations need: ${error.message}.`

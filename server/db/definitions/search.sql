@@ -1,0 +1,93 @@
+-- Notes what the search index has to look at again (server/search). These are triggers, because imports, staff forms,
+-- merges and the desk all write these tables, and what is not noted is not found. Each is a statement trigger: an
+-- import changes thousands of rows at once.
+create or replace function note_search_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    insert into search_changes (kind, subject_id) select tg_argv[0], id from gone;
+  elsif tg_op = 'INSERT' then
+    insert into search_changes (kind, subject_id) select tg_argv[0], id from come;
+  else
+    insert into search_changes (kind, subject_id)
+    select tg_argv[0], id from gone union select tg_argv[0], id from come;
+  end if;
+  return null;
+end $$;
+
+-- An area's other names are searched with its guide, and with the projects that lie in it.
+create or replace function note_area_search_change() returns trigger language plpgsql as $$
+begin
+  insert into search_changes (kind, subject_id)
+  select 'area', g.id from area_guides g join come on come.id = g.area_id
+  union all
+  select 'project', p.id from projects p join come on come.id = p.area_id;
+  return null;
+end $$;
+
+-- Developers are found by the names and numbers of their legal entities, projects by their developer.
+create or replace function note_entity_search_change() returns trigger language plpgsql as $$
+begin
+  insert into search_changes (kind, subject_id)
+  select distinct 'developer', l.developer_id from touched t join developer_entities l on l.entity_id = t.id;
+  return null;
+end $$;
+create or replace function note_entity_link_search_change() returns trigger language plpgsql as $$
+begin
+  insert into search_changes (kind, subject_id) select distinct 'developer', developer_id from touched;
+  return null;
+end $$;
+create or replace function note_renamed_developer() returns trigger language plpgsql as $$
+begin
+  insert into search_changes (kind, subject_id)
+  select 'project', p.id from come join gone using (id) join projects p on p.developer_id = come.id
+   where (come.name, come.name_ar, come.aliases) is distinct from (gone.name, gone.name_ar, gone.aliases);
+  return null;
+end $$;
+
+-- A trigger, because imports, entries by staff and the demonstration add projects.
+create or replace trigger search_insert after insert on projects
+  referencing new table as come for each statement execute function note_search_change('project');
+-- Of an update both rows are noted: the number itself may have changed.
+create or replace trigger search_update after update on projects
+  referencing old table as gone new table as come for each statement execute function note_search_change('project');
+-- What is deleted can only be noted in the deleting statement.
+create or replace trigger search_delete after delete on projects
+  referencing old table as gone for each statement execute function note_search_change('project');
+
+-- A trigger, because a job and the demonstration add guides.
+create or replace trigger search_insert after insert on area_guides
+  referencing new table as come for each statement execute function note_search_change('area');
+-- Of an update both rows are noted: the number itself may have changed.
+create or replace trigger search_update after update on area_guides
+  referencing old table as gone new table as come for each statement execute function note_search_change('area');
+-- What is deleted can only be noted in the deleting statement.
+create or replace trigger search_delete after delete on area_guides
+  referencing old table as gone for each statement execute function note_search_change('area');
+
+-- A trigger, because imports, staff and the demonstration add developers.
+create or replace trigger search_insert after insert on developers
+  referencing new table as come for each statement execute function note_search_change('developer');
+-- Of an update both rows are noted: the number itself may have changed.
+create or replace trigger search_update after update on developers
+  referencing old table as gone new table as come for each statement execute function note_search_change('developer');
+-- What is deleted can only be noted in the deleting statement.
+create or replace trigger search_delete after delete on developers
+  referencing old table as gone for each statement execute function note_search_change('developer');
+-- A trigger on the table of areas, because its names change what is found in two other tables.
+create or replace trigger search_update after update on areas
+  referencing new table as come for each statement execute function note_area_search_change();
+-- A trigger on entities for the same reason: imports rename them, and developers are found by their names.
+create or replace trigger search_update after update on legal_entities
+  referencing new table as touched for each statement execute function note_entity_search_change();
+-- A trigger, because imports and the demonstration link entities with developers.
+create or replace trigger search_insert after insert on developer_entities
+  referencing new table as touched for each statement execute function note_entity_link_search_change();
+-- A trigger, because merges move links.
+create or replace trigger search_update after update on developer_entities
+  referencing new table as touched for each statement execute function note_entity_link_search_change();
+-- A trigger, because links also end by cascade.
+create or replace trigger search_delete after delete on developer_entities
+  referencing old table as touched for each statement execute function note_entity_link_search_change();
+-- A trigger that compares old and new names, because only a new name concerns the projects of a developer.
+create or replace trigger search_renamed after update on developers
+  referencing old table as gone new table as come for each statement execute function note_renamed_developer();

@@ -1,0 +1,20 @@
+-- Counts a failed sign-in attempt where no limit is near, in one call and one commit. It returns false where one is,
+-- and counts nothing: then the rule decides (domain/auth/sign-in-wait.ts), as it does for the few who come near. The
+-- count is taken under the account's lock, so that simultaneous attempts cannot slip under a limit.
+create or replace function begin_free_attempt(
+  its_account text, its_place text, its_network text, at timestamptz, since timestamptz,
+  free_of_place integer, free_of_account integer, free_of_network integer,
+  out is_free boolean, out place_is_known boolean
+) language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(its_account, 0));
+  select count(*) filter (where account = its_account and place = its_place) < free_of_place
+         and count(*) filter (where account = its_account) < free_of_account
+         and count(*) filter (where network = its_network) < free_of_network,
+         exists (select from sign_in_places where place = its_place)
+    into is_free, place_is_known
+    from sign_in_failures where (account = its_account or network = its_network) and failed_at > since;
+  if is_free then
+    insert into sign_in_failures (account, place, network, failed_at) values (its_account, its_place, its_network, at);
+  end if;
+end $$;
