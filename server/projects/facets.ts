@@ -19,11 +19,11 @@ type Counts = ReadonlyMap<string, number>
 
 /** What fits counts for every facet, what one facet alone keeps out for the choices of that one. */
 export function countedUnder(listings: ListingColumns, filter: ProjectFilter, today: string) {
-  const { rows, keptOutBy } = filterListings(listings, filter, today)
+  const { rows, excludedBy } = filterListings(listings, filter, today)
   const counts = new Map(
     projectFacets.map((facet) => {
       const choices = facetValues(listings, facet, today)
-      return [facet, mostOf(countsOf(choices, [rows, keptOutBy(facet)]))] as const
+      return [facet, mostOf(countsOf(choices, [rows, excludedBy(facet)]))] as const
     }),
   )
   return { total: rows.length, counts, due: quartersOf(listings.measure('dueOn')) }

@@ -7,6 +7,7 @@ import { projectSorts, type ProjectSort } from '#domain/projects/listing.ts'
 import { seeded } from '#domain/random/seeded.ts'
 import { readPage } from './cards.ts'
 import { countedUnder } from './facets.ts'
+import { facetValues, filterListings } from './filter-listings.ts'
 import { openColumns, type Listing, type Measure } from './listing-columns.ts'
 
 const today = '2026-11-22'
@@ -281,4 +282,23 @@ test('whatever is asked, the list, its pages and the count of each choice are wh
   }
   // The filters were neither all too narrow nor all too wide.
   expect(left.filter((total) => total > 0 && total < all.size).length).toBeGreaterThan(80)
+})
+
+test('what a filter gave stays as it is while other filters are asked for', () => {
+  const random = seeded(33)
+  const columns = openColumns()
+  for (let id = 1; id <= 100; id += 1) columns.put(listingOf(random, id))
+  const first = filterListings(columns, { stage: 'ready', type: 'unit' }, today)
+  const pastDue = facetValues(columns, 'pastDue', today)
+  const kept = {
+    rows: [...first.rows],
+    type: [...first.excludedBy('type')],
+    codes: Array.from(pastDue.codes),
+  }
+  expect([kept.rows.length, kept.type.length].every((count) => count > 5)).toBe(true)
+  filterListings(columns, { stage: 'off-plan', type: 'villa', pastDue: 'yes', new: 'yes' }, '2020-01-01')
+  facetValues(columns, 'pastDue', '2020-01-01')
+  expect([...first.rows]).toEqual(kept.rows)
+  expect([...first.excludedBy('type')]).toEqual(kept.type)
+  expect(Array.from(pastDue.codes)).toEqual(kept.codes)
 })

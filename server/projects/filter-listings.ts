@@ -7,65 +7,68 @@ import { liesWithin, parseShape, type Corner } from '#domain/places/shape.ts'
 import { newAfter } from '#domain/projects/listing.ts'
 import type { Choices, ListingColumns, Measure } from './listing-columns.ts'
 
-/**
- * The rows that a filter leaves, and those that one facet of it alone keeps out. To be read before the next filter is asked
- * about: all are worked out in the same memory, for taking half a megabyte anew each time has it collected all the time.
- */
+/** Rows that match the filter, and rows excluded by exactly one facet (for facet counts). The arrays are the caller's. */
 export type FilterResult = {
   rows: Uint32Array
-  keptOutBy: (facet: ProjectFacet) => Uint32Array
+  excludedBy: (facet: ProjectFacet) => Uint32Array
 }
 
-/** What a row misses: nothing, one facet alone (its number), or two of them, or what is asked beside the facets. */
-type Misses = Uint8Array
+/** Per row what it fails: nothing, one facet alone (its number), or two of them or a condition that is no facet. */
+type Mismatches = Uint8Array
 const nothing = 0
 const numberOf = (facet: ProjectFacet) => projectFacets.indexOf(facet) + 1
 const tooMuch = 255
 const none = new Uint32Array(0)
-const roomOf = { misses: spareRoom(), rows: spareRoom(), pastDue: spareRoom(), new: spareRoom() }
+/** Never leaves this module, which does not wait while it is in use. A new one per call kept the garbage collector busy. */
+const scratch = { bytes: new ArrayBuffer(0) }
 
-/** The one place where it is said what a filter leaves: each condition is looked at for all listings, one after the other. */
+/** The one place that says what a filter means: each condition is checked for all listings, one after the other. */
 export function filterListings(listings: ListingColumns, filter: ProjectFilter, today: string): FilterResult {
-  const misses: Misses = bytesIn(roomOf.misses, listings.projectIds.length)
-  for (const [measure, least, most] of rangesOf(filter))
+  const mismatches = scratchBytes(listings.projectIds.length)
+  for (const [measure, least, most] of ranges(filter))
     if (least !== undefined || most !== undefined)
-      missOutside(misses, listings.measure(measure), Number(least ?? -Infinity), Number(most ?? Infinity))
-  const inForce: ProjectFacet[] = []
+      excludeOutside(
+        mismatches,
+        listings.measure(measure),
+        Number(least ?? -Infinity),
+        Number(most ?? Infinity),
+      )
+  const facets: ProjectFacet[] = []
   for (const facet of projectFacets) {
-    const chosen = chosenOf(filter, facet)
-    if (!chosen) continue
-    inForce.push(facet)
-    missOtherChoices(misses, facetValues(listings, facet, today), chosen, numberOf(facet))
+    const selected = selectedValues(filter, facet)
+    if (!selected) continue
+    facets.push(facet)
+    excludeOtherChoices(mismatches, facetValues(listings, facet, today), selected, numberOf(facet))
   }
   const shape = filter.within && parseShape(filter.within)
-  if (shape) missElsewhere(misses, listings, shape)
+  if (shape) excludeElsewhere(mismatches, listings, shape)
   const words = filter.q === undefined ? [] : foldName(filter.q).split(' ')
-  for (const word of words) missWithoutWord(misses, listings.words, word)
-  return sortedOut(misses, inForce)
+  for (const word of words) excludeWithoutWord(mismatches, listings.words, word)
+  return partitionRows(mismatches, facets)
 }
 
-/** No row is in two of the lists, so there is room for all. */
-function sortedOut(misses: Misses, inForce: readonly ProjectFacet[]): FilterResult {
-  const room = new Uint32Array(roomOf.rows(misses.length * 4), 0, misses.length)
-  let used = 0
-  const rowsMissing = (missed: number) => {
-    const from = used
-    for (let row = 0; row < misses.length; row += 1) {
-      if (misses[row] !== missed) continue
-      room[used] = row
-      used += 1
+function partitionRows(mismatches: Mismatches, facets: readonly ProjectFacet[]): FilterResult {
+  const sizes = new Uint32Array(tooMuch + 1)
+  for (let row = 0; row < mismatches.length; row += 1)
+    sizes[mismatches[row] ?? 0] = (sizes[mismatches[row] ?? 0] ?? 0) + 1
+  const rowsFailing = (failed: number) => {
+    const rows = new Uint32Array(sizes[failed] ?? 0)
+    for (let row = 0, at = 0; at < rows.length; row += 1) {
+      if (mismatches[row] !== failed) continue
+      rows[at] = row
+      at += 1
     }
-    return room.subarray(from, used)
+    return rows
   }
-  const rows = rowsMissing(nothing)
-  const keptOut = new Map(inForce.map((facet) => [facet, rowsMissing(numberOf(facet))]))
-  return { rows, keptOutBy: (facet) => keptOut.get(facet) ?? none }
+  const rows = rowsFailing(nothing)
+  const excluded = new Map(facets.map((facet) => [facet, rowsFailing(numberOf(facet))]))
+  return { rows, excludedBy: (facet) => excluded.get(facet) ?? none }
 }
 
 type Bound = string | number | undefined
 
-/** The least and the most of a measure, both included. What is not known lies in no range. */
-function rangesOf(filter: ProjectFilter): [Measure, least: Bound, most: Bound][] {
+/** The least and the most of a measure, both included. An unknown value lies in no range. */
+function ranges(filter: ProjectFilter): [Measure, least: Bound, most: Bound][] {
   const { dueFrom, dueTo } = filter
   const dueFirst = dueFrom && dayNumber(daysOfQuarter(dueFrom).first)
   const dueLast = dueTo && dayNumber(daysOfQuarter(dueTo).last)
@@ -88,8 +91,8 @@ function rangesOf(filter: ProjectFilter): [Measure, least: Bound, most: Bound][]
   ]
 }
 
-/** What is chosen of a facet; null where nothing is. */
-function chosenOf(filter: ProjectFilter, facet: ProjectFacet): ReadonlySet<string> | null {
+/** The selected choices of a facet; null where nothing is selected. */
+function selectedValues(filter: ProjectFilter, facet: ProjectFacet): ReadonlySet<string> | null {
   const value = filter[facet]
   if (value === undefined) return null
   // One name, which may hold a comma; all others are lists.
@@ -100,20 +103,15 @@ function chosenOf(filter: ProjectFilter, facet: ProjectFacet): ReadonlySet<strin
 
 /** The choices of a facet on a day. */
 export function facetValues(listings: ListingColumns, facet: ProjectFacet, today: string): Choices {
-  if (facet === 'pastDue') return yesWhere(facet, listings.measure('lateAfter'), -Infinity, dayNumber(today))
+  if (facet === 'pastDue') return yesBetween(listings.measure('lateAfter'), -Infinity, dayNumber(today))
   if (facet === 'new')
-    return yesWhere(facet, listings.measure('registeredOn'), dayNumber(newAfter(today)), Infinity)
+    return yesBetween(listings.measure('registeredOn'), dayNumber(newAfter(today)), Infinity)
   return listings.choices(facet)
 }
 
-/** Yes for what lies between two numbers, neither included. */
-function yesWhere(
-  facet: 'pastDue' | 'new',
-  column: readonly number[],
-  above: number,
-  below: number,
-): Choices {
-  const codes = bytesIn(roomOf[facet], column.length)
+/** `yes` for what lies between two numbers, neither included. */
+function yesBetween(column: readonly number[], above: number, below: number): Choices {
+  const codes = new Uint8Array(column.length)
   for (let row = 0; row < codes.length; row += 1) {
     const value = column[row] ?? Number.NaN
     if (value > above && value < below) codes[row] = 1
@@ -121,56 +119,51 @@ function yesWhere(
   return { codes, choicesOf: [[], ['yes']] }
 }
 
-function missOutside(misses: Misses, column: readonly number[], least: number, most: number): void {
-  for (let row = 0; row < misses.length; row += 1) {
+function excludeOutside(
+  mismatches: Mismatches,
+  column: readonly number[],
+  least: number,
+  most: number,
+): void {
+  for (let row = 0; row < mismatches.length; row += 1) {
     const value = column[row] ?? Number.NaN
-    if (!(value >= least && value <= most)) misses[row] = tooMuch
+    if (!(value >= least && value <= most)) mismatches[row] = tooMuch
   }
 }
 
-function missOtherChoices(
-  misses: Misses,
+function excludeOtherChoices(
+  mismatches: Mismatches,
   { codes, choicesOf }: Choices,
-  chosen: ReadonlySet<string>,
+  selected: ReadonlySet<string>,
   facet: number,
 ): void {
-  const isChosen = choicesOf.map((choices) => choices.some((choice) => chosen.has(choice)))
-  for (let row = 0; row < misses.length; row += 1)
-    if (!isChosen[codes[row] ?? 0]) misses[row] = misses[row] === nothing ? facet : tooMuch
+  const isSelected = choicesOf.map((choices) => choices.some((choice) => selected.has(choice)))
+  for (let row = 0; row < mismatches.length; row += 1)
+    if (!isSelected[codes[row] ?? 0]) mismatches[row] = mismatches[row] === nothing ? facet : tooMuch
 }
 
-function missElsewhere(misses: Misses, listings: ListingColumns, shape: readonly Corner[]): void {
+function excludeElsewhere(mismatches: Mismatches, listings: ListingColumns, shape: readonly Corner[]): void {
   const longitudes = listings.measure('longitude')
   const latitudes = listings.measure('latitude')
   for (const [column, degrees] of [
     [longitudes, shape.map(({ longitude }) => longitude)],
     [latitudes, shape.map(({ latitude }) => latitude)],
   ] as const)
-    missOutside(misses, column, Math.min(...degrees), Math.max(...degrees))
-  for (let row = 0; row < misses.length; row += 1) {
-    if (misses[row] === tooMuch) continue
+    excludeOutside(mismatches, column, Math.min(...degrees), Math.max(...degrees))
+  for (let row = 0; row < mismatches.length; row += 1) {
+    if (mismatches[row] === tooMuch) continue
     const [longitude = 0, latitude = 0] = [longitudes[row], latitudes[row]]
-    if (!liesWithin(shape, { longitude, latitude })) misses[row] = tooMuch
+    if (!liesWithin(shape, { longitude, latitude })) mismatches[row] = tooMuch
   }
 }
 
-function missWithoutWord(misses: Misses, words: readonly string[], word: string): void {
-  for (let row = 0; row < misses.length; row += 1)
-    if (misses[row] !== tooMuch && !words[row]?.includes(word)) misses[row] = tooMuch
+function excludeWithoutWord(mismatches: Mismatches, words: readonly string[], word: string): void {
+  for (let row = 0; row < mismatches.length; row += 1)
+    if (mismatches[row] !== tooMuch && !words[row]?.includes(word)) mismatches[row] = tooMuch
 }
 
-type Room = (bytes: number) => ArrayBuffer
-
-/** The same memory with every call, grown to the most that was ever asked for. */
-function spareRoom(): Room {
-  let room = new ArrayBuffer(0)
-  return (bytes) => {
-    if (room.byteLength < bytes) room = new ArrayBuffer(bytes * 2)
-    return room
-  }
-}
-
-/** Zeros, to be written over. */
-function bytesIn(room: Room, length: number): Uint8Array {
-  return new Uint8Array(room(length), 0, length).fill(0)
+/** Zeros to write on, valid until the next call. */
+function scratchBytes(length: number): Uint8Array {
+  if (scratch.bytes.byteLength < length) scratch.bytes = new ArrayBuffer(length * 2)
+  return new Uint8Array(scratch.bytes, 0, length).fill(0)
 }
