@@ -19,7 +19,7 @@ export type Decision = {
 
 const reasonMinCharacters = 3
 
-/** Does one of the acts that move a text on. Throws what refuses it. */
+/** Performs an action that changes the state of a text. Throws when the action is refused. */
 export async function actOn(acting: Acting & Parts, decision: Decision): Promise<void> {
   const { sql, person, by } = acting
   const { act, textId, version, reason, dueAt } = decision
@@ -70,7 +70,10 @@ async function moveTo(
      where id = ${id}`
 }
 
-/** Gives the newest version to readers: the row of its public table, and where the text stands, together. */
+/**
+ * Publishes the newest version: updates the row of its public table and the state of the text in one
+ * transaction.
+ */
 export async function publishText(
   transaction: Transaction,
   text: StoredText,
@@ -108,7 +111,7 @@ async function unpublishText(
   await noteText(transaction, 'text_unpublished', text, by, { reason })
 }
 
-/** Goes back to what readers see. */
+/** Restores the published version. */
 async function discardChanges(transaction: Transaction, text: StoredText, by: StaffActor): Promise<void> {
   if (text.liveVersion === null) throw fail('CONFLICT', 'This text was never published: remove it instead.')
   const fields = await readVersion(transaction, text.id, text.liveVersion)

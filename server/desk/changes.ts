@@ -24,14 +24,14 @@ type Newborn = {
   changedAt?: Date
 }
 
-/** Begins a text and says its id. */
+/** Creates a text and returns its id. */
 export async function createText({ sql, by }: Acting, kind: TextKind): Promise<string> {
   return sql.begin((transaction) =>
     insertText(transaction, { kind, subject: null, fields: emptyFields(kind), by }),
   )
 }
 
-/** Takes what is published to the desk, once: whoever comes second gets the same text. Throws NOT_FOUND. */
+/** Opens a published text at the desk. Concurrent calls get the same text. Throws NOT_FOUND. */
 export async function openText({ sql, by }: Acting, kind: TextKind, subject: string): Promise<string> {
   return sql.begin(async (transaction) => {
     const fields = await publishedFields(transaction, kind, subject)
@@ -69,7 +69,10 @@ export async function insertVersion(sql: Queryable, textId: string, { number, fi
     values (${textId}, ${number}, ${sql.json(fields)}, ${writer}, ${at})`
 }
 
-/** Locks a text that someone may do this to; throws FORBIDDEN, FOUR_EYES, or CONFLICT where another came first. */
+/**
+ * Locks a text after checking that the person may perform the action; throws FORBIDDEN, FOUR_EYES, or
+ * CONFLICT when another change came first.
+ */
 export async function lockedFor(
   transaction: Transaction,
   act: TextAct,
@@ -91,7 +94,10 @@ export async function lockedFor(
 
 type Saving = { textId: string; version: number; fields: TextFields; besideOther: boolean }
 
-/** Keeps a new version. What the same person kept a moment ago gives way to it; what anyone else has seen stays. */
+/**
+ * Saves a new version. It replaces the same person's version from a moment ago; a version that anyone else
+ * has seen is kept.
+ */
 export async function saveText(
   { sql, person, by }: Acting,
   { textId, version, fields, besideOther }: Saving,
@@ -118,7 +124,7 @@ export async function saveText(
 
 type Submission = { textId: string; version: number; correction: string; dueAt: Date | null }
 
-/** Hands a version to the approvers. Throws INVALID_INPUT as long as it is not whole. */
+/** Submits a version to the approvers. Throws INVALID_INPUT while fields are missing. */
 export async function submitText({ sql, person, by }: Acting, submission: Submission): Promise<void> {
   const { textId, version, correction, dueAt } = submission
   await sql.begin(async (transaction) => {
@@ -141,12 +147,12 @@ export async function submitText({ sql, person, by }: Acting, submission: Submis
   })
 }
 
-/** A time that has passed is none to wait for. */
+/** Refuses a publication time in the past. */
 export function refusePast(dueAt: Date | null, now: Date): void {
   if (dueAt !== null && dueAt <= now) throw fail('INVALID_INPUT', 'This time has passed.')
 }
 
-/** Throws away what was never published. */
+/** Deletes a text that was never published. */
 export async function removeText({ sql, person, by }: Acting, textId: string): Promise<void> {
   await sql.begin(async (transaction) => {
     const { version } = await storedText(transaction, textId, 'lock')
@@ -161,7 +167,7 @@ export async function removeText({ sql, person, by }: Acting, textId: string): P
 type TextEvent =
   `text_${'submitted' | 'withdrawn' | 'returned' | 'approved' | 'scheduled' | 'published' | 'unpublished' | 'discarded'}`
 
-/** Writes down what was done to a text, in the transaction that does it. */
+/** Records an action on a text, in the transaction that performs it. */
 export async function noteText(
   sql: Queryable,
   action: TextEvent,

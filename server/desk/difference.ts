@@ -4,7 +4,7 @@ import type { TextFields } from '#contract/desk-fields.ts'
 import { htmlLines } from '#domain/html/html-lines.ts'
 import { parseMarkup, markupText, type MarkupElement } from '#domain/html/markup.ts'
 
-/** The fields that differ, each in runs of words that stayed, went or came. Markup is told by its words. */
+/** The fields that differ, each as runs of kept, removed and added words. Markup is represented by words. */
 export function compareVersions(before: TextFields, after: TextFields): FieldDifference[] {
   const old = new Map(Object.entries(before))
   return Object.entries(after).flatMap(([field, value]) => {
@@ -28,7 +28,7 @@ function readable(value: unknown): string {
   return String(value)
 }
 
-/** A picture is its description, a link is followed by its address, a figure is what it asks. */
+/** The words for an element: a picture's description, a link's address, a figure's query. */
 function told({ name, attributes, children }: MarkupElement): string | null {
   if (name === 'img') return `[${attributes['alt'] ?? ''}]`
   if (name === 'a') return `${markupText(children)} (${attributes['href'] ?? ''})`

@@ -1,7 +1,7 @@
 import type { TextFields } from '#contract/desk-fields.ts'
 import type { TextKind } from '#domain/desk/text-kinds.ts'
 
-/** Who signs what the desk itself has found out. */
+/** The author of texts that report the desk's own research. */
 export const researchTeam = 'Diwan Research'
 
 const article = {
@@ -18,7 +18,7 @@ const article = {
   landing: false,
 }
 
-/** A text of which nothing has been written. */
+/** The fields of a new, empty text. */
 export function emptyFields(kind: TextKind): TextFields {
   switch (kind) {
     case 'blog':

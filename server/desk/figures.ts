@@ -10,7 +10,7 @@ import type { SalesFigures } from '#contract/market-overview.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
 
-// Articles are written in English, so their figures are too.
+// Articles are written in English, and so are their figures.
 const whole = new Intl.NumberFormat('en-AE', { maximumFractionDigits: 0 })
 const rough = new Intl.NumberFormat('en-AE', {
   notation: 'compact',
@@ -45,8 +45,8 @@ const measures: Record<TextMeasure, Worked> = {
 }
 
 /**
- * A number of market sales of twelve months, as far as they are held, as a text prints it, with what it stands on. Null below five sales. Throws
- * NOT_FOUND for a city that we hold nothing of.
+ * A figure on the covered market sales of twelve months, formatted as a text shows it, with its basis. Null
+ * with fewer than five sales. Throws NOT_FOUND for a city without data.
  */
 export async function readFigure(
   { sql, engine }: Pick<Parts, 'sql' | 'engine'>,

@@ -7,7 +7,7 @@ import { publishText } from './acts.ts'
 import { printed } from './render-template.ts'
 import { storedText } from './texts.ts'
 
-/** Publishes every text whose time has come; one that cannot be published keeps none of the others back. */
+/** Publishes every scheduled text that is due; one that fails does not stop the others. */
 export async function publishDue(parts: Parts, signal: AbortSignal): Promise<number> {
   const now = parts.now()
   const due = await parts.sql<{ id: string }[]>`
@@ -30,7 +30,7 @@ export async function publishDue(parts: Parts, signal: AbortSignal): Promise<num
   return published
 }
 
-/** Tells staff, on the text itself, what keeps it from readers: once, though it is tried again and again. */
+/** Records on the text why it cannot be published: once, although the job keeps trying. */
 async function noteHindrance({ sql, log }: Pick<Parts, 'sql' | 'log'>, id: string, error: unknown) {
   const words = error instanceof Failure ? error.message : 'Something went wrong on our side.'
   const { count } = await sql`

@@ -2,7 +2,7 @@ import type { TextFields } from '#contract/desk-fields.ts'
 import { htmlLines } from '#domain/html/html-lines.ts'
 import { parseMarkup } from '#domain/html/markup.ts'
 
-/** Whether readers of an article are owed a note: its title or its words are no longer those they have read. */
+/** Whether a correction note is required: title or text differ from the published version. */
 export function owesCorrection(live: TextFields, next: TextFields): boolean {
   if (!('slug' in live) || !('slug' in next)) return false
   return live.title !== next.title || wordsOf(live.content) !== wordsOf(next.content)

@@ -12,8 +12,8 @@ const { picturePixels, pictureWidthsPx } = limits.desk
 type Drawn = { width: number; height: number; body: Buffer }
 
 /**
- * Draws a picture anew in a few widths and keeps them; nothing of the file survives but its pixels. Throws
- * UNSUPPORTED_TYPE for what is no JPEG, PNG, WebP or AVIF picture.
+ * Redraws a picture in several widths and stores them; only pixels of the file survive. Throws
+ * UNSUPPORTED_TYPE for anything but a JPEG, PNG, WebP or AVIF picture.
  */
 export async function addPicture(sql: Sql, file: Buffer, by: StaffActor): Promise<Picture> {
   if (!isPicture(file, ['jpeg', 'png', 'webp', 'avif'])) throw unreadable()
@@ -63,7 +63,7 @@ function addressOf(digest: string, width: number): string {
 
 const fileName = /^([0-9a-f]{32})-(\d{1,4})\.webp$/
 
-/** The picture of that name; throws NOT_FOUND. */
+/** The picture with that file name; throws NOT_FOUND. */
 export async function readPicture(sql: Sql, file: string): Promise<Buffer> {
   const [, digest = '', width = '0'] = fileName.exec(file) ?? []
   const [found] = await sql<{ body: Buffer }[]>`

@@ -6,7 +6,7 @@ import type { Parts } from '#server/parts.ts'
 import { renderTemplate, withFigures } from './render-template.ts'
 import { storedText, readVersion } from './texts.ts'
 
-/** The newest version as someone of that tier would read it, its figures as of now. Throws NOT_FOUND. */
+/** The newest version as a reader with that tier would see it, with current figures. Throws NOT_FOUND. */
 export async function renderPreview(
   parts: Pick<Parts, 'sql' | 'engine'>,
   textId: string,

@@ -15,7 +15,7 @@ function columnsOf(kind: ArticleKind) {
     : ({ title: 'title', content: 'content' } as const)
 }
 
-/** What the public table holds of an article; undefined where it holds nothing. */
+/** The article's fields in the public table; undefined when it is not there. */
 export async function readArticle(sql: Queryable, kind: ArticleKind, subject: string): Promise<unknown> {
   const { title, content } = columnsOf(kind)
   const [row] = await sql`
@@ -25,7 +25,7 @@ export async function readArticle(sql: Queryable, kind: ArticleKind, subject: st
   return row && { kind, ...row, sources: filled(row['sources']), entities: row['entities'] }
 }
 
-/** Sources as the desk writes them: what is not told is empty. */
+/** Sources in the desk's form: unknown values are empty. */
 function filled(sources: unknown): unknown {
   if (!Array.isArray(sources)) return []
   return sources
@@ -38,7 +38,10 @@ function filled(sources: unknown): unknown {
 
 type Publication = { correction: string; at: Date }
 
-/** Writes an article into its public table and says which row it is. A new slug leaves the old address leading to it. */
+/**
+ * Writes an article to its public table and returns the row's id. After a change of slug, the old address
+ * redirects to it.
+ */
 export async function writeArticle(
   sql: Queryable,
   subject: string | null,
@@ -89,7 +92,10 @@ export async function writeArticle(
   return subject
 }
 
-/** Leads every former address of an article to the present one, and the present one nowhere else. */
+/**
+ * Redirects all former addresses of an article to the current one, and removes any redirect from the current
+ * one.
+ */
 async function moveArticle(
   sql: Queryable,
   { kind, slug }: ArticleFields,
@@ -107,7 +113,7 @@ export async function removeArticle(sql: Queryable, kind: ArticleKind, subject: 
   await sql`delete from ${sql(tables[kind])} where id::text = ${subject}`
 }
 
-/** A source without what is not known of it. */
+/** A source without unknown values. */
 function told({ title, url, at }: ArticleFields['sources'][number]) {
   return { title, ...(url ? { url } : {}), ...(at ? { at } : {}) }
 }

@@ -9,7 +9,7 @@ import { fail } from '#server/http/problem.ts'
 import { sanitised } from '#server/html/sanitise.ts'
 import { readArticle, removeArticle, writeArticle } from './public-articles.ts'
 
-/** What readers see of a subject, as the desk would have written it. Throws NOT_FOUND where nothing is published. */
+/** The published fields of a subject in the desk's form. Throws NOT_FOUND when nothing is published. */
 export async function publishedFields(sql: Queryable, kind: TextKind, subject: string): Promise<TextFields> {
   const row = isArticle(kind) ? await readArticle(sql, kind, subject) : await readRow(sql, kind, subject)
   if (row === undefined) throw fail('NOT_FOUND')
@@ -18,19 +18,19 @@ export async function publishedFields(sql: Queryable, kind: TextKind, subject: s
   return cleaned(read.data)
 }
 
-/** The same with its HTML cleaned: on the way in as on the way out. */
+/** The same fields with sanitised HTML; used both when reading and when writing. */
 export function cleaned(fields: TextFields): TextFields {
   if ('content' in fields) return { ...fields, content: tidy(fields.content) }
   if ('answer' in fields) return { ...fields, answer: tidy(fields.answer) }
   return fields
 }
 
-/** Clean, and as one would write it by hand. */
+/** Sanitises and simplifies HTML. */
 function tidy(html: string): string {
   return renderMarkup(normaliseMarkup(parseMarkup(sanitised(html))))
 }
 
-/** What a list calls a text. */
+/** The title of a text in lists. */
 export function publicTitle(fields: TextFields): string {
   switch (fields.kind) {
     case 'faq':
@@ -61,12 +61,12 @@ async function readRow(sql: Queryable, kind: OtherKind, subject: string): Promis
   return row && { kind, ...row }
 }
 
-/** The tables whose rows have a number of their own. */
+/** The tables with numeric ids. */
 const numberedTables = { faq: 'faqs', testimonial: 'testimonials', team: 'team_cards' } as const
 
 type Publication = { correction: string; at: Date }
 
-/** Writes a text into the public table of its kind and answers with the key of the row. */
+/** Writes a text to the public table of its kind and returns the key of the row. */
 export async function writePublic(
   sql: Queryable,
   subject: string | null,
@@ -106,7 +106,10 @@ export async function writePublic(
   }
 }
 
-/** A published text that members agree to is a new edition from that day; a second one of a day takes its place. */
+/**
+ * Publishing a text that members agree to creates a new edition of that day; a second one on the same day
+ * replaces it.
+ */
 async function addEdition(sql: Queryable, slug: string, at: Date): Promise<void> {
   const publishedOn = gulfDay(at)
   await sql`
@@ -115,7 +118,10 @@ async function addEdition(sql: Queryable, slug: string, at: Date): Promise<void>
     on conflict (slug, published_on) do update set title = excluded.title, content = excluded.content`
 }
 
-/** Takes a text from readers. An area's guide is closed, for its address and name belong to the area. */
+/**
+ * Removes a text from the public pages. An area guide is unpublished instead of deleted, because its address
+ * and name belong to the area.
+ */
 export async function removePublic(sql: Queryable, kind: TextKind, subject: string): Promise<void> {
   if (isArticle(kind)) return removeArticle(sql, kind, subject)
   if (kind === 'area') await sql`update area_guides set published = false where id::text = ${subject}`

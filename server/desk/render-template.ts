@@ -7,14 +7,14 @@ import { readFigure } from './figures.ts'
 import { cleaned, publishedFields } from './public-rows.ts'
 import { storedText, readVersion } from './texts.ts'
 
-/** A version as readers get it: cleaned, its figures with their values. */
+/** A version as published: sanitised, with the values of its figures. */
 export type Printed = { version: number; fields: TextFields }
 
 type Needs = Pick<Parts, 'sql' | 'engine'>
 
 /**
- * The newest version with its figures frozen. One that readers have seen already keeps the value they saw. Throws CONFLICT
- * where too few sales stand behind a figure to print it.
+ * The newest version with frozen figures. A figure that was published before keeps its published value.
+ * Throws CONFLICT when a figure has too few sales.
  */
 export async function printed(parts: Needs, textId: string): Promise<Printed> {
   const text = await storedText(parts.sql, textId, 'read')
@@ -28,7 +28,7 @@ export async function printed(parts: Needs, textId: string): Promise<Printed> {
 
 type How = { seen?: Map<string, MarkupElement>; missing: 'refuse' | 'tell' }
 
-/** The same fields, the figures of their HTML worked out. */
+/** The fields with the figures in their HTML computed. */
 export async function withFigures(parts: Needs, fields: TextFields, how: How): Promise<TextFields> {
   const html = renderTemplate(fields)
   if (!html.includes('data-figure')) return fields
@@ -83,7 +83,7 @@ function sameQuestion(one: MarkupElement, other: MarkupElement): boolean {
   return asked.every((name) => one.attributes[`data-${name}`] === other.attributes[`data-${name}`])
 }
 
-/** The figures of a text by their ids. */
+/** The figures of a text by id. */
 function figuresIn(html: string): Map<string, MarkupElement> {
   const found = new Map<string, MarkupElement>()
   const look = (markup: readonly Markup[]): void => {

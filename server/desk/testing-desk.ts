@@ -4,7 +4,7 @@ import type { TestApplication } from '#server/testing/application.ts'
 
 type Body = Record<string, unknown>
 
-/** Someone at the desk: what he asks for, and the text that came back. */
+/** A person at the desk: a client for their calls, which returns the texts. */
 export async function atDesk({ app, tokenOf }: TestApplication, roles: readonly Role[]) {
   const headers = { authorization: `Bearer ${await tokenOf(roles)}` }
   const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: Body) =>
@@ -29,7 +29,7 @@ export async function atDesk({ app, tokenOf }: TestApplication, roles: readonly 
   }
 }
 
-/** What makes a whole article. */
+/** The fields of a complete article. */
 export const wholeArticle = {
   title: 'Where service charges rise',
   slug: 'where-service-charges-rise',

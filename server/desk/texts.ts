@@ -28,7 +28,7 @@ export type StoredText = {
   changedAt: Date
 }
 
-/** A text as it stands; locked for whoever changes it. Throws NOT_FOUND. */
+/** The stored text, optionally locked for a change. Throws NOT_FOUND. */
 export async function storedText(sql: Queryable, id: string, how: 'read' | 'lock'): Promise<StoredText> {
   const [text] = await sql<StoredText[]>`
     select id, kind, subject, title, state, version, kept_version, live_version, correction, reason, submitted_by,
@@ -38,7 +38,7 @@ export async function storedText(sql: Queryable, id: string, how: 'read' | 'lock
   return text
 }
 
-/** Throws NOT_FOUND where that version was never kept. */
+/** Throws NOT_FOUND when there is no such version. */
 export async function readVersion(sql: Queryable, textId: string, number: number): Promise<TextFields> {
   const [found] = await sql<{ fields: unknown }[]>`
     select fields from desk_versions where text_id = ${textId} and number = ${number}`
@@ -46,7 +46,7 @@ export async function readVersion(sql: Queryable, textId: string, number: number
   return TextFields.parse(found.fields)
 }
 
-/** Who wrote anything in a text since it was last published. */
+/** Everyone who edited a text since it was last published. */
 export async function listWriters(sql: Queryable, { id, liveVersion }: StoredText): Promise<string[]> {
   const rows = await sql<{ writtenBy: string }[]>`
     select distinct written_by from desk_versions
@@ -54,7 +54,7 @@ export async function listWriters(sql: Queryable, { id, liveVersion }: StoredTex
   return rows.map(({ writtenBy }) => writtenBy)
 }
 
-/** A text whole, with its versions, newest first. Throws NOT_FOUND. */
+/** A text with its versions, newest first. Throws NOT_FOUND. */
 export async function deskText(sql: Queryable, id: string): Promise<DeskText> {
   const text = await storedText(sql, id, 'read')
   const [fields, live, writers, versions, names] = await Promise.all([
@@ -115,7 +115,7 @@ async function namesOf(sql: Queryable, id: string): Promise<Pick<DeskText, 'chan
   return names ?? { changedBy: null, submittedBy: null }
 }
 
-/** The name of the person whose id stands in a column, or his address. */
+/** The name, or otherwise the address, of the person with the id in a column. */
 function nameOf(sql: Queryable, column: string) {
   return sql`(
     select coalesce(nullif(full_name, ''), email::text)
@@ -130,7 +130,9 @@ type Listed = Omit<TextRow, 'changedAt' | 'waitingSince' | 'dueAt'> & {
   dueAt: Date | null
 }
 
-/** One page of what is at the desk or published, last changed first. Throws INVALID_INPUT for a place that is none. */
+/**
+ * One page of texts at the desk or published, last changed first. Throws INVALID_INPUT for an invalid cursor.
+ */
 export async function listTexts(sql: Queryable, filter: TextFilter & { after?: string | undefined }) {
   const where = sql`
     ${filter.kind ? sql`kind = ${filter.kind}` : sql`true`}

@@ -12,15 +12,16 @@ import { noticeColumns, noticeTables } from './notices.ts'
 
 const { letterEveryMs, letterChanges } = limits.favorites
 
-/** Under this purpose the links are signed that end the letters of changes. */
+/** The purpose for which the unsubscribe links of alert letters are signed. */
 const alertPurpose = 'letters of changes'
 
 type Needs = Pick<Parts, 'sql' | 'config' | 'now'> & { signal: AbortSignal }
 type Reader = { userId: string; email: string; roles: Role[]; isClosed: boolean }
 
 /**
- * Writes to each member who asked for it what changed in what he watches, at most one letter a day. Who may read what is
- * looked at now: whoever has left, is closed out or holds no role any more gets none. Gives how many letters were queued.
+ * Mails each subscribed member the changes in their watchlist, at most one letter a day. Permissions are
+ * checked now: members who left, were closed or lost their roles get none. Returns the number of queued
+ * letters.
  */
 export async function writeAlertLetters(needs: Needs): Promise<number> {
   const { sql, now, signal } = needs
@@ -38,7 +39,7 @@ export async function writeAlertLetters(needs: Needs): Promise<number> {
   return queued
 }
 
-/** One letter and the mark on what it tells, together or not at all. */
+/** Queues one letter and marks its notices as mailed, in one transaction. */
 async function writeTo(
   transaction: Transaction,
   needs: Needs,
@@ -73,7 +74,7 @@ async function writeTo(
   return true
 }
 
-/** What was told and not yet written of, as far as its reader may read it now and still wants to be told. */
+/** Notices that were not mailed yet, filtered by what the member may see now and by their alert settings. */
 async function unmailed(
   transaction: Transaction,
   { userId, roles, isClosed }: Reader,
@@ -101,7 +102,7 @@ async function unmailed(
     }))
 }
 
-/** The features that are open to these roles at this moment. */
+/** The features open to these roles now. */
 async function openTo(sql: Queryable, roles: readonly Role[]): Promise<Set<FeatureKey>> {
   const rows = await sql<(FeatureSetting & { feature: string })[]>`
     select feature_name as feature, is_enabled, visible_to_tiers,
@@ -115,7 +116,10 @@ async function openTo(sql: Queryable, roles: readonly Role[]): Promise<Set<Featu
   )
 }
 
-/** Ends the letters of changes by the token of one of them; false when we did not sign it, or nobody is there any more. */
+/**
+ * Unsubscribes from alert letters by the token of one of them; false for an invalid signature or an unknown
+ * member.
+ */
 export function endAlertLetters({ sql, config }: Pick<Parts, 'sql' | 'config'>) {
   return async (token: string): Promise<boolean> => {
     const userId = await verifyReaderToken({ config }, alertPurpose, token)

@@ -6,7 +6,7 @@ import { requireOwnedAsset } from './require-owned-asset.ts'
 type Asked = { userId: string; assetId: string; appUrl: string; at: Date }
 type Row = { title: string; position: number; dueOn: string; amountMinor: number; currency: string }
 
-/** The unpaid instalments of an asset as days of a calendar; throws NOT_FOUND for what is not the member's own. */
+/** The unpaid instalments of an asset as calendar events; throws NOT_FOUND for an asset of someone else. */
 export async function instalmentCalendar(
   sql: Queryable,
   { userId, assetId, appUrl, at }: Asked,

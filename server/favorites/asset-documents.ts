@@ -21,8 +21,8 @@ type Adding = {
 }
 
 /**
- * Keeps a document with an asset, sealed for its owner. Throws NOT_FOUND, TOO_LARGE, UNSUPPORTED_TYPE by its first bytes,
- * CONFLICT where there are as many as an asset can have, and QUOTA_EXCEEDED.
+ * Stores a document of an asset, encrypted for its owner. Throws NOT_FOUND, TOO_LARGE, UNSUPPORTED_TYPE (by
+ * the first bytes), CONFLICT when the asset has the maximum number of documents, and QUOTA_EXCEEDED.
  */
 export async function addDocument(
   sql: Sql,
@@ -49,7 +49,7 @@ export async function addDocument(
 
 export type OwnDocument = { name: string; fileType: FileType; file: Buffer }
 
-/** A document opened for its owner; throws NOT_FOUND. */
+/** A document, decrypted for its owner; throws NOT_FOUND. */
 export async function readDocument(
   sql: Sql,
   {

@@ -21,13 +21,13 @@ import type { DataKind } from '#server/engine/holdings.ts'
 
 type Stage = (typeof projectStages)[number]
 
-/** What a value is found by: the project of an asset, its type, its rooms and its size. */
+/** The inputs of a valuation: the asset's project, type, rooms and size. */
 export type Valued = {
   id: string
   type: ProjectType
   rooms: number | null
   sizeSqm: number | null
-  /** Of its project. */
+  /** The stage of its project. */
   stage: Stage | null
   projectId: number | null
   cityId: number | null
@@ -39,10 +39,11 @@ type Sources = { sql: Sql; engine: Engine }
 const { suppressedBelowSales } = limits.market
 
 /**
- * The range of each asset's value by the market sales of the last twelve months that are held: the quartiles of the price
- * for a square metre in its project, or where that has too few sales, or shares its name, in its area, times its size. Both
- * of its own type, and of its bedrooms where they are told; in the area off-plan or ready as its project is, for the two cost
- * differently. One without a project or a size has none.
+ * The value range of each asset from the covered market sales of the last twelve months: the quartiles of the
+ * price per square metre times the asset's size. Sales are those of its project, or of its area if the
+ * project has too few or shares its name. Only sales of the same type count, and of the same bedrooms where
+ * the asset has them; in the area only those of the same stage, because off-plan and ready prices differ. No
+ * range without a project or a size.
  */
 export async function estimateValues(
   { sql, engine }: Sources,
@@ -129,7 +130,7 @@ async function valueOf(
   }
 }
 
-/** Sales of the other stage are left out; those of which none is filed stay. */
+/** Excludes sales of the other stage; sales without a stage are kept. */
 function notOtherwise(stage: Stage | null): EngineFragment[] {
   if (stage === null) return []
   return [fragment('stage IS DISTINCT FROM ?', stages[stage === 'ready' ? 'off-plan' : 'ready'])]
@@ -138,7 +139,7 @@ function notOtherwise(stage: Stage | null): EngineFragment[] {
 type Priced = z.output<typeof Priced>
 const Priced = z.object({ n: z.int(), quartiles: z.tuple([z.number(), z.number(), z.number()]).nullable() })
 
-/** How many sales with a price for a square metre, and the quartiles of it in major units. */
+/** The number of sales with a price per square metre, and its quartiles in major units. */
 async function pricedIn(engine: Engine, where: EngineFragment): Promise<Priced> {
   const asked = question(
     Priced,

@@ -10,7 +10,7 @@ import { requireOwnedAsset } from './require-owned-asset.ts'
 
 type Row = Omit<Asset, 'addedAt' | 'value'> & Valued & { addedAt: Date }
 
-/** What a member owns, the newest purchase first. */
+/** A member's assets, newest purchase first. */
 export async function listAssets(sources: { sql: Sql; engine: Engine }, userId: string): Promise<Asset[]> {
   const rows = await sources.sql<Row[]>`
     select a.id, ${fieldsOf(sources.sql)}, p.name as project_name, a.added_at,
@@ -43,7 +43,7 @@ export async function listAssets(sources: { sql: Sql; engine: Engine }, userId: 
   )
 }
 
-/** Enters an asset; throws NOT_FOUND for a project that is not there, CONFLICT where there are as many as one can have. */
+/** Creates an asset; throws NOT_FOUND for an unknown project, CONFLICT at the maximum number of assets. */
 export function addAsset(sql: Sql, userId: string, fields: AssetFields, at: Date): Promise<{ id: string }> {
   const { atMost } = limits.assets
   return sql.begin(async (transaction) => {
@@ -59,8 +59,8 @@ export function addAsset(sql: Sql, userId: string, fields: AssetFields, at: Date
 }
 
 /**
- * Throws NOT_FOUND for what is not the member's own, and for a project that is not there, and CONFLICT where it is otherwise
- * by now than he had seen it.
+ * Throws NOT_FOUND for an asset of someone else and for an unknown project, and CONFLICT when it was changed
+ * after the member loaded it.
  */
 export async function changeAsset(
   sql: Sql,
@@ -79,14 +79,17 @@ export async function changeAsset(
   })
 }
 
-/** Erases an asset with all that belongs to it; throws NOT_FOUND. */
+/** Deletes an asset and everything that belongs to it; throws NOT_FOUND. */
 export async function removeAsset(sql: Sql, userId: string, assetId: string): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`delete from assets where id = ${await requireOwnedAsset(transaction, userId, assetId)}`
   })
 }
 
-/** Sets the whole plan, by date; throws NOT_FOUND, and CONFLICT where it is otherwise by now than it had been seen. */
+/**
+ * Replaces the plan, sorted by date; throws NOT_FOUND, and CONFLICT when it was changed after the member
+ * loaded it.
+ */
 export async function changePlan(
   sql: Sql,
   userId: string,
@@ -109,7 +112,7 @@ export async function changePlan(
 
 type Plan = { instalments: readonly AssetInstalment[] }
 
-/** What was entered of an asset `a`, whose project is `p`. */
+/** The entered fields of an asset `a`, whose project is `p`. */
 const fieldsOf = (sql: Queryable): Fragment => sql`
   a.title, a.property_type as type, a.purchased_on, a.price_minor, a.currency, a.share_percent::float8 as share_percent,
   p.slug as project, a.rooms, a.size_sqm, a.unit_number, a.deed_number, a.note`

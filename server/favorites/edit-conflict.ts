@@ -1,6 +1,6 @@
 import { fail } from '#server/http/problem.ts'
 
-/** What somebody changed was changed in another window since he saw it. */
+/** The error for a change to something that another window changed in the meantime. */
 export const editConflict = () =>
   fail(
     'CONFLICT',

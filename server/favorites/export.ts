@@ -27,7 +27,10 @@ const columns: [heading: string, value: (favorite: Favorite) => CsvValue][] = [
   ['data', ({ demonstration }) => (demonstration ? 'demonstration' : 'register')],
 ]
 
-/** What a member watches as CSV (RFC 4180, UTF-8 with a byte order mark). Prices in major units with their currency. */
+/**
+ * A member's watchlist as CSV (RFC 4180, UTF-8 with a byte order mark). Prices in major units with their
+ * currency.
+ */
 export function favoritesCsv(favorites: readonly Favorite[]): string {
   const lines = favorites.map((favorite) => csvLine(columns.map(([, value]) => value(favorite))))
   return byteOrderMark + csvLine(columns.map(([heading]) => heading)) + lines.join('')

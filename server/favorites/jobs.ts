@@ -9,13 +9,13 @@ import { forget } from './watching.ts'
 
 const { undoMs, checkEveryMs, noticesKeptMs } = limits.favorites
 
-/** Erases what members took off their lists, with what they had noted of it, and what was told long ago. */
+/** Deletes removed favorites with their notes, and old notices. */
 const pruneFavorites = cleanUp('prune-favorites', dayMs, async ({ sql, now }) => {
   await forget(sql, { before: new Date(now().getTime() - undoMs) })
   await sql`delete from notices where told_at < ${new Date(now().getTime() - noticesKeptMs)}`
 })
 
-/** Tells members what changed in what they watch, and writes to those who want it by letter. */
+/** Creates notices of changes for watching members, and mails subscribers. */
 const tellWatchers = defineJobWorker(
   job({
     name: 'tell-watchers',

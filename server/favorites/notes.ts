@@ -8,8 +8,8 @@ import { fail } from '#server/http/problem.ts'
 import { editConflict } from './edit-conflict.ts'
 
 /**
- * Changes what is given and leaves the rest. Throws NOT_FOUND for what is not the member's own, be it thing or list, and
- * CONFLICT where it is otherwise by now than he had seen it.
+ * Changes the given fields and leaves the rest. Throws NOT_FOUND for a favorite or list of someone else, and
+ * CONFLICT when the favorite was changed after the member loaded it.
  */
 export async function changeNotes(
   sql: Sql,
@@ -39,7 +39,7 @@ type NotesRow = Omit<Notes, 'target'> & {
   targetCurrency: Amount['currency'] | null
 }
 
-/** Locked, so that two windows are heard one after the other; throws NOT_FOUND. */
+/** Locks the row, so that changes from two windows are serialised; throws NOT_FOUND. */
 async function heldNotes(sql: Transaction, userId: string, favoriteId: string): Promise<Notes> {
   const [row] = await sql<NotesRow[]>`
     select list_id, reason, note, tags, alerts, target_minor, target_currency from favorites
@@ -49,7 +49,7 @@ async function heldNotes(sql: Transaction, userId: string, favoriteId: string): 
   return { ...same, target: minor === null || currency === null ? null : { currency, minor } }
 }
 
-/** Puts something away with how it ended, or corrects that; throws NOT_FOUND. */
+/** Archives a favorite with its outcome, or corrects the outcome; throws NOT_FOUND. */
 export async function archive(
   sql: Queryable,
   userId: string,
@@ -62,7 +62,7 @@ export async function archive(
   if (count === 0) throw fail('NOT_FOUND')
 }
 
-/** Watches again what was put away; throws NOT_FOUND. */
+/** Restores an archived favorite; throws NOT_FOUND. */
 export async function restore(sql: Queryable, userId: string, favoriteId: string): Promise<void> {
   const { count } = await sql`
     update favorites set archived_at = null, outcome = null, outcome_words = ''
@@ -70,7 +70,7 @@ export async function restore(sql: Queryable, userId: string, favoriteId: string
   if (count === 0) throw fail('NOT_FOUND')
 }
 
-/** Makes a list; throws CONFLICT where there is one of the name, or as many as one can have. */
+/** Creates a list; throws CONFLICT when the name is taken or the maximum number is reached. */
 export async function createList(sql: Sql, userId: string, name: string): Promise<{ id: string }> {
   const { lists } = limits.favorites
   return sql.begin(async (transaction) => {
@@ -85,10 +85,10 @@ export async function createList(sql: Sql, userId: string, name: string): Promis
   })
 }
 
-/** Throws NOT_FOUND, and CONFLICT where another list has the name. */
+/** Throws NOT_FOUND, and CONFLICT when another list has the name. */
 export async function renameList(sql: Sql, userId: string, listId: string, name: string): Promise<void> {
   await sql.begin(async (transaction) => {
-    // One after the other, so that two windows do not give one name at once.
+    // Serialised, so that two windows cannot use the same name at once.
     await transaction`select from users where id = ${userId} for update`
     const [other] = await transaction`
       select from favorite_lists where user_id = ${userId} and name = ${name} and id <> ${listId}`
@@ -101,7 +101,7 @@ export async function renameList(sql: Sql, userId: string, listId: string, name:
 
 const nameTaken = () => fail('CONFLICT', 'You have a list of this name already.')
 
-/** Takes a list away; what was in it stays watched. Throws NOT_FOUND. */
+/** Deletes a list; its favorites stay on the watchlist. Throws NOT_FOUND. */
 export async function removeList(sql: Queryable, userId: string, listId: string): Promise<void> {
   const { count } = await sql`delete from favorite_lists where id = ${listId} and user_id = ${userId}`
   if (count === 0) throw fail('NOT_FOUND')

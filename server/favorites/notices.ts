@@ -4,7 +4,7 @@ import type { Fragment, Queryable } from '#server/db/sql.ts'
 
 const { noticesShown } = limits.favorites
 
-/** A change as it is told, with the favorite `f` or the project that it is of and what that is called. */
+/** The columns of a notice, with the favorite `f` or the project it is about, and the name. */
 export const noticeColumns = (sql: Queryable): Fragment => sql`
   n.id, case when coalesce(f.project_id, n.project_id) is null then 'developers' else 'projects' end as subject,
   coalesce(p.slug, b.slug, '') as slug, coalesce(p.name, b.name) as name,
@@ -12,7 +12,7 @@ export const noticeColumns = (sql: Queryable): Fragment => sql`
   n.value_after as after, n.seen_on, s.title as source, coalesce(p.demonstration, b.demonstration, false) as demonstration,
   n.told_at, n.read_at is not null as is_read`
 
-/** Changes of favorites `f`, gone where they are no longer watched, and projects that newly fitted a view. */
+/** Joins notices to favorites `f` (null once no longer watched) and to projects that newly match a view. */
 export const noticeTables = (sql: Queryable): Fragment => sql`
   notices n left join favorites f on f.id = n.favorite_id and f.removed_at is null
   left join projects p on p.id = coalesce(f.project_id, n.project_id) and p.published
@@ -21,7 +21,7 @@ export const noticeTables = (sql: Queryable): Fragment => sql`
        and b.id = coalesce(f.developer_id, f.entity_id)
   left join data_sources s on s.id = n.source_id`
 
-/** What was told a member lately, the newest first, and how much of all that was told is unread. */
+/** A member's latest notices, newest first, and the number of unread ones. */
 export async function listNotices(
   sql: Queryable,
   userId: string,
@@ -37,7 +37,7 @@ export async function listNotices(
   return { notices, unread: rows[0]?.unread ?? 0 }
 }
 
-/** Marks what was told a member as read, up to one. */
+/** Marks a member's notices as read, up to the given one. */
 export async function readNotices(sql: Queryable, userId: string, upTo: number, now: Date): Promise<void> {
   await sql`update notices set read_at = ${now} where user_id = ${userId} and id <= ${upTo} and read_at is null`
 }
@@ -48,7 +48,7 @@ export async function wantsLetters(sql: Queryable, userId: string): Promise<{ is
   return { isOn: profile?.isOn ?? false }
 }
 
-/** Has letters or no longer. What was told before does not come by letter any more. */
+/** Subscribes to alert letters or unsubscribes. Earlier notices are no longer mailed. */
 export async function changeLetters(
   sql: Queryable,
   userId: string,

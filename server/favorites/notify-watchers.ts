@@ -20,8 +20,8 @@ type Watched = {
 type Needs = Pick<Parts, 'sql' | 'engine' | 'now'> & { signal: AbortSignal }
 
 /**
- * Looks at everything that is watched and notes what is otherwise than when it was told last, each change once: what was
- * told is written in the transaction of its notices. Gives how many were noted.
+ * Checks everything that is watched and creates a notice for each change since the last check. The new state
+ * is saved in the transaction of its notices, so each change is reported once. Returns the number of notices.
  */
 export async function notifyWatchers(needs: Needs): Promise<number> {
   let noted = 0
@@ -61,7 +61,7 @@ async function tellOf({ sql, engine, now }: Needs, watched: readonly Watched[]):
   let noted = 0
   for (const one of watched) {
     const state = one.builder ? developers.get(builderKey(one.builder)) : projects.get(one.projectId ?? 0)
-    // What is no longer published is not told of.
+    // Unpublished things are skipped.
     if (!state) continue
     const count = one.projectId === null ? undefined : sales.get(one.projectId)
     noted += await tellOne(
@@ -74,7 +74,7 @@ async function tellOf({ sql, engine, now }: Needs, watched: readonly Watched[]):
   return noted
 }
 
-/** Notes the changes of one thing; nothing when another process was quicker, or it has not changed. */
+/** Creates the notices for one thing; none when another process was faster, or nothing changed. */
 async function tellOne(sql: Sql, one: Watched, state: State, at: Date): Promise<number> {
   const before = one.told ?? one.began
   const changes = changesBetween(before, state)
@@ -99,7 +99,7 @@ async function tellOne(sql: Sql, one: Watched, state: State, at: Date): Promise<
 
 type Origin = { seenOn: string; sourceId: number | null }
 
-/** Where and when the newest word on each aspect of a project was read. */
+/** The source and date of the newest value of each aspect of a project. */
 async function originsOf(transaction: Transaction, projectId: number): Promise<Map<Aspect, Origin>> {
   const rows = await transaction<(Origin & { aspect: Aspect })[]>`
     (select distinct on (field) case field when 'due_on' then 'due' when 'percent_completed' then 'progress' else 'status' end as aspect,

@@ -18,7 +18,7 @@ type Row = Omit<Favorite, 'addedAt' | 'now' | 'changes' | 'target' | 'archived'>
   outcomeWords: string
 }
 
-/** All that a member watches, or has put away, with how it stands today. The newest first. */
+/** A member's watchlist, including archived favorites, with today's state. Newest first. */
 export async function allFavorites(sql: Queryable, userId: string, today: string): Promise<Favorite[]> {
   const rows = await sql<Row[]>`
     select f.id, case when f.project_id is null then 'developers' else 'projects' end as subject,
@@ -62,7 +62,7 @@ export async function allFavorites(sql: Queryable, userId: string, today: string
   })
 }
 
-/** Registered sales are as of the last look, whatever else is of this moment. */
+/** Registered sales are those of the last check; everything else is current. */
 function withSales(now: State, told: State | null): State {
   return told?.sales === undefined ? now : { ...now, sales: told.sales }
 }
@@ -86,7 +86,7 @@ function favoriteOf(row: Row, now: State): Favorite {
   }
 }
 
-/** What of all that is watched a filter leaves, in its order. */
+/** The favorites that match a filter, in its order. */
 export function fitting(all: readonly Favorite[], { sort = 'added', ...filter }: FavoriteFilter): Favorite[] {
   return all.filter((favorite) => fits(favorite, filter)).toSorted(orders[sort])
 }
@@ -113,14 +113,14 @@ function isFound(favorite: Favorite, words: readonly string[]): boolean {
 const collator = new Intl.Collator('en', { numeric: true })
 const byName = (a: Favorite, b: Favorite) => collator.compare(a.name ?? a.slug, b.name ?? b.slug)
 
-/** They come the newest first; sorting is stable. */
+/** The input is newest first, and sorting is stable. */
 const orders: Record<FavoriteSort, (a: Favorite, b: Favorite) => number> = {
   added: () => 0,
   changes: (a, b) => b.changes.length - a.changes.length,
   name: byName,
 }
 
-/** One page of what a member watches. A last row that is gone meanwhile begins the list again. */
+/** One page of the watchlist. If the cursor's row no longer exists, the list starts from the beginning. */
 export async function favoritePage(
   sql: Queryable,
   userId: string,
@@ -159,7 +159,7 @@ function listsOf(sql: Queryable, userId: string): Promise<{ id: string; name: st
     select id, name from favorite_lists where user_id = ${userId} order by lower(name), id`
 }
 
-/** The addresses of what a member watches, so that every card knows whether it is watched. */
+/** The slugs that a member watches, by which cards show whether they are watched. */
 export async function listMarks(
   sql: Queryable,
   userId: string,

@@ -6,8 +6,8 @@ import { countsBy } from '#server/engine/figures.ts'
 import { allConditions, fragment, anyOfConditions } from '#server/engine/fragments.ts'
 
 /**
- * How many market sales the registers hold under a project's very name, by the number of the project. One whose name
- * another project of the city bears too, or that no deal names, is left out: its sales are not known.
+ * The number of market sales filed under exactly a project's name, by project id. Projects whose name is not
+ * unique in the city or occurs in no deal are left out: their sales are unknown.
  */
 export async function registeredSales(
   { sql, engine }: { sql: Sql; engine: Engine },

@@ -2,8 +2,9 @@ import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 
 /**
- * The one door to what a member owns: gives its number when it is his, and throws NOT_FOUND for anyone else's as for none.
- * Within a transaction it is held until the end, so that nothing is added to what is being erased.
+ * Every access to an asset goes through this check: returns the asset's id if it is the member's own, and
+ * throws NOT_FOUND otherwise, whether it exists or not. In a transaction it locks the row until the end, so
+ * that nothing is added to an asset that is being deleted.
  */
 export async function requireOwnedAsset(sql: Queryable, userId: string, assetId: string): Promise<string> {
   const [asset] = await sql<{ id: string }[]>`

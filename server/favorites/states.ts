@@ -13,7 +13,7 @@ type ProjectRow = {
   score: number | null
 }
 
-/** How published projects stand now, by their number. Registered sales are counted by whoever tells of changes. */
+/** The current state of published projects by id. Registered sales are added by the caller. */
 export async function projectStates(sql: Queryable, ids: readonly number[]): Promise<Map<number, State>> {
   if (ids.length === 0) return new Map()
   const rows = await sql<ProjectRow[]>`
@@ -40,7 +40,7 @@ export const builderKey = ({ kind, id }: Builder): string => `${kind} ${id}`
 const finished = codesMeaning('finished')
 const unfinished = [...codesMeaning('planned'), ...codesMeaning('building'), ...codesMeaning('halted')]
 
-/** How developers stand today, by `builderKey`: how many projects they have, how many are finished, how many late. */
+/** The current state of developers by `builderKey`: the numbers of all, finished and late projects. */
 export async function developerStates(
   sql: Queryable,
   builders: readonly Builder[],

@@ -8,19 +8,19 @@ import { builderKey, developerStates, projectStates, type Builder } from './stat
 
 const { atMost, undoMs } = limits.favorites
 
-/** A thing by what its address says of it. */
+/** A thing identified by its URL. */
 export type NamedWatch = { subject: FavoriteSubject; slug: string }
 type Thing = { projectId: number | null; developerId: number | null; entityId: number | null; began: State }
 
 /**
- * Watches a thing, or puts it back with its notes where it was taken off a moment ago or put away. Throws NOT_FOUND, and
- * CONFLICT where a member watches as much as one can.
+ * Watches a thing, or restores it with its notes if it was recently removed or archived. Throws NOT_FOUND,
+ * and CONFLICT at the maximum number of favorites.
  */
 export async function watch(sql: Sql, userId: string, named: NamedWatch, now: Date): Promise<void> {
   const thing = await thingNow(sql, named, gulfDay(now))
   const { projectId, developerId, entityId, began } = thing
   await sql.begin(async (transaction) => {
-    // Whatever one member watches comes one after the other, so that none slips past the count.
+    // Serialised per member, so that the maximum holds.
     await transaction`select from users where id = ${userId} for update`
     await forget(transaction, { userId, before: new Date(now.getTime() - undoMs) })
     const [{ held }] = await transaction<[{ held: number }]>`
@@ -37,7 +37,7 @@ export async function watch(sql: Sql, userId: string, named: NamedWatch, now: Da
   })
 }
 
-/** Takes a thing off; for a moment it can be put back. What is not watched is no fault. */
+/** Removes a thing from the watchlist; it can be restored for a short time. Idempotent. */
 export async function unwatch(
   sql: Queryable,
   userId: string,
@@ -55,7 +55,7 @@ export async function unwatch(
        }`
 }
 
-/** Erases what was taken off before a moment, of one member or of all. */
+/** Deletes favorites removed before a moment, of one member or of all. */
 export async function forget(
   sql: Queryable,
   { userId, before }: { userId?: string; before: Date },

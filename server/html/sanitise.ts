@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** The elements an editor's text is made of; the screen has a look for each of them and for no other. */
+/** The elements allowed in editors' texts; the pages have styles for exactly these. */
 const elements = [
   'p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'code', 'hr', 'br',
   'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark', 'abbr', 'time', 'span', 'bdi', 'data', 'a',
@@ -8,8 +8,8 @@ const elements = [
 ] // prettier-ignore
 
 /**
- * Editors' HTML without anything that could run, load from elsewhere or reach out of its place; on writing and again on
- * reading, since what is kept may come from anywhere. Pictures are those of this house.
+ * Removes everything from editors' HTML that could run, load external content or break out of the page. Used
+ * when writing and again when reading, because stored HTML may come from anywhere. Pictures must be our own.
  */
 export function sanitised(html: string): string {
   return sanitizeHtml(html, {
@@ -30,7 +30,7 @@ export function sanitised(html: string): string {
     allowedSchemes: ['http', 'https', 'mailto'],
     allowedSchemesByTag: { img: [] },
     allowProtocolRelative: false,
-    // What goes through the tree of a text goes down it; no text has a reason to be deeper.
+    // Recursive functions walk these trees; no text needs to be deeper.
     nestingLimit: 60,
     transformTags: { h1: 'h2', h5: 'h4', h6: 'h4', img: withOwnWidths },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?![/\\])/.test(attribs['src'] ?? ''),
@@ -39,7 +39,7 @@ export function sanitised(html: string): string {
 
 const ownWidths = /^(?:\/api\/images\/[0-9a-f]{32}-\d{2,4}\.webp \d{2,4}w(?:, |$))+$/
 
-/** A list of widths that is not one of our own pictures is dropped whole, before anything tries to read it. */
+/** Drops a whole `srcset` if any of it is not one of our own pictures, before anything parses it. */
 function withOwnWidths(tagName: string, { srcset, ...attribs }: Record<string, string>) {
   return { tagName, attribs: srcset && ownWidths.test(srcset) ? { ...attribs, srcset } : attribs }
 }

@@ -25,8 +25,8 @@ const codeOfStatus = new Map<number, ErrorCode>([
 ])
 
 /**
- * Turns whatever was thrown into a problem document; the unexpected gets a reference that is in the log. Whoever sent a
- * form without a script is led back to it instead.
+ * Turns any error into a problem document. Unexpected errors get a reference that is in the log. A form
+ * submitted without JavaScript is redirected back to its page instead.
  */
 export function answerFailure(
   error: FastifyError,
@@ -59,7 +59,7 @@ function problemIn(error: FastifyError, request: FastifyRequest): Problem {
   return toProblem('INTERNAL', { reference })
 }
 
-/** A library's word for a mistake of the caller is never a failure of ours, whichever number it chose. */
+/** A library's 4xx is a client error, never our failure, whatever its exact number. */
 function codeFor(status: number): ErrorCode | null {
   return codeOfStatus.get(status) ?? (status >= 400 && status < 500 ? 'INVALID_INPUT' : null)
 }

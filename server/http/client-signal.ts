@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { fail } from './problem.ts'
 
-/** Aborted when the client's connection closes before the answer is complete; at once if it is closed already. */
+/**
+ * Aborts when the client's connection closes before the response is complete; at once if it is closed
+ * already.
+ */
 export function clientSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   const abort = () => {
@@ -12,7 +15,9 @@ export function clientSignal({ raw }: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-/** Calls `release` once the answer is complete or its client is gone; at once if it is gone already. */
+/**
+ * Calls `release` once the response is complete or the client has disconnected; at once if it has already.
+ */
 export function whenClosed({ raw }: FastifyReply, release: () => void): void {
   if (raw.closed) release()
   else raw.once('close', release)

@@ -4,7 +4,7 @@ import { fullAllowance, spend, type Allowance } from '#domain/realtime/allowance
 
 const { connections, networksRemembered } = limits.http
 
-/** Counts new connections of each network, so that a flood is hung up on before anything of it is read. */
+/** Counts new connections per network, so that a flood is disconnected before anything is read from it. */
 export class ConnectionLimit {
   readonly #networks = new Map<string, Allowance>()
 
@@ -19,7 +19,7 @@ export class ConnectionLimit {
     return spend(known, connections, nowMs)
   }
 
-  /** Those with their whole allowance again are as if they had never come; of too many others none is kept. */
+  /** Forgets networks whose allowance is full again, and all of them when there are too many. */
   #forget(nowMs: number): void {
     const wholeAfterMs = (1000 * connections.burst) / connections.perSecond
     for (const [network, { atMs }] of this.#networks)

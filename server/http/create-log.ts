@@ -26,7 +26,7 @@ function withoutValue(text: string): string {
   return start < 0 || end < start + 3 ? text : `${text.slice(0, start)}: …${text.slice(end + 1)}`
 }
 
-/** The log of a process. An error that repeats is written a few times a minute, then counted. */
+/** The log of a process. A repeating error is written a few times a minute and then only counted. */
 export function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
   const lines = new ErrorLines()
   const nowMs = () => performance.now()

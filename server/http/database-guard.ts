@@ -3,15 +3,16 @@ import type { DatabaseMonitor } from '#server/db/monitor.ts'
 import { fail } from './problem.ts'
 
 /**
- * Refuses what needs the database while it does not answer: new requests at once, those that wait for it when it is
- * found out. What such a request had begun may still be done, as with any answer that is lost.
+ * Refuses requests that need the database while it does not respond: new ones at once, waiting ones as soon
+ * as the outage is detected. Work that such a request had started may still complete, as with any lost
+ * response.
  */
 export function guardDatabase(app: FastifyInstance, database: DatabaseMonitor): void {
   const waiting = new Set<FastifyReply>()
   const receiving = new WeakSet<FastifyReply>()
   database.onLost(() => {
     for (const reply of waiting) {
-      // Its sender is still at it, and nothing has been asked of the database.
+      // The body is still arriving, and the database has not been used yet.
       if (receiving.has(reply) && reply.request.raw.complete === false) continue
       waiting.delete(reply)
       reply.send(fail('UNAVAILABLE'))
@@ -37,9 +38,9 @@ function isIndependent({ url, routeOptions }: FastifyRequest): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered whether the database does or not. */
+    /** Works without the database. */
     withoutDatabase?: boolean
-    /** A page, which may be at hand: asked for while the database is lost, it is tried. */
+    /** A page that may be cached: it is tried even during a database outage. */
     isPage?: boolean
   }
 }

@@ -12,7 +12,7 @@ a{color:inherit}code{font-family:ui-monospace,monospace}`
 
 export const docsStyleHash = `'${sourceHash(style)}'`
 
-/** The list of all calls as a page to read; the whole of it for programs is /api/openapi.json. */
+/** The list of all endpoints as an HTML page; programs use /api/openapi.json. */
 export function docsPage(features: Record<string, readonly Route[]>): string {
   const sections = Object.entries(features).map(
     ([feature, routes]) => `<section><h2>${feature}</h2><dl>${routes.map(entry).join('')}</dl></section>`,

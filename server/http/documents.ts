@@ -4,7 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { docsPage, docsStyleHash } from './docs-page.ts'
 import type { Route } from './handle.ts'
 
-/** Must be registered before the endpoints, which it collects. */
+/** Must be registered before the endpoints that it collects. */
 export async function collectOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -21,7 +21,7 @@ export async function collectOpenApi(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The contract for programs and for people. */
+/** Serves the contract for programs and for people. */
 export function serveDocuments(app: FastifyInstance, features: Record<string, readonly Route[]>): void {
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   app.get('/api/docs', { schema: { hide: true } }, (_request, reply) =>

@@ -2,21 +2,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage, ServerOptions } from 'node:http'
 import { toProblem, sendProblem } from './problem.ts'
 
-/** Node's own limits let a hundred trickling clients sit for minutes. Uploads may take long, headers may not. */
+/**
+ * Node's defaults let a hundred slow clients keep their connections for minutes. Uploads may take long,
+ * headers may not.
+ */
 export const serverOptions = {
   headersTimeout: 5_000,
   requestTimeout: 30 * 60_000,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
-  // What asks for anything else, as HTTP/2, is answered in HTTP/1.1 as if it had not asked.
+  // Requests for any other upgrade, such as HTTP/2, are answered in HTTP/1.1.
   shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
 } satisfies ServerOptions
 
 const bodyTimeoutMs = 10_000
 export const bodyLimitBytes = 1024 * 1024
 
-/** Refuses what no honest client sends, before anything else looks at the request. */
+/** Refuses malformed requests before anything else reads them. */
 export function guardTheEdge(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const refused = misformed(request.raw)
@@ -27,7 +30,7 @@ export function guardTheEdge(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson(app))
 }
 
-/** What no honest client sends, named; null for all others. */
+/** What is malformed in a request; null for a valid one. */
 export function misformed({ rawHeaders, url, method }: IncomingMessage) {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
   if (hosts !== 1) return { code: 'INVALID_INPUT', detail: 'Send exactly one Host header.' } as const
@@ -47,7 +50,9 @@ function endSlowBody({ raw }: FastifyRequest): void {
 
 const maxJsonDepth = 64
 
-/** Deep nesting overflows the stack of whatever walks the value later: the sender's mistake, not ours. */
+/**
+ * Deep nesting overflows the stack of code that walks the value later, so it is refused as a client error.
+ */
 function parseJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   return (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void) => {
@@ -57,11 +62,13 @@ function parseJson(app: FastifyInstance) {
   }
 }
 
-/** What JSON can write and PostgreSQL does not keep, so that it never gets there: NUL, and half of a pair of UTF-16. */
+/** Escapes that are valid JSON but that PostgreSQL cannot store: NUL, and unpaired UTF-16 surrogates. */
 const unkept = /\\u(?:0000|d[89a-f][0-9a-f]{2})/iy
 const wholePair = /\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}/iy
 
-/** Whether a text, if it is JSON at all, can be walked and stored. One pass, for bodies may be long. */
+/**
+ * Whether a text, if it is JSON at all, can be walked and stored. A single pass, because bodies can be long.
+ */
 export function isHarmlessJson(text: string): boolean {
   let depth = 0
   let quoted = false
@@ -80,7 +87,10 @@ export function isHarmlessJson(text: string): boolean {
   return true
 }
 
-/** How long the escape is that begins here; null for one that is not kept. Two letters tell most of them. */
+/**
+ * The length of the escape at this position; null for one that cannot be stored. The first two letters decide
+ * most cases.
+ */
 function escapeLength(text: string, at: number): number | null {
   const first = text[at + 2]
   if (text[at + 1] !== 'u' || (first !== '0' && first !== 'd' && first !== 'D')) return 2

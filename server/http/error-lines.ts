@@ -7,11 +7,11 @@ const [warning, fatal] = [40, 60]
 
 type Kind = { sinceMs: number; written: number; suppressed: number }
 
-/** Decides which log lines are written: of one kind so many in a minute, and then how many were left out. */
+/** Limits log lines: a number per kind and minute, followed by the number of suppressed ones. */
 export class ErrorLines {
   readonly #kinds = new Map<string, Kind>()
 
-  /** How many lines of this kind were left out before this one; null when this one is left out, too. */
+  /** How many lines of this kind were suppressed before this one; null when this one is suppressed too. */
   admit(name: string, nowMs: number): number | null {
     let kind = this.#kinds.get(name)
     let before = 0
@@ -28,7 +28,7 @@ export class ErrorLines {
     return null
   }
 
-  /** The kinds that have stopped, with how many of their lines were left out and not told of yet. */
+  /** The kinds that have stopped, with the number of suppressed lines not reported yet. */
   takeSuppressed(nowMs: number): { kind: string; suppressed: number }[] {
     const told: { kind: string; suppressed: number }[] = []
     for (const [kind, { sinceMs, suppressed }] of this.#kinds) {
@@ -39,7 +39,9 @@ export class ErrorLines {
     return told
   }
 
-  /** Beyond the limit the oldest kind is forgotten, so that errors of ever new kinds cost no memory. */
+  /**
+   * Above the limit the oldest kind is forgotten, so that ever new kinds of errors do not fill the memory.
+   */
   #remember(name: string, kind: Kind): void {
     this.#kinds.delete(name)
     this.#kinds.set(name, kind)
@@ -48,7 +50,7 @@ export class ErrorLines {
   }
 }
 
-/** Hooks for pino that hold warnings and errors to a number a minute for each kind. */
+/** Hooks for pino that limit warnings and errors per kind and minute. */
 export function limitErrorLines(lines: ErrorLines, nowMs: () => number): NonNullable<LoggerOptions['hooks']> {
   return {
     logMethod(args, method, level) {
@@ -61,7 +63,7 @@ export function limitErrorLines(lines: ErrorLines, nowMs: () => number): NonNull
   }
 }
 
-/** What makes two lines of one kind: level, message, route, and the error's name, code and place. */
+/** Lines are of one kind if level, message, route, and the error's name, code and location are the same. */
 function kindOf(level: number, [first, message]: readonly unknown[]): string {
   if (typeof first !== 'object' || first === null) return `${level} ${String(first)}`
   const error = first instanceof Error ? first : 'err' in first ? first.err : undefined

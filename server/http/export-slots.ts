@@ -6,12 +6,15 @@ import { fail } from './problem.ts'
 
 const { perPerson, perProcess } = limits.exports
 
-/** Counts the exports under way in this process, in all and per person. */
+/** Counts exports in progress in this process, in total and per person. */
 export class ExportSlots {
   readonly #heldBy = new Map<string, number>()
   #held = 0
 
-  /** Takes a slot and returns its release. Throws TOO_MANY_EXPORTS for the person's share, UNAVAILABLE for the process. */
+  /**
+   * Takes a slot and returns a function that releases it. Throws TOO_MANY_EXPORTS at the person's limit,
+   * UNAVAILABLE at the process's.
+   */
   take(owner: string): () => void {
     const own = this.#heldBy.get(owner) ?? 0
     if (own >= perPerson) throw fail('TOO_MANY_EXPORTS')
@@ -30,12 +33,14 @@ export class ExportSlots {
   }
 }
 
-/** Whether the endpoint answers with a file for a member. Pictures are part of a page, which asks for many at once. */
+/**
+ * Whether the endpoint responds with a file for a member. Pictures are excluded: a page loads many at once.
+ */
 export function isExport({ stream, audience }: Endpoint): boolean {
   return stream !== undefined && !stream.startsWith('image/') && audience !== 'anyone'
 }
 
-/** Holds a slot until the whole answer has been sent or its client is gone. */
+/** Holds a slot until the response is complete or the client has disconnected. */
 export function holdExportSlot(
   slots: ExportSlots,
   { person, ip }: FastifyRequest,

@@ -13,28 +13,34 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** What becomes of connections that leave HTTP for WebSocket. */
+/** Handles connections that upgrade to WebSocket. */
 export type Upgrades = {
   take: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** Closes every one of them; ends when they are closed. */
+  /** Closes all of them; resolves when they are closed. */
   leave: () => Promise<void>
 }
 
-/** The open port: it answers "starting" until the application takes over, and closes without dropping anyone. */
+/**
+ * The listening port: it responds "starting" until the application takes over, and shuts down without
+ * dropping requests.
+ */
 export type Front = {
   server: Server
-  /** Bound port, once it listens. */
+  /** The bound port, once it listens. */
   port: () => number
   listen: (port: number, host: string) => Promise<void>
-  /** The application's server factory: from here on its handler answers. */
+  /** The application's server factory: its handler responds from here on. */
   serve: (handler: Handler) => Server
-  /** Who may answer before the application is asked, and says whether it did. */
+  /** Sets a handler that runs before the application and returns whether it responded. */
   serveFirst: (answer: EarlyAnswer) => void
-  /** Who takes connections over that ask for WebSocket. */
+  /** Sets the handler for WebSocket upgrades. */
   serveUpgrades: (upgrades: Upgrades) => void
   ready: () => void
   isReady: () => boolean
-  /** Stops taking new work, serves what is under way, then closes. `leaveMs` lets a balancer notice first. */
+  /**
+   * Stops accepting requests, completes those in progress, then closes. `leaveMs` gives a load balancer time
+   * to notice.
+   */
   drain: (leaveMs: number) => Promise<void>
 }
 
@@ -42,14 +48,17 @@ const closeIdleEveryMs = 50
 const hardStopMs = 25_000
 
 type FrontOptions = {
-  /** Proxies of ours in front: with one, all connections come from it, and it is the one to count them. */
+  /**
+   * Trusted proxies in front. With a proxy all connections come from it, so the connection limit is off and
+   * the proxy must count.
+   */
   trustedProxies: number
   nowMs?: () => number
-  /** How long a client may take nothing of its answer. */
+  /** The longest that a client may stop reading its response. */
   writeStallMs?: number
 }
 
-/** Opens nothing yet; `listen` does. */
+/** Does not open the port; `listen` does. */
 export function openFront({
   trustedProxies,
   nowMs = () => performance.now(),
@@ -60,7 +69,7 @@ export function openFront({
   let answersEarly: EarlyAnswer = () => false
   let upgrades: Upgrades | null = null
   const answer: Handler = (request, response) => {
-    // Sent after a request whose answer said that it is the last one.
+    // A request sent after a response with `connection: close`.
     if (request.socket.writableEnded) return void request.socket.destroy()
     if (state === 'draining') response.setHeader('connection', 'close')
     cutStalledReader(response, writeStallMs)
@@ -74,7 +83,7 @@ export function openFront({
   })
   if (trustedProxies === 0) hangUpOnFloods(server, nowMs)
   server.on('upgrade', (request, socket, head) => {
-    // While developing, Vite listens on this same server.
+    // In development, Vite's own upgrade handler listens on the same server.
     if (request.headers['sec-websocket-protocol']?.startsWith('vite') && server.listenerCount('upgrade') > 1)
       return
     if (state === 'ready' && upgrades) upgrades.take(request, socket, head)
@@ -111,15 +120,15 @@ export function openFront({
     drain: async (leaveMs) => {
       state = 'draining'
       await sleep(leaveMs)
-      // The server counts what left HTTP as open connections, too.
+      // The server also counts upgraded connections as open.
       await Promise.all([closeGently(server), upgrades?.leave()])
     },
   }
 }
 
 /**
- * Cuts a client that takes nothing of its answer. Node's timer sees partial progress of a large write; a timeout
- * with nothing left to write means that we are slow, not the client.
+ * Disconnects a client that stops reading its response. Node's timer counts partial progress of a large
+ * write. A timeout with nothing left to write means that we are slow, not the client.
  */
 function cutStalledReader(response: ServerResponse, writeStallMs: number): void {
   response.setTimeout(writeStallMs, () => {
@@ -129,8 +138,8 @@ function cutStalledReader(response: ServerResponse, writeStallMs: number): void 
 }
 
 /**
- * What a connection costs is mostly its reading and answering: one too many gets neither, nor what Node's own listener,
- * which therefore comes after ours, makes for it.
+ * Most of a connection's cost is parsing and responding. One above the limit gets neither, nor the objects
+ * that Node's own listener creates for it; therefore ours is registered first.
  */
 function hangUpOnFloods(server: Server, nowMs: () => number): void {
   const arrivals = new ConnectionLimit()
@@ -142,7 +151,7 @@ function hangUpOnFloods(server: Server, nowMs: () => number): void {
   })
 }
 
-/** `server.close()` alone waits for keep-alive connections that fall idle after it began. */
+/** `server.close()` alone would wait for keep-alive connections that become idle after it started. */
 async function closeGently(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   const idle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs)

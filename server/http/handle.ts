@@ -14,15 +14,15 @@ type Answer<E extends Endpoint> = E extends { stream: string }
     ? z.input<R>
     : void
 
-/** What a handler knows: the parts, who asks, and the input as the contract shapes it. */
+/** The context of a handler: the parts, the caller, and the input with the contract's types. */
 export type Context<E extends Endpoint = Endpoint> = Parts & {
   person: E['audience'] extends 'anyone' ? Person | null : Person
   params: Output<E['params']>
   query: Output<E['query']>
   body: Output<E['body']>
-  /** Of an endpoint with a `file`: what came, if anything did. */
+  /** For an endpoint with a `file`: the upload, if there is one. */
   upload: Upload | null
-  /** Whether a feature is open to who asks, for an answer of what several features show. */
+  /** Whether a feature is open to the caller, for responses that combine several features. */
   isOpen: (feature: FeatureKey) => Promise<boolean>
   /** Counts the rows of an export against the member's limit of the day. */
   exportRows: ExportRows
@@ -30,11 +30,12 @@ export type Context<E extends Endpoint = Endpoint> = Parts & {
   reply: FastifyReply
 }
 
-/** One endpoint with what answers it. */
+/** An endpoint with its handler. */
 export type Route = {
   name: string
   endpoint: Endpoint
-  // A method, so that a handler of a narrower context fits: the gate builds the context from the same endpoint.
+  // A method, so that handlers with a narrower context are assignable. The gate builds the context from the
+  // same endpoint.
   answer(context: unknown): unknown
 }
 
@@ -42,7 +43,7 @@ type Handlers<F extends Record<string, Endpoint>> = {
   [K in keyof F]: (context: Context<F[K]>) => Answer<F[K]> | Promise<Answer<F[K]>>
 }
 
-/** Pairs each endpoint of a feature with its handler; one left out does not compile. */
+/** Pairs each endpoint of a feature with its handler; a missing one does not compile. */
 export function handle<F extends Record<string, Endpoint>>(feature: F, handlers: Handlers<F>): Route[] {
   return Object.entries(feature).map(([name, endpoint]) => {
     const answer = handlers[name]

@@ -4,7 +4,7 @@ import { fail } from './problem.ts'
 
 const mediaType = 'application/x-www-form-urlencoded'
 
-/** Takes forms that a page of ours sends without a script, at endpoints that say so. */
+/** Accepts forms submitted without JavaScript from our own pages, at endpoints that allow it. */
 export function takePlainForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     mediaType,
@@ -18,11 +18,11 @@ export function takePlainForms(app: FastifyInstance): void {
   )
 }
 
-/** Whether a page of ours sent this without a script, and waits for a page as answer. */
+/** Whether one of our pages submitted this without JavaScript and expects a page in response. */
 export function isPlainForm(request: FastifyRequest): boolean {
   const { headers, routeOptions } = request
   const type = headers['content-type'] ?? ''
-  // A script sends files as forms do, and wants no page for an answer.
+  // A script sends files in the same format, but does not expect a page.
   const isForm =
     type.startsWith(mediaType) || (isMultipart(type) && (headers.accept ?? '').startsWith('text/html'))
   return isForm && routeOptions.config.form !== undefined && isFromOurPage(request)
@@ -33,7 +33,7 @@ export function isMultipart(type: string): boolean {
   return type.startsWith('multipart/form-data')
 }
 
-/** One value a name, a list where it comes more than once; a field left empty is not there. */
+/** One value per name, a list for repeated names; empty fields are dropped. */
 export function parseFormFields(given: URLSearchParams): Record<string, string | string[]> {
   const names = [...new Set(given.keys())]
   const filled = names.map(
@@ -48,19 +48,19 @@ export function parseFormFields(given: URLSearchParams): Record<string, string |
   )
 }
 
-/** Any page on the web can send a form here; browsers say where it stood. */
+/** Any website can submit a form here; browsers report its origin. */
 export function isFromOurPage({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') return false
   return URL.canParse(headers.origin ?? '') && new URL(headers.origin ?? '').host === headers.host
 }
 
-/** Leads back to the page on which the form stood, which says that it was sent. */
+/** Redirects to the form's page, which shows that it was sent. */
 export function answerSent(request: FastifyRequest, reply: FastifyReply, name: string): FastifyReply {
   return leadBack(request, reply, { sent: name })
 }
 
-/** Leads back to the page on which the form stood, which says what was wrong with it. */
+/** Redirects to the form's page, which shows the error. */
 export function answerProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const fields = problem.fields?.map(({ path }) => path).join(',')
   const form = request.routeOptions.config.form ?? ''
@@ -75,8 +75,8 @@ function leadBack(
   const page = pageOf(request)
   for (const name of ['sent', 'problem', 'form', 'fields']) page.searchParams.delete(name)
   for (const [name, value] of Object.entries(answer)) page.searchParams.set(name, value)
-  // The answer stands where the form stood, which may be far down.
-  // Two slashes at the beginning would lead to another host.
+  // The fragment scrolls to the form, which may be far down. Two slashes at the start would redirect to
+  // another host.
   const path = page.pathname.replace(/^\/{2,}/, '/')
   return reply.header('cache-control', 'no-store').redirect(`${path}${page.search}#form-answer`, 303)
 }
@@ -91,7 +91,7 @@ function pageOf({ headers }: FastifyRequest): URL {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name of the endpoint, when it takes a form sent without a script. */
+    /** The name of the endpoint, if it accepts forms without JavaScript. */
     form?: string
   }
 }

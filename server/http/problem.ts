@@ -3,7 +3,7 @@ import type { Problem } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { limits } from '#domain/limits.ts'
 
-/** A failure with a name of the contract. Everything else that is thrown is unexpected. */
+/** An error with a code of the contract. Any other exception is unexpected. */
 export class Failure extends Error {
   readonly code: ErrorCode
   constructor(code: ErrorCode, detail?: string) {
@@ -13,7 +13,7 @@ export class Failure extends Error {
   }
 }
 
-/** `throw fail('NOT_FOUND')`; `detail` is a sentence for the person who asked. */
+/** Use as `throw fail('NOT_FOUND')`; `detail` is a sentence for the caller. */
 export function fail(code: ErrorCode, detail?: string): Failure {
   return new Failure(code, detail)
 }
@@ -46,17 +46,17 @@ const titles: Record<ErrorCode, string> = {
   DISK_FULL: 'There is no space left to store this',
 }
 
-/** How long to wait before asking again, as the header Retry-After wants it. */
+/** The value of Retry-After while the database is lost. */
 export const retryAfterSeconds = Math.ceil(limits.database.retryAfterMs / 1000)
 
 type Extras = Pick<Problem, 'detail' | 'reference' | 'fields'>
 
-/** A problem document (RFC 9457) of a named failure. */
+/** A problem document (RFC 9457) for an error code. */
 export function toProblem(code: ErrorCode, extras: Extras = {}): Problem {
   return { type: 'about:blank', title: titles[code], status: errors[code], code, ...extras }
 }
 
-/** Sends a problem; `cache-control` keeps any proxy from keeping it. */
+/** Sends a problem; `cache-control` prevents proxies from caching it. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.code === 'UNAVAILABLE') reply.header('retry-after', retryAfterSeconds)
   return reply

@@ -1,12 +1,12 @@
 import { entityTag } from '#server/secrets/digest.ts'
 import type { Context, Route } from './handle.ts'
 
-/** Names the state of all that an answer is drawn from. */
+/** Returns a version of all data behind a response. */
 type StateOf = (context: Context) => string | Promise<string>
 
 /**
- * Answers 304 when the browser holds what the state and the question would give again. The tag is taken before the
- * answer is drawn: should the state change meanwhile, it names the older one and the browser asks once more.
+ * Responds 304 when the browser's copy is current for this state and query. The tag is computed before the
+ * response: if the state changes in between, the tag is the older one and the browser asks again.
  */
 export function revalidated(route: Route, stateOf: StateOf, scope: 'private' | 'public' = 'private'): Route {
   return {
@@ -20,7 +20,7 @@ export function revalidated(route: Route, stateOf: StateOf, scope: 'private' | '
   }
 }
 
-/** As `revalidated`, for what is the same for everyone: caches on the way may hold it, too. */
+/** Like `revalidated`, for responses that are the same for everyone: shared caches may store them. */
 export function sharedRevalidated(route: Route, stateOf: StateOf): Route {
   return revalidated(route, stateOf, 'public')
 }

@@ -1,13 +1,13 @@
 import PgBoss from 'pg-boss'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 
-/** The schema of pg-boss, beside our own tables. */
+/** The schema of pg-boss, next to our own tables. */
 export const jobsSchema = 'jobs'
 const dayS = 24 * 60 * 60
 
 /**
- * pg-boss over our own pool, so that it holds no connections of its own. Only its tables and its statements are used:
- * its workers and its clock leave promises unawaited, and a lost database would end the process through them.
+ * pg-boss on our own pool, so that it opens no connections. Only its tables and statements are used: its
+ * workers and clock leave promises unawaited, and a lost database would then end the process.
  */
 export function bossOn(sql: Sql): PgBoss {
   return new PgBoss({
@@ -15,13 +15,14 @@ export function bossOn(sql: Sql): PgBoss {
     db: { executeSql: (text, values) => (values ? ask(sql, text, values) : runScript(sql, text)) },
     schedule: false,
     maintenanceIntervalSeconds: 30,
-    // The longest span of a repeated job: its slot is free again once the job that took it is archived.
+    // Longer than the longest interval of a repeated job: its slot is free again once the job that took it is
+    // archived.
     archiveCompletedAfterSeconds: 7 * dayS,
     deleteAfterDays: 7,
   })
 }
 
-/** Writes pg-boss's own statements on the caller's connection; it is never started. */
+/** Runs pg-boss's statements on the caller's connection; it is never started. */
 export function writerOn(sql: Queryable): PgBoss {
   return new PgBoss({
     schema: jobsSchema,
@@ -29,7 +30,7 @@ export function writerOn(sql: Queryable): PgBoss {
   })
 }
 
-/** One statement with values, as pg-boss expects its answer. */
+/** One parameterised statement, with the result in the form that pg-boss expects. */
 async function ask(sql: Queryable, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
   const given = values.map((value) => (value === undefined ? null : parameter(value)))
   return { rows: [...(await sql.unsafe(text, given, { prepare: true }))] }
@@ -42,7 +43,7 @@ function parameter(value: unknown) {
   return JSON.parse(JSON.stringify(value))
 }
 
-/** Several statements with a transaction of their own: on one connection, which is given back whole. */
+/** Several statements with their own transaction, on a single reserved connection. */
 async function runScript(sql: Sql, text: string): Promise<{ rows: unknown[] }> {
   const connection = await sql.reserve()
   try {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineJobWorker, job, type JobWorker, type JobContext } from './job.ts'
 
-/** Clears away what is old, by itself, once in each span. Nobody waits for it: it has time, and more than one try. */
+/**
+ * Defines a periodic job that deletes old data. It is not urgent, so it has a long time limit and retries.
+ */
 export function cleanUp(
   name: string,
   everyMs: number,
@@ -21,7 +23,9 @@ export function cleanUp(
   )
 }
 
-/** Repeats a statement that takes so many rows at a time until it finds fewer, or until it is to stop. */
+/**
+ * Repeats a statement that processes a limited number of rows until it finds fewer, or until it is aborted.
+ */
 export async function inPortions(
   rows: number,
   signal: AbortSignal,

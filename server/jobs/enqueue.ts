@@ -5,8 +5,8 @@ import { writerOn } from './boss.ts'
 import type { Job } from './job.ts'
 
 /**
- * Queues a job in the caller's transaction: it is done after that is committed, and not at all if it is not. `afterMs`
- * puts it off.
+ * Queues a job in the caller's transaction: it runs after the commit, and never without it. `afterMs` delays
+ * it.
  */
 export async function enqueue<I extends z.ZodType>(
   sql: Queryable,
@@ -18,7 +18,7 @@ export async function enqueue<I extends z.ZodType>(
   if (id === null) throw new Error(`no process has ever announced the job "${job.name}"`)
 }
 
-/** How pg-boss is told of tries and limits; it counts in whole seconds. */
+/** Retries and limits for pg-boss, which counts in whole seconds. */
 export function sendOptions({ limitMs, retries, firstWaitMs }: Job): PgBoss.SendOptions {
   return {
     expireInSeconds: Math.ceil(limitMs / 1000),

@@ -2,21 +2,23 @@ import type { z } from 'zod'
 import type { Parts } from '#server/parts.ts'
 
 /**
- * Work done outside of a request. It may be done twice (a process that is killed cannot say that it had finished),
- * so a duty writes its result in one transaction and does nothing when it finds it there.
+ * Work done outside a request. It may run twice, because a killed process cannot report that it had finished.
+ * So a worker writes its result in one transaction, and does nothing when the result is already there.
  */
 export type Job<I extends z.ZodType = z.ZodType> = {
-  /** Kebab-case; jobs queued under a name outlive the process, so a released one is not renamed. */
+  /** Kebab-case. Queued jobs outlive the process, so a released name must not change. */
   name: string
   input: I
-  /** A try that takes longer is ended and counts as failed; so does one whose process was killed. */
+  /** An attempt that takes longer is aborted and fails; so does one whose process was killed. */
   limitMs: number
-  /** Tries after the first one that failed; each waits at least twice as long as the one before. */
+  /** Retries after a failed first attempt; each waits at least twice as long as the one before. */
   retries: number
   firstWaitMs: number
-  /** How many one process does at the same time. */
+  /** How many a process runs at the same time. */
   atOnce: number
-  /** Queued by itself, once in each such span over all processes; its input is then `{}`. At most a week. */
+  /**
+   * Queues the job automatically once per interval over all processes, with `{}` as input. At most a week.
+   */
   everyMs?: number
 }
 
@@ -25,17 +27,17 @@ export function job<I extends z.ZodType>(definition: Job<I>): Job<I> {
   return definition
 }
 
-/** What a duty knows: the parts, what it was told, and a signal to end by. */
+/** The context of a worker: the parts, the job's input, and an abort signal. */
 export type JobContext<I extends z.ZodType = z.ZodType> = Parts & {
   input: z.output<I>
-  /** Aborted when the time is over or the process stops. */
+  /** Aborted at the time limit and when the process stops. */
   signal: AbortSignal
 }
 
-/** A job with what does it. A method, so that a duty of a narrower input fits a list of all. */
+/** A job with its worker. A method, so that workers with a narrower input are assignable to a list of all. */
 export type JobWorker = { job: Job; perform(context: unknown): Promise<void> }
 
-/** Pairs a job with what does it; what it throws makes it a failed try. */
+/** Pairs a job with its worker; an attempt fails when the worker throws. */
 export function defineJobWorker<I extends z.ZodType>(
   of: Job<I>,
   perform: (context: JobContext<I>) => Promise<void>,

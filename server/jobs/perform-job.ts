@@ -3,12 +3,12 @@ import type PgBoss from 'pg-boss'
 import type { Parts } from '#server/parts.ts'
 import type { JobWorker } from './job.ts'
 
-/** What was told to end may take so long to let go of what it holds. */
+/** How long an aborted worker may take to release its resources. */
 const lettingGoMs = 2000
 
 type Ending = { failure: unknown } | null
 
-/** Does one job that was taken, and writes down how it ended. Never throws. */
+/** Runs one job and records the result. Never throws. */
 export async function performJob(
   parts: Parts,
   boss: PgBoss,
@@ -24,7 +24,7 @@ export async function performJob(
   const said = ending
     ? boss.fail(job.name, id, { message: reasonOf(ending.failure) })
     : boss.complete(job.name, id)
-  // Not written down, the job counts as abandoned when its time is over, and is done again.
+  // Without a recorded result, the job counts as abandoned after its time limit and is run again.
   await said.catch((error: unknown) =>
     log.warn({ err: error, job: job.name }, 'the end of a job not written down'),
   )

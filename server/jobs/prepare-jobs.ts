@@ -2,10 +2,13 @@ import type { Queryable, Sql } from '#server/db/sql.ts'
 import { bossOn, jobsSchema, writerOn } from './boss.ts'
 import type { JobWorker } from './job.ts'
 
-/** Any number of our own: whoever announces jobs asks for the same lock, as pg-boss alone deadlocks. */
+/**
+ * An arbitrary lock number. pg-boss can deadlock when several processes create queues, so they take this lock
+ * first.
+ */
 const lock = 7_301_985
 
-/** Brings pg-boss's schema up to date and announces jobs, so that they can be queued. Any number may do so at once. */
+/** Migrates pg-boss's schema and registers jobs, so that they can be queued. Safe to run concurrently. */
 export async function prepareJobs(sql: Sql, duties: readonly JobWorker[]): Promise<void> {
   const boss = bossOn(sql)
   await boss.start()

@@ -7,21 +7,21 @@ import { sendOptions } from './enqueue.ts'
 import type { JobWorker } from './job.ts'
 import { performJob } from './perform-job.ts'
 
-/** How soon a job is seen that another process queued; the price is one indexed question. */
+/** How often to poll for jobs queued by other processes; each poll is one indexed query. */
 const pollMs = 500
-/** How often repeated jobs are offered to their slots. */
+/** How often repeated jobs are queued for their interval. */
 const offerMs = 30_000
-/** What is being done when the process is told to stop may go on for so long. */
+/** How long running jobs may continue after the process is told to stop. */
 const graceMs = 3000
 
 export type RunningJobs = AsyncDisposable & {
-  /** Looks at once instead of at the next poll. */
+  /** Polls at once. */
   wake: () => void
 }
 
 /**
- * Does queued jobs until disposed; prepareJobs comes first. Several processes share the work, and no job is done by two
- * at the same time. A lost database is waited for.
+ * Runs queued jobs until disposed; call prepareJobs first. Several processes share the work, and no job runs
+ * in two at the same time. Waits while the database is lost.
  */
 export async function runJobs(parts: Parts, duties: readonly JobWorker[]): Promise<RunningJobs> {
   const { sql, log } = parts
@@ -88,7 +88,7 @@ export async function runJobs(parts: Parts, duties: readonly JobWorker[]): Promi
   }
 }
 
-/** Does what is due now and what that queues in turn, and comes back when nothing is left: for tests and commands. */
+/** Runs due jobs, and the jobs these queue, until none is left: for tests and commands. */
 export async function performDue(parts: Parts, duties: readonly JobWorker[]): Promise<void> {
   const boss = bossOn(parts.sql)
   const never = new AbortController().signal
@@ -103,7 +103,7 @@ export async function performDue(parts: Parts, duties: readonly JobWorker[]): Pr
   }
 }
 
-/** Jobs with a name that can be done now. */
+/** The names of jobs that can run now. */
 async function dueNames(sql: Sql): Promise<Set<string>> {
   const rows = await sql<{ name: string }[]>`
     select name from ${sql(jobsSchema)}.queue q
@@ -112,7 +112,7 @@ async function dueNames(sql: Sql): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Repeated jobs are offered by every process; the first to come takes the slot. */
+/** Every process queues repeated jobs; the first one takes the slot of the interval. */
 async function offer(boss: PgBoss, duties: readonly JobWorker[]): Promise<void> {
   for (const { job } of duties) {
     if (job.everyMs === undefined) continue
@@ -120,7 +120,7 @@ async function offer(boss: PgBoss, duties: readonly JobWorker[]): Promise<void> 
   }
 }
 
-/** Goes on whatever happens, and says once that something is wrong and once that it is well again. */
+/** Never throws; logs once when something fails, and once when it works again. */
 function reporter({ log }: Parts) {
   let wrong = false
   return async (act: () => Promise<void>) => {

@@ -5,19 +5,21 @@ import type { MailServer } from './mail-server.ts'
 
 export type Handing = {
   from: string
-  /** One address, which becomes the one recipient of the envelope. */
+  /** The only recipient of the envelope. */
   to: string
-  /** The whole message as it travels. */
+  /** The complete message as sent. */
   message: Buffer
-  /** Told after the server has asked for the content and before the first byte of it leaves; false keeps it back. */
+  /**
+   * Called after the server has accepted DATA and before the first byte of content is sent; false stops it.
+   */
   beforeContent: () => Promise<boolean>
   signal: AbortSignal
 }
 
-/** How it ended, and what the server said or what went wrong, in words for staff. */
+/** The result, and the server's reply or the error, worded for staff. */
 export type HandedOver = { outcome: TryOutcome; words: string }
 
-/** Brings one message to the mail server. Never throws, and ends at the signal at the latest. */
+/** Sends one message to the mail server. Never throws, and ends at the signal at the latest. */
 export async function handOver(server: MailServer, handing: Handing): Promise<HandedOver> {
   const connection = new SMTPConnection({
     host: server.host,
@@ -51,7 +53,7 @@ export async function handOver(server: MailServer, handing: Handing): Promise<Ha
   } catch (error) {
     return { outcome: outcomeOf(error, contentLeft), words: wordsOf(error) }
   } finally {
-    // A later error of a connection that nobody waits for any more is nobody's.
+    // Ignores later errors of a connection that is no longer used.
     connection.on('error', () => undefined)
     connection.close()
     lost.catch(() => undefined)
@@ -79,7 +81,7 @@ function called(act: (done: (error?: Error | null) => void) => void): Promise<vo
   })
 }
 
-/** A reply of the server decides; without one, whether the content had left. */
+/** The server's reply decides; without one, it matters whether the content had been sent. */
 function outcomeOf(error: unknown, contentLeft: boolean): TryOutcome {
   const { code, responseCode, command } = replyIn(error)
   if (code === 'EAUTH' || code === 'ETLS') return 'unreachable'

@@ -7,8 +7,8 @@ const sans = "Inter, 'IBM Plex Sans Arabic', 'Segoe UI', Helvetica, Arial, sans-
 const serif = "Newsreader, 'IBM Plex Sans Arabic', Georgia, 'Times New Roman', serif"
 
 /**
- * A letter as HTML that mail readers keep in shape: tables, styles on the elements, no picture, nothing from elsewhere.
- * The head's styles only add what a reader may leave out: dark colours and narrower margins.
+ * A letter as HTML that mail clients render reliably: tables, inline styles, no pictures, nothing external.
+ * The styles in the head are optional: dark colours and narrower margins.
  */
 export function htmlLetter(content: LetterContent): string {
   const { language, subject, preview, text, validity, why, frame, home, reader } = content
@@ -59,7 +59,7 @@ const paragraph = (text: string): string =>
 const wayOut = (link: string, words: string): string =>
   `<a class="quiet" href="${escaped(link)}" target="_blank" style="color:${light['muted-foreground']}">${escaped(words)}</a>`
 
-/** A part of a weekly letter under a rule of its own. */
+/** A section of a newsletter, below a rule. */
 function partOf({ title, items, note }: LetterPart): string {
   const small = `font:400 13px/20px ${sans};color:${light['muted-foreground']}`
   return `<h2 class="fg rule" style="margin:28px 0 4px;padding:20px 0 0;border-top:2px solid ${light.foreground};font:500 20px/26px ${serif};color:${light.foreground}">${escaped(title)}</h2>
@@ -107,7 +107,7 @@ function codeBox({ code, button, frame }: LetterContent): string {
 `
 }
 
-/** Text as markup that shows it, also between quotes. */
+/** Escapes text for HTML, also within attributes. */
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

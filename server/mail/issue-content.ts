@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { tiers } from '#domain/access/tiers.ts'
 import { articleKinds } from '#domain/articles/article-kinds.ts'
 
-/** An article as a reader of the newsletter gets it. */
+/** An article in a reader's newsletter. */
 export type IssueArticle = z.infer<typeof IssueArticle>
 export const IssueArticle = z.object({
   kind: z.enum(articleKinds),
   title: z.string(),
   author: z.string(),
   readingTimeMinutes: z.int(),
-  /** Paragraphs: the beginning where he may read it whole, else the excerpt. */
+  /** Paragraphs: the beginning if the reader may read it whole, otherwise the excerpt. */
   text: z.array(z.string()),
   path: z.string().startsWith('/'),
-  /** The plan that reads the rest, where his does not. */
+  /** The plan required to read the rest, if the reader's is too low. */
   lockedTo: z.enum(tiers).nullable(),
   demonstration: z.boolean(),
 })
 
-/** The last seven days that a register holds of a city. `median` in major units for a square metre. */
+/** The latest seven days of a city's register. `median` in major units per square metre. */
 export type IssueRegister = z.infer<typeof IssueRegister>
 export const IssueRegister = z.object({
   city: z.string(),
@@ -27,7 +27,7 @@ export const IssueRegister = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   count: z.int(),
-  /** Null where too few weeks of the year before are held. */
+  /** Null when too few weeks of the year before are covered. */
   usualCount: z.number().nullable(),
   valueMinor: z.number(),
   median: z.number().nullable(),
@@ -36,6 +36,6 @@ export const IssueRegister = z.object({
   demonstration: z.boolean(),
 })
 
-/** What stands in a weekly letter beside its words. */
+/** The content of a newsletter issue besides its introduction. */
 export type IssueContent = z.infer<typeof IssueContent>
 export const IssueContent = z.object({ articles: z.array(IssueArticle), register: z.array(IssueRegister) })

@@ -1,4 +1,4 @@
-/** The colours of web/ui/theme.css, in the only form that mail readers know; a test holds the two together. */
+/** The colours of web/ui/theme.css in the only format that mail clients support; a test keeps them equal. */
 export const letterColours = {
   light: {
     background: '#fcf9f5',

@@ -5,10 +5,10 @@ import { watchedParts } from './watched-parts.ts'
 import { oneLine } from './one-line.ts'
 import { letterWords, type FrameTexts, type Language } from './letter-texts.ts'
 
-/** What a letter is written from, as it lies in its row. */
+/** The parameters of a letter, as stored in its row. */
 export type LetterParameters = Record<string, string>
 
-/** A letter before it takes a shape: all of it text, none of it markup. */
+/** The content of a letter before rendering: plain text, no markup. */
 export type LetterContent = {
   language: Pick<Language, 'code' | 'direction'>
   frame: FrameTexts
@@ -19,7 +19,10 @@ export type LetterContent = {
   facts: readonly { name: string; value: string }[]
   button: { words: string; link: string } | null
   code: string | null
-  /** Of a letter that comes again: what it tells of, which list it is of, and where its reader ends it or chooses. */
+  /**
+   * For a recurring letter: its sections, the name of its list, and the links to unsubscribe and to change
+   * settings.
+   */
   parts: readonly LetterPart[]
   reader: { list: string; unsubscribe: string; preferences: string } | null
   validity: string | null
@@ -29,8 +32,8 @@ export type LetterContent = {
 const gulf = 'Asia/Dubai'
 
 /**
- * Puts the words of a kind and the values of a letter together. Throws when a link leads anywhere but to the product
- * itself: whatever made it, no letter of ours sends anyone elsewhere.
+ * Combines the texts of a kind with a letter's values. Throws when a link leads anywhere but to our own
+ * address, so that no letter can ever link elsewhere.
  */
 export function renderLetterContent(
   kind: LetterKind,
@@ -62,12 +65,12 @@ export function renderLetterContent(
   }
 }
 
-/** Text that a person wrote, in its paragraphs. */
+/** Splits text written by a person into paragraphs. */
 function paragraphs(text: string): string[] {
   return text.split(/\n{2,}/).flatMap((block) => oneLine(block) || [])
 }
 
-/** Without the token, which is erased once a letter has left, they lead to pages that say so. */
+/** The token is erased once a letter is sent; without it, the links lead to pages that say so. */
 function readerLinks(kind: LetterKind, { appUrl, token }: { appUrl: string; token: string }) {
   const query = token === '' ? '' : `?token=${encodeURIComponent(token)}`
   if (kind === 'watched-changes')

@@ -5,7 +5,7 @@ import { IssueContent, type IssueArticle, type IssueRegister } from './issue-con
 import { oneLine } from './one-line.ts'
 import type { FrameTexts, Language } from './letter-texts.ts'
 
-/** One thing a letter tells of, with the way to all of it. */
+/** An item in a letter, with a link to all of it. */
 export type LetterItem = {
   title: string
   detail: string
@@ -18,7 +18,7 @@ export type LetterPart = { title: string; items: readonly LetterItem[]; note: st
 
 type Place = { language: Language; appUrl: string }
 
-/** The parts of a weekly letter, as they lie in its row; throws when they cannot be read. */
+/** The sections of a newsletter, as stored in its row; throws when they are invalid. */
 export function letterParts(issue: string, place: Place): LetterPart[] {
   const { articles, register } = IssueContent.parse(JSON.parse(issue))
   const { frame } = place.language.words

@@ -6,11 +6,11 @@ import type { LetterParameters } from './letter-content.ts'
 import { secretParameters } from './letter.ts'
 import { sendLetter, tryLimitMs } from './send-letter-job.ts'
 
-/** A letter that this process, and no other, is sending. */
+/** A letter that this process has taken for sending; no other process has it. */
 export type TakenLetter = {
   id: string
   recipient: string
-  /** As it lies in the row; an older version may have queued a kind that is not known any more. */
+  /** As stored; an older version may have queued a kind that no longer exists. */
   kind: string
   parameters: LetterParameters
   language: string
@@ -22,9 +22,9 @@ export type TakenLetter = {
 }
 
 /**
- * Takes a letter in hand, or null when it is not its turn: it was sent, is in another process's hands, or waits. One
- * found in hand for longer than a try may last was left by a process that died before handing it over. The Message-ID
- * is settled here, before the first try.
+ * Takes a letter for sending, or returns null when it was sent, is taken by another process, or must wait.
+ * One that has been taken for longer than an attempt can last was left by a process that died before handing
+ * it over. The Message-ID is fixed here, before the first attempt.
  */
 export async function takeLetter(
   sql: Sql,
@@ -43,14 +43,14 @@ export async function takeLetter(
   return taken ?? null
 }
 
-/** With no mail server a letter stays where it is, to be read by staff. */
+/** Without a mail server a letter stays in the outbox, where staff can read it. */
 export async function keepLetter(sql: Sql, id: string): Promise<void> {
   await sql`update letters set state = 'kept', due_at = null where id = ${id} and state = 'queued'`
 }
 
 /**
- * Written down before the content leaves: whatever happens from here on, the letter may have arrived. `dueAt` is when it
- * is tried again should nobody hear of it any more. False when it is in other hands by now, and must not leave these.
+ * Recorded before the content is sent: from here on, the letter may have arrived. `dueAt` is the next attempt
+ * if no result is recorded. False when another process has taken the letter, and it must not be sent here.
  */
 export async function markHandedOver(
   sql: Sql,
@@ -65,7 +65,9 @@ export async function markHandedOver(
 
 export type TryRecord = { step: NextStep; answered: boolean; words: string; now: Date }
 
-/** Writes down how a try ended, and queues the next one. What opens an account is erased when the letter has left. */
+/**
+ * Records the result of an attempt, and schedules the next one. Secrets are erased once the letter is sent.
+ */
 export async function recordTry(sql: Sql, letter: TakenLetter, record: TryRecord): Promise<void> {
   const { step, answered, words, now } = record
   const waitMs = 'waitMs' in step ? step.waitMs : null
@@ -83,12 +85,12 @@ export async function recordTry(sql: Sql, letter: TakenLetter, record: TryRecord
   })
 }
 
-/** The parameters with links and codes emptied, as an expression. */
+/** An SQL expression for the parameters with links and codes blanked. */
 export const withoutSecrets = (sql: Queryable) => sql`
   (select coalesce(jsonb_object_agg(key, case when key = any(${[...secretParameters]}) then '""'::jsonb else value end), '{}')
      from jsonb_each(parameters))`
 
-/** Queues a letter again that had come to an end; false when it has not, or what it held is erased. */
+/** Queues a finished letter again; false when it has not ended, or its content is erased. */
 export async function requeueLetter(
   sql: Transaction,
   { id, states, usefulMs, now }: { id: string; states: readonly LetterState[]; usefulMs: number; now: Date },

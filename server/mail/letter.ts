@@ -1,9 +1,10 @@
 import type { LetterKind } from '#domain/mail/letters.ts'
 
 /**
- * What each kind of letter needs to be written. Addresses in `link` are ours, built from the configured address. `at` is
- * an instant in ISO 8601, `dueOn` a day as YYYY-MM-DD; `device` a user agent; `replyTo` one address;  `issue` an IssueContent
- * as JSON; `changes` a WatchedContent as JSON; `reader` the signed name of his subscription; everything else is shown as it is given, as text.
+ * The parameters of each kind of letter. `link` addresses are built from our configured origin. `at` is an
+ * instant in ISO 8601, `dueOn` a day as YYYY-MM-DD; `device` a user agent; `replyTo` one address; `issue` an
+ * IssueContent as JSON; `changes` a WatchedContent as JSON; `reader` the signed id of the recipient's
+ * subscription; everything else is shown as text.
  */
 export type Letter =
   | { kind: 'confirm-address'; link: string; code: string }
@@ -55,9 +56,9 @@ export type Letter =
   | { kind: 'account-destroyed' }
   | { kind: 'account-deleted' }
 
-/** Every kind is known to the rules of sending, and every rule has its kind. */
+/** A compile-time check that the kinds here and in the sending rules are the same. */
 type Known = LetterKind extends Letter['kind'] ? (Letter['kind'] extends LetterKind ? true : never) : never
 export const everyKindIsKnown: Known = true
 
-/** Parameters that open an account: erased when the letter has left, and never shown once it has. */
+/** Parameters that give access to an account: erased once the letter is sent, and not shown afterwards. */
 export const secretParameters = ['link', 'code', 'reader'] as const

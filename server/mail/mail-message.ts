@@ -7,8 +7,8 @@ import type { RenderedLetter } from './render-letter.ts'
 const senderName = 'Diwan'
 
 /**
- * A letter as it travels (RFC 5322). Everything in it comes from its row, so that a second try brings the same message:
- * receiving systems know a copy by its Message-ID.
+ * A letter as a message (RFC 5322). All of it comes from the stored row, so that a second attempt sends the
+ * same message: receiving systems recognise duplicates by the Message-ID.
  */
 export function toMailMessage(
   { id, recipient, messageId, queuedAt, language, parameters: { replyTo } }: TakenLetter,
@@ -37,7 +37,7 @@ export function toMailMessage(
   return composer.compile().build()
 }
 
-/** By which a mail program offers its reader to end a list with one click (RFC 8058), and knows it as one. */
+/** Headers for one-click unsubscribe in mail clients (RFC 8058), which also identify the list. */
 function listHeaders({ list, link }: NonNullable<RenderedLetter['unsubscribe']>) {
   const prepared = (value: string) => ({ prepared: true, value })
   return {

@@ -1,22 +1,22 @@
 import { limits } from '#domain/limits.ts'
 
-/** How a mail server is reached. */
+/** The connection settings of a mail server. */
 export type MailServer = {
   host: string
   port: number
-  /** TLS from the first byte; otherwise it is begun by STARTTLS where the server offers it. */
+  /** TLS from the start; otherwise STARTTLS where the server offers it. */
   secure: boolean
-  /** A password never goes over an open line to another machine. */
+  /** A password is never sent unencrypted to another machine. */
   requireTls: boolean
   login: { user: string; password: string } | null
-  /** How long it may take to greet us, and to say its next word. */
+  /** Timeouts for the greeting, and for each reply. */
   connectMs: number
   silenceMs: number
 }
 
 const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Reads `smtp://user:password@host:port`; the port is 587, and 465 for `smtps`, unless one is given. */
+/** Parses `smtp://user:password@host:port`. The default port is 587, or 465 for `smtps`. */
 export function mailServerAt(address: string): MailServer {
   const { protocol, hostname, port, username, password } = new URL(address)
   const secure = protocol === 'smtps:'

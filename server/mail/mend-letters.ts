@@ -4,11 +4,14 @@ import { defineJobWorker, job } from '#server/jobs/job.ts'
 import { sendLetter } from './send-letter-job.ts'
 
 const everyMs = 5 * 60_000
-/** A letter this late has lost its ticket: to a bug, or to a database that was gone for longer than tickets are tried. */
+/**
+ * A letter this late has lost its job, through a bug or because the database was gone for longer than jobs
+ * are retried.
+ */
 const lateMs = 10 * 60_000
 const atOnce = 500
 
-/** Gives letters that nothing will look at any more a new ticket. */
+/** Queues new jobs for letters that have none. */
 export const mendLetters = defineJobWorker(
   job({
     name: 'mend-letters',
@@ -22,7 +25,7 @@ export const mendLetters = defineJobWorker(
   async ({ sql, now, log }) => {
     const late = new Date(now().getTime() - lateMs)
     const count = await sql.begin(async (transaction) => {
-      // The new due time keeps one letter from being given a ticket at every look.
+      // The new due time prevents a new job at every check.
       const lost = await transaction<{ id: string }[]>`
         update letters set due_at = case when state = 'uncertain' then due_at else ${now()} end
          where id in (

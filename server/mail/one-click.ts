@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A form of one field; nothing in it is read. */
+/** The form has one field, and its content is not used. */
 const bodyLimit = 4096
 
-/** Ends what a letter's token names; false when there is no such thing. */
+/** Unsubscribes what a letter's token identifies; false when there is no such thing. */
 export type EndByToken = (token: string) => Promise<boolean>
 
 /**
- * What a mail program sends when its reader presses "Unsubscribe" (RFC 8058): a POST from anywhere, of either kind of
- * form, to the address that shows a page when it is opened. It is answered at once and never by a redirect.
+ * Handles "Unsubscribe" in mail clients (RFC 8058): a POST from any origin, in either form encoding, to the
+ * address that shows a page when opened. The response is immediate and never a redirect.
  */
 export function oneClickRoutes(endings: Readonly<Record<string, EndByToken>>) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {

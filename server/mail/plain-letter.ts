@@ -3,7 +3,7 @@ import type { LetterPart } from './letter-parts.ts'
 
 const lineCharacters = 72
 
-/** A letter as plain text, in lines that no mail reader breaks again; addresses stay whole. */
+/** A letter as plain text, in lines short enough that no mail client wraps them; addresses are not broken. */
 export function plainLetter(content: LetterContent): string {
   const { frame, subject, text, facts, button, code, parts, reader, validity, why, home } = content
   const blocks = [

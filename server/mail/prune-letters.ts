@@ -5,7 +5,7 @@ import { withoutSecrets } from './letter-rows.ts'
 
 const { keptMs, secretsKeptMs } = limits.mail
 
-/** Erases links and codes of letters that never left, once they can be of no use, and removes old letters whole. */
+/** Erases links and codes of unsent letters once they have expired, and deletes old letters. */
 export const pruneLetters = cleanUp('prune-letters', dayMs, async ({ sql, now }) => {
   const before = (ms: number) => new Date(now().getTime() - ms)
   await sql`delete from letters where queued_at < ${before(keptMs)}`

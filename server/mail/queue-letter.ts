@@ -5,10 +5,10 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import type { Letter } from './letter.ts'
 import { sendLetter } from './send-letter-job.ts'
 
-/** One address and the person it belongs to, if he has an account. */
+/** An address, and the person with that account if there is one. */
 export type Recipient = { address: string; userId?: string }
 
-/** Kinds that somebody who is not signed in can have sent to any address he likes. */
+/** Kinds of letters that a visitor without an account can send to any address. */
 const strangersCause: readonly Letter['kind'][] = [
   'confirm-address',
   'already-registered',
@@ -19,9 +19,9 @@ const strangersCause: readonly Letter['kind'][] = [
 ]
 
 /**
- * Queues a letter in the caller's transaction; it leaves when that is committed, and not at all if it is not. An address
- * that strangers have caused too many letters to within the hour gets no more of them, without a word to the caller, so
- * that nobody's letter box is filled and no answer tells it. Gives the letter's id, or null for one held back so.
+ * Queues a letter in the caller's transaction; it is sent after the commit, and never without it. An address
+ * that visitors caused too many letters to within the hour silently gets no more of them, so that nobody's
+ * mailbox is flooded and no response reveals it. Returns the letter's id, or null for a suppressed one.
  */
 export async function queueLetter(
   sql: Queryable,

@@ -6,13 +6,16 @@ const shape = /^([0-9a-f-]{36})\.([\w-]{43})$/
 
 type Needs = Pick<Parts, 'config'>
 
-/** Names a reader of letters of one purpose, so that only a letter of ours can have told it: by it he ends them. */
+/**
+ * A signed token that identifies the recipient of recurring letters; it proves that its holder received one
+ * of them, and unsubscribes.
+ */
 export async function readerToken({ config }: Needs, purpose: string, id: string): Promise<string> {
   const key = await readSecretKey(config)
   return `${id}.${key.digest(id, purpose).toString('base64url')}`
 }
 
-/** The reader that a token names; null when we did not sign it for this purpose. */
+/** The recipient's id in a token; null when it was not signed by us for this purpose. */
 export async function verifyReaderToken(
   { config }: Needs,
   purpose: string,

@@ -3,7 +3,7 @@ import { htmlLetter } from './html-letter.ts'
 import { renderLetterContent, type LetterParameters } from './letter-content.ts'
 import { plainLetter } from './plain-letter.ts'
 
-/** `unsubscribe` is where one click ends a list; null for letters that do not come again and again. */
+/** `unsubscribe` is the address for one-click unsubscribe; null for letters that do not recur. */
 export type RenderedLetter = {
   subject: string
   text: string
@@ -11,7 +11,7 @@ export type RenderedLetter = {
   unsubscribe: { list: string; link: string } | null
 }
 
-/** A letter as it is read. `appUrl` is where the product is reached; throws when its link leads anywhere else. */
+/** Renders a letter. `appUrl` is the product's address; throws when a link leads anywhere else. */
 export function renderLetter(
   kind: LetterKind,
   parameters: LetterParameters,

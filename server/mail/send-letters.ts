@@ -12,7 +12,7 @@ import { sendLetter } from './send-letter-job.ts'
 
 type Context = JobContext<typeof sendLetter.input>
 
-/** Sends the letter of a ticket if it is its turn; the ticket's only fruit is what stands in the letter's row. */
+/** Sends the letter of a job if it is due; all results are recorded in the letter's row. */
 export const sendLetters = defineJobWorker(sendLetter, async (context) => {
   const { sql, config, now, input, log } = context
   const { server, from } = config.mail
@@ -26,7 +26,7 @@ export const sendLetters = defineJobWorker(sendLetter, async (context) => {
   const answered = outcome !== 'unanswered'
   const step = stepAfter(outcome, letter, now())
   await recordTry(sql, letter, { step, answered, words, now: now() })
-  // Without the server's words, which may hold the address.
+  // The server's reply is not logged, because it may contain the address.
   if (step.state === 'failed' || step.state === 'uncertain')
     log.warn(
       { letter: letter.id, kind: letter.kind, state: step.state },
@@ -57,7 +57,7 @@ async function tryToSend(
   })
 }
 
-/** The message of a letter. Throws when there is none that we would send. */
+/** Renders the message of a letter. Throws when it must not be sent. */
 async function written(letter: TakenLetter, { mail, appUrl }: Context['config']): Promise<Buffer> {
   const { recipient, kind, parameters, language } = letter
   if (!parseMailAddress(recipient)) throw new Error('The recipient is not exactly one address.')

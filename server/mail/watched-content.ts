@@ -3,7 +3,9 @@ import { notifiedAspects } from '#domain/favorites/state.ts'
 
 const value = z.string().nullable()
 
-/** What changed of what a member watches, and what newly fits his views, as a letter tells it: domain/favorites/state.ts. */
+/**
+ * Changes in a member's watchlist and new matches of their views, for a letter: domain/favorites/state.ts.
+ */
 export type WatchedContent = z.infer<typeof WatchedContent>
 export const WatchedContent = z.object({
   changes: z.array(
@@ -18,6 +20,6 @@ export const WatchedContent = z.object({
       demonstration: z.boolean(),
     }),
   ),
-  /** Changes beyond those, which stand on the page. */
+  /** The number of further changes, which the page shows. */
   more: z.int().nonnegative(),
 })

@@ -9,7 +9,7 @@ import type { FrameTexts, Language } from './letter-texts.ts'
 type Change = WatchedContent['changes'][number]
 type Place = { language: Language; appUrl: string }
 
-/** What changed of what a member watches, one item a thing, as it lies in the letter's row. */
+/** The sections of an alert letter, one item per watched thing, from the letter's row. */
 export function watchedParts(changes: string, place: Place): LetterPart[] {
   const { frame } = place.language.words
   const content = WatchedContent.parse(JSON.parse(changes))

@@ -5,11 +5,11 @@ import { steps } from '#domain/onboarding/steps.ts'
 import type { SecretKey } from '#server/secrets/secret-key.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 
-/** What is sealed. */
+/** The encrypted answers. */
 type Kept = z.infer<typeof Kept>
 const Kept = z.object({ answers: Answers, passed: z.array(z.enum(steps)) })
 
-/** A frequency of alerts that was offered once and never obeyed counts as not chosen. */
+/** An alert frequency that is no longer offered counts as not chosen. */
 const StoredAnswers = Kept.extend({
   answers: z.preprocess((given) => {
     const alerts = z.object({ alerts: Answers.shape.alerts }).safeParse(given)
@@ -19,7 +19,7 @@ const StoredAnswers = Kept.extend({
 
 type Whose = { userId: string; key: SecretKey }
 
-/** What someone has told so far; empty as long as he told nothing. */
+/** A person's answers so far; empty without any. */
 export async function readAnswers(sql: Queryable, whose: Whose): Promise<Kept> {
   const [found] = await sql<{ sealed: Buffer }[]>`
     select sealed from onboarding_answers where user_id = ${whose.userId}`
@@ -27,8 +27,8 @@ export async function readAnswers(sql: Queryable, whose: Whose): Promise<Kept> {
 }
 
 /**
- * Keeps the answer of one step, or that it was passed: an answer given before is then taken back. Others stay, also when
- * two places save at once.
+ * Saves the answer to one step, or that it was skipped, which deletes an earlier answer. Other steps are
+ * unaffected, even by concurrent calls.
  */
 export async function keepAnswer(sql: Sql, whose: Whose, { step, answer }: StepAnswer): Promise<void> {
   await sql.begin(async (transaction) => {
@@ -47,7 +47,7 @@ export async function keepAnswer(sql: Sql, whose: Whose, { step, answer }: StepA
   })
 }
 
-/** The frequency chosen is that of the letters about what is watched, which can be changed there as well. */
+/** The chosen frequency is the setting of the alert letters, which can also be changed there. */
 async function changeAlertLetters(
   transaction: Transaction,
   userId: string,
@@ -73,7 +73,7 @@ export async function toProfile(sql: Queryable, userId: string): Promise<Profile
   return found ?? { fullName: '', currency: 'AED', areaUnit: 'sqft', isComplete: false }
 }
 
-/** Doing it again changes nothing. */
+/** Idempotent. */
 export async function markComplete(sql: Queryable, userId: string): Promise<void> {
   await sql`
     insert into user_profiles (user_id, onboarding_completed) values (${userId}, true)

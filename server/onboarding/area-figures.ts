@@ -52,7 +52,7 @@ function homesSold(
 
 type Guide = { areaId: number; slug: string; name: string; city: LaunchCity; currency: 'AED' | 'SAR' }
 
-/** The areas that have a published guide, by city. */
+/** The areas with a published guide in a city. */
 async function guidesOf(sql: Sql, cityId: number): Promise<Guide[]> {
   return sql<Guide[]>`
     select g.area_id, g.slug, g.title as name, c.slug as city, c.currency
@@ -60,7 +60,9 @@ async function guidesOf(sql: Sql, cityId: number): Promise<Guide[]> {
      where g.published and c.id = ${cityId} and c.slug in ${sql([...launchCities])}`
 }
 
-/** Every area with a guide, with the figures of its homes. Where a city has real deals, generated ones do not count. */
+/**
+ * Every area with a guide, with figures of its homes. Generated deals do not count in a city with real ones.
+ */
 export async function areaFigures({
   sql,
   engine,

@@ -7,7 +7,7 @@ import { reserveStorage } from '#server/storage/member-quota.ts'
 
 type Stored = Omit<Licence, 'submittedAt'> & { submittedAt: Date }
 
-/** What someone sent to be verified as an agent; null when he did not. */
+/** A person's application for verification as an agent; null without one. */
 export async function readLicence(sql: Queryable, userId: string): Promise<Licence | null> {
   const [found] = await sql<Stored[]>`
     select authority, licence_number, broker_number, office_number, file_name, submitted_at, decision
@@ -15,7 +15,7 @@ export async function readLicence(sql: Queryable, userId: string): Promise<Licen
   return found ? { ...found, submittedAt: found.submittedAt.toISOString() } : null
 }
 
-/** Sends it, or corrects it; after a refusal it may be sent anew. Throws CONFLICT once it is approved. */
+/** Submits or corrects it; after a refusal it can be submitted again. Throws CONFLICT once it is approved. */
 export async function applyAsAgent(
   sql: Queryable,
   { userId, now, ...fields }: LicenceFields & { userId: string; now: Date },
@@ -39,7 +39,10 @@ export async function applyAsAgent(
 
 type File = { userId: string; key: SecretKey; file: Buffer; name: string }
 
-/** Adds the licence itself. Throws UNSUPPORTED_TYPE by its first bytes, NOT_FOUND before there is an application, QUOTA_EXCEEDED. */
+/**
+ * Stores the licence file. Throws UNSUPPORTED_TYPE (by the first bytes), NOT_FOUND without an application,
+ * QUOTA_EXCEEDED.
+ */
 export async function keepLicenceFile(sql: Sql, { userId, key, file, name }: File): Promise<Licence> {
   const type = licenceFileType(file)
   if (!type) throw fail('UNSUPPORTED_TYPE', 'Send a PDF, a JPEG or a PNG.')

@@ -7,7 +7,7 @@ import type { Queryable } from '#server/db/sql.ts'
 import type { Parts } from '#server/parts.ts'
 import { areaFigures } from './area-figures.ts'
 
-/** Five areas with their reasons and the rules in force today, for what someone told of himself. */
+/** Five areas with reasons and the rules in force today, based on a person's answers. */
 export async function outcomeFor(
   { sql, engine, now }: Pick<Parts, 'sql' | 'engine' | 'now'>,
   answers: Answers,
@@ -72,7 +72,7 @@ async function eligibilityRules(sql: Queryable) {
   })
 }
 
-/** The areas that can be chosen, by city and name. */
+/** The areas to choose from, by city and name. */
 export async function outcomeCities(sql: Queryable): Promise<OnboardingPosition[]> {
   return sql<OnboardingPosition[]>`
     select g.slug, g.title as name, c.slug as city, a.latitude, a.longitude, g.demonstration

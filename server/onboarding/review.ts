@@ -12,7 +12,9 @@ type Facts = {
   reason: string | null
 }
 
-/** Where a request stands; a place in the queue for who waits, counted as staff see it: the longest waiting first. */
+/**
+ * The state of a person's review; for those waiting, the position in the queue that staff see: oldest first.
+ */
 export async function readReview(sql: Queryable, userId: string, now: Date): Promise<Review> {
   const [facts] = await sql<[Facts]>`
     select array(select role from user_roles where user_id = users.id) as roles, email_confirmed_at, banned_until,

@@ -13,7 +13,7 @@ type Stored = Omit<Applicant, 'photo' | 'waitingSince'> & {
   micros: number
 }
 
-/** Who waits to be let in, and members who ask to be verified as agents: the longest waiting first. */
+/** People waiting for approval, and members who ask to be verified as agents; oldest first. */
 export async function listApplicants(
   sql: Queryable,
   after: string | undefined,
@@ -49,7 +49,7 @@ export async function listApplicants(
   return { applicants, total, next: nextTimeCursor(rows[pagePeople - 1], rows.length > pagePeople) }
 }
 
-/** The licence that someone sent, opened for who decides about it; throws NOT_FOUND. */
+/** An applicant's licence file, decrypted for the reviewer; throws NOT_FOUND. */
 export async function readLicenceFile(
   { sql, config }: Pick<Parts, 'sql' | 'config'>,
   personId: string,

@@ -10,7 +10,10 @@ import type { StaffActor } from '#server/audit/actor.ts'
 
 type Deciding = Pick<Parts, 'sql' | 'config'> & { by: StaffActor }
 
-/** Lets someone in: role, decision, event and letter together or not at all. Throws CONFLICT for who does not wait. */
+/**
+ * Approves a person: role, decision, event and letter in one transaction. Throws CONFLICT when they are not
+ * waiting.
+ */
 export async function approve({ sql, config, by }: Deciding, personId: string, role: Role): Promise<void> {
   await sql.begin(async (transaction) => {
     const { email } = await waiting(transaction, personId, by)
@@ -25,7 +28,7 @@ export async function approve({ sql, config, by }: Deciding, personId: string, r
   })
 }
 
-/** Declines with a reason, which the person is told. Throws CONFLICT for who does not wait. */
+/** Declines with a reason, which is mailed to the person. Throws CONFLICT when they are not waiting. */
 export async function decline({ sql, by }: Deciding, personId: string, reason: string): Promise<void> {
   await sql.begin(async (transaction) => {
     const { email } = await waiting(transaction, personId, by)
@@ -34,7 +37,7 @@ export async function decline({ sql, by }: Deciding, personId: string, reason: s
   })
 }
 
-/** The lock on the person lets one of two deciders through. */
+/** Locks the person, so that only one of two concurrent decisions succeeds. */
 async function waiting(
   transaction: Transaction,
   personId: string,
@@ -55,7 +58,7 @@ async function hasOpenLicence(transaction: Transaction, personId: string): Promi
 }
 
 type Outcome = 'approved' | 'declined'
-/** A licence is verified by letting its holder in as an agent, and by nothing else. */
+/** A licence is verified only by approving its holder as an agent. */
 type Decision = { decision: Outcome; reason: string; licence: Outcome; by: StaffActor }
 
 async function decided(

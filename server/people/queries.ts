@@ -24,7 +24,7 @@ type Stored = {
   declinedAt: Date | null
 }
 
-/** One page of accounts, newest first, with how many there are in all. */
+/** One page of accounts, newest first, with the total. */
 export async function listPeople(
   sql: Queryable,
   { text, role, standing, after }: PeopleFilter & { after?: string | undefined },
@@ -48,7 +48,7 @@ export async function listPeople(
   }
 }
 
-/** One account whole but for its sessions; throws NOT_FOUND. */
+/** One account without its sessions; throws NOT_FOUND. */
 export async function readPerson(
   sql: Queryable,
   personId: string,
@@ -86,7 +86,7 @@ async function factorsOf(sql: Queryable, personId: string): Promise<PersonDetail
   return rows.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() }))
 }
 
-/** Accounts as the lists see them. */
+/** Accounts for the lists. */
 export function people(sql: Queryable) {
   return sql`
     select users.id, email, coalesce(full_name, '') as full_name, photo_version, users.created_at,
@@ -99,7 +99,7 @@ export function people(sql: Queryable) {
       from users left join user_profiles on user_profiles.user_id = users.id`
 }
 
-/** The same rule as `standingOf`, for the database to filter by; a test holds the two together. */
+/** The rule of `accountStatus` in SQL, for filters; a test keeps the two equal. */
 export function accountStatusColumn(sql: Queryable, now: Date) {
   return sql`
     case when banned_until > ${now} then 'closed'

@@ -4,7 +4,7 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 
-/** Gives a role; giving it again changes nothing. Throws NOT_FOUND without the person. */
+/** Grants a role. Idempotent. Throws NOT_FOUND for an unknown person. */
 export async function grantRole(sql: Sql, personId: string, role: Role, by: StaffActor): Promise<void> {
   await sql.begin((transaction) => grantRoleIn(transaction, personId, role, by))
 }
@@ -24,7 +24,7 @@ export async function grantRoleIn(
     await recordEvent(transaction, { action: 'role_granted', subjectId: personId, ...by, detail: { role } })
 }
 
-/** Takes a role away. Throws CONFLICT when it would leave nobody who can let others in. */
+/** Revokes a role. Throws CONFLICT when nobody would be left to approve members. */
 export async function removeRole(sql: Sql, personId: string, role: Role, by: StaffActor): Promise<void> {
   await sql.begin(async (transaction) => {
     await lockPerson(transaction, personId)
@@ -36,7 +36,7 @@ export async function removeRole(sql: Sql, personId: string, role: Role, by: Sta
   })
 }
 
-/** The locks let two administrators who remove each other pass one after the other. */
+/** The locks serialise two administrators who revoke each other's role. */
 export async function refuseForLastAdministrator(transaction: Transaction, personId: string): Promise<void> {
   const administrators = await transaction<{ userId: string }[]>`
     select user_id from user_roles where role = 'admin' order by user_id for update`

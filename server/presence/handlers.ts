@@ -44,7 +44,7 @@ export const presenceHandlers = handle(presence, {
     await createVisitWriter({ sql, now, origin: config.appUrl }).keep(body, person?.id ?? null)
   },
   visitBeacon: async ({ sql, now, config, body, request }) => {
-    // Any page on the web can make a browser send this; browsers say when it was not ours.
+    // Any website can make a browser send this; browsers report when it was not our page.
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin') return
     await createVisitWriter({ sql, now, origin: config.appUrl }).keep(body, null)
@@ -67,7 +67,7 @@ export const presenceHandlers = handle(presence, {
   },
 })
 
-/** The specified calls name a person; who asks is who the token says, and nobody speaks for another. */
+/** The specified calls contain a user id; it must be the caller's own. */
 function refuseOthers({ id }: Person, named: string): void {
   if (named.toLowerCase() !== id) throw fail('FORBIDDEN', 'You can only do this for yourself.')
 }
@@ -84,7 +84,7 @@ async function stateOf({
   return (await sessionState(sql, person, now())) ?? ended()
 }
 
-/** The session ended between the gate and here. */
+/** The session ended after the gate had checked it. */
 function ended(): never {
   throw fail('SIGN_IN_REQUIRED')
 }

@@ -8,7 +8,7 @@ type Asked = { id: string; sessionId: string; heldRoles: readonly Role[] }
 
 type Row = { usedAt: Date; createdAt: Date; loginNumber: number | null; shownAtLogin: number | null }
 
-/** How long a session still holds, and what is due in it; null when it has ended meanwhile. */
+/** The remaining time of a session, and what is due in it; null when it has ended in the meantime. */
 export async function sessionState(sql: Queryable, person: Asked, now: Date): Promise<SessionState | null> {
   const [row] = await sql<Row[]>`
     select used_at, sessions.created_at, login_number, disclaimer_shown_at_login as shown_at_login
@@ -25,7 +25,7 @@ export async function sessionState(sql: Queryable, person: Asked, now: Date): Pr
   }
 }
 
-/** Counts a session as a login unless it was counted before; gives back which login of its owner it is. */
+/** Counts a session as a login, once; returns the number of this login for its owner. */
 export function countLogin(sql: Sql, { id, sessionId }: Omit<Asked, 'heldRoles'>): Promise<number | null> {
   return sql.begin(async (transaction) => {
     const [session] = await transaction<{ loginNumber: number | null }[]>`
@@ -41,7 +41,7 @@ export function countLogin(sql: Sql, { id, sessionId }: Omit<Asked, 'heldRoles'>
   })
 }
 
-/** Notes that the disclaimer of this login was shown. */
+/** Records that the disclaimer was shown at this login. */
 export async function noteDisclaimerShown(
   sql: Queryable,
   { id, sessionId }: Omit<Asked, 'roles'>,

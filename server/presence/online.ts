@@ -5,12 +5,12 @@ import type { Queryable } from '#server/db/sql.ts'
 
 const mostListed = 500
 
-/** The same page told again sooner than this changes nothing that anyone could see. */
+/** A repeated report of the same page within this time is ignored, because nobody would see a difference. */
 const sameAgainMs = 10_000
 
 type Here = { userId: string; sessionId: string; visitSession: string; currentPage: string; now: Date }
 
-/** Notes that someone is here; a session that ended meanwhile is left out. */
+/** Records that a person is online; ignored when the session has ended. */
 export async function noteHere(
   sql: Queryable,
   { userId, sessionId, visitSession, currentPage, now }: Here,
@@ -30,7 +30,7 @@ export async function noteHere(
         or user_presence.current_page <> excluded.current_page`
 }
 
-/** Notes that this session is no longer here; others of the same person may be. */
+/** Records that this session is offline; other sessions of the person may still be online. */
 export async function noteGone(
   sql: Queryable,
   { userId, sessionId }: Pick<Here, 'userId' | 'sessionId'>,
@@ -39,7 +39,7 @@ export async function noteGone(
     update user_presence set status = 'offline' where session_id = ${sessionId} and user_id = ${userId}`
 }
 
-/** Who is here, each once by the session last seen; the last seen first. */
+/** Everyone online, once each by their most recent session; last seen first. */
 export async function peopleOnline(sql: Queryable, now: Date): Promise<OnlinePerson[]> {
   const listedFrom = new Date(now.getTime() - limits.presence.listedAsAwayMs)
   const rows = await sql<

@@ -1,9 +1,9 @@
 import type { Queryable } from '#server/db/sql.ts'
 
-/** Anyone may report paths, so the table stops growing here; known ones are still counted. */
+/** Anyone may report paths, so the table stops growing at this size; known paths are still counted. */
 const mostPaths = 10_000
 
-/** Counts a path that led nowhere. Query and fragment are dropped: they may hold what somebody searched. */
+/** Counts an unknown path. Query and fragment are dropped: they may contain a search text. */
 export async function noteUnknownPath(sql: Queryable, address: string, now: Date): Promise<void> {
   const path = address.replace(/[?#].*$/s, '')
   await sql`

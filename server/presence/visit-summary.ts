@@ -5,8 +5,8 @@ const gulf = 'Asia/Dubai'
 const mostRows = 20
 
 /**
- * Visits of the last days, today among them, by day, page and origin. A row may stand for several visits; sessions are
- * counted as they are kept. Pages of ours that led to one another are no origin.
+ * Visits of the last days, including today, by day, page and referrer. A row may stand for several visits;
+ * sessions are counted as stored. Our own pages are not referrers.
  */
 export async function visitsSummed(sql: Sql, days: number, now: Date): Promise<VisitSummary> {
   const first = sql`((${now}::timestamptz at time zone ${gulf})::date - ${days - 1}::int)`

@@ -6,11 +6,12 @@ import type { Queryable, Sql } from '#server/db/sql.ts'
 
 export type VisitKeeper = {
   /**
-   * Keeps a visit, or one of ten or a hundred when there are too many; `userId` is null for a stranger. One with a
-   * duration is a page that was left: it lengthens the visit told before, unless the stay was too short to be told.
+   * Stores a visit, or only one of ten or a hundred when there are too many; `userId` is null for a visitor
+   * without an account. A visit with a duration reports that a page was left: it extends the earlier visit,
+   * unless the stay was too short to be reported.
    */
   keep(visit: Visit, userId: string | null): Promise<void>
-  /** Whether what is only logged may be: in a flood, no longer. */
+  /** Whether something that is only logged may be logged; false during a flood. */
   mayLog(): boolean
 }
 
@@ -21,12 +22,12 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const pruneEveryMs = 60 * 60_000
 const prunedAtOnce = 5000
-/** A stay that is told later belongs to a visit of its own. */
+/** A duration reported later than this belongs to a visit of its own. */
 const longestStayMs = limits.visits.longestMs
 
 const made = new WeakMap<Sql, VisitKeeper>()
 
-/** One for each database, since what it may write is counted in memory: a few numbers, whatever comes. */
+/** One instance per database: it limits writes by counters in memory. */
 export function createVisitWriter(needs: Needs): VisitKeeper {
   const known = made.get(needs.sql)
   if (known) return known
@@ -36,7 +37,7 @@ export function createVisitWriter(needs: Needs): VisitKeeper {
 }
 
 function visitKeeper({ sql, now, origin }: Needs): VisitKeeper {
-  // Members have a share of their own: no flood of strangers takes it.
+  // Members have their own limit, so that a flood by visitors cannot use it up.
   const strangers = sampler(now)
   const members = sampler(now)
   const logged = counter(now, minuteMs)
@@ -62,7 +63,10 @@ function visitKeeper({ sql, now, origin }: Needs): VisitKeeper {
   }
 }
 
-/** How many visits the next one stands for, or null when it is not kept: bounded in a minute, and in a day once more. */
+/**
+ * How many visits the next one stands for, or null when it is not stored: limited per minute, and also per
+ * day.
+ */
 function sampler(now: () => Date): () => number | null {
   const ofMinute = counter(now, minuteMs)
   const ofDay = counter(now, dayMs)
@@ -74,7 +78,7 @@ function sampler(now: () => Date): () => number | null {
   }
 }
 
-/** Counts from one within each minute, or each day. */
+/** Counts from one within each interval. */
 function counter(now: () => Date, everyMs: number): () => number {
   let present = 0
   let count = 0
@@ -87,8 +91,8 @@ function counter(now: () => Date, everyMs: number): () => number {
 }
 
 /**
- * Notes how long the visit lasted that was told before; false when there is none. A page is told of more than once while
- * it stays open, so the longest counts.
+ * Records the duration of an earlier visit; false when there is none. A page reports several times while it
+ * is open, so the longest duration counts.
  */
 async function lengthen(
   sql: Queryable,

@@ -20,7 +20,10 @@ type Open = {
   isOverdueAlarmed: boolean
 }
 
-/** Writes to administrators once when two thirds of a request's time are over, and once when all of it is. */
+/**
+ * Alerts administrators by mail once when two thirds of a request's time have passed, and once when it is
+ * overdue.
+ */
 export async function alarmAboutRequests({
   sql,
   now,
@@ -81,7 +84,10 @@ const alarms = cleanUp('alarm-privacy-requests', 60 * 60_000, async ({ log, ...p
   else if (dueSoon > 0) log.warn({ dueSoon }, 'requests about personal data are due soon')
 })
 
-/** Closed requests prove that they were answered; after three years they are destroyed as other idle data is. */
+/**
+ * Closed requests are kept as proof that they were answered; after three years they are destroyed like other
+ * idle data.
+ */
 export async function destroyClosedRequests({ sql, now }: Pick<Parts, 'sql' | 'now'>): Promise<number> {
   const before = addYears(now(), -limits.account.idle.keptYears)
   const { count } = await sql`delete from privacy_requests where closed_at < ${before}`

@@ -19,7 +19,7 @@ function present<Row extends Stored<PrivacyRequest>>({ receivedAt, dueAt, closed
   }
 }
 
-/** The requests of one person, newest first; one alone when its id is given. */
+/** A person's requests, newest first; only one when an id is given. */
 export async function readOwnRequests(
   sql: Queryable,
   userId: string,
@@ -34,7 +34,7 @@ export async function readOwnRequests(
 
 type Which = { show: 'open' | 'closed' } | { id: string }
 
-/** Open requests by their due date, closed ones newest first, or one alone. */
+/** Open requests by due date, then closed ones, newest first; or a single one. */
 export async function readQueue(sql: Queryable, which: Which, now: Date): Promise<QueuedPrivacyRequest[]> {
   const filter =
     'id' in which

@@ -13,7 +13,7 @@ import type { z } from 'zod'
 
 type Context = Parts & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }
 
-/** Starts the clock of a member's request, and confirms it by letter. Gives its id. */
+/** Creates a member's request, which starts its clock, and confirms it by mail. Returns its id. */
 export function createRequest(
   context: Context,
   { kind, message }: z.output<typeof privacy.create.body>,
@@ -21,7 +21,7 @@ export function createRequest(
   const { sql, person, config } = context
   const at = context.now()
   return sql.begin(async (transaction) => {
-    // One at a time for each person, so that the count holds.
+    // Serialised per person, so that the maximum holds.
     await transaction`select from users where id = ${person.id} for update`
     const [{ open }] = await transaction<[{ open: number }]>`
       select count(*) as open from privacy_requests where user_id = ${person.id} and state = 'open'`
@@ -59,14 +59,17 @@ export function withdrawRequest(context: Context, id: string): Promise<void> {
 
 type Recorded = { kind: RequestKind; email: string; message: string; receivedOn: string }
 
-/** Records a request that did not come through the form. It belongs to the account of the address, if there is one. */
+/**
+ * Records a request that did not come through the form. It is linked to the account with the address, if
+ * there is one.
+ */
 export function recordRequest(
   context: Context,
   { kind, email, message, receivedOn }: Recorded,
 ): Promise<string> {
   const at = context.now()
   if (receivedOn > gulfDay(at)) throw fail('INVALID_INPUT', 'The day of arrival lies in the future.')
-  // The start of that day in Dubai: the clock must not run late.
+  // The start of that day in Dubai, so that the deadline is not too late.
   const receivedAt = new Date(`${receivedOn}T00:00:00+04:00`)
   return context.sql.begin(async (transaction) => {
     const [owner] = await transaction<{ id: string }[]>`select id from users where email = ${email}`
@@ -79,7 +82,7 @@ export function recordRequest(
   })
 }
 
-/** Closes a request and mails the answer. Throws CONFLICT where it is closed already. */
+/** Closes a request and mails the answer. Throws CONFLICT when it is already closed. */
 export function answerRequest(
   context: Context,
   id: string,

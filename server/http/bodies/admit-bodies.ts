@@ -20,12 +20,13 @@ const checkEveryMs = 1000
 
 type FileRule = NonNullable<Endpoint['file']>
 
-/** What decides which bodies are received, one for the whole application. */
+/** Decides which bodies are received; one instance per application. */
 export type Bodies = { uploadSettings: (file: FileRule) => UploadSettings }
 
 /**
- * Receives no byte of a body before the caller's rate limit and authorisation have been checked and a slot is free, and
- * closes the connection of an answer that comes before the body's end. Every route registered afterwards is held to it.
+ * Receives no byte of a body before the rate limit and authorisation are checked and a slot is free, and
+ * closes the connection when the response comes before the end of the body. Applies to every route registered
+ * afterwards.
  */
 export function admitBodies(app: FastifyInstance, dataDirectory: string): Bodies {
   const slots = { files: new BodySlots(files), buffered: new BodySlots(buffered) }
@@ -44,7 +45,7 @@ export function admitBodies(app: FastifyInstance, dataDirectory: string): Bodies
     request.slot = opened
     reply.raw.once('close', () => void (request.isAnswering ? null : release(request)))
   }
-  // After those of the route itself, which authorise.
+  // After the route's own hooks, which authorise.
   app.addHook('onRoute', (route) => {
     route.preParsing = [route.preParsing ?? [], admit].flat()
   })
@@ -63,12 +64,12 @@ export function admitBodies(app: FastifyInstance, dataDirectory: string): Bodies
     request.upload = new Upload(readBody(body, request.slot), uploadSettings(file))
     return done(null)
   })
-  // Read by the route: see formWithFile.
+  // Parsed by the route: see formWithFile.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
   return { uploadSettings }
 }
 
-/** Ends what a request holds: its slot, its file, its share of the memory. */
+/** Releases what a request holds: its slot, its file, its share of the memory. */
 export async function release(request: FastifyRequest): Promise<void> {
   await request.upload?.discard()
   request.slot?.close()
@@ -76,7 +77,7 @@ export async function release(request: FastifyRequest): Promise<void> {
 
 type Slots = Record<'files' | 'buffered', BodySlots>
 
-/** Takes a slot for a body; null for one so short that it needs none. Throws when it cannot be received. */
+/** Takes a slot for a body; null for a body too short to need one. Throws when it cannot be received. */
 function slotFor(request: FastifyRequest, slots: Slots): BodySlot | null {
   const { headers, raw, person, ip, routeOptions } = request
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
@@ -96,7 +97,7 @@ function slotFor(request: FastifyRequest, slots: Slots): BodySlot | null {
   if (declared !== null && declared > (routeOptions.bodyLimit ?? bodyLimitBytes)) throw fail('TOO_LARGE')
   if (declared !== null && declared < slotFromBytes) return null
   const slot = slots.buffered.open(caller)
-  // The application's own parsers read it whole, so being silent is all that can be seen of it.
+  // The framework's parsers read the whole body, so only silence can be observed.
   slot.start()
   slot.onCut(() => raw.destroy())
   raw.once('end', () => slot.close())
@@ -105,16 +106,16 @@ function slotFor(request: FastifyRequest, slots: Slots): BodySlot | null {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The file that the route takes. */
+    /** The file that the route accepts. */
     file?: FileRule
-    /** A mail program's form in parts is taken here. */
+    /** Whether a multipart form is accepted from a mail program. */
     takesParts?: boolean
   }
   interface FastifyRequest {
     slot: BodySlot | null
-    /** The file that came with the request. */
+    /** The file of the request. */
     upload: Upload | null
-    /** The handler is at work and needs what came with the request. */
+    /** Whether the handler is running and needs the upload. */
     isAnswering: boolean
   }
 }

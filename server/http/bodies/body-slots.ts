@@ -10,7 +10,7 @@ export type SlotLimits = {
   bytesAtOnce: number
 }
 
-/** One body that is being received, or was received and is still held until its request is answered. */
+/** A body that is being received, or is held until its request is answered. */
 export class BodySlot {
   readonly caller: string
   readonly #slots: BodySlots
@@ -27,7 +27,7 @@ export class BodySlot {
     this.#slots = slots
   }
 
-  /** Starts the clock: until now nobody asked the client for its body. */
+  /** Starts the clock: before this the client was not asked for its body. */
   start(): void {
     this.isReceiving = true
     this.lastByteAtMs = this.#spanStartedAtMs = this.#slots.nowMs()
@@ -41,12 +41,12 @@ export class BodySlot {
     this.#slots.refuseTooManyBytes(this)
   }
 
-  /** The whole body is here. */
+  /** Marks the body as complete. */
   finish(): void {
     this.isReceiving = false
   }
 
-  /** Waits for the work, unless the body is cut off meanwhile. One wait at a time. */
+  /** Waits for the work, or rejects when the body is cut off. One wait at a time. */
   guard<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#failure) reject(this.#failure)
@@ -55,7 +55,7 @@ export class BodySlot {
     })
   }
 
-  /** Calls back when the body is cut off, for a reader that does not wait with `guard`. */
+  /** Calls back when the body is cut off, for readers that do not use `guard`. */
   onCut(callback: () => void): void {
     this.#onCut = callback
   }
@@ -73,14 +73,14 @@ export class BodySlot {
     this.#spanBytes = 0
   }
 
-  /** Gives the slot back. May be called more than once. */
+  /** Releases the slot. May be called more than once. */
   close(): void {
     this.isReceiving = false
     this.#slots.forget(this)
   }
 }
 
-/** Limits the bodies that are under way at once: of each caller, and of the whole process. */
+/** Limits the bodies in progress, per caller and for the whole process. */
 export class BodySlots {
   readonly #limits: SlotLimits
   readonly #held = new Set<BodySlot>()
@@ -117,7 +117,7 @@ export class BodySlots {
     if (all > this.#limits.bytesAtOnce) throw fail('UNAVAILABLE', 'Too much is being sent at once.')
   }
 
-  /** Cuts off every body that was too slow in its last span. To be called about once a second. */
+  /** Cuts off every body that was too slow in its last span. Call it about once a second. */
   checkPace(): void {
     const now = this.nowMs()
     for (const slot of this.#held) slot.checkPace(now)
@@ -127,7 +127,10 @@ export class BodySlots {
     this.#held.delete(slot)
   }
 
-  /** Makes room by cutting off the body that has been silent longest; false when none has been for long enough. */
+  /**
+   * Makes room by cutting off the body that has been silent longest; false when none was silent for long
+   * enough.
+   */
   #dropSilent(slots: readonly BodySlot[]): boolean {
     const latestMs = this.nowMs() - silentMs
     const [silent] = slots

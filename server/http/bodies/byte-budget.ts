@@ -1,4 +1,4 @@
-/** Bytes that may be in memory at once; a caller that finds too few left waits its turn. */
+/** A budget for bytes in memory; callers wait until enough are free. */
 export class ByteBudget {
   readonly #most: number
   readonly #waiting: { bytes: number; begin: () => void }[] = []
@@ -8,7 +8,10 @@ export class ByteBudget {
     this.#most = mostBytes
   }
 
-  /** Resolves with a function that gives the bytes back. More than the whole budget is let in alone. */
+  /**
+   * Resolves with a function that releases the bytes. A request larger than the whole budget is admitted
+   * alone.
+   */
   async take(bytes: number): Promise<() => void> {
     if (this.#waiting.length > 0 || !this.#fits(bytes))
       await new Promise<void>((begin) => {

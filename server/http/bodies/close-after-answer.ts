@@ -8,15 +8,15 @@ export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Whether a part of the announced body has not come yet. */
+/** Whether a part of the announced body has not arrived yet. */
 export function isBodyUnread(request: IncomingMessage): boolean {
   return hasBody(request) && request.complete === false
 }
 
 /**
- * Ends the connection of an answer that says `connection: close`, without receiving the rest of the body. Node would
- * close the socket at once; with unread bytes in it that sends a reset, on which clients lose the answer. So our side is
- * closed first, and what still arrives is discarded for a moment, up to a limit.
+ * Closes the connection after a response with `connection: close`, without receiving the rest of the body.
+ * Node would close the socket at once; with unread bytes this sends a reset, and clients lose the response.
+ * So our side is closed first, and arriving data is discarded for a short time, up to a limit.
  */
 export function closeAfterAnswer(request: IncomingMessage): void {
   const { socket } = request

@@ -7,7 +7,7 @@ import type { BodySlot } from './body-slots.ts'
 import { readBody } from './read-body.ts'
 import { Upload, type UploadSettings } from './upload.ts'
 
-/** Beside the file: more than the longest form of ours holds. */
+/** The limit of all fields besides the file: more than our longest form needs. */
 export const fieldsBytes = 256 * 1024
 const fieldBytes = 64 * 1024
 const mostFields = 200
@@ -22,7 +22,10 @@ type FormSource = {
   settings: UploadSettings
 }
 
-/** Reads a multipart form to its end, its file into DATA_DIR. Throws TOO_LARGE, or INVALID_INPUT for what is no form. */
+/**
+ * Parses a multipart form to its end, with its file stored in DATA_DIR. Throws TOO_LARGE, or INVALID_INPUT
+ * for an invalid form.
+ */
 export async function readForm({ body, contentType, slot, file, settings }: FormSource): Promise<Form> {
   const fileSize = file.mostBytes + 1
   const limits = { fileSize, files: 1, fields: mostFields, fieldSize: fieldBytes, headerPairs: 20 }
@@ -61,7 +64,7 @@ export async function readForm({ body, contentType, slot, file, settings }: Form
     await slot.guard(Promise.all([finished, ...received]))
     return await withoutEmptyFile(form)
   } catch (error) {
-    // Ends the writing of the file, too.
+    // Also stops writing the file.
     for (const stream of files) stream.destroy()
     await form.upload?.discard()
     throw isOurs(error) ? error : unreadable()
@@ -78,14 +81,14 @@ function createParser(contentType: string, limits: BusboyConfig['limits']) {
   }
 }
 
-/** A field left empty sends a file without content. */
+/** An empty file field sends a file without content. */
 async function withoutEmptyFile({ fields, upload }: Form): Promise<Form> {
   if (!upload || (await upload.receive()).bytes > 0) return { fields, upload }
   await upload.discard()
   return { fields, upload: null }
 }
 
-/** A refusal, or a failure of the disk; anything else is the parser's word for a form that is none. */
+/** Our own refusal or a disk error; anything else is the parser's error for an invalid form. */
 function isOurs(error: unknown): boolean {
   return error instanceof Failure || (error instanceof Error && 'syscall' in error)
 }

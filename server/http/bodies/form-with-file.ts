@@ -5,7 +5,7 @@ import { fail } from '#server/http/problem.ts'
 import type { Bodies } from './admit-bodies.ts'
 import { readForm } from './form-parts.ts'
 
-/** The settings of a route that takes a form with a file: its fields become the body, its file the upload. */
+/** The settings of a route for a form with a file: its fields become the body, its file the upload. */
 export function formWithFile({ file }: Endpoint, bodies: Bodies) {
   if (file?.field === undefined) return {}
   return {

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 
 const folderIn = (dataDirectory: string) => join(dataDirectory, 'incoming')
 
-/** Where this process receives files. Named by its id: one that is draining still needs its own. */
+/**
+ * The folder for files this process receives. Its name contains the process id, because a draining process
+ * still needs its own.
+ */
 export function incomingFolder(dataDirectory: string): string {
   return join(folderIn(dataDirectory), String(process.pid))
 }
 
-/** Removes what processes that ended left behind, half-received files of a crash for instance. To be called at start. */
+/** Deletes the folders of ended processes, such as partial uploads after a crash. Call it at start. */
 export async function clearIncoming(dataDirectory: string): Promise<void> {
   const parent = folderIn(dataDirectory)
   const names = await readdir(parent).catch((error: unknown) => {
@@ -25,7 +28,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Of another user, but there.
+    // EPERM: the process exists, but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

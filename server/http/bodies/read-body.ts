@@ -3,19 +3,22 @@ import type { Readable } from 'node:stream'
 import { fail, Failure } from '#server/http/problem.ts'
 import type { BodySlot } from './body-slots.ts'
 
-/** Requests whose sender waits for "100 Continue" before it sends the body. */
+/** Requests whose client waits for "100 Continue" before sending the body. */
 const awaitingContinue = new WeakSet<IncomingMessage>()
 
 export function holdContinue(request: IncomingMessage): void {
   awaitingContinue.add(request)
 }
 
-/** Asks for the body of a request, if its sender waits to be asked. */
+/** Requests the body from a client that waits for "100 Continue". */
 export function sendContinue(request: IncomingMessage, response: ServerResponse): void {
   if (awaitingContinue.delete(request)) response.writeContinue()
 }
 
-/** The chunks of a body, counted. Stops without destroying the connection, so that a refusal can still be answered. */
+/**
+ * The chunks of a body, counted. Stops without destroying the connection, so that a refusal can still be
+ * sent.
+ */
 export async function* readBody(body: Readable, slot: BodySlot): AsyncGenerator<Buffer> {
   const chunks = body.iterator({ destroyOnReturn: false })
   slot.start()
@@ -36,7 +39,7 @@ async function nextOf(chunks: AsyncIterator<Uint8Array>) {
   try {
     return await chunks.next()
   } catch (error) {
-    // The client has gone: its fault, or its network's, and nothing to look into.
+    // The client disconnected: not an error on our side.
     throw error instanceof Failure
       ? error
       : fail('INVALID_INPUT', 'The connection ended before the upload did.')

@@ -9,7 +9,7 @@ export type UploadSettings = { dataDirectory: string; memory: ByteBudget; mostBy
 
 type ReceivedFile = { path: string; bytes: number }
 
-/** The file of a request. It is received into DATA_DIR when first asked for, and removed once the request is answered. */
+/** The file of a request. It is stored in DATA_DIR on first use, and deleted once the request is answered. */
 export class Upload {
   readonly #chunks: AsyncIterable<Buffer>
   readonly #settings: UploadSettings
@@ -21,13 +21,15 @@ export class Upload {
     this.#settings = settings
   }
 
-  /** Receives the file. Throws TOO_LARGE as soon as it is longer than allowed; only the first call can set a limit. */
+  /**
+   * Receives the file. Throws TOO_LARGE as soon as it exceeds the limit; only the first call can set a limit.
+   */
   receive(mostBytes = this.#settings.mostBytes): Promise<ReceivedFile> {
     this.#received ??= writeChunks(this.#chunks, this.#settings.dataDirectory, mostBytes)
     return this.#received
   }
 
-  /** The content. Waits while too much of other uploads is in memory. */
+  /** The content. Waits while other uploads use too much memory. */
   async content(mostBytes?: number): Promise<Buffer> {
     const { path, bytes } = await this.receive(mostBytes)
     this.#giveMemoryBack()
@@ -35,7 +37,7 @@ export class Upload {
     return readFile(path)
   }
 
-  /** Removes the file, unless its owner has moved it. */
+  /** Deletes the file, unless it was moved. */
   async discard(): Promise<void> {
     this.#giveMemoryBack()
     const received = await this.#received?.catch(() => null)
@@ -69,7 +71,7 @@ async function writeChunks(
   }
 }
 
-/** The upload of an endpoint that cannot do without. Throws UNSUPPORTED_TYPE where something else was sent. */
+/** The upload of an endpoint that requires one. Throws UNSUPPORTED_TYPE without it. */
 export function requireUpload(upload: Upload | null): Upload {
   if (!upload) throw fail('UNSUPPORTED_TYPE', 'Send the file itself as application/octet-stream.')
   return upload
