@@ -13,7 +13,7 @@ focusHeadings(router)
 await documentParsed()
 hydrateRoot(document, <RouterClient router={router} />)
 
-/** This module may be there before the end of the document, which holds what the router hydrates from. */
+/** This module may run before the end of the document, which contains the router's hydration data. */
 async function documentParsed(): Promise<void> {
   if (document.readyState !== 'loading') return
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))

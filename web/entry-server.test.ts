@@ -4,12 +4,12 @@ import { createAppRouter } from './router.tsx'
 
 const templates = Object.values(createAppRouter().routesByPath).map(({ to }) => to)
 
-/** An address that a template stands for: each parameter holds `any-value`. */
+/** An example path of a template: each parameter is `any-value`. */
 function sampleAddress(template: string): string {
   return template.replaceAll(/\$\w+/g, 'any-value')
 }
 
-/** Whether a template stands for an address, compared segment by segment and without the router. */
+/** Whether a template matches a path, compared segment by segment without the router. */
 function covers(template: string, address: string): boolean {
   const wanted = template.split('/')
   const given = address.split('/')

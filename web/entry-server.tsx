@@ -4,20 +4,20 @@ import { createAppRouter } from './router.tsx'
 import { setSiteOrigin } from '#web/page/absolute-url.ts'
 
 /**
- * What stands at an address: a page to read, one that members read in their own frame, a form that needs its script at
- * once, a page for one reader alone, one without a script, a page drawn by the browser, or none.
+ * The kind of page at a path: public, in the member shell, a form that needs its script at once, for one reader only,
+ * without scripts, rendered in the browser, or none.
  */
 export type PageKind = 'public' | 'open' | 'form' | 'personal' | 'still' | 'member' | 'unknown'
 
-/** `failure` is what a page threw while it was rendered; `location` is where a redirect leads. */
+/** `failure` is the error of a page that failed to render; `location` is the target of a redirect. */
 export type Rendered = { status: number; html: string; location: string | null; failure: unknown }
 
 const patterns = createAppRouter()
 
-/** Tells without rendering. Every member page has the same document, and so has every unknown address. */
+/** Determines the kind without rendering. All member pages share one document, and so do all unknown paths. */
 export function pageKind(path: string): PageKind {
   const [matchedRoutes, params, foundRoute] = patterns.getMatchedRoutes(path)
-  // The router matches fuzzily: `**` holds the segments that the found route does not cover.
+  // The router matches fuzzily: `**` has the segments that the matched route does not cover.
   if (!foundRoute || params['**']) return 'unknown'
   if (matchedRoutes.some(({ id }) => id.startsWith('/_member'))) return 'member'
   if (matchedRoutes.some(({ id }) => id.startsWith('/_open'))) return 'open'
@@ -27,7 +27,7 @@ export function pageKind(path: string): PageKind {
   return isForm ? 'form' : 'public'
 }
 
-/** Addresses of pages for everyone, those that hold no parameter. */
+/** Paths of public pages without parameters. */
 export function publicPaths(): string[] {
   return Object.values(patterns.routesByPath).flatMap(({ to, options }) => {
     const kind = pageKind(to)
@@ -37,8 +37,8 @@ export function publicPaths(): string[] {
 }
 
 /**
- * Renders the document of an address to completion; of a member page only the frame and its skeleton. What a page asks
- * for goes through `ask`, the same for all of them, as a stranger.
+ * Renders the complete document of a path; for a member page only the shell and its skeleton. The page's calls go
+ * through `ask`, always without a session.
  */
 export async function render(url: string, kind: PageKind, ask: Transport): Promise<Rendered> {
   setTransport(ask)

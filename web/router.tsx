@@ -7,7 +7,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { parseSearch, stringifySearch } from '#web/page/search-string.ts'
 
-/** A router with its own cache: one for the life of a tab, one for each page that the server renders. */
+/** Creates a router with its own cache: one per tab, and one per page that the server renders. */
 export function createAppRouter({ isShell = false }: { isShell?: boolean } = {}) {
   const cache = createQueryClient()
   const router = createRouter({
@@ -15,7 +15,7 @@ export function createAppRouter({ isShell = false }: { isShell?: boolean } = {})
     isShell,
     context: { cache },
     defaultPreload: 'intent',
-    // The cache decides what is stale; the router asks it every time.
+    // The query cache decides what is stale, so the router always asks it.
     defaultPreloadStaleTime: 0,
     scrollRestoration: scrollsItself(),
     defaultPendingComponent: PageSkeleton,
@@ -29,8 +29,8 @@ export function createAppRouter({ isShell = false }: { isShell?: boolean } = {})
 }
 
 /**
- * Whether the router may scroll: at its first render not where the reader, or the browser after a reload, has scrolled
- * already, since the page was there before React.
+ * Whether the router may scroll. Not at its first render if the reader, or the browser after a reload, has already
+ * scrolled, because the page was there before React.
  */
 function scrollsItself(): () => boolean {
   let isArrival = typeof window !== 'undefined'
@@ -46,15 +46,15 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
-    /** Someone types or ticks here first thing: the script comes at once instead of when there is time. */
+    /** The script loads at once instead of on idle, because users type here first. */
     isForm?: boolean
-    /** Made for one reader, who came by a link of his own: it is never kept for another. */
+    /** For one reader only, from a personal link; never cached for others. */
     isPersonal?: boolean
-    /** Stands in for other pages: it has no script, which would look for the page of the address. */
+    /** Replaces other pages. It has no script, which would look for the page of the address. */
     isStill?: boolean
-    /** An area of staff: what the guard of signed-in pages asks for. */
+    /** A staff area, checked by the guard of member pages. */
     area?: 'staff' | 'approver' | 'editor' | 'admin'
-    /** What it shows: closed with the feature. */
+    /** The feature that the page belongs to. The page closes with it. */
     feature?: FeatureKey
   }
 }

@@ -1,20 +1,20 @@
 import { authClient, currentSession } from '#web/session/session.ts'
 
-/** How someone stands who comes to the door, with what a link in a letter said on the way. */
+/** The state of a person who opens the sign-in page, and the result of a link in a letter. */
 export type AuthCallback = {
-  standing: 'stranger' | 'recovery' | 'signed-in'
-  /** A link was used up or too old, was opened in another browser, or was the first half of two. */
-  said: 'link-over' | 'other-browser' | 'half-done' | ServiceRefusal | null
+  state: 'stranger' | 'recovery' | 'signed-in'
+  /** The link was used or had expired, was opened in another browser, or was the first of two. */
+  notice: 'link-over' | 'other-browser' | 'half-done' | ServiceRefusal | null
 }
 
-/** Why someone who comes back from another service was not let in. */
+/** Why a sign-in through another service was refused. */
 export type ServiceRefusal =
   | 'service-unverified'
   | 'service-has-account'
   | 'service-closed'
   | 'service-failed'
 
-/** By the code alone: a text in an address may be anybody's. */
+/** Keyed by the code. The text in the address is not shown, because anybody could have written it. */
 const serviceRefusals: Record<string, ServiceRefusal> = {
   provider_email_needs_verification: 'service-unverified',
   user_already_exists: 'service-has-account',
@@ -26,44 +26,44 @@ const serviceRefusals: Record<string, ServiceRefusal> = {
   flow_state_expired: 'service-failed',
 }
 
-/** Looks at the address and the stored session; a code in the address is exchanged on the way. */
+/** Reads the address and the stored session. A code in the address is exchanged for a session. */
 export async function handleAuthCallback(): Promise<AuthCallback> {
-  const fromLetter = wordsOfAddress()
-  const refused = fromLetter.get('error_code')
+  const parameters = addressParameters()
+  const refused = parameters.get('error_code')
   if (refused !== null) {
     clearAddress()
-    return { standing: 'stranger', said: serviceRefusals[refused] ?? 'link-over' }
+    return { state: 'stranger', notice: serviceRefusals[refused] ?? 'link-over' }
   }
-  if (fromLetter.get('message')) {
+  if (parameters.get('message')) {
     clearAddress()
-    return { standing: await standing(false), said: 'half-done' }
+    return { state: await readState(false), notice: 'half-done' }
   }
-  // A session in the address is nobody's that we asked for: whoever sent the link would be signed in here.
-  if (fromLetter.has('access_token')) clearAddress()
-  if (!fromLetter.has('code')) return { standing: await standing(false), said: null }
+  // Ignores a session in the address: nobody requested it, and whoever sent the link would be signed in here.
+  if (parameters.has('access_token')) clearAddress()
+  if (!parameters.has('code')) return { state: await readState(false), notice: null }
   const { error } = await (await authClient()).initialize()
   clearAddress()
   return error
-    ? { standing: 'stranger', said: 'other-browser' }
-    : { standing: await standing(true), said: null }
+    ? { state: 'stranger', notice: 'other-browser' }
+    : { state: await readState(true), notice: null }
 }
 
-async function standing(byLetter: boolean): Promise<AuthCallback['standing']> {
-  if (!byLetter && !(await currentSession())) return 'stranger'
+async function readState(isByLetter: boolean): Promise<AuthCallback['state']> {
+  if (!isByLetter && !(await currentSession())) return 'stranger'
   const { data } = await (await authClient()).mfa.getAuthenticatorAssuranceLevel()
   if (!data?.currentLevel) return 'stranger'
   const [newest] = data.currentAuthenticationMethods
   const method = typeof newest === 'string' ? newest : newest?.method
-  return byLetter && method === 'recovery' ? 'recovery' : 'signed-in'
+  return isByLetter && method === 'recovery' ? 'recovery' : 'signed-in'
 }
 
-/** The fragment's words, which no server sees, before the query's. */
-function wordsOfAddress(): URLSearchParams {
+/** Parameters of the query, overridden by those of the fragment, which no server sees. */
+function addressParameters(): URLSearchParams {
   const { search, hash } = window.location
   return new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(hash.slice(1))])
 }
 
-/** Codes and complaints do not stay in the history. */
+/** Removes codes and errors from the browser history. */
 function clearAddress(): void {
   window.history.replaceState(window.history.state, '', window.location.pathname)
 }

@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Logo } from '#web/ui/layout/logo.tsx'
 import { MarketingPanel } from './marketing-panel.tsx'
 
-/** What stands round every page before the door: sign-in, sign-up, a new password. */
+/** The layout of the pages for signing in, signing up and setting a new password. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
@@ -34,7 +34,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What a page before the door is for. */
+/** The heading of such a page. */
 export function AuthHeading({ title, detail }: { title: string; detail: ReactNode }) {
   return (
     <header className="mb-6">

@@ -1,30 +1,30 @@
 import { captchaServices, type CaptchaProvider } from '#domain/auth/captcha-services.ts'
 import { trustScriptOrigin } from '#web/browser/trusted-types.ts'
 
-/** What the scripts of both services put on the page, as far as we use it. */
+/** The part of both services' script APIs that we use. */
 type Service = {
-  render: (place: HTMLElement, options: Record<string, unknown>) => string
+  render: (container: HTMLElement, options: Record<string, unknown>) => string
   reset: (widget: string) => void
   remove: (widget: string) => void
 }
 
-/** What a call carries of an answered question, named as the sign-in client has it; nothing where none is asked. */
+/** The answer to the captcha, named as the auth client expects it. Empty where there is no captcha. */
 export type CaptchaProof = { captchaToken?: string }
 
 type Question = {
   provider: CaptchaProvider
   siteKey: string
-  /** Undefined when an answer has become too old. */
+  /** Called with undefined when an answer expires. */
   onAnswer: (token: string | undefined) => void
 }
 
 export type Widget = { reset: () => void; remove: () => void }
 
-/** Asks in `place` whether a person sits here; throws when the service's script does not come. */
-export async function captchaWidget(place: HTMLElement, question: Question): Promise<Widget> {
+/** Renders the captcha into `place`. Throws if the service's script fails to load. */
+export async function captchaWidget(container: HTMLElement, question: Question): Promise<Widget> {
   const { provider, siteKey, onAnswer } = question
-  const service = await serviceOf(provider)
-  const widget = service.render(place, {
+  const service = await loadService(provider)
+  const widget = service.render(container, {
     sitekey: siteKey,
     theme: document.documentElement.classList.contains('dark') ? 'dark' : 'light',
     callback: onAnswer,
@@ -33,18 +33,18 @@ export async function captchaWidget(place: HTMLElement, question: Question): Pro
   return { reset: () => service.reset(widget), remove: () => service.remove(widget) }
 }
 
-let asked: Promise<Service> | undefined
+let loading: Promise<Service> | undefined
 
-/** The script is fetched once a page, and again after it failed. */
-function serviceOf(provider: CaptchaProvider): Promise<Service> {
-  asked ??= loaded(provider).catch((error: unknown) => {
-    asked = undefined
+/** Loads the script once per page, and again after a failure. */
+function loadService(provider: CaptchaProvider): Promise<Service> {
+  loading ??= loadScript(provider).catch((error: unknown) => {
+    loading = undefined
     throw error
   })
-  return asked
+  return loading
 }
 
-function loaded(provider: CaptchaProvider): Promise<Service> {
+function loadScript(provider: CaptchaProvider): Promise<Service> {
   const address = captchaServices[provider].script
   trustScriptOrigin(address)
   return new Promise((done, failed) => {

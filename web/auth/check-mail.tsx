@@ -6,10 +6,13 @@ import { Field } from '#web/ui/inputs/field.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { AuthHeading } from './auth-layout.tsx'
 import { formText } from './form-text.ts'
-import { confirmByCode, letterAgain } from './sign-up.ts'
+import { confirmByCode, resendLetter } from './sign-up.ts'
 import { useCaptcha } from './use-captcha.tsx'
 
-/** After signing up: the letter's link, or its code right here. It says the same for an address that has an account. */
+/**
+ * Shown after sign-up: confirm with the letter's link, or enter its code here. Looks the same for an address that
+ * already has an account.
+ */
 export function CheckMail({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -24,7 +27,7 @@ export function CheckMail({ email, onConfirmed }: { email: string; onConfirmed: 
     onConfirmed()
   }
   const again = async () => {
-    const outcome = await captcha.withAnswer(async (proof) => ({ failure: await letterAgain(email, proof) }))
+    const outcome = await captcha.withAnswer(async (proof) => ({ failure: await resendLetter(email, proof) }))
     if (!outcome) return
     toast(
       outcome.failure

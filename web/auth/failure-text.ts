@@ -12,8 +12,8 @@ const labels: Record<string, () => string> = {
   captcha_failed: m.auth_failed_captcha,
 }
 
-/** What went wrong, in our words where we have some, else in the server's. */
+/** The error message: ours if there is one, else the server's. */
 export function failureText(error: Pick<AuthError, 'code' | 'message'>): string {
-  const known = error.code && Object.hasOwn(labels, error.code) ? labels[error.code] : undefined
-  return known ? known() : error.message || m.auth_unexpected()
+  const text = error.code && Object.hasOwn(labels, error.code) ? labels[error.code] : undefined
+  return text ? text() : error.message || m.auth_unexpected()
 }

@@ -1,4 +1,4 @@
-/** What was typed into a named field. */
+/** The value of a text field. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

@@ -7,7 +7,7 @@ import { Prose } from '#web/ui/prose/prose.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { legalText, type LegalText } from './queries.ts'
 
-/** A legal text as it stands today. */
+/** The current edition of a legal text. */
 export function LegalArticle({ of }: { of: LegalText }) {
   const { data: text, error, refetch } = useQuery(legalText(of))
   if (error) {

@@ -4,14 +4,14 @@ import { Dialog, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.ts
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import type { LegalText } from './queries.ts'
 
-/** Loaded when one is first opened: nobody who reads none pays for it. */
+/** Loaded when a text is first opened. */
 const LegalArticle = lazy(() =>
   import('./legal-article.tsx').then((module) => ({ default: module.LegalArticle })),
 )
 
 const names: Record<LegalText, () => string> = { terms: m.auth_terms, privacy: m.auth_privacy }
 
-/** The name of a legal text; it opens the whole of it. */
+/** The name of a legal text as a button that opens it. */
 export function LegalDialog({ of }: { of: LegalText }) {
   return (
     <Dialog>

@@ -1,7 +1,7 @@
 import { m } from '#web/paraglide/messages.js'
 import { Mashrabiya } from '#web/ui/layout/mashrabiya.tsx'
 
-/** What waits behind the door, on screens wide enough to say it. */
+/** What members get, shown on wide screens. */
 export function MarketingPanel() {
   const points = [m.auth_panel_point_deals(), m.auth_panel_point_figures(), m.auth_panel_point_role()]
   return (

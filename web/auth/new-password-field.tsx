@@ -6,7 +6,7 @@ import { PasswordInput } from './password-input.tsx'
 
 type Props = { label?: string; email: string; name: string; error: string | undefined; onChange: () => void }
 
-/** A field for a password to be chosen; it says what is still missing while one types. */
+/** A field for a new password. Shows what is missing while the user types. */
 export function NewPasswordField({ label = m.auth_new_password(), email, name, error, onChange }: Props) {
   const [password, setPassword] = useState('')
   const { text, isGood } = passwordAdvice(password, { email, name })

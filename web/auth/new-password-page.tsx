@@ -9,15 +9,21 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { AuthLayout, AuthHeading } from './auth-layout.tsx'
 import { formText } from './form-text.ts'
-import { choosePassword, enterBy, newPasswordEntry, type Chosen, type PasswordEntry } from './new-password.ts'
+import {
+  setPassword,
+  signInWithEntry,
+  newPasswordEntry,
+  type PasswordResult,
+  type PasswordEntry,
+} from './new-password.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
 type Props = {
-  /** Asks for the second factor of whoever is signed in, and calls back when it was given. */
+  /** Asks the signed-in person for the second factor, and calls back on success. */
   secondFactor: (onDone: () => void) => ReactNode
 }
 
-/** Where the letter for a lost password leads. Nothing is spent before the button is pressed. */
+/** The page behind a password-reset letter. The link is not used up before the button is pressed. */
 export function NewPasswordPage({ secondFactor }: Props) {
   const navigate = useNavigate()
   const [entry, setEntry] = useState<PasswordEntry>()
@@ -30,14 +36,14 @@ export function NewPasswordPage({ secondFactor }: Props) {
     await navigate({ to: '/dashboard', replace: true })
   }
   const proved = async () => {
-    const chosen: Chosen = waiting
-      ? await choosePassword(waiting)
+    const result: PasswordResult = waiting
+      ? await setPassword(waiting)
       : { outcome: 'refused', field: 'form', text: '' }
     setWaiting(undefined)
     setEntry(await newPasswordEntry())
-    if (chosen.outcome === 'done') await done()
-    else if (chosen.outcome === 'refused')
-      toast({ title: m.auth_error(), description: chosen.text, variant: 'destructive' })
+    if (result.outcome === 'done') await done()
+    else if (result.outcome === 'refused')
+      toast({ title: m.auth_error(), description: result.text, variant: 'destructive' })
   }
   return (
     <AuthLayout>
@@ -67,7 +73,7 @@ type FormProps = {
   onSecondFactor: (password: string) => void
 }
 
-type Refused = Extract<Chosen, { outcome: 'refused' }>
+type Refused = Extract<PasswordResult, { outcome: 'refused' }>
 
 function NewPasswordForm({ entry, onEntry, onDone, onSecondFactor }: FormProps) {
   const [refused, setRefused] = useState<Refused>()
@@ -75,19 +81,22 @@ function NewPasswordForm({ entry, onEntry, onDone, onSecondFactor }: FormProps) 
   const [email, setEmail] = useState('')
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const password = formText(given, 'password')
+    const fields = new FormData(event.currentTarget)
+    const password = formText(fields, 'password')
     setBusy(true)
-    const entered = await enterBy(entry, { email: formText(given, 'email'), code: formText(given, 'code') })
-    // A link or code is spent now: what follows goes by the session that it opened.
+    const entered = await signInWithEntry(entry, {
+      email: formText(fields, 'email'),
+      code: formText(fields, 'code'),
+    })
+    // The link or code is used up now. The next step relies on the session that it opened.
     if (entered.outcome !== 'refused' && entry.by !== 'session') onEntry(await newPasswordEntry())
-    const chosen = entered.outcome === 'done' ? await choosePassword(password) : entered
+    const result = entered.outcome === 'done' ? await setPassword(password) : entered
     setBusy(false)
-    if (chosen.outcome === 'refused') return setRefused(chosen)
-    if (chosen.outcome === 'second-factor') return onSecondFactor(password)
+    if (result.outcome === 'refused') return setRefused(result)
+    if (result.outcome === 'second-factor') return onSecondFactor(password)
     onDone()
   }
-  const errorOf = (field: Refused['field']) => (refused?.field === field ? refused.text : undefined)
+  const fieldError = (field: Refused['field']) => (refused?.field === field ? refused.text : undefined)
   const account = entry.by === 'session' ? entry.email : email
   return (
     <>
@@ -97,15 +106,15 @@ function NewPasswordForm({ entry, onEntry, onDone, onSecondFactor }: FormProps) 
       />
       <form onSubmit={(event) => void submit(event)} className="grid gap-5">
         {entry.by === 'code' ? (
-          <AddressAndCode failure={errorOf('code')} onAddress={setEmail} />
+          <AddressAndCode failure={fieldError('code')} onAddress={setEmail} />
         ) : (
-          // Password managers want to know whose password this is.
+          // Tells password managers whose password this is.
           <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
         )}
         <NewPasswordField
           email={account}
           name=""
-          error={errorOf('password')}
+          error={fieldError('password')}
           onChange={() => setRefused(undefined)}
         />
         {refused?.field === 'form' ? (
@@ -127,7 +136,7 @@ function NewPasswordForm({ entry, onEntry, onDone, onSecondFactor }: FormProps) 
 
 type CodeProps = { failure: string | undefined; onAddress: (address: string) => void }
 
-/** What stands for the link of the letter, where somebody reads it on another device. */
+/** The letter's code instead of its link, for a letter that is read on another device. */
 function AddressAndCode({ failure, onAddress }: CodeProps) {
   return (
     <>

@@ -3,13 +3,16 @@ import { failureText } from './failure-text.ts'
 import { reasonsText } from './password-advice.ts'
 import { authClient, currentSession } from '#web/session/session.ts'
 
-/** How the page for a new password is entered: with the link of a command, signed in by a letter, or with its code. */
+/**
+ * How the page was opened: by a link from the command line, with a session from a letter, or to enter the letter's
+ * code.
+ */
 export type PasswordEntry =
   | { by: 'link'; token: string }
   | { by: 'session'; email: string; needsFactor: boolean }
   | { by: 'code' }
 
-/** Looks at the address and the session; a link in the address is taken out of it, and not yet used. */
+/** Reads the address and the session. A link's token is removed from the address, but not used yet. */
 export async function newPasswordEntry(): Promise<PasswordEntry> {
   const token = new URLSearchParams(window.location.hash.slice(1)).get('token_hash')
   const { search, pathname } = window.location
@@ -33,15 +36,15 @@ async function sessionEntry(): Promise<PasswordEntry> {
   return { by: 'session', email: session.user.email ?? '', needsFactor }
 }
 
-export type Chosen =
+export type PasswordResult =
   | { outcome: 'done' | 'second-factor' }
   | { outcome: 'refused'; field: 'password' | 'code' | 'form'; text: string }
 
-/** Signs in with the link or code where that is still to be done. A second factor may be due before the change. */
-export async function enterBy(
+/** Signs in with the link or code if needed. A second factor may be required before the change. */
+export async function signInWithEntry(
   entry: PasswordEntry,
   { email, code }: { email: string; code: string },
-): Promise<Chosen> {
+): Promise<PasswordResult> {
   if (entry.by === 'session') return { outcome: entry.needsFactor ? 'second-factor' : 'done' }
   const client = await authClient()
   const { error } = await client.verifyOtp(
@@ -57,8 +60,8 @@ export async function enterBy(
   return { outcome: next.by === 'session' && next.needsFactor ? 'second-factor' : 'done' }
 }
 
-/** Puts the new password in force; every other session ends with that. */
-export async function choosePassword(password: string): Promise<Chosen> {
+/** Sets the new password, which ends all other sessions. */
+export async function setPassword(password: string): Promise<PasswordResult> {
   const { error } = await (await authClient()).updateUser({ password })
   if (!error) return { outcome: 'done' }
   if (error.code === 'insufficient_aal') return { outcome: 'second-factor' }

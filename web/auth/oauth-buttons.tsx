@@ -7,7 +7,7 @@ import { LegalDialog } from './legal-dialog.tsx'
 import { authClient } from '#web/session/session.ts'
 import { signInSettings } from './sign-in-settings.ts'
 
-/** Signing in or up through another service: one button for each that is set up here, none where none is. */
+/** Buttons to sign in or up through other services: one for each that is configured. */
 export function OauthButtons() {
   const { data: settings } = useQuery(signInSettings())
   const [isLeaving, setLeaving] = useState(false)

@@ -12,13 +12,16 @@ const sentences: Record<PasswordWeakness, () => string> = {
   pattern: m.auth_password_pattern,
 }
 
-/** The server's reasons against a password as one text; those we have no words for are left out. */
+/** The server's reasons against a password as one text. Reasons without a text of ours are omitted. */
 export function reasonsText(reasons: readonly string[]): string {
-  const known = reasons.flatMap((reason) => (isWeakness(reason) ? [sentences[reason]()] : []))
-  return known.length > 0 ? known.join(' ') : m.auth_password_weak()
+  const texts = reasons.flatMap((reason) => (isWeakness(reason) ? [sentences[reason]()] : []))
+  return texts.length > 0 ? texts.join(' ') : m.auth_password_weak()
 }
 
-/** What is said while a password is typed: by the server's rule, but for the list of common ones, which stays there. */
+/**
+ * Feedback while a password is typed, by the server's own rule. Only the list of common passwords is checked on the
+ * server alone.
+ */
 export function passwordAdvice(password: string, { email, name }: Owner): { text: string; isGood: boolean } {
   const count = passwordCharacters(password)
   const least = limits.auth.passwordMinCharacters

@@ -4,8 +4,8 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 
-/** A password field that can be looked at; the caret stays where it was. */
-export function PasswordInput(given: Omit<ComponentProps<'input'>, 'type'>) {
+/** A password field with a button that shows the password. The caret keeps its position. */
+export function PasswordInput(inputProps: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const toggle = () => {
@@ -16,7 +16,13 @@ export function PasswordInput(given: Omit<ComponentProps<'input'>, 'type'>) {
   }
   return (
     <div className="relative">
-      <Input ref={input} type={shown ? 'text' : 'password'} spellCheck={false} className="pe-11" {...given} />
+      <Input
+        ref={input}
+        type={shown ? 'text' : 'password'}
+        spellCheck={false}
+        className="pe-11"
+        {...inputProps}
+      />
       <Button
         variant="ghost"
         size="icon-sm"

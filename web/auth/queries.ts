@@ -1,11 +1,11 @@
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 
-/** How long this session still holds, as the server says. */
+/** The remaining time of this session, by the server. */
 export const sessionState = () => query(api.presence.session, {})
 
-/** The texts that whoever signs in agrees to. */
+/** The texts that a person agrees to at sign-in. */
 export type LegalText = 'terms' | 'privacy'
 
-/** One of them, as it stands today. */
+/** The current edition of a text. */
 export const legalText = (slug: LegalText) => query(api.site.legalPage, { params: { slug } })

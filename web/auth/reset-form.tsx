@@ -8,15 +8,15 @@ import { formText } from './form-text.ts'
 import { requestReset } from './sign-in.ts'
 import { useCaptcha } from './use-captcha.tsx'
 
-/** Asks for a link to choose a new password; after a successful mail the sign-in form is back. */
+/** Requests a password-reset letter. After success the sign-in form returns. */
 export function ResetForm({ onDone }: { onDone: () => void }) {
   const [sending, setSending] = useState(false)
   const captcha = useCaptcha()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
+    const fields = new FormData(event.currentTarget)
     setSending(true)
-    const outcome = await captcha.withAnswer((proof) => requestReset(formText(given, 'email'), proof))
+    const outcome = await captcha.withAnswer((proof) => requestReset(formText(fields, 'email'), proof))
     setSending(false)
     if (!outcome) return
     toast(outcome.notice)

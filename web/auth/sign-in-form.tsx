@@ -12,7 +12,7 @@ import { useCaptcha } from './use-captcha.tsx'
 
 type Props = { onForgot: () => void; onSignedIn: () => void }
 
-/** Email and password. The fields are the browser's own, so that what was typed before React came is kept. */
+/** E-mail and password. Uncontrolled fields, so that input from before hydration is kept. */
 export function SignInForm({ onForgot, onSignedIn }: Props) {
   const [agreed, setAgreed] = useState(false)
   const [submitting, setSubmitting] = useState(false)
@@ -27,10 +27,10 @@ export function SignInForm({ onForgot, onSignedIn }: Props) {
       })
       return
     }
-    const given = new FormData(event.currentTarget)
+    const fields = new FormData(event.currentTarget)
     setSubmitting(true)
     const outcome = await captcha.withAnswer((proof) =>
-      signIn(formText(given, 'email'), formText(given, 'password'), proof),
+      signIn(formText(fields, 'email'), formText(fields, 'password'), proof),
     )
     setSubmitting(false)
     if (!outcome) return
@@ -66,7 +66,7 @@ export function SignInForm({ onForgot, onSignedIn }: Props) {
   )
 }
 
-/** The browser's own checkbox: a tick made before React came counts. */
+/** Uncontrolled, so that a tick from before hydration counts. */
 function Agreement({ onChange }: { onChange: (agreed: boolean) => void }) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)

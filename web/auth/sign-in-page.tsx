@@ -8,7 +8,7 @@ import { OauthButtons } from './oauth-buttons.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** The door: sign in, the way to sign up, and the form for a lost password. */
+/** The sign-in page, with the link to sign up and the form for a lost password. */
 export function SignInPage() {
   const navigate = useNavigate()
   const [resetting, setResetting] = useState(false)
@@ -23,7 +23,7 @@ export function SignInPage() {
       ) : (
         <>
           <AuthHeading title={m.auth_welcome()} detail={m.auth_welcome_detail()} />
-          <Ways />
+          <Tabs />
           <SignInForm
             onForgot={() => setResetting(true)}
             onSignedIn={() => void navigate({ to: '/dashboard', replace: true })}
@@ -35,16 +35,16 @@ export function SignInPage() {
   )
 }
 
-/** Who comes signed in goes on at once; what a link in a letter came to is said. */
+/** Redirects a person who is signed in, and shows the result of a letter's link. */
 function useArrival() {
   const navigate = useNavigate()
   useEffect(() => {
     let left = false
-    const settle = ({ standing, said }: AuthCallback) => {
+    const settle = ({ state, notice }: AuthCallback) => {
       if (left) return
-      if (said) toast(sayings[said]())
-      if (standing === 'recovery') void navigate({ to: '/auth/new-password', replace: true })
-      if (standing === 'signed-in') void navigate({ to: '/dashboard', replace: true })
+      if (notice) toast(notices[notice]())
+      if (state === 'recovery') void navigate({ to: '/auth/new-password', replace: true })
+      if (state === 'signed-in') void navigate({ to: '/dashboard', replace: true })
     }
     void handleAuthCallback().then(settle)
     return () => {
@@ -57,7 +57,7 @@ function notLetIn(description: string) {
   return { title: m.auth_service_refused(), description, variant: 'destructive' as const }
 }
 
-const sayings = {
+const notices = {
   'link-over': () => ({
     title: m.auth_link_over(),
     description: m.auth_link_over_detail(),
@@ -79,17 +79,17 @@ const sayings = {
   }),
 }
 
-/** Two ways in. Signing up is a page of its own, so these are links that look like tabs. */
-function Ways() {
-  const looks = '-mb-px inline-flex h-10 pointer-coarse:h-11 items-center border-b-2 text-sm font-medium'
+/** Sign in and sign up. The latter is a page of its own, so these are links styled as tabs. */
+function Tabs() {
+  const tabClass = '-mb-px inline-flex h-10 pointer-coarse:h-11 items-center border-b-2 text-sm font-medium'
   return (
     <nav aria-label={m.auth_tabs()} className="mb-7 flex gap-6 border-b border-border">
-      <Link to="/auth" aria-current="page" className={`${looks} border-primary`}>
+      <Link to="/auth" aria-current="page" className={`${tabClass} border-primary`}>
         {m.auth_tab_sign_in()}
       </Link>
       <Link
         to="/subscribe"
-        className={`${looks} border-transparent text-muted-foreground hover:text-foreground`}
+        className={`${tabClass} border-transparent text-muted-foreground hover:text-foreground`}
       >
         {m.auth_tab_sign_up()}
       </Link>

@@ -2,36 +2,36 @@ import { captchaProviders, type CaptchaProvider } from '#domain/auth/captcha-ser
 import { providers, type Provider } from '#domain/auth/identity-decision.ts'
 
 export type SignInSettings = {
-  /** The other services people can sign in with here. */
+  /** Other services for sign-in. */
   services: readonly Provider[]
-  /** The service that asks for people, with the key its question shows; null where none does. */
+  /** The captcha service with its site key, or null for none. */
   captcha: { provider: CaptchaProvider; siteKey: string } | null
 }
 
-/** What the forms before the door offer and ask for, as this server is set up. */
+/** The services and the captcha that this server has configured. */
 export const signInSettings = () => ({
   queryKey: ['sign-in', 'settings'],
-  queryFn: askedSettings,
+  queryFn: fetchSettings,
   retry: false,
   staleTime: Infinity,
 })
 
-async function askedSettings({ signal }: { signal: AbortSignal }): Promise<SignInSettings> {
+async function fetchSettings({ signal }: { signal: AbortSignal }): Promise<SignInSettings> {
   const answer = await fetch('/auth/v1/settings', { signal })
-  const settings = recordOf(await answer.json())
-  const external = recordOf(settings.external)
+  const settings = toRecord(await answer.json())
+  const external = toRecord(settings.external)
   return {
     services: providers.filter((provider) => external[provider] === true),
-    captcha: captchaOf(recordOf(settings.captcha)),
+    captcha: parseCaptcha(toRecord(settings.captcha)),
   }
 }
 
-function captchaOf({ provider, site_key: siteKey }: Record<string, unknown>): SignInSettings['captcha'] {
-  const known = captchaProviders.find((name) => name === provider)
-  return known && typeof siteKey === 'string' ? { provider: known, siteKey } : null
+function parseCaptcha({ provider, site_key: siteKey }: Record<string, unknown>): SignInSettings['captcha'] {
+  const knownProvider = captchaProviders.find((name) => name === provider)
+  return knownProvider && typeof siteKey === 'string' ? { provider: knownProvider, siteKey } : null
 }
 
-/** What stands in an object; nothing for what is none. */
-function recordOf(value: unknown): Record<string, unknown> {
+/** The properties of an object; empty for any other value. */
+function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 }

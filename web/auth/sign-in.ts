@@ -12,7 +12,7 @@ const wrong = (title: string, description: string): SignInNotice => ({
   variant: 'destructive',
 })
 
-/** What the specification says to whoever has signed in (§8). */
+/** The text after a sign-in (specification §8). */
 export function signedIn(): SignInNotice {
   return { title: m.auth_success(), description: m.auth_signed_in(), variant: 'default' }
 }
@@ -20,11 +20,11 @@ export function signedIn(): SignInNotice {
 export type SignInOutcome = {
   ok: boolean
   notice: SignInNotice | null
-  /** The server takes no passwords for this account at the moment: a letter is the way in. */
+  /** The server accepts no passwords for this account at present, only a letter. */
   needsLetter?: boolean
 }
 
-/** Signs in; the notice says how it went, in the words of the specification (§8). None while a second factor is to come. */
+/** Signs in. Returns the result as a text of the specification (§8), or none if a second factor is required. */
 export async function signIn(email: string, password: string, proof: CaptchaProof): Promise<SignInOutcome> {
   try {
     const client = await authClient()
@@ -46,13 +46,13 @@ function signInFailure(error: AuthError): string {
   return reasonText(error)
 }
 
-/** The provider's own words, as the specification has it; where they help nobody, ours. */
+/** The server's own message, as specified. Ours where that would help nobody. */
 function reasonText(error: AuthError): string {
   const isOurs = error.code === 'captcha_failed' || error.code === 'sign_in_by_letter'
   return isOurs ? failureText(error) : error.message
 }
 
-/** Asks for a reset mail; the answer is the same for addresses we know and those we do not. */
+/** Requests a password-reset letter. The response does not reveal whether the address has an account. */
 export async function requestReset(
   email: string,
   proof: CaptchaProof,

@@ -12,7 +12,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { signUp, type SignUpFailure } from './sign-up.ts'
 import { useCaptcha } from './use-captcha.tsx'
 
-/** Making an account: who one is, a password, and what one agrees to; then the letter that opens it. */
+/** Creates an account: name, password and agreements. The letter that follows opens it. */
 export function SignUpForm({ onConfirmed }: { onConfirmed: () => void }) {
   const [failure, setFailure] = useState<SignUpFailure>(null)
   const [busy, setBusy] = useState(false)
@@ -21,11 +21,11 @@ export function SignUpForm({ onConfirmed }: { onConfirmed: () => void }) {
   if (written) return <CheckMail email={written} onConfirmed={onConfirmed} />
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
+    const form = new FormData(event.currentTarget)
     const fields = {
-      name: formText(given, 'name').trim(),
-      email: formText(given, 'email').trim(),
-      password: formText(given, 'password'),
+      name: formText(form, 'name').trim(),
+      email: formText(form, 'email').trim(),
+      password: formText(form, 'password'),
     }
     setBusy(true)
     const outcome = await captcha.withAnswer(async (proof) => ({ failure: await signUp(fields, proof) }))
@@ -43,10 +43,10 @@ export function SignUpForm({ onConfirmed }: { onConfirmed: () => void }) {
           onPassword={() => setFailure(null)}
         />
         <div className="grid gap-3">
-          <Tick label={m.auth_of_age()} />
-          <Tick label={m.auth_agree_label()}>
+          <RequiredCheckbox label={m.auth_of_age()} />
+          <RequiredCheckbox label={m.auth_agree_label()}>
             {m.auth_agree_before()} <LegalDialog of="terms" /> {m.auth_and()} <LegalDialog of="privacy" />
-          </Tick>
+          </RequiredCheckbox>
         </div>
         {captcha.question}
         {failure?.field === 'form' ? (
@@ -70,7 +70,7 @@ export function SignUpForm({ onConfirmed }: { onConfirmed: () => void }) {
 
 type OwnerProps = { passwordProblem: string | undefined; onPassword: () => void }
 
-/** Who one is and the password, which may hold neither name nor address. */
+/** The name, the address and the password, which must contain neither. */
 function Owner({ passwordProblem, onPassword }: OwnerProps) {
   const [owner, setOwner] = useState({ name: '', email: '' })
   return (
@@ -98,8 +98,8 @@ function Owner({ passwordProblem, onPassword }: OwnerProps) {
   )
 }
 
-/** A box that must be ticked; `children` say it where it holds links of its own. */
-function Tick({ label, children }: { label: string; children?: ReactNode }) {
+/** A required checkbox. `children` are its label if that contains links. */
+function RequiredCheckbox({ label, children }: { label: string; children?: ReactNode }) {
   const id = useId()
   return (
     <div className="flex items-start gap-3 text-sm leading-relaxed">

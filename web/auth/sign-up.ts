@@ -8,10 +8,10 @@ import { authClient } from '#web/session/session.ts'
 
 export type SignUpFields = { name: string; email: string; password: string }
 
-/** Null when the letter is on its way, which the server says for every address. */
+/** Null on success. The server reports success for every address. */
 export type SignUpFailure = { field: 'password' | 'form'; text: string } | null
 
-/** Asks for an account; the agreement to the terms in the edition in force, and the age, go along. */
+/** Requests an account, with the agreement to the current terms and the confirmation of age. */
 export async function signUp(
   { name, email, password }: SignUpFields,
   proof: CaptchaProof,
@@ -38,14 +38,14 @@ export async function signUp(
   }
 }
 
-/** Confirms the address with the code of the letter; null when the person is signed in by that. */
+/** Confirms the address with the letter's code, which signs the person in. Returns an error message, or null. */
 export async function confirmByCode(email: string, code: string): Promise<string | null> {
   const { error } = await (await authClient()).verifyOtp({ email, token: code, type: 'signup' })
   return error ? failureText(error) : null
 }
 
-/** Asks for the letter once more; null when the server took it. */
-export async function letterAgain(email: string, proof: CaptchaProof): Promise<string | null> {
+/** Requests the letter again. Returns an error message, or null. */
+export async function resendLetter(email: string, proof: CaptchaProof): Promise<string | null> {
   const options = { emailRedirectTo: `${window.location.origin}/onboarding`, ...proof }
   const { error } = await (await authClient()).resend({ type: 'signup', email, options })
   return error ? failureText(error) : null

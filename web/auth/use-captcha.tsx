@@ -5,46 +5,46 @@ import { captchaWidget, type CaptchaProof, type Widget } from './captcha-widget.
 import { signInSettings } from './sign-in-settings.ts'
 
 type Captcha = {
-  /** The question, to stand in the form; nothing where none is asked. */
+  /** The captcha, to be rendered in the form. Empty if none is configured. */
   question: ReactNode
   /**
-   * Calls with the proof, which is empty where nothing is asked. An answer counts once: the question stands anew afterwards.
-   * Null when the question is not answered yet, which is said below it.
+   * Calls back with the answer, which is empty without a captcha. An answer is valid once, so the captcha resets
+   * afterwards. Returns null if it is not answered yet, and shows a message.
    */
   withAnswer: <Result>(call: (proof: CaptchaProof) => Promise<Result>) => Promise<Result | null>
 }
 
-/** Asks whether a person sits here, where a service for that is set up; nothing is loaded where none is. */
+/** A captcha, if one is configured. Otherwise loads nothing. */
 export function useCaptcha(): Captcha {
   const { data: settings } = useQuery(signInSettings())
-  const [place, setPlace] = useState<HTMLDivElement | null>(null)
+  const [container, setContainer] = useState<HTMLDivElement | null>(null)
   const [trouble, setTrouble] = useState<'unanswered' | 'unloaded'>()
   const answer = useRef<string>(undefined)
   const widget = useRef<Widget>(undefined)
   const service = settings?.captcha
   useEffect(() => {
-    if (!service || !place) return
+    if (!service || !container) return
     let left = false
     const onAnswer = (token: string | undefined) => {
       answer.current = token
       setTrouble(undefined)
     }
-    const hold = (shown: Widget) => {
+    const keepWidget = (shown: Widget) => {
       if (left) shown.remove()
       else widget.current = shown
     }
-    captchaWidget(place, { ...service, onAnswer }).then(hold, () => setTrouble('unloaded'))
+    captchaWidget(container, { ...service, onAnswer }).then(keepWidget, () => setTrouble('unloaded'))
     return () => {
       left = true
       widget.current?.remove()
       widget.current = undefined
     }
-  }, [service, place])
+  }, [service, container])
   return {
     question: service ? (
       <fieldset aria-label={m.auth_captcha()} className="grid gap-1.5">
-        {/* As tall as both services draw it, so that nothing moves when it comes. */}
-        <div ref={setPlace} className="min-h-[4.0625rem]" />
+        {/* Reserves the height of both services' widgets, so that the layout does not shift. */}
+        <div ref={setContainer} className="min-h-[4.0625rem]" />
         {trouble ? (
           <p role="alert" className="text-sm text-destructive">
             {trouble === 'unloaded' ? m.auth_captcha_unloaded() : m.auth_captcha_unanswered()}

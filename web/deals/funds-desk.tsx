@@ -11,7 +11,7 @@ import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { staffFunds } from './queries.ts'
 import { fundKindNames, marketNames } from './labels.ts'
 
-/** Where staff write what was published of a fund, with its source. */
+/** The editor of published facts about funds, with their sources. */
 export function FundsDesk({ add }: { add: string }) {
   const { data } = useSuspenseQuery(staffFunds())
   return (

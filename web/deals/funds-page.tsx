@@ -15,7 +15,7 @@ const risks = [
   { title: m.deals_risk_interest_title, text: m.deals_risk_interest },
 ]
 
-/** Funds that hold property: kinds and their rules, published facts side by side, risks. Information only. */
+/** Property funds: kinds and their rules, published facts side by side, risks. Information only. */
 export function FundsPage() {
   const { data } = useSuspenseQuery(funds())
   return (
@@ -99,7 +99,7 @@ function Source({ sourceTitle, sourceUrl, statedOn, verifiedOn, className }: Sou
   )
 }
 
-/** Facts down, funds across; on a phone one fund after the other. */
+/** Facts as rows, funds as columns; on a phone one fund below the other. */
 function FundTable({ funds: list }: { funds: readonly Fund[] }) {
   return (
     <ul className="mt-6 grid gap-px overflow-hidden rounded-md border border-border bg-border lg:grid-cols-3">

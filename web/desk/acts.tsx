@@ -16,43 +16,43 @@ export type DeskUser = { id: string; roles: readonly Role[] }
 type Props = {
   text: DeskText
   me: DeskUser
-  keep: () => Promise<DeskText | null>
-  onActed: () => void
+  save: () => Promise<DeskText | null>
+  onDone: () => void
 }
 
-/** Acts that ask for something first. */
-type Asked = 'submit' | 'return' | 'schedule' | 'unpublish' | 'discard'
+/** Actions that need input first. */
+type DialogName = 'submit' | 'return' | 'schedule' | 'unpublish' | 'discard'
 
 type Offer = {
   act: Exclude<TextAct, 'save'>
-  words: () => string
+  buttonLabel: () => string
   variant?: 'outline'
-  asks?: Asked
+  dialog?: DialogName
 }
 
 const offers: readonly Offer[] = [
-  { act: 'submit', words: m.desk_act_submit, asks: 'submit' },
-  { act: 'approve', words: m.desk_act_approve },
-  { act: 'publish', words: m.desk_act_publish },
-  { act: 'schedule', words: m.desk_act_schedule, variant: 'outline', asks: 'schedule' },
-  { act: 'return', words: m.desk_act_return, variant: 'outline', asks: 'return' },
-  { act: 'withdraw', words: m.desk_act_withdraw, variant: 'outline' },
-  { act: 'discard', words: m.desk_act_discard, variant: 'outline', asks: 'discard' },
-  { act: 'unpublish', words: m.desk_act_unpublish, variant: 'outline', asks: 'unpublish' },
+  { act: 'submit', buttonLabel: m.desk_act_submit, dialog: 'submit' },
+  { act: 'approve', buttonLabel: m.desk_act_approve },
+  { act: 'publish', buttonLabel: m.desk_act_publish },
+  { act: 'schedule', buttonLabel: m.desk_act_schedule, variant: 'outline', dialog: 'schedule' },
+  { act: 'return', buttonLabel: m.desk_act_return, variant: 'outline', dialog: 'return' },
+  { act: 'withdraw', buttonLabel: m.desk_act_withdraw, variant: 'outline' },
+  { act: 'discard', buttonLabel: m.desk_act_discard, variant: 'outline', dialog: 'discard' },
+  { act: 'unpublish', buttonLabel: m.desk_act_unpublish, variant: 'outline', dialog: 'unpublish' },
 ]
 
-/** What the reader of this screen may do with the text now; who wrote it is told why he does not approve it. */
-export function DeskActions({ text, me, keep, onActed }: Props) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const acts = useActs(text, keep, () => {
-    setAsked(null)
-    onActed()
+/** The actions that this person can take on the text now. An author is told why they cannot approve it. */
+export function DeskActions({ text, me, save, onDone }: Props) {
+  const [openDialog, setOpenDialog] = useState<DialogName | null>(null)
+  const actions = useActs(text, save, () => {
+    setOpenDialog(null)
+    onDone()
   })
-  const refused = (one: TextAct) => actRefusal(one, text, me)
+  const refused = (textAct: TextAct) => actRefusal(textAct, text, me)
   const isUnfinished = refused('submit') === null && text.missing.length > 0
-  const choose = ({ act, asks }: Offer) => {
-    if (asks) setAsked(asks)
-    else if (act !== 'submit') acts.act(act, {})
+  const choose = ({ act, dialog }: Offer) => {
+    if (dialog) setOpenDialog(dialog)
+    else if (act !== 'submit') actions.act(act, {})
   }
   return (
     <section aria-label={m.desk_acts()} className="flex flex-wrap items-center gap-3">
@@ -62,10 +62,10 @@ export function DeskActions({ text, me, keep, onActed }: Props) {
           <Button
             key={offer.act}
             variant={offer.variant}
-            disabled={acts.isBusy || (offer.act === 'submit' && isUnfinished)}
+            disabled={actions.isBusy || (offer.act === 'submit' && isUnfinished)}
             onClick={() => choose(offer)}
           >
-            {offer.act === 'discard' && !text.isLive ? m.desk_act_remove() : offer.words()}
+            {offer.act === 'discard' && !text.isLive ? m.desk_act_remove() : offer.buttonLabel()}
           </Button>
         ))}
       {refused('approve') === 'FOUR_EYES' ? (
@@ -76,44 +76,44 @@ export function DeskActions({ text, me, keep, onActed }: Props) {
           {m.desk_missing({ fields: text.missing.map(fieldText).join(', ') })}
         </p>
       ) : null}
-      <Questions text={text} asked={asked} acts={acts} onClose={() => setAsked(null)} />
+      <Dialogs text={text} openDialog={openDialog} actions={actions} onClose={() => setOpenDialog(null)} />
     </section>
   )
 }
 
-type QuestionProps = {
+type DialogsProps = {
   text: DeskText
-  asked: Asked | null
-  acts: ReturnType<typeof useActs>
+  openDialog: DialogName | null
+  actions: ReturnType<typeof useActs>
   onClose: () => void
 }
 
-/** What an act has to know first. */
-function Questions({ text, asked, acts, onClose }: QuestionProps) {
-  const { act, submit, remove, isBusy } = acts
+/** The dialogs of actions that need input. */
+function Dialogs({ text, openDialog, actions, onClose }: DialogsProps) {
+  const { act, submit, remove, isBusy } = actions
   return (
     <>
       <SubmitDialog
         text={text}
-        isOpen={asked === 'submit'}
+        isOpen={openDialog === 'submit'}
         isBusy={isBusy}
         onSubmit={submit}
         onClose={onClose}
       />
       <ReasonDialog
-        act={asked === 'return' || asked === 'unpublish' ? asked : null}
+        act={openDialog === 'return' || openDialog === 'unpublish' ? openDialog : null}
         isBusy={isBusy}
-        onAct={(one, reason) => act(one, { reason })}
+        onAct={(textAct, reason) => act(textAct, { reason })}
         onClose={onClose}
       />
       <ScheduleDialog
-        isOpen={asked === 'schedule'}
+        isOpen={openDialog === 'schedule'}
         isBusy={isBusy}
         onSchedule={(dueAt) => act('schedule', { dueAt })}
         onClose={onClose}
       />
       <ConfirmDialog
-        isOpen={asked === 'discard'}
+        isOpen={openDialog === 'discard'}
         title={text.isLive ? m.desk_discard_title() : m.desk_remove_title()}
         confirmLabel={text.isLive ? m.desk_act_discard() : m.desk_act_remove()}
         isBusy={isBusy}

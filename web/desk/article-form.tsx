@@ -20,10 +20,10 @@ import type { FormProps } from './form-props.ts'
 type ArticleFields = Extract<TextFields, { slug: string }>
 type Props = FormProps<ArticleFields>
 
-/** An article: its text in the wide column, what stands around it in the narrow one. */
+/** An article: its text in the wide column, its properties in the narrow one. */
 export function ArticleForm(props: Props) {
   const { fields, isLive, change } = props
-  // As long as nobody has typed an address of his own, it follows the title.
+  // Until the slug is edited, it follows the title.
   const follows = !isLive && (fields.slug === '' || fields.slug === toSlug(fields.title).slice(0, 120))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">

@@ -22,7 +22,7 @@ export const stateText: Record<TextState, () => string> = {
   published: m.desk_state_published,
 }
 
-/** What a text waits for, in its state. */
+/** The next step of a text, by its state. */
 export const waitText: Record<TextState, () => string> = {
   draft: m.desk_wait_writer,
   review: m.desk_wait_approver,
@@ -31,7 +31,7 @@ export const waitText: Record<TextState, () => string> = {
   published: m.desk_wait_nothing,
 }
 
-/** The same in a word, for a column. */
+/** The next step in one word, for a column. */
 export const awaitedText: Record<TextState, () => string> = {
   draft: m.desk_awaited_writer,
   review: m.desk_awaited_approver,
@@ -58,7 +58,7 @@ export const measureText: Record<TextMeasure, () => string> = {
   volume: m.desk_measure_volume,
 }
 
-const fieldWords: Record<string, () => string> = {
+const fieldLabels: Record<string, () => string> = {
   title: m.desk_field_title,
   slug: m.desk_field_slug,
   author: m.desk_field_author,
@@ -86,7 +86,7 @@ const fieldWords: Record<string, () => string> = {
   alt: m.desk_field_alt,
 }
 
-/** What a field is called on the screen. */
+/** The label of a field. */
 export function fieldText(name: string): string {
-  return fieldWords[name]?.() ?? name
+  return fieldLabels[name]?.() ?? name
 }

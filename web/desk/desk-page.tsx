@@ -24,11 +24,11 @@ import { texts } from './queries.ts'
 
 type Props = { search: Record<string, unknown>; go: (filter: TextFilter) => void; roles: readonly Role[] }
 
-/** Everything that is written or published, and who waits for whom. */
+/** All texts and publications, with who has to act on each. */
 export function DeskPage({ search, go, roles }: Props) {
   const filter = TextFilter.partial().catch({}).parse(search)
-  const asked = useTexts(filter)
-  const first = asked.data?.pages[0]
+  const query = useTexts(filter)
+  const first = query.data?.pages[0]
   return (
     <div className="page-frame grid gap-part">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -39,14 +39,14 @@ export function DeskPage({ search, go, roles }: Props) {
         {refusal('editor', roles) === null ? <NewText /> : null}
       </header>
       {first && first.hindered > 0 && filter.state !== 'scheduled' ? (
-        <Notice words={m.desk_hindered({ count: first.hindered })} looks="border-warning">
+        <Notice text={m.desk_hindered({ count: first.hindered })} border="border-warning">
           <Button variant="outline" size="sm" onClick={() => go({ state: 'scheduled' })}>
             {m.desk_show_hindered()}
           </Button>
         </Notice>
       ) : null}
       {first && first.inReview > 0 && filter.state !== 'review' ? (
-        <Notice words={m.desk_in_review({ count: first.inReview })} looks="border-brass">
+        <Notice text={m.desk_in_review({ count: first.inReview })} border="border-brass">
           <Button variant="outline" size="sm" onClick={() => go({ state: 'review' })}>
             {m.desk_show_review()}
           </Button>
@@ -54,46 +54,46 @@ export function DeskPage({ search, go, roles }: Props) {
       ) : null}
       <div className="density-table grid grid-cols-[minmax(0,1fr)] gap-part">
         <TextFilters filter={filter} authors={first?.authors ?? []} go={go} />
-        {asked.isError ? (
-          <ReadFailure error={asked.error} onRetry={asked.refetch} />
-        ) : !asked.data ? (
+        {query.isError ? (
+          <ReadFailure error={query.error} onRetry={query.refetch} />
+        ) : !query.data ? (
           <SkeletonRows rows={8} />
         ) : (
-          <Texts asked={asked} />
+          <Texts query={query} />
         )}
       </div>
     </div>
   )
 }
 
-/** What waits for somebody, and the way to it. */
-function Notice({ words, looks, children }: { words: string; looks: string; children: ReactNode }) {
+/** A count of texts that wait, with a link to them. */
+function Notice({ text, border, children }: { text: string; border: string; children: ReactNode }) {
   return (
-    <p className={`flex flex-wrap items-center gap-3 border-s-2 ps-4 text-sm ${looks}`}>
-      {words}
+    <p className={`flex flex-wrap items-center gap-3 border-s-2 ps-4 text-sm ${border}`}>
+      {text}
       {children}
     </p>
   )
 }
 
-function Texts({ asked }: { asked: ReturnType<typeof useTexts> }) {
+function Texts({ query }: { query: ReturnType<typeof useTexts> }) {
   const open = useOpenText()
-  const rows = asked.data?.pages.flatMap((page) => page.texts) ?? []
-  const total = asked.data?.pages[0]?.total ?? 0
+  const rows = query.data?.pages.flatMap((page) => page.texts) ?? []
+  const total = query.data?.pages[0]?.total ?? 0
   if (rows.length === 0) return <EmptyState title={m.desk_none()}>{m.desk_none_detail()}</EmptyState>
   return (
     <div>
       <Table
         caption={m.desk_count({ count: total })}
-        columns={columns(open, new Date(asked.dataUpdatedAt))}
+        columns={columns(open, new Date(query.dataUpdatedAt))}
         rows={rows}
         rowKey={({ id, kind, subject }) => id ?? `${kind}:${subject ?? ''}`}
       />
       <LoadMore
         shown={m.desk_shown({ shown: formatInteger(rows.length), total: formatInteger(total) })}
-        hasMore={asked.hasNextPage}
-        loading={asked.isFetchingNextPage}
-        onMore={() => void asked.fetchNextPage()}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
       />
     </div>
   )
@@ -132,7 +132,7 @@ function NewText() {
 
 type Open = (row: TextRow) => void
 
-/** Opens what is published and has never been here. */
+/** Opens a publication that is not on the desk yet, as a new text. */
 function useOpenText(): Open {
   const navigate = useNavigate()
   const open = useMutation({
@@ -180,7 +180,7 @@ function columns(open: Open, now: Date): readonly Column<TextRow>[] {
       ),
       inCard: true,
     },
-    { id: 'waits', head: m.desk_column_waits(), cell: (row) => waitOf(row, now), inCard: true },
+    { id: 'waits', head: m.desk_column_waits(), cell: (row) => waitingText(row, now), inCard: true },
     {
       id: 'changed',
       head: m.desk_column_changed(),
@@ -193,8 +193,8 @@ function columns(open: Open, now: Date): readonly Column<TextRow>[] {
   ]
 }
 
-/** What a text waits for, and for how long, or until when. */
-function waitOf({ state, waitingSince, dueAt }: TextRow, now: Date): string {
+/** What a text waits for, and for how long or until when. */
+function waitingText({ state, waitingSince, dueAt }: TextRow, now: Date): string {
   if (state === 'published') return '—'
   if (state === 'scheduled' && dueAt) return formatDateTime(dueAt)
   const hours = Math.floor((now.getTime() - new Date(waitingSince).getTime()) / 3_600_000)

@@ -13,17 +13,17 @@ import { fieldText } from './desk-labels.ts'
 type Entity = Extract<TextFields, { slug: string }>['entities'][number]
 type Props = { entities: readonly Entity[]; onChange: (entities: Entity[]) => void }
 
-const keyOf = ({ kind, id }: Entity) => `${kind}:${id}`
-const kindWords = {
+const entityKey = ({ kind, id }: Entity) => `${kind}:${id}`
+const kindLabels = {
   project: m.desk_entity_project,
   area: m.desk_entity_area,
   developer: m.desk_entity_developer,
 }
 
-/** The projects, areas and developers that an article is about, found as everywhere else. */
+/** The projects, areas and developers that an article is about, selected by search. */
 export function EntitiesField({ entities, onChange }: Props) {
   const [text, setText] = useState('')
-  const found = useFound(text)
+  const results = useSearchResults(text)
   return (
     <div className="grid gap-2">
       <Field label={fieldText('entities')} hint={m.desk_entities_hint()}>
@@ -31,25 +31,26 @@ export function EntitiesField({ entities, onChange }: Props) {
           label={m.desk_entities_find()}
           placeholder={m.desk_entities_find()}
           value={null}
-          options={found.map((one) => ({
-            value: keyOf(one),
-            label: `${one.name} · ${kindWords[one.kind]()}`,
+          options={results.map((entity) => ({
+            value: entityKey(entity),
+            label: `${entity.name} · ${kindLabels[entity.kind]()}`,
           }))}
           onSearch={setText}
           onValueChange={(key) => {
-            const chosen = found.find((one) => keyOf(one) === key)
-            if (chosen && !entities.some((one) => keyOf(one) === key)) onChange([...entities, chosen])
+            const selected = results.find((entity) => entityKey(entity) === key)
+            if (selected && !entities.some((entity) => entityKey(entity) === key))
+              onChange([...entities, selected])
           }}
         />
       </Field>
       {entities.length > 0 ? (
         <div className="flex flex-wrap gap-2">
-          {entities.map((one) => (
+          {entities.map((entity) => (
             <Chip
-              key={keyOf(one)}
-              onRemove={() => onChange(entities.filter((other) => keyOf(other) !== keyOf(one)))}
+              key={entityKey(entity)}
+              onRemove={() => onChange(entities.filter((other) => entityKey(other) !== entityKey(entity)))}
             >
-              {one.name}
+              {entity.name}
             </Chip>
           ))}
         </div>
@@ -58,16 +59,16 @@ export function EntitiesField({ entities, onChange }: Props) {
   )
 }
 
-/** What the search finds, once the typing pauses. */
-function useFound(text: string): Entity[] {
-  const [asked, setAsked] = useState('')
+/** Search results, loaded when typing pauses. */
+function useSearchResults(text: string): Entity[] {
+  const [searchText, setSearchText] = useState('')
   useEffect(() => {
-    const pause = setTimeout(() => setAsked(text.trim()), limits.search.debounceMs)
+    const pause = setTimeout(() => setSearchText(text.trim()), limits.search.debounceMs)
     return () => clearTimeout(pause)
   }, [text])
   const { data } = useQuery({
-    ...query(api.search.find, { query: { q: asked } }),
-    enabled: asked.length >= limits.search.minCharacters,
+    ...query(api.search.find, { query: { q: searchText } }),
+    enabled: searchText.length >= limits.search.minCharacters,
   })
   if (!data) return []
   return [

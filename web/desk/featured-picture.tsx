@@ -7,7 +7,7 @@ import { pictureTypes, useUpload } from './use-upload.ts'
 
 type Props = { url: string | null; onChange: (url: string | null) => void }
 
-/** The picture over an article and on its card; without one a pattern is drawn there. */
+/** The picture above an article and on its card. Without one, a pattern is generated. */
 export function FeaturedPicture({ url, onChange }: Props) {
   const id = useId()
   const upload = useUpload((picture) => onChange(picture.url))

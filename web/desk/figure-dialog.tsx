@@ -16,13 +16,13 @@ import { measureText } from './desk-labels.ts'
 import type { DialogProps } from './link-dialog.tsx'
 import { figure } from './queries.ts'
 
-/** Takes a number of the market into the text: what is measured, where, and of which type. */
+/** Inserts a market figure into the text: measure, place and property type. */
 export function FigureDialog({ editor, isOpen, onClose }: DialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent title={m.desk_tool_figure()} description={m.desk_figure_detail()} className="max-w-md">
         <FigureForm
-          onTake={(asked, place) => {
+          onInsert={(asked, place) => {
             const attrs = { ...asked, figure: crypto.randomUUID().slice(0, 8), place }
             editor.chain().focus().insertContent({ type: 'textFigure', attrs }).run()
             onClose()
@@ -35,7 +35,7 @@ export function FigureDialog({ editor, isOpen, onClose }: DialogProps) {
 
 const types = ['unit', 'villa', 'land'] as const
 const typeWords = { unit: m.desk_type_unit, villa: m.desk_type_villa, land: m.desk_type_land }
-const cityWords: Record<LaunchCity, () => string> = {
+const cityLabels: Record<LaunchCity, () => string> = {
   dubai: m.desk_city_dubai,
   'abu-dhabi': m.desk_city_abu_dhabi,
   riyadh: m.desk_city_riyadh,
@@ -44,18 +44,18 @@ const all = 'all'
 
 type Area = { id: number; name: string }
 
-function FigureForm({ onTake }: { onTake: (asked: FigureQuery, place: string) => void }) {
+function FigureForm({ onInsert }: { onInsert: (asked: FigureQuery, place: string) => void }) {
   const [measure, setMeasure] = useState<TextMeasure>('medianPerSqm')
   const [city, setCity] = useState<LaunchCity>('dubai')
   const [area, setArea] = useState<Area | null>(null)
   const [type, setType] = useState<FigureQuery['type']>('unit')
   const asked: FigureQuery = { measure, city, ...(area ? { area: area.id } : {}), ...(type ? { type } : {}) }
   const { data, isError } = useQuery(figure(asked))
-  const isKnown = typeof data?.value === 'number'
+  const hasValue = typeof data?.value === 'number'
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
-    if (isKnown) onTake(asked, area?.name ?? cityWords[city]())
+    if (hasValue) onInsert(asked, area?.name ?? cityLabels[city]())
   }
   return (
     <form onSubmit={send} className="grid gap-4">
@@ -69,7 +69,7 @@ function FigureForm({ onTake }: { onTake: (asked: FigureQuery, place: string) =>
       <Field label={m.desk_field_city()}>
         <Select
           value={city}
-          options={launchCities.map((one) => ({ value: one, label: cityWords[one]() }))}
+          options={launchCities.map((one) => ({ value: one, label: cityLabels[one]() }))}
           onValueChange={(chosen) => {
             setCity(launchCities.find((one) => one === chosen) ?? city)
             setArea(null)
@@ -81,7 +81,7 @@ function FigureForm({ onTake }: { onTake: (asked: FigureQuery, place: string) =>
       <p className="figures min-h-12 border-s-2 border-border ps-4 text-sm" aria-live="polite">
         {isError ? m.desk_figure_failed() : data ? `${data.text} (${data.note})` : '…'}
       </p>
-      <Button type="submit" className="justify-self-end" disabled={!isKnown}>
+      <Button type="submit" className="justify-self-end" disabled={!hasValue}>
         {m.desk_figure_insert()}
       </Button>
     </form>
@@ -107,7 +107,7 @@ function TypeField({ type, onChange }: TypeProps) {
 
 type AreaProps = { city: LaunchCity; area: Area | null; onChange: (area: Area | null) => void }
 
-/** An area of the city, found by its name; none is the whole city. */
+/** An area of the city, selected by name. None means the whole city. */
 function AreaField({ city, area, onChange }: AreaProps) {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState('')

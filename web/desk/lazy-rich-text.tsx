@@ -2,7 +2,7 @@ import type { RichTextProps } from './rich-text.tsx'
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 
-// The editor weighs more than the rest of the portal together; only who writes fetches it.
+// The editor is larger than the rest of the portal, so only pages that edit load it.
 const RichText = lazy(() => import('./rich-text.tsx').then((module) => ({ default: module.RichText })))
 
 export function LazyRichText(props: RichTextProps) {

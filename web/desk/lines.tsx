@@ -12,7 +12,7 @@ export type LineProps = {
   onChange: (value: string) => void
 }
 
-/** One line of text. */
+/** A single-line text field. */
 export function Line({ name, value, hint, disabled = false, onChange }: LineProps) {
   return (
     <Field label={fieldText(name)} hint={hint}>
@@ -26,7 +26,7 @@ export function Line({ name, value, hint, disabled = false, onChange }: LineProp
   )
 }
 
-/** A few lines of plain text. */
+/** A multi-line field for plain text. */
 export function Note({ name, value, hint, onChange }: LineProps) {
   return (
     <Field label={fieldText(name)} hint={hint}>

@@ -8,7 +8,7 @@ import { Input } from '#web/ui/inputs/input.tsx'
 
 export type DialogProps = { editor: Editor; isOpen: boolean; onClose: () => void }
 
-/** Asks where the chosen words lead: a page of ours, another site, or a letter. */
+/** Sets the target of the selected text: one of our pages, another site, or an e-mail address. */
 export function LinkDialog({ editor, isOpen, onClose }: DialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
@@ -27,7 +27,7 @@ function LinkForm({ editor, onClose }: Omit<DialogProps, 'isOpen'>) {
   const [isWrong, setIsWrong] = useState(false)
   const chain = () => editor.chain().focus().extendMarkRange('link')
   const send = (event: SubmitEvent<HTMLFormElement>) => {
-    // A dialog stands inside the form of the page in React's tree, not in the document's.
+    // In React's tree, though not in the document, the dialog is inside the page's form.
     event.preventDefault()
     event.stopPropagation()
     const href = typed.trim()

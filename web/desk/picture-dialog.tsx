@@ -8,10 +8,10 @@ import { Input } from '#web/ui/inputs/input.tsx'
 import type { DialogProps } from './link-dialog.tsx'
 import { pictureTypes, useUpload } from './use-upload.ts'
 
-/** As wide as the measure of a text, or as the screen. */
+/** The width of a text column, or of the screen. */
 const sizes = '(min-width: 48rem) 42rem, 100vw'
 
-/** Takes a picture into the text, or changes the words for those who do not see the chosen one. */
+/** Inserts a picture, or edits the alternative text of the selected one. */
 export function PictureDialog({ editor, isOpen, onClose }: DialogProps) {
   return (
     <Dialog open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>

@@ -18,7 +18,7 @@ const readers: Record<PreviewReader, () => string> = {
 }
 const order = ['stranger', 'free', 'analytics', 'investor-pro'] as const
 
-/** The newest version as one of its readers will see it. */
+/** The newest version as a chosen kind of reader will see it. */
 export function PreviewPanel({ text }: { text: DeskText }) {
   const [reader, setReader] = useState<PreviewReader>('stranger')
   const query = useQuery(preview(text.id, text.version, reader))
@@ -32,7 +32,7 @@ export function PreviewPanel({ text }: { text: DeskText }) {
             className="w-auto"
             value={reader}
             options={order.map((one) => ({ value: one, label: readers[one]() }))}
-            onValueChange={(chosen) => setReader(order.find((one) => one === chosen) ?? 'stranger')}
+            onValueChange={(selected) => setReader(order.find((one) => one === selected) ?? 'stranger')}
           />
           {query.data?.isOpening ? <Badge variant="warning">{m.desk_opening_only()}</Badge> : null}
         </div>
@@ -51,7 +51,7 @@ export function PreviewPanel({ text }: { text: DeskText }) {
 function Previewed({ fields, html, isOpening, readingTimeMinutes }: TextPreview) {
   return (
     <article className="max-w-[68ch] rounded-md border border-border bg-card p-6 md:p-10">
-      <h2 className="font-serif text-4xl leading-tight [overflow-wrap:anywhere]">{headingOf(fields)}</h2>
+      <h2 className="font-serif text-4xl leading-tight [overflow-wrap:anywhere]">{findHeading(fields)}</h2>
       {'author' in fields ? (
         <p className="mt-3 text-sm text-muted-foreground">
           {m.desk_byline({ author: fields.author, minutes: readingTimeMinutes ?? 1 })}
@@ -87,7 +87,7 @@ function Previewed({ fields, html, isOpening, readingTimeMinutes }: TextPreview)
   )
 }
 
-function headingOf(fields: TextPreview['fields']): string {
+function findHeading(fields: TextPreview['fields']): string {
   if ('title' in fields) return fields.title
   if ('question' in fields) return fields.question
   if ('quote' in fields) return `“${fields.quote}”`

@@ -4,12 +4,12 @@ import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 
-/** An open desk shows what others do meanwhile. */
-const lookAgainMs = 20_000
+/** An open desk shows the work of others. */
+const refetchMs = 20_000
 
 const first: { after?: string } = {}
 
-/** Texts page by page; what stands stays until another filter's have come. */
+/** Texts in pages. The current ones stay until those of a new filter have loaded. */
 export const texts = (filter: TextFilter) =>
   infiniteQueryOptions({
     queryKey: ['GET', api.desk.list.endpoint.url, filter],
@@ -18,10 +18,10 @@ export const texts = (filter: TextFilter) =>
     getNextPageParam: ({ next }) => (next === null ? null : { after: next }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: lookAgainMs,
+    refetchInterval: refetchMs,
   })
 
-/** One text; null where none has that id. */
+/** One text, or null if it does not exist. */
 export const textById = (textId: string) =>
   queryOptions({
     queryKey: ['GET', api.desk.read.endpoint.url, textId],
@@ -33,10 +33,10 @@ export const textById = (textId: string) =>
     staleTime: 0,
   })
 
-/** An id that is none is refused before it is looked for. */
+/** The server refuses an invalid id before it looks for it. */
 const unknown: readonly string[] = ['NOT_FOUND', 'INVALID_INPUT']
 
-/** What a reader would get of a version; each version is another question. */
+/** A version as a reader would see it. Cached per version. */
 export const preview = (textId: string, version: number, reader: PreviewReader) =>
   queryOptions({
     queryKey: ['GET', api.desk.preview.endpoint.url, textId, version, reader],

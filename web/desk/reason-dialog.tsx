@@ -19,7 +19,7 @@ const labels = {
   unpublish: { title: m.desk_unpublish_title, detail: m.desk_unpublish_detail, act: m.desk_act_unpublish },
 }
 
-/** Asks why before a text goes back or is taken from its readers. */
+/** Asks for a reason before a text is returned or unpublished. */
 export function ReasonDialog({ act, isBusy, onAct, onClose }: Props) {
   const [reason, setReason] = useState('')
   const { title, detail, act: word } = labels[act ?? 'return']

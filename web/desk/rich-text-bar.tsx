@@ -29,7 +29,7 @@ import { TableBar } from './table-bar.tsx'
 type Tool = { label: string; sign: LucideIcon; isOn?: boolean; isOff?: boolean; run: () => void }
 type Asked = 'link' | 'picture' | 'figure' | null
 
-/** What can be done to the text; one stop of the keyboard, arrows walk inside (ARIA toolbar pattern). */
+/** The formatting toolbar: one tab stop, arrow keys move inside (ARIA toolbar pattern). */
 export function RichTextBar({ editor }: { editor: Editor }) {
   const [asked, setAsked] = useState<Asked>(null)
   const tools = useTools(editor, setAsked)

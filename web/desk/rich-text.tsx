@@ -13,7 +13,7 @@ const own = (name: string) => ({
   parseHTML: (element: HTMLElement) => element.getAttribute(name),
 })
 
-/** A picture of this house in its widths; width and height keep its place while it loads. */
+/** An uploaded picture in several widths. Width and height reserve its space while it loads. */
 const Picture = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/"]' }],
   addAttributes() {
@@ -43,7 +43,7 @@ const extensions = [
   TextFigure,
 ]
 
-/** Writes a text with headings, lists, quotes, tables, links, pictures and numbers of the market. */
+/** An editor for text with headings, lists, quotes, tables, links, pictures and market figures. */
 export function RichText({ label, html, onChange }: RichTextProps) {
   const editor = useEditor({
     extensions,

@@ -7,7 +7,7 @@ import { Input } from '#web/ui/inputs/input.tsx'
 
 type Props = { isOpen: boolean; isBusy: boolean; onSchedule: (dueAt: string) => void; onClose: () => void }
 
-/** Asks when an approved text is published, by the clock of whoever is asked. */
+/** Asks for the time of publication, in the time zone of the user. */
 export function ScheduleDialog({ isOpen, isBusy, onSchedule, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const send = (event: SubmitEvent<HTMLFormElement>) => {

@@ -4,9 +4,9 @@ import { Input } from '#web/ui/inputs/input.tsx'
 import { fieldText } from './desk-labels.ts'
 import type { LineProps } from './lines.tsx'
 
-/** A part of an address: whatever is typed, small letters, digits and single hyphens come of it. */
+/** A field for a slug. Any input is reduced to lower-case letters, digits and single hyphens. */
 export function SlugField({ name, value, hint, disabled = false, onChange }: LineProps) {
-  // While a hyphen is typed it is the last letter, which no address ends with.
+  // While typing, the text may end with a hyphen, which a slug must not.
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <Field label={fieldText(name)} hint={hint}>

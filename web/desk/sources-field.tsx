@@ -12,7 +12,7 @@ type Props = { sources: readonly Source[]; onChange: (sources: Source[]) => void
 
 const isAddress = /^https?:\/\/[^\s/.]+\.\S+$/
 
-/** What an article rests on: a name, where it is found, and the day. */
+/** The sources of an article: name, address and date. */
 export function SourcesField({ sources, onChange }: Props) {
   const change = (at: number, part: Partial<Source>) =>
     onChange(sources.map((source, place) => (place === at ? { ...source, ...part } : source)))
@@ -62,7 +62,7 @@ export function SourcesField({ sources, onChange }: Props) {
 
 type AddressProps = { n: number; url: string; onChange: (url: string) => void }
 
-/** Kept once it is an address, or empty: half of one is nothing that the server would take. */
+/** A URL field. Stored only when complete or empty, because the server rejects partial URLs. */
 function AddressInput({ n, url, onChange }: AddressProps) {
   return (
     <Input

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Hands a version to the approvers: when it should appear, and what it puts right for those who read the one before. */
+/** Submits a version for approval, with a desired date and, for a published text, a correction note. */
 export function SubmitDialog({ text, isOpen, isBusy, onSubmit, onClose }: Props) {
   const [correction, setCorrection] = useState(text.correction)
   const [dueAt, setDueAt] = useState('')

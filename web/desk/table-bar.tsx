@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 
-/** What can be done to the table that the cursor is in. */
+/** Actions on the table at the cursor. */
 export function TableBar({ editor }: { editor: Editor }) {
   const run = () => editor.chain().focus()
   const acts = [

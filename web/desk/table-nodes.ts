@@ -1,7 +1,7 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { mergeAttributes } from '@tiptap/core'
 
-/** A table with its caption, which is a field of the table and no line of the text. */
+/** A table with a caption, stored as an attribute of the table instead of as text. */
 const CaptionedTable = Table.extend({
   addAttributes() {
     return {
@@ -23,7 +23,7 @@ const CaptionedTable = Table.extend({
   },
 })
 
-/** A heading of a table says what it heads, a column unless told. */
+/** A header cell with its scope, 'col' by default. */
 const ScopedHeader = TableHeader.extend({
   addAttributes() {
     return {

@@ -9,7 +9,7 @@ import { fieldText } from './desk-labels.ts'
 
 type Props = { tags: readonly string[]; onChange: (tags: string[]) => void }
 
-/** Tags, each once; the first stands on the card of the landing page. */
+/** Tags without duplicates. The first one appears on the landing page's card. */
 export function TagsField({ tags, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const add = () => {

@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { measureText } from './desk-labels.ts'
 import { figure } from './queries.ts'
 
-/** What a figure of a text names; `place` is the name of its area, for whoever writes. */
+/** Attributes of a figure in a text. `place` is the name of its area, for the author. */
 export const figureParts = ['figure', 'measure', 'city', 'area', 'type', 'place'] as const
 
 const attributeOf = (part: (typeof figureParts)[number]) => ({
@@ -16,7 +16,7 @@ const attributeOf = (part: (typeof figureParts)[number]) => ({
     attributes[part] ? { [`data-${part}`]: attributes[part] } : {},
 })
 
-/** A number of the market within a sentence. Its value is never typed in: the server works it out and prints it. */
+/** A market figure within a sentence. Its value is computed and printed by the server, never typed. */
 export const TextFigure = Node.create({
   name: 'textFigure',
   group: 'inline',

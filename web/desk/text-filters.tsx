@@ -16,7 +16,7 @@ type Props = {
   go: (filter: TextFilter) => void
 }
 
-/** What of the desk is shown: by kind, state, writer and a part of the title. */
+/** Filters of the desk: kind, state, author, and part of the title. */
 export function TextFilters({ filter, authors, go }: Props) {
   const { kind, state, author } = filter
   const isFiltered = Object.keys(filter).length > 0
@@ -91,7 +91,7 @@ const any = 'any'
 
 type ChoiceProps = {
   label: string
-  /** What stands for no choice. */
+  /** The label of no selection. */
   all: string
   value: string | undefined
   options: readonly { value: string; label: string }[]

@@ -11,7 +11,7 @@ import { LazyRichText } from './lazy-rich-text.tsx'
 import { Line, Note } from './lines.tsx'
 import { SlugField } from './slug-field.tsx'
 
-/** The fields of a text, as its kind has them. */
+/** The fields of a text, by its kind. */
 export function TextForm({ fields, ...rest }: FormProps<TextFields>) {
   if ('slug' in fields) return <ArticleForm fields={fields} {...rest} />
   return (
@@ -124,7 +124,7 @@ function TeamForm({ fields, change }: Of<'team'>) {
   )
 }
 
-const lastPlace = 10_000
+const lastPosition = 10_000
 
 function Place({ value, onChange }: { value: number; onChange: (position: number) => void }) {
   return (
@@ -132,11 +132,11 @@ function Place({ value, onChange }: { value: number; onChange: (position: number
       <Input
         type="number"
         min={0}
-        max={lastPlace}
+        max={lastPosition}
         className="w-28"
         value={value}
         onChange={({ target }) =>
-          onChange(Math.min(lastPlace, Math.max(0, Math.trunc(target.valueAsNumber || 0))))
+          onChange(Math.min(lastPosition, Math.max(0, Math.trunc(target.valueAsNumber || 0))))
         }
       />
     </Field>

@@ -20,13 +20,13 @@ import { VersionsPanel } from './versions-panel.tsx'
 
 type Props = { textId: string; me: DeskUser }
 
-/** One text: written, looked at as its readers will, compared with what it was, and decided on. */
+/** One text: edit, preview, compare versions, and decide. */
 export function TextPage({ textId, me }: Props) {
   const { data: text } = useSuspenseQuery(textById(textId))
-  // What was typed belongs to the round it was typed in: an act begins another.
+  // Local input belongs to one round. An action starts a new round and discards it.
   const [round, setRound] = useState(0)
   if (!text) return <NoText />
-  return <TextDesk key={round} text={text} me={me} onActed={() => setRound((before) => before + 1)} />
+  return <TextDesk key={round} text={text} me={me} onDone={() => setRound((before) => before + 1)} />
 }
 
 function NoText() {
@@ -45,17 +45,15 @@ function NoText() {
   )
 }
 
-type DeskProps = { text: DeskText; me: DeskUser; onActed: () => void }
+type DeskProps = { text: DeskText; me: DeskUser; onDone: () => void }
 
-function TextDesk({ text, me, onActed }: DeskProps) {
+function TextDesk({ text, me, onDone }: DeskProps) {
   const draft = useDraft(text)
   const mayWrite = actRefusal('save', text, me) === null
   return (
     <div className="page-frame grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Head text={text} standing={mayWrite ? draft.standing : null} />
-      {draft.standing === 'conflict' ? (
-        <Conflict draft={draft} onTakeTheirs={onActed} textId={text.id} />
-      ) : null}
+      <Head text={text} status={mayWrite ? draft.status : null} />
+      {draft.status === 'conflict' ? <Conflict draft={draft} onTakeTheirs={onDone} textId={text.id} /> : null}
       {text.hindrance && text.dueAt ? (
         <p className="border-s-2 border-warning ps-4 text-sm">
           {m.desk_hindrance({ date: formatDateTime(text.dueAt), reason: text.hindrance })}
@@ -64,11 +62,11 @@ function TextDesk({ text, me, onActed }: DeskProps) {
       {text.reason ? (
         <p className="border-s-2 border-brass ps-4 text-sm">{m.desk_came_back({ reason: text.reason })}</p>
       ) : null}
-      <DeskActions text={text} me={me} keep={draft.keep} onActed={onActed} />
+      <DeskActions text={text} me={me} save={draft.saveDraft} onDone={onDone} />
       <Tabs defaultValue={mayWrite ? 'write' : 'preview'} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <TabsList>
           {mayWrite ? <TabsTrigger value="write">{m.desk_tab_write()}</TabsTrigger> : null}
-          <TabsTrigger value="preview" onMouseDown={() => void draft.keep()}>
+          <TabsTrigger value="preview" onMouseDown={() => void draft.saveDraft()}>
             {m.desk_tab_preview()}
           </TabsTrigger>
           <TabsTrigger value="versions">{m.desk_tab_versions()}</TabsTrigger>
@@ -97,7 +95,7 @@ const standingText: Record<DraftStatus, () => string> = {
   failed: m.desk_not_kept,
 }
 
-function Head({ text, standing }: { text: DeskText; standing: DraftStatus | null }) {
+function Head({ text, status }: { text: DeskText; status: DraftStatus | null }) {
   return (
     <header className="grid gap-2">
       <p className="text-sm text-muted-foreground">
@@ -129,7 +127,7 @@ function Head({ text, standing }: { text: DeskText; standing: DraftStatus | null
             {m.desk_public_page()}
           </a>
         ) : null}
-        {standing ? <output className="ms-auto">{standingText[standing]()}</output> : null}
+        {status ? <output className="ms-auto">{standingText[status]()}</output> : null}
       </div>
     </header>
   )
@@ -137,7 +135,7 @@ function Head({ text, standing }: { text: DeskText; standing: DraftStatus | null
 
 type ConflictProps = { draft: Draft; textId: string; onTakeTheirs: () => void }
 
-/** Two wrote at once: both are here, and the writer says which is the newer. */
+/** Two people edited at once. Both versions are shown, and the author decides which one stays. */
 function Conflict({ draft, textId, onTakeTheirs }: ConflictProps) {
   const cache = useQueryClient()
   const takeTheirs = async () => {
@@ -152,7 +150,7 @@ function Conflict({ draft, textId, onTakeTheirs }: ConflictProps) {
       <p className="font-medium">{m.desk_conflict()}</p>
       <p>{m.desk_conflict_detail()}</p>
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" onClick={() => void draft.keepOverOther()}>
+        <Button size="sm" onClick={() => void draft.saveOverOther()}>
           {m.desk_conflict_mine()}
         </Button>
         <Button size="sm" variant="outline" onClick={() => void takeTheirs()}>

@@ -10,40 +10,40 @@ import { actDone } from './desk-labels.ts'
 import { textById } from './queries.ts'
 
 export type DeskAction = Exclude<TextAct, 'save' | 'submit'>
-type More = { reason?: string; dueAt?: string }
-type Keep = () => Promise<DeskText | null>
+type ActDetails = { reason?: string; dueAt?: string }
+type SaveDraft = () => Promise<DeskText | null>
 
-/** Keeps what is typed, then moves the text on; whatever came of it, the text is read anew. */
-export function useActs(text: DeskText, keep: Keep, onDone: () => void) {
+/** Saves the input, then performs an action on the text. Reloads the text whatever the result. */
+export function useActs(text: DeskText, save: SaveDraft, onDone: () => void) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const params = { textId: text.id }
-  const reread = () => cache.invalidateQueries({ queryKey: textById(text.id).queryKey })
-  const moving = useMutation({
-    mutationFn: async ({ act, more }: { act: DeskAction; more: More }) => {
-      const kept = await keep()
-      if (!kept) return
-      const answer = await api.desk.act({ params, body: { act, version: kept.version, ...more } })
+  const reload = () => cache.invalidateQueries({ queryKey: textById(text.id).queryKey })
+  const acting = useMutation({
+    mutationFn: async ({ act, details }: { act: DeskAction; details: ActDetails }) => {
+      const saved = await save()
+      if (!saved) return
+      const answer = await api.desk.act({ params, body: { act, version: saved.version, ...details } })
       cache.setQueryData(textById(text.id).queryKey, answer)
       toast({ title: actDone[act]() })
       onDone()
     },
     retry: false,
     onError: toastError,
-    onSettled: reread,
+    onSettled: reload,
   })
   const submitting = useMutation({
-    mutationFn: async (more: { correction: string; dueAt: string | null }) => {
-      const kept = await keep()
-      if (!kept) return
-      const answer = await api.desk.submit({ params, body: { version: kept.version, ...more } })
+    mutationFn: async (details: { correction: string; dueAt: string | null }) => {
+      const saved = await save()
+      if (!saved) return
+      const answer = await api.desk.submit({ params, body: { version: saved.version, ...details } })
       cache.setQueryData(textById(text.id).queryKey, answer)
       toast({ title: actDone.submit() })
       onDone()
     },
     retry: false,
     onError: toastError,
-    onSettled: reread,
+    onSettled: reload,
   })
   const removing = useMutation({
     mutationFn: () => api.desk.remove({ params }),
@@ -55,9 +55,9 @@ export function useActs(text: DeskText, keep: Keep, onDone: () => void) {
     onError: toastError,
   })
   return {
-    act: (act: DeskAction, more: More) => moving.mutate({ act, more }),
+    act: (act: DeskAction, details: ActDetails) => acting.mutate({ act, details }),
     submit: submitting.mutate,
     remove: () => removing.mutate(),
-    isBusy: moving.isPending || submitting.isPending || removing.isPending,
+    isBusy: acting.isPending || submitting.isPending || removing.isPending,
   }
 }

@@ -13,37 +13,37 @@ export type DraftStatus = 'kept' | 'typing' | 'keeping' | 'conflict' | 'failed'
 export type Draft = {
   fields: TextFields
   change: (part: Partial<TextFields>) => void
-  standing: DraftStatus
-  /** Keeps what is typed now; the text as it is kept then, or null where it could not be. */
-  keep: () => Promise<DeskText | null>
-  /** Keeps what is typed here as the newest version, after the one that somebody else has kept meanwhile. */
-  keepOverOther: () => Promise<DeskText | null>
+  status: DraftStatus
+  /** Saves the current input. Returns the saved text, or null on failure. */
+  saveDraft: () => Promise<DeskText | null>
+  /** Saves the current input as the newest version, after the one that somebody else has saved. */
+  saveOverOther: () => Promise<DeskText | null>
 }
 
-/** What is being written: kept by itself when the typing pauses, and never over the version of somebody else. */
+/** The text being edited. Saved automatically when typing pauses, and never over another person's version. */
 export function useDraft(text: DeskText): Draft {
   const cache = useQueryClient()
   const [typed, setTyped] = useState<TextFields | null>(null)
-  const [kept, setKept] = useState<TextFields | null>(null)
+  const [saved, setSaved] = useState<TextFields | null>(null)
   const base = useRef(text.version)
-  const besideOther = useRef(false)
+  const isOverOther = useRef(false)
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (fields: TextFields) =>
       api.desk.save({
         params: { textId: text.id },
-        body: { version: base.current, fields, besideOther: besideOther.current },
+        body: { version: base.current, fields, besideOther: isOverOther.current },
       }),
     retry: false,
     scope: { id: `desk ${text.id}` },
     onSuccess: (answer, fields) => {
       base.current = answer.version
-      besideOther.current = false
-      setKept(fields)
+      isOverOther.current = false
+      setSaved(fields)
       cache.setQueryData(textById(text.id).queryKey, answer)
     },
     onError: (failure) => (isConflict(failure) ? undefined : toastError(failure)),
   })
-  const isDirty = typed !== null && typed !== kept
+  const isDirty = typed !== null && typed !== saved
   const isStuck = isConflict(error)
 
   useEffect(() => {
@@ -53,52 +53,52 @@ export function useDraft(text: DeskText): Draft {
   }, [typed, isDirty, isStuck, mutateAsync])
   useLeaving(isDirty ? typed : null, (fields) => void mutateAsync(fields).catch(ignored))
 
-  const keep = async () => {
+  const saveDraft = async () => {
     if (!isDirty) return cache.fetchQuery(textById(text.id))
     return mutateAsync(typed).catch(() => null)
   }
   return {
     fields: typed ?? text.fields,
     change: (part) => setTyped((before) => changed<TextFields>(before ?? text.fields, part)),
-    standing: standingOf({ isStuck, isPending, isDirty, hasFailed: error !== null }),
-    keep,
-    keepOverOther: async () => {
+    status: draftStatus({ isStuck, isPending, isDirty, hasFailed: error !== null }),
+    saveDraft,
+    saveOverOther: async () => {
       base.current = (await api.desk.read({ params: { textId: text.id } })).version
-      besideOther.current = true
-      return keep()
+      isOverOther.current = true
+      return saveDraft()
     },
   }
 }
 
-/** The toast has told it. */
+/** The error was already shown in a toast. */
 const ignored = () => undefined
 
-/** Leaving inside the application keeps what was typed last; closing the page asks first. */
-function useLeaving(unkept: TextFields | null, keep: (fields: TextFields) => void): void {
-  const last = useRef({ unkept, keep })
+/** Navigation inside the app saves the last input. Closing the page asks first. */
+function useLeaving(unsaved: TextFields | null, saveDraft: (fields: TextFields) => void): void {
+  const last = useRef({ unsaved, saveDraft })
   useEffect(() => {
-    last.current = { unkept, keep }
+    last.current = { unsaved, saveDraft }
   })
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => (last.current.unkept ? event.preventDefault() : undefined)
+    const warn = (event: BeforeUnloadEvent) => (last.current.unsaved ? event.preventDefault() : undefined)
     window.addEventListener('beforeunload', warn)
     return () => {
       window.removeEventListener('beforeunload', warn)
-      if (last.current.unkept) last.current.keep(last.current.unkept)
+      if (last.current.unsaved) last.current.saveDraft(last.current.unsaved)
     }
   }, [])
 }
 
 type Signs = { isStuck: boolean; isPending: boolean; isDirty: boolean; hasFailed: boolean }
 
-function standingOf({ isStuck, isPending, isDirty, hasFailed }: Signs): DraftStatus {
+function draftStatus({ isStuck, isPending, isDirty, hasFailed }: Signs): DraftStatus {
   if (isStuck) return 'conflict'
   if (isPending) return 'keeping'
   if (!isDirty) return 'kept'
   return hasFailed ? 'failed' : 'typing'
 }
 
-/** A part belongs to the kind of the text it changes, so the whole stays of that kind. */
+/** Applies a partial change. Both have the same kind of text, so the result has it too. */
 function changed<F extends TextFields>(fields: F, part: Partial<F>): F {
   return { ...fields, ...part }
 }

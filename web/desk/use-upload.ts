@@ -5,10 +5,10 @@ import { api } from '#web/api/client.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { toastError } from '#web/api/toast-error.ts'
 
-/** The formats that the server opens. */
+/** The formats that the server can decode. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** Sends a picture to be drawn anew and kept. */
+/** Uploads a picture, which the server re-encodes and stores. */
 export function useUpload(onDone: (picture: Picture) => void) {
   return useMutation({
     mutationFn: (file: File) => {

@@ -9,7 +9,7 @@ import { formatDateTime } from '#web/format/format.ts'
 import { fieldText } from './desk-labels.ts'
 import { difference } from './queries.ts'
 
-/** What changed between two versions: at first what readers see, or the first version, and the newest. */
+/** Differences between two versions: by default the published version, or the first, and the newest. */
 export function VersionsPanel({ text }: { text: DeskText }) {
   const oldest = text.versions.at(-1)?.number ?? text.version
   const [from, setFrom] = useState(text.liveVersion ?? oldest)
@@ -71,7 +71,7 @@ function Differences({ textId, from, to }: { textId: string; from: number; to: n
   )
 }
 
-/** Told by a line under or through the words, by colour, and to those who listen by the element. */
+/** A change, marked by underline or strike-through, by colour, and by `ins` or `del` for screen readers. */
 function Part({ text, change }: FieldDifference['parts'][number]) {
   if (change === 'added')
     return <ins className="bg-positive/12 decoration-positive decoration-2 underline-offset-4">{text}</ins>

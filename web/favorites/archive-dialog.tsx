@@ -13,7 +13,7 @@ import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { favoriteName, outcomeLabels } from './favorite-labels.ts'
 import { useFavoriteChange } from './use-favorite-change.ts'
 
-/** How it ended, in one word and some of one's own: what was decided can be looked up later. */
+/** Archives a favorite with its outcome and a note, to be looked up later. */
 export function ArchiveDialog({ favorite, onClose }: { favorite: Favorite; onClose: () => void }) {
   const archive = useFavoriteChange(
     (body: Parameters<typeof api.favorites.archive>[0]['body']) =>

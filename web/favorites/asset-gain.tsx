@@ -9,17 +9,17 @@ import { formatMinor } from './amounts.ts'
 
 type Props = { label: string; assets: readonly Asset[]; currency: string }
 
-/** Whether sales of after its purchase give it a value: older ones tell nothing of what has come of it since. */
+/** Whether sales after the purchase give it a value. Older sales say nothing about its gain. */
 export function hasGain(asset: Asset): boolean {
   return hasValue(asset) && asset.purchasedOn <= (asset.value?.to ?? '')
 }
 
-/** A range in the money it was bought in, for nothing is converted. */
+/** Whether the value is in the currency of the purchase. Nothing is converted. */
 function hasValue({ value, currency }: Asset): boolean {
   return value !== null && value.range !== null && value.currency === currency
 }
 
-/** What has come of it so far: what is paid against both ends of the range of its value. Nothing where there is no range. */
+/** The gain so far: both ends of the value range against what was paid. Empty without a range. */
 export function AssetGain({ label, assets, currency }: Props) {
   const [today] = useState(() => gulfDay(new Date()))
   const valued = assets.flatMap((asset) =>
@@ -53,13 +53,13 @@ export function AssetGain({ label, assets, currency }: Props) {
         </span>
       </p>
       <p className="figures text-sm text-muted-foreground">
-        {m.favorites_gain_paid({ paid: formatMinor(currency, gain.paidMinor) })} {yearlyWords(gain)}
+        {m.favorites_gain_paid({ paid: formatMinor(currency, gain.paidMinor) })} {yearlyText(gain)}
       </p>
     </div>
   )
 }
 
-function yearlyWords({ yearly }: Gain): string {
+function yearlyText({ yearly }: Gain): string {
   if (yearly === null) return m.favorites_gain_short()
   const written = (rate: number | null) => (rate === null ? '—' : formatChange(rate))
   return m.favorites_gain_yearly({ low: written(yearly.low), high: written(yearly.high) })

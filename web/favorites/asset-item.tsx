@@ -17,7 +17,7 @@ import { DocumentsSheet } from './documents-sheet.tsx'
 import { PlanSheet } from './plan-sheet.tsx'
 import { useAssetChange } from './use-asset-change.ts'
 
-/** One thing owned: what it is, what it is worth by registered sales, and what is still to be paid. */
+/** An asset: its details, its value by registered sales, and what remains to be paid. */
 export function AssetItem({ asset }: { asset: Asset }) {
   return (
     <li className="grid gap-5 py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-10">

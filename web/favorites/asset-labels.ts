@@ -17,8 +17,8 @@ export function formatRange(currency: string, { low, high }: ValueRange): string
 }
 
 /**
- * The range of an asset's value, and of the member's own part of it while instalments are open; null where there is none,
- * and where it was bought in another money than the register's, since nothing is converted.
+ * The range of an asset's value, and of the member's equity while instalments are open. Null without a range, or if
+ * it was bought in another currency than the register's, because nothing is converted.
  */
 export function assetValueText(asset: Asset): { whole: ValueRange; own: ValueRange } | null {
   const { value, currency } = asset

@@ -9,7 +9,7 @@ import { formatMinor } from './amounts.ts'
 
 const shownNext = 3
 
-/** What is paid and what is left, and the next instalments; nothing where no plan was entered. */
+/** The paid and remaining amounts, and the next instalments. Empty if no plan was entered. */
 export function AssetPlan({ asset: { priceMinor, currency, instalments } }: { asset: Asset }) {
   const [today] = useState(() => gulfDay(new Date()))
   if (instalments.length === 0) return null
@@ -25,7 +25,7 @@ export function AssetPlan({ asset: { priceMinor, currency, instalments } }: { as
       <Progress label={m.favorites_total_paid()} ratio={paid / (paid + remaining)} text={text} />
       <ul className="figures mt-1 grid gap-1 text-sm empty:hidden">
         {open.slice(0, shownNext).map(({ dueOn, amountMinor }, at) => (
-          // Two instalments of one day and amount are told apart by their place alone.
+          // Only the index distinguishes two instalments with the same date and amount.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="flex justify-between gap-4">
             <span className={dueOn < today ? 'text-warning' : 'text-muted-foreground'}>

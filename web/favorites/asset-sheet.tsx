@@ -21,19 +21,19 @@ import { useAssetChange } from './use-asset-change.ts'
 
 const { titleCharacters, numberCharacters, noteCharacters } = limits.assets
 
-/** Six fields are needed; the others make the value and the papers better. */
+/** The form of an asset. Six fields are required; the others improve its value and documents. */
 export function AssetSheet({ asset, onClose }: { asset: Asset | null; onClose: () => void }) {
   const [project, setProject] = useState(
     asset?.project ? { slug: asset.project, name: asset.projectName ?? asset.project } : null,
   )
-  // As it was opened: what another window makes of it meanwhile is not overwritten.
-  const [was] = useState(asset)
-  // A form pressed twice at once is one asset.
+  // The state when the form was opened, so that changes from another window are not overwritten.
+  const [initial] = useState(asset)
+  // A form submitted twice at once creates one asset.
   const isSent = useRef(false)
   const keep = useAssetChange(
     (body: AssetFields) =>
-      was
-        ? api.favorites.changeAsset({ params: { assetId: was.id }, body: { ...body, was } })
+      initial
+        ? api.favorites.changeAsset({ params: { assetId: initial.id }, body: { ...body, was: initial } })
         : api.favorites.addAsset({ body }),
     { done: m.favorites_asset_kept(), onDone: onClose },
   )
@@ -71,7 +71,7 @@ export function AssetSheet({ asset, onClose }: { asset: Asset | null; onClose: (
 
 function Needed({ asset }: { asset: Asset | null }) {
   const preferred = useQuery(preferences()).data?.currency ?? 'AED'
-  // The asset's own stays in the list where it is not offered, so that saving never changes it unseen.
+  // Includes the asset's own currency even where it is no longer offered, so that saving never changes it silently.
   const choices = currencies.filter((one) => offeredCurrencies.includes(one) || one === asset?.currency)
   return (
     <>

@@ -7,7 +7,7 @@ import { formatMinor } from './amounts.ts'
 import { AssetGain, hasGain } from './asset-gain.tsx'
 import { assetValueText, formatRange } from './asset-labels.ts'
 
-/** The member's own part of everything, each money apart: nothing is converted. */
+/** The member's total equity, per currency: nothing is converted. */
 export function AssetTotals({ assets }: { assets: readonly Asset[] }) {
   const currencies = [...new Set(assets.map(({ currency }) => currency))]
   return (
@@ -77,7 +77,7 @@ function Total({ currency, assets }: { currency: string; assets: readonly Asset[
   )
 }
 
-/** That what is paid and what is left is a guess where no plan was entered. */
+/** Says that paid and remaining amounts are estimates for assets without a plan. */
 function Unplanned({ assets }: { assets: readonly Asset[] }) {
   const count = assets.filter(({ instalments }) => instalments.length === 0).length
   return count === 0 ? null : (

@@ -6,7 +6,7 @@ import { formatDay, formatInteger } from '#web/format/format.ts'
 import { formatMinor } from './amounts.ts'
 import { assetValueText, formatRange } from './asset-labels.ts'
 
-/** What registered sales alike say it is worth: a range with how many they are and of when, or why there is none. */
+/** The value by similar registered sales: a range with their number and dates, or the reason why there is none. */
 export function AssetValueView({ asset }: { asset: Asset }) {
   const { value, sharePercent, currency, project, sizeSqm } = asset
   const worth = assetValueText(asset)

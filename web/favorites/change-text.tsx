@@ -2,7 +2,7 @@ import type { FavoriteChange } from '#domain/favorites/state.ts'
 import { m } from '#web/paraglide/messages.js'
 import { aspectLabels, differenceText, formatAspect } from './favorite-labels.ts'
 
-/** One change: what of, from, to, and by how much where that says more. */
+/** A change: the aspect, the old and new value, and the difference where useful. */
 export function ChangeText({ change }: { change: FavoriteChange }) {
   const difference = differenceText(change)
   return (

@@ -15,7 +15,7 @@ import { formatDate, displayLocale } from '#web/format/format.ts'
 import { ownStorage } from './queries.ts'
 import { useAssetChange } from './use-asset-change.ts'
 
-/** The papers of what is owned: sealed on the way in, opened for their owner alone. */
+/** The documents of an asset. They are encrypted on upload, and only their owner can open them. */
 export function DocumentsSheet({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const add = useAssetChange(
     (file: File) =>
@@ -93,7 +93,7 @@ function DocumentRow({ assetId, document: { id, name, bytes, addedAt } }: RowPro
   )
 }
 
-/** How much of the member's storage is taken; nothing while that is not known. */
+/** The member's used storage. Empty until known. */
 function StorageUse() {
   const { data } = useQuery(ownStorage())
   if (!data) return null

@@ -2,7 +2,10 @@ import { LetterActionPage } from '#web/page/letter-action-page.tsx'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** Ends the letters of changes, for programs that show the link of a letter instead of pressing it themselves. */
+/**
+ * Unsubscribes from letters about changes, for mail clients that open the link instead of using one-click
+ * unsubscribe.
+ */
 export function EndLettersPage() {
   return (
     <LetterActionPage

@@ -6,7 +6,7 @@ import { formatInteger } from '#web/format/format.ts'
 
 type Props = { filter: FavoriteFilter; total: number; onClose: () => void }
 
-/** What is watched as far as the filter leaves it, with all that was noted. */
+/** Exports the filtered favorites with their notes. */
 export function FavoritesExport({ filter, total, onClose }: Props) {
   return (
     <ExportDialog

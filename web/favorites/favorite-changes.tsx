@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 import { formatDate } from '#web/format/format.ts'
 import { ChangeText } from './change-text.tsx'
 
-/** What is otherwise than on the day it was added, each from and to. */
+/** What has changed since the favorite was added, with old and new values. */
 export function FavoriteChanges({ favorite: { changes, addedAt, isPublished } }: { favorite: Favorite }) {
   const added = m.favorites_since({ date: formatDate(addedAt) })
   if (changes.length === 0)

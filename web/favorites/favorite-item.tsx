@@ -21,7 +21,7 @@ import { WatchButton } from './watch-button.tsx'
 type Comparing = { compared: readonly string[]; onCompare: (slug: string) => void }
 type Props = { favorite: Favorite; lists: FavoritePage['lists']; comparing: Comparing }
 
-/** Something watched: how it stands, what has changed since it was added, and what was noted of it. */
+/** A favorite: its current state, the changes since it was added, and the notes. */
 export function FavoriteItem({ favorite, lists, comparing }: Props) {
   const { demonstration, developer, place, tags, listId, isPublished } = favorite
   const list = lists.find(({ id }) => id === listId)
@@ -51,7 +51,7 @@ export function FavoriteItem({ favorite, lists, comparing }: Props) {
         <Acts favorite={favorite} lists={lists} comparing={comparing} />
       </div>
       <div className="grid content-start gap-3">
-        <Standing favorite={favorite} />
+        <CurrentState favorite={favorite} />
         <FavoriteChanges favorite={favorite} />
       </div>
     </li>
@@ -104,8 +104,8 @@ function Noted({ favorite: { reason, note, target, now, archived } }: { favorite
   )
 }
 
-/** How it stands now, and under it how it stood when it was added where that was otherwise. */
-function Standing({ favorite: { subject, now, isPublished } }: { favorite: Favorite }) {
+/** The current state, and the state when it was added if that differs. */
+function CurrentState({ favorite: { subject, now, isPublished } }: { favorite: Favorite }) {
   if (!isPublished) return null
   const looked = subject === 'projects' ? projectAspects : developerAspects
   const known = looked.filter((aspect) => now[aspect] !== undefined)

@@ -34,7 +34,7 @@ export const sortLabels: Record<FavoriteSort, () => string> = {
   name: m.favorites_sort_name,
 }
 
-/** One aspect as people read it; a dash where nobody tells. */
+/** Formats a value of an aspect; a dash if unknown. */
 export function formatAspect(aspect: Aspect, value: string | null | undefined): string {
   if (value === null || value === undefined) return '—'
   switch (aspect) {
@@ -55,7 +55,7 @@ export function formatAspect(aspect: Aspect, value: string | null | undefined): 
   }
 }
 
-/** By how much, where that says more than from and to: +3.6%, 184 days later. */
+/** The difference, where it says more than the two values: '+3.6%', '184 days later'. */
 export function differenceText({ aspect, before, after }: FavoriteChange): string | null {
   if (before === null || after === null) return null
   if (aspect === 'due') {

@@ -6,7 +6,7 @@ const looks =
 
 type Props = { part: 'observed' | 'invested'; title: string; lead: string }
 
-/** What both pages of favorites begin with: what is watched, and what is owned. */
+/** The header of both pages of favorites: watched and owned. */
 export function FavoritesHead({ part, title, lead }: Props) {
   return (
     <header className="grid gap-5">

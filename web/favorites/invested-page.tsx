@@ -12,7 +12,7 @@ import { AssetTotals } from './asset-totals.tsx'
 import { FavoritesHead } from './favorites-head.tsx'
 import { ownAssets } from './queries.ts'
 
-/** What a member owns: what is paid and left, what falls due, and the range that registered sales give its value. */
+/** The assets of a member: paid and remaining amounts, due dates, and value ranges by registered sales. */
 export function InvestedPage() {
   const query = useQuery(ownAssets())
   const [isAdding, setAdding] = useState(false)

@@ -6,7 +6,7 @@ import { toastError } from '#web/api/toast-error.ts'
 import { Switch } from '#web/ui/inputs/switch.tsx'
 import { favoriteLetters } from './queries.ts'
 
-/** Whether changes also come by letter: at once on the screen, and what the account says in the end stands. */
+/** Whether changes also come by letter. Changes at once on the screen; the account's stored value wins. */
 export function LettersSwitch() {
   const cache = useQueryClient()
   const id = useId()

@@ -15,7 +15,7 @@ import { useFavoriteChange } from './use-favorite-change.ts'
 
 type List = FavoritePage['lists'][number]
 
-/** A member's lists: new ones, other names, and away with them. */
+/** Manages the member's lists: create, rename, delete. */
 export function ListsDialog({ lists, onClose }: { lists: readonly List[]; onClose: () => void }) {
   const create = useFavoriteChange((name: string) => api.favorites.createList({ body: { name } }), {
     done: m.favorites_list_made(),

@@ -20,16 +20,16 @@ const { reasonCharacters, noteCharacters, tags, tagCharacters, largestMinor } = 
 
 type Props = { favorite: Favorite; lists: FavoritePage['lists']; onClose: () => void }
 
-/** What a member notes of something he watches; nobody else reads it. */
+/** A member's notes on a favorite. Nobody else can read them. */
 export function NotesSheet({ favorite, lists, onClose }: Props) {
-  // As it was opened: what another window makes of it meanwhile is not overwritten.
-  const [was] = useState(favorite)
+  // The state when the form was opened, so that changes from another window are not overwritten.
+  const [initial] = useState(favorite)
   const change = useFavoriteChange(
     (notes: FavoriteNotes) =>
-      api.favorites.change({ params: { favoriteId: was.id }, body: { ...notes, was } }),
+      api.favorites.change({ params: { favoriteId: initial.id }, body: { ...notes, was: initial } }),
     { done: m.favorites_notes_kept(), onDone: onClose },
   )
-  const currency = currencyOf(favorite)
+  const currency = priceCurrency(favorite)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     change.mutate(notesIn(new FormData(event.currentTarget), currency))
@@ -80,12 +80,12 @@ export function NotesSheet({ favorite, lists, onClose }: Props) {
   )
 }
 
-/** A price can be aimed at where the project has one, or had. */
-function currencyOf({ target, now, began }: Favorite): Amount['currency'] | null {
+/** The currency of a target price, or null if the favorite has and had no price. */
+function priceCurrency({ target, now, began }: Favorite): Amount['currency'] | null {
   return target?.currency ?? amountIn(now.price)?.currency ?? amountIn(began.price)?.currency ?? null
 }
 
-/** What is told of it when it changes. */
+/** The changes to be notified of. */
 function Alerts({ favorite: { subject, alerts } }: { favorite: Favorite }) {
   const offered = subject === 'projects' ? projectAspects : developerAspects
   return (

@@ -8,7 +8,7 @@ import { favoriteName } from './favorite-labels.ts'
 
 type Props = { notice: Notice; onLeave?: () => void }
 
-/** One change that was told: of what, from, to, and where it was read. */
+/** A change that was notified: subject, old and new value, and source. */
 export function NoticeRow({ notice, onLeave }: Props) {
   const { subject, slug, aspect, before, after, seenOn, source, toldAt, isRead, demonstration } = notice
   const name = <bdi>{favoriteName(notice)}</bdi>

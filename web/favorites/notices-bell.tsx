@@ -11,7 +11,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/overlays/popove
 import { NoticeRow } from './notice-row.tsx'
 import { favoriteNotices } from './queries.ts'
 
-/** What changed in what is watched: a count until it is looked at, then the list of it. */
+/** Changes of favorites: a count of unread ones, and their list. */
 export function NoticesBell() {
   const { data } = useQuery(favoriteNotices())
   const [isOpen, setOpen] = useState(false)
@@ -21,7 +21,7 @@ export function NoticesBell() {
   const open = (isOpening: boolean) => {
     setOpen(isOpening)
     const [newest] = data?.notices ?? []
-    // What was new stays marked for as long as it is being looked at.
+    // New items stay marked as new while the list is open.
     if (!isOpening && newest && unread) read(newest.id)
   }
   return (

@@ -12,7 +12,7 @@ import { ListsDialog } from './lists-dialog.tsx'
 
 type Props = { filter: FavoriteFilter; go: (filter: FavoriteFilter) => void; page: FavoritePage }
 
-/** Which of what is watched is shown, and in which order; all of it stands in the address. */
+/** Filters and order of the favorites, all of them in the address. */
 export function ObservedFilters({ filter, go, page }: Props) {
   const [isListing, setListing] = useState(false)
   const set: Set = (name, value) => {

@@ -20,14 +20,14 @@ import { ObservedFilters } from './observed-filters.tsx'
 import { favoritePages } from './queries.ts'
 
 type Props = {
-  /** The address as it stands; what it cannot mean is left out. */
+  /** The raw search parameters. Invalid ones are dropped. */
   search: Record<string, unknown>
   go: (filter: FavoriteFilter) => void
-  /** Null where there is no such thing as taking the list along. */
+  /** Null where exports are not available. */
   exporting: Exporting | null
 }
 
-/** What a member watches: how each thing stood when it was added, and what has changed since. */
+/** The favorites of a member: the state of each when it was added, and its changes since. */
 export function ObservedPage({ search, go, exporting }: Props) {
   const filter = parseSearchParams(FavoriteFilter, search)
   const query = useInfiniteQuery(favoritePages(filter))
@@ -104,7 +104,7 @@ function Found({ filter, go }: FoundProps) {
   )
 }
 
-/** What was ticked, to be put side by side where projects are compared. */
+/** The selected projects, with a link to compare them. */
 function Compared({ slugs, onClear }: { slugs: readonly string[]; onClear: () => void }) {
   if (slugs.length === 0) return null
   return (

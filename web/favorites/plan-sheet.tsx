@@ -13,25 +13,25 @@ import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { amountPattern, parseMinorUnits, formatMinor } from './amounts.ts'
 import { useAssetChange } from './use-asset-change.ts'
 
-/** As it is typed, before it is a plan. */
+/** A row as typed, not validated yet. */
 type Row = { key: number; dueOn: string; amount: string; paidOn: string }
 
-const rowOf = ({ dueOn, amountMinor, paidOn }: AssetInstalment, key: number): Row => ({
+const toRow = ({ dueOn, amountMinor, paidOn }: AssetInstalment, key: number): Row => ({
   key,
   dueOn,
   amount: String(amountMinor / 100),
   paidOn: paidOn ?? '',
 })
 
-/** The instalments of what is owned, as its contract says them, each with the day it was paid. */
+/** The instalments of an asset as in its contract, each with its payment date. */
 export function PlanSheet({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   const { id, title, currency } = asset
-  // As it was opened: what another window makes of it meanwhile is not overwritten.
-  const [{ instalments: was }] = useState(asset)
+  // The state when the form was opened, so that changes from another window are not overwritten.
+  const [{ instalments: initial }] = useState(asset)
   const { rows, total, add, change, remove } = useRows(asset)
   const keep = useAssetChange(
     (instalments: AssetInstalment[]) =>
-      api.favorites.changePlan({ params: { assetId: id }, body: { instalments, was } }),
+      api.favorites.changePlan({ params: { assetId: id }, body: { instalments, was: initial } }),
     { done: m.favorites_plan_kept(), onDone: onClose },
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -83,9 +83,9 @@ export function PlanSheet({ asset, onClose }: { asset: Asset; onClose: () => voi
   )
 }
 
-/** The rows as they are typed, each known by a key of its own. */
+/** The rows as typed, each with a key. */
 function useRows({ instalments }: Asset) {
-  const [rows, setRows] = useState(() => instalments.map(rowOf))
+  const [rows, setRows] = useState(() => instalments.map(toRow))
   return {
     rows,
     total: rows.reduce((sum, row) => sum + parseMinorUnits(row.amount), 0),
@@ -99,7 +99,7 @@ function useRows({ instalments }: Asset) {
   }
 }
 
-/** What the instalments add up to beside the price; a plan may be entered in part. */
+/** The sum of the instalments beside the price. A partial plan is allowed. */
 function PlanTotal({ total, asset: { currency, priceMinor } }: { total: number | null; asset: Asset }) {
   if (total === null) return null
   const words = { total: formatMinor(currency, total), price: formatMinor(currency, priceMinor) }
@@ -152,7 +152,7 @@ function PlanRow({ row, number, currency, onChange, onRemove }: PlanRowProps) {
   )
 }
 
-/** The unpaid instalments for a calendar, as far as they were kept. */
+/** A calendar file of the saved unpaid instalments. */
 function CalendarButton({ asset: { id, instalments } }: { asset: Asset }) {
   if (!instalments.some(({ paidOn }) => paidOn === null)) return null
   const save = async () => {

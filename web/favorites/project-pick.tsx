@@ -10,17 +10,17 @@ import { Field } from '#web/ui/inputs/field.tsx'
 type Picked = { slug: string; name: string }
 type Props = { project: Picked | null; onPick: (project: Picked | null) => void }
 
-/** One of the projects we know, found by typing: its registered sales give the value. */
+/** Selects a known project by search. Its registered sales give the asset its value. */
 export function ProjectPick({ project, onPick }: Props) {
-  const [words, setWords] = useState('')
-  const isAsked = words.trim().length >= limits.search.minCharacters
+  const [words, setText] = useState('')
+  const isSearching = words.trim().length >= limits.search.minCharacters
   const result = useQuery({
     ...query(api.projects.list, {
       query: { q: words.trim().slice(0, limits.search.textMaxCharacters), sort: 'name' },
     }),
-    enabled: isAsked,
+    enabled: isSearching,
   })
-  const found = isAsked
+  const found = isSearching
     ? (result.data?.projects ?? []).map(({ slug, name, area, city }) => ({
         value: slug,
         label: [name, area?.name, city.name].filter(Boolean).join(', '),
@@ -37,8 +37,8 @@ export function ProjectPick({ project, onPick }: Props) {
         label={m.favorites_asset_project()}
         options={options}
         placeholder={m.favorites_asset_project_none()}
-        loading={isAsked && result.isFetching}
-        onSearch={setWords}
+        loading={isSearching && result.isFetching}
+        onSearch={setText}
         value={project?.slug ?? null}
         onValueChange={(slug) => {
           const picked = options.find(({ value }) => value === slug)

@@ -3,28 +3,28 @@ import type { FavoriteFilter } from '#contract/favorites.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 
-/** Which projects and developers are watched, for every button at once. */
+/** The watched projects and developers, loaded once for all watch buttons. */
 export const favoriteMarks = () => query(api.favorites.marks, {})
 
-/** What changed lately; looked after by itself, as the server looks every ten minutes. */
+/** Recent changes. Polled, because the server checks every ten minutes. */
 export const favoriteNotices = () =>
   queryOptions({ ...query(api.favorites.notices, {}), refetchInterval: 5 * 60_000, staleTime: 60_000 })
 
-/** What a member owns, with the range of its value. */
+/** The member's assets with their value ranges. */
 export const ownAssets = () => query(api.favorites.assets, {})
 
-/** How much of a member's storage is taken. */
+/** The member's used storage. */
 export const ownStorage = () => query(api.account.storage, {})
 
 /** Whether changes come by letter. */
 export const favoriteLetters = () => query(api.favorites.letters, {})
 
-/** All that is read of the list begins so: what changes one thing drops them together. */
+/** The prefix of all query keys of the list, to invalidate them together. */
 export const favoriteListKey = ['GET', api.favorites.list.endpoint.url] as const
 
 const firstPage: string | null = null
 
-/** What is watched, page by page. */
+/** The favorites, in pages. */
 export function favoritePages(filter: FavoriteFilter) {
   return infiniteQueryOptions({
     queryKey: [...favoriteListKey, filter],
@@ -33,7 +33,7 @@ export function favoritePages(filter: FavoriteFilter) {
     initialPageParam: firstPage,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    // What is watched changes by itself.
+    // Favorites change without the member's doing.
     staleTime: 60_000,
   })
 }

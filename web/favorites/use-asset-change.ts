@@ -1,7 +1,7 @@
 import { useChange, type ChangeAction, type ChangeFeedback } from '#web/api/use-change.ts'
 import { ownAssets, ownStorage } from './queries.ts'
 
-/** Does something to what is owned, and shows what holds then. */
-export function useAssetChange<Input = void>(act: ChangeAction<Input>, told: ChangeFeedback) {
-  return useChange(act, { ...told, changed: [ownAssets().queryKey, ownStorage().queryKey] })
+/** A mutation of assets that reloads them. */
+export function useAssetChange<Input = void>(action: ChangeAction<Input>, feedback: ChangeFeedback) {
+  return useChange(action, { ...feedback, changed: [ownAssets().queryKey, ownStorage().queryKey] })
 }

@@ -8,7 +8,7 @@ import { favoriteListKey, favoriteMarks } from './queries.ts'
 
 export type Watchable = { subject: FavoriteSubject; slug: string; name: string }
 
-/** Whether something is watched, null while that is not known; and the way to change it, which can be taken back. */
+/** Whether something is watched (null until known), and a function that changes it, with undo. */
 export function useWatching({ subject, slug, name }: Watchable) {
   const cache = useQueryClient()
   const marks = useQuery(favoriteMarks())
@@ -16,7 +16,7 @@ export function useWatching({ subject, slug, name }: Watchable) {
   const { mutate } = useMutation({
     mutationFn: (isWatched: boolean) =>
       (isWatched ? api.favorites.watch : api.favorites.unwatch)({ params: { subject, slug } }),
-    // One after the other, so that the last press is what holds.
+    // One call at a time, so that the last click wins.
     scope: { id: `watch ${subject} ${slug}` },
     retry: false,
     onMutate: (isWatched) => {

@@ -5,19 +5,19 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { useWatching, type Watchable } from './use-watching.ts'
 
-/** Watches a thing, or no longer; `isBare` shows the sign alone, for lists. */
-export function WatchButton({ isBare = false, ...thing }: Watchable & { isBare?: boolean }) {
-  const { isWatched, watch } = useWatching(thing)
+/** A button that adds a favorite or removes it. `isBare` shows only the icon, for lists. */
+export function WatchButton({ isBare = false, ...watchable }: Watchable & { isBare?: boolean }) {
+  const { isWatched, watch } = useWatching(watchable)
   const sign = <Star aria-hidden className={isWatched ? 'fill-brass text-brass' : undefined} />
   const press = {
     disabled: isWatched === null,
-    // A double click watches it, and does not take it back at once.
+    // Ignores the second click of a double click, which would remove it again.
     onClick: ({ detail }: MouseEvent) => (detail > 1 ? undefined : watch(!isWatched)),
   }
   if (isBare)
     return (
       <IconButton
-        label={m.favorites_watch_named({ name: thing.name })}
+        label={m.favorites_watch_named({ name: watchable.name })}
         size="icon-sm"
         aria-pressed={isWatched ?? false}
         {...press}
@@ -26,7 +26,7 @@ export function WatchButton({ isBare = false, ...thing }: Watchable & { isBare?:
       </IconButton>
     )
   const words =
-    thing.subject === 'projects'
+    watchable.subject === 'projects'
       ? [m.favorites_watch(), m.favorites_watching()]
       : [m.favorites_follow(), m.favorites_following()]
   return (

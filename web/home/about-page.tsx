@@ -7,7 +7,7 @@ import { EmphasisedText } from './emphasised-text.tsx'
 
 const launchedIn = 2025
 
-/** Who we are, since when, and a way to reach us. `team` is null where nobody is named. */
+/** The company, its history and contacts. `team` is null if nobody is listed. */
 export function AboutPage({ team, contactForm }: { team: ReactNode; contactForm: ReactNode }) {
   return (
     <main id="content">

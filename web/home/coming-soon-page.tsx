@@ -9,7 +9,7 @@ const ways = [
   { to: '/how-it-works', name: m.home_footer_how, detail: m.home_soon_how },
 ] as const
 
-/** Where the way in leads as long as memberships open in turn: the list, and what is open without one. */
+/** The page that sign-up buttons lead to while there is a waiting list: the list, and what is open to everyone. */
 export function ComingSoonPage({ waitlist }: { waitlist: ReactNode }) {
   return (
     <main id="content" className="page-frame grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -4,8 +4,8 @@ import { classes } from '#web/ui/classes.ts'
 type Props = { label: ReactNode; className?: string; children: ReactNode }
 
 /**
- * A button that shows what belongs to it, before and without a script. With one it closes when the reader leaves it,
- * follows a link in it or presses Escape, which leads back to the button.
+ * A button that shows its content, with and without scripts. With scripts it closes when the focus leaves it, a link
+ * in it is followed or Escape is pressed, which returns the focus to the button.
  */
 export function Disclosure({ label, className, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
@@ -21,7 +21,7 @@ export function Disclosure({ label, className, children }: Props) {
     }
   }, [])
   return (
-    // Escape is heard wherever the reader is inside it.
+    // Handles Escape anywhere inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <details
       ref={details}

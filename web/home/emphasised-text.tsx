@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 
 /**
- * A sentence of the catalogue with links in it: each `{name}` in it, given as itself (`m.text({ name: '{name}' })`), is
- * replaced by what is given for it.
+ * A text with elements in it. Each `{name}` in the text, passed through as is (`m.text({ name: '{name}' })`), is
+ * replaced by the element in `parts`.
  */
 export function EmphasisedText({ text, parts }: { text: string; parts: Record<string, ReactNode> }) {
   return text

@@ -7,7 +7,7 @@ const parts = [
   { name: m.home_figure_left_out, detail: m.home_figure_left_out_detail },
 ]
 
-/** What stands beside every number of the platform. */
+/** Explains what the platform shows beside every figure. */
 export function FigureAnatomy({ id }: { id: string }) {
   return (
     <section id={id} className="border-y border-border bg-card">

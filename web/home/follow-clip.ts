@@ -1,9 +1,9 @@
 const followed = new WeakMap<Element, () => void>()
 
 /**
- * Plays the clip of a figure while it is seen, unless the reader has paused it, and never where motion is unwanted. It
- * works without React, which comes later or not at all; what it does is told in `data-clip`: still, playing or paused.
- * Answers how to stop; a figure that is followed already stays so.
+ * Plays a figure's clip while it is visible, unless the reader has paused it or prefers reduced motion. Works without
+ * React, which loads later or not at all. `data-clip` has the state: still, playing or paused. Returns a function
+ * that stops it; a figure that is already followed is left alone.
  */
 export function followClip(figure: HTMLElement): () => void {
   const known = followed.get(figure)
@@ -11,12 +11,12 @@ export function followClip(figure: HTMLElement): () => void {
   const video = figure.querySelector('video')
   if (!video || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined
   let isPausedByReader = false
-  const tell = () => {
+  const setState = () => {
     figure.dataset['clip'] = video.paused ? 'paused' : 'playing'
   }
-  // A browser may refuse to play by itself: then the drawing stays.
+  // If the browser refuses autoplay, the drawing stays.
   const play = () => void video.play().catch(() => undefined)
-  const seen = new IntersectionObserver(
+  const isVisible = new IntersectionObserver(
     (entries) => {
       if (!entries.at(-1)?.isIntersecting) video.pause()
       else if (!isPausedByReader) play()
@@ -26,28 +26,28 @@ export function followClip(figure: HTMLElement): () => void {
   const button = figure.querySelector('button')
   const toggle = ({ target }: MouseEvent) => {
     if (!(target instanceof Node && button?.contains(target))) return
-    // By what the button says, which may be a moment behind the clip.
+    // Goes by the button's label, which may lag behind the clip.
     isPausedByReader = figure.dataset['clip'] === 'playing'
     if (isPausedByReader) video.pause()
     else play()
   }
   const ended = new AbortController()
   const { signal } = ended
-  video.addEventListener('playing', tell, { signal })
-  video.addEventListener('pause', tell, { signal })
-  // Not at the button: React, while it takes over the page, lets no press through to it.
+  video.addEventListener('playing', setState, { signal })
+  video.addEventListener('pause', setState, { signal })
+  // Listens on the window: during hydration React would block a click at the button.
   window.addEventListener('click', toggle, { signal, capture: true })
-  seen.observe(figure)
+  isVisible.observe(figure)
   const stop = () => {
     ended.abort()
-    seen.disconnect()
+    isVisible.disconnect()
     followed.delete(figure)
   }
   followed.set(figure, stop)
   return stop
 }
 
-/** Follows the clip of the page, if it has one. */
+/** Starts all clips of the page. */
 export function followClips(): void {
   const figure = document.querySelector<HTMLElement>('[data-clip]')
   if (figure) followClip(figure)

@@ -7,9 +7,9 @@ import { still } from './clip/still.ts'
 import { followClip } from './follow-clip.ts'
 
 /**
- * The lattice that becomes a register. What is there at once is the drawing; the clip begins where the drawing is, is
- * fetched after everything else, and fades in, so that it is no largest paint. Its button works without React; being of
- * another type than those, it is not pressed again when React comes.
+ * The lattice that turns into a register. The drawing shows at once. The clip starts with the same picture, loads
+ * after everything else and fades in, so it is not the largest contentful paint. Its button works without React; its
+ * own type excludes it from repeated early clicks.
  */
 export function HeroClip() {
   const figure = useRef<HTMLElement>(null)

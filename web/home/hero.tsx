@@ -3,12 +3,12 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { HeroClip } from './hero-clip.tsx'
 
-/** The first screen: the headline is its largest paint, and nothing in it waits for a script. */
+/** The first screen. Its headline is the largest contentful paint, and nothing in it waits for scripts. */
 export function Hero() {
   const grounds = [m.home_trust_figures(), m.home_trust_role(), m.home_trust_payer()]
   return (
     <section className="border-b border-border lg:grid lg:grid-cols-[3fr_2fr]">
-      {/* On wide screens the text begins where the columns below it begin, while the picture runs to the edge. */}
+      {/* On wide screens the text aligns with the columns below, and the picture extends to the edge. */}
       <div className="px-4 pt-12 pb-14 md:px-8 md:pt-20 md:pb-20 lg:ps-[max(2rem,calc((100vw-72rem)/2+2rem))]">
         <p className="text-sm text-muted-foreground">{m.home_cities()}</p>
         <h1 className="page-title mt-4 max-w-[13ch] leading-[1.05] tracking-tight">{m.home_headline()}</h1>

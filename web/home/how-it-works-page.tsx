@@ -85,7 +85,7 @@ function Contents() {
   )
 }
 
-/** `isFirst` after a part that ends with a line of its own. */
+/** `isFirst` omits the line above a part that follows another line. */
 function Part({ at, isFirst = false, children }: { at: number; isFirst?: boolean; children: ReactNode }) {
   const part = parts[at]
   if (!part) return null
@@ -99,7 +99,7 @@ function Part({ at, isFirst = false, children }: { at: number; isFirst?: boolean
   )
 }
 
-/** Paragraphs, separated by bars in the catalogue. */
+/** Paragraphs, separated by bars in the word file. */
 function Text({ children }: { children: string }) {
   return children.split('|').map((paragraph) => (
     <p key={paragraph} className="mb-4 max-w-[66ch] leading-relaxed last:mb-0">

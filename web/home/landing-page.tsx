@@ -10,7 +10,7 @@ import { EmphasisedText } from './emphasised-text.tsx'
 
 const textLink = 'underline decoration-input underline-offset-4 hover:decoration-current'
 
-/** What other features bring to the page; what is null is not there, and neither is its heading. */
+/** Sections from other features. A section that is null is omitted with its heading. */
 type Props = {
   sample: ReactNode
   plans: ReactNode
@@ -22,42 +22,42 @@ type Props = {
 }
 
 /**
- * The landing page, in the order of the specification (§2). Each part below the first screen is a boundary of its own:
- * React takes them over one by one, and lets the reader act in between.
+ * The landing page, in the order of the specification (§2). Each section below the first screen is a Suspense
+ * boundary, so that React hydrates them one by one and handles input in between.
  */
-export function LandingPage(given: Props) {
+export function LandingPage(props: Props) {
   return (
     <main id="content">
       <Hero />
       <ValueCards />
       <Suspense>
-        {given.sample ? (
+        {props.sample ? (
           <Section title={m.home_sample_title()} detail={m.home_sample_detail()} className="border-t">
-            {given.sample}
+            {props.sample}
           </Section>
         ) : null}
       </Suspense>
       <Suspense>
-        <Pricing>{given.plans}</Pricing>
+        <Pricing>{props.plans}</Pricing>
       </Suspense>
       <Suspense>
         <PlatformCarousel />
       </Suspense>
       <Suspense>
         <Section title={m.home_stats_title()} detail={m.home_stats_note()}>
-          {given.claims}
+          {props.claims}
         </Section>
-        {given.testimonials ? (
+        {props.testimonials ? (
           <Section title={m.home_said_title()} className="border-t">
-            {given.testimonials}
+            {props.testimonials}
           </Section>
         ) : null}
       </Suspense>
       <Suspense>
-        <Intelligence newsletter={given.newsletter} articles={given.articles} />
+        <Intelligence newsletter={props.newsletter} articles={props.articles} />
       </Suspense>
       <Suspense>
-        <Questions>{given.questions}</Questions>
+        <Questions>{props.questions}</Questions>
       </Suspense>
       <Closing />
     </main>

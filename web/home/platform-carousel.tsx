@@ -5,7 +5,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { rooms, type Room } from './rooms/rooms.tsx'
 
-/** Eight screens side by side (ARIA carousel pattern). They scroll by themselves; the buttons are the script's. */
+/** Eight screens side by side (ARIA carousel pattern). The strip scrolls natively; the buttons need scripts. */
 export function PlatformCarousel() {
   const strip = useRef<HTMLUListElement>(null)
   const at = useSlideInView(strip)
@@ -32,7 +32,7 @@ export function PlatformCarousel() {
         <div className="min-w-0">
           <ul
             ref={strip}
-            // What scrolls must be reached by keys, as well.
+            // A scrolling region must be reachable by keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             aria-label={m.home_platform_slides()}
@@ -75,7 +75,7 @@ function Slide({ room: { key, title, detail, Picture }, place }: { room: Room; p
 
 type Place = { at: number; onChoose: (place: number) => void }
 
-/** The names of the slides, each leading to its own: without a script as a link does. */
+/** The names of the slides as links to them, which also work without scripts. */
 function Contents({ at, onChoose }: Place) {
   return (
     <ol className="mt-8 hidden border-t border-border text-sm lg:block">
@@ -130,7 +130,7 @@ function Step({ label, isOver, onStep, children }: StepProps) {
   )
 }
 
-/** Which slide stands at the beginning of the strip. */
+/** The index of the slide at the start of the strip. */
 function useSlideInView(strip: RefObject<HTMLUListElement | null>): number {
   const [at, setAt] = useState(0)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** The head and foot of the pages that anyone may read. */
+/** The header and footer of public pages. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div data-frame="public" className="flex min-h-svh flex-col">

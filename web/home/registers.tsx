@@ -21,7 +21,7 @@ const registers = [
   },
 ]
 
-/** What each register tells and what it does not, and what becomes of a row before it counts as a price. */
+/** What each register contains and lacks, and how a row is checked before it counts as a price. */
 export function Registers() {
   return (
     <div className="leading-relaxed">

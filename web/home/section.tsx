@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts'
 
 type Props = { id?: string; title: string; detail?: string; className?: string; children: ReactNode }
 
-/** A part of a page with its heading; `className` is for the rule above it. */
+/** A section of a page with its heading. `className` sets the line above it. */
 export function Section({ id, title, detail, className, children }: Props) {
   return (
     <section id={id} className={classes('border-border', className)}>

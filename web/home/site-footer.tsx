@@ -40,7 +40,7 @@ const groups = [
   },
 ] as const
 
-/** The foot of every public page: what we are not, and where the rest is written. */
+/** The footer of every public page: the disclaimer and links. */
 export function SiteFooter() {
   return (
     <footer className="border-t border-border text-sm print:hidden">

@@ -9,7 +9,10 @@ import { Wordmark } from './wordmark.tsx'
 const plain = 'block px-2.5 py-2.5 underline-offset-4 hover:underline'
 const entry = 'block px-4 py-2.5 hover:bg-accent focus-visible:bg-accent'
 
-/** The head of every public page; it stays in sight. Someone signed in is led back instead of being asked in. */
+/**
+ * The header of every public page, which stays visible. A signed-in person gets a link to the dashboard instead of
+ * sign-in.
+ */
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-border bg-background print:static">
@@ -38,7 +41,7 @@ export function SiteHeader() {
               </ul>
             </Disclosure>
           </div>
-          <Door />
+          <EntryLinks />
           <Disclosure
             className="lg:hidden"
             label={
@@ -98,8 +101,8 @@ function AboutEntries() {
   ))
 }
 
-/** The way in. The link to the waitlist is also what opens it on the spot, where its script is there. */
-function Door() {
+/** The sign-in and waitlist links. With its script, the waitlist link opens the dialog in place. */
+function EntryLinks() {
   if (useMayBeSignedIn())
     return (
       <Button asChild variant="outline">

@@ -3,7 +3,7 @@ import { chooseTheme, themes, useTheme } from '#web/browser/theme.ts'
 
 const names = { light: m.home_theme_light, dark: m.home_theme_dark, system: m.home_theme_system }
 
-/** Light, dark or as the system has it; without a script the system decides, and this is not there. */
+/** Selects the light, dark or system theme. Not rendered without scripts, where the system decides. */
 export function ThemeChoice() {
   const chosen = useTheme()
   return (

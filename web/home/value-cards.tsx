@@ -6,7 +6,7 @@ const values = [
   { title: m.home_value_judgement_title, text: m.home_value_judgement },
 ]
 
-/** What an advertisement does not give. */
+/** What the platform offers and advertisements do not. */
 export function ValueCards() {
   return (
     <section className="page-frame">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Logo } from '#web/ui/layout/logo.tsx'
 
-/** The name at the head of a page; it leads home. */
+/** The name in the page's header, a link to the landing page. */
 export function Wordmark() {
   return (
     <Link to="/" className="touch py-1">

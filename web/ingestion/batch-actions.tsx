@@ -8,7 +8,7 @@ import { RejectsSheet } from './rejects-sheet.tsx'
 import { RollBackDialog } from './roll-back-dialog.tsx'
 import { useImports } from './use-imports.ts'
 
-/** What can be done with an import in the state it is in. */
+/** The actions available for an import in its state. */
 export function BatchActions({ batch }: { batch: ImportBatch }) {
   const { id, fileName, status, rowsRefused } = batch
   const { cancel, resume } = useImports()

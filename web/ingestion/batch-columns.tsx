@@ -6,7 +6,7 @@ import { Progress } from '#web/ui/charts/progress.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
 import { BatchActions } from './batch-actions.tsx'
 
-const statusWords: Record<ImportBatch['status'], () => string> = {
+const statusLabels: Record<ImportBatch['status'], () => string> = {
   running: m.ingestion_status_running,
   stopped: m.ingestion_status_stopped,
   failed: m.ingestion_status_failed,
@@ -17,13 +17,13 @@ const statusWords: Record<ImportBatch['status'], () => string> = {
 const counted = (
   id: string,
   head: () => string,
-  valueOf: (batch: ImportBatch) => number,
+  readValue: (batch: ImportBatch) => number,
 ): Column<ImportBatch> => ({
   id,
   head: head(),
   numeric: true,
   inCard: true,
-  cell: (batch) => formatInteger(valueOf(batch)),
+  cell: (batch) => formatInteger(readValue(batch)),
 })
 
 export function batchColumns(): Column<ImportBatch>[] {
@@ -51,11 +51,11 @@ export function batchColumns(): Column<ImportBatch>[] {
 
 function State({ batch }: { batch: ImportBatch }) {
   const { status, doneRatio, rowsPerSecond, secondsLeft, failure, fileName } = batch
-  const said = <Badge variant={status === 'failed' ? 'warning' : 'default'}>{statusWords[status]()}</Badge>
+  const badge = <Badge variant={status === 'failed' ? 'warning' : 'default'}>{statusLabels[status]()}</Badge>
   if (status !== 'running')
     return (
       <span className="grid max-w-[44ch] justify-items-start gap-1">
-        {said}
+        {badge}
         {failure === null ? null : (
           <span dir="ltr" className="text-xs text-pretty text-muted-foreground">
             {failure}
@@ -68,7 +68,7 @@ function State({ batch }: { batch: ImportBatch }) {
       <Progress label={fileName} ratio={doneRatio ?? 0} />
       <span className="text-xs text-muted-foreground">
         {rowsPerSecond === null || secondsLeft === null
-          ? statusWords.running()
+          ? statusLabels.running()
           : m.ingestion_speed({ rows: formatInteger(rowsPerSecond), seconds: formatInteger(secondsLeft) })}
       </span>
     </span>

@@ -18,14 +18,14 @@ const kindText: Record<ListKind, () => string> = {
   documents: m.ingestion_list_documents,
 }
 
-/** A developer's list comes in: the file, then what its columns mean, then what would be imported. */
+/** Imports a developer's price list: upload, mapping of columns, preview. */
 export function ListImport({ onStarted }: { onStarted: () => void }) {
   const [list, setList] = useState<DeveloperList | null>(null)
   return (
     <div className="grid gap-8">
       <p className="max-w-[68ch] text-muted-foreground">{m.ingestion_list_lead()}</p>
       {list === null ? (
-        <ListFile onKept={setList} />
+        <ListFile onSaved={setList} />
       ) : (
         <ListMapping key={list.id} list={list} onAnother={() => setList(null)} onStarted={onStarted} />
       )}
@@ -33,7 +33,7 @@ export function ListImport({ onStarted }: { onStarted: () => void }) {
   )
 }
 
-function ListFile({ onKept }: { onKept: (list: DeveloperList) => void }) {
+function ListFile({ onSaved }: { onSaved: (list: DeveloperList) => void }) {
   const [project, setProject] = useState<SelectedRecord | null>(null)
   const [kind, setKind] = useState<ListKind>('units')
   const upload = useMutation({
@@ -43,7 +43,7 @@ function ListFile({ onKept }: { onKept: (list: DeveloperList) => void }) {
         body: new Blob([file], { type: 'application/octet-stream' }),
       }),
     retry: false,
-    onSuccess: onKept,
+    onSuccess: onSaved,
     onError: toastError,
   })
   return (

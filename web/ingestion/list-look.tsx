@@ -10,7 +10,7 @@ import { documentColumns, groupColumns, planColumns } from './list-columns.tsx'
 
 type Props = { listId: number; settings: ListSettings }
 
-/** What an import with these settings would bring, and each row it would refuse with the reason. */
+/** A preview of an import with these settings: the accepted rows, and each rejected row with the reason. */
 export function ListLook({ listId, settings }: Props) {
   const query = useQuery({
     queryKey: ['GET', api.ingestion.previewList.endpoint.url, listId, settings],

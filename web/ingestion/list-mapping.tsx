@@ -36,7 +36,7 @@ const unitText = { sqft: m.ui_unit_sqft, sqm: m.ui_unit_sqm }
 
 type Props = { list: DeveloperList; onAnother: () => void; onStarted: () => void }
 
-/** What the columns of a list mean, what would be imported with that, and the import itself. */
+/** The mapping of a list's columns, its preview, and the start of the import. */
 export function ListMapping({ list, onAnother, onStarted }: Props) {
   const [settings, setSettings] = useState(list.settings)
   const cache = useQueryClient()
@@ -99,7 +99,7 @@ function Sample({ list: { header, sample } }: { list: DeveloperList }) {
           <tr className="border-b border-border text-start text-xs text-muted-foreground">
             {header.map((name, at) => (
               <th key={at} scope="col" className="px-2 py-2 text-start font-medium whitespace-nowrap">
-                <bdi>{nameOf(header, at)}</bdi>
+                <bdi>{fieldName(header, at)}</bdi>
               </th>
             ))}
           </tr>
@@ -120,7 +120,7 @@ function Sample({ list: { header, sample } }: { list: DeveloperList }) {
   )
 }
 
-const nameOf = (header: readonly string[], at: number): string => header[at] || `#${at + 1}`
+const fieldName = (header: readonly string[], at: number): string => header[at] || `#${at + 1}`
 
 type MeaningsProps = {
   list: DeveloperList
@@ -129,10 +129,10 @@ type MeaningsProps = {
 }
 
 function Meanings({ list: { kind, header }, settings, onChange }: MeaningsProps) {
-  const options = header.map((_name, at) => ({ value: String(at), label: nameOf(header, at) }))
+  const options = header.map((_name, at) => ({ value: String(at), label: fieldName(header, at) }))
   const mean = (column: ListColumn, value: string) => {
     const at = value === '' ? null : Number(value)
-    // A column of the file has one meaning: it leaves the one it had.
+    // A column of the file maps to one field only, so it is removed from its previous field.
     const others = Object.entries(settings.columns).filter(([, place]) => place !== at)
     onChange({ ...settings, columns: { ...Object.fromEntries(others), [column]: at } })
   }

@@ -5,7 +5,7 @@ type Before = { before?: number }
 const newest: Before = {}
 const pollMs = 1000
 
-/** Imports page by page; asked again every second while one is running. */
+/** Imports in pages. Polled every second while one is running. */
 export const batches = () =>
   infiniteQueryOptions({
     queryKey: ['GET', api.ingestion.list.endpoint.url, 'pages'],
@@ -18,14 +18,14 @@ export const batches = () =>
         : false,
   })
 
-/** The first refused rows of an import. */
+/** The first rejected rows of an import. */
 export const rejectedRows = (batchId: number) =>
   queryOptions({
     queryKey: ['GET', api.ingestion.rejects.endpoint.url, batchId],
     queryFn: ({ signal }) => api.ingestion.rejects({ params: { batchId }, query: {} }, signal),
   })
 
-/** Later imports that rely on rows of this one. */
+/** Later imports that depend on rows of this one. */
 export const relianceOn = (batchId: number) =>
   queryOptions({
     queryKey: ['GET', api.ingestion.reliance.endpoint.url, batchId],

@@ -8,7 +8,7 @@ import { batchColumns } from './batch-columns.tsx'
 import { batches } from './queries.ts'
 import { useImports } from './use-imports.ts'
 
-/** Staff bring register files in here and see what became of every row of any import. */
+/** Imports register files and shows the result for every row of each import. */
 export function RegisterImports() {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(batches())
   const rows = data.pages.flatMap((page) => page.batches)

@@ -5,7 +5,7 @@ import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { rejectedRows } from './queries.ts'
 
-/** The rows an import refused: where, why, and what stood there. */
+/** The rejected rows of an import: line, reason and content. */
 export function RejectsSheet({ batchId, onClose }: { batchId: number; onClose: () => void }) {
   const { data } = useQuery(rejectedRows(batchId))
   return (

@@ -7,7 +7,7 @@ import { useImports } from './use-imports.ts'
 
 type Props = { batch: ImportBatch; onClose: () => void }
 
-/** Asks before an import is taken back, and names the later imports that lose rows with it. */
+/** Asks for confirmation of a rollback, and names the later imports that lose rows with it. */
 export function RollBackDialog({ batch: { id, fileName }, onClose }: Props) {
   const { rollBack } = useImports()
   const { data: reliance, isPending } = useQuery(relianceOn(id))

@@ -5,13 +5,13 @@ import { errorText } from '#web/api/error-text.ts'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { batches } from './queries.ts'
 
-/** What staff can do with imports; each failure is said once, and the list is read again. */
+/** Mutations of imports. Each failure is shown once, and the list is reloaded. */
 export function useImports() {
   const cache = useQueryClient()
   const settled = {
     retry: false,
     onSettled: () => cache.invalidateQueries({ queryKey: batches().queryKey }),
-    onError: (error: Error) => toast({ ...wordsOf(error), variant: 'destructive' }),
+    onError: (error: Error) => toast({ ...errorToast(error), variant: 'destructive' }),
   } as const
   const upload = useMutation({
     ...settled,
@@ -33,7 +33,7 @@ export function useImports() {
   return { upload, cancel, resume, rollBack }
 }
 
-function wordsOf(error: Error): { title: string; description?: string } {
+function errorToast(error: Error): { title: string; description?: string } {
   if (!(error instanceof ApiError)) return { title: error.message }
   const { title } = errorText[error.code]
   return error.detail ? { title: title(), description: error.detail } : { title: title() }

@@ -11,11 +11,11 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { formatGulfDate } from '#web/format/format.ts'
 import { introductionRequest } from './queries.ts'
 
-/** Where the letter to an agent leads: what a member asks, and the answer to it. Nothing happens by looking. */
+/** The page behind the letter to an agent: the member's request, and the agent's answer. Opening it changes nothing. */
 export function IntroductionPage({ token }: { token: string }) {
   const { data: asked } = useSuspenseQuery(introductionRequest(token))
   const answer = useFormAnswer('answer')
-  const { title, detail } = standingOf(asked)
+  const { title, detail } = stateText(asked)
   return (
     <main id="content" className="page-frame grid max-w-[44rem] gap-8">
       <div aria-live="polite" className="grid gap-4">
@@ -43,7 +43,7 @@ export function IntroductionPage({ token }: { token: string }) {
   )
 }
 
-function standingOf({ state, agentName, until }: IntroductionRequest): { title: string; detail: string } {
+function stateText({ state, agentName, until }: IntroductionRequest): { title: string; detail: string } {
   if (state === 'open')
     return {
       title: m.introductions_request({ name: agentName }),
@@ -91,7 +91,7 @@ function AnswerForm({ token, answer }: { token: string; answer: IntroductionAnsw
   )
 }
 
-/** A link that is not whole, or whose request is gone. */
+/** The page for an incomplete link, or one whose request was deleted. */
 export function DeadIntroductionPage() {
   return (
     <main id="content" className="page-frame grid gap-4">

@@ -21,7 +21,7 @@ import { ownIntroduction } from './queries.ts'
 
 type Props = { slug: string; licence: LicenceStatus }
 
-/** Beside an agent's profile: a member asks to be introduced, sees how it stands, and in the end how to reach him. */
+/** The panel on an agent's page: request an introduction, see its state, and get the contact once both agree. */
 export function IntroductionPanel({ slug, licence }: Props) {
   const query = useQuery(ownIntroduction(slug))
   const own = query.data?.introduction ?? null
@@ -58,7 +58,7 @@ function Note({ children }: { children: ReactNode }) {
   return <p className="text-sm text-muted-foreground">{children}</p>
 }
 
-/** Does something to the request; what holds then is shown. */
+/** A mutation of the request that updates the panel. */
 function useChange(slug: string, done: string) {
   const cache = useQueryClient()
   return {

@@ -3,15 +3,15 @@ import type { IntroductionFilter } from '#contract/introductions.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 
-/** The newest request of the member who is signed in to be introduced to an agent. */
+/** The signed-in member's latest request for an introduction to an agent. */
 export const ownIntroduction = (slug: string) => query(api.introductions.read, { params: { slug } })
 
-/** A request by the token of the agent's letter. */
+/** A request, by the token of the agent's letter. */
 export const introductionRequest = (token: string) => query(api.introductions.asked, { query: { token } })
 
 const first: { after?: string } = {}
 
-/** Requests of all members, page by page. */
+/** The requests of all members, in pages. */
 export const introductionList = (filter: IntroductionFilter) =>
   infiniteQueryOptions({
     queryKey: ['GET', api.introductions.staffList.endpoint.url, filter],

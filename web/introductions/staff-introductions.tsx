@@ -18,7 +18,7 @@ const any = 'any'
 
 type Props = { search: StaffSearch; go: (search: StaffSearch) => void }
 
-/** What members asked of agents, the newest first; an agent without a mailbox is asked by staff, who note his answer. */
+/** All requests for introductions, newest first. Staff contact agents without a mailbox and record the answer. */
 export function StaffIntroductions({ search, go }: Props) {
   const state = introductionStates.find((one) => one === search['state'])
   const query = useInfiniteQuery(introductionList(state ? { state } : {}))

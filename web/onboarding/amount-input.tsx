@@ -4,13 +4,13 @@ import { Input } from '#web/ui/inputs/input.tsx'
 import { displayLocale } from '#web/format/format.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
-  /** Whole units of the currency; null while nothing is typed. */
+  /** Whole units of the currency; null while empty. */
   amount: number | null
   currency: string
   onAmount: (amount: number | null) => void
 }
 
-/** An amount of money, its thousands apart while it is typed. */
+/** A field for an amount of money, with thousands separators while typing. */
 export function AmountInput({ amount, currency, onAmount, ...rest }: Props) {
   return (
     <div className="relative">

@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 type Located = OnboardingPosition & { latitude: number; longitude: number }
 type Props = {
   places: readonly OnboardingPosition[]
-  chosen: readonly string[]
+  selected: readonly string[]
   onToggle: (slug: string) => void
 }
 
@@ -14,15 +14,15 @@ const height = 260
 const margin = 28
 
 /**
- * Where the areas of a city lie to each other, north up. It repeats the list below it for who points with a hand, so it
- * is left out for who listens or types.
+ * The relative position of a city's areas, north up. It repeats the list below for pointer users, so it is hidden
+ * from keyboards and screen readers.
  */
-export function AreasMap({ places, chosen, onToggle }: Props) {
+export function AreasMap({ places, selected, onToggle }: Props) {
   const [pointed, setPointed] = useState<string | null>(null)
   const located = places.filter(isLocated)
   if (located.length < 3) return null
   const at = projection(located)
-  const named = located.filter(({ slug }) => slug === pointed || chosen.includes(slug))
+  const labelled = located.filter(({ slug }) => slug === pointed || selected.includes(slug))
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -32,23 +32,23 @@ export function AreasMap({ places, chosen, onToggle }: Props) {
     >
       {located.map((place) => {
         const [x, y] = at(place)
-        const isChosen = chosen.includes(place.slug)
+        const isSelected = selected.includes(place.slug)
         return (
           <g key={place.slug} className="cursor-pointer" onClick={() => onToggle(place.slug)}>
             <circle cx={x} cy={y} r={14} fill="transparent" onMouseEnter={() => setPointed(place.slug)} />
             <circle
               cx={x}
               cy={y}
-              r={isChosen ? 7 : 5}
+              r={isSelected ? 7 : 5}
               className={classes(
                 'pointer-events-none',
-                isChosen ? 'fill-primary' : 'fill-muted-foreground/45',
+                isSelected ? 'fill-primary' : 'fill-muted-foreground/45',
               )}
             />
           </g>
         )
       })}
-      {named.map((place) => {
+      {labelled.map((place) => {
         const [x, y] = at(place)
         const atEnd = x > width * 0.72
         return (
@@ -71,7 +71,10 @@ function isLocated(place: OnboardingPosition): place is Located {
   return place.latitude !== null && place.longitude !== null
 }
 
-/** East and north in one scale, filling the drawing; a degree of longitude is shorter away from the equator. */
+/**
+ * A projection that fills the drawing with the same scale east and north. A degree of longitude is shorter away from
+ * the equator.
+ */
 function projection(places: readonly Located[]) {
   const latitudes = places.map(({ latitude }) => latitude)
   const shrink = Math.cos(((Math.min(...latitudes) + Math.max(...latitudes)) / 2) * (Math.PI / 180))

@@ -10,16 +10,16 @@ import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'
 import { choiceLabels, cityNames } from './labels.ts'
 
-/** Cities, and areas in them: on a drawn map and in a list, which are one and the same choice. */
-export function AreasStep({ known, keep, ...ways }: StepProps) {
+/** Cities and their areas. The map and the list set the same selection. */
+export function AreasStep({ saved, onSave, ...ways }: StepProps) {
   const { data } = useSuspenseQuery(places())
-  const [cities, setCities] = useState<LaunchCity[]>(known.answers.places?.cities ?? [])
-  const [areas, setAreas] = useState(known.answers.places?.areas ?? [])
+  const [cities, setCities] = useState<LaunchCity[]>(saved.answers.places?.cities ?? [])
+  const [areas, setAreas] = useState(saved.answers.places?.areas ?? [])
   const shown = cities.length > 0 ? launchCities.filter((city) => cities.includes(city)) : launchCities
   const toggle = (slug: string) =>
-    setAreas((chosen) => {
-      if (chosen.includes(slug)) return chosen.filter((one) => one !== slug)
-      return chosen.length < limits.onboarding.areasNamed ? [...chosen, slug] : chosen
+    setAreas((selected) => {
+      if (selected.includes(slug)) return selected.filter((one) => one !== slug)
+      return selected.length < limits.onboarding.areasNamed ? [...selected, slug] : selected
     })
   const named = data.places.filter(({ slug }) => areas.includes(slug)).map(({ slug }) => slug)
   return (
@@ -27,8 +27,8 @@ export function AreasStep({ known, keep, ...ways }: StepProps) {
       {...ways}
       title={m.onboarding_places_title()}
       detail={m.onboarding_places_detail()}
-      onAnswer={() => keep({ step: 'places', answer: { cities, areas: named } })}
-      onSkip={() => keep({ step: 'places', answer: null })}
+      onAnswer={() => onSave({ step: 'places', answer: { cities, areas: named } })}
+      onSkip={() => onSave({ step: 'places', answer: null })}
     >
       <ChooseSome
         legend={m.onboarding_cities()}
@@ -47,7 +47,7 @@ export function AreasStep({ known, keep, ...ways }: StepProps) {
         return (
           <fieldset key={city} className="grid gap-3">
             <legend className="mb-3 font-medium">{cityNames[city]()}</legend>
-            <AreasMap places={ofCity} chosen={areas} onToggle={toggle} />
+            <AreasMap places={ofCity} selected={areas} onToggle={toggle} />
             <ul className="flex max-h-56 flex-wrap gap-1.5 overflow-y-auto p-0.5">
               {ofCity.map(({ slug, name }) => (
                 <li key={slug}>

@@ -23,7 +23,7 @@ type Many<Value extends string> = Shared<Value> & {
   onChange: (values: Value[]) => void
 }
 
-/** One answer of a few, each a card to press; arrow keys go from one to the next. */
+/** A radio group with a card per option. Arrow keys move between them. */
 export function ChooseOne<Value extends string>({ value, onChange, ...shared }: One<Value>) {
   const name = useId()
   return (
@@ -42,7 +42,7 @@ export function ChooseOne<Value extends string>({ value, onChange, ...shared }: 
   )
 }
 
-/** Any number of a few. */
+/** A group of checkboxes with a card per option. */
 export function ChooseSome<Value extends string>({ values, onChange, ...shared }: Many<Value>) {
   return (
     <Cards {...shared}>

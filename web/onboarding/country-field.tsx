@@ -6,7 +6,7 @@ import { displayLocale } from '#web/format/format.ts'
 
 type Props = { label: string; hint: string; value: string | null; onChange: (code: string | null) => void }
 
-/** A country, found by typing. */
+/** Selects a country, with search. */
 export function CountryField({ label, hint, value, onChange }: Props) {
   return (
     <Field label={label} hint={hint}>
@@ -21,7 +21,7 @@ export function CountryField({ label, hint, value, onChange }: Props) {
   )
 }
 
-/** What a country is called where the reader is. */
+/** The name of a country in the reader's language. */
 export function countryName(code: string): string {
   return new Intl.DisplayNames(displayLocale(), { type: 'region' }).of(code) ?? code
 }

@@ -33,16 +33,16 @@ import {
 
 const nowhere: NonNullable<Answers['residence']> = { path: 'investor', residence: null, nationality: null }
 
-/** Who he is: as what he comes, and which rules of ownership concern him. */
-export function ResidenceStep({ known, keep, ...ways }: StepProps) {
-  const [answer, setAnswer] = useState(known.answers.residence ?? nowhere)
+/** The person's path, and their residence and nationality, which decide the ownership rules that apply. */
+export function ResidenceStep({ saved, onSave, ...ways }: StepProps) {
+  const [answer, setAnswer] = useState(saved.answers.residence ?? nowhere)
   return (
     <StepForm
       {...ways}
       title={m.onboarding_residence_title()}
       detail={m.onboarding_residence_detail()}
-      onAnswer={() => keep({ step: 'residence', answer })}
-      onSkip={() => keep({ step: 'residence', answer: null })}
+      onAnswer={() => onSave({ step: 'residence', answer })}
+      onSkip={() => onSave({ step: 'residence', answer: null })}
     >
       <ChooseOne
         legend={m.onboarding_path()}
@@ -69,21 +69,21 @@ export function ResidenceStep({ known, keep, ...ways }: StepProps) {
   )
 }
 
-export function GoalsStep({ known, keep, ...ways }: StepProps) {
-  const [chosen, setChosen] = useState(known.answers.goals?.strategies ?? [])
+export function GoalsStep({ saved, onSave, ...ways }: StepProps) {
+  const [selected, setSelected] = useState(saved.answers.goals?.strategies ?? [])
   return (
     <StepForm
       {...ways}
       title={m.onboarding_goals_title()}
       detail={m.onboarding_goals_detail()}
-      onAnswer={() => keep({ step: 'goals', answer: { strategies: chosen } })}
-      onSkip={() => keep({ step: 'goals', answer: null })}
+      onAnswer={() => onSave({ step: 'goals', answer: { strategies: selected } })}
+      onSkip={() => onSave({ step: 'goals', answer: null })}
     >
       <ChooseSome
         legend={m.onboarding_goals()}
         choices={choiceLabels(strategies, strategyNames, strategyDetails)}
-        values={chosen}
-        onChange={setChosen}
+        values={selected}
+        onChange={setSelected}
       />
     </StepForm>
   )
@@ -96,10 +96,10 @@ type Budget = {
   monthlyAmount: number | null
 }
 
-export function BudgetStep({ known, keep, ...ways }: StepProps) {
+export function BudgetStep({ saved, onSave, ...ways }: StepProps) {
   const [answer, setAnswer] = useState<Budget>(
-    known.answers.budget ?? {
-      currency: known.currency,
+    saved.answers.budget ?? {
+      currency: saved.currency,
       amount: null,
       funding: 'undecided',
       monthlyAmount: null,
@@ -111,8 +111,8 @@ export function BudgetStep({ known, keep, ...ways }: StepProps) {
       {...ways}
       title={m.onboarding_budget_title()}
       detail={m.onboarding_budget_detail()}
-      onAnswer={() => keep({ step: 'budget', answer })}
-      onSkip={() => keep({ step: 'budget', answer: null })}
+      onAnswer={() => onSave({ step: 'budget', answer })}
+      onSkip={() => onSave({ step: 'budget', answer: null })}
     >
       <div className="grid gap-5 sm:grid-cols-[8rem_1fr]">
         <Field label={m.onboarding_currency()}>
@@ -150,15 +150,15 @@ export function BudgetStep({ known, keep, ...ways }: StepProps) {
   )
 }
 
-export function RiskStep({ known, keep, ...ways }: StepProps) {
-  const [answer, setAnswer] = useState(known.answers.risk ?? { horizon: null, cashNeed: null, delay: null })
+export function RiskStep({ saved, onSave, ...ways }: StepProps) {
+  const [answer, setAnswer] = useState(saved.answers.risk ?? { horizon: null, cashNeed: null, delay: null })
   return (
     <StepForm
       {...ways}
       title={m.onboarding_risk_title()}
       detail={m.onboarding_risk_detail()}
-      onAnswer={() => keep({ step: 'risk', answer })}
-      onSkip={() => keep({ step: 'risk', answer: null })}
+      onAnswer={() => onSave({ step: 'risk', answer })}
+      onSkip={() => onSave({ step: 'risk', answer: null })}
     >
       <ChooseOne
         legend={m.onboarding_horizon()}
@@ -187,16 +187,16 @@ export function RiskStep({ known, keep, ...ways }: StepProps) {
   )
 }
 
-export function AlertsStep({ known, keep, ...ways }: StepProps) {
-  const [frequency, setFrequency] = useState(known.answers.alerts?.frequency ?? 'daily')
+export function AlertsStep({ saved, onSave, ...ways }: StepProps) {
+  const [frequency, setFrequency] = useState(saved.answers.alerts?.frequency ?? 'daily')
   return (
     <StepForm
       {...ways}
       title={m.onboarding_alerts_title()}
       detail={m.onboarding_alerts_detail()}
       action={m.onboarding_finish()}
-      onAnswer={() => keep({ step: 'alerts', answer: { frequency } })}
-      onSkip={() => keep({ step: 'alerts', answer: null })}
+      onAnswer={() => onSave({ step: 'alerts', answer: { frequency } })}
+      onSkip={() => onSave({ step: 'alerts', answer: null })}
     >
       <ChooseOne
         legend={m.onboarding_alerts()}

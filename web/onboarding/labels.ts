@@ -77,7 +77,7 @@ export const authorityNames: Words<Authority> = {
   rega: m.onboarding_authority_rega,
 }
 
-/** A list of choices in the order of the domain, with its words. */
+/** Options in the order of the domain, with their labels. */
 export function choiceLabels<Key extends string>(
   keys: readonly Key[],
   labels: Words<Key>,

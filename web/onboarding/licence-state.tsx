@@ -10,7 +10,7 @@ const decisionText = {
   declined: m.onboarding_licence_declined,
 }
 
-/** Where the verification of an agent stands. */
+/** The state of an agent's licence verification. */
 export function LicenceState({ licence }: { licence: Licence }) {
   const { authority, licenceNumber, submittedAt, decision, fileName } = licence
   return (

@@ -18,11 +18,11 @@ import { AlertsStep, BudgetStep, GoalsStep, ResidenceStep, RiskStep } from './in
 import { OutcomePage } from './outcome-page.tsx'
 import { AreasStep } from './areas-step.tsx'
 import { LicenceStep, SupplierStep } from './professional-steps.tsx'
-import { onboarding, useKeepStep } from './queries.ts'
+import { onboarding, useSaveStep } from './queries.ts'
 import type { StepProps } from './step-props.ts'
 import { stepNames } from './labels.ts'
 
-/** A step as it stands in the address, or what comes of them. */
+/** A step in the address, or the outcome page. */
 export type FlowPosition = Step | 'outcome'
 
 const forms: Record<Step, (props: StepProps) => ReactNode> = {
@@ -37,19 +37,19 @@ const forms: Record<Step, (props: StepProps) => ReactNode> = {
 }
 
 type Props = {
-  /** From the address; anything that is no step of one's path means the first one left. */
-  wanted: string | undefined
+  /** From the address. Anything that is not a step of this path means the first open one. */
+  stepParam: string | undefined
   onGo: (place: FlowPosition) => void
 }
 
-/** The steps after the account is made: which one is open stands in the address, what was told on the server. */
-export function OnboardingFlow({ wanted, onGo }: Props) {
-  const { data: known } = useSuspenseQuery(onboarding())
-  const path = known.answers.residence?.path ?? 'investor'
-  const place = placeOf(wanted, path, known.passed)
-  useCompletion(place === 'outcome' && !known.isComplete)
-  const keep = useKeepStep(() => undefined)
-  const begun = useBegun(place)
+/** The steps after sign-up. The address selects the step; the answers are on the server. */
+export function OnboardingFlow({ stepParam, onGo }: Props) {
+  const { data: saved } = useSuspenseQuery(onboarding())
+  const path = saved.answers.residence?.path ?? 'investor'
+  const place = currentPosition(stepParam, path, saved.passed)
+  useCompletion(place === 'outcome' && !saved.isComplete)
+  const saveStep = useSaveStep(() => undefined)
+  const opened = useOpenedSteps(place)
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col px-4 py-6 md:px-8">
       <header className="flex items-center justify-between gap-4">
@@ -66,19 +66,19 @@ export function OnboardingFlow({ wanted, onGo }: Props) {
         {place === 'outcome' ? (
           <OutcomePage path={path} />
         ) : (
-          <StepList path={path} current={place} passed={known.passed} />
+          <StepList path={path} current={place} passed={saved.passed} />
         )}
-        {begun.steps.map((step) => {
+        {opened.steps.map((step) => {
           const Form = forms[step]
           return (
             <Activity key={step} mode={step === place ? 'visible' : 'hidden'}>
               <Form
-                known={known}
-                isBusy={keep.isPending}
-                keep={(answer) =>
-                  keep.mutate(answer, {
+                saved={saved}
+                isBusy={saveStep.isPending}
+                onSave={(answer) =>
+                  saveStep.mutate(answer, {
                     onSuccess: ({ answers }) => {
-                      begun.end(step)
+                      opened.end(step)
                       onGo(stepAfter(answers.residence?.path ?? 'investor', step) ?? 'outcome')
                     },
                   })
@@ -93,13 +93,13 @@ export function OnboardingFlow({ wanted, onGo }: Props) {
   )
 }
 
-function placeOf(wanted: string | undefined, path: Path, passed: readonly Step[]): FlowPosition {
-  if (wanted === 'outcome') return 'outcome'
-  return onboardingSteps(path).find((step) => step === wanted) ?? firstOpenStep(path, passed) ?? 'outcome'
+function currentPosition(stepParam: string | undefined, path: Path, passed: readonly Step[]): FlowPosition {
+  if (stepParam === 'outcome') return 'outcome'
+  return onboardingSteps(path).find((step) => step === stepParam) ?? firstOpenStep(path, passed) ?? 'outcome'
 }
 
-/** Steps that were opened and not sent: what is typed in one waits there while its writer looks at another. */
-function useBegun(place: FlowPosition): { steps: readonly Step[]; end: (step: Step) => void } {
+/** Opened steps that were not sent. They stay mounted, so their input is kept while another step is shown. */
+function useOpenedSteps(place: FlowPosition): { steps: readonly Step[]; end: (step: Step) => void } {
   const [steps, setSteps] = useState<readonly Step[]>([])
   if (place !== 'outcome' && !steps.includes(place)) setSteps([...steps, place])
   return { steps, end: (step) => setSteps((before) => before.filter((one) => one !== step)) }
@@ -110,7 +110,7 @@ function backFrom(path: Path, step: Step, onGo: (step: Step) => void): (() => vo
   return before ? () => onGo(before) : null
 }
 
-/** Done once the outcome is reached, whatever was skipped: the rest of the product takes the profile for complete. */
+/** Marks the onboarding as complete when the outcome is reached, even if steps were skipped. */
 function useCompletion(isDue: boolean): void {
   const cache = useQueryClient()
   const { mutate } = useMutation({
@@ -125,7 +125,7 @@ function useCompletion(isDue: boolean): void {
 
 type ListProps = { path: Path; current: Step; passed: readonly Step[] }
 
-/** Where one is, and what lies ahead. */
+/** The list of steps, with the current one. */
 function StepList({ path, current, passed }: ListProps) {
   const steps = onboardingSteps(path)
   const at = steps.indexOf(current)

@@ -16,7 +16,7 @@ import { outcome, review } from './queries.ts'
 import { reasonText } from './reason-text.ts'
 import { cityNames } from './labels.ts'
 
-/** What comes of the answers: five areas with reasons, the rules that concern the reader, and what is next. */
+/** The result of the answers: five areas with reasons, the rules that apply, and the next steps. */
 export function OutcomePage({ path }: { path: Path }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

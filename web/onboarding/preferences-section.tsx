@@ -20,7 +20,7 @@ import {
   strategyNames,
 } from './labels.ts'
 
-/** What a member has told of what he looks for, each answer with the way to change it. */
+/** A member's answers, each with a link to change it. */
 export function OnboardingPreferencesSection() {
   const { data } = useSuspenseQuery(onboarding())
   const path = data.answers.residence?.path ?? 'investor'

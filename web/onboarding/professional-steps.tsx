@@ -22,9 +22,9 @@ const empty: LicenceFields = {
   officeNumber: null,
 }
 
-/** What an agent is licensed by, with the licence itself; sent for verification at once. */
-export function LicenceStep({ known, keep, isBusy, onBack }: StepProps) {
-  const { licence } = known
+/** An agent's licence data and document, submitted for verification at once. */
+export function LicenceStep({ saved, onSave, isBusy, onBack }: StepProps) {
+  const { licence } = saved
   const [fields, setFields] = useState<LicenceFields>(licence ?? empty)
   const [file, setFile] = useState<File | null>(null)
   const cache = useQueryClient()
@@ -36,11 +36,11 @@ export function LicenceStep({ known, keep, isBusy, onBack }: StepProps) {
     },
     retry: false,
     onError: toastError,
-    onSuccess: () => keep({ step: 'licence', answer: null }),
+    onSuccess: () => onSave({ step: 'licence', answer: null }),
     onSettled: () => cache.invalidateQueries({ queryKey: onboarding().queryKey }),
   })
   const change = (changed: Partial<LicenceFields>) => setFields({ ...fields, ...changed })
-  const pass = () => keep({ step: 'licence', answer: null })
+  const pass = () => onSave({ step: 'licence', answer: null })
   const isDecided = licence?.decision === 'approved'
   return (
     <StepForm
@@ -112,9 +112,9 @@ function LicenceForm({ fields, onChange, onFile }: FormProps) {
   )
 }
 
-/** A supplier is registered on a page of its own, which anyone may use. */
-export function SupplierStep({ keep, isBusy, onBack }: StepProps) {
-  const pass = () => keep({ step: 'supplier', answer: null })
+/** Suppliers register on a separate page, which is open to everyone. */
+export function SupplierStep({ onSave, isBusy, onBack }: StepProps) {
+  const pass = () => onSave({ step: 'supplier', answer: null })
   return (
     <StepForm
       isBusy={isBusy}

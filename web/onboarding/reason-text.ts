@@ -3,7 +3,7 @@ import type { ReasonKind } from '#domain/onboarding/shortlist.ts'
 import { m } from '#web/paraglide/messages.js'
 import { displayLocale } from '#web/format/format.ts'
 
-/** Why an area is on the shortlist, with the figure that says so. */
+/** Why an area is on the shortlist, with the figure behind it. */
 export function reasonText(kind: ReasonKind, figure: number | null, currency: string): string {
   const locale = displayLocale()
   const value = figure ?? 0

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 
 type Props = {
   title: string
-  /** What the answer changes. */
+  /** What the answer affects. */
   detail: string
   isBusy: boolean
   onAnswer: () => void
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One step: what is asked, what the answer changes, and the ways on and back. Enter goes on. */
+/** One step: the question, what it affects, and the buttons. Enter continues. */
 export function StepForm({ title, detail, isBusy, onAnswer, onSkip, onBack, action, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

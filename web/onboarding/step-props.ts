@@ -1,9 +1,9 @@
 import type { Onboarding, StepAnswer } from '#contract/onboarding.ts'
 
-/** What every step is given: what is known, how it is kept, and the ways out of it. */
+/** Props of every step: the known answers, the function that saves them, and the buttons. */
 export type StepProps = {
-  known: Onboarding
-  keep: (answer: StepAnswer) => void
+  saved: Onboarding
+  onSave: (answer: StepAnswer) => void
   isBusy: boolean
   onBack: (() => void) | null
 }

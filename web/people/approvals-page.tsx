@@ -23,7 +23,7 @@ import { toastError } from '#web/api/toast-error.ts'
 
 type MemberRole = Extract<Role, (typeof memberRoles)[number]>
 
-/** The queue of those who wait to be let in, the longest waiting first. */
+/** The queue of people who wait for approval, the longest waiting first. */
 export function ApprovalsPage() {
   const query = useSuspenseInfiniteQuery(approvals())
   const [declining, setDeclining] = useState<Applicant | null>(null)
@@ -166,7 +166,7 @@ function DeclineDialog({ applicant, onClose }: { applicant: Applicant | null; on
   )
 }
 
-/** Decides on someone; the queue is read anew whatever came of it, for another may have decided first. */
+/** Decides on a request. The queue is reloaded whatever the result, because somebody else may have decided first. */
 function useDecision(decide: () => Promise<undefined>, done: () => void) {
   const cache = useQueryClient()
   return useMutation({

@@ -15,7 +15,7 @@ const spans: Record<string, { days: number | null; name: () => string }> = {
   forGood: { days: null, name: m.people_close_for_good },
 }
 
-/** Closes an account with a reason, or opens it again. */
+/** Closes an account with a reason, or reopens it. */
 export function CloseAccount({ of }: { of: PersonDetail }) {
   const [span, setSpan] = useState('week')
   const [reason, setReason] = useState('')
@@ -24,7 +24,7 @@ export function CloseAccount({ of }: { of: PersonDetail }) {
   const close = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = { days: spans[span]?.days ?? null, reason }
-    change.mutate({ act: () => api.people.close({ params, body }), done: m.people_closed() })
+    change.mutate({ action: () => api.people.close({ params, body }), done: m.people_closed() })
   }
   if (of.standing === 'closed')
     return (
@@ -32,7 +32,7 @@ export function CloseAccount({ of }: { of: PersonDetail }) {
         variant="outline"
         className="justify-self-start"
         disabled={change.isPending}
-        onClick={() => change.mutate({ act: () => api.people.open({ params }), done: m.people_opened() })}
+        onClick={() => change.mutate({ action: () => api.people.open({ params }), done: m.people_opened() })}
       >
         {m.people_open_action()}
       </Button>

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 
 type Props = { applicant: Applicant; licence: NonNullable<Applicant['licence']> }
 
-/** What an agent sent to be verified, to be compared with the register of his authority. */
+/** An agent's licence data, to be compared with the authority's register. */
 export function LicenceLine({ applicant, licence }: Props) {
   const { authority, licenceNumber, brokerNumber, officeNumber, fileName } = licence
   const save = useMutation({

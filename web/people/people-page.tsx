@@ -23,12 +23,12 @@ import { PersonSheet } from './person-sheet.tsx'
 import { peopleList } from './queries.ts'
 import { accountStatusText } from './account-status-text.ts'
 
-/** What stands in the address: the filter, and whose account is open. */
+/** Search parameters: the filter, and the open account. */
 export type PeopleSearch = PeopleFilter & { person?: string | undefined }
 
 type Props = { search: Record<string, unknown>; go: (search: PeopleSearch) => void }
 
-/** Every account, for those who look after them. */
+/** All accounts, for the staff who manage them. */
 export function PeoplePage({ search, go }: Props) {
   const filter = FilterShape.partial().catch({}).parse(search)
   const open = typeof search.person === 'string' ? search.person : null
@@ -71,16 +71,16 @@ function Filters({ filter, go }: { filter: PeopleFilter; go: (search: PeopleSear
         all={m.people_any_role()}
         value={role}
         options={roles}
-        wordOf={(one) => roleText[one]()}
-        onChange={(chosen) => go({ ...filter, role: chosen })}
+        labelFor={(one) => roleText[one]()}
+        onChange={(selected) => go({ ...filter, role: selected })}
       />
       <Choice
         label={m.people_standing()}
         all={m.people_any_standing()}
         value={standing}
         options={accountStatuses}
-        wordOf={(one) => accountStatusText[one]()}
-        onChange={(chosen) => go({ ...filter, standing: chosen })}
+        labelFor={(one) => accountStatusText[one]()}
+        onChange={(selected) => go({ ...filter, standing: selected })}
       />
       {isFiltered ? (
         <Button
@@ -119,16 +119,16 @@ function FindField({ value, onChange }: { value: string; onChange: (text: string
 
 type ChoiceProps<T extends string> = {
   label: string
-  /** What stands for no choice. */
+  /** The label of no selection. */
   all: string
   value: T | undefined
   options: readonly T[]
-  wordOf: (option: T) => string
-  onChange: (chosen: T | undefined) => void
+  labelFor: (option: T) => string
+  onChange: (selected: T | undefined) => void
 }
 
-/** One of several, or all of them. */
-function Choice<T extends string>({ label, all, value, options, wordOf, onChange }: ChoiceProps<T>) {
+/** A select with an option for all. */
+function Choice<T extends string>({ label, all, value, options, labelFor, onChange }: ChoiceProps<T>) {
   return (
     <Select
       aria-label={label}
@@ -136,7 +136,7 @@ function Choice<T extends string>({ label, all, value, options, wordOf, onChange
       value={value ?? any}
       options={[
         { value: any, label: all },
-        ...options.map((option) => ({ value: option, label: wordOf(option) })),
+        ...options.map((option) => ({ value: option, label: labelFor(option) })),
       ]}
       onValueChange={(word) => onChange(options.find((option) => option === word))}
     />

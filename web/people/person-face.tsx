@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts'
 
 type Props = { photo: string | null; name: string; className?: string }
 
-/** The photo, or the initials; the name stands beside it, so it says nothing of its own. */
+/** The photo or the initials. Decorative, because the name is shown beside it. */
 export function PersonFace({ photo, name, className }: Props) {
   const looks = classes('size-8 shrink-0 rounded-full', className)
   if (photo) return <img src={photo} alt="" className={classes(looks, 'object-cover')} />

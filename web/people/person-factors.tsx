@@ -16,9 +16,9 @@ const kinds: Record<Factor['type'], () => string> = {
   phone: m.people_factor_phone,
 }
 
-const nameOf = ({ name, type }: Factor) => name || kinds[type]()
+const factorName = ({ name, type }: Factor) => name || kinds[type]()
 
-/** What an account asks for beside its password, and the way to take away what its owner has lost. */
+/** The second factors of an account, and buttons to remove those that its owner has lost. */
 export function PersonFactors({ of }: { of: PersonDetail }) {
   const [removing, setRemoving] = useState<Factor | null>(null)
   if (of.factors.length === 0) return null
@@ -28,7 +28,7 @@ export function PersonFactors({ of }: { of: PersonDetail }) {
         {of.factors.map((factor) => (
           <li key={factor.id} className="flex items-center justify-between gap-3 py-2 text-sm">
             <div className="min-w-0">
-              <p className="truncate">{nameOf(factor)}</p>
+              <p className="truncate">{factorName(factor)}</p>
               <p className="figures truncate text-xs text-muted-foreground">
                 {m.people_factor_since({ kind: kinds[factor.type](), added: formatDate(factor.addedAt) })}
               </p>
@@ -36,7 +36,7 @@ export function PersonFactors({ of }: { of: PersonDetail }) {
             <Button
               variant="ghost"
               size="sm"
-              aria-label={m.people_factor_remove_named({ name: nameOf(factor) })}
+              aria-label={m.people_factor_remove_named({ name: factorName(factor) })}
               onClick={() => setRemoving(factor)}
             >
               {m.people_factor_remove()}
@@ -55,14 +55,14 @@ function RemoveDialog({ of, factor, onClose }: { of: PersonDetail; factor: Facto
   const params = { personId: of.id, factorId: factor.id }
   const remove = () =>
     change.mutate(
-      { act: () => withProof(() => api.people.removeFactor({ params })), done: m.people_factor_removed() },
+      { action: () => withProof(() => api.people.removeFactor({ params })), done: m.people_factor_removed() },
       { onSettled: onClose },
     )
   return (
     <>
       <ConfirmDialog
         isOpen={dialog === null}
-        title={m.people_factor_remove_title({ name: nameOf(factor) })}
+        title={m.people_factor_remove_title({ name: factorName(factor) })}
         confirmLabel={m.people_factor_remove()}
         cancelLabel={m.people_cancel()}
         isBusy={change.isPending}

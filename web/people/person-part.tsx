@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** One matter of an account, under its own heading. */
+/** One section of an account, with its heading. */
 export function PersonPart({
   title,
   detail,

@@ -20,7 +20,7 @@ import { person } from './queries.ts'
 import { accountStatusText } from './account-status-text.ts'
 import { usePersonChange } from './use-person-change.ts'
 
-/** One account beside the list: facts, roles, sessions, and the way to close it. */
+/** One account beside the list: facts, roles, sessions, and closing it. */
 export function PersonSheet({ personId, onClose }: { personId: string | null; onClose: () => void }) {
   return (
     <Sheet open={personId !== null} onOpenChange={(open) => (open ? undefined : onClose())}>
@@ -120,11 +120,11 @@ function Roles({ of }: { of: PersonDetail }) {
                     change.mutate(
                       isHeld
                         ? {
-                            act: () => api.people.removeRole({ params }),
+                            action: () => api.people.removeRole({ params }),
                             done: m.people_role_taken({ role: name }),
                           }
                         : {
-                            act: () => api.people.grantRole({ params }),
+                            action: () => api.people.grantRole({ params }),
                             done: m.people_role_given({ role: name }),
                           },
                     )
@@ -142,7 +142,8 @@ function Roles({ of }: { of: PersonDetail }) {
 
 function Sessions({ of }: { of: PersonDetail }) {
   const change = usePersonChange(of.id)
-  const end = (act: () => Promise<PersonDetail>) => change.mutate({ act, done: m.people_sessions_ended() })
+  const end = (action: () => Promise<PersonDetail>) =>
+    change.mutate({ action, done: m.people_sessions_ended() })
   return (
     <PersonPart title={m.people_sessions_title()}>
       {of.sessions.length === 0 ? (

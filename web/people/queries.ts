@@ -3,7 +3,7 @@ import type { PeopleFilter } from '#contract/people.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 
-/** Accounts that fit, newest first, page by page. */
+/** Matching accounts, newest first, in pages. */
 export const peopleList = (filter: PeopleFilter) =>
   infiniteQueryOptions({
     queryKey: ['people', filter],
@@ -15,7 +15,7 @@ export const peopleList = (filter: PeopleFilter) =>
 
 export const person = (personId: string) => query(api.people.read, { params: { personId } })
 
-/** Who waits to be let in; others decide too, so it is asked anew each time and every minute. */
+/** People who wait for approval. Reloaded each time and every minute, because several people decide. */
 export const approvals = () =>
   infiniteQueryOptions({
     queryKey: ['approvals'],

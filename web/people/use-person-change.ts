@@ -4,14 +4,14 @@ import { toastError } from '#web/api/toast-error.ts'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { person } from './queries.ts'
 
-/** `act` gives null when it was thought better of. */
-type Change = { act: () => Promise<PersonDetail | null>; done: string }
+/** `action` returns null if it was cancelled. */
+type Change = { action: () => Promise<PersonDetail | null>; done: string }
 
-/** Does something to an account; what holds then is shown in the open panel and in the lists. */
+/** A mutation of an account. Updates the open panel and the lists. */
 export function usePersonChange(personId: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ act }: Change) => act(),
+    mutationFn: ({ action }: Change) => action(),
     retry: false,
     onSuccess: (changed, { done }) => {
       if (!changed) return

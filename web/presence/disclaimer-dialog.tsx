@@ -22,33 +22,33 @@ const statements = [
   m.presence_disclaimer_age,
 ]
 
-/** What the platform is and is not, at every fourth sign-in (specification §4). */
+/** The disclaimer, shown at every fourth sign-in (specification §4). */
 export function Disclaimer({ userId }: { userId: string }) {
   const { data: session } = useQuery(sessionState())
   const sessionId = session?.id ?? null
-  // An answer that was under way when it was closed says that it is due still.
+  // A response that was on its way when it was closed would say that it is still due.
   const [closedIn, setClosedIn] = useState<string | null>(null)
   const close = useCallback(() => {
     setClosedIn(sessionId)
-    // Not marked, it comes again with the next page that is loaded.
+    // If this call fails, it is shown again on the next page load.
     void api.presence.markDisclaimerShown({ body: { _user_id: userId } }).catch(() => undefined)
   }, [sessionId, userId])
   return session?.disclaimerDue && closedIn !== sessionId ? <DisclaimerDialog onClose={close} /> : null
 }
 
-/** Closes by itself after three seconds, unless it is kept open for reading. */
+/** Closes by itself after three seconds, unless the reader keeps it open. */
 export function DisclaimerDialog({ onClose }: { onClose: () => void }) {
   const [steps, setSteps] = useState(0)
-  const [kept, setKept] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   useEffect(() => {
-    // Time passes only while it can be read.
+    // The clock runs only while the page is visible.
     const timer = setInterval(() => (document.hidden ? undefined : setSteps((step) => step + 1)), stepMs)
     return () => clearInterval(timer)
   }, [])
   const over = disclaimerIsOver(steps)
   useEffect(() => {
-    if (over && !kept) onClose()
-  }, [over, kept, onClose])
+    if (over && !isPaused) onClose()
+  }, [over, isPaused, onClose])
   const mayClose = disclaimerMayClose(steps)
   return (
     <Dialog open>
@@ -58,7 +58,7 @@ export function DisclaimerDialog({ onClose }: { onClose: () => void }) {
         description={m.presence_disclaimer_detail()}
         footer={
           <>
-            <Button variant="ghost" aria-disabled={kept} onClick={() => setKept(true)}>
+            <Button variant="ghost" aria-disabled={isPaused} onClick={() => setPaused(true)}>
               {m.presence_disclaimer_keep()}
             </Button>
             <Button disabled={!mayClose} onClick={onClose}>
@@ -85,17 +85,17 @@ export function DisclaimerDialog({ onClose }: { onClose: () => void }) {
           <Progress
             label={m.presence_disclaimer_progress()}
             ratio={disclaimerRatio(steps)}
-            text={closingText(steps, kept)}
+            text={closingText(steps, isPaused)}
           />
-          <p className="figures text-sm text-muted-foreground">{closingText(steps, kept)}</p>
+          <p className="figures text-sm text-muted-foreground">{closingText(steps, isPaused)}</p>
         </div>
       </DialogContent>
     </Dialog>
   )
 }
 
-function closingText(steps: number, kept: boolean): string {
-  if (kept) return m.presence_disclaimer_kept()
+function closingText(steps: number, isPaused: boolean): string {
+  if (isPaused) return m.presence_disclaimer_kept()
   const seconds = Math.ceil((Math.max(lastStep - steps, 0) * stepMs) / 1000)
   const written = new Intl.NumberFormat(displayLocale(), {
     style: 'unit',

@@ -1,6 +1,6 @@
 import { displayLocale } from '#web/format/format.ts'
 
-/** So many seconds as a stay is told: 48 sec, 12 min. */
+/** A duration: '48 sec', '12 min'. */
 export function formatDuration(seconds: number): string {
   const isShort = seconds < 90
   return new Intl.NumberFormat(displayLocale(), {

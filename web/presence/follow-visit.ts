@@ -2,23 +2,30 @@ import { limits } from '#domain/limits.ts'
 import { visitReferrer, visitSeconds, visitAddress, visitBeaconAddress } from '#domain/presence/visits.ts'
 import { trackVisibleTime } from './visible-time.ts'
 
-/** Who visits: the session that the page made up, and a member's token. Plain calls: public pages have no client. */
+/**
+ * The visitor: a session id created by the page, and a member's token. Uses plain fetch, because public pages do not
+ * load the API client.
+ */
 export type Visitor = { visitSession: string; accessToken: (() => Promise<string | null>) | null }
 
 const landingPath = '/'
 
 let cameFrom: string | null = null
 
-/** Tells that a page was opened and, when it is left, how long it was looked at; the answer leaves it. */
+/** Records a visit to a page and, when it ends, its visible time. Returns a function that ends it. */
 export function followVisit(pagePath: string, visitor: Visitor): () => void {
   const { origin } = window.location
   const sessionId = visitor.visitSession
-  let toldSeconds = 0
-  void tell(visitor, { pagePath, sessionId, referrer: visitReferrer(cameFrom ?? document.referrer, origin) })
+  let reportedSeconds = 0
+  void report(visitor, {
+    pagePath,
+    sessionId,
+    referrer: visitReferrer(cameFrom ?? document.referrer, origin),
+  })
   const unload = () => {
     const seconds = newSeconds()
     if (seconds === null) return
-    // As text, since a beacon may not ask for leave to send anything else.
+    // Sent as text: a beacon with another content type would need a CORS preflight.
     navigator.sendBeacon(
       visitBeaconAddress,
       JSON.stringify({ pagePath, sessionId, durationSeconds: seconds }),
@@ -27,8 +34,8 @@ export function followVisit(pagePath: string, visitor: Visitor): () => void {
   const stay = trackVisibleTime(unload)
   const newSeconds = () => {
     const seconds = visitSeconds(stay.elapsedMs())
-    if (seconds === null || seconds <= toldSeconds) return null
-    toldSeconds = seconds
+    if (seconds === null || seconds <= reportedSeconds) return null
+    reportedSeconds = seconds
     return seconds
   }
   const heartbeat =
@@ -40,11 +47,11 @@ export function followVisit(pagePath: string, visitor: Visitor): () => void {
     stay.stop()
     cameFrom = origin + pagePath
     const durationSeconds = newSeconds()
-    if (durationSeconds !== null) void tell(visitor, { pagePath, sessionId, durationSeconds })
+    if (durationSeconds !== null) void report(visitor, { pagePath, sessionId, durationSeconds })
   }
 }
 
-async function tell({ accessToken }: Visitor, visit: object): Promise<void> {
+async function report({ accessToken }: Visitor, visit: object): Promise<void> {
   if (!navigator.onLine) return
   const token = (await accessToken?.()) ?? null
   await fetch(visitAddress, {
@@ -55,5 +62,5 @@ async function tell({ accessToken }: Visitor, visit: object): Promise<void> {
     },
     body: JSON.stringify(visit),
     keepalive: true,
-  }).catch(() => undefined) // That a visit was not counted is no concern of the reader's.
+  }).catch(() => undefined) // A visit that was not recorded does not concern the reader.
 }

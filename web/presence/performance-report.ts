@@ -8,8 +8,8 @@ const { performanceDelayMs, slowResourcesReported } = limits.visits
 let begun = false
 
 /**
- * Tells the server's log how fast this document came, three seconds after it did, and afterwards which files took more
- * than a second. Once for a document.
+ * Reports the load times of this document to the server's log three seconds after loading, and later every file that
+ * took more than a second. Once per document.
  */
 export function reportPerformance(): void {
   if (begun || !('PerformanceObserver' in window)) return
@@ -22,7 +22,7 @@ export function reportPerformance(): void {
     planned = true
     setTimeout(() => {
       planned = false
-      tell({
+      send({
         pagePath: window.location.pathname,
         ...report(),
         slowResources: slow.slice(0, slowResourcesReported),
@@ -65,12 +65,12 @@ function timesOfDocument(): object {
   }
 }
 
-function tell(report: object): void {
+function send(report: object): void {
   if (!navigator.onLine) return
   void fetch(performanceAddress, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(report),
     keepalive: true,
-  }).catch(() => undefined) // Nothing hangs on it.
+  }).catch(() => undefined) // Nothing depends on it.
 }

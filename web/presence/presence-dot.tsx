@@ -5,13 +5,13 @@ import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 
 const lookAgainMs = 15_000
-/** What each presence is called. */
+/** The label of each presence. */
 export const presenceLabels: Record<Presence, () => string> = {
   active: m.presence_active,
   away: m.presence_away,
 }
 
-/** What the reader of this tab is himself. */
+/** The presence of this tab's user. */
 export function useOwnPresence(): Presence {
   return useSyncExternalStore(
     followClock,
@@ -31,7 +31,7 @@ function followClock(changed: () => void): () => void {
   }
 }
 
-/** Green and full while active, yellow and hollow when away: told apart without colours too. */
+/** Active: green and full. Away: yellow and hollow, so that it is recognisable without colours. */
 export function PresenceDot({ presence, className }: { presence: Presence; className?: string }) {
   return (
     <span

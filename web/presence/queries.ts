@@ -2,15 +2,15 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 
-/** What is due in this session, as the server says. */
+/** Tasks due in this session, by the server. */
 export const sessionState = () => query(api.presence.session, {})
 
-/** Visits of the last days, summed up. */
+/** Totals of recent visits. */
 export const visitSummary = (days: 7 | 30 | 90) => query(api.presence.visitSummary, { query: { days } })
 
 const first: { before?: number } = {}
 
-/** Visits one by one, the newest first, perhaps of one page alone. */
+/** Single visits, newest first, optionally of one page. */
 export const visitList = (path: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['GET', api.presence.visits.endpoint.url, path],

@@ -4,34 +4,37 @@ import { reportPerformance } from './performance-report.ts'
 import { newVisitSession } from './visit-session.ts'
 
 let session: string | undefined
-let begun: { path: string; leave: () => void } | null = null
+let openVisit: { path: string; leave: () => void } | null = null
 
-/** The name of this tab's visits, before React is there and after. */
+/** The id of this tab's visits, used before and after hydration. */
 export function strangersSession(): string {
   session ??= newVisitSession()
   return session
 }
 
-/** Counts the page that was opened, and reports how fast it came, without waiting for React: most readers never need it. */
+/** Records the visit and the load times without waiting for React, which most readers never need. */
 export function beginStrangersVisit(): void {
   reportPerformance()
-  // A member's page is counted with his name, once it knows it.
-  if (wantsNoCount() || mayBeSignedIn()) return
+  // A member's page is recorded with their identity, once that is known.
+  if (isTrackingRefused() || mayBeSignedIn()) return
   const path = window.location.pathname
-  begun = { path, leave: followVisit(path, { visitSession: strangersSession(), accessToken: null }) }
+  openVisit = { path, leave: followVisit(path, { visitSession: strangersSession(), accessToken: null }) }
 }
 
-/** Goes on with the visit that was begun before: what leaves it, or null when there is none of this page. */
+/**
+ * Takes over the visit that was started before hydration. Returns the function that ends it, or null if there is none
+ * for this page.
+ */
 export function takeStrangersVisit(path: string): (() => void) | null {
-  const taken = begun
-  begun = null
-  if (taken?.path === path) return taken.leave
-  taken?.leave()
+  const visit = openVisit
+  openVisit = null
+  if (visit?.path === path) return visit.leave
+  visit?.leave()
   return null
 }
 
-/** Whether the browser says that its owner does not want to be counted. */
-export function wantsNoCount(): boolean {
+/** Whether the browser sends a do-not-track or global-privacy-control signal. */
+export function isTrackingRefused(): boolean {
   const { doNotTrack } = navigator
   return (
     doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)

@@ -1,11 +1,11 @@
 const longest = 500
 
 /**
- * Notes an address that a link inside the page led to, and that stands for nothing. The calls are loaded here and not
- * above: they bring the whole contract with them, which public pages do without.
+ * Reports an unknown path that a link inside the app led to. The API client is imported here and not above, because
+ * it brings the whole contract with it, which public pages do not load.
  */
 export async function reportUnknownPath(path: string): Promise<void> {
   const { api } = await import('#web/api/client.ts')
-  // That a note was lost is no concern of the reader's.
+  // A lost report does not concern the reader.
   await api.presence.reportUnknownPath({ body: { path: path.slice(0, longest) } }).catch(() => undefined)
 }

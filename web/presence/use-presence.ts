@@ -11,7 +11,7 @@ export type Here = { userId: string; visitSession: string }
 
 const currentPage = () => window.location.pathname
 
-/** Counts a new session as one login, and says that its owner has come. */
+/** Records a new session as one login, and marks its owner as online. */
 export function useLogin({ userId, visitSession }: Here): void {
   const cache = useQueryClient()
   const { data: session } = useQuery(sessionState())
@@ -27,16 +27,16 @@ export function useLogin({ userId, visitSession }: Here): void {
       ])
       await cache.invalidateQueries({ queryKey: sessionState().queryKey })
     }
-    // What failed is made up for by the next page that is loaded: the server says what is not counted yet.
+    // A failure is repaired by the next page load: the server says what is still missing.
     void come()
   }, [isNew, userId, visitSession, cache])
 }
 
-/** Says where its reader is while he does something: at once, then at most every five minutes. */
+/** Reports the current page while the user is active: at once, then at most every five minutes. */
 export function usePresence({ userId, visitSession }: Here): void {
   useEffect(() => {
     let toldAt: Date | null = null
-    const tell = () => {
+    const report = () => {
       const now = new Date()
       if (!isDue(toldAt, now, limits.presence.updateEveryMs) || !navigator.onLine) return
       toldAt = now
@@ -46,14 +46,14 @@ export function usePresence({ userId, visitSession }: Here): void {
         })
         .catch(() => undefined)
     }
-    tell()
-    return onActivity(tell)
+    report()
+    return onActivity(report)
   }, [userId, visitSession])
 }
 
 /**
- * Has the server hear of what its reader does, so that the session ends for both at the same time: at most every two
- * minutes, five seconds after he paused. The answer, how long the session holds, is shared through the cache.
+ * Reports activity to the server, so that the session ends for both at the same time: at most every two minutes, five
+ * seconds after activity stops. The response, the remaining time of the session, goes into the query cache.
  */
 export function useActivityReports({ visitSession }: Pick<Here, 'visitSession'>): void {
   const cache = useQueryClient()
@@ -63,9 +63,9 @@ export function useActivityReports({ visitSession }: Pick<Here, 'visitSession'>)
     const plan = () => {
       clearTimeout(timer)
       const due = activityDueAt(activity)
-      if (due) timer = setTimeout(tell, Math.max(0, due.getTime() - Date.now()))
+      if (due) timer = setTimeout(report, Math.max(0, due.getTime() - Date.now()))
     }
-    const tell = () => {
+    const report = () => {
       const untoldSince = activity.untoldSince
       activity.untoldSince = null
       activity.toldAt = new Date()

@@ -1,6 +1,6 @@
 export type VisibleTime = { elapsedMs: () => number; stop: () => void }
 
-/** How long a page was in sight: a tab left open behind others is not read. */
+/** The time for which a page was visible. A tab in the background is not read. */
 export function trackVisibleTime(onHidden: () => void): VisibleTime {
   let seenMs = 0
   let since: number | null = document.hidden ? null : Date.now()
@@ -13,7 +13,7 @@ export function trackVisibleTime(onHidden: () => void): VisibleTime {
     } else since ??= Date.now()
   }
   document.addEventListener('visibilitychange', onChange)
-  // Closing a tab says this too, in every browser and without the other.
+  // Closing a tab fires `pagehide` in every browser, even without `visibilitychange`.
   window.addEventListener('pagehide', onHidden)
   return {
     elapsedMs,

@@ -2,7 +2,7 @@ import type { VisitSummary } from '#contract/presence.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 
-/** Visits of each day as columns; each can be pointed at, and the same stands in a table. */
+/** Visits per day as columns with tooltips, and as a table. */
 export function VisitDays({ days }: { days: VisitSummary['days'] }) {
   const most = Math.max(1, ...days.map(({ visits }) => visits))
   const [first] = days

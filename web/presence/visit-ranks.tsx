@@ -5,7 +5,7 @@ import { formatInteger } from '#web/format/format.ts'
 type Rank = { key: string; label: string; visits: number; detail?: string; onChoose?: () => void }
 type Props = { title: string; rows: readonly Rank[]; detailHead?: string }
 
-/** What is visited most, each with its share as a bar behind it. */
+/** The most visited entries, each with its share as a bar. */
 export function VisitRanks({ title, rows, detailHead }: Props) {
   const id = useId()
   const most = Math.max(1, ...rows.map(({ visits }) => visits))

@@ -1,7 +1,4 @@
-/**
- * A name for the visit that begins now: drawn by lot, kept in memory and nowhere else, so that nobody is known by it
- * when he comes again.
- */
+/** A random id for the current visit. It is kept in memory only, so that nobody is recognised when they return. */
 export function newVisitSession(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -24,7 +24,7 @@ export type VisitsSearch = Partial<z.infer<typeof Search>>
 
 type Props = { raw: Record<string, unknown>; go: (search: VisitsSearch) => void }
 
-/** Which pages are read, by how many, and where they come from. */
+/** The pages that are read, their number of readers, and where those come from. */
 export function VisitsPage({ raw, go }: Props) {
   const search = useMemo(() => Search.parse(raw), [raw])
   const { days, path } = search

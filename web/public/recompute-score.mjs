@@ -1,6 +1,6 @@
-// Works a project's score out again from the JSON that its page exports, by the published method and nothing else:
+// Recomputes a project's score from the JSON that its page exports, by the published method alone:
 //   node recompute-score.mjs score.json
-// Says for each figure what the page says and what comes out here; ends with 1 where they differ by more than 1e-9.
+// Prints the exported and the recomputed value of each figure. Exits with 1 if any differ by more than 1e-9.
 import { readFileSync } from 'node:fs'
 
 const { method, categories, points, score } = JSON.parse(readFileSync(process.argv[2] ?? 0, 'utf8'))
@@ -9,7 +9,7 @@ const sum = (values) => values.reduce((total, value) => total + value, 0)
 const within = (value, low, high) => Math.min(high, Math.max(low, value))
 const daysSince = (day) => (Date.parse(score.asOf) - Date.parse(day)) / 86_400_000
 
-/** A value as 0 to 100, by the rule of its point. */
+/** Scales a value to 0 to 100, by the rule of its point. */
 function normalised({ direction, anchors, none, full, scores }, value) {
   const way = (at, from, to) => within((at - from) / (to - from), 0, 1)
   if (direction === 'map') return scores[value]
@@ -19,13 +19,16 @@ function normalised({ direction, anchors, none, full, scores }, value) {
   return isBetter ? 50 + 50 * way(value, half, best) : 50 * way(value, zero, half)
 }
 
-/** Trust in the source, halved every so many days. */
+/** The reliability of the source, with a half-life in days. */
 function reliability({ halfLifeDays }, { source, proven, observedOn }) {
   const trust = method.trust[source][proven ? 'proven' : 'unproven']
   return trust * (halfLifeDays ? 0.5 ** (daysSince(observedOn) / halfLifeDays) : 1)
 }
 
-/** What counts of a point: its value as far as it is relied on, and its peers for the rest; silence as it deserves. */
+/**
+ * The value that counts: the point's own by its reliability, for the rest the mean of its peers. Without a value, the mean
+ * of its peers, or less if the developer could have answered.
+ */
 function counted(point) {
   const { fact, peers, rule, developerControlled } = point
   if (fact?.state === 'observed') {

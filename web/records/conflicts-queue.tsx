@@ -24,13 +24,13 @@ type Props = {
   search: StaffSearch
   go: (search: StaffSearch) => void
   me: RecordsUser
-  factWords: FactLabels
+  factLabels: FactLabels
 }
 
-/** Where sources differ beyond the tolerance of a field, newest first; at first those that nobody has answered. */
-export function ConflictsQueue({ search, go, me, factWords }: Props) {
-  const wanted = search['state'] ?? 'open'
-  const state = conflictStates.find((one) => one === wanted)
+/** Fact conflicts beyond a field's tolerance, newest first; by default the open ones. */
+export function ConflictsQueue({ search, go, me, factLabels }: Props) {
+  const stateParam = search['state'] ?? 'open'
+  const state = conflictStates.find((one) => one === stateParam)
   const query = useInfiniteQuery(conflictList(state ? { state } : {}))
   return (
     <div>
@@ -49,7 +49,7 @@ export function ConflictsQueue({ search, go, me, factWords }: Props) {
         {(rows) => (
           <ul className="divide-y divide-border border-y border-border">
             {rows.map((conflict) => (
-              <Conflict key={conflict.id} of={conflict} me={me} factWords={factWords} />
+              <Conflict key={conflict.id} of={conflict} me={me} factLabels={factLabels} />
             ))}
           </ul>
         )}
@@ -58,7 +58,7 @@ export function ConflictsQueue({ search, go, me, factWords }: Props) {
   )
 }
 
-function Conflict({ of, me, factWords }: { of: FactConflict; me: RecordsUser; factWords: FactLabels }) {
+function Conflict({ of, me, factLabels }: { of: FactConflict; me: RecordsUser; factLabels: FactLabels }) {
   return (
     <li className="grid gap-x-10 gap-y-4 py-5 text-sm lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 content-start gap-3">
@@ -69,18 +69,22 @@ function Conflict({ of, me, factWords }: { of: FactConflict; me: RecordsUser; fa
           >
             <bdi>{of.project.name}</bdi>
           </a>
-          <span className="text-muted-foreground">{factWords.names[of.field]()}</span>
+          <span className="text-muted-foreground">{factLabels.names[of.field]()}</span>
           <Badge variant={of.state === 'open' ? 'warning' : 'outline'}>{conflictStateText[of.state]()}</Badge>
           {of.project.demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
         </div>
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-          {[of.first, of.second].map((said, at) => (
+          {[of.first, of.second].map((statement, at) => (
             <div key={at} className="min-w-0">
-              <dt className="text-xs text-muted-foreground">{said.source}</dt>
+              <dt className="text-xs text-muted-foreground">{statement.source}</dt>
               <dd className="mt-0.5 text-base">
-                <bdi>{factWords.written(of.field, said.value)}</bdi>
+                <bdi>{factLabels.written(of.field, statement.value)}</bdi>
                 <span className="mt-0.5 block text-xs text-muted-foreground">
-                  {[m.records_seen({ day: formatDay(said.seenOn) }), said.notedBy, said.evidence]
+                  {[
+                    m.records_seen({ day: formatDay(statement.seenOn) }),
+                    statement.notedBy,
+                    statement.evidence,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -141,7 +145,7 @@ function Acts({ of, me }: { of: FactConflict; me: RecordsUser }) {
             disabled={!isReady}
             onClick={() =>
               change.mutate({
-                act: () => api.records.reply({ params, body: { reply: text } }),
+                action: () => api.records.reply({ params, body: { reply: text } }),
                 done: m.records_replied(),
                 onDone,
               })
@@ -156,7 +160,7 @@ function Acts({ of, me }: { of: FactConflict; me: RecordsUser }) {
             disabled={!isReady}
             onClick={() =>
               change.mutate({
-                act: () => api.records.settle({ params, body: { settlement: text } }),
+                action: () => api.records.settle({ params, body: { settlement: text } }),
                 done: m.records_settled(),
                 onDone,
               })

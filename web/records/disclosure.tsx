@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is done seldom, behind its name. */
+/** A rarely used form, hidden behind its name. */
 export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="border-t border-border pt-3">

@@ -8,16 +8,16 @@ import { formText } from '#web/staff/staff-entry.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 
-/** What the fields of projects are called and how they are written; told by the screen, which knows projects too. */
+/** Labels and inputs of project fields, provided by the screen because they belong to another feature. */
 export type FactLabels = {
   names: Record<FieldName, () => string>
   written: (field: FieldName, value: string | null) => string
 }
 
-type Props = { factWords: FactLabels; begin?: FieldName; of?: string }
+type Props = { factLabels: FactLabels; begin?: FieldName; of?: string }
 
-/** One fact of a project: which, its value, and the day it was true. `of` tells it from others of the same form. */
-export function FactInputs({ factWords, begin = 'due_on', of = '' }: Props) {
+/** One fact of a project: field, value and date. `of` is its name within the form. */
+export function FactInputs({ factLabels, begin = 'due_on', of = '' }: Props) {
   const [field, setField] = useState<FieldName>(begin)
   return (
     <>
@@ -26,10 +26,10 @@ export function FactInputs({ factWords, begin = 'due_on', of = '' }: Props) {
           name={`field${of}`}
           value={field}
           onChange={({ target }) => (isFieldName(target.value) ? setField(target.value) : undefined)}
-          options={fieldNames.map((value) => ({ value, label: factWords.names[value]() }))}
+          options={fieldNames.map((value) => ({ value, label: factLabels.names[value]() }))}
         />
       </Field>
-      <ValueInput key={field} name={`value${of}`} field={field} factWords={factWords} />
+      <ValueInput key={field} name={`value${of}`} field={field} factLabels={factLabels} />
       <TextField name={`seenOn${of}`} type="date" label={m.records_statement_seen()} />
     </>
   )
@@ -47,7 +47,7 @@ export function EvidenceField({ of = '' }: { of?: string }) {
   )
 }
 
-/** A fact as it was filled in. */
+/** A fact as entered. */
 export function parseFact(form: FormData, of = ''): EnteredFact {
   const field = formText(form, `field${of}`)
   return {
@@ -58,9 +58,9 @@ export function parseFact(form: FormData, of = ''): EnteredFact {
   }
 }
 
-type ValueProps = { name: string; field: FieldName; factWords: FactLabels }
+type ValueProps = { name: string; field: FieldName; factLabels: FactLabels }
 
-function ValueInput({ name, field, factWords }: ValueProps) {
+function ValueInput({ name, field, factLabels }: ValueProps) {
   const label = m.records_statement_value()
   switch (fields[field].writing) {
     case 'day':
@@ -76,7 +76,7 @@ function ValueInput({ name, field, factWords }: ValueProps) {
         <SelectField
           name={name}
           label={label}
-          options={statusCodes.map((code) => ({ value: code, label: factWords.written(field, code) }))}
+          options={statusCodes.map((code) => ({ value: code, label: factLabels.written(field, code) }))}
         />
       )
   }

@@ -1,4 +1,4 @@
 import type { Role } from '#domain/access/roles.ts'
 
-/** Who looks after records here, and as what. */
+/** The signed-in staff member and their roles. */
 export type RecordsUser = { id: string; roles: readonly Role[] }

@@ -9,14 +9,14 @@ import { useRecordAct } from './use-record-act.ts'
 
 type Props = { kind: MergedKind; id: number; name: string }
 
-/** Proposes that this record is the same as another, and which. */
+/** Proposes to merge this record into another one. */
 export function MergeForm({ kind, id, name }: Props) {
   const [into, setInto] = useState<SelectedRecord | null>(null)
   const change = useRecordAct()
   const propose = (form: FormData) => {
     if (into === null) return
     change.mutate({
-      act: () =>
+      action: () =>
         api.records.proposeMerge({
           params: { kind, id },
           body: { into: into.id, reason: formText(form, 'reason') },

@@ -21,14 +21,14 @@ import {
 } from './record-inputs.tsx'
 import { useRecordAct } from './use-record-act.ts'
 
-/** What is asked for at first, and what follows as more is added. */
-const factsAsked: readonly FieldName[] = [
+/** The fields shown at first; others are added on request. */
+const initialFacts: readonly FieldName[] = [
   'status_code', 'due_on', 'percent_completed', 'units', 'started_on', 'escrow_agent', 'villas', 'buildings', 'lands',
   'completed_on', 'cancelled_on',
 ] // prettier-ignore
 
-/** Proposes a project that no register files, each fact with what shows it. */
-export function NewProjectForm({ factWords, onDone }: { factWords: FactLabels; onDone: () => void }) {
+/** Proposes a project that no register contains, each fact with its evidence. */
+export function NewProjectForm({ factLabels, onDone }: { factLabels: FactLabels; onDone: () => void }) {
   const [area, setArea] = useState<SelectedRecord | null>(null)
   const [developer, setDeveloper] = useState<SelectedRecord | null>(null)
   const [facts, setFacts] = useState(1)
@@ -37,7 +37,7 @@ export function NewProjectForm({ factWords, onDone }: { factWords: FactLabels; o
     if (area === null) return
     const project = projectIn(form, { areaId: area.id, developerId: developer?.id ?? null, facts })
     change.mutate({
-      act: () => api.records.proposeProject({ body: { project, reason: formText(form, 'reason') } }),
+      action: () => api.records.proposeProject({ body: { project, reason: formText(form, 'reason') } }),
       done: m.records_proposed(),
       onDone,
     })
@@ -73,7 +73,7 @@ export function NewProjectForm({ factWords, onDone }: { factWords: FactLabels; o
           label={m.records_property_type()}
           options={projectTypes.map((value) => ({ value, label: projectTypeLabels[value]() }))}
         />
-        <Facts count={facts} factWords={factWords} onMore={() => setFacts(facts + 1)} />
+        <Facts count={facts} factLabels={factLabels} onMore={() => setFacts(facts + 1)} />
         <PublicationField isPublished />
         <ReasonField />
       </EntryForm>
@@ -97,21 +97,21 @@ function projectIn(form: FormData, { facts, ...chosen }: Chosen): NewProject {
   }
 }
 
-type FactsProps = { count: number; factWords: FactLabels; onMore: () => void }
+type FactsProps = { count: number; factLabels: FactLabels; onMore: () => void }
 
-function Facts({ count, factWords, onMore }: FactsProps) {
+function Facts({ count, factLabels, onMore }: FactsProps) {
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-3 font-medium">{m.records_new_project_facts()}</legend>
-      {factsAsked.slice(0, count).map((field, at) => (
+      {initialFacts.slice(0, count).map((field, at) => (
         <div key={field} className="grid gap-5 border-s-2 border-border ps-4">
           <div className="grid gap-5 sm:grid-cols-2">
-            <FactInputs factWords={factWords} begin={field} of={String(at)} />
+            <FactInputs factLabels={factLabels} begin={field} of={String(at)} />
           </div>
           <EvidenceField of={String(at)} />
         </div>
       ))}
-      {count < factsAsked.length ? (
+      {count < initialFacts.length ? (
         <Button type="button" variant="outline" size="sm" className="justify-self-start" onClick={onMore}>
           {m.records_new_project_more()}
         </Button>

@@ -15,12 +15,12 @@ import { recordById } from './queries.ts'
 import { RecordForm } from './record-form.tsx'
 import { StatementForm } from './statement-form.tsx'
 
-type Props = { kind: RecordKind; id: number; me: RecordsUser; factWords: FactLabels }
+type Props = { kind: RecordKind; id: number; me: RecordsUser; factLabels: FactLabels }
 
 const pages = { project: '/projects/', developer: '/developers/' } as const
 
-/** One record: what staff write of it, what else they can do, and what was proposed before. */
-export function OpenRecord({ kind, id, me, factWords }: Props) {
+/** One record: its editable fields, other actions, and earlier proposals. */
+export function OpenRecord({ kind, id, me, factLabels }: Props) {
   const query = useQuery(recordById(kind, id))
   const record = query.data
   return (
@@ -33,7 +33,7 @@ export function OpenRecord({ kind, id, me, factWords }: Props) {
       ) : record ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <Standing record={record} />
-          <Editing record={record} me={me} factWords={factWords} />
+          <Editing record={record} me={me} factLabels={factLabels} />
           <section aria-labelledby="history">
             <h3 id="history" className="font-medium">
               {m.records_history()}
@@ -43,7 +43,7 @@ export function OpenRecord({ kind, id, me, factWords }: Props) {
             ) : (
               <ul className="mt-2 divide-y divide-border border-y border-border">
                 {record.proposals.map((proposal) => (
-                  <ProposalItem key={proposal.id} of={proposal} me={me} factWords={factWords} />
+                  <ProposalItem key={proposal.id} of={proposal} me={me} factLabels={factLabels} />
                 ))}
               </ul>
             )}
@@ -76,7 +76,7 @@ function Standing({ record }: { record: OneRecord }) {
   )
 }
 
-function Editing({ record, me, factWords }: { record: OneRecord; me: RecordsUser; factWords: FactLabels }) {
+function Editing({ record, me, factLabels }: { record: OneRecord; me: RecordsUser; factLabels: FactLabels }) {
   const { kind, id, isPending, mergedInto, fields } = record
   if (!hasRight('contentEditing', me.roles) || mergedInto) return null
   return (
@@ -84,7 +84,7 @@ function Editing({ record, me, factWords }: { record: OneRecord; me: RecordsUser
       {isPending ? null : <RecordForm key={JSON.stringify(fields)} id={id} fields={fields} />}
       {kind === 'project' ? (
         <Disclosure title={m.records_statement()}>
-          <StatementForm record={record} factWords={factWords} />
+          <StatementForm record={record} factLabels={factLabels} />
         </Disclosure>
       ) : null}
       {kind === 'area' || isPending ? null : (

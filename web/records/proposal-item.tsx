@@ -19,10 +19,10 @@ import { kindText, proposalStateText, recordFieldText } from './record-text.ts'
 import { UndoForm } from './undo-form.tsx'
 import { useRecordAct } from './use-record-act.ts'
 
-type Props = { of: Proposal; me: RecordsUser; factWords: FactLabels; isNamed?: boolean }
+type Props = { of: Proposal; me: RecordsUser; factLabels: FactLabels; isNamed?: boolean }
 
-/** What one of the staff proposes: each field before and after, who and why; and the decision of another. */
-export function ProposalItem({ of, me, factWords, isNamed = false }: Props) {
+/** A proposal: each field before and after, the author and the reason, and the decision of a second person. */
+export function ProposalItem({ of, me, factLabels, isNamed = false }: Props) {
   const { isNew } = of
   return (
     <li className="grid gap-3 py-4 text-sm">
@@ -40,7 +40,7 @@ export function ProposalItem({ of, me, factWords, isNamed = false }: Props) {
       </div>
       {of.into ? <p>{mergeText(of, of.into.name).join(' ')}</p> : null}
       {of.changes.length > 0 ? <Changes of={of} isNew={isNew} /> : null}
-      {of.facts.length > 0 ? <EnteredFacts of={of} factWords={factWords} /> : null}
+      {of.facts.length > 0 ? <EnteredFacts of={of} factLabels={factLabels} /> : null}
       <p className="wrap-anywhere whitespace-pre-line text-muted-foreground empty:hidden">{of.reason}</p>
       <p className="figures text-xs text-muted-foreground">
         {m.records_proposed_by({
@@ -61,7 +61,7 @@ export function ProposalItem({ of, me, factWords, isNamed = false }: Props) {
 const isMergeDone = ({ into, undoes, state }: Proposal) =>
   into !== null && undoes === null && state === 'approved'
 
-/** The way back from a merge, or why there is none. */
+/** Proposes to undo a merge, or explains why that is impossible. */
 function Undoing({ of, me }: { of: Proposal; me: RecordsUser }) {
   if (of.isUndone) return <p className="text-muted-foreground">{m.records_merge_undone()}</p>
   if (!of.isUndoable)
@@ -73,7 +73,7 @@ function Undoing({ of, me }: { of: Proposal; me: RecordsUser }) {
   return hasRight('contentEditing', me.roles) ? <UndoForm of={of} /> : null
 }
 
-/** What a merge, or taking one back, does and did. */
+/** The effects of a merge or its undo. */
 function mergeText({ name, undoes, moved, remained }: Proposal, into: string): string[] {
   const count = formatInteger(moved ?? 0)
   if (undoes === null)
@@ -129,7 +129,8 @@ function Decision({ of, me }: { of: Proposal; me: RecordsUser }) {
   const refused = decisionRefusal({ isOpen: true, broughtBy: [of.proposedBy?.id ?? null] }, me)
   const decide = (decision: 'approve' | 'decline', done: string) =>
     change.mutate({
-      act: () => api.records.decide({ params: { proposalId: of.id }, body: { decision, note: note.trim() } }),
+      action: () =>
+        api.records.decide({ params: { proposalId: of.id }, body: { decision, note: note.trim() } }),
       done,
     })
   return (
@@ -171,7 +172,7 @@ function Decision({ of, me }: { of: Proposal; me: RecordsUser }) {
             disabled={change.isPending}
             onClick={() =>
               change.mutate({
-                act: () => api.records.withdraw({ params: { proposalId: of.id } }),
+                action: () => api.records.withdraw({ params: { proposalId: of.id } }),
                 done: m.records_withdrawn(),
               })
             }

@@ -14,13 +14,13 @@ type Props = {
   search: StaffSearch
   go: (search: StaffSearch) => void
   me: RecordsUser
-  factWords: FactLabels
+  factLabels: FactLabels
 }
 
-/** What staff propose of all records, newest first; at first what waits for a decision. */
-export function ProposalsQueue({ search, go, me, factWords }: Props) {
-  const wanted = search['state'] ?? 'proposed'
-  const state = proposalStates.find((one) => one === wanted)
+/** Proposals for all records, newest first; by default those that wait for a decision. */
+export function ProposalsQueue({ search, go, me, factLabels }: Props) {
+  const stateParam = search['state'] ?? 'proposed'
+  const state = proposalStates.find((one) => one === stateParam)
   const query = useInfiniteQuery(proposalList(state ? { state } : {}))
   return (
     <div>
@@ -39,7 +39,7 @@ export function ProposalsQueue({ search, go, me, factWords }: Props) {
         {(rows) => (
           <ul className="max-w-[80ch] divide-y divide-border border-y border-border">
             {rows.map((proposal) => (
-              <ProposalItem key={proposal.id} of={proposal} me={me} factWords={factWords} isNamed />
+              <ProposalItem key={proposal.id} of={proposal} me={me} factLabels={factLabels} isNamed />
             ))}
           </ul>
         )}

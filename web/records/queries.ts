@@ -7,7 +7,7 @@ import { query } from '#web/api/query.ts'
 const firstAfter: { after?: number } = {}
 const firstBefore: { before?: number } = {}
 
-/** Records of a kind, page by page; what stands stays until another filter's have come. */
+/** Records of a kind, in pages. The current ones stay until those of a new filter have loaded. */
 export const recordList = (filter: RecordFilter) =>
   infiniteQueryOptions({
     queryKey: ['GET', api.records.list.endpoint.url, filter],

@@ -1,7 +1,7 @@
 import { TextArea } from '#web/forms/form-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
 
-/** Why something is proposed: who decides reads it. */
+/** The reason for a proposal, for the person who decides. */
 export function ReasonField() {
   return (
     <TextArea

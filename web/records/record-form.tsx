@@ -15,12 +15,12 @@ import { useRecordAct } from './use-record-act.ts'
 
 type Props = { id: number; fields: RecordFields }
 
-/** What staff write of a record. Sending it proposes the change; another agrees. */
+/** The editable fields of a record. Submitting it creates a proposal that a second person approves. */
 export function RecordForm({ id, fields }: Props) {
   const change = useRecordAct()
   const propose = (form: FormData) =>
     change.mutate({
-      act: () =>
+      action: () =>
         api.records.propose({
           params: { kind: fields.kind, id },
           body: { fields: fieldsIn(form, fields), reason: formText(form, 'reason') },

@@ -56,7 +56,7 @@ export function PositionFields({ position }: { position: Position }) {
 
 const degrees = (most: number) => ({ type: 'number', step: 'any', min: -most, max: most }) as const
 
-/** Null where one of the two is not given. */
+/** Null if either is missing. */
 export function parsePosition(form: FormData): Position {
   const [latitude, longitude] = [formText(form, 'latitude'), formText(form, 'longitude')]
   return latitude === '' || longitude === ''
@@ -64,7 +64,7 @@ export function parsePosition(form: FormData): Position {
     : { latitude: Number(latitude), longitude: Number(longitude) }
 }
 
-/** One a line, each once. */
+/** One value per line, without duplicates. */
 export function parseLines(form: FormData, name: string): string[] {
   const lines = formText(form, name)
     .split('\n')

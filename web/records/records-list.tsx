@@ -23,7 +23,7 @@ type Props = {
   search: StaffSearch
   go: (search: StaffSearch) => void
   me: RecordsUser
-  factWords: FactLabels
+  factLabels: FactLabels
 }
 
 const newEntry = 'new'
@@ -39,8 +39,8 @@ const publicationFilter = () => ({
   ],
 })
 
-/** Every record of a kind, published or not; the open one stands in a panel. */
-export function RecordsList({ kind, search, go, me, factWords }: Props) {
+/** All records of a kind, published or not. The open one is shown in a panel. */
+export function RecordsList({ kind, search, go, me, factLabels }: Props) {
   const { entry: open, ...others } = search
   const published = publications.find((one) => one === search['published'])
   const text = search['text']
@@ -92,9 +92,9 @@ export function RecordsList({ kind, search, go, me, factWords }: Props) {
         )}
       </InfiniteList>
       <Sheet open={open !== undefined} onOpenChange={(isOpen) => (isOpen ? undefined : go(others))}>
-        {open === newEntry ? <NewProjectForm factWords={factWords} onDone={() => go(others)} /> : null}
+        {open === newEntry ? <NewProjectForm factLabels={factLabels} onDone={() => go(others)} /> : null}
         {Number.isSafeInteger(id) && id > 0 ? (
-          <OpenRecord key={`${kind} ${id}`} kind={kind} id={id} me={me} factWords={factWords} />
+          <OpenRecord key={`${kind} ${id}`} kind={kind} id={id} me={me} factLabels={factLabels} />
         ) : null}
       </Sheet>
     </div>

@@ -7,11 +7,11 @@ type Props = {
   label: string
   value: string | undefined
   options: readonly { value: string; label: string }[]
-  /** Told `any` for every state, so that an address without one shows what waits. */
+  /** Receives 'any' for all states, because an address without a state shows open items. */
   onChange: (value: string) => void
 }
 
-/** Narrows a queue to one state. */
+/** Filters a queue by state. */
 export function StateFilter({ label, value, options, onChange }: Props) {
   return (
     <div className="pb-4">

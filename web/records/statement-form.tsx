@@ -8,15 +8,15 @@ import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { EvidenceField, FactInputs, parseFact, type FactLabels } from './fact-inputs.tsx'
 import { useRecordAct } from './use-record-act.ts'
 
-/** What a developer, or evidence that staff hold, says of a project: it stands beside the register's word. */
-export function StatementForm({ record, factWords }: { record: OneRecord; factWords: FactLabels }) {
+/** A statement by a developer, or from evidence that staff hold. It is shown beside the register's value. */
+export function StatementForm({ record, factLabels }: { record: OneRecord; factLabels: FactLabels }) {
   const { id, filedAs, demonstration } = record
   const isEntered = filedAs === null && !demonstration
   const [sent, setSent] = useState(0)
   const change = useRecordAct()
   const note = (form: FormData) =>
     change.mutate({
-      act: () =>
+      action: () =>
         api.records.note({
           params: { id },
           body: {
@@ -45,7 +45,7 @@ export function StatementForm({ record, factWords }: { record: OneRecord; factWo
             ]}
           />
         </Field>
-        <FactInputs factWords={factWords} />
+        <FactInputs factLabels={factLabels} />
       </div>
       <EvidenceField />
     </EntryForm>

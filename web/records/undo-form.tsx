@@ -6,12 +6,12 @@ import { Disclosure } from './disclosure.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { useRecordAct } from './use-record-act.ts'
 
-/** Proposes that a merge is taken back; another decides. */
+/** Proposes to undo a merge. A second person decides. */
 export function UndoForm({ of: { id, name, into } }: { of: Proposal }) {
   const change = useRecordAct()
   const propose = (form: FormData) =>
     change.mutate({
-      act: () =>
+      action: () =>
         api.records.proposeUndoing({
           params: { proposalId: id },
           body: { reason: formText(form, 'reason') },

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '#web/api/toast-error.ts'
 import { toast } from '#web/ui/overlays/toast-store.ts'
 
-type Act = { act: () => Promise<unknown>; done: string; onDone?: () => void }
+type Act = { action: () => Promise<unknown>; done: string; onDone?: () => void }
 
-/** Does something to a record; afterwards everything that this tab holds of the server is asked for again. */
+/** A mutation of a record. Afterwards all cached data of this tab are reloaded. */
 export function useRecordAct() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ act }: Act) => act(),
+    mutationFn: ({ action }: Act) => action(),
     retry: false,
     onSuccess: (_answer, { done, onDone }) => {
       toast({ title: done })

@@ -10,20 +10,20 @@ import { ResourceHead } from './resource-head.tsx'
 
 type Props = {
   calculator: (typeof calculators)[number]
-  /** Named inputs; what they hold goes into the address. */
+  /** Named inputs. Their values go into the address. */
   inputs: ReactNode
   result: ReactNode
   rules: readonly Rule[]
 }
 
-/** A calculator: a form whose answers stand in the address, so that it works without a script and can be sent on. */
+/** A calculator as a form whose values are in the address, so that it works without scripts and can be shared. */
 export function CalculatorFrame({ calculator, inputs, result, rules }: Props) {
   const { to, title, detail, formula } = calculator
   const navigate = useNavigate()
   const work = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = Object.fromEntries(new FormData(event.currentTarget))
-    void navigate({ to, search: given, resetScroll: false })
+    const values = Object.fromEntries(new FormData(event.currentTarget))
+    void navigate({ to, search: values, resetScroll: false })
   }
   return (
     <div className="page-frame grid gap-12">
@@ -82,7 +82,7 @@ function Rules({ rules }: { rules: readonly Rule[] }) {
                 <span className="block text-sm text-muted-foreground">{rule.detail}</span>
               ) : null}
             </dt>
-            <dd className="figures sm:text-end">{valueOf(rule)}</dd>
+            <dd className="figures sm:text-end">{formatRule(rule)}</dd>
             <dd className="text-sm text-muted-foreground">
               <a href={rule.sourceUrl} rel="noreferrer" className="underline underline-offset-2">
                 {rule.sourceTitle}
@@ -98,7 +98,7 @@ function Rules({ rules }: { rules: readonly Rule[] }) {
   )
 }
 
-function valueOf({ value, unit }: Rule): string {
+function formatRule({ value, unit }: Rule): string {
   if (value === null) return '—'
   const locale = displayLocale()
   if (unit === 'percent')
@@ -108,7 +108,7 @@ function valueOf({ value, unit }: Rule): string {
   return unit ? `${unit} ${wholeNumber(locale, value)}` : wholeNumber(locale, value)
 }
 
-/** Rows of a result, the last ones weighing most. */
+/** Rows of a result. The last ones are emphasised. */
 export function ResultRows({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className="figures divide-y divide-border border-y border-border">
@@ -122,7 +122,7 @@ export function ResultRows({ rows }: { rows: readonly (readonly [name: string, v
   )
 }
 
-/** What the calculator was asked for, large. */
+/** The main result, in large type. */
 export function Answer({ name, value, note }: { name: string; value: string; note?: string }) {
   return (
     <p className="mb-6">

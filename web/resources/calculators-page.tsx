@@ -2,7 +2,7 @@ import { m } from '#web/paraglide/messages.js'
 import { ResourceHead } from './resource-head.tsx'
 import { CalculatorGrid } from './resources-page.tsx'
 
-/** The list of calculators, each with what it answers and the formula it goes by. */
+/** The list of calculators, each with its purpose and formula. */
 export function CalculatorsPage() {
   return (
     <div className="page-frame grid gap-12">

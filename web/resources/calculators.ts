@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js'
 
-/** Every calculator with what it answers and what it goes by. */
+/** Every calculator, with its purpose and formula. */
 export const calculators = [
   {
     to: '/resources/calculators/purchase-costs',

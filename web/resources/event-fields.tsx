@@ -10,7 +10,7 @@ import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { cityNames, eventKindNames } from './labels.ts'
 
-/** The fields of an event. Times are typed as they are on a clock in the Gulf. */
+/** The fields of an event. Times are in Gulf time. */
 export function EventFields({ entry }: { entry: StaffEvent | null }) {
   return (
     <>
@@ -64,31 +64,31 @@ export function EventFields({ entry }: { entry: StaffEvent | null }) {
   )
 }
 
-/** An event as its fields hold it. */
-export function parseEvent(given: FormData): EventEntry {
+/** Reads an event from its fields. */
+export function parseEvent(form: FormData): EventEntry {
   return {
-    title: formText(given, 'title'),
-    summary: formText(given, 'summary'),
-    detail: formText(given, 'detail'),
-    kind: formChoice(given, 'kind', eventKinds),
-    city: launchCities.find((city) => city === given.get('city')) ?? null,
-    venue: formText(given, 'venue'),
-    isOnline: given.has('isOnline'),
-    startsAt: momentOf(formText(given, 'startsAt')),
-    endsAt: momentOf(formText(given, 'endsAt')),
-    host: formText(given, 'host'),
-    seats: Number(formText(given, 'seats')) || null,
-    published: given.has('published'),
+    title: formText(form, 'title'),
+    summary: formText(form, 'summary'),
+    detail: formText(form, 'detail'),
+    kind: formChoice(form, 'kind', eventKinds),
+    city: launchCities.find((city) => city === form.get('city')) ?? null,
+    venue: formText(form, 'venue'),
+    isOnline: form.has('isOnline'),
+    startsAt: parseGulfTime(formText(form, 'startsAt')),
+    endsAt: parseGulfTime(formText(form, 'endsAt')),
+    host: formText(form, 'host'),
+    seats: Number(formText(form, 'seats')) || null,
+    published: form.has('published'),
   }
 }
 
 const gulfMs = 4 * 3_600_000
 
-/** A moment as a clock in the Gulf shows it, for an input of date and time. */
+/** A time in the Gulf, in the format of a datetime-local input. */
 function gulfClock(at: string | undefined): string | undefined {
   return at && new Date(new Date(at).getTime() + gulfMs).toISOString().slice(0, 16)
 }
 
-function momentOf(clock: string): string {
+function parseGulfTime(clock: string): string {
   return new Date(`${clock}+04:00`).toISOString()
 }

@@ -11,7 +11,7 @@ import { event } from './queries.ts'
 import { ResourceHead } from './resource-head.tsx'
 import { eventKindNames, gulfHours } from './labels.ts'
 
-/** One event: when in Gulf time, where, and a file for the reader's calendar. */
+/** An event: its time in the Gulf, place, and a calendar file. */
 export function EventPage({ slug }: { slug: string }) {
   const { data } = useSuspenseQuery(event(slug))
   const { title, summary, detail, kind, venue, host, seats, startsAt, endsAt, isPast, demonstration } = data

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { cityNames, eventKindNames, gulfDay, gulfHours } from './labels.ts'
 
-/** One event of a list: its day first. */
+/** An event in a list, starting with its date. */
 export function EventRow({ event, level = 3 }: { event: Event; level?: 2 | 3 }) {
   const { slug, title, summary, kind, startsAt, endsAt, demonstration } = event
   const { day, month } = gulfDay(startsAt)

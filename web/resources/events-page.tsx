@@ -13,16 +13,16 @@ import { events } from './queries.ts'
 import { ResourceHead } from './resource-head.tsx'
 import { cityNames, eventKindNames } from './labels.ts'
 
-/** Which events are wanted, as the address says: `online` is a place, too. */
+/** The filter of events in the address. 'online' counts as a place. */
 export type EventsSearch = { city?: string; kind?: string }
 
-/** Events to come and past; the choice stands in the address, so it works as a plain form. */
+/** Upcoming and past events. The filter is a plain form whose values are in the address. */
 export function EventsPage({ search }: { search: EventsSearch }) {
   const { data } = useSuspenseQuery(events())
   const found = data.events.filter((event) => fits(event, search))
   const upcoming = found.filter(({ isPast }) => !isPast)
   const past = found.filter(({ isPast }) => isPast)
-  const isChosen = search.city !== undefined || search.kind !== undefined
+  const isSelected = search.city !== undefined || search.kind !== undefined
   return (
     <div className="page-frame grid gap-12">
       <ResourceHead title={m.resources_events()} lead={m.resources_events_lead()}>
@@ -34,7 +34,7 @@ export function EventsPage({ search }: { search: EventsSearch }) {
         </h2>
         {upcoming.length === 0 ? (
           <div className="mt-5">
-            <EmptyState title={isChosen ? m.resources_no_match() : m.resources_no_upcoming()} />
+            <EmptyState title={isSelected ? m.resources_no_match() : m.resources_no_upcoming()} />
           </div>
         ) : (
           <List events={upcoming} />

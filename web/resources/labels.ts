@@ -41,19 +41,19 @@ export const costNames: Words<CostItem> = {
   valuation: m.resources_item_valuation,
 }
 
-/** Dubai and Abu Dhabi keep one clock; it is told in words, because a reader may be anywhere. */
+/** The common time zone of Dubai and Abu Dhabi, named in the text because readers may be anywhere. */
 const timeZone = 'Asia/Dubai'
 
 /**
- * From when to when, in Gulf time: 18:00 – 19:00. Put together here, because server and browser write a range of Intl
- * with different spaces.
+ * A time range in the Gulf: '18:00 – 19:00'. Not from Intl, whose ranges have different spaces on the server and in
+ * browsers.
  */
 export function gulfHours(startsAt: string, endsAt: string): string {
   const format = new Intl.DateTimeFormat(displayLocale(), { timeStyle: 'short', hourCycle: 'h23', timeZone })
   return `${format.format(new Date(startsAt))} – ${format.format(new Date(endsAt))}`
 }
 
-/** The day and month of a moment in the Gulf, apart: for a date that is looked at before it is read. */
+/** The day and month of a time in the Gulf, separately, for a date that is shown as a block. */
 export function gulfDay(at: string): { day: string; month: string } {
   const written = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(displayLocale(), { ...options, timeZone }).format(new Date(at))

@@ -14,7 +14,7 @@ const inputs = (): Record<keyof Loan, NumberInput> => ({
   years: { name: 'years', label: m.resources_years(), least: 1, most: 30, usual: 25 },
 })
 
-/** What a loan takes each month, beside the limits that a bank goes by. */
+/** The monthly cost of a loan, beside the limits that banks apply. */
 export function MortgagePage({ search }: { search: Record<string, unknown> }) {
   const { data } = useSuspenseQuery(rules('loans'))
   const ofEmirates = data.rules.filter(({ cities }) => cities.includes('dubai'))

@@ -1,7 +1,7 @@
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 
-/** What a number in an address may be, and what stands for one that is missing or none. */
+/** The range of a number in the address, and its default if missing or invalid. */
 export type NumberInput = {
   name: string
   label: string
@@ -11,7 +11,7 @@ export type NumberInput = {
   hint?: string
 }
 
-/** The number of an input as the address gives it, within its range. */
+/** The number in the address, within its range. */
 export function parseNumberField(
   search: Record<string, unknown>,
   { name, least, most, usual }: NumberInput,
@@ -21,7 +21,7 @@ export function parseNumberField(
   return Number.isFinite(value) ? Math.min(Math.max(value, least), most) : usual
 }
 
-/** A number to be typed; without a script it is sent with its form. */
+/** A number field. Without scripts it is sent with its form. */
 export function NumberField({ input, value }: { input: NumberInput; value: number }) {
   const { name, label, least, most, hint } = input
   return (

@@ -33,7 +33,7 @@ const inputs = () =>
     },
   }) satisfies Record<string, NumberInput>
 
-/** What buying in Dubai costs, from the dated fees that we hold. */
+/** The costs of buying in Dubai, by dated fees. */
 export function PurchaseCostPage({ search }: { search: Record<string, unknown> }) {
   const { data } = useSuspenseQuery(rules('costs'))
   const ofDubai = data.rules.filter(({ cities }) => cities.includes('dubai'))

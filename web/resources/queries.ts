@@ -8,7 +8,7 @@ export const templates = () => query(api.resources.templates, {})
 
 export const template = (slug: string) => query(api.resources.template, { params: { slug } })
 
-/** The same asked again as the member this browser belongs to, once `become` has seen to it that calls say so. */
+/** The same template for the signed-in member, loaded once `become` has added the session to calls. */
 export const templateForMember = (slug: string, become: () => Promise<unknown>) =>
   queryOptions({
     queryKey: ['templates', 'member', slug],
@@ -18,8 +18,8 @@ export const templateForMember = (slug: string, become: () => Promise<unknown>) 
     },
   })
 
-/** The dated fees or limits that a calculator goes by. */
+/** The dated fees or limits of a calculator. */
 export const rules = (concerns: 'costs' | 'loans') => query(api.resources.rules, { query: { concerns } })
 
-/** Everything that staff may write here. */
+/** Everything that staff can edit here. */
 export const staffResources = () => queryOptions({ ...query(api.resources.staff, {}), staleTime: 0 })

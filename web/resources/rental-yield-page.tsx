@@ -18,7 +18,7 @@ const inputs = (): Record<keyof Letting, NumberInput> => ({
   insurance: { name: 'insurance', label: m.resources_insurance(), least: 0, most, usual: 1000 },
 })
 
-/** What a let home leaves of its price in a year, before and after what it costs. */
+/** The yearly yield of a rented home, before and after costs. */
 export function RentalYieldPage({ search }: { search: Record<string, unknown> }) {
   const fields = inputs()
   const letting: Letting = {

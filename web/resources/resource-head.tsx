@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Where a page of the resources stands, what it is, and what it is for. */
+/** The header of a resources page: breadcrumbs, title and purpose. */
 export function ResourceHead({ title, lead, under, children }: Props) {
   const hub = { key: 'resources', link: <Link to="/resources">{m.resources_title()}</Link> }
   return (

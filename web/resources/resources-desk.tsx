@@ -7,7 +7,7 @@ import { EventFields, parseEvent } from './event-fields.tsx'
 import { staffResources } from './queries.ts'
 import { TemplateFields, parseTemplate } from './template-fields.tsx'
 
-/** Where staff write what the pages of resources show; `funds` is the desk of the funds beside it. */
+/** The editor of the resources pages. `funds` is the editor of funds, shown beside it. */
 export function ResourcesDesk({ funds }: { funds: ReactNode }) {
   const { data } = useSuspenseQuery(staffResources())
   return (
@@ -22,7 +22,7 @@ export function ResourcesDesk({ funds }: { funds: ReactNode }) {
         entries={data.events}
         getName={({ title }) => title}
         fields={(entry) => <EventFields entry={entry} />}
-        save={(eventId, given) => api.resources.saveEvent({ params: { eventId }, body: parseEvent(given) })}
+        save={(eventId, form) => api.resources.saveEvent({ params: { eventId }, body: parseEvent(form) })}
         remove={(eventId) => api.resources.removeEvent({ params: { eventId } })}
       />
       <EntryDesk
@@ -31,8 +31,8 @@ export function ResourcesDesk({ funds }: { funds: ReactNode }) {
         entries={data.templates}
         getName={({ title }) => title}
         fields={(entry) => <TemplateFields entry={entry} />}
-        save={(templateId, given) =>
-          api.resources.saveTemplate({ params: { templateId }, body: parseTemplate(given) })
+        save={(templateId, form) =>
+          api.resources.saveTemplate({ params: { templateId }, body: parseTemplate(form) })
         }
         remove={(templateId) => api.resources.removeTemplate({ params: { templateId } })}
       />

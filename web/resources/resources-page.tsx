@@ -11,7 +11,7 @@ import { TemplateGrid } from './template-card.tsx'
 const eventsShown = 3
 const templatesShown = 3
 
-/** The hub: three calculators, the next events, templates for everyone. */
+/** The resources hub: three calculators, the next events, free templates. */
 export function ResourcesPage() {
   const { data: dates } = useSuspenseQuery(events())
   const { data: papers } = useSuspenseQuery(templates())
@@ -58,7 +58,7 @@ export function ResourcesPage() {
   )
 }
 
-/** Each calculator with what it answers. */
+/** The calculators, each with its purpose. */
 export function CalculatorGrid() {
   return (
     <ul className="grid gap-px overflow-hidden rounded-md border border-border bg-border md:grid-cols-3">

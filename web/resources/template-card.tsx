@@ -4,7 +4,7 @@ import type { TemplateCard } from '#contract/resources.ts'
 import { m } from '#web/paraglide/messages.js'
 import { templateKindNames, tierNames } from './labels.ts'
 
-/** One template of a list: what it is, for whom, and how long. */
+/** A template in a list: title, audience and length. */
 export function TemplateCardView({ template }: { template: TemplateCard }) {
   const { slug, title, summary, kind, tier, points } = template
   return (

@@ -48,14 +48,14 @@ export function TemplateFields({ entry }: { entry: StaffTemplate | null }) {
   )
 }
 
-/** A template as its fields hold it. */
-export function parseTemplate(given: FormData): TemplateEntry {
+/** Reads a template from its fields. */
+export function parseTemplate(form: FormData): TemplateEntry {
   return {
-    title: formText(given, 'title'),
-    summary: formText(given, 'summary'),
-    kind: formChoice(given, 'kind', templateKinds),
-    tier: tiers.find((tier) => tier === given.get('tier')) ?? null,
-    content: formText(given, 'content'),
-    published: given.has('published'),
+    title: formText(form, 'title'),
+    summary: formText(form, 'summary'),
+    kind: formChoice(form, 'kind', templateKinds),
+    tier: tiers.find((tier) => tier === form.get('tier')) ?? null,
+    content: formText(form, 'content'),
+    published: form.has('published'),
   }
 }

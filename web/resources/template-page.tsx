@@ -18,13 +18,13 @@ import { templateKindNames, tierNames } from './labels.ts'
 
 type Props = {
   slug: string
-  /** Makes calls from here on say who is signed in; public pages do not by themselves. */
+  /** Adds the session to calls from here on. Public pages do not do that by themselves. */
   becomeMember: () => Promise<unknown>
 }
 
 /**
- * One template, to be read, printed and taken away; its first part alone for whom it is not open. The page is the same for
- * all strangers; a member's browser asks again for what his tier opens.
+ * A template to read, print and download; only its first part if it is not open to the reader. The server renders the
+ * same page for everyone; a member's browser then loads what their tier includes.
  */
 export function TemplatePage({ slug, becomeMember }: Props) {
   const { data: forStrangers } = useSuspenseQuery(template(slug))
@@ -66,7 +66,7 @@ export function TemplatePage({ slug, becomeMember }: Props) {
   )
 }
 
-/** Each with a box for the pencil: on paper it is ticked off. */
+/** Items with an empty box, to be ticked off on paper. */
 function Points({ items }: { items: Template['sections'][number]['items'] }) {
   return (
     <ul className="mt-3 divide-y divide-border border-y border-border">
@@ -85,7 +85,7 @@ function Points({ items }: { items: Template['sections'][number]['items'] }) {
 
 function Files({ template: { slug, tier, points } }: { template: Template }) {
   const formats = points > 0 ? (['md', 'csv'] as const) : (['md'] as const)
-  // A member is known by his token, which a plain link does not carry: what is open to all is one.
+  // A member's token is not sent with a plain link, so only a template that is open to all is one.
   const take = (event: MouseEvent, format: 'md' | 'csv') => {
     if (tier === null) return
     event.preventDefault()

@@ -6,7 +6,7 @@ import { ResourceHead } from './resource-head.tsx'
 import { TemplateGrid } from './template-card.tsx'
 import { templateKindNames } from './labels.ts'
 
-/** Every published template, by what it is. */
+/** All published templates, by subject. */
 export function TemplatesPage() {
   const { data } = useSuspenseQuery(templates())
   return (

@@ -40,7 +40,7 @@ export const Route = createRootRouteWithContext<{ cache: QueryClient }>()({
 function Document() {
   useEffect(repeatEarlyClick, [])
   return (
-    // The theme's class is on the element before React arrives.
+    // The theme's class is set on the element before hydration.
     <html lang={getLocale()} dir={getTextDirection()} suppressHydrationWarning>
       <head>
         <HeadContent />
@@ -60,12 +60,12 @@ function Document() {
   )
 }
 
-// The shell brings calls and contract with it, which strangers do not need.
+// Lazy, because the shell brings the API client and contract with it, which strangers do not need.
 const MemberRoot = lazy(() =>
   import('#web/shell/member-root.tsx').then((module) => ({ default: module.MemberRoot })),
 )
 
-/** The page, in the frame of a member where one may be here; the server knows none. */
+/** The page, in the member shell if there may be a session. The server knows of none. */
 function Framed() {
   const access = useMatches({ select: pageAccess })
   const mayBeMember = useMayBeSignedIn()
@@ -87,8 +87,8 @@ function Framed() {
 }
 
 /**
- * Whether members read the page in their frame, alone or as others do. An address below a member's page that stands
- * for nothing is nobody's: the server sends everyone the same 404, which React then has to find unchanged.
+ * Whether the page may be rendered in the member shell. An unknown path below a member page never is: the server
+ * sends everyone the same 404, and hydration must find it unchanged.
  */
 function pageAccess(matches: AnyRouteMatch[]): 'members' | 'open' | 'public' {
   if (matches.some(isNotFound)) return 'open'

@@ -5,12 +5,12 @@ import { useFrame } from '#web/shell/frame.ts'
 import { WaitlistPopup } from '#web/signups/waitlist-popup.tsx'
 import { LazyToasters } from '#web/ui/overlays/lazy-toasters.tsx'
 
-/** Pages for everyone that members reach from their menu: those keep the shell round them. */
+/** Public pages that are also in the members' menu. For members they keep the shell. */
 export const Route = createFileRoute('/_open')({
   beforeLoad: async ({ context }) => {
     if (import.meta.env.SSR || !mayBeSignedIn()) return
     const { requirePerson } = await import('#web/shell/session/guard.ts')
-    // Not signed in any more, or no answer: what everyone may read stands there either way.
+    // Signed out, or no response: the public version is shown either way.
     await requirePerson(context.cache).catch(() => undefined)
   },
   component: OpenLayout,

@@ -14,7 +14,7 @@ const Page = lazy(async (): Promise<{ default: () => ReactNode }> => {
   return { default: (await import('#web/ui/gallery/gallery-page.tsx')).GalleryPage }
 })
 
-/** Every primitive in all its states, to be looked at while developing; a built product has no such page. */
+/** Every UI component in all its states, for development only. A production build has no such page. */
 function Gallery() {
   return <Page />
 }

@@ -10,7 +10,7 @@ const OnboardingFlow = lazy(() =>
   import('#web/onboarding/onboarding-flow.tsx').then(({ OnboardingFlow: flow }) => ({ default: flow })),
 )
 
-type Standing = 'account' | 'profile' | 'door' | 'dashboard'
+type EntryState = 'account' | 'profile' | 'door' | 'dashboard'
 
 /**
  * Becoming a member: the account for who has none, then the steps of the profile. Who has both goes on to the dashboard,
@@ -18,41 +18,41 @@ type Standing = 'account' | 'profile' | 'door' | 'dashboard'
  */
 export function OnboardingSteps({ step }: { step: string | undefined }) {
   const navigate = useNavigate()
-  const [standing, setStanding] = useState<Standing>('account')
+  const [standing, setEntryState] = useState<EntryState>('account')
   const go = useCallback(
-    (next: Standing) => {
+    (next: EntryState) => {
       if (next === 'door') void navigate({ to: '/auth', replace: true })
       else if (next === 'dashboard') void navigate({ to: '/dashboard', replace: true })
-      else setStanding(next)
+      else setEntryState(next)
     },
     [navigate],
   )
   const isChanging = step !== undefined
   useEffect(() => {
     // Once inside, a step to the next one asks nobody again who this is.
-    if (standing === 'account') void standingNow(isChanging).then(go)
+    if (standing === 'account') void currentEntry(isChanging).then(go)
   }, [go, isChanging, standing])
   if (standing === 'profile')
     return (
       <Suspense fallback={<PageSkeleton />}>
         <OnboardingFlow
-          wanted={step}
+          stepParam={step}
           onGo={(place) => void navigate({ to: '/onboarding', search: { step: place } })}
         />
       </Suspense>
     )
   return (
     <AuthLayout>
-      <SignUpForm onConfirmed={() => void standingNow(isChanging).then(go)} />
+      <SignUpForm onConfirmed={() => void currentEntry(isChanging).then(go)} />
       <OauthButtons />
     </AuthLayout>
   )
 }
 
-async function standingNow(isChanging: boolean): Promise<Standing> {
-  const { standing, said } = await handleAuthCallback()
-  if (said) return 'door'
-  const person = standing === 'stranger' ? null : await whoIsSignedIn()
+async function currentEntry(isChanging: boolean): Promise<EntryState> {
+  const { state, notice } = await handleAuthCallback()
+  if (notice) return 'door'
+  const person = state === 'stranger' ? null : await whoIsSignedIn()
   if (!person) return 'account'
   return person.onboardingCompleted && !isChanging ? 'dashboard' : 'profile'
 }

@@ -1,5 +1,5 @@
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 
-/** The sets of filters that a member named, of all pages. */
+/** The member's saved views of all pages. */
 export const savedViews = () => query(api.views.list, {})

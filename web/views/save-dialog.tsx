@@ -14,7 +14,7 @@ import { useViewChange } from './use-view-change.ts'
 
 type Props = { page: ViewPage; search: string; onClose: () => void }
 
-/** Keeps the filters of this moment under a name. */
+/** Saves the current filters under a name. */
 export function SaveDialog({ page, search, onClose }: Props) {
   const save = useViewChange(
     (named: { name: string; isTold: boolean }) => api.views.save({ body: { page, search, ...named } }),

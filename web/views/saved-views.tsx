@@ -11,7 +11,7 @@ import { savedViews } from './queries.ts'
 import { SaveDialog } from './save-dialog.tsx'
 import { ViewsDialog } from './views-dialog.tsx'
 
-/** The filters of a page under names of one's own: what is saved is the address. */
+/** Saved views of a page. A view is a named address. */
 export function SavedViews({ page }: { page: ViewPage }) {
   const { searchStr } = useLocation()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import { useViewChange } from './use-view-change.ts'
 
 type Props = { views: readonly SavedView[]; search: string; onClose: () => void }
 
-/** Other names, the filters of this moment in place of the saved ones, and away with a view. */
+/** Manages saved views: rename, overwrite with the current filters, delete. */
 export function ViewsDialog({ views, search, onClose }: Props) {
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>

@@ -6,8 +6,8 @@ const longestWaitMs = 10_000
 const channelName = 'diwan.session-end'
 
 /**
- * Gets new tokens and has the server hear that the person is here; refreshing alone would not put off the end. False
- * when that failed or took too long.
+ * Gets new tokens and records activity on the server; a token refresh alone does not extend the session. False if
+ * that failed or took too long.
  */
 export async function extendSession(): Promise<boolean> {
   const extended = async () => {
@@ -20,37 +20,37 @@ export async function extendSession(): Promise<boolean> {
 }
 
 type Ending = {
-  /** Tells the server that the person is gone. */
+  /** Marks the person as offline on the server. */
   markOffline: () => Promise<unknown>
-  /** Lets nothing more be asked, until the page is left. */
+  /** Stops all calls until the page is left. */
   hush: () => Promise<void>
 }
 
 /**
- * Ends the session here and, if it can be reached, at the server: marked offline, then signed out. Of several tabs
- * whose time is up, one does it; the others wait until it is done.
+ * Ends the session here and, if the server is reachable, there: marks the person offline, then signs out. If several
+ * tabs expire at once, one does it and the others wait.
  */
 export function endExpiredSession(ending: Ending): Promise<void> {
   const end = () => (mayBeSignedIn() ? endSession(ending) : Promise.resolve())
-  // Browsers keep locks for pages with TLS; elsewhere two tabs may both say good-bye, which does no harm.
+  // Web locks require TLS. Without them two tabs may both sign out, which does no harm.
   return 'locks' in navigator ? navigator.locks.request(channelName, end) : end()
 }
 
-/** Calls back when another tab ends the session because its time is up, before it does; the answer stops it. */
+/** Calls back before another tab ends the expired session. Returns a function that unsubscribes. */
 export function onExpiredElsewhere(call: () => void): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', call)
   return () => channel.close()
 }
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage('expired')
   channel.close()
 }
 
 async function endSession({ markOffline, hush }: Ending): Promise<void> {
-  tellOtherTabs()
+  notifyOtherTabs()
   await Promise.race([Promise.allSettled([markOffline(), runSignOutCalls()]), after(longestWaitMs / 4)])
   await hush()
   forgetEnd()

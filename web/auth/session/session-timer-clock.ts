@@ -10,31 +10,31 @@ import { storedEnd, storeEnd } from './session-timer-store.ts'
 const tickMs = 1000
 
 type Clock = {
-  /** Whole seconds as milliseconds while a warning is due, else null. */
+  /** The remaining time in whole seconds while a warning is due, else null. */
   remainingMs: number | null
-  /** Goes by what the server says now, also when that is later. */
-  startAgain: () => Promise<void>
+  /** Sets the end to what the server says now, even if that is later. */
+  restart: () => Promise<void>
 }
 
 /**
- * Follows the end of this session by the clock on the wall, which goes on while a laptop sleeps and a tab is hidden.
- * It starts at full length or at what the server says, and again with each act of the person; while a warning shows,
- * only an answer to it counts. `end` is called once.
+ * Follows the end of this session by wall-clock time, which continues while a laptop sleeps or a tab is hidden. It
+ * starts with the full length or the server's value, and restarts on user activity; while the warning shows, only its
+ * buttons count. Calls `end` once.
  */
-export function useSessionClock(held: readonly Role[], end: () => void): Clock {
+export function useSessionClock(roles: readonly Role[], end: () => void): Clock {
   const cache = useQueryClient()
   const { data, dataUpdatedAt } = useQuery({ ...sessionState(), staleTime: 0 })
   const sessionId = data?.id ?? null
   const [remainingMs, setRemainingMs] = useState<number | null>(null)
-  const [fullLength] = useState(() => sessionEndsAt(new Date(), held))
+  const [fullLength] = useState(() => sessionEndsAt(new Date(), roles))
   const ownEnd = useRef(fullLength)
-  const heard = useRef(false)
+  const hasServerEnd = useRef(false)
 
   const readEnd = useCallback(
     () => (sessionId === null ? null : storedEnd(sessionId)) ?? ownEnd.current,
     [sessionId],
   )
-  const putEnd = useCallback(
+  const saveEnd = useCallback(
     (endsAt: Date) => {
       ownEnd.current = endsAt
       if (sessionId !== null) storeEnd(sessionId, endsAt)
@@ -44,14 +44,14 @@ export function useSessionClock(held: readonly Role[], end: () => void): Clock {
 
   useEffect(() => {
     if (!data) return
-    const told = new Date(dataUpdatedAt + data.remainingMs)
-    putEnd(heard.current ? earlierEnd(readEnd(), told) : told)
-    heard.current = true
-  }, [data, dataUpdatedAt, putEnd, readEnd])
+    const serverEnd = new Date(dataUpdatedAt + data.remainingMs)
+    saveEnd(hasServerEnd.current ? earlierEnd(readEnd(), serverEnd) : serverEnd)
+    hasServerEnd.current = true
+  }, [data, dataUpdatedAt, saveEnd, readEnd])
 
   useEffect(() => {
     let ended = false
-    const look = () => {
+    const update = () => {
       const now = new Date()
       const endsAt = readEnd()
       const phase = sessionPhase(endsAt, now)
@@ -63,26 +63,26 @@ export function useSessionClock(held: readonly Role[], end: () => void): Clock {
     }
     const stopListening = onActivity(() => {
       const now = new Date()
-      if (sessionPhase(readEnd(), now) === 'running') putEnd(sessionEndsAt(now, held))
+      if (sessionPhase(readEnd(), now) === 'running') saveEnd(sessionEndsAt(now, roles))
     })
-    const timer = setInterval(look, tickMs)
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('storage', look)
-    look()
+    const timer = setInterval(update, tickMs)
+    document.addEventListener('visibilitychange', update)
+    window.addEventListener('storage', update)
+    update()
     return () => {
       stopListening()
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('storage', look)
+      document.removeEventListener('visibilitychange', update)
+      window.removeEventListener('storage', update)
     }
-  }, [held, end, putEnd, readEnd])
+  }, [roles, end, saveEnd, readEnd])
 
-  const startAgain = useCallback(async () => {
-    const askedAt = Date.now()
+  const restart = useCallback(async () => {
+    const sentAt = Date.now()
     const { remainingMs: leftMs } = await cache.fetchQuery({ ...sessionState(), staleTime: 0 })
-    putEnd(new Date(askedAt + leftMs))
+    saveEnd(new Date(sentAt + leftMs))
     setRemainingMs(null)
-  }, [cache, putEnd])
+  }, [cache, saveEnd])
 
-  return { remainingMs, startAgain }
+  return { remainingMs, restart }
 }

@@ -7,7 +7,7 @@ import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 
 type Props = { remainingMs: number; busy: boolean; onExtend: () => void; onSignOut: () => void }
 
-/** Says that the session is about to end, and how long it still holds. It stays until it is answered. */
+/** Warns that the session is about to end, with the remaining time. It stays until answered. */
 export function SessionTimerDialog({ remainingMs, busy, onExtend, onSignOut }: Props) {
   const extend = useRef<HTMLButtonElement>(null)
   return (

@@ -5,15 +5,15 @@ const storageKey = 'diwan.session-end'
 const Stored = z.object({ id: z.string(), endsAtMs: z.number() })
 
 /**
- * When a session ends, as all tabs of this browser know it: what is done in one counts in each, and a tab that was
- * frozen reads the truth before it acts. Null when none has written it down.
+ * The end of a session, shared by all tabs of this browser: activity in one tab counts in all, and a tab that was
+ * frozen reads the current value. Null if none is stored.
  */
 export function storedEnd(sessionId: string): Date | null {
   const stored = Stored.safeParse(parsed(window.localStorage.getItem(storageKey)))
   return stored.success && stored.data.id === sessionId ? new Date(stored.data.endsAtMs) : null
 }
 
-/** Writes it down, unless the session is over: nothing of it stays in the browser then. */
+/** Stores the end of the session. A session that is over is removed. */
 export function storeEnd(sessionId: string, endsAt: Date): void {
   if (!mayBeSignedIn()) return
   window.localStorage.setItem(storageKey, JSON.stringify({ id: sessionId, endsAtMs: endsAt.getTime() }))
@@ -27,6 +27,6 @@ function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')
   } catch {
-    return null // written by something else
+    return null // not a value of ours
   }
 }

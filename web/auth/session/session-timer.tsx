@@ -10,30 +10,30 @@ import { SessionTimerDialog } from './session-timer-dialog.tsx'
 import { forgetEnd } from './session-timer-store.ts'
 
 type Props = {
-  held: readonly Role[]
-  /** Tells the server that the person is gone. */
+  heldRoles: readonly Role[]
+  /** Marks the person as offline on the server. */
   markOffline: () => Promise<unknown>
-  /** Lets nothing more be asked, until the page is left. */
+  /** Stops all calls until the page is left. */
   hush: () => Promise<void>
-  /** Leads away when the session has run out; it is over by then. */
+  /** Navigates away after the session has expired. */
   onEnded: () => Promise<void>
   signOut: () => Promise<void>
 }
 
-/** Warns five minutes before this session ends, offers to go on, and ends it (specification §4). */
-export function SessionTimer({ held, markOffline, hush, onEnded, signOut }: Props) {
+/** Warns five minutes before this session ends, offers to extend it, and ends it (specification §4). */
+export function SessionTimer({ heldRoles, markOffline, hush, onEnded, signOut }: Props) {
   const [busy, setBusy] = useState(false)
   const busyNow = useRef(false)
-  const tellExpired = useExpiryToldOnce(hush)
+  const announceExpiry = useAnnounceExpiryOnce(hush)
   const end = useCallback(() => {
     void endExpiredSession({ markOffline, hush }).then(() => {
-      tellExpired()
+      announceExpiry()
       return onEnded()
     })
-  }, [markOffline, hush, onEnded, tellExpired])
-  const { remainingMs, startAgain } = useSessionClock(held, end)
+  }, [markOffline, hush, onEnded, announceExpiry])
+  const { remainingMs, restart } = useSessionClock(heldRoles, end)
 
-  const act = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<void>) => {
     if (busyNow.current) return
     busyNow.current = true
     setBusy(true)
@@ -42,8 +42,8 @@ export function SessionTimer({ held, markOffline, hush, onEnded, signOut }: Prop
     setBusy(false)
   }
   const extend = () =>
-    act(async () => {
-      const extended = (await extendSession()) && (await startAgain().then(yes, no))
+    run(async () => {
+      const extended = (await extendSession()) && (await restart().then(yes, no))
       if (extended) toast({ title: m.auth_session_extended(), description: m.auth_session_extended_detail() })
       else toast({ title: m.auth_session_extend_failed(), variant: 'destructive' })
     })
@@ -58,7 +58,7 @@ export function SessionTimer({ held, markOffline, hush, onEnded, signOut }: Prop
       remainingMs={remainingMs}
       busy={busy}
       onExtend={() => void extend()}
-      onSignOut={() => void act(signOut)}
+      onSignOut={() => void run(signOut)}
     />
   )
 }
@@ -66,21 +66,21 @@ export function SessionTimer({ held, markOffline, hush, onEnded, signOut }: Prop
 const yes = () => true
 const no = () => false
 
-/** Says why the session is over, whether this tab or another is the first to notice. */
-function useExpiryToldOnce(hush: () => Promise<void>): () => void {
-  const told = useRef(false)
-  const tell = useCallback(() => {
-    if (told.current) return
-    told.current = true
+/** Announces the expiry once, whether this tab or another notices first. */
+function useAnnounceExpiryOnce(hush: () => Promise<void>): () => void {
+  const isAnnounced = useRef(false)
+  const announce = useCallback(() => {
+    if (isAnnounced.current) return
+    isAnnounced.current = true
     announceSessionExpired()
   }, [])
   useEffect(
     () =>
       onExpiredElsewhere(() => {
-        tell()
+        announce()
         void hush()
       }),
-    [tell, hush],
+    [announce, hush],
   )
-  return tell
+  return announce
 }

@@ -8,14 +8,14 @@ const halves = [150, 152, 149, 160, 162, 158, 170, 172, 168, 176, 180, 186, 182,
 const volumes = [38, 44, 41, 29, 46, 52, 49, 57, 40, 55, 61, 58, 47, 63, 66, 71]
 const [width, height, floor] = [600, 240, 182]
 
-const xOf = (at: number) => 8 + (at * (width - 80)) / (medians.length - 1)
-const yOf = (value: number) => floor - ((value - 1050) / 900) * (floor - 10)
+const toX = (at: number) => 8 + (at * (width - 80)) / (medians.length - 1)
+const toY = (value: number) => floor - ((value - 1050) / 900) * (floor - 10)
 const line = (values: readonly number[]) =>
-  values.map((value, at) => `${xOf(at).toFixed(1)} ${yOf(value).toFixed(1)}`)
+  values.map((value, at) => `${toX(at).toFixed(1)} ${toY(value).toFixed(1)}`)
 const upper = line(medians.map((value, at) => value + (halves[at] ?? 0)))
 const lower = line(medians.map((value, at) => value - (halves[at] ?? 0)))
 
-/** A median in the band of its quartiles over the number of deals. */
+/** A median with its quartiles above the number of deals. */
 export function Analytics() {
   const last = medians.at(-1) ?? 0
   return (
@@ -28,8 +28,8 @@ export function Analytics() {
       >
         {[1200, 1500, 1800].map((value) => (
           <g key={value}>
-            <path d={`M0 ${yOf(value)}H${width - 64}`} className="stroke-border" />
-            <text x={width - 56} y={yOf(value) + 4} fontSize={13} fill="currentColor">
+            <path d={`M0 ${toY(value)}H${width - 64}`} className="stroke-border" />
+            <text x={width - 56} y={toY(value) + 4} fontSize={13} fill="currentColor">
               {formatInteger(value)}
             </text>
           </g>
@@ -40,10 +40,10 @@ export function Analytics() {
           fillOpacity={0.16}
         />
         <path d={`M${line(medians).join('L')}`} fill="none" className="stroke-chart-1" strokeWidth={2.5} />
-        <circle cx={xOf(medians.length - 1)} cy={yOf(last)} r={4} className="fill-chart-1" />
+        <circle cx={toX(medians.length - 1)} cy={toY(last)} r={4} className="fill-chart-1" />
         <text
-          x={xOf(medians.length - 1) - 6}
-          y={yOf(last) - 30}
+          x={toX(medians.length - 1) - 6}
+          y={toY(last) - 30}
           textAnchor="end"
           fontSize={15}
           fontWeight={600}
@@ -53,8 +53,8 @@ export function Analytics() {
         </text>
         {volumes.map((count, at) => (
           <rect
-            key={xOf(at)}
-            x={xOf(at) - 8}
+            key={toX(at)}
+            x={toX(at) - 8}
             y={height - 4 - count * 0.6}
             width={16}
             height={count * 0.6}

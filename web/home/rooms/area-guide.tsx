@@ -5,7 +5,7 @@ const plots =
   'M20 40L120 24L138 96L36 118ZM126 22L214 14L226 82L144 96ZM220 12L312 30L300 108L232 84ZM36 124L138 102L152 176L50 196ZM146 102L228 88L238 160L158 174ZM234 90L298 112L288 176L244 160ZM54 202L152 182L164 250L78 262ZM160 180L240 166L250 240L170 252ZM248 168L290 182L300 236L256 240Z'
 const water = 'M312 0C300 60 330 90 316 140S330 220 310 280H360V0Z'
 
-/** A district on its map beside what is known of it. */
+/** A district on its map, with its key figures. */
 export function AreaGuide() {
   const facts = [
     [m.home_mini_median(), formatInteger(1671), m.home_mini_per_sqft()],

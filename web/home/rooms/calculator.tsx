@@ -2,7 +2,7 @@ import { m } from '#web/paraglide/messages.js'
 import { formatInteger } from '#web/format/format.ts'
 
 const price = 1_500_000
-/** A resale in Dubai with an agent and without a mortgage, in dirham. */
+/** The costs of a resale in Dubai with an agent and without a mortgage, in AED. */
 const costs = [
   { name: m.home_mini_transfer, aed: 60_000 },
   { name: m.home_mini_trustee, aed: 4200 },
@@ -11,7 +11,7 @@ const costs = [
 ]
 const sum = price + costs.reduce((total, { aed }) => total + aed, 0)
 
-/** What a flat costs when all is paid. */
+/** The full cost of a flat. */
 export function Calculator() {
   return (
     <ul className="figures flex h-full flex-col justify-center">

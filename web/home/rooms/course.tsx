@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 const minutes = [9, 6, 12, 15, 8]
 const done = 3
 
-/** A course with its lessons, of which some are done. */
+/** A course with its lessons, some of them done. */
 export function Course() {
   const lessons = m.home_mini_lessons().split('|')
   return (

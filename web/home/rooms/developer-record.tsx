@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js'
 
-/** In months of the picture: when it began, for when it was promised, when it was handed over. */
+/** In months of the drawing: start, promised handover, actual handover. */
 const projects = [
   { letter: 'A', from: 0, promised: 30, handed: 30 },
   { letter: 'B', from: 8, promised: 40, handed: 43 },
@@ -12,7 +12,7 @@ const months = 65
 
 const share = (count: number) => `${((count / months) * 100).toFixed(1)}%`
 
-/** Promised and actual handover of past projects. */
+/** Promised and actual handovers of past projects. */
 export function DeveloperRecord() {
   return (
     <div className="flex h-full flex-col justify-center gap-5">

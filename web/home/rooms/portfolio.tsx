@@ -5,7 +5,7 @@ import { formatInteger } from '#web/format/format.ts'
 const price = 1_850_000
 const paid = 740_000
 
-/** A holding with what is paid and what comes next, and one that earns. */
+/** An asset with paid and next instalments, and one that earns rent. */
 export function Portfolio() {
   return (
     <div className="figures flex h-full flex-col justify-center gap-5">

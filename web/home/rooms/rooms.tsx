@@ -11,7 +11,7 @@ import { Transactions } from './transactions.tsx'
 
 export type Room = { key: string; title: () => string; detail: () => string; Picture: ComponentType }
 
-/** The screens of the platform, each with a miniature of it. What stands in those are example values. */
+/** The screens of the platform, each with a miniature. Their contents are example values. */
 export const rooms: readonly Room[] = [
   {
     key: 'transactions',

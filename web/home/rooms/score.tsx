@@ -4,7 +4,7 @@ const parts = [68, 74, 61, 80, 77, 52, 58, 88, 71, 66, 49, 73]
 const [score, low, high, confidence] = [69, 64, 74, 82]
 const round = 2 * Math.PI * 52
 
-/** A score with its range and confidence, and the twelve categories it is made of. */
+/** A score with its range and confidence, and its twelve categories. */
 export function Score() {
   const names = m.home_mini_categories().split('|')
   return (

@@ -10,7 +10,7 @@ const deals = [
   { on: '2026-10-21', kind: m.home_mini_flat, sqft: 1242, price: 2_060_000 },
 ]
 
-/** Rows of the register under their filters. */
+/** Rows of the register below their filters. */
 export function Transactions() {
   const filters = m.home_mini_filters().split('|')
   return (

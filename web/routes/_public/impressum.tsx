@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { LegalPage } from '#web/site/legal-page.tsx'
 import { legalPage } from '#web/site/queries.ts'
 
-/** Written with each build: vite.config.ts. */
+/** Set at build time by vite.config.ts. */
 const licences = '/assets/licences.txt'
 
 export const Route = createFileRoute('/_public/impressum')({

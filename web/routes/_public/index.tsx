@@ -19,7 +19,7 @@ import { Questions } from '#web/site/questions.tsx'
 import { Testimonials } from '#web/site/testimonials.tsx'
 import { absoluteUrl } from '#web/page/absolute-url.ts'
 
-/** What the page can be without: where it fails it is logged, and only its own part is missing. */
+/** Loads an optional section. If that fails, the error is logged and only this section is missing. */
 const extra = { retry: false }
 
 export const Route = createFileRoute('/_public/')({

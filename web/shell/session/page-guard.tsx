@@ -17,17 +17,17 @@ export type Area = Extract<Audience, 'staff' | 'approver' | 'editor' | 'admin'>
  */
 export function PageGuard({ children }: { children: ReactNode }) {
   const { area, feature } = useRouteNeeds()
-  const held = useHeldRoles()
+  const heldRoles = useHeldRoles()
   const inEffect = useEffectiveRoles()
   const findLock = useLocks()
   useFollowToggles()
-  if (area && isRefused(area, held, inEffect)) return <AccessDenied needs={area} />
+  if (area && isRefused(area, heldRoles, inEffect)) return <AccessDenied needs={area} />
   const lock = feature ? findLock(feature) : null
   return feature && lock ? <LockedFeature feature={feature} lock={lock} /> : <>{children}</>
 }
 
-function isRefused(area: Area, held: readonly Role[], inEffect: readonly Role[]): boolean {
-  return refusal(area, area === 'admin' ? held : inEffect) !== null
+function isRefused(area: Area, heldRoles: readonly Role[], inEffect: readonly Role[]): boolean {
+  return refusal(area, area === 'admin' ? heldRoles : inEffect) !== null
 }
 
 /** What the innermost route that says so asks for. A page that is not there asks for nothing. */

@@ -24,7 +24,7 @@ export function SessionStates({ person }: { person: Me }) {
   const presence = useOwnPresence()
   useEffect(() => trackPresence(presence === 'active' ? 'green' : 'yellow'), [presence])
   const markOffline = useCallback(() => api.presence.markOffline({ body: { _user_id: userId } }), [userId])
-  const timer = { held: roles, markOffline, hush: useHush(), onEnded: leave, signOut: useSignOut() }
+  const timer = { heldRoles: roles, markOffline, hush: useHush(), onEnded: leave, signOut: useSignOut() }
   return (
     <>
       <Visits visitSession={visitSession} accessToken={accessToken} />

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_member/admin/projects')({
   component: AdminProjects,
 })
 
-const factWords = { names: fieldLabels, written: formatFact }
+const factLabels = { names: fieldLabels, written: formatFact }
 
 function AdminProjects() {
   const navigate = Route.useNavigate()
@@ -30,7 +30,7 @@ function AdminProjects() {
     (to: StaffSearch) => void navigate({ search: to, replace: true, resetScroll: false }),
     [navigate],
   )
-  const shared = { search, go, factWords, me: { id: person.id, roles } }
+  const shared = { search, go, factLabels, me: { id: person.id, roles } }
   return (
     <StaffScreen
       to="/admin/projects"

@@ -6,7 +6,8 @@ import { VisitsPage, type VisitsSearch } from '#web/presence/visits-page.tsx'
 
 export const Route = createFileRoute('/_member/admin/visits')({
   head: () => pageHead({ title: m.portal_visits() }),
-  // The screen reads its own address: a schema named here would travel with the route tree to public pages.
+  // The screen parses its search parameters itself: a schema imported here would be part of public pages, like the
+  // route tree.
   validateSearch: (raw: Record<string, unknown>) => raw,
   staticData: { area: 'approver' },
   component: Visits,

@@ -9,7 +9,8 @@ import { SavedViews } from '#web/views/saved-views.tsx'
 
 export const Route = createFileRoute('/_member/developers/')({
   head: () => pageHead({ title: m.shell_page_developers() }),
-  // The screen reads its own address: a schema named here would travel with the route tree to public pages.
+  // The screen parses its search parameters itself: a schema imported here would be part of public pages, like the
+  // route tree.
   validateSearch: (raw: Record<string, unknown>) => raw,
   staticData: { feature: 'developers' },
   component: Developers,

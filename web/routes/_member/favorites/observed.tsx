@@ -5,7 +5,8 @@ import { Observed } from '#web/shell/observed.tsx'
 
 export const Route = createFileRoute('/_member/favorites/observed')({
   head: () => pageHead({ title: m.shell_page_observed() }),
-  // The screen reads its own address: a schema named here would travel with the route tree to public pages.
+  // The screen parses its search parameters itself: a schema imported here would be part of public pages, like the
+  // route tree.
   validateSearch: (raw: Record<string, unknown>) => raw,
   staticData: { feature: 'favorites' },
   component: Observed,

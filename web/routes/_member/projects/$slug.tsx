@@ -14,11 +14,11 @@ import { WatchAct } from '#web/shell/watch-act.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 
 export const Route = createFileRoute('/_member/projects/$slug')({
-  // The sheet reads its own address: what its parts keep there is theirs to know.
+  // The parts of the sheet parse their own search parameters.
   validateSearch: (raw: Record<string, unknown>) => raw,
   loader: async ({ context, params }) => {
     const sheet = await context.cache.ensureQueryData(projectSheet(params.slug)).catch(throwNotFound)
-    // It became part of another project, at whose address it is found now.
+    // The project was merged into another one, so redirect to its path.
     if (sheet.card.slug !== params.slug)
       throw redirect({ to: '/projects/$slug', params: { slug: sheet.card.slug }, replace: true })
     return sheet
@@ -36,7 +36,7 @@ const DeveloperBrief = lazy(() =>
   import('#web/developers/developer-brief.tsx').then((module) => ({ default: module.DeveloperBrief })),
 )
 
-// Staff only, so that members do not load it.
+// Lazy, because only staff need it.
 const FactEditor = lazy(() =>
   import('#web/score/fact-editor.tsx').then((module) => ({ default: module.FactEditor })),
 )

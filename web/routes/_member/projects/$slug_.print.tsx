@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_member/projects/$slug_/print')({
   validateSearch: (raw: Record<string, unknown>) => raw,
   loader: ({ context, params }) =>
     context.cache.ensureQueryData(projectSheet(params.slug)).catch(throwNotFound),
-  // A browser names the file after the page.
+  // Browsers name the PDF after the page's title.
   head: ({ loaderData }) =>
     pageHead({ title: m.projects_print_title({ name: loaderData?.card.name ?? m.projects_title() }) }),
   staticData: { feature: 'projects' },

@@ -6,7 +6,8 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 
 export const Route = createFileRoute('/_member/projects/compare')({
   head: () => pageHead({ title: m.score_compare_title() }),
-  // The screen reads its own address: a schema named here would travel with the route tree to public pages.
+  // The screen parses its search parameters itself: a schema imported here would be part of public pages, like the
+  // route tree.
   validateSearch: (raw: Record<string, unknown>) => raw,
   staticData: { feature: 'projects' },
   component: Compare,

@@ -11,11 +11,12 @@ import { SavedViews } from '#web/views/saved-views.tsx'
 
 export const Route = createFileRoute('/_member/projects/')({
   head: () => pageHead({ title: m.projects_title() }),
-  // The screen reads its own address: a schema named here would travel with the route tree to public pages.
+  // The screen parses its search parameters itself: a schema imported here would be part of public pages, like the
+  // route tree.
   validateSearch: (raw: Record<string, unknown>) => raw,
   staticData: { feature: 'projects' },
   loader: async ({ context: { cache }, location }) => {
-    // Loaded when it is due: filters and contract would travel with the route tree, too.
+    // Imported on demand: filters and contract would otherwise be part of public pages too.
     const [{ isOpenTo }, { askAhead }] = await Promise.all([
       import('#web/access/is-open-to.ts'),
       import('#web/projects/queries.ts'),

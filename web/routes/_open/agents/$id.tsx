@@ -24,15 +24,15 @@ export const Route = createFileRoute('/_open/agents/$id')({
           [m.agents_title(), '/agents'],
           [fullName, `/agents/${params.id}`],
         ]),
-        ...profileOf(loaderData),
+        ...structuredProfile(loaderData),
       ],
     })
   },
   component: Agent,
 })
 
-/** Nobody invented is told to programs as a person. */
-function profileOf({
+/** No structured data for demonstration agents. */
+function structuredProfile({
   demonstration,
   fullName,
   agency,
@@ -57,7 +57,7 @@ function profileOf({
   ]
 }
 
-// Read by members only, so strangers do not load it.
+// Lazy, because only members need it.
 const IntroductionPanel = lazy(() =>
   import('#web/introductions/introduction-panel.tsx').then((module) => ({
     default: module.IntroductionPanel,

@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_open/agents/')({
   validateSearch: parseAgentsSearch,
-  // What is not understood stays in the address, here too: it is left out once more.
+  // The router keeps invalid parameters in the address, so they are dropped here again.
   loaderDeps: ({ search }) => parseAgentsSearch(search),
   loader: ({ context, deps }) => context.cache.ensureQueryData(agentsPage(deps)),
   head: () => pageHead({ title: m.agents_title(), description: m.agents_description() }),

@@ -14,7 +14,7 @@ function guideSearch(raw: Record<string, unknown>): { type?: PricedType } {
 
 export const Route = createFileRoute('/_open/area-guides/$slug')({
   validateSearch: guideSearch,
-  // The router leaves in the search what was refused.
+  // The router keeps invalid parameters in the search.
   loaderDeps: ({ search }) => guideSearch(search),
   loader: ({ context, params, deps }) =>
     context.cache.ensureQueryData(areaGuide(params.slug, deps.type)).catch(throwNotFound),

@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_open/area-guides/')({
   validateSearch: explorerSearch,
-  // The router leaves in the search what was refused.
+  // The router keeps invalid parameters in the search.
   loaderDeps: ({ search }) => explorerSearch(search),
   loader: async ({ context, deps }) => {
     await context.cache.ensureQueryData(areaGuides(deps))

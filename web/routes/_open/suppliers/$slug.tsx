@@ -26,15 +26,15 @@ export const Route = createFileRoute('/_open/suppliers/$slug')({
           [m.suppliers_title(), '/suppliers'],
           [name, `/suppliers/${params.slug}`],
         ]),
-        ...businessOf(loaderData),
+        ...structuredBusiness(loaderData),
       ],
     })
   },
   component: Supplier,
 })
 
-/** Nothing invented is told to programs as a business. */
-function businessOf({ demonstration, name, about, website, cities }: SupplierProfile): Structured[] {
+/** No structured data for demonstration suppliers. */
+function structuredBusiness({ demonstration, name, about, website, cities }: SupplierProfile): Structured[] {
   if (demonstration) return []
   return [
     {

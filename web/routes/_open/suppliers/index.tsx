@@ -7,7 +7,7 @@ import { parseSuppliersSearch } from '#web/suppliers/suppliers-search.ts'
 
 export const Route = createFileRoute('/_open/suppliers/')({
   validateSearch: parseSuppliersSearch,
-  // What is not understood stays in the address, here too: it is left out once more.
+  // The router keeps invalid parameters in the address, so they are dropped here again.
   loaderDeps: ({ search }) => parseSuppliersSearch(search),
   loader: ({ context, deps }) => context.cache.ensureQueryData(suppliersPage(deps)),
   head: () => pageHead({ title: m.suppliers_title(), description: m.suppliers_description() }),

@@ -7,7 +7,8 @@ import { SignupsPage } from '#web/signups/staff-page.tsx'
 
 export const Route = createFileRoute('/_member/admin/signups/')({
   head: () => pageHead({ title: m.portal_signups() }),
-  // The screen reads its own address: a schema named here would travel with the route tree to public pages.
+  // The screen parses its search parameters itself: a schema imported here would be part of public pages, like the
+  // route tree.
   validateSearch: (raw: Record<string, unknown>) => raw,
   staticData: { area: 'admin' },
   component: Signups,

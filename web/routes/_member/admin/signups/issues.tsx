@@ -9,7 +9,8 @@ import type { IssuesSearch } from '#web/signups/staff-address.ts'
 
 export const Route = createFileRoute('/_member/admin/signups/issues')({
   head: () => pageHead({ title: m.portal_newsletter() }),
-  // The screen reads its own address: a schema named here would travel with the route tree to public pages.
+  // The screen parses its search parameters itself: a schema imported here would be part of public pages, like the
+  // route tree.
   validateSearch: (raw: Record<string, unknown>) => raw,
   staticData: { area: 'approver' },
   component: Issues,
@@ -21,7 +22,7 @@ function Issues() {
     (search: Partial<IssuesSearch>) => void navigate({ search, replace: true, resetScroll: false }),
     [navigate],
   )
-  // Whose address it is, is for those who look after people.
+  // Only staff who manage people may see whose address it is.
   const seesReaders = refusal('admin', useHeldRoles()) === null
   return <IssuesPage raw={Route.useSearch()} go={go} seesReaders={seesReaders} />
 }

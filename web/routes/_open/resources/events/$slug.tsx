@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_open/resources/events/$slug')({
           [m.resources_events(), '/resources/events'],
           [loaderData.title, `/resources/events/${params.slug}`],
         ]),
-        ...statementOf(loaderData),
+        ...structuredEvent(loaderData),
       ],
     })
   },
@@ -31,8 +31,8 @@ function OneEvent() {
   return <EventPage slug={Route.useParams().slug} />
 }
 
-/** For programs; an invented event is none that anyone could go to. */
-function statementOf({
+/** Structured data. None for a demonstration event, which nobody can attend. */
+function structuredEvent({
   slug,
   title,
   summary,
