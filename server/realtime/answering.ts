@@ -14,7 +14,7 @@ const TokenChange = z.object({ access_token: z.string().max(8192) })
 const Tracking = z.object({ event: z.string(), payload: z.object({ status: z.enum(presenceStatuses) }) })
 const Speaking = z.object({ event: z.string().max(255), payload: z.unknown() })
 
-/** Answers the frames of channels. What the protocol does not know is passed over. */
+/** Answers frames on channels. Unknown events are ignored. */
 export function answerFor(hub: Hub, processId: string) {
   return async (connection: Connection, frame: Incoming): Promise<void> => {
     const { topic, event, joinRef } = frame
@@ -23,7 +23,7 @@ export function answerFor(hub: Hub, processId: string) {
     const channel = connection.channels.get(topic)
     if (event === 'phx_leave') return leave(hub, connection, frame, channel)
     if (!channel) return connection.reply(frame, 'error', { reason: 'unmatched topic' })
-    // Said on a channel that was joined again meanwhile.
+    // The frame belongs to an earlier join of this channel.
     if (joinRef !== null && joinRef !== channel.joinRef) return
     if (event === 'access_token') await changeToken(hub, channel, frame)
     if (event === 'presence') track(hub, channel, frame)
@@ -36,7 +36,7 @@ function leave(hub: Hub, connection: Connection, frame: Incoming, channel: Chann
   if (channel) closeChannel(hub, channel)
 }
 
-/** A new token carries the channel on; one that is not good ends it at once. */
+/** A new token renews the channel; an invalid one closes it at once. */
 async function changeToken(hub: Hub, channel: Channel, { payload }: Incoming): Promise<void> {
   const change = TokenChange.safeParse(payload)
   if (!change.success) return // null has no effect

@@ -5,7 +5,7 @@ import { parseChangeFilter, passesFilter } from '#domain/realtime/change-filter.
 import { publishedTables } from '#domain/realtime/published-tables.ts'
 import type { Change } from './outbox.ts'
 
-/** Which bindings of a channel a change is for. */
+/** The bindings of a channel that match a change. */
 export function matchingBindings(
   { bindings }: Channel,
   { tableName, kind, record, oldRecord }: Change,
@@ -24,7 +24,7 @@ export type BindingRequest = { event: string; schema?: string | undefined; table
   select?: unknown
 }
 
-/** A binding of what was wished for, or null when that is not told to anyone. */
+/** The binding for a requested subscription, or null when that table or event is not published. */
 export function toBinding(wish: BindingRequest, id: number): Binding | null {
   const { event, schema, table = '', filter: text, select } = wish
   const published = publishedTables.get(table)
@@ -36,7 +36,7 @@ export function toBinding(wish: BindingRequest, id: number): Binding | null {
   return filter && kinds.length > 0 && all ? { id, table, kinds, filter } : null
 }
 
-/** The first bound table that is closed to whoever holds these roles. */
+/** The first table that these roles may not read. */
 export function closedTable(bindings: readonly Binding[], roles: readonly Role[]): string | null {
   const closed = bindings.find(({ table }) => {
     const published = publishedTables.get(table)

@@ -7,7 +7,7 @@ import { limits } from '#domain/limits.ts'
 import { fullAllowance, spend, type Allowance } from '#domain/realtime/allowance.ts'
 import { readFrame, writeFrame, type Incoming, type Outgoing, type Version } from './frames.ts'
 
-/** A session that has channels open, and what its owner may do as the database said last. */
+/** A session with open channels, and the roles last read from the database. */
 export type WatchedSession = {
   id: string
   userId: string
@@ -15,7 +15,7 @@ export type WatchedSession = {
   channels: Set<Channel>
 }
 
-/** One wish of a join: to hear of changes of one table. */
+/** One subscription of a join: changes of one table. */
 export type Binding = {
   id: number
   table: string
@@ -23,15 +23,15 @@ export type Binding = {
   filter: ChangeFilter
 }
 
-/** A joined channel: one topic on one socket, with what its person may hear there. */
+/** A joined channel: one topic on one socket, with its subscriptions. */
 export type Channel = {
   connection: Connection
-  /** As on the wire, `realtime:` before the name. */
+  /** As on the wire, with the prefix `realtime:`. */
   topic: string
   name: string
   joinRef: string | null
   session: WatchedSession
-  /** When the access token it was joined with runs out. */
+  /** When the access token of the join expires. */
   expiresAtMs: number
   right: TopicRight
   bindings: readonly Binding[]
@@ -41,23 +41,25 @@ export type Channel = {
   /** Its number in this process. */
   id: number
   presences: Allowance
-  /** Under which it is on the presence board, while it is. */
+  /** Its id on the presence board, while it is tracked. */
   track: string | null
 }
 
-/** Close codes of WebSocket (RFC 6455 and its registry). */
+/** WebSocket close codes (RFC 6455 and its registry). */
 export const closing = { refused: 1008, restart: 1012 }
 
 export type ConnectionNeeds = {
   nowMs: () => number
-  /** Answers one frame of a channel; frames of one socket are answered one after the other. */
+  /** Answers one frame of a channel; frames of one socket are answered in order. */
   answer: (connection: Connection, frame: Incoming) => Promise<void>
-  /** A frame could not be answered. */
+  /** Called when answering a frame failed. */
   failed: (error: unknown) => void
   closed: (connection: Connection) => void
 }
 
-/** One socket: reads frames as fast as it is allowed to send them, and is cut when it does not read its own. */
+/**
+ * One socket: limits the rate of incoming frames, and closes the connection of a client that does not read.
+ */
 export class Connection {
   readonly version: Version
   readonly network: string
@@ -70,7 +72,7 @@ export class Connection {
   #answered: Promise<void> | null = null
   #waiting = 0
   #heardAtMs: number
-  /** Since when it has no channel. */
+  /** Since when it has had no channel. */
   #idleSinceMs: number
   #everJoined = false
   #unreadSinceMs: number | null = null
@@ -91,7 +93,7 @@ export class Connection {
       if (this.#mayGoOn()) socket.pong(data)
     })
     socket.on('close', () => needs.closed(this))
-    // Too large a frame, or none at all: the library closes with the right code by itself.
+    // For an oversized or invalid frame the library closes the connection with the right code itself.
     socket.on('error', () => {})
   }
 
@@ -99,7 +101,7 @@ export class Connection {
     return this.#socket.readyState === this.#socket.OPEN
   }
 
-  /** Bytes that wait to be read on the other side. */
+  /** Bytes sent but not yet read by the client. */
   get unreadBytes(): number {
     return this.#socket.bufferedAmount
   }
@@ -108,7 +110,7 @@ export class Connection {
     this.push(writeFrame(this.version, frame), false)
   }
 
-  /** Sends what is written already, or cuts off whoever does not read. */
+  /** Sends prepared data, or closes the connection of a client that does not read. */
   push(data: Buffer | string, isBinary: boolean): void {
     if (!this.isOpen) return
     if (this.#socket.bufferedAmount > limits.realtime.unreadBytes) return this.cut()
@@ -124,7 +126,7 @@ export class Connection {
     this.#socket.close(code, reason)
   }
 
-  /** Hangs up without a word. */
+  /** Closes the connection without a closing handshake. */
   cut(): void {
     this.#socket.terminate()
   }
@@ -137,7 +139,7 @@ export class Connection {
     if (this.channels.size === 0) this.#idleSinceMs = this.#needs.nowMs()
   }
 
-  /** Called every few seconds: lets go of whoever went silent, has no channel or reads nothing. */
+  /** Called every few seconds: closes connections that are silent, have no channel, or do not read. */
   sweep(nowMs: number): void {
     const { silenceMs, firstJoinMs, withoutChannelMs, unreadMs } = limits.realtime
     const idleMs = this.channels.size > 0 ? 0 : nowMs - this.#idleSinceMs
@@ -163,7 +165,7 @@ export class Connection {
     this.#answered = before ? before.then(() => this.#answer(frame)) : this.#answer(frame)
   }
 
-  /** Never rejects: what goes wrong with one frame is no reason to answer none any more. */
+  /** Never rejects: an error with one frame must not stop the following ones. */
   async #answer(frame: Incoming): Promise<void> {
     try {
       if (this.isOpen) await this.#needs.answer(this, frame)

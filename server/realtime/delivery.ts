@@ -11,7 +11,7 @@ import type { WatchedSession } from './connection.ts'
 import { listParticipants } from './queries.ts'
 import type { Watch } from './watching.ts'
 
-/** Frames sent before other work of the process has its turn. */
+/** The number of frames sent before the event loop gets a turn. */
 const framesInARow = 2000
 
 type Participants = ReadonlyMap<string, readonly string[]>
@@ -26,10 +26,10 @@ const Spoken = z.object({
   body: z.unknown(),
 })
 
-/** What a page said on a channel, as it is kept in the outbox. */
+/** A broadcast on a channel, as stored in the outbox. */
 export type Spoken = z.infer<typeof Spoken>
 
-/** Passes changes on, each to whom it is the business of at this moment. */
+/** Delivers changes to everyone who may see them at this moment. */
 export class Delivery {
   readonly #hub: Hub
   readonly #watch: Watch
@@ -42,7 +42,10 @@ export class Delivery {
     this.#processId = processId
   }
 
-  /** Throws before anything was passed on when the database cannot be asked; else each change is passed on once. */
+  /**
+   * Throws before delivering anything when the database cannot be queried; otherwise each change is delivered
+   * once.
+   */
   readonly deliver = async (changes: readonly Change[]): Promise<void> => {
     const participants = await this.#participants(changes)
     const touched = new Set<string>()
@@ -54,7 +57,7 @@ export class Delivery {
       }
     }
     if (touched.size === 0) return
-    // What fails here is made good by the next look at all sessions.
+    // A failure here is corrected by the next check of all sessions.
     await this.#watch
       .recheck([...touched])
       .catch((error: unknown) => this.#hub.log.warn({ err: error }, 'rights could not be looked at'))
@@ -75,7 +78,7 @@ export class Delivery {
     }
   }
 
-  /** Who is in a conversation is asked when its message is passed on, not when someone joined. */
+  /** Participants are read when a message is delivered, not when someone joined. */
   async #participants(changes: readonly Change[]): Promise<Participants> {
     const conversations = new Set(
       changes
@@ -119,7 +122,7 @@ export class Delivery {
     }
   }
 
-  /** Only the pages of the person whose channel it is hear it, and not the one that said it unless it wants to. */
+  /** A broadcast goes only to the pages of the channel's owner; the sender gets it only on request. */
   #speak(spoken: Spoken): void {
     const { topic, from, event } = spoken
     const broadcast: Broadcast =
@@ -136,7 +139,9 @@ export class Delivery {
     }
   }
 
-  /** That something of his own changed, on every open page of a person; what it is now, the page asks. */
+  /**
+   * Tells every open page of a person that something of theirs changed; the page then queries the new value.
+   */
   #sayTo(userId: string, event: string): void {
     const topic = `realtime:${ownTopic(userId)}`
     this.#speak({ topic, userId, from: 'server', event, encoding: 'json', body: {} })
@@ -148,7 +153,9 @@ export class Delivery {
   }
 }
 
-/** The change as told: the columns that are published, and of what is gone or was before only its keys. */
+/**
+ * The published form of a change: the published columns, and only the keys of deleted rows and old versions.
+ */
 function dataOf(change: Change, { columns, keys }: PublishedTable): string {
   const { tableName, kind, at, record, oldRecord } = change
   const only = (names: readonly string[], row: Change['record']) =>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isHarmlessJson } from '#server/http/edge.ts'
 
-/** Both forms in which Phoenix channels are spoken: objects, or arrays with broadcasts in binary. */
+/** Both encodings of Phoenix channels: objects, or arrays with binary broadcasts. */
 export const versions = ['1.0.0', '2.0.0'] as const
 export type Version = (typeof versions)[number]
 
-/** A frame of either form, taken apart. */
+/** A parsed frame of either encoding. */
 export type Incoming = {
   joinRef: string | null
   ref: string | null
@@ -16,7 +16,7 @@ export type Incoming = {
 
 export type Outgoing = Omit<Incoming, 'payload'> & { payload: unknown }
 
-/** What one page says to the others: JSON or bytes. */
+/** A broadcast from one page to the others: JSON or bytes. */
 export type Broadcast = { event: string; encoding: 'json'; body: unknown } | BinaryBroadcast
 export type BinaryBroadcast = { event: string; encoding: 'binary'; body: Buffer }
 
@@ -33,7 +33,7 @@ const ObjectForm = z.object({
   payload: Payload,
 })
 
-/** Null for a frame that cannot be read. */
+/** Null for an invalid frame. */
 export function readFrame(version: Version, data: Buffer, isBinary: boolean): Incoming | null {
   if (isBinary) return version === '2.0.0' ? readPush(data) : null
   const value = jsonOf(data.toString('utf8'))
@@ -53,7 +53,7 @@ export function writeFrame(version: Version, { joinRef, ref, topic, event, paylo
     : JSON.stringify({ topic, event, payload, ref, join_ref: joinRef })
 }
 
-/** The same frame for many sockets, from a payload that is JSON already. */
+/** A frame for many sockets, from a payload that is already JSON. */
 export function writePushed(version: Version, topic: string, event: string, payloadJson: string): Buffer {
   const named = `${JSON.stringify(topic)},${version === '2.0.0' ? '' : '"event":'}${JSON.stringify(event)}`
   return Buffer.from(
@@ -66,7 +66,7 @@ export function writePushed(version: Version, topic: string, event: string, payl
 const kinds = { push: 3, broadcast: 4 }
 const encodings = { binary: 0, json: 1 }
 
-/** `03 jl rl tl el ml enc | join_ref ref topic event metadata | body`; lengths count bytes of UTF-8. */
+/** `03 jl rl tl el ml enc | join_ref ref topic event metadata | body`; lengths are in bytes of UTF-8. */
 function readPush(data: Buffer): Incoming | null {
   const [kind, joinRefBytes = 0, refBytes = 0, topicBytes = 0, eventBytes = 0, metadataBytes = 0, encoding] =
     data
@@ -90,7 +90,7 @@ function readPush(data: Buffer): Incoming | null {
   }
 }
 
-/** What was said on a channel, for one that listens; null where the form cannot carry bytes. */
+/** A broadcast for a subscriber; null when the encoding cannot carry bytes. */
 export function writeBroadcast(version: Version, topic: string, broadcast: Broadcast): Buffer | null {
   const { event, encoding, body } = broadcast
   if (version === '1.0.0') {
@@ -109,7 +109,7 @@ export function writeBroadcast(version: Version, topic: string, broadcast: Broad
   return Buffer.concat([Buffer.from(head), topicBytes, eventBytes, bodyBytes])
 }
 
-/** Undefined for what is no JSON, and for what could not be walked or stored. */
+/** Undefined for invalid JSON, and for JSON that could not be walked or stored. */
 function jsonOf(text: string): unknown {
   if (!isHarmlessJson(text)) return undefined
   try {

@@ -11,7 +11,7 @@ export type HandshakeRefusal = { status: number; error: string }
 
 type Asking = Pick<IncomingMessage, 'url' | 'headers'> & { remoteAddress: string }
 
-/** Judges who may open a socket, before anything is spent on it, and counts the sockets of each network. */
+/** Decides who may open a socket, before spending anything on it, and counts the sockets of each network. */
 export class Doorkeeper {
   readonly #appOrigin: URL
   readonly #trustedProxies: number
@@ -38,7 +38,7 @@ export class Doorkeeper {
     const asked = URL.parse(url ?? '', this.#appOrigin.href)
     if (asked?.pathname !== socketPath) return { status: 404, error: 'There is nothing here' }
     if (!isOurs(headers.origin, this.#appOrigin)) return { status: 403, error: 'This origin is not ours' }
-    // The client always sends one; what a person may see hangs on the access token of each channel.
+    // The client always sends one. It grants nothing: access depends on the token of each channel.
     if (!asked.searchParams.get('apikey')) return { status: 401, error: 'API key is missing' }
     const wanted = asked.searchParams.get('vsn') ?? '1.0.0'
     const version = versions.find((one) => one === wanted)
@@ -60,7 +60,7 @@ export class Doorkeeper {
     if (known) known.sockets -= 1
   }
 
-  /** Forgets networks that are gone and have their whole allowance again. */
+  /** Forgets networks without sockets whose allowance is full again. */
   tidy(nowMs: number): void {
     const { burst, perSecond } = limits.realtime.handshakes
     for (const [network, { sockets, handshakes }] of this.#networks) {
@@ -72,7 +72,7 @@ export class Doorkeeper {
 
 const tooMany: HandshakeRefusal = { status: 429, error: 'Too many connected users' }
 
-/** A browser always names where its page came from; a program has none and no one's cookies either. */
+/** A browser always sends the origin of its page. A program sends none, and has nobody's cookies. */
 function isOurs(origin: string | undefined, app: URL): boolean {
   if (origin === undefined || origin === app.origin) return true
   const from = URL.parse(origin)
@@ -83,7 +83,7 @@ function isLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** The client's address, counted from the right over as many proxies as are ours. */
+/** The client's address in X-Forwarded-For: as many entries from the right as there are trusted proxies. */
 function addressOf(remoteAddress: string, forwarded: string | string[] | undefined, proxies: number): string {
   const named = String(forwarded ?? '')
     .split(',')

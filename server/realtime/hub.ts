@@ -5,15 +5,15 @@ import type { Connection } from './connection.ts'
 import type { People } from './people.ts'
 import type { PresenceBoard } from './presence-board.ts'
 
-/** What an access token says whose it is; null for one that is not ours, was changed, or is over. */
+/** Verifies an access token; null for one that is not ours, was changed, or has expired. */
 export type VerifyToken = (
   token: string,
 ) => Promise<{ userId: string; sessionId: string; expiresAtMs: number } | null>
 
-/** What every part of the service knows. */
+/** The shared state of all parts of the service. */
 export type Hub = {
   sql: Sql
-  /** Whether staff have no role here without a second factor. */
+  /** Whether staff need a second factor to have their roles here. */
   staffSecondFactor: boolean
   log: FastifyBaseLogger
   nowMs: () => number
@@ -23,7 +23,7 @@ export type Hub = {
   presence: PresenceBoard
 }
 
-/** Says something on a channel to the page that joined it. */
+/** Sends an event on a channel to its page. */
 export function sendToChannel(
   { connection, joinRef, topic }: Channel,
   event: string,
@@ -41,7 +41,7 @@ export function sendSystemMessage(
   sendToChannel(channel, 'system', { extension, status, message, channel: channel.name })
 }
 
-/** Takes a channel off; the page hears that it is closed and does not join again by itself. */
+/** Closes a channel; the page is told and does not join again by itself. */
 export function closeChannel({ people, presence }: Hub, channel: Channel): void {
   const { connection, topic, joinRef } = channel
   if (connection.channels.get(topic) !== channel) return
@@ -52,7 +52,7 @@ export function closeChannel({ people, presence }: Hub, channel: Channel): void 
   connection.send({ joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} })
 }
 
-/** The same, with the reason said before. */
+/** The same, after sending the reason. */
 export function expel(hub: Hub, channel: Channel, message: string): void {
   sendSystemMessage(channel, 'system', 'error', message)
   closeChannel(hub, channel)

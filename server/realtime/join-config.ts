@@ -16,7 +16,10 @@ const Wish = z.object({
 
 const flag = z.boolean().catch(false)
 
-/** What `phx_join` carries. Unknown options are ignored and odd ones read as not given, as the protocol's own server does. */
+/**
+ * The payload of `phx_join`. Unknown options are ignored and invalid ones count as missing, as in the
+ * protocol's own server.
+ */
 export const Join = z.object({
   access_token: z.string().max(8192).nullish(),
   config: z
@@ -41,15 +44,15 @@ export const emptyJoinConfig: JoinConfig = {
 }
 
 export type JoinSettings = {
-  /** The wishes as they came and in their order, each with its id: what the client compares. */
+  /** The requested subscriptions in their order, each with its id; the client compares them. */
   echoed: readonly object[]
-  /** What is followed from now on: all that was wished for, or nothing. */
+  /** The accepted subscriptions: all or none. */
   bindings: readonly Binding[]
-  /** Why it is nothing. */
+  /** Why there are none. */
   trouble: string | null
 }
 
-/** What a page that holds these roles follows of what it wished for. */
+/** The subscriptions that these roles may have. */
 export function grant({ postgres_changes: wished }: JoinConfig, roles: readonly Role[]): JoinSettings {
   const wishes = wished.map((wish) => ({ ...wish, id: idOf(wish) }))
   const bindings = wishes.map((wish) => toBinding(wish, wish.id)).filter((binding) => binding !== null)
@@ -68,7 +71,7 @@ function cannotFollow({ event, schema, table, filter }: z.infer<typeof Wish>): s
   return `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${named}]`
 }
 
-/** The same for the same wish, so that pages with the same wishes get the same frames. */
+/** Equal requests get equal ids, so that pages with the same subscriptions share frames. */
 function idOf({ event, schema, table, filter }: z.infer<typeof Wish>): number {
   const wish = JSON.stringify([event, schema, table, filter])
   return 1 + createHash('sha1').update(wish).digest().readUIntBE(0, 6)

@@ -14,14 +14,14 @@ import { grant, Join, emptyJoinConfig } from './join-config.ts'
 
 const topicPrefix = 'realtime:'
 
-/** A token's owner and session as they are now, or why he is not let in. */
+/** The current session of a token, or why it is refused. */
 type Identified = { session: SessionState; expiresAtMs: number } | { reason: string; message: string }
 
 const unreachable = 'Realtime was unable to connect to the project database'
 
 let lastChannel = 0
 
-/** Answers `phx_join`: lets the person on the channel, or says why not. */
+/** Answers `phx_join`: joins the person to the channel, or gives the reason for refusing. */
 export async function join(hub: Hub, connection: Connection, frame: Incoming): Promise<void> {
   const refuse = (reason: string) => connection.reply(frame, 'error', { reason })
   const name = frame.topic.slice(topicPrefix.length)
@@ -78,7 +78,7 @@ export async function join(hub: Hub, connection: Connection, frame: Incoming): P
     sendSystemMessage(channel, 'postgres_changes', 'ok', 'Subscribed to PostgreSQL')
 }
 
-/** Whose token this is, as the database says at this moment. */
+/** Reads the current session of a token from the database. */
 export async function identify(hub: Hub, token: string): Promise<Identified> {
   const nowMs = hub.nowMs()
   const bearer = await hub.verify(token)

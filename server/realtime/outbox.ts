@@ -7,7 +7,7 @@ import type { Sql } from '#server/db/sql.ts'
 /** One row of the outbox. */
 export type Change = {
   id: number
-  /** When it was written, as PostgreSQL writes it in JSON. */
+  /** When it was written, in PostgreSQL's JSON format. */
   at: string
   tableName: string
   kind: ChangeKind
@@ -20,23 +20,32 @@ export type Outbox = { close: () => Promise<void> }
 type Options = {
   sql: Sql
   log: FastifyBaseLogger
-  /** Gets what was committed, each change once; awaited before more is read. */
+  /** Receives committed changes, each once; awaited before more are read. */
   onChanges: (changes: readonly Change[]) => Promise<void>
-  /** Changes may have been missed: the database was set back, or was away for longer than they are kept. */
+  /**
+   * Called when changes may have been missed: the database was restored to an earlier state, or was away for
+   * longer than changes are kept.
+   */
   onGap: () => void
 }
 
 const changesAtOnce = 500
-/** Without a notification a change is seen after at most `longestMs`; the pace slows while nothing happens. */
+/**
+ * Without a notification a change is seen after at most `longestMs`; polling slows down while nothing
+ * happens.
+ */
 const poll = { shortestMs: 10, longestMs: 400, growth: 1.5, afterFailureMs: 500 }
 
-/** How far the outbox was read: all that `seen` could see, and of what `until` sees besides the changes up to `after`. */
+/**
+ * The position in the outbox: everything visible to the snapshot `seen`, plus the changes up to `after` that
+ * `until` sees in addition.
+ */
 type Position = { seen: string; until: string | null; after: number; atMs: number }
 
 /**
- * Follows the outbox from now on. What is new is what the last snapshot could not see: its transactions then running,
- * and all that began later. So nothing waits for a long transaction elsewhere and nothing committed late is missed;
- * changes of one row come in their order, since its writers wait for each other.
+ * Follows the outbox from now on. New changes are those that the last snapshot could not see: from
+ * transactions that were running then, and from later ones. So a long transaction delays nothing else, and no
+ * late commit is missed. Changes of one row are in order, because its writers wait for each other.
  */
 export async function followOutbox({ sql, log, onChanges, onGap }: Options): Promise<Outbox> {
   const alarm = alarmClock()
@@ -50,7 +59,7 @@ export async function followOutbox({ sql, log, onChanges, onGap }: Options): Pro
   let position = await fromNow()
   let stopped = false
 
-  /** Reads on, one page; true when there may be more. The position moves only over what was passed on. */
+  /** Reads one page; true when there may be more. The position advances only over delivered changes. */
   async function step(): Promise<boolean> {
     if (performance.now() - position.atMs > limits.realtime.changesKeptMs / 2) {
       position = await fromNow()
@@ -104,7 +113,7 @@ async function snapshotNow(sql: Sql): Promise<string> {
   return row?.snapshot ?? ''
 }
 
-/** The end of a snapshot `xmin:xmax:running`: what began from there on it cannot see. */
+/** The xmax of a snapshot `xmin:xmax:running`: transactions from there on are not visible to it. */
 function endOf(snapshot: string): bigint {
   return BigInt(snapshot.split(':')[1] ?? 0)
 }
@@ -124,7 +133,7 @@ async function pageAt(
        order by id limit ${changesAtOnce}`
     return { until, changes: rows.map((row) => row.change) }
   }
-  // The snapshot of the very statement that reads, so that one sees exactly what the other names.
+  // The snapshot of the reading statement itself, so that the next read continues exactly after it.
   const rows = await sql<{ snapshot: string; change: Change | null }[]>`
     select pg_current_snapshot()::text as snapshot, change
       from (select) as always
@@ -134,7 +143,7 @@ async function pageAt(
   return { until: rows[0]?.snapshot ?? seen, changes }
 }
 
-/** Sleeps until it is time or someone rings; a ring while awake shortens the next sleep. */
+/** Sleeps until the time is up or `ring` is called; a ring while awake shortens the next sleep. */
 function alarmClock() {
   let rung = false
   let wake = () => {}

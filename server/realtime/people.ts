@@ -1,6 +1,6 @@
 import type { Channel, Connection, WatchedSession } from './connection.ts'
 
-/** Everyone who is connected to this process, by session and by person. */
+/** Everyone connected to this process, by session and by person. */
 export class People {
   readonly #sessions = new Map<string, WatchedSession>()
   readonly #sessionsOf = new Map<string, Set<WatchedSession>>()
@@ -26,7 +26,7 @@ export class People {
     return this.#connectionsOf.get(userId) ?? new Set()
   }
 
-  /** The session as it is watched; known from now on, with these roles. */
+  /** Starts watching a session with these roles, and returns it. */
   watch({ id, userId, roles }: Omit<WatchedSession, 'channels'>): WatchedSession {
     const known = this.#sessions.get(id)
     if (known) {
@@ -44,7 +44,7 @@ export class People {
     addTo(this.#connectionsOf, channel.session.userId, channel.connection)
   }
 
-  /** The channel goes on under another session of the same person. */
+  /** Moves a channel to another session of the same person. */
   moved(channel: Channel, to: Omit<WatchedSession, 'channels'>): void {
     const from = channel.session
     from.channels.delete(channel)

@@ -14,27 +14,27 @@ export type PresenceDiff = { joins: Metas; leaves: Metas }
 
 const Row = z.object({ id: z.uuid(), user_id: z.uuid(), status: z.enum(presenceStatuses) })
 
-/** An open page, and under which name it stands on the board. */
+/** An open page, and its id on the board. */
 type Tracked = { session: { userId: string }; track: string | null }
 
 type Options = {
   processId: string
   sql: Sql
   log: FastifyBaseLogger
-  /** What changed since it was said last. */
+  /** The changes since the last call. */
   onDiff: (diff: PresenceDiff) => void
 }
 
 /**
- * Who is there, over all processes. Each writes its own open pages into one table and reads the others' from the
- * outbox; one that stops writing its beat is swept out by the others.
+ * Who is online, over all processes. Each process writes its own open pages to one table and reads the
+ * others' from the outbox. A process that stops its heartbeat is removed by the others.
  */
 export class PresenceBoard {
   readonly #options: Options
   readonly #entries = new Map<string, Entry>()
-  /** What stood here when it was said last, for each track that changed since. */
+  /** The last published entry of each track that has changed since. */
   readonly #before = new Map<string, Entry | null>()
-  /** What is to be written of this process's own; null to be removed. */
+  /** Pending writes for this process's own tracks; null to remove one. */
   readonly #unwritten = new Map<string, Track | null>()
   readonly #own = new Map<string, Track>()
   #refs = 0
@@ -47,7 +47,7 @@ export class PresenceBoard {
     this.#options = options
   }
 
-  /** Begins: this process is known to the others, and they to it. */
+  /** Announces this process to the others and loads their tracks. */
   async open(): Promise<void> {
     await this.beat()
     const again = () => {
@@ -60,7 +60,9 @@ export class PresenceBoard {
     again()
   }
 
-  /** Everyone of whom it was said that he is there, so that what is said next fits; in the form of `presence_state`. */
+  /**
+   * Everyone last published as online, so that the next diff applies to it; in the form of `presence_state`.
+   */
   state(): Metas {
     const said = new Map(this.#entries)
     for (const [id, before] of this.#before) {
@@ -85,7 +87,7 @@ export class PresenceBoard {
     channel.track = null
   }
 
-  /** A change of the table, by whichever process. */
+  /** Handles a change of the table by any process. */
   hear({ record, oldRecord }: Change): void {
     const row = Row.safeParse(record ?? oldRecord).data
     if (row) this.#put(row.id, record ? { id: row.id, userId: row.user_id, status: row.status } : null)
@@ -99,7 +101,7 @@ export class PresenceBoard {
     await leave(this.#options.sql, this.#options.processId).catch(() => {}) // swept out by the others otherwise
   }
 
-  /** A process that is new, or whose row was lost in a crash of the database, writes and reads everything anew. */
+  /** A process that is new, or lost its row in a database crash, writes and reads everything again. */
   async beat(): Promise<void> {
     const { sql } = this.#options
     if (!(await beat(sql, this.#options.processId, limits.realtime.processSilenceMs))) return
@@ -146,7 +148,7 @@ export class PresenceBoard {
     })
   }
 
-  /** Whatever gathered meanwhile in one statement; what fails is tried again with the next. */
+  /** Writes everything pending in one statement; after a failure it is retried with the next write. */
   async #writeAll(): Promise<void> {
     while (this.#unwritten.size > 0 && !this.#closed) {
       const batch = [...this.#unwritten]

@@ -1,16 +1,16 @@
 import type { Queryable } from '#server/db/sql.ts'
 
-/** What is told of someone who is there, and no more. */
+/** All that others see of a person who is online. */
 export const presenceStatuses = ['green', 'yellow'] as const
 
 export type PresenceStatus = (typeof presenceStatuses)[number]
 
-/** One open page of someone who is there. */
+/** One open page of a person who is online. */
 export type Track = { id: string; userId: string; status: PresenceStatus }
 
 /**
- * Says that this process lives, and sweeps out those that said nothing for so long with whoever was there through
- * them. True when this process was not known.
+ * Records this process's heartbeat, and removes processes that have been silent for too long, together with
+ * their tracks. True when this process was unknown.
  */
 export async function beat(sql: Queryable, processId: string, silenceMs: number): Promise<boolean> {
   await sql`delete from processes where seen_at < now() - ${silenceMs} * interval '1 millisecond'`

@@ -24,7 +24,7 @@ type Row = Omit<SessionState, 'roles'> & {
 
 type Needs = { sql: Queryable; staffSecondFactor: boolean; nowMs: () => number }
 
-/** Those of these sessions that there are, with their owner's state; one question for all who are connected. */
+/** The existing ones of these sessions with the state of their owners; one query for all connected users. */
 export async function readStates(
   { sql, staffSecondFactor: ofStaff, nowMs }: Needs,
   sessionIds: readonly string[],
@@ -44,14 +44,14 @@ export async function readStates(
   })
 }
 
-/** Sessions of these people, here or anywhere. */
+/** All sessions of these people. */
 export async function listSessions(sql: Queryable, userIds: readonly string[]): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from sessions where user_id = any (${[...userIds]}::uuid[])`
   return rows.map(({ id }) => id)
 }
 
-/** Who is in these conversations now. */
+/** The current participants of these conversations. */
 export async function listParticipants(
   sql: Queryable,
   conversationIds: readonly string[],
@@ -64,7 +64,7 @@ export async function listParticipants(
   return new Map(rows.map(({ conversationId, userIds }) => [conversationId, userIds.split(',')]))
 }
 
-/** What a page says to the others goes the way of all changes, so that every process hears it. */
+/** A broadcast takes the way of all changes, so that every process delivers it. */
 export async function noteBroadcast(sql: Queryable, record: Record<string, unknown>): Promise<void> {
   await sql`
     insert into changes (table_name, kind, record)

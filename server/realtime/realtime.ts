@@ -30,13 +30,15 @@ export type RealtimeOptions = {
   log: FastifyBaseLogger
   now: () => Date
   verify: VerifyToken
-  /** Told of sessions that are not what they were, so that other memories of them are dropped, too. */
+  /** Called with sessions that changed, so that other caches drop them. */
   forget: (sessionIds: readonly string[]) => void
 }
 
 export type Realtime = Upgrades & { close: () => Promise<void> }
 
-/** Connections of its own, so that open pages hear of changes while all others are busy; listening takes one more. */
+/**
+ * Separate connections, so that open pages get changes while all others are busy; listening takes one more.
+ */
 const databaseConnections = 3
 const pruneEveryMs = 60_000
 
@@ -49,8 +51,8 @@ const socketOptions = {
 }
 
 /**
- * The live side of the product, in the protocol of `@supabase/realtime-js`. Sockets are taken over from the front;
- * what they hear comes from the outbox, so any number of processes say the same.
+ * The live updates of the product, in the protocol of `@supabase/realtime-js`. Sockets come from the front,
+ * and all events come from the outbox, so every process sends the same.
  */
 export async function openRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { config, log, now, verify } = options
@@ -76,7 +78,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     for (const connection of connections) connection.close(closing.restart, 'changes may have been missed')
   }
   const outbox = await followOutbox({ sql, log, onChanges: delivery.deliver, onGap: comeBack })
-  // After the outbox is followed: nobody slips through between reading the board and hearing of its changes.
+  // After the outbox is being followed, so that no change is lost between loading the board and following it.
   await presence.open()
   const pruning = setInterval(() => {
     door.tidy(hub.nowMs())
@@ -120,7 +122,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   }
 }
 
-/** Tells everyone to come back, spread over a moment, and waits until they are gone. */
+/** Asks all clients to reconnect, spread over a short time, and waits until they are gone. */
 async function letGo(connections: ReadonlySet<Connection>): Promise<void> {
   const { leaveOverMs } = limits.realtime
   const leaving = [...connections].map(async (connection) => {
@@ -133,7 +135,7 @@ async function letGo(connections: ReadonlySet<Connection>): Promise<void> {
   for (const connection of connections) connection.cut()
 }
 
-/** One frame for all who listen to the same version of the protocol. */
+/** One frame per protocol version, shared by all its subscribers. */
 function tellPresence({ people }: Hub, diff: PresenceDiff): void {
   const payload = JSON.stringify(diff)
   const frames = new Map<string, Buffer>()

@@ -3,8 +3,8 @@ import { z } from 'zod'
 const Claims = z.object({ exp: z.number(), role: z.string() })
 
 /**
- * What is wrong with a token that was refused, in the words of the protocol. Its claims are not believed: they only
- * decide how the refusal is worded to whoever sent them.
+ * Why a token was refused, in the protocol's terms. Its claims are not trusted: they only affect the wording
+ * of the refusal.
  */
 export function tokenTrouble(token: string, nowMs: number): { code: string; message: string } {
   const claims = claimsOf(token)

@@ -12,23 +12,23 @@ export const sessionEnded = 'The session of this token has ended'
 
 const sessionsAtOnce = 2000
 
-/** Whether a session is over: its owner banned, or idle for too long. */
+/** Whether a session has ended: its owner is banned, or it was idle for too long. */
 export function hasEnded({ bannedUntil, usedAt, heldRoles }: SessionState, nowMs: number): boolean {
   if (bannedUntil && bannedUntil.getTime() > nowMs) return true
   return sessionEndsAt(usedAt, heldRoles).getTime() <= nowMs
 }
 
 export type Watch = {
-  /** These sessions were ended. */
+  /** Handles sessions that were ended. */
   end: (sessionIds: readonly string[]) => void
-  /** Something about these people changed: looks at their sessions at once. */
+  /** Checks the sessions of these people at once, because something about them changed. */
   recheck: (userIds: readonly string[]) => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Keeps the rights of all who are connected true: every two seconds one question asks for all their sessions, and what
- * the outbox tells is gone by at once. `forget` is told whose sessions are not what they were.
+ * Keeps the permissions of all connected users current: one query every two seconds checks all their
+ * sessions, and changes from the outbox apply at once. `forget` is called with the sessions that changed.
  */
 export function watchRights(hub: Hub, forget: (sessionIds: readonly string[]) => void): Watch {
   const stop = new AbortController()
@@ -97,7 +97,7 @@ function adjust(hub: Hub, session: WatchedSession, { roles }: SessionState): voi
   }
 }
 
-/** Closes channels whose token ran out, and sockets that nobody is behind. */
+/** Closes channels whose token has expired, and sockets that are no longer used. */
 function sweep(hub: Hub): void {
   const nowMs = hub.nowMs()
   for (const connection of hub.connections) {

@@ -1,7 +1,9 @@
 import type { RecordFields } from '#contract/records.ts'
 import type { Transaction } from '#server/db/sql.ts'
 
-/** Writes what was agreed on over a record. A name that staff give a project is kept whatever registers file. */
+/**
+ * Applies approved fields to a record. A project name entered by staff takes precedence over the register's.
+ */
 export async function applyFields(
   sql: Transaction,
   id: number,

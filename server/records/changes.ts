@@ -2,7 +2,7 @@ import type { RecordFields } from '#contract/records.ts'
 
 export type FieldChange = { field: string; before: string; after: string }
 
-/** What differs between two writings of a record, as it is told to staff and kept in the audit log. */
+/** The differences between two versions of a record, for staff and for the audit log. */
 export function changesBetween(before: RecordFields, after: RecordFields): FieldChange[] {
   const old = new Map<string, unknown>(Object.entries(before))
   return Object.entries(after).flatMap(([field, value]) => {
@@ -11,7 +11,7 @@ export function changesBetween(before: RecordFields, after: RecordFields): Field
   })
 }
 
-/** A value in words, as it stands in the audit log. */
+/** A value as text for the audit log. */
 export function changeText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join(', ')

@@ -20,7 +20,7 @@ type Row = Omit<FactConflict, 'openedAt' | 'repliedAt' | 'settledAt'> & {
 }
 type Which = { state?: ConflictState | undefined; id?: number; before?: number | undefined }
 
-/** Conflicts of facts, newest first. */
+/** Fact conflicts, newest first. */
 export async function listConflicts(
   sql: Queryable,
   { state, id, before }: Which,
@@ -74,7 +74,7 @@ async function locked(sql: Transaction, id: number): Promise<Held> {
 
 const isOpen = ({ state }: Held) => state === 'open' || state === 'replied'
 
-/** Writes down what the developer answers. Throws CONFLICT when it is over. */
+/** Records the developer's reply. Throws CONFLICT when the conflict is closed. */
 export function replyTo(sql: Sql, id: number, reply: string, by: StaffActor): Promise<void> {
   return sql.begin(async (transaction) => {
     const held = await locked(transaction, id)
@@ -87,7 +87,7 @@ export function replyTo(sql: Sql, id: number, reply: string, by: StaffActor): Pr
   })
 }
 
-/** Settles a conflict that somebody else brought. Throws FOUR_EYES, or CONFLICT when it is over. */
+/** Settles a conflict that another person reported. Throws FOUR_EYES, or CONFLICT when it is closed. */
 export function settle(
   sql: Sql,
   id: number,
@@ -121,9 +121,9 @@ type Statement = {
 }
 
 /**
- * Notes what somebody beside the registers says of a project; where they differ a conflict opens. What staff hold on one
- * that they entered stands in it, so that it is proposed and another decides. Throws NOT_FOUND, CONFLICT while another
- * proposal waits.
+ * Records a statement about a project from a source other than the registers; a conflict opens where they
+ * differ. For a project that staff entered, the statement becomes a proposal that another person decides.
+ * Throws NOT_FOUND, and CONFLICT while another proposal is waiting.
  */
 export function noteStatement(sql: Sql, statement: Statement, by: StaffActor): Promise<void> {
   const { projectId, field, source, seenOn, evidence } = statement

@@ -3,7 +3,7 @@ import type { RecordKind } from '#domain/records/kinds.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 
-/** What staff write of a record; throws NOT_FOUND. */
+/** The fields of a record that staff edit; throws NOT_FOUND. */
 export async function recordFields(sql: Queryable, kind: RecordKind, id: number): Promise<RecordFields> {
   const [row] = await sql<RecordFields[]>`select ${kind} as kind, f.* from (${fields[kind](sql, id)}) f`
   if (!row) throw fail('NOT_FOUND')

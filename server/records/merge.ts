@@ -8,10 +8,10 @@ import { moveRows } from './moved-rows.ts'
 
 export const recordTables = { project: 'projects', developer: 'developers' } as const
 
-/** Where members read a record. */
+/** The page of a record. */
 export const recordPath = (kind: MergedKind, slug: string): string => `/${recordTables[kind]}/${slug}`
 
-/** An approved proposal, and which record becomes part of which. */
+/** An approved proposal to merge the record `from` into `into`. */
 export type Merge = { id: number; kind: MergedKind; from: number; into: number; at: Date }
 
 type Side = {
@@ -24,8 +24,9 @@ type Side = {
 }
 
 /**
- * Refuses what cannot be one: a record and itself, one that is part of another already, invented and real, two cities,
- * or two projects that a register keeps apart by their numbers. Throws NOT_FOUND or CONFLICT with the reason.
+ * Refuses impossible merges: a record with itself, one that was merged before, generated with real data,
+ * records of different cities, or two projects with register numbers. Throws NOT_FOUND, or CONFLICT with the
+ * reason.
  */
 export async function refuseMerge(
   sql: Transaction,
@@ -55,9 +56,9 @@ export async function mergeSide(sql: Transaction, kind: MergedKind, id: number):
 }
 
 /**
- * Makes a record part of another: everything that points at it points at the other, which is found by its names too;
- * its address leads there for ever. It stays as it was, unpublished. What was changed is kept with the proposal, so that
- * it can be undone. Says how many rows were moved, by table.
+ * Merges a record into another. All references move to the other record, which gets its names too, and the
+ * old address redirects there permanently. The merged record itself stays, unpublished. The changes are
+ * stored with the proposal, so that the merge can be undone. Returns the number of moved rows per table.
  */
 export async function mergeRecords(
   sql: Transaction,

@@ -1,13 +1,13 @@
 import { isTaken } from '#server/db/unique-violation.ts'
 import type { Fragment, Queryable, Transaction } from '#server/db/sql.ts'
 
-/** Worked out of a record, or its past as it was seen: these stay where they are. */
+/** Tables that are computed from a record, or are its history: their rows are not moved. */
 const staying: readonly string[] = ['project_listings', 'project_scores', 'score_runs', 'score_due']
 
 type Reference = { ofTable: string; column: string; key: string[] }
 type Sides = { from: number; into: number }
 
-/** Every column that points at records of a table, with the primary key of the rows it stands in. */
+/** Every column that references a table's records, with the primary key of its table. */
 function referencesTo(sql: Queryable, table: string): Promise<Reference[]> {
   return sql<Reference[]>`
     select c.conrelid::regclass::text as of_table, a.attname as column,
@@ -18,11 +18,14 @@ function referencesTo(sql: Queryable, table: string): Promise<Reference[]> {
        and c.conrelid::regclass::text <> all(${[...staying]}) order by 1, 2`
 }
 
-/** The primary key of the row at hand, `t`. */
+/** The primary key of the current row `t`. */
 const keyOf = (sql: Queryable, key: readonly string[]): Fragment =>
   sql`to_jsonb((select k from (select ${sql([...key])}) k))`
 
-/** What points at one record points at another from now on, and which rows these are is kept. Says how many, by table. */
+/**
+ * Moves all references from one record to another and stores which rows were moved. Returns their number per
+ * table.
+ */
 export async function moveRows(
   sql: Transaction,
   table: string,
@@ -48,7 +51,7 @@ export async function moveRows(
   return moved
 }
 
-/** The rows that a merge moved point at their old record again, as far as they still point at the new one. */
+/** Moves the rows of a merge back to their old record, unless they point elsewhere by now. */
 export async function moveRowsBack(
   sql: Transaction,
   table: string,
@@ -69,7 +72,10 @@ export async function moveRowsBack(
   return moved
 }
 
-/** All rows at once; where the other record has some of them already, one by one, and those stay where they are. */
+/**
+ * Moves all rows in one statement. If the other record already has some of them, moves them one by one and
+ * leaves those where they are.
+ */
 async function allOrEach(
   sql: Transaction,
   { ofTable, which }: { ofTable: string; which: Fragment },

@@ -8,14 +8,14 @@ import { fail } from '#server/http/problem.ts'
 import { changeText, type FieldChange } from './changes.ts'
 import { standAsEntered } from './stand-as-entered.ts'
 
-/** A project that is proposed, with the names of what it is of. */
+/** A proposed project, with the names of its area and developer. */
 export type ProposedProject = NewProject & { area: string; developer: string | null }
 
 const slugCharacters = 100
 
 /**
- * A new project with its facts in their canonical writing. Throws INVALID_INPUT for a fact that cannot be, or that is told
- * twice, for an area or a developer that is not there; CONFLICT where a project of the city bears the name, however spelt.
+ * A new project with its facts in canonical form. Throws INVALID_INPUT for an invalid or repeated fact, and
+ * for an unknown area or developer; CONFLICT when a project of the city has the same name in any spelling.
  */
 export async function checkedProject(
   sql: Queryable,
@@ -43,13 +43,13 @@ export async function checkedProject(
   return { ...project, facts, area: found.area, developer: found.developer }
 }
 
-/** Throws INVALID_INPUT for what the field cannot be, or for a day to come. */
+/** Throws INVALID_INPUT for a value that is invalid for the field, and for a day in the future. */
 function checkedFact({ field, value, seenOn, evidence }: EnteredFact, at: Date): EnteredFact {
   if (seenOn > gulfDay(at)) throw fail('INVALID_INPUT', 'seenOn: has not come yet')
   return { field, value: canonicalFact(field, value) ?? '', seenOn, evidence }
 }
 
-/** A fact that people tell as it is kept; throws INVALID_INPUT for what the field cannot be. */
+/** The canonical form of an entered fact; throws INVALID_INPUT for a value that is invalid for the field. */
 export function canonicalFact(field: EnteredFact['field'], value: string): string | null {
   try {
     const told = canonical(field, value)
@@ -65,7 +65,7 @@ export function canonicalFact(field: EnteredFact['field'], value: string): strin
   }
 }
 
-/** What a proposed project shall be, as changes from nothing; its facts are told apart. */
+/** The fields of a proposed project as changes from nothing, without its facts. */
 export function changesToNew(project: ProposedProject): FieldChange[] {
   const { name, nameAr, aliases, area, developer, location, propertyType, position, published } = project
   const shown = { name, nameAr, aliases, area, developer, location, propertyType, position, published }
@@ -74,7 +74,10 @@ export function changesToNew(project: ProposedProject): FieldChange[] {
     .filter(({ after }) => after !== '')
 }
 
-/** Enters a project that was agreed on, with its facts as what staff say of it; its number. Throws as `checkedProject`. */
+/**
+ * Creates an approved project, with its facts as statements by staff; returns its id. Throws like
+ * `checkedProject`.
+ */
 export async function enterProject(
   sql: Transaction,
   proposed: NewProject,
@@ -100,7 +103,10 @@ export async function enterProject(
   return row.id
 }
 
-/** What staff say of a project, as it was agreed on; it stands in a project that no register files. */
+/**
+ * Records approved statements by staff about a project; for a project in no register they also become its
+ * values.
+ */
 export async function enterFacts(
   sql: Transaction,
   projectId: number,

@@ -23,17 +23,17 @@ import { refuseUndoing, undoMerge, type Undone } from './undo-merge.ts'
 type Stored = {
   id: number
   kind: RecordKind
-  /** Null of a project that is not there yet. */
+  /** Null for a project that does not exist yet. */
   subjectId: number | null
   intoId: number | null
-  /** The merge that is to be taken back. */
+  /** The merge to undo. */
   undoes: number | null
   name: string
   before: RecordFields | null
   after: RecordFields | null
-  /** A project that is to be entered; without fields before and after. */
+  /** The project to create; then there are no fields before and after. */
   created: ProposedProject | null
-  /** What is said anew of a project that was entered, while its fields stay. */
+  /** New statements about a project that staff entered; its fields stay. */
   facts: EnteredFact[] | null
   state: ProposalState
   proposedBy: string | null
@@ -43,7 +43,7 @@ type Which = { state?: ProposalState | undefined; kind?: RecordKind; subjectId?:
 type Row = Omit<Proposal, 'changes' | 'facts' | 'proposedAt' | 'decidedAt'> &
   Pick<Stored, 'before' | 'after' | 'created' | 'facts'> & { proposedAt: Date; decidedAt: Date | null }
 
-/** Proposals, newest first, before the one of a number. */
+/** Proposals with a lower id than the given one, newest first. */
 export async function listProposals(
   sql: Queryable,
   { state, kind, subjectId, id }: Which,
@@ -96,7 +96,9 @@ export async function proposalBy(sql: Queryable, id: number): Promise<Proposal> 
 
 type Subject = { kind: RecordKind; id: number; reason: string; by: StaffActor }
 
-/** Proposes other fields. Throws CONFLICT while another proposal waits, or when nothing would change. */
+/**
+ * Proposes changed fields. Throws CONFLICT while another proposal is waiting, or when nothing would change.
+ */
 export function proposeFields(sql: Sql, subject: Subject, after: RecordFields): Promise<void> {
   return sql.begin(async (transaction) => {
     const { kind, id } = subject
@@ -108,7 +110,7 @@ export function proposeFields(sql: Sql, subject: Subject, after: RecordFields): 
   })
 }
 
-/** Proposes that a record becomes part of another. Throws CONFLICT where it cannot. */
+/** Proposes merging a record into another. Throws CONFLICT when that is impossible. */
 export function proposeMerge(sql: Sql, subject: Subject & { kind: MergedKind }, into: number): Promise<void> {
   return sql.begin(async (transaction) => {
     const before = await recordFields(transaction, subject.kind, subject.id)
@@ -117,7 +119,7 @@ export function proposeMerge(sql: Sql, subject: Subject & { kind: MergedKind }, 
   })
 }
 
-/** Proposes that a merge is taken back. Throws NOT_FOUND without one, CONFLICT where it cannot be. */
+/** Proposes undoing a merge. Throws NOT_FOUND without one, CONFLICT when it cannot be undone. */
 export function proposeUndoing(
   sql: Sql,
   mergeId: number,
@@ -141,7 +143,7 @@ export function proposeUndoing(
   })
 }
 
-/** Proposes a project that no register files. Throws as `checkedProject`. */
+/** Proposes a project that is in no register. Throws like `checkedProject`. */
 export function proposeProject(
   sql: Sql,
   project: NewProject,
@@ -180,7 +182,7 @@ type Content = {
   undoes?: number
 }
 
-/** Throws CONFLICT while another proposal of the record waits. */
+/** Throws CONFLICT while another proposal for the record is waiting. */
 export async function insertProposal(
   sql: Transaction,
   { kind, id, reason, by }: Subject,
@@ -204,8 +206,8 @@ export async function insertProposal(
 type Decision = { decision: 'approve' | 'decline'; note: string; person: Person; by: StaffActor }
 
 /**
- * Agrees to a proposal, which does what it says, or declines it; both or neither. Throws FOUR_EYES for who proposed
- * it, CONFLICT when it is decided already or the record has changed meanwhile.
+ * Approves a proposal and carries it out, in one transaction, or declines it. Throws FOUR_EYES for its
+ * author, CONFLICT when it is decided already or the record has changed in the meantime.
  */
 export function decideProposal(
   sql: Sql,
@@ -234,7 +236,7 @@ export function decideProposal(
   })
 }
 
-/** What is told of it: the record that was entered; of a merge, or of taking one back, rows by table that were moved. */
+/** The result: the id of a created record; for a merge or its undoing, the moved rows per table. */
 async function carryOut(
   sql: Transaction,
   { id, kind, subjectId, intoId, undoes, before, after, created, facts, proposedBy }: Stored,
@@ -254,7 +256,7 @@ async function carryOut(
   return {}
 }
 
-/** Takes a proposal back. Throws CONFLICT when it is decided already. */
+/** Withdraws a proposal. Throws CONFLICT when it is decided already. */
 export function withdrawProposal(sql: Sql, id: number, by: StaffActor): Promise<void> {
   return sql.begin(async (transaction) => {
     const proposal = await lockedProposal(transaction, id)
@@ -276,7 +278,7 @@ async function lockedProposal(sql: Transaction, id: number): Promise<Stored> {
 type Noted = Pick<Stored, 'id' | 'kind' | 'name' | 'before' | 'after' | 'created'>
 type Action = `change_${'proposed' | 'approved' | 'declined' | 'withdrawn'}`
 
-/** Tells the audit log what differs, field by field. */
+/** Records the differences in the audit log, field by field. */
 async function note(
   sql: Transaction,
   action: Action,

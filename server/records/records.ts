@@ -10,7 +10,7 @@ import { listProposals } from './proposals.ts'
 
 const { pageRows } = limits.records
 
-/** The rows of each kind, with what they are found by. */
+/** The rows of each kind, with their search text. */
 const rowsOf: Record<RecordKind, (sql: Queryable) => Fragment> = {
   project: (sql) => sql`
     select p.id, p.slug, p.name, p.name_ar, ${filedNumber(sql, 'p')} as filed_as, c.name as city,
@@ -35,7 +35,7 @@ const shown = (sql: Queryable, kind: RecordKind) => sql`
 
 type Asked = RecordFilter & { after?: number | undefined }
 
-/** Records of one kind by name. A row to go on after that is gone meanwhile begins the list again. */
+/** Records of one kind by name. If the cursor's row no longer exists, the list starts from the beginning. */
 export async function listRecords(
   sql: Queryable,
   { kind, text, published, after }: Asked,
@@ -56,7 +56,7 @@ export async function listRecords(
   return { records, total, next: rows.length > pageRows ? (records.at(-1)?.id ?? null) : null }
 }
 
-/** One record with what staff write of it; throws NOT_FOUND. */
+/** One record with its editable fields; throws NOT_FOUND. */
 export async function recordBy(sql: Queryable, kind: RecordKind, id: number): Promise<OneRecord> {
   const [row] = await sql<(RecordRow & { mergedInto: OneRecord['mergedInto'] })[]>`
     with r as (${rowsOf[kind](sql)})

@@ -1,7 +1,10 @@
 import { standAsObserved } from '#server/db/current-observations.ts'
 import type { Transaction } from '#server/db/sql.ts'
 
-/** What staff entered of a project stands in it as long as no register files it; then the register's word does. */
+/**
+ * Sets a project's values to what staff entered, as long as it is in no register; the register takes
+ * precedence later.
+ */
 export async function standAsEntered(sql: Transaction, projectId: number): Promise<void> {
   const [staff] = await sql<{ id: number }[]>`
     select s.id from projects p, data_sources s

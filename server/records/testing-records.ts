@@ -4,7 +4,7 @@ import type { Role } from '#domain/access/roles.ts'
 import type { TestApplication } from '#server/testing/application.ts'
 import { sender } from '#server/testing/sender.ts'
 
-/** Three of the staff at the records. */
+/** Three staff members who maintain records. */
 export async function desk(application: TestApplication) {
   const one = async (role: Role) => {
     const send = sender(application, await application.tokenOf([role]))
@@ -16,7 +16,9 @@ export async function desk(application: TestApplication) {
   return { editor: await one('editor'), admin: await one('admin'), approver: await one('management') }
 }
 
-/** Projects 901 and 903 of the register, 902 of none; developer 701 as the register calls it, 702 a brand. */
+/**
+ * Projects 901 and 903 from the register, 902 from none; developer 701 with the register's name, 702 a brand.
+ */
 export async function write(application: TestApplication) {
   const { sql } = application.parts
   await sql`
@@ -32,7 +34,7 @@ export async function write(application: TestApplication) {
   await sql`update projects set developer_id = 701 where id in (901, 903)`
 }
 
-/** What staff write of project 901, but for what is given. */
+/** The editable fields of project 901, with overrides. */
 export const project = (over: object = {}): RecordFields => ({
   kind: 'project',
   name: 'RITAJ',

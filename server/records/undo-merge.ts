@@ -5,12 +5,12 @@ import { fileAs, handOver } from './filed-facts.ts'
 import { recordPath, recordTables, mergeSide, type Merge } from './merge.ts'
 import { moveRowsBack } from './moved-rows.ts'
 
-/** What came back, by table, and how many of the rows that were moved are gone or point elsewhere since. */
+/** The rows moved back per table, and the number of rows that are gone or point elsewhere by now. */
 export type Undone = { moved: Record<string, number>; remained: number }
 
 /**
- * Refuses what cannot be undone: a merge of which nothing was kept, one that was undone already, one of which the other
- * side has become part of a third record since. Throws NOT_FOUND or CONFLICT with the reason.
+ * Refuses merges that cannot be undone: nothing was stored for it, it was undone before, or the remaining
+ * record was merged into a third one since. Throws NOT_FOUND, or CONFLICT with the reason.
  */
 export async function refuseUndoing(
   sql: Transaction,
@@ -25,9 +25,9 @@ export async function refuseUndoing(
 }
 
 /**
- * A record that became part of another is one of its own again: what pointed at it points at it again, as far as it still
- * points at the other; the other loses the names and the register's number that came along, with all that was filed under
- * the number since. What people added to the other meanwhile stays with it.
+ * Undoes a merge: the merged record becomes independent again. References move back unless they point
+ * elsewhere by now. The other record loses the names and the register number that it took over, with
+ * everything filed under the number since. What people added to it in the meantime stays there.
  */
 export async function undoMerge(sql: Transaction, merge: Merge): Promise<Undone> {
   await refuseUndoing(sql, merge)
@@ -56,7 +56,7 @@ export async function undoMerge(sql: Transaction, merge: Merge): Promise<Undone>
 
 type TakenNumber = { from: number; into: number; filed: string; proposalId: number }
 
-/** The number goes back with all that registers filed under it since the merge. */
+/** Moves the register number back, with everything filed under it since the merge. */
 async function takeNumberBack(
   sql: Transaction,
   { from, into, filed, proposalId }: TakenNumber,
@@ -79,7 +79,7 @@ async function leadBack(sql: Transaction, { id, kind, from, into }: Merge): Prom
       from merges m where m.proposal_id = ${id} and a.path = any(m.led_on) and a.target = ${target}`
 }
 
-/** A conflict between what is said of two projects now is none. */
+/** Closes conflicts between statements that now belong to two different projects. */
 async function settleConflicts(sql: Transaction, ids: readonly number[]): Promise<void> {
   await sql`
     update fact_conflicts c set state = 'gone', settled_at = now()

@@ -11,7 +11,7 @@ const columns = (sql: Queryable, now: Date) => sql`
   slug, title, summary, detail, kind, city, venue, is_online, starts_at, ends_at, host, seats, demonstration,
   updated_at, ends_at < ${now} as is_past`
 
-/** Published events: those to come, the next first, then those that were, the last first. */
+/** Published events: upcoming ones, next first, then past ones, most recent first. */
 export async function listEvents(sql: Queryable, now: Date): Promise<Event[]> {
   const rows = await sql<Stored[]>`
     select ${columns(sql, now)} from events where published
@@ -19,7 +19,7 @@ export async function listEvents(sql: Queryable, now: Date): Promise<Event[]> {
   return rows.map(eventOf)
 }
 
-/** Throws NOT_FOUND, also for one that is not published. */
+/** Throws NOT_FOUND, also for an unpublished event. */
 export async function eventBy(sql: Queryable, slug: string, now: Date): Promise<Event> {
   const [row] = await sql<Stored[]>`
     select ${columns(sql, now)} from events where slug = ${slug} and published`
@@ -36,7 +36,7 @@ function eventOf({ startsAt, endsAt, updatedAt, ...row }: Stored): Event {
   }
 }
 
-/** The event as a file for calendars. */
+/** The event as a calendar file. */
 export function renderCalendar(event: Event, appUrl: string): string {
   const { slug, title, summary, venue, isOnline, startsAt, endsAt, updatedAt } = event
   return calendarFile({

@@ -57,7 +57,7 @@ type Asking = Pick<Parts, 'sql' | 'now'> & {
 }
 type Act = { action: AuditAction; name: string }
 
-/** Does something and notes who did, both or neither. */
+/** Makes a change and records who made it, in one transaction. */
 async function noted(
   context: Asking,
   { action, name }: Act,

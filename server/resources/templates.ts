@@ -19,7 +19,7 @@ export async function listTemplates(sql: Queryable): Promise<TemplateCard[]> {
   return rows.map(cardOf)
 }
 
-/** Its first section alone for whom it is not open. Throws NOT_FOUND. */
+/** Only the first section for people without access. Throws NOT_FOUND. */
 export async function templateBy(sql: Queryable, slug: string, held: Held): Promise<Template> {
   const row = await published(sql, slug)
   const isOpening = !mayReadWhole(row.tier, held)
@@ -27,7 +27,7 @@ export async function templateBy(sql: Queryable, slug: string, held: Held): Prom
   return { ...cardOf(row), sections: isOpening ? sections.slice(0, 1) : sections, isOpening }
 }
 
-/** The whole as a file. Throws NOT_FOUND, or UPGRADE_REQUIRED for whom it is not open. */
+/** The whole template as a file. Throws NOT_FOUND, or UPGRADE_REQUIRED for people without access. */
 export async function renderTemplateFile(
   sql: Queryable,
   { slug, format, held }: { slug: string; format: 'md' | 'csv'; held: Held },

@@ -5,7 +5,10 @@ import type { Queryable } from '#server/db/sql.ts'
 import { inSlices } from './in-slices.ts'
 import type { Reading } from './subjects.ts'
 
-/** Laid over up to this many changes, or this share of all; then everything is indexed anew. */
+/**
+ * Up to this many changes, or this share of all subjects, go to a small index on top; above that everything
+ * is indexed again.
+ */
 const worthIndexing = { changes: 500, share: 0.02 }
 
 /** All subjects of one kind, in memory. */

@@ -1,9 +1,9 @@
 import { setImmediate as letOthersGo } from 'node:timers/promises'
 
-/** Answers of other people wait no longer than this for a slice of ours. */
+/** The longest time that other requests wait for a slice. */
 const sliceMs = 3
 
-/** Drives steps to their end, letting everything else go in between. */
+/** Runs a generator to its end and yields to the event loop in between. */
 export async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
   let startedAt = performance.now()
   for (;;) {

@@ -4,17 +4,17 @@ import type { Queryable, Sql } from '#server/db/sql.ts'
 import { loadCollection, type Collection } from './collection.ts'
 import { areas, developers, kinds, projects } from './subjects.ts'
 
-/** Everything that can be found, as of a snapshot of PostgreSQL. */
+/** Everything searchable, as of a snapshot of PostgreSQL. */
 export type Loaded = {
   project: Collection<ProjectHit>
   area: Collection<AreaHit>
   developer: Collection<DeveloperHit>
   snapshot: string
-  /** By the clock of `performance`, in milliseconds. */
+  /** In milliseconds of `performance.now()`. */
   readAt: number
 }
 
-/** Reads everything in one snapshot, without keeping the process from its other work. */
+/** Loads everything in one snapshot without blocking the process. */
 export function loadAll(sql: Sql): Promise<Loaded> {
   return sql.begin('isolation level repeatable read read only', async (transaction) => {
     const readAt = performance.now()
@@ -35,7 +35,7 @@ const Changes = z.object({
   changes: z.array(z.object({ kind: z.enum(kinds), id: z.int() })),
 })
 
-/** Reads again what the last snapshot could not see; done twice, it does no harm. */
+/** Reads again what the last snapshot could not see. Idempotent. */
 export async function catchUp(sql: Sql, loaded: Loaded): Promise<void> {
   const readAt = performance.now()
   const { snapshot, changes } = await changesSince(sql, loaded.snapshot)

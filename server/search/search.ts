@@ -9,14 +9,17 @@ import type { Kind } from './subjects.ts'
 
 const pollMs = 300
 const afterFailureMs = 2000
-/** Changes are kept so long for those who follow; who slept through half of it reads everything anew. */
+/** Changes are kept this long. A process that missed half of it loads everything again. */
 const changesKeptMs = 60 * 60_000
 const pruneEveryMs = 10 * 60_000
 
 const allOpen: Readonly<Record<Kind, boolean>> = { project: true, area: true, developer: true }
 
 export type Search = {
-  /** The best of each kind that is open to who asks. Waits, right after the start, until everything is indexed. */
+  /**
+   * The best matches of each kind that is open to the caller. After start it waits until everything is
+   * indexed.
+   */
   find: (text: string, open?: Readonly<Record<Kind, boolean>>) => Promise<SearchAnswer>
   /** Resolves when everything committed before the call can be found. */
   synced: () => Promise<void>

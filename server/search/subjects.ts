@@ -9,15 +9,15 @@ const rowsAtOnce = 200
 export const kinds = ['project', 'area', 'developer'] as const
 export type Kind = (typeof kinds)[number]
 
-/** A subject as it is shown, and the words it is found by. */
+/** A search result as shown, and the words that find it. */
 export type Searched<Hit> = { hit: Hit; subject: Subject }
 
-/** Reads subjects of one kind, some at a time: all of them, or those with these numbers. */
+/** Reads subjects of one kind in batches: all of them, or those with these ids. */
 export type Reading<Hit> = (sql: Queryable, ids: readonly number[] | null) => AsyncIterable<Searched<Hit>[]>
 
 const words = (list: readonly (string | null)[]) => list.filter((word) => word !== null)
 
-/** What a subject is called, and what else people and registers call it: shown where it is found by one of these. */
+/** The name of a subject and its alternative names, which are shown when they are the match. */
 function namesOf(first: string, others: readonly (string | null)[]) {
   const alsoCalled = [...new Set(words(others))].filter((name) => name !== '' && name !== first)
   return { names: [first, ...alsoCalled], alsoCalled }
@@ -32,8 +32,8 @@ const ProjectRow = ProjectHit.omit({ alsoCalled: true }).extend({
 })
 
 /**
- * Published projects: by name, in both scripts, by what else they are called and by their number in the register; and
- * by where they lie, the master project and the developer.
+ * Published projects: by name in both scripts, alternative names and register number; and by location, master
+ * project and developer.
  */
 export const projects: Reading<ProjectHit> = async function* (sql, ids) {
   const rows = sql`
@@ -66,7 +66,7 @@ const AreaRow = AreaHit.omit({ alsoCalled: true }).extend({
   cityAr: z.string().nullable(),
 })
 
-/** Published area guides: by title and by everything their area is called, and by location. */
+/** Published area guides: by title, by all names of the area, and by location. */
 export const areas: Reading<AreaHit> = async function* (sql, ids) {
   const rows = sql`
     select g.id, g.slug, g.title, g.location, g.area_id, g.demonstration, c.country, c.name_ar as city_ar,
@@ -91,7 +91,7 @@ export const areas: Reading<AreaHit> = async function* (sql, ids) {
 
 const DeveloperRow = DeveloperHit.omit({ alsoCalled: true }).extend(Others.shape)
 
-/** Published developers: by name in both scripts, by what else they are called, and by their legal entities. */
+/** Published developers: by name in both scripts, alternative names, and legal entities. */
 export const developers: Reading<DeveloperHit> = async function* (sql, ids) {
   const rows = sql`
     select d.id, d.slug, d.name, d.demonstration,

@@ -3,19 +3,22 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 
-/** What keeps the secrets in the database from who holds the database alone. Keys from before open and compare still. */
+/**
+ * The installation's key, which protects the secrets in the database from anyone who has only the database.
+ * Previous keys still decrypt and compare.
+ */
 export type SecretKey = {
-  /** Names the newest key without telling anything of it. */
+  /** Identifies the newest key without revealing it. */
   id: string
-  /** Encrypts for one place, named by `purpose`: moved to another row it cannot be opened. */
+  /** Encrypts for one place, given by `purpose`: in another row it cannot be decrypted. */
   seal(plain: Uint8Array, purpose: string): Buffer
-  /** Throws when it was sealed with a key that is not given, for another purpose, or was changed. */
+  /** Throws when it was encrypted with an unknown key, for another purpose, or was changed. */
   open(sealed: Uint8Array, purpose: string): Buffer
-  /** The same sealed with the newest key; null when it is already. Throws as `open` does. */
+  /** Encrypts it again with the newest key; null when it already is. Throws like `open`. */
   resealed(sealed: Uint8Array, purpose: string): Buffer | null
-  /** A digest that nobody without the key can work out, however few the texts it may be of. */
+  /** A keyed digest: nobody can compute it without the key, even if there are few possible texts. */
   digest(text: string, purpose: string): Buffer
-  /** The digests a text may have been kept as, that of the newest key first. */
+  /** The possible stored digests of a text, that of the newest key first. */
   digests(text: string, purpose: string): Buffer[]
 }
 
@@ -28,7 +31,7 @@ const nonceBytes = 12
 const tagBytes = 16
 const version = 1
 
-/** The key of this installation: of `AUTH_SECRET_KEY`, or else of a file that the first process to ask makes. */
+/** The key of this installation: from `AUTH_SECRET_KEY`, or from a file that the first process creates. */
 export function readSecretKey(config: KeySettings): Promise<SecretKey> {
   const known = made.get(config)
   if (known) return known
@@ -41,7 +44,7 @@ export function readSecretKey(config: KeySettings): Promise<SecretKey> {
   return key
 }
 
-/** From any long random text, and those it was before. */
+/** Derives the key from a long random text, and the previous keys from theirs. */
 export function secretKey(text: string, previous: readonly string[] = []): SecretKey {
   const newest = derivedKeys(text)
   const all = [newest, ...previous.map(derivedKeys)]
@@ -67,7 +70,7 @@ export function secretKey(text: string, previous: readonly string[] = []): Secre
   }
 }
 
-/** Encryption, digests and the name get keys of their own (HKDF, RFC 5869). */
+/** Derives separate keys for encryption, digests and the id (HKDF, RFC 5869). */
 function derivedKeys(text: string) {
   const derived = (use: string) => Buffer.from(hkdfSync('sha256', text, 'diwan', use, 32))
   return {
@@ -89,7 +92,7 @@ function sealedWith(key: Buffer, plain: Uint8Array, purpose: string): Buffer {
   return Buffer.concat([Buffer.of(version), nonce, encryption.getAuthTag(), ...sealed])
 }
 
-/** Null when this key, this purpose and these bytes do not belong together: the cipher tells no more. */
+/** Null when key, purpose and bytes do not match; the cipher does not tell which. */
 function opened(key: Buffer, sealed: Uint8Array, purpose: string): Buffer | null {
   const tagAt = 1 + nonceBytes
   const textAt = tagAt + tagBytes
@@ -105,7 +108,10 @@ function opened(key: Buffer, sealed: Uint8Array, purpose: string): Buffer | null
   }
 }
 
-/** Written aside and then linked, so that of several processes one wins and none reads half a key. */
+/**
+ * Written to a temporary file and then linked, so that one of several processes wins and none reads a partial
+ * key.
+ */
 async function sharedKeyFile(directory: string): Promise<string> {
   const path = join(directory, keyFile)
   const known = await readFile(path, 'utf8').catch(nullIfMissing)

@@ -7,7 +7,7 @@ type Asking = {
   request: Parameters<typeof requestActor>[0]['request']
 }
 
-/** Who does something here, as it is written down. */
+/** The actor of an audit event. */
 export function staffAuthor(context: Asking) {
   const { userId, ...origin } = requestActor(context)
   return { actorId: userId, ...origin, at: context.now() }

@@ -2,8 +2,8 @@ import { parseBounce } from '#domain/signups/bounces.ts'
 import type { Bounce } from './bounces.ts'
 
 /**
- * The bounces that a mail reports: a delivery status notification (RFC 3464), or a complaint that a mail provider passes
- * on (RFC 5965). Which letter it was is told by the Message-ID in it, which holds the letter's id.
+ * Parses the bounces in a report mail: a delivery status notification (RFC 3464), or a complaint that a mail
+ * provider forwards (RFC 5965). The letter is identified by the Message-ID, which contains its id.
  */
 export function parseBounces(message: string): Bounce[] {
   const unfolded = message.replaceAll('\r\n', '\n').replaceAll(/\n[ \t]+/g, ' ')
@@ -17,7 +17,7 @@ export function parseBounces(message: string): Bounce[] {
   }
   return unfolded.split(/\n{2,}/).flatMap((block) => {
     const address = addressIn(block, 'original-recipient') ?? addressIn(block, 'final-recipient')
-    // Of a delayed letter nobody knows yet whether it comes back.
+    // A delayed letter may still be delivered.
     if (!address || !/^failed/i.test(field(block, 'action') ?? '')) return []
     const status = /^\S+/.exec(field(block, 'status') ?? '')?.[0] ?? ''
     const said = field(block, 'diagnostic-code') ?? ''
@@ -34,7 +34,7 @@ export function parseBounces(message: string): Bounce[] {
 
 const returnedTypes = ['message/rfc822', 'text/rfc822-headers']
 
-/** The letter that is sent back stands at the end; the report has a Message-ID of its own. */
+/** The original letter, at the end of the report; the report's own headers have another Message-ID. */
 function returned(message: string): string {
   const lines = message.split('\n')
   const at = lines.findIndex((line) => {
@@ -44,7 +44,7 @@ function returned(message: string): string {
   return at < 0 ? '' : lines.slice(at).join('\n')
 }
 
-/** The first header field of that name (in lower case); null without one. */
+/** The first header field with that name (in lower case); null without one. */
 function field(block: string, name: string): string | null {
   const line = block.split('\n').find((one) => one.slice(0, name.length + 1).toLowerCase() === `${name}:`)
   return line === undefined ? null : line.slice(name.length + 1).trim()

@@ -7,15 +7,15 @@ const detailCharacters = 500
 export type Bounce = {
   address: string
   kind: BounceKind
-  /** The letter that came back, where that is known. */
+  /** The bounced letter, if known. */
   letterId: string | null
-  /** What the mail server said. */
+  /** The mail server's reply. */
   detail: string
 }
 
 /**
- * Notes that a letter came back. What will never arrive, or came back too often, is not written to any more; who called a
- * letter unwanted has left. One letter counts once, however often it is reported.
+ * Records a bounce. Addresses with a permanent bounce, or too many soft ones, get no more letters; a
+ * complaint unsubscribes. A letter counts once, however often it is reported.
  */
 export async function noteBounce(
   transaction: Transaction,
@@ -39,7 +39,7 @@ export async function noteBounce(
   }
 }
 
-/** Marks the reader of that letter, or of the last issue he got; false when he was marked before. */
+/** Marks the recipient of that letter, or of the last issue they got; false when already marked. */
 async function markRecipient(
   transaction: Transaction,
   given: { signupIds: readonly string[]; letterId: string | null; reason: string; now: Date },

@@ -9,7 +9,7 @@ import { newWeeks } from './register-week.ts'
 
 type Needs = Pick<Parts, 'sql' | 'engine' | 'now'>
 
-/** Looks once an hour whether a week has ended that no issue tells of. */
+/** Checks every hour whether a week has ended that has no issue yet. */
 export const composeIssues = defineJobWorker(
   job({
     name: 'compose-issue',
@@ -27,8 +27,8 @@ export const composeIssues = defineJobWorker(
 )
 
 /**
- * Composes the draft of the week that has ended, and gives its id; null when there is one already, or nothing to tell.
- * What a week without an issue held goes into none: it had nothing.
+ * Composes the draft for the week that has ended, and returns its id; null when it exists already or there is
+ * nothing to report. A week without an issue had no content, so nothing is carried over.
  */
 export async function composeIssue({ sql, engine, now }: Needs): Promise<string | null> {
   const at = now()
@@ -49,7 +49,7 @@ export async function composeIssue({ sql, engine, now }: Needs): Promise<string 
   return made?.id ?? null
 }
 
-/** Until which day each city has been told of. */
+/** The last day that issues have covered for each city. */
 async function toldDays(sql: Queryable): Promise<Map<string, string>> {
   const rows = await sql<{ city: string; to: string }[]>`
     select week->>'city' as city, max(week->>'to') as to
@@ -57,7 +57,7 @@ async function toldDays(sql: Queryable): Promise<Map<string, string>> {
   return new Map(rows.map(({ city, to }) => [city, to]))
 }
 
-/** The name of the letter with the week that it is sent after. */
+/** The subject: the newsletter's name and the week. */
 function subjectOf(until: Date): string {
   const { locale, words } = letterWords('en')
   const written = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Dubai' })

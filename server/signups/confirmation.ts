@@ -2,17 +2,14 @@ import { signupEdition, type SignupState, type SignupType } from '#domain/signup
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { digest } from '#server/secrets/digest.ts'
 
-/** How a token lies in its row: who reads the database cannot use it. */
+/** The stored form of a token: reading the database is not enough to use one. */
 
-/** How an agreement was given or taken back. */
+/** How a consent was given or withdrawn. */
 export type ConsentWay = 'letter' | 'page' | 'one-click' | 'complaint'
 
 type Held = { id: string; type: SignupType; state: SignupState; isSuppressed: boolean }
 
-/**
- * Puts an address on its list, with the link of the letter; false when there is no such link, or it is too old. Pressed
- * twice it does the same once.
- */
+/** Confirms a signup with the link from the letter; false when the link is unknown or expired. Idempotent. */
 export function confirmSignup(sql: Sql, token: string, now: Date): Promise<boolean> {
   return sql.begin(async (transaction) => {
     const [held] = await transaction<Held[]>`
@@ -24,7 +21,7 @@ export function confirmSignup(sql: Sql, token: string, now: Date): Promise<boole
   })
 }
 
-/** Puts a signup on its list, with the consent that this takes. The account of the address, if there is one, agrees too. */
+/** Subscribes a signup and records the consent, also for the account with the address if there is one. */
 export async function join(transaction: Transaction, id: string, way: ConsentWay, now: Date): Promise<void> {
   await transaction`
     update signups
@@ -39,7 +36,10 @@ export async function join(transaction: Transaction, id: string, way: ConsentWay
      where signups.id = ${id} and type = 'newsletter'`
 }
 
-/** Takes a signup off its list, and with it the consent in its account; links of earlier letters no longer confirm it. */
+/**
+ * Unsubscribes a signup and withdraws the consent of its account; links in earlier letters no longer confirm
+ * it.
+ */
 export async function leave(
   transaction: Transaction,
   id: string,

@@ -9,8 +9,8 @@ const { contactLettersPerHour } = limits.signups
 type Written = { name: string; email: string; message: string }
 
 /**
- * Keeps a message and mails it to each administrator. In a flood it is only kept: the portal shows all of them, and
- * nobody's letter box is filled.
+ * Stores a contact message and mails it to each administrator. During a flood it is only stored, so that
+ * mailboxes are not flooded: the portal shows all messages.
  */
 export async function keepMessage(
   { sql, config, now }: Pick<Parts, 'sql' | 'config' | 'now'>,

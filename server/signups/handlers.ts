@@ -2,5 +2,5 @@ import { issueHandlers } from './issues.ts'
 import { publicHandlers } from './public.ts'
 import { staffHandlers } from './staff.ts'
 
-/** One file a subject: what strangers do, what staff see of them, and the weekly letter. */
+/** One file per subject: public endpoints, staff endpoints, and the newsletter. */
 export const signupsHandlers = [...publicHandlers, ...staffHandlers, ...issueHandlers]

@@ -7,10 +7,10 @@ import type { About, LetterCity } from '#domain/signups/segments.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { IssueArticle } from '#server/mail/issue-content.ts'
 
-/** An article in an issue: what it says is read anew whenever it is sent. */
+/** An article in an issue. Its content is read again whenever the issue is sent. */
 export type ArticleRef = { kind: ArticleKind; id: string }
 
-/** An article as it is published now, with what it is about. */
+/** A currently published article, with its subjects. */
 export type PublishedArticle = ArticleRef & {
   slug: string
   title: string
@@ -26,7 +26,7 @@ export type PublishedArticle = ArticleRef & {
 
 const mostArticles = 12
 
-/** What was published from `since` and before `until`: market intelligence before articles, the newest first. */
+/** Articles published from `since` and before `until`: market intelligence first, then newest first. */
 export function publishedBetween(sql: Queryable, since: Date, until: Date): Promise<ArticleRef[]> {
   return sql<ArticleRef[]>`
     select kind, id from (
@@ -37,7 +37,7 @@ export function publishedBetween(sql: Queryable, since: Date, until: Date): Prom
      order by kind desc, published_at desc, id limit ${mostArticles}`
 }
 
-/** Those of the articles that are published still, in the order given. */
+/** The articles that are still published, in the given order. */
 export async function stillPublished(
   sql: Queryable,
   refs: readonly ArticleRef[],
@@ -69,14 +69,14 @@ export async function stillPublished(
   return refs.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-/** What an article is about, for the choice of a reader. */
+/** The subject of an article, to match it with a reader's choices. */
 export function articleSummary({ kind, cities, areaIds }: PublishedArticle): About {
   return { topic: kind === 'market' ? 'market-intelligence' : 'articles', cities, areaIds }
 }
 
 /**
- * An article as this reader gets it: its beginning where he may read it whole, else its excerpt and the name of the plan
- * that reads the rest. `held` is null for a reader without an account.
+ * The article as this reader gets it: the beginning if they may read it whole, otherwise the excerpt and the
+ * plan that is required. `held` is null for a reader without an account.
  */
 export function articleFor(article: PublishedArticle, held: readonly Role[] | null): IssueArticle {
   const { kind, slug, title, author, excerpt, content, readingTimeMinutes, tier, demonstration } = article

@@ -8,7 +8,7 @@ import { stillPublished } from './issue-articles.ts'
 
 type StoredRow = Omit<IssueRow, 'since' | 'until'> & { since: Date; until: Date; micros: number }
 
-/** Issues, newest first, beyond a place. */
+/** Issues after a cursor, newest first. */
 export async function issuesAfter(
   sql: Queryable,
   { place, limit }: { place: TimeCursor | null; limit: number },
@@ -31,7 +31,7 @@ type StoredIssue = StoredRow & {
   subscribers: number
 }
 
-/** One issue whole, or null. Articles taken back since are not in it any more. */
+/** One issue, or null. Unpublished articles are left out. */
 export async function readIssueSummary(sql: Queryable, id: string, now: Date): Promise<Issue | null> {
   const [stored] = await sql<StoredIssue[]>`
     select ${rowColumns(sql)}, introduction, newsletter_issues.articles as refs, composed_at, approved_at, started_at, ended_at,
@@ -81,7 +81,7 @@ function rowOf({ id, subject, since, until, state, articles, cities, readers }: 
   }
 }
 
-/** What became of an issue for its readers, the latest first, beyond a place. */
+/** The recipients of an issue with their delivery state after a cursor, latest first. */
 export async function recipientsAfter(
   sql: Queryable,
   { issueId, state }: { issueId: string; state?: RecipientState | undefined },

@@ -132,7 +132,7 @@ const recipientColumns: CsvColumns<Recipient> = [
   ['at', ({ at }) => at],
 ]
 
-/** Throws NOT_FOUND where reports are not taken at all, and FORBIDDEN without the token of the settings. */
+/** Throws NOT_FOUND when bounce reports are not configured, and FORBIDDEN without the configured token. */
 function requireBounceToken(token: string | null, authorization: string | undefined): void {
   if (token === null) throw fail('NOT_FOUND')
   const expected = Buffer.from(`Bearer ${token}`)

@@ -2,7 +2,7 @@ import type { Parts } from '#server/parts.ts'
 import { leave } from './confirmation.ts'
 import { verifySubscriptionToken } from './subscription-token.ts'
 
-/** Takes the newsletter back by the token of a letter, in one click; false when there is no such subscription. */
+/** One-click unsubscribe by the token of a letter; false when there is no such subscription. */
 export function leaveInOneClick({ sql, config, now }: Pick<Parts, 'sql' | 'config' | 'now'>) {
   return async (token: string): Promise<boolean> => {
     const id = await verifySubscriptionToken({ config }, token)

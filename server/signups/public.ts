@@ -36,7 +36,7 @@ export const publicHandlers = handle(signups, {
       const [held] = await transaction<{ state: string }[]>`
         select state from signups where id = ${id} and type = 'newsletter' for update`
       if (!held) notFound()
-      // Only who was on the list has a letter of it; what never was confirmed is confirmed by its own link.
+      // Only a former subscriber has such a letter; an unconfirmed signup is confirmed by its own link.
       else if (held.state === 'left') await join(transaction, id, 'page', now())
     })
   },

@@ -7,8 +7,8 @@ import type { IssueRegister } from '#server/mail/issue-content.ts'
 import type { Parts } from '#server/parts.ts'
 
 /**
- * The last seven days of each register, as far as they are newer than the day that issues have told of: who has had a week
- * once does not get it again because nothing was filed since.
+ * The last seven days of each register, if they are newer than what issues have covered: without new data the
+ * same week is not sent again.
  */
 export async function newWeeks(
   { sql, engine }: Pick<Parts, 'sql' | 'engine'>,

@@ -25,7 +25,10 @@ const answerSignup = job({
   atOnce: 2,
 })
 
-/** Writes a request down, the same work for every address: what is known of it is looked up after the answer. */
+/**
+ * Records a request, with the same work for every address: what is known about it is looked up after the
+ * response.
+ */
 export async function requestSignup(
   { sql, now, ip }: { sql: Sql; now: Date; ip: string },
   asked: Asked,
@@ -40,7 +43,10 @@ export async function requestSignup(
   })
 }
 
-/** Does what a request asked for; nothing when it was done before. The letter and the rest are one transaction. */
+/**
+ * Processes a request; nothing when it was processed before. The letter and all other changes are one
+ * transaction.
+ */
 export const answerSignups = defineJobWorker(answerSignup, ({ sql, config, input, now }) =>
   sql.begin(async (transaction) => {
     const [request] = await transaction<{ asked: unknown; at: Date; networkDigest: Buffer }[]>`
@@ -88,7 +94,7 @@ const letterOf = { waitlist: 'confirm-waitlist', newsletter: 'confirm-subscripti
 const linkOf = (appUrl: string, type: SignupType, token: string): string =>
   `${appUrl}/${type}/confirm?token=${token}`
 
-/** Forgets requests that nobody confirmed, and that there were any. */
+/** Deletes unconfirmed requests and their traces. */
 export const pruneSignups = cleanUp('prune-signups', 6 * hourMs, async ({ sql, now }) => {
   const before = (ms: number) => new Date(now().getTime() - ms)
   await sql`delete from signup_requests where at < ${before(24 * hourMs)}`

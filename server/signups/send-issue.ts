@@ -19,10 +19,10 @@ import {
 import { endSent, settleRecipients } from './settle-issue.ts'
 import { subscriptionToken } from './subscription-token.ts'
 
-/** Few enough that a stop is heeded at once. */
+/** Small enough that stopping takes effect quickly. */
 const readersAtOnce = 25
 
-/** Goes on with the issues that are being sent: once a minute by itself, and when one was approved or taken up again. */
+/** Continues issues that are being sent: once a minute, and after an approval or a resume. */
 export const sendIssue = job({
   name: 'send-issue',
   input: z.object({}),
@@ -51,7 +51,7 @@ export const sendIssues = defineJobWorker(sendIssue, async (needs) => {
   }
 })
 
-/** From here on an issue has its readers: whoever is on the list now, each once. */
+/** Fixes the recipients of an approved issue: the current subscribers, once each. */
 async function beginApproved({ sql, now }: Needs): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`
@@ -65,7 +65,7 @@ async function beginApproved({ sql, now }: Needs): Promise<void> {
   })
 }
 
-/** How many letters of the issue may be given to the outbox now: none while those before them do not leave it. */
+/** How many letters of the issue may go to the outbox now: none while earlier ones are stuck there. */
 async function allowance({ sql }: Needs, issueId: string): Promise<number> {
   const [{ waiting }] = await sql<[{ waiting: number }]>`
     select count(*) as waiting from issue_recipients where issue_id = ${issueId} and state = 'handed'`
@@ -88,8 +88,8 @@ type Reader = {
 type Issue = { subject: string; introduction: string; articles: ArticleRef[]; register: unknown }
 
 /**
- * Gives the letters of the next readers to the outbox, each in one transaction with the row that says so: whatever
- * happens, nobody gets an issue twice. Returns how many readers were dealt with.
+ * Queues the letters of the next readers, each in one transaction with its recipient row, so that nobody gets
+ * an issue twice. Returns the number of readers processed.
  */
 function handPortion(needs: Needs, issueId: string, most: number): Promise<number> {
   const { sql, now } = needs
@@ -135,7 +135,7 @@ type Handing = {
   register: IssueRegister[]
 }
 
-/** What a reader may read, and wanted to, as it is at this moment. */
+/** Queues one letter, with what the reader may read and has chosen at this moment. */
 async function handOne(
   transaction: Transaction,
   needs: Needs,
@@ -176,7 +176,7 @@ function skipReason({ state, isSuppressed, isClosed }: Reader, content: IssueCon
   return content.articles.length === 0 && content.register.length === 0 ? 'nothing' : null
 }
 
-/** Soft bounces count in a row: one that arrived since ends it. */
+/** Soft bounces count only in a row: a delivered letter resets the count. */
 async function forgetOldBounces(transaction: Transaction, signupId: string): Promise<void> {
   await transaction`
     update signups set soft_bounces = 0

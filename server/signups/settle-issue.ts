@@ -3,7 +3,7 @@ import type { LetterState } from '#domain/mail/letters.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { noteBounce } from './bounces.ts'
 
-/** Writes down what became of the letters of an issue, which the outbox forgets after a while. */
+/** Copies the final state of an issue's letters to its recipients, because the outbox deletes them later. */
 export function settleRecipients(sql: Sql, issueId: string, now: Date): Promise<void> {
   return sql.begin(async (transaction) => {
     const settled = await transaction<
@@ -24,7 +24,7 @@ export function settleRecipients(sql: Sql, issueId: string, now: Date): Promise<
   })
 }
 
-/** An issue has ended when nobody waits for it any more. */
+/** Marks an issue as sent when no recipient is waiting. */
 export async function endSent(sql: Sql, issueId: string, now: Date): Promise<void> {
   await sql`
     update newsletter_issues set state = 'sent', ended_at = ${now}

@@ -10,7 +10,7 @@ type StoredSignup = Omit<SignupRow, 'askedAt' | 'confirmedAt' | 'leftAt'> & {
   micros: number
 }
 
-/** Signups of one list, newest first, beyond a place. */
+/** Signups of one list after a cursor, newest first. */
 export async function signupsAfter(
   sql: Queryable,
   filter: SignupFilter,
@@ -60,7 +60,7 @@ type StoredMessage = Omit<ContactMessage, 'at' | 'handledAt'> & {
   micros: number
 }
 
-/** Messages of the contact form, newest first, beyond a place; one alone when its id is given. */
+/** Contact messages after a cursor, newest first; only one when an id is given. */
 export async function messagesAfter(
   sql: Queryable,
   { handled, text, id }: MessageFilter & { id?: string },

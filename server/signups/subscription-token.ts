@@ -5,10 +5,13 @@ const purpose = 'newsletter subscription'
 
 type Needs = Pick<Parts, 'config'>
 
-/** Names a subscription so that only a letter of ours can have told it: by it the reader chooses, leaves and returns. */
+/**
+ * A signed token for a subscription: it proves that its holder received a letter, and allows them to change,
+ * end and resume the subscription.
+ */
 export const subscriptionToken = (needs: Needs, id: string): Promise<string> =>
   readerToken(needs, purpose, id)
 
-/** The subscription that a token names; null when we did not sign it. */
+/** The subscription of a token; null when we did not sign it. */
 export const verifySubscriptionToken = (needs: Needs, token: string): Promise<string | null> =>
   verifyReaderToken(needs, purpose, token)

@@ -11,7 +11,9 @@ type Stored = {
   topics: LetterTopic[]
 }
 
-/** What a subscription brings, with the areas that can be chosen: those that have a guide. Null without one. */
+/**
+ * A subscription's choices, and the areas to choose from: those with a guide. Null without a subscription.
+ */
 export async function readSubscription(sql: Queryable, id: string): Promise<Subscription | null> {
   const [stored] = await sql<Stored[]>`
     select email, state, cities, area_ids, topics from signups where id = ${id} and type = 'newsletter'`
@@ -25,7 +27,7 @@ export async function readSubscription(sql: Queryable, id: string): Promise<Subs
   return { address: masked(email), ...same, areas: [...areas] }
 }
 
-/** Sets what is chosen; false without such a subscription. Areas that there are not are left out. */
+/** Saves the choices; false without such a subscription. Unknown areas are ignored. */
 export async function chooseSegment(sql: Queryable, id: string, chosen: Segment): Promise<boolean> {
   const { count } = await sql`
     update signups
@@ -35,7 +37,10 @@ export async function chooseSegment(sql: Queryable, id: string, chosen: Segment)
   return count === 1
 }
 
-/** `sara@example.com` as `s•••@example.com`: its owner knows it, who looks over his shoulder does not. */
+/**
+ * `sara@example.com` as `s•••@example.com`: recognisable for its owner, but not for someone looking over
+ * their shoulder.
+ */
 function masked(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}•••${email.slice(at)}`

@@ -9,25 +9,27 @@ import { signupJobs } from './jobs.ts'
 import { sendIssue } from './send-issue.ts'
 
 const duties = [...signupJobs, ...mailJobs]
-/** A Wednesday that has passed, since letters age by the clock of the database; the week before it ended on Sunday the 4th. */
+/**
+ * A past Wednesday, because letters age by the database's clock; the week before it ended on Sunday the 4th.
+ */
 export const wednesday = new Date('2026-01-07T08:00:00Z')
 const bounceToken = 'a token that nobody guesses'
 
-/** A server with what writes, approves and sends letters; its clock goes on when it is told. */
+/** A server with functions to compose, approve and send letters; tests advance its clock. */
 export async function letterDesk(settings: Record<string, string> = {}) {
   let now = wednesday
   const application = await testApplication({ MAIL_BOUNCE_TOKEN: bounceToken, ...settings }, () => now)
   const { app, parts } = application
   const { sql } = parts
   await prepareJobs(sql, duties)
-  /** Signed in anew each time, since sessions end while weeks pass. */
+  /** Signs in anew each time, because sessions expire while weeks pass. */
   const bearer = async (role: Role) => ({ authorization: `Bearer ${await application.tokenOf([role])}` })
   const adminHeaders = await bearer('admin')
   return {
     ...application,
     sql,
     compose: () => composeIssue(parts),
-    /** As if the minute had passed after which it goes on by itself. */
+    /** Runs the job that continues once a minute. */
     goOn: async () => {
       await enqueue(sql, sendIssue, {})
       await performDue(parts, duties)
@@ -62,7 +64,7 @@ export async function letterDesk(settings: Record<string, string> = {}) {
   }
 }
 
-/** What stands in the database before a letter is written: readers and what there is to read. */
+/** The test data for a letter: readers, and content to report. */
 function writing({ parts: { sql }, signedIn }: Awaited<ReturnType<typeof testApplication>>, now: () => Date) {
   return {
     subscribe: async (

@@ -4,22 +4,22 @@ import type { FastifyBaseLogger } from 'fastify'
 export type DiskState = { freeBytes: number; totalBytes: number; isLow: boolean }
 
 export type DiskWatch = Disposable & {
-  /** As last measured; null where the operating system does not tell. */
+  /** The last measurement; null where the operating system gives none. */
   state: () => DiskState | null
-  /** Measures at once. */
+  /** Measures now. */
   measure: () => Promise<void>
 }
 
 type Options = {
   directory: string
-  /** Less free space than this is an alarm. */
+  /** With less free space than this an error is logged. */
   alarmBytes: number
   log: FastifyBaseLogger
   nowMs?: () => number
 }
 
 const everyMs = 60_000
-/** While space stays low it is logged again after this. */
+/** While space stays low, the error is repeated after this time. */
 const repeatedAfterMs = 60 * 60_000
 
 /** Measures the free space of DATA_DIR every minute, and logs an error while it is low. */

@@ -2,7 +2,7 @@ import { limits } from '#domain/limits.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 
-/** Every kind of file that is stored for a member, by the column that holds it; the test beside lists what there is. */
+/** Every kind of file stored for a member, and its column; a test checks that the list is complete. */
 export const memberFiles = {
   photo: 'user_profiles.photo',
   licence: 'licence_applications.file',
@@ -11,7 +11,7 @@ export const memberFiles = {
 
 export type MemberFile = keyof typeof memberFiles
 
-/** Bytes that are stored for a member now, by kind. */
+/** Bytes currently stored for a member, by kind. */
 export async function storedBytes(sql: Queryable, userId: string): Promise<Record<MemberFile, number>> {
   const [stored] = await sql<[Record<MemberFile, number>]>`
     select coalesce((select octet_length(photo) from user_profiles where user_id = ${userId}), 0)::int8 as photo,
@@ -24,8 +24,8 @@ export async function storedBytes(sql: Queryable, userId: string): Promise<Recor
 type Wanted = { userId: string; kind: MemberFile; bytes: number; quotaBytes?: number }
 
 /**
- * Makes sure that a file fits into the member's quota; the transaction then stores it. Files of one member are stored
- * one after another, so that two at once cannot both take the last of it. A photo and a licence replace the one before.
+ * Checks that a file fits the member's quota; the same transaction then stores it. Stores of one member are
+ * serialised, so that two cannot both use the last space. A photo and a licence replace the previous one.
  * Throws QUOTA_EXCEEDED.
  */
 export async function reserveStorage(

@@ -1,4 +1,4 @@
-/** The first bytes of each format; RIFF and ISO media files name theirs after a length. */
+/** The first bytes of each format; RIFF and ISO media files have theirs after a length. */
 const signatures = {
   jpeg: [0, 'ffd8ff'],
   png: [0, '89504e470d0a1a0a'],
@@ -9,7 +9,7 @@ const signatures = {
 
 export type PictureFormat = keyof typeof signatures
 
-/** Whether a file begins as one of these formats. Anything else, SVG above all, must reach no decoder. */
+/** Whether a file starts like one of these formats. Nothing else, above all no SVG, may reach a decoder. */
 export function isPicture(file: Buffer, formats: readonly PictureFormat[]): boolean {
   return formats.some((format) => {
     const [offset, hex] = signatures[format]

@@ -8,7 +8,7 @@ import { fail } from '#server/http/problem.ts'
 type Stored = Omit<SupplierCard, 'licence'>
 type StoredProfile = Stored & Omit<SupplierProfile, keyof SupplierCard>
 
-/** Suppliers as the directory sees them: the published ones, without the people behind them. */
+/** Suppliers for the directory: only published ones, without their contact persons. */
 const listed = (sql: Queryable, today: string) => sql`
   select s.id, slug, name, left(about, 180) as summary, categories, languages, services, licence_expires_on,
          verified_on, earning, demonstration,

@@ -59,7 +59,7 @@ type Act =
   | 'supplier_published'
   | 'supplier_suspended'
 
-/** Does something to a supplier and notes who did, both or neither; `act` gives its id. */
+/** Changes a supplier and records who did it, in one transaction; `act` returns the supplier's id. */
 async function acting(
   context: Asking,
   action: Act,

@@ -10,7 +10,7 @@ type Stored = Omit<StaffSupplier, 'licence' | 'entry'> & SupplierEntry
 
 const { staffPageRows } = limits.directory
 
-/** Suppliers of every state by name, one page. */
+/** One page of suppliers in all states, by name. */
 export async function staffSuppliers(
   sql: Queryable,
   { text, category, state, after }: StaffSupplierFilter & { after?: string | undefined },
@@ -53,9 +53,9 @@ function staffSupplierOf(row: Stored, today: string): StaffSupplier {
   return { id, slug, state, suspension, verifiedOn, evidence, demonstration, licence, entry }
 }
 
-/** Enters a supplier as a draft under an address that no other has; gives its id. */
+/** Creates a supplier as a draft under a free slug; returns the id. */
 export async function createSupplier(transaction: Transaction, entry: SupplierEntry): Promise<string> {
-  // The form of registration stands at that address.
+  // The registration form has that address.
   const slug = await findFreeSlug(transaction, 'suppliers', { name: entry.name, reserved: ['register'] })
   const [created] = await transaction<[{ id: string }]>`
     insert into suppliers ${transaction({ ...columnsOf(transaction, entry), slug })} returning id`
@@ -63,7 +63,7 @@ export async function createSupplier(transaction: Transaction, entry: SupplierEn
   return created.id
 }
 
-/** Writes an entry over a supplier. With another licence it is verified no more. Throws NOT_FOUND. */
+/** Overwrites a supplier's entry. A changed licence is no longer verified. Throws NOT_FOUND. */
 export async function changeSupplier(
   transaction: Transaction,
   supplierId: string,
