@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { endpointName, endpoints } from '#server/testing/gate-answers.ts'
-import { sampleOf } from '#server/testing/sample-input.ts'
+import { sampleInput } from '#server/testing/sample-input.ts'
 
 /** What no honest page sends, or sends once in a while: as text in an address, and as a value in JSON. */
 const oddTexts = [
@@ -111,7 +111,7 @@ test('no field of a body makes the server fail, whatever it holds, is missing or
   let understood = 0
   for (const endpoint of endpoints) {
     if (!endpoint.body) continue
-    const sample = sampleOf(endpoint.body)
+    const sample = sampleInput(endpoint.body)
     if (sample !== undefined) understood += 1
     faults.push(
       await it.fault(endpoint, '', sample),

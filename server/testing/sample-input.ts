@@ -25,7 +25,7 @@ const candidates: readonly unknown[] = [
 ]
 
 /** What a schema takes; undefined where none of the guesses is taken. */
-export function sampleOf(schema: z.core.$ZodType): unknown {
+export function sampleInput(schema: z.core.$ZodType): unknown {
   const takes = (value: unknown) => z.safeParse(schema, value).success
   const made = sampleByKind(schema)
   return takes(made) ? made : candidates.find(takes)
@@ -35,16 +35,16 @@ function sampleByKind(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.ZodObject)
     return Object.fromEntries(
       Object.entries(schema.shape).flatMap(([key, value]) => {
-        const sample = sampleOf(value)
+        const sample = sampleInput(value)
         return sample === undefined ? [] : [[key, sample]]
       }),
     )
-  if (schema instanceof z.ZodArray) return [sampleOf(schema.element)]
+  if (schema instanceof z.ZodArray) return [sampleInput(schema.element)]
   if (schema instanceof z.ZodEnum) return schema.options[0]
   if (schema instanceof z.ZodLiteral) return [...schema.values][0]
   if (schema instanceof z.ZodUnion)
-    return schema.options.map(sampleOf).find((sample) => sample !== undefined && sample !== null)
-  if (schema instanceof z.ZodPipe) return sampleOf(schema.in)
+    return schema.options.map(sampleInput).find((sample) => sample !== undefined && sample !== null)
+  if (schema instanceof z.ZodPipe) return sampleInput(schema.in)
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
@@ -53,6 +53,6 @@ function sampleByKind(schema: z.core.$ZodType): unknown {
     schema instanceof z.ZodCatch ||
     schema instanceof z.ZodReadonly
   )
-    return sampleOf(schema.def.innerType)
+    return sampleInput(schema.def.innerType)
   return undefined
 }
