@@ -1,4 +1,4 @@
-import { codesMeaning } from '#domain/projects/status.ts'
+import { statusMeans } from './project-status.ts'
 import type { Transaction } from './sql.ts'
 
 /**
@@ -18,10 +18,10 @@ export async function standAsObserved(
            status_code = v.status_code, percent_completed = v.percent_completed, started_on = v.started_on,
            due_on = v.due_on,
            completed_on = case when v.completed_on <= greatest(s.seen_on, p.seen_on) then v.completed_on end,
-           cancelled_on = case when v.status_code = any(${codesMeaning('cancelled')}) then v.cancelled_on end,
+           cancelled_on = case when ${statusMeans(sql, sql`v.status_code`, ['cancelled'])} then v.cancelled_on end,
            units = v.units, villas = v.villas, lands = v.lands, buildings = v.buildings,
            escrow_agent = v.escrow_agent,
-           stage = case when v.status_code = any(${codesMeaning('finished')}) then 'ready' else 'off-plan' end,
+           stage = case when ${statusMeans(sql, sql`v.status_code`, ['finished'])} then 'ready' else 'off-plan' end,
            first_due_on = case when s.was_finished then null else s.first_due_on end,
            first_seen_on = s.first_seen_on,
            changed_at = now()
@@ -33,7 +33,7 @@ export async function standAsObserved(
                (select min(o.seen_on) from project_observations o
                  where o.project_id = newest.project_id and o.source_id = ${sourceId}) as first_seen_on,
                -- Finished when it was first read: the date it was due at first was never seen.
-               (select o.value = any(${codesMeaning('finished')}) from project_observations o
+               (select ${statusMeans(sql, sql`o.value`, ['finished'])} from project_observations o
                  where o.project_id = newest.project_id and o.source_id = ${sourceId} and o.field = 'status_code'
                  order by o.seen_on, o.id limit 1) as was_finished
           from (

@@ -1,6 +1,6 @@
 import type { BuiltProject, DeveloperProfile, LegalEntity } from '#contract/developers.ts'
+import { statusMeans } from '#server/db/project-status.ts'
 import { movedSlug } from '#server/db/slug-redirects.ts'
-import { codesMeaning } from '#domain/projects/status.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { builders, built, readDeveloper } from './builders.ts'
@@ -48,7 +48,7 @@ const afterHandover = (sql: Queryable) => sql`
      from (select ${fact(sql, 'project_sales_12m')} as sales, ${fact(sql, 'resale_turnover')} as turnover,
                   ${fact(sql, 'gross_yield')} as yield, ${fact(sql, 'service_charge_share_of_rent')} as of_rent,
                   ${fact(sql, 'service_charge_vs_area')} as to_area) known
-    where b.status_code = any(${[...codesMeaning('finished')]}))`
+    where ${statusMeans(sql, sql`b.status_code`, ['finished'])})`
 
 const fact = (sql: Queryable, point: string) =>
   sql`(r.facts -> 'facts' -> ${point}::text ->> 'value')::float8`

@@ -1,6 +1,6 @@
 import type { Delivery, DeveloperRow } from '#contract/developers.ts'
 import { limits } from '#domain/limits.ts'
-import { codesMeaning, type Meaning } from '#domain/projects/status.ts'
+import { isPastDueColumn, statusMeaning, type StatusColumns } from '#server/db/project-status.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 import { builders, built } from './builders.ts'
 
@@ -30,7 +30,8 @@ export const listedDevelopers = (sql: Queryable, today: string): Fragment => sql
   -- What a status means is worked out once for each project, and not for each of the counts below.
   known as materialized (
     select case builder_kind when 'brand' then builder_id else -builder_id end as builder, city, homes, seen_on, due_on,
-           completed_on, ${meaningOf(sql)} as meaning,
+           completed_on, ${statusMeaning(sql, sql`status_code`)} as meaning,
+           ${isPastDueColumn(sql, projectColumns(sql), today)} as is_past_due,
            case when first_seen_on > first_due_on then null else first_due_on end as first_date_seen
       from built where builder_id is not null),
   judged as (
@@ -56,6 +57,12 @@ export const listedDevelopers = (sql: Queryable, today: string): Fragment => sql
     left join records r on r.builder = case b.kind when 'brand' then b.id else -b.id end
     left join places p on p.builder = r.builder`
 
+const projectColumns = (sql: Queryable): StatusColumns => ({
+  statusCode: sql`status_code`,
+  dueOn: sql`due_on`,
+  seenOn: sql`seen_on`,
+})
+
 const records = (sql: Queryable, today: string): Fragment => sql`
   select builder, max(seen_on) as seen_on, count(*) as projects,
          count(*) filter (where meaning = 'planned') as planned,
@@ -67,7 +74,7 @@ const records = (sql: Queryable, today: string): Fragment => sql`
          coalesce(sum(homes) filter (where meaning = 'finished'), 0) as homes_delivered,
          coalesce(sum(homes) filter (where meaning in ('planned', 'building')), 0) as homes_under_way,
          count(*) filter (where meaning = 'finished' and homes is null) as finished_without_homes,
-         count(*) filter (where is_unfinished and due_on < least(seen_on, ${today})) as past_due,
+         count(*) filter (where is_past_due) as past_due,
          count(*) filter (where is_unfinished and due_on is not null) as past_due_of,
          count(*) filter (where delay_days <= ${limits.developers.onTimeDays}) as on_time,
          count(*) filter (where delay_days is not null or (is_unfinished and first_date_seen <= least(seen_on, ${today}))) as on_time_of,
@@ -77,11 +84,6 @@ const records = (sql: Queryable, today: string): Fragment => sql`
          percentile_cont(0.5) within group (order by greatest(delay_days, 0))
            filter (where delay_days is not null) as median_delay_days
     from judged group by builder`
-
-const meanings: readonly Meaning[] = ['planned', 'building', 'halted', 'cancelled', 'finished']
-
-const meaningOf = (sql: Queryable): Fragment =>
-  sql`case ${meanings.reduce((all, meaning) => sql`${all} when status_code = any(${[...codesMeaning(meaning)]}) then ${meaning}`, sql``)} end`
 
 /** A row of a list with its record as the contract has it. */
 export function developerRow(listed: ListedDeveloper): DeveloperRow {

@@ -1,5 +1,5 @@
 import { formatAmount, type Amount, type State } from '#domain/favorites/state.ts'
-import { codesMeaning } from '#domain/projects/status.ts'
+import { isPastDueColumn, statusMeans } from '#server/db/project-status.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
 type ProjectRow = {
@@ -37,9 +37,6 @@ export async function projectStates(sql: Queryable, ids: readonly number[]): Pro
 export type Builder = { kind: 'brand' | 'company'; id: number }
 export const builderKey = ({ kind, id }: Builder): string => `${kind} ${id}`
 
-const finished = codesMeaning('finished')
-const unfinished = [...codesMeaning('planned'), ...codesMeaning('building'), ...codesMeaning('halted')]
-
 /** The current state of developers by `builderKey`: the numbers of all, finished and late projects. */
 export async function developerStates(
   sql: Queryable,
@@ -47,10 +44,15 @@ export async function developerStates(
   today: string,
 ): Promise<Map<string, State>> {
   if (builders.length === 0) return new Map()
+  const isLate = isPastDueColumn(
+    sql,
+    { statusCode: sql`p.status_code`, dueOn: sql`p.due_on`, seenOn: sql`p.seen_on` },
+    today,
+  )
   const rows = await sql<(Builder & { projects: number; finished: number; late: number })[]>`
     select b.kind, b.id, count(*) as projects,
-           count(*) filter (where p.status_code = any(${[...finished]})) as finished,
-           count(*) filter (where p.status_code = any(${unfinished}) and p.due_on < least(p.seen_on, ${today})) as late
+           count(*) filter (where ${statusMeans(sql, sql`p.status_code`, ['finished'])}) as finished,
+           count(*) filter (where ${isLate}) as late
       from project_builders b join projects p on p.id = b.project_id
      where b.kind || ' ' || b.id = any(${builders.map(builderKey)})
      group by 1, 2`

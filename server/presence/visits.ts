@@ -1,4 +1,5 @@
 import type { PageVisit, Visit } from '#contract/presence.ts'
+import { dayMs, minuteMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { isDue } from '#domain/presence/throttle.ts'
 import { visitReferrer, visitSeconds, visitWeight } from '#domain/presence/visits.ts'
@@ -18,8 +19,6 @@ export type VisitKeeper = {
 type Needs = { sql: Sql; now: () => Date; origin: string }
 
 const { keptPerMinute, keptPerDay } = limits.visits
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const pruneEveryMs = 60 * 60_000
 const prunedAtOnce = 5000
 /** A duration reported later than this belongs to a visit of its own. */

@@ -3,9 +3,9 @@ import { addMonths } from '#domain/dates/calendar-day.ts'
 import { limits } from '#domain/limits.ts'
 import { propertyTypes, stages } from '#domain/market/codes.ts'
 import { coverYear, heldRange } from '#domain/market/coverage/covered-spans.ts'
+import { isPastDueColumn } from '#server/db/project-status.ts'
 import { cityCoverage } from '#server/engine/coverage.ts'
 import type { ProjectType } from '#domain/projects/listing.ts'
-import { codesMeaning } from '#domain/projects/status.ts'
 import { matchedYield } from '#domain/returns/matched-yield.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
@@ -98,7 +98,7 @@ async function supplyOf(
              count(*) filter (where homes_told(p.units, p.villas) is null)::int as without_units from ${due}`,
     sql<DueProject[]>`
       select l.slug, l.name, homes_told(p.units, p.villas) as units, coalesce(l.completed_on, l.due_on) as due_on,
-             l.percent_completed::float8 as percent_completed, ${isPastDueOf(sql, today)} is true as is_past_due
+             l.percent_completed::float8 as percent_completed, ${isPastDueOf(sql, today)} as is_past_due
         from ${due} order by 3 desc nulls last, 4, p.id limit ${dueNearby}`,
     sql<{ units: number; readOn: string | null }[]>`
       select count(*)::int as units, max(b.started_at)::date as read_on
@@ -132,8 +132,9 @@ async function pastDueIn(
   return found ?? { projects: 0, units: 0, withoutUnits: 0 }
 }
 
-const unfinished = [...codesMeaning('planned'), ...codesMeaning('building'), ...codesMeaning('halted')]
-
-/** domain/projects/status.ts, isPastDue */
 const isPastDueOf = (sql: Queryable, today: string) =>
-  sql`(l.status_code = any(${unfinished}) and l.due_on < least(l.seen_on, ${today}))`
+  isPastDueColumn(
+    sql,
+    { statusCode: sql`l.status_code`, dueOn: sql`l.due_on`, seenOn: sql`l.seen_on` },
+    today,
+  )

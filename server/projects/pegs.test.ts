@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { conversionBetween, currencies, type Currency } from '#domain/money/exchange-rates.ts'
+import { testApplication } from '#server/testing/application.ts'
+
+/** Currencies of the cities; prices in others are not compared. */
+const listedCurrencies: readonly Currency[] = ['AED', 'SAR']
+
+test('projects are listed in dirhams at the pegs of the table of rates, and not at rates that move', async () => {
+  await using application = await testApplication()
+  const { sql } = application.parts
+  for (const [at, currency] of currencies.entries()) {
+    const [project] = await sql<[{ id: number }]>`
+      insert into projects (slug, name, location, city_id, published)
+      values (${`project-${at}`}, 'P', '', 1, true) returning id`
+    const [list] = await sql<[{ id: number }]>`
+      insert into price_lists (project_id, observed_on, source_id, currency)
+      values (${project.id}, '2026-01-01', 1, ${currency}) returning id`
+    await sql`
+      insert into price_list_rows (price_list_id, position, property_type, rooms, price_minor_from, size_sqm_from)
+      values (${list.id}, 1, 'unit', 1, 100000000, 100)`
+    await sql`select list_projects(${[project.id]})`
+    const conversion = conversionBetween(currency, 'AED')
+    const isListed = listedCurrencies.includes(currency)
+    const [listed] = await sql<[{ priceAed: number | null; priceAedPerSqm: number | null }]>`
+      select price_aed::float8, price_aed_per_sqm::float8 from project_listings where project_id = ${project.id}`
+    expect([currency, listed.priceAed === null]).toEqual([currency, !isListed])
+    if (!isListed || !conversion) continue
+    expect(conversion.steps.filter(({ kind }) => kind !== 'peg')).toEqual([])
+    expect(listed.priceAed).toBeCloseTo(1_000_000 * conversion.rate, 3)
+    expect(listed.priceAedPerSqm).toBeCloseTo(10_000 * conversion.rate, 5)
+  }
+})
