@@ -1,12 +1,11 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 
 /** Goes to another address: a step that the browser's back button takes back, or in place of this one. */
-type Go<Search> = (next: Search, how?: 'step' | 'replace') => void
+export type Go<Search> = (next: Search, how?: 'step' | 'replace') => void
 
 /**
- * What an address asks for, as state. What is asked for counts at once: the router writes it a moment later, and a box
- * that stays unticked for that moment would feel like one that does not work. `address` is the same object until the
- * address is another one.
+ * The search parameters of an address as state. A change counts at once: the router writes it a moment later, and a box
+ * that stays unticked for that moment would feel broken. `address` is the same object until the address changes.
  */
 export function useOptimisticSearch<Search extends object>(
   address: Search,
@@ -21,4 +20,17 @@ export function useOptimisticSearch<Search extends object>(
     [address, write],
   )
   return [ahead?.of === address ? ahead.search : address, go]
+}
+
+type Parsed<Search> = { search: Search; dropped: string[] }
+
+/** The address of a list: its filter, how to change it, and the parameters that no filter knows. */
+export function useListAddress<Search extends object>(
+  parse: (query: Record<string, unknown>) => Parsed<Search>,
+  query: Record<string, unknown>,
+  write: Go<Search>,
+): Parsed<Search> & { go: Go<Search> } {
+  const parsed = useMemo(() => parse(query), [parse, query])
+  const [search, go] = useOptimisticSearch(parsed.search, write)
+  return { search, go, dropped: parsed.dropped }
 }

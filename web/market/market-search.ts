@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Go } from '#web/list/use-optimistic-search.ts'
 import type { PropertyType } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { changed, type TransactionsSearch } from './search-params.ts'
@@ -7,8 +8,7 @@ import { typeWord } from './vocabulary.ts'
 /** The address as state: what is asked, and how to ask for something else. */
 export type MarketSearch = {
   search: TransactionsSearch
-  /** A step the back button undoes, or a replacement of the present one. */
-  go: (next: TransactionsSearch, how?: 'step' | 'replace') => void
+  go: Go<TransactionsSearch>
 }
 
 const MarketSearchContext = createContext<MarketSearch | null>(null)

@@ -3,7 +3,8 @@ import { useCallback } from 'react'
 import { useExporting } from '#web/access/use-exporting.ts'
 import type { TransactionsSearch } from '#web/market/search-params.ts'
 import { TransactionsPage } from '#web/market/transactions-page.tsx'
-import { useAddress } from '#web/market/use-address.ts'
+import { useListAddress } from '#web/list/use-optimistic-search.ts'
+import { parseSearch } from '#web/market/search-params.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SavedViews } from '#web/views/saved-views.tsx'
@@ -26,7 +27,7 @@ function Transactions() {
   )
   return (
     <TransactionsPage
-      {...useAddress(Route.useSearch(), write)}
+      {...useListAddress(parseSearch, Route.useSearch(), write)}
       exporting={useExporting()}
       views={<SavedViews page="transactions" />}
     />

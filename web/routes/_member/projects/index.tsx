@@ -4,8 +4,9 @@ import { useExporting } from '#web/access/use-exporting.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ExplorerPage } from '#web/projects/explorer/explorer-page.tsx'
-import type { ExplorerSearch } from '#web/projects/explorer/explorer-search.ts'
-import { useAddress, type ProjectAct } from '#web/projects/explorer/explorer.ts'
+import { parseExplorerSearch, type ExplorerSearch } from '#web/projects/explorer/explorer-search.ts'
+import { useListAddress } from '#web/list/use-optimistic-search.ts'
+import type { ProjectAct } from '#web/projects/explorer/explorer.ts'
 import { WatchAct } from '#web/shell/watch-act.tsx'
 import { SavedViews } from '#web/views/saved-views.tsx'
 
@@ -35,7 +36,7 @@ function Projects() {
   )
   return (
     <ExplorerPage
-      {...useAddress(Route.useSearch(), write)}
+      {...useListAddress(parseExplorerSearch, Route.useSearch(), write)}
       exporting={useExporting()}
       views={<SavedViews page="projects" />}
       act={watchAct}
