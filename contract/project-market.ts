@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { projectTypes } from '#domain/projects/listing.ts'
 import { stages } from '#domain/market/codes.ts'
 import { endpoint } from './endpoint.ts'
+import { SpanCoverage } from './market-coverage.ts'
 import { names } from './market-deals.ts'
 import { day } from './form-fields.ts'
 
@@ -71,7 +72,7 @@ export const ProjectRents = z.object({
   source: z.object({ title: z.string(), publisher: z.string(), url: z.string().nullable() }),
   currency,
   demonstration: z.boolean(),
-  /** The twelve months of `rooms`, up to the city's newest contract. */
+  /** The twelve months of `rooms`, up to the last covered day of the city. */
   from: day,
   to: day,
   contracts: count,
@@ -80,8 +81,18 @@ export const ProjectRents = z.object({
   byName: count,
   /** Contracts for several homes, where the rent of a single home is unknown. */
   severalHomes: count,
+  /** The days of the twelve months whose contracts were imported: `rooms` covers these. */
+  coverage: SpanCoverage,
   rooms: z.array(z.object({ rooms, new: RentFigure, renewal: RentFigure })),
-  years: z.array(z.object({ year: z.int(), new: RentFigure, renewal: RentFigure })),
+  years: z.array(
+    z.object({
+      year: z.int(),
+      /** How much of the year was imported. */
+      state: z.enum(['whole', 'partial', 'sample', 'missing']),
+      new: RentFigure,
+      renewal: RentFigure,
+    }),
+  ),
 })
 
 export type DueProject = z.infer<typeof DueProject>
@@ -140,6 +151,8 @@ export const ProjectArea = z.object({
     }),
   ),
   rentsTo: day.nullable(),
+  /** The days of the twelve months to `rentsTo` whose contracts were imported. */
+  rentsCoverage: SpanCoverage.nullable(),
 })
 
 /** Registered deals and rents of a project and its area. */

@@ -10,6 +10,9 @@ export const registers = {
   adrec: { code: 3, name: 'Abu Dhabi Real Estate Centre', source: 'ADREC sale transactions' },
 } as const
 
+/** The register of rent contracts, beside those of deals where coverage is recorded; its code is none of theirs. */
+export const rentRegister = { code: 4 } as const
+
 export type RegisterKey = keyof typeof registers
 
 const byCode = new Map<number, RegisterKey>(

@@ -9,7 +9,8 @@ import type { ProjectType } from '#domain/projects/listing.ts'
 import { matchedYield } from '#domain/returns/matched-yield.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { areaRents, rentFigure } from './rents.ts'
+import { spanCoverage } from '#server/engine/answer-figures.ts'
+import { areaRents, rentFigure, type RentSpan } from './rents.ts'
 import { salesByBedrooms } from './sales-questions.ts'
 import { saleFigure, type LocatedSale } from './sales.ts'
 
@@ -19,7 +20,7 @@ export type InArea = LocatedSale & {
   handoverOn: string | null
   area: { id: number; name: string } | null
 }
-type Market = { basis: ProjectArea['basis']; rentsTo: string | null; today: string }
+type Market = { basis: ProjectArea['basis']; rentsIn: RentSpan | null; today: string }
 
 const { supplyMonths, dueNearby } = limits.projects
 
@@ -27,7 +28,7 @@ const { supplyMonths, dueNearby } = limits.projects
 export async function readAreaSupply(
   { sql, engine }: { sql: Queryable; engine: Engine },
   project: InArea,
-  { basis, rentsTo, today }: Market,
+  { basis, rentsIn, today }: Market,
 ): Promise<ProjectArea | null> {
   const { area, type } = project
   if (!area) return null
@@ -35,16 +36,22 @@ export async function readAreaSupply(
     supplyOf(sql, project, area.id, today),
     pastDueIn(sql, project, area.id, today),
     sql<{ on: string | null }[]>`select max(p.seen_on) as on from ${others(sql, project, area.id)}`,
-    figuresOf({ sql, engine }, project, area.id, { basis, rentsTo, today }),
+    figuresOf({ sql, engine }, project, area.id, { basis, rentsIn, today }),
   ])
-  return { area, type, supply, pastDue, readOn: read?.on ?? null, basis, ...rooms, rentsTo }
+  return { area, type, supply, pastDue, readOn: read?.on ?? null, basis, ...rooms, ...rentsRead(rentsIn) }
+}
+
+/** Up to when rents are covered, and which days of the twelve months before. */
+function rentsRead(span: RentSpan | null): Pick<ProjectArea, 'rentsTo' | 'rentsCoverage'> {
+  if (span === null) return { rentsTo: null, rentsCoverage: null }
+  return { rentsTo: span.until, rentsCoverage: spanCoverage({ ...span, missingBefore: [] }) }
 }
 
 async function figuresOf(
   { sql, engine }: { sql: Queryable; engine: Engine },
   { cityId, type, demonstration }: InArea,
   areaId: number,
-  { basis: { data, asOf }, rentsTo }: Market,
+  { basis: { data, asOf }, rentsIn }: Market,
 ): Promise<Pick<ProjectArea, 'span' | 'rooms'>> {
   const coverages = await cityCoverage({ sql, engine })
   const covered = asOf === null ? null : coverYear(coverages(cityId, data), asOf)
@@ -52,9 +59,9 @@ async function figuresOf(
     covered
       ? engine.ask(salesByBedrooms({ cityId, data, areaId, type: propertyTypes[type] }, covered.held))
       : { rows: [] },
-    rentsTo === null
+    rentsIn === null
       ? new Map<number | null, never>()
-      : areaRents(sql, { demonstration, areaId, type }, rentsTo),
+      : areaRents(sql, { demonstration, areaId, type }, rentsIn),
   ])
   const known = new Set([...sales.rows.map(({ rooms }) => rooms), ...rents.keys()])
   const rooms = [...known].toSorted((a, b) => (a ?? 99) - (b ?? 99))

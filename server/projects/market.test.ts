@@ -129,7 +129,9 @@ test('rents tell new from renewed contracts, by what they were found, and leave 
     severalHomes: 1,
     to: '2026-05-01',
     source: { title: 'Ejari rent contracts' },
+    coverage: { grade: 'whole', held: [{ from: '2026-05-01', to: '2026-05-01' }] },
   })
+  expect(rents?.years).toMatchObject([{ year: 2026, state: 'partial' }])
   expect(rents?.rooms).toEqual([
     {
       rooms: 1,
@@ -163,4 +165,5 @@ test('supply counts what is due within a year of the handover, and says how many
     rent: { contracts: 10, medianMinor: 6_400_000 },
     grossYield: 0.08,
   })
+  expect(area?.rentsCoverage).toMatchObject({ held: [{ from: '2026-05-01', to: '2026-05-01' }] })
 })

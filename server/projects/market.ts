@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { fail } from '#server/http/problem.ts'
 import { readAreaSupply, type InArea } from './area-supply.ts'
-import { readRents, rentsUntil } from './rents.ts'
+import { readRents, rentSpan } from './rents.ts'
 import { salesBasis, readSales } from './sales.ts'
 
 /** Deals, rents and supply of one published project and round it; throws NOT_FOUND. */
@@ -15,15 +15,15 @@ export async function readProjectMarket(
 ): Promise<ProjectMarket> {
   const { sql, engine } = sources
   const project = await placedProject(sql, slug)
-  const [namesakes, basis, rentsTo] = await Promise.all([
+  const [namesakes, basis, rentsIn] = await Promise.all([
     findNamesakes(sql, project.id),
     salesBasis({ sql, engine }, project),
-    rentsUntil(sql, project, today),
+    rentSpan(sql, project, today),
   ])
   const [sales, rents, area] = await Promise.all([
     readSales(sources, project, basis),
-    readRents(sql, project, rentsTo),
-    readAreaSupply(sources, project, { basis, rentsTo, today }),
+    readRents(sql, project, rentsIn),
+    readAreaSupply(sources, project, { basis, rentsIn, today }),
   ])
   return { namesakes, sales, rents, area }
 }

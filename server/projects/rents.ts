@@ -1,11 +1,16 @@
 import type { ProjectRents, RentFigure } from '#contract/project-market.ts'
-import { addMonths } from '#domain/dates/calendar-day.ts'
+import type { DayRange } from '#domain/dates/day-ranges.ts'
 import { periodStart } from '#domain/dates/months.ts'
+import type { Coverage } from '#domain/market/coverage/coverage.ts'
+import { coverYear, rangeState, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import { spanCoverage } from '#server/engine/answer-figures.ts'
+import { rentCoverage } from '#server/engine/rent-coverage.ts'
 import { observationSource } from './observations.ts'
 import type { LocatedSale } from './sales.ts'
 
+type Both = { new: RentFigure; renewal: RentFigure }
 type Kind = 'new' | 'renewal'
 type Row = {
   year: number | null
@@ -26,30 +31,36 @@ const medians = (sql: Queryable) => sql`
   percentile_cont(0.5) within group (order by c.annual_minor / 100.0 / l.size_sqm) filter (where l.size_sqm > 0) as per_sqm`
 const bedrooms = (sql: Queryable) => sql`least(l.bedrooms, 5)::int`
 
-/** The day of the newest rent contract held of a city that has begun; null where none is held. */
-export async function rentsUntil(
+/** The covered days of a city's rents in the twelve months to the last of them. */
+export type RentSpan = CoveredSpans & { from: string; until: string; coverage: Coverage }
+
+/** Which days of a city's rents are covered; null where none is. */
+export async function rentSpan(
   sql: Queryable,
   { cityId, demonstration }: Pick<LocatedSale, 'cityId' | 'demonstration'>,
   today: string,
-): Promise<string | null> {
-  const [held] = await sql<{ until: string }[]>`
-    select starts_on as until from rent_contracts c
-     where c.demonstration = ${demonstration} and starts_on <= ${today}
-       and exists (select from rent_lines l where l.contract_id = c.id and l.city_id = ${cityId})
-     order by starts_on desc limit 1`
-  return held?.until ?? null
+): Promise<RentSpan | null> {
+  const rents = await rentCoverage(sql, today)
+  const city = rents.find((one) => one.cityId === cityId && one.demonstration === demonstration)
+  if (!city) return null
+  const { until, coverage } = city
+  return { ...coverYear(coverage, until), from: periodStart(until, 12), until, coverage }
 }
+
+/** Of contracts: whether it began on one of these days. */
+const beganOn = (sql: Queryable, held: readonly DayRange[]) => sql`
+  exists (select from unnest(${held.map(({ from }) => from)}::date[], ${held.map(({ to }) => to)}::date[]) as held (first, last)
+           where c.starts_on between held.first and held.last)`
 
 /** Rents of homes of the project, by bedrooms and by year; null where no contract was found of it. */
 export async function readRents(
   sql: Queryable,
   project: LocatedSale,
-  until: string | null,
+  span: RentSpan | null,
 ): Promise<ProjectRents | null> {
-  if (until === null) return null
+  if (span === null) return null
   const found = await contractsOf(sql, project.id)
   if (found.contracts + found.severalHomes === 0) return null
-  const span = { from: periodStart(until, 12), to: until }
   const [rows, [source]] = await Promise.all([
     figuresOf(sql, project.id, span),
     sql<{ source: ProjectRents['source'] }[]>`
@@ -58,7 +69,7 @@ export async function readRents(
   if (!source) return null
   const ofRooms = rows.filter(({ isAll }) => !isAll)
   const ofYears = rows.filter(({ isAll }) => isAll)
-  const bothOf = (of: readonly Row[]) => ({
+  const bothOf = (of: readonly Row[]): Both => ({
     new: rentFigure(of.find(({ kind }) => kind === 'new')),
     renewal: rentFigure(of.find(({ kind }) => kind === 'renewal')),
   })
@@ -66,13 +77,23 @@ export async function readRents(
     ...source,
     currency: project.currency,
     demonstration: project.demonstration,
-    ...span,
+    from: span.from,
+    to: span.until,
+    coverage: spanCoverage({ ...span, missingBefore: [] }),
     ...found,
     rooms: [...Map.groupBy(ofRooms, ({ rooms }) => rooms)].map(([rooms, of]) => ({ rooms, ...bothOf(of) })),
     years: [...Map.groupBy(ofYears, ({ year }) => year)].flatMap(([year, of]) =>
-      year === null ? [] : [{ year, ...bothOf(of) }],
+      year === null ? [] : [ofYear(span, year, bothOf(of))],
     ),
   }
+}
+
+/** A year with how much of it is covered up to the last covered day; without medians where nothing of it is. */
+function ofYear({ coverage, until }: RentSpan, year: number, both: Both): ProjectRents['years'][number] {
+  const state = rangeState(coverage, { from: `${year}-01-01`, to: `${year}-12-31` }, until)
+  const withheld = (figure: RentFigure) => ({ ...figure, medianMinor: null, perSqm: null })
+  if (state !== 'missing') return { year, state, ...both }
+  return { year, state, new: withheld(both.new), renewal: withheld(both.renewal) }
 }
 
 async function contractsOf(sql: Queryable, projectId: number): Promise<Found> {
@@ -85,34 +106,30 @@ async function contractsOf(sql: Queryable, projectId: number): Promise<Found> {
   return found ?? { contracts: 0, byNumber: 0, byName: 0, severalHomes: 0 }
 }
 
-/** By bedrooms within the span; and of each year, whatever the bedrooms. */
-function figuresOf(
-  sql: Queryable,
-  projectId: number,
-  { from, to }: { from: string; to: string },
-): Promise<Row[]> {
+/** By bedrooms on the covered days; and of each year, whatever the bedrooms. */
+function figuresOf(sql: Queryable, projectId: number, { held, until }: RentSpan): Promise<Row[]> {
   const homes = sql`
     rent_lines l join rent_contracts c on c.id = l.contract_id
      where l.project_id = ${projectId} and c.properties = 1`
   return sql<Row[]>`
     (select null::int as year, false as is_all, ${bedrooms(sql)} as rooms, c.kind, ${medians(sql)}
-       from ${homes} and c.starts_on between ${from} and ${to} group by 3, 4 order by 3 nulls last, 4)
+       from ${homes} and ${beganOn(sql, held)} group by 3, 4 order by 3 nulls last, 4)
     union all
     (select extract(year from c.starts_on)::int, true, null, c.kind, ${medians(sql)}
-       from ${homes} and c.starts_on <= ${to} group by 1, 4 order by 1 desc, 4)`
+       from ${homes} and c.starts_on <= ${until} group by 1, 4 order by 1 desc, 4)`
 }
 
-/** New contracts of an area in the twelve months to `until`, by bedrooms. */
+/** New contracts of an area on the covered days of twelve months, by bedrooms. */
 export async function areaRents(
   sql: Queryable,
   { demonstration, areaId, type }: { demonstration: boolean; areaId: number; type: string },
-  until: string,
+  { held }: RentSpan,
 ): Promise<Map<number | null, RentFigure>> {
   const rows = await sql<Row[]>`
     select ${bedrooms(sql)} as rooms, ${medians(sql)}
       from rent_lines l join rent_contracts c on c.id = l.contract_id
      where l.area_id = ${areaId} and l.property_type = ${type} and c.properties = 1 and c.kind = 'new'
-       and c.demonstration = ${demonstration} and c.starts_on > ${addMonths(until, -12)} and c.starts_on <= ${until}
+       and c.demonstration = ${demonstration} and ${beganOn(sql, held)}
      group by 1`
   return new Map(rows.map((row) => [row.rooms, rentFigure(row)]))
 }

@@ -58,7 +58,8 @@ export function commitChunk(sql: Sql, chunk: Chunk, target: ChunkTarget): Promis
       changed += await upsertWithHistory(transaction, matched.laid[side], { ...target, side })
     await confirm(transaction, matched.confirmed, target)
     await noteReliance(transaction, target.batchId, matched.reliance)
-    await writeHeldMonths(transaction, chunk.heldMonths, target)
+    const register = registers[target.format.register].code
+    await writeHeldMonths(transaction, chunk.heldMonths, { register, batchId: target.batchId })
     const laid = Object.values(matched.laid).flat()
     await claim(transaction, target.batchId, [...matched.unchanged, ...laid.map(({ id }) => id)])
     return {

@@ -1,9 +1,7 @@
 import { toMonth } from '#domain/dates/months.ts'
-import type { Format } from '#domain/market/formats/format.ts'
-import { registers } from '#domain/market/registers.ts'
 import type { Transaction } from '#server/db/sql.ts'
 
-/** Deals of one city and month: how many, and on which days. Bit 0 of `days` is the first. */
+/** Deals or rents of one city and month: how many, and on which days. Bit 0 of `days` is the first. */
 export type HeldMonth = { cityId: number; month: string; rows: number; days: number }
 
 /** Counts the deals of a chunk by city and day, so that it is known which days of a register were read. */
@@ -31,16 +29,16 @@ export class HeldMonths {
   }
 }
 
-/** Adds the months of a chunk to those of its import. */
+/** Adds the months of a chunk to those of its import; `register` is a code. */
 export async function writeHeldMonths(
   sql: Transaction,
   months: readonly HeldMonth[],
-  { format, batchId }: { format: Format; batchId: number },
+  { register, batchId }: { register: number; batchId: number },
 ): Promise<void> {
   if (months.length === 0) return
   await sql`
     insert into import_months as held (batch_id, register, city_id, month, rows, days)
-    select ${batchId}, ${registers[format.register].code}, * from unnest(
+    select ${batchId}, ${register}, * from unnest(
       ${months.map(({ cityId }) => cityId)}::int2[], ${months.map(({ month }) => month)}::date[],
       ${months.map(({ rows }) => rows)}::int4[], ${months.map(({ days }) => days)}::int4[])
     on conflict (batch_id, register, city_id, month)

@@ -1,5 +1,7 @@
 import type { RentLine } from '#domain/market/formats/ejari.ts'
+import { rentRegister } from '#domain/market/registers.ts'
 import type { Transaction } from '#server/db/sql.ts'
+import { HeldMonths, writeHeldMonths } from '#server/ingestion/import/held-months.ts'
 import type { AreaIds } from '#server/ingestion/import/locations.ts'
 import { noteReliance } from '#server/ingestion/snapshots/reliance.ts'
 import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
@@ -30,6 +32,13 @@ export async function writeRentRows(
   const written = await writeLines(sql, filed, snapshot)
   await keepVersions(sql, batchId)
   await confirm(sql, filed, snapshot)
+  const held = new HeldMonths()
+  for (const { row, at } of lines) {
+    const cityId = places[at]?.cityId
+    // A contract that is still to begin says nothing about the days until then.
+    if (cityId !== undefined && row.startsOn <= asOf) held.add(cityId, row.startsOn)
+  }
+  await writeHeldMonths(sql, held.take(), { register: rentRegister.code, batchId })
   const added = new Set(written.filter(({ isNew }) => isNew).map(keyOf))
   const touched = new Set(written.map(keyOf))
   const changed = lines.filter(({ row }) => {

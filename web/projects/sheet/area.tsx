@@ -13,6 +13,7 @@ import { useDisplays } from '#web/preferences/use-displays.ts'
 import { FromMarket, MedianCell } from './from-market.tsx'
 import { bedroomWord } from '#web/projects/vocabulary.ts'
 import { formatMoney, formatPercent } from '#web/projects/format.ts'
+import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { SheetPart } from './section.tsx'
 
 /** What comes to the area when this project does, and what homes cost and earn there. */
@@ -150,7 +151,7 @@ function dueColumns(): Column<DueProject>[] {
 
 function Medians({ area }: { area: ProjectArea }) {
   const display = useDisplays()(area.basis.currency)
-  const { span, rooms, rentsTo, type, basis } = area
+  const { span, rooms, rentsTo, rentsCoverage, type, basis } = area
   return (
     <SheetPart
       title={m.projects_medians_title({ type: projectTypeLabels[type](), area: area.area.name })}
@@ -172,6 +173,7 @@ function Medians({ area }: { area: ProjectArea }) {
           {m.projects_medians_rents({ date: formatDay(rentsTo) })}
         </p>
       ) : null}
+      {rentsCoverage ? <CoverageNote coverage={rentsCoverage} /> : null}
       <p className="max-w-[80ch] text-xs text-muted-foreground">{m.projects_medians_limits()}</p>
     </SheetPart>
   )

@@ -1,6 +1,8 @@
 import type { ProjectRents, RentFigure } from '#contract/project-market.ts'
 import { perAreaWord, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
+import { incompleteStep } from '#web/ui/charts/course-steps.ts'
+import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
@@ -38,6 +40,7 @@ function Rents({ rents }: { rents: ProjectRents }) {
         title={m.projects_rents_title()}
         detail={m.projects_rents_span({ from: formatDay(rents.from), to: formatDay(rents.to) })}
       >
+        <CoverageNote coverage={rents.coverage} />
         {rents.rooms.length === 0 ? (
           <p className="text-sm text-muted-foreground">{m.projects_rents_lately_none()}</p>
         ) : (
@@ -78,7 +81,7 @@ function ByYear({ rents: { years }, display }: { rents: ProjectRents; display: D
       <Table
         caption={m.projects_rents_by_year()}
         columns={[
-          { id: 'year', head: m.projects_year(), cell: ({ year }) => String(year) },
+          { id: 'year', head: m.projects_year(), cell: yearCell },
           ...bothColumns<ProjectRents['years'][number]>(({ perSqm, priced }) => ({
             value: perSqm === null ? null : formatPerArea(display, perSqm),
             count: priced,
@@ -96,6 +99,11 @@ function ByYear({ rents: { years }, display }: { rents: ProjectRents; display: D
       />
     </SheetPart>
   )
+}
+
+/** The year, and how much of its contracts is held. */
+function yearCell({ year, state }: ProjectRents['years'][number]): string {
+  return state === 'whole' ? String(year) : incompleteStep(state, String(year))
 }
 
 /** Where the contracts come from and by what they were found to be of this project. */

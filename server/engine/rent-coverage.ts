@@ -1,0 +1,83 @@
+import {
+  findCoverage,
+  newestCovered,
+  type Coverage,
+  type FileRows,
+  type MonthRows,
+} from '#domain/market/coverage/coverage.ts'
+import { rentRegister } from '#domain/market/registers.ts'
+import type { Queryable } from '#server/db/sql.ts'
+
+/** Rent contracts of one city, real or invented, by the day they began, up to the last day that is covered. */
+export type CoveredRents = { cityId: number; demonstration: boolean; until: string; coverage: Coverage }
+
+type CityMonth = MonthRows & { cityId: number }
+type Standing = CityMonth & { demonstration: boolean; isImported: boolean; lastOn: string }
+type Filed = CityMonth & { batchId: number }
+
+const kept = new WeakMap<Queryable, { state: string; rents: Promise<readonly CoveredRents[]> }>()
+
+/** What is covered of each city's rents, computed once for each state of the imports and each day. */
+export async function rentCoverage(sql: Queryable, today: string): Promise<readonly CoveredRents[]> {
+  const [imports] = await sql<{ state: string }[]>`
+    select concat_ws(' ', count(*), max(touched_at)) as state from import_batches`
+  const state = `${today} ${imports?.state ?? ''}`
+  const last = kept.get(sql)
+  if (last?.state === state) return last.rents
+  const rents = computeRentCoverage(sql, today)
+  kept.set(sql, { state, rents })
+  rents.catch(() => kept.delete(sql))
+  return rents
+}
+
+/** What is covered of each city's rents; no contract that begins later than `asOf` is looked at. */
+export async function computeRentCoverage(sql: Queryable, asOf: string): Promise<readonly CoveredRents[]> {
+  const standing = await sql<Standing[]>`
+    select l.city_id, c.demonstration, c.first_batch_id is not null as is_imported,
+           date_trunc('month', c.starts_on)::date as month, count(*)::int as rows,
+           bit_or(1 << (extract(day from c.starts_on)::int - 1)) as days, max(c.starts_on) as last_on
+      from rent_contracts c join rent_lines l on l.contract_id = c.id
+     where c.starts_on <= ${asOf}
+     group by 1, 2, 3, 4`
+  const filed = await sql<Filed[]>`
+    select batch_id, city_id, month, rows, days from import_months where register = ${rentRegister.code}`
+  const cities = Map.groupBy(standing, ({ cityId, demonstration }) => `${cityId} ${demonstration}`)
+  return [...cities.values()].flatMap((rows) => {
+    const [{ cityId, demonstration } = { cityId: 0, demonstration: false }] = rows
+    const ofCity = filed.filter((month) => month.cityId === cityId)
+    const coverage = demonstration ? wholeSpan(rows) : importedSpans(rows, ofCity)
+    const until = newestCovered(coverage)
+    return until === null ? [] : [{ cityId, demonstration, until, coverage }]
+  })
+}
+
+/** Invented contracts are all that there are, however few. */
+function wholeSpan(rows: readonly Standing[]): Coverage {
+  const from = rows.map(({ month }) => month).toSorted()[0]
+  const to = rows
+    .map(({ lastOn }) => lastOn)
+    .toSorted()
+    .at(-1)
+  return { whole: from && to ? [{ from, to }] : [], sample: [] }
+}
+
+function importedSpans(rows: readonly Standing[], filed: readonly Filed[]): Coverage {
+  const written = { file: 0, months: rows.filter(({ isImported }) => !isImported) }
+  return findCoverage({
+    files: [written, ...filesOf(filed)],
+    standing: joinedMonths(rows),
+    totals: new Map(),
+  })
+}
+
+function filesOf(filed: readonly Filed[]): FileRows[] {
+  return [...Map.groupBy(filed, ({ batchId }) => batchId)].map(([file, months]) => ({ file, months }))
+}
+
+function joinedMonths(rows: readonly MonthRows[]): MonthRows[] {
+  return [...Map.groupBy(rows, ({ month }) => month)].map(([month, of]) => ({
+    month,
+    rows: of.reduce((sum, one) => sum + one.rows, 0),
+    days: of.reduce((bits, { days }) => bits | days, 0),
+  }))
+}
