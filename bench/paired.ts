@@ -1,4 +1,5 @@
 import { DuckDBInstance } from '@duckdb/node-api'
+import { median as middleValue } from '#domain/statistics/summaries.ts'
 
 export type Times = { ours: number[]; bare: number[]; bareAgain: number[] }
 
@@ -20,7 +21,7 @@ export async function measureTime(work: () => Promise<unknown>): Promise<number>
 }
 
 export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+  return middleValue(values) ?? Number.NaN
 }
 
 /** Two baseline runs that differ by more than a quarter mean that the machine is too noisy. */

@@ -1,7 +1,7 @@
 import { daysBetween } from '#domain/dates/calendar-day.ts'
 import { limits } from '#domain/limits.ts'
 import { isPastDue, registerStatusMeaning, type Meaning } from '#domain/projects/status.ts'
-import { median } from '#domain/score/numbers.ts'
+import { median } from '#domain/statistics/summaries.ts'
 
 /** The facts of one project that a delivery record needs. Days are ISO days. */
 export type ProjectOnRecord = {

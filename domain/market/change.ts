@@ -1,4 +1,4 @@
-import { limits } from '#domain/limits.ts'
+import { isSuppressed } from './thin-samples.ts'
 
 /** The distribution behind a median: quartiles in any unit, and the number of sales. */
 export type Spread = { lower: number | null; median: number | null; upper: number | null; priced: number }
@@ -29,6 +29,6 @@ export function changeBetween(now: Spread, before: Spread): MarketChange | null 
 /** The median, and its standard error as a ratio of the median. */
 function relative({ lower, median, upper, priced }: Spread): { median: number; error: number } | null {
   if (lower === null || upper === null || median === null || median <= 0) return null
-  if (priced < limits.market.suppressedBelowSales) return null
+  if (isSuppressed(priced)) return null
   return { median, error: (1.25 * (upper - lower)) / (1.35 * Math.sqrt(priced) * median) }
 }

@@ -1,6 +1,23 @@
 import { limits } from '#domain/limits.ts'
 
-/** The quantile, or null where too few sales are behind it and it would reveal single deals. */
-export function publishable(figure: number | null, sales: number): number | null {
-  return sales < limits.market.suppressedBelowSales ? null : figure
+/** How far a figure of a number of sales may be trusted: not shown at all, shown in grey, or shown. */
+export type SampleStrength = 'none' | 'thin' | 'sound'
+
+export function sampleStrength(sales: number): SampleStrength {
+  return isSuppressed(sales) ? 'none' : isThinSample(sales) ? 'thin' : 'sound'
+}
+
+/** Whether a figure of so few sales is kept back: it would reveal single deals. */
+export function isSuppressed(sales: number): boolean {
+  return sales < limits.market.suppressedBelowSales
+}
+
+/** Whether a figure of so few sales is uncertain. Suppressed ones are as well. */
+export function isThinSample(sales: number): boolean {
+  return sales < limits.market.thinBelowSales
+}
+
+/** The figure, or null where it is suppressed. */
+export function publishable<F>(figure: F | null, sales: number): F | null {
+  return isSuppressed(sales) ? null : figure
 }

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/dates/calendar-day.ts'
-import { limits } from '#domain/limits.ts'
+import { isSuppressed } from './thin-samples.ts'
 
 /** The last seven days of a register, and the year before them as a baseline. */
 export function weekSpans(lastOn: string) {
@@ -18,7 +18,7 @@ const notableErrors = 2
  * the mean). Null when it is not notable: within two standard errors, or fewer than five sales.
  */
 export function weekMove(count: number, usualCount: number): number | null {
-  if (usualCount <= 0 || Math.max(count, usualCount) < limits.market.suppressedBelowSales) return null
+  if (usualCount <= 0 || isSuppressed(Math.max(count, usualCount))) return null
   const errors = (count - usualCount) / Math.sqrt(usualCount)
   return Math.abs(errors) < notableErrors ? null : errors
 }

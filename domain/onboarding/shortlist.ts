@@ -1,4 +1,5 @@
 import { limits } from '#domain/limits.ts'
+import { isThinSample } from '#domain/market/thin-samples.ts'
 import { conversionBetween, type Currency } from '#domain/money/exchange-rates.ts'
 import type { CashNeed, DelayTolerance, Horizon, Strategy } from './choices.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
@@ -82,7 +83,7 @@ export function convertBudget(currency: Currency, budget: ShortlistPreferences['
 }
 
 function fits(area: AreaFigures, { cities, areas, budget }: ShortlistPreferences): boolean {
-  if (area.sales < limits.market.thinBelowSales) return false
+  if (isThinSample(area.sales)) return false
   if (cities.length > 0 && !cities.includes(area.city) && !areas.includes(area.slug)) return false
   const power = convertBudget(area.currency, budget)
   return power === null || area.lowerQuartile <= power

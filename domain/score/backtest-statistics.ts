@@ -1,5 +1,5 @@
 import type { Grade } from './model.ts'
-import { mean, quantile } from './numbers.ts'
+import { mean, quantile } from '#domain/statistics/summaries.ts'
 import { areaUnderRoc, spearman } from './ranks.ts'
 import { seeded } from '#domain/random/seeded.ts'
 

@@ -1,4 +1,4 @@
-import { sumNumbers } from './numbers.ts'
+import { sumNumbers } from '#domain/statistics/summaries.ts'
 import type { PointScore } from './score.ts'
 
 /** The score of each category with an applicable point, 0 to 100, by its key. */

@@ -1,4 +1,4 @@
-import { total } from './numbers.ts'
+import { total } from '#domain/statistics/summaries.ts'
 import type { PointScore, Score } from './score.ts'
 
 /**

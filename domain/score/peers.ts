@@ -1,7 +1,7 @@
 import { FactError, type PeerGroup, type ProjectFacts } from './facts.ts'
 import type { Model, Point } from './model.ts'
 import { normalise, problemOfValue } from './normalise.ts'
-import { deviation, mean, quantile } from './numbers.ts'
+import { deviation, mean, quantile } from '#domain/statistics/summaries.ts'
 import type { PeerLevel, Peers, PeerStatistics } from './score.ts'
 import { applicablePoints } from './weights.ts'
 

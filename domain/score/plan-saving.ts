@@ -1,5 +1,5 @@
 import { daysBetween } from '#domain/dates/calendar-day.ts'
-import { sumNumbers } from './numbers.ts'
+import { sumNumbers } from '#domain/statistics/summaries.ts'
 
 /** A share of the price in percent, and the day it falls due. */
 export type SavingInstalment = { percent: number; dueOn: string }

@@ -1,4 +1,4 @@
-import { mean } from './numbers.ts'
+import { mean } from '#domain/statistics/summaries.ts'
 
 /** The rank of each value, 1 for the lowest; equal values get the mean of their ranks. */
 export function midRanks(values: readonly number[]): readonly number[] {

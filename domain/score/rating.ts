@@ -1,4 +1,4 @@
-import { sumNumbers } from './numbers.ts'
+import { sumNumbers } from '#domain/statistics/summaries.ts'
 import type { Confidence, Grade, Method } from './model.ts'
 import type { PointScore, Rating } from './score.ts'
 

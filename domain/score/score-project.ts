@@ -1,6 +1,6 @@
 import { FactError, type ProjectFacts } from './facts.ts'
 import type { Model } from './model.ts'
-import { sumNumbers } from './numbers.ts'
+import { sumNumbers } from '#domain/statistics/summaries.ts'
 import { computeRating } from './rating.ts'
 import type { CategoryScore, Peers, PeerStatistics, PointScore, Score } from './score.ts'
 import { scorePoint } from './score-point.ts'

@@ -1,6 +1,6 @@
 import type { Model } from './model.ts'
 import { normalise } from './normalise.ts'
-import { sumNumbers } from './numbers.ts'
+import { sumNumbers } from '#domain/statistics/summaries.ts'
 import type { PointScore } from './score.ts'
 
 /** The difference that a point makes compared with an average peer. */

@@ -1,5 +1,5 @@
 import type { Model } from './model.ts'
-import { quantile } from './numbers.ts'
+import { quantile } from '#domain/statistics/summaries.ts'
 import { kendall, midRanks } from './ranks.ts'
 import type { Score } from './score.ts'
 import { seeded, textSeed } from '#domain/random/seeded.ts'

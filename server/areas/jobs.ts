@@ -1,6 +1,7 @@
 import { freeSlug } from '#domain/areas/slug.ts'
 import { limits } from '#domain/limits.ts'
 import { coverYear } from '#domain/market/coverage/covered-spans.ts'
+import { isThinSample } from '#domain/market/thin-samples.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { marketSales, salesBy } from '#server/engine/figures.ts'
 import { cityMarkets } from '#server/engine/holdings.ts'
@@ -20,7 +21,7 @@ export async function beginGuides({ sql, engine }: Pick<Parts, 'sql' | 'engine'>
     const { rows } = await engine.ask(
       salesBy('area', marketSales(market), coverYear(market.coverage, market.asOf)),
     )
-    const areaIds = rows.filter(({ n }) => n >= limits.market.thinBelowSales).map(({ key }) => key)
+    const areaIds = rows.filter(({ n }) => !isThinSample(n)).map(({ key }) => key)
     begun += await openGuides(sql, areaIds, market.name)
   }
   return begun

@@ -3,8 +3,8 @@ import type { AssetValue } from '#contract/favorites-invested.ts'
 import { propertyTypes, stages } from '#domain/market/codes.ts'
 import { newestCovered, type Coverage } from '#domain/market/coverage/coverage.ts'
 import { coverYear, heldRange } from '#domain/market/coverage/covered-spans.ts'
+import { isSuppressed } from '#domain/market/thin-samples.ts'
 import type { ProjectType, projectStages } from '#domain/projects/listing.ts'
-import { limits } from '#domain/limits.ts'
 import { listDealNames } from '#server/db/deal-names.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
@@ -35,8 +35,6 @@ export type Valued = {
   demonstration: boolean
 }
 type Sources = { sql: Sql; engine: Engine }
-
-const { suppressedBelowSales } = limits.market
 
 /**
  * The value range of each asset from the covered market sales of the last twelve months: the quartiles of the
@@ -105,7 +103,7 @@ async function valueOf(
   const none: Priced = { n: 0, quartiles: null }
   const inProject =
     term === null ? none : await pricedIn(engine, allConditions([alike, fragment('project_id = ?', term)]))
-  const isEnough = inProject.n >= suppressedBelowSales
+  const isEnough = !isSuppressed(inProject.n)
   const inArea =
     isEnough || areaId === null
       ? none
@@ -123,7 +121,7 @@ async function valueOf(
     to,
     currency,
     range:
-      quartiles === null || taken.n < suppressedBelowSales
+      quartiles === null || isSuppressed(taken.n)
         ? null
         : { low: worth(quartiles[0]), middle: worth(quartiles[1]), high: worth(quartiles[2]) },
     demonstration: data === 'demonstration',

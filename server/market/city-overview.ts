@@ -1,6 +1,7 @@
 import type { AreaRow, CityOverview } from '#contract/market-overview.ts'
 import { limits } from '#domain/limits.ts'
 import { propertyTypes, type PricedType } from '#domain/market/codes.ts'
+import { isThinSample } from '#domain/market/thin-samples.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { courseBy, dealsFilter, excludedDeals, marketSales, onAnyDay } from '#server/engine/figures.ts'
 import { allConditions } from '#server/engine/fragments.ts'
@@ -22,7 +23,7 @@ async function overviewOf({ engine }: CityYearSources, year: CityYear): Promise<
     engine.ask(excludedDeals(allConditions([dealsFilter(market), onAnyDay(covered.held)]))),
   ])
   const rows = areas
-    .filter(({ type, figures }) => type === mainType && figures.priced >= limits.market.thinBelowSales)
+    .filter(({ type, figures }) => type === mainType && !isThinSample(figures.priced))
     .map(({ area, figures: { count, priced, median, change } }): AreaRow => ({
       ...area,
       count,

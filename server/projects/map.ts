@@ -2,7 +2,7 @@ import type { MapPlace, MapQuestion, ProjectMap } from '#contract/project-map.ts
 import { limits } from '#domain/limits.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import type { MapMetric } from '#domain/projects/listing.ts'
-import { median } from '#domain/score/numbers.ts'
+import { median } from '#domain/statistics/summaries.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { filterListings } from './filter-listings.ts'
 import type { ListingColumns, Measure } from './listing-columns.ts'

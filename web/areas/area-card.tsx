@@ -3,7 +3,7 @@ import type { AreaCard as Card } from '#contract/areas.ts'
 import type { CityBasis } from '#contract/market-overview.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import type { PricedType } from '#domain/market/codes.ts'
-import { limits } from '#domain/limits.ts'
+import { isThinSample } from '#domain/market/thin-samples.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -22,7 +22,7 @@ type Props = {
 /** An area in the list: its price per area, how certain that is, and its change. */
 export function AreaCard({ card, basis, type }: Props) {
   const { slug, title, summary, median, priced, count, change, course } = card
-  const isThin = priced < limits.market.thinBelowSales
+  const isThin = isThinSample(priced)
   return (
     <li className="relative grid content-between gap-4 bg-card p-5 transition-colors duration-150 has-[a:hover]:bg-accent">
       <div className="grid gap-1">

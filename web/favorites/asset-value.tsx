@@ -1,5 +1,6 @@
 import type { Asset } from '#contract/favorites-invested.ts'
 import { limits } from '#domain/limits.ts'
+import { isThinSample } from '#domain/market/thin-samples.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'
@@ -28,7 +29,7 @@ export function AssetValueView({ asset }: { asset: Asset }) {
   })
   if (!value.range)
     return <None>{m.favorites_value_few({ basis, least: limits.market.suppressedBelowSales })}</None>
-  const isThin = value.sales < limits.market.thinBelowSales
+  const isThin = isThinSample(value.sales)
   const isPart = worth !== null && (sharePercent < 100 || worth.own.high !== worth.whole.high)
   return (
     <div className="grid gap-1">

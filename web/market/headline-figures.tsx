@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MarketSummary } from '#contract/market.ts'
 import { formatDay, formatMonths } from '#domain/dates/format-days.ts'
+import { sampleStrength } from '#domain/market/thin-samples.ts'
 import { wholeNumber, wholePercent } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/ui/charts/figure.tsx'
@@ -21,7 +22,6 @@ import {
 import { KindMedians } from '#web/market/overview/kind-medians.tsx'
 import { useMarketSearch } from './market-search.ts'
 import { marketFacets } from './queries.ts'
-import { sampleOpacity } from '#web/market/charts/series-shape.ts'
 
 const grid =
   'grid grid-cols-2 gap-x-4 gap-y-5 border-t-2 pt-3 sm:grid-cols-3 xl:grid-cols-[5fr_4fr_6fr_5fr_4fr]'
@@ -159,7 +159,7 @@ function periodText({ firstOn, lastOn }: MarketSummary, { locale }: Display): st
 }
 
 function quartiles({ priced, lowerPerSqm, upperPerSqm }: MarketSummary, display: Display): string | null {
-  if (lowerPerSqm === null || upperPerSqm === null || sampleOpacity(priced) === 'none') return null
+  if (lowerPerSqm === null || upperPerSqm === null || sampleStrength(priced) === 'none') return null
   const [lower, upper] = [formatPerArea(display, lowerPerSqm), formatPerArea(display, upperPerSqm)]
   return m.market_figure_quartiles({ lower, upper })
 }

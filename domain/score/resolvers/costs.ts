@@ -7,7 +7,7 @@ import {
   type BuyingItem,
   type HeldRule,
 } from '#domain/returns/buying-costs.ts'
-import { median } from '#domain/score/numbers.ts'
+import { median } from '#domain/statistics/summaries.ts'
 import { beforeHandover, planShares, type PlanOnRecord } from './payment-plan.ts'
 import { rounded, type Resolvers } from './resolved.ts'
 

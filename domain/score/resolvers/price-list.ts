@@ -1,4 +1,4 @@
-import { median } from '#domain/score/numbers.ts'
+import { median } from '#domain/statistics/summaries.ts'
 import { rounded, type Resolvers } from './resolved.ts'
 
 /** One line of a developer's list; prices in major units, areas in m². */

@@ -1,5 +1,5 @@
 import { daysBetween } from '#domain/dates/calendar-day.ts'
-import { deviation, median } from '#domain/score/numbers.ts'
+import { deviation, median } from '#domain/statistics/summaries.ts'
 import { fewestInStratum, likeForLike } from './like-for-like.ts'
 import { rounded, type Resolvers } from './resolved.ts'
 

@@ -1,6 +1,7 @@
 import type { InjectOptions, Response } from 'light-my-request'
 import { afterAll, expect, test } from 'vitest'
 import { seeded } from '#domain/random/seeded.ts'
+import { median, quantile } from '#domain/statistics/summaries.ts'
 import { hashPassword } from './passwords.ts'
 import { agreement, askers, longPassword, otherPassword } from '#server/auth/testing-people.ts'
 import { authServer } from '#server/auth/testing-server.ts'
@@ -69,7 +70,7 @@ test.each(asks)('%s tells nothing about the address', async (_name, ask, atOnce)
   expect(seen(of(true).map(({ answer }) => answer))).toEqual(seen(of(false).map(({ answer }) => answer)))
   const [knownMs, unknownMs] = [of(true).map(({ ms }) => ms), of(false).map(({ ms }) => ms)]
   expect(knownMs).toHaveLength(samples)
-  const difference = Math.abs(median(knownMs) - median(unknownMs))
+  const difference = Math.abs((median(knownMs) ?? NaN) - (median(unknownMs) ?? NaN))
   expect(difference).toBeLessThan(Math.max(differenceMs, 3 * errorOfDifference(knownMs, unknownMs)))
   expect(likelihoodOfOneSource(knownMs, unknownMs)).toBeGreaterThan(leastLikelihood)
 })
@@ -96,16 +97,11 @@ function shuffled<T>(items: T[]): T[] {
     .map(({ item }) => item)
 }
 
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
 /** The standard error of the difference of the medians: on a busy machine two milliseconds cannot be told. */
 function errorOfDifference(first: number[], second: number[]): number {
   const errorOf = (values: number[]) => {
     const sorted = values.toSorted((a, b) => a - b)
-    const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
-    return (1.25 * (at(0.75) - at(0.25))) / 1.35 / Math.sqrt(values.length)
+    return (1.25 * (quantile(sorted, 0.75) - quantile(sorted, 0.25))) / 1.35 / Math.sqrt(values.length)
   }
   return Math.hypot(errorOf(first), errorOf(second))
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { MarketMetric } from '#contract/market.ts'
-import { limits } from '#domain/limits.ts'
+import { isSuppressed } from '#domain/market/thin-samples.ts'
 import { wholeNumber, wholePercent } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
@@ -68,7 +68,7 @@ function Histogram({ bands, metric, title, onPicture }: HistogramProps) {
   const total = bands.reduce((sum, band) => sum + band.count, 0)
   const tallest = bands.toSorted((a, b) => b.count - a.count)[0]
   const read = (active === null ? undefined : bands[active]) ?? tallest
-  if (!read || total < limits.market.suppressedBelowSales) {
+  if (!read || isSuppressed(total)) {
     return <p className="py-8 text-sm text-muted-foreground">{m.market_chart_few({ count: total })}</p>
   }
   const reading = (band: Band) => bandReading(band, total, display, metric)

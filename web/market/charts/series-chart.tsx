@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { IncompleteMonth, SeriesPoint, MarketMetric } from '#contract/market.ts'
 import { monthEnd } from '#domain/dates/months.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
-import { limits } from '#domain/limits.ts'
+import { isSuppressed } from '#domain/market/thin-samples.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { incompleteStep } from '#web/ui/charts/course-steps.ts'
@@ -83,7 +83,7 @@ function Series({ months, metric, title, onPicture }: SeriesProps) {
   const total = months.reduce((sum, month) => sum + month.count, 0)
   const first = months[0]
   const last = months.at(-1)
-  if (!first || !last || total < limits.market.suppressedBelowSales) {
+  if (!first || !last || isSuppressed(total)) {
     return <p className="py-8 text-sm text-muted-foreground">{m.market_chart_few({ count: total })}</p>
   }
   const read = months[active ?? months.length - 1] ?? last

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countRange, seriesMonths, sampleOpacity, valueRange } from './series-shape.ts'
+import { countRange, seriesMonths, valueRange } from './series-shape.ts'
 
 const point = (month: string, count: number, median: number | null = 100) => ({
   month,
@@ -11,16 +11,6 @@ const point = (month: string, count: number, median: number | null = 100) => ({
   upper: median === null ? null : median + 20,
 })
 const asFiled = (figure: number) => figure
-
-test.each([
-  [0, 'none'],
-  [4, 'none'],
-  [5, 'thin'],
-  [14, 'thin'],
-  [15, 'sound'],
-] as const)('a median of %d sales is %s', (count, strength) => {
-  expect(sampleOpacity(count)).toBe(strength)
-})
 
 test('a month without a deal is a gap between its neighbours', () => {
   const months = seriesMonths([point('2024-01-01', 20), point('2024-03-01', 30)], asFiled)

@@ -1,20 +1,12 @@
 import type { IncompleteMonth, SeriesPoint } from '#contract/market.ts'
 import { eachMonth } from '#domain/dates/months.ts'
-import { limits } from '#domain/limits.ts'
-
-/** How far a median of so many sales may be trusted. */
-export type Strength = 'none' | 'thin' | 'sound'
-
-export function sampleOpacity(count: number): Strength {
-  if (count < limits.market.suppressedBelowSales) return 'none'
-  return count < limits.market.thinBelowSales ? 'thin' : 'sound'
-}
+import { sampleStrength, type SampleStrength } from '#domain/market/thin-samples.ts'
 
 /** One month as it is drawn: figures in the unit shown, and none where there are not enough sales. */
 export type Month = {
   month: string
   count: number
-  strength: Strength
+  strength: SampleStrength
   lower: number | null
   median: number | null
   upper: number | null
@@ -39,7 +31,7 @@ export function seriesMonths(
   return eachMonth(first.month, last.month).map((month) => {
     const point = byMonth.get(month)
     const count = point?.count ?? 0
-    const strength = sampleOpacity(point?.priced ?? 0)
+    const strength = sampleStrength(point?.priced ?? 0)
     const figure = (value: number | null | undefined) =>
       strength === 'none' || value === null || value === undefined ? null : shown(value)
     return {

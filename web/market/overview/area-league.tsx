@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { LeagueRow, MarketMetric } from '#contract/market.ts'
+import { sampleStrength } from '#domain/market/thin-samples.ts'
 import { signedPercent, wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -11,7 +12,6 @@ import { type Display, displayFigure, metricUnit, useDisplay, formatFigure } fro
 import { useChartSearch, useMarketSearch } from '#web/market/market-search.ts'
 import { marketLeague, marketMetric } from '#web/market/queries.ts'
 import { changed, chosen, toggled } from '#web/market/search-params.ts'
-import { sampleOpacity } from '#web/market/charts/series-shape.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 
 const rowsAtFirst = 10
@@ -148,7 +148,7 @@ function LeagueLine({ row, most, metric, isCompared }: LineProps) {
   const display = useDisplay()
   const isChosen = chosen(search, 'area').includes(String(row.areaId))
   const label = isChosen ? m.market_league_unfilter : m.market_league_filter
-  const strength = sampleOpacity(row.priced)
+  const strength = sampleStrength(row.priced)
   return (
     <tr className="group border-b border-border/60 last:border-0 hover:bg-muted/60">
       <th scope="row" className="w-full max-w-0 py-1 text-start font-normal">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { MarketSummary } from '#contract/market.ts'
+import { sampleStrength } from '#domain/market/thin-samples.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { areaWord, perAreaWord, useDisplay, formatCompactPrice, formatPerArea } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { ChartTypeProvider, useMarketSearch } from '#web/market/market-search.ts'
 import { changed } from '#web/market/search-params.ts'
-import { sampleOpacity } from '#web/market/charts/series-shape.ts'
 import { typeWord } from '#web/market/vocabulary.ts'
 
 type Kinds = MarketSummary['kinds']
@@ -49,7 +49,7 @@ export function KindMedians({ kinds }: { kinds: Kinds }) {
 type CellProps = { sales: number; unit: string; children: string | null }
 
 function Cell({ sales, unit, children }: CellProps) {
-  const isThin = sampleOpacity(sales) === 'thin'
+  const isThin = sampleStrength(sales) === 'thin'
   return (
     <td className={`ps-3 text-end font-medium whitespace-nowrap ${isThin ? 'text-muted-foreground' : ''}`}>
       {children ?? '—'} <Unit>{unit}</Unit>

@@ -1,7 +1,8 @@
 import type { ProjectMarket } from '#contract/project-market.ts'
 import type { ProjectSheet } from '#contract/projects.ts'
-import { limits } from '#domain/limits.ts'
+import { publishable } from '#domain/market/thin-samples.ts'
 import { hasEnoughSales } from '#domain/returns/price-year.ts'
+import { median } from '#domain/statistics/summaries.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { none, describesInput, type Given } from './given.ts'
@@ -84,10 +85,8 @@ function sizeSold({ sales }: ProjectMarket, rooms: number): Given {
   const sizes = sales?.deals.flatMap((deal) =>
     deal.rooms !== null && Math.min(deal.rooms, 5) === rooms && deal.sizeSqm !== null ? [deal.sizeSqm] : [],
   )
-  if (!sizes || sizes.length < limits.market.suppressedBelowSales) return none
-  const sorted = sizes.toSorted((a, b) => a - b)
-  const middle =
-    ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.floor(sorted.length / 2)] ?? 0)) / 2
+  const middle = sizes ? publishable(median(sizes), sizes.length) : null
+  if (!sizes || middle === null) return none
   return describesInput(
     Math.round(middle * 100) / 100,
     m.projects_money_size_sold({ shown: formatInteger(sizes.length) }),

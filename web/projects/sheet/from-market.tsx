@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ProjectMarket } from '#contract/project-market.ts'
-import { limits } from '#domain/limits.ts'
+import { isThinSample } from '#domain/market/thin-samples.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -37,7 +37,7 @@ export function MedianCell({
   reason?: string | undefined
 }) {
   if (count === 0) return <span className="text-muted-foreground">—</span>
-  const isThin = count < limits.market.thinBelowSales
+  const isThin = isThinSample(count)
   return (
     <span className="inline-flex items-baseline gap-1.5">
       <span className={classes(isThin && 'text-muted-foreground')} title={isThin ? m.ui_thin() : undefined}>

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '#domain/dates/calendar-day.ts'
 import { stepsBetween } from '#domain/dates/months.ts'
 import { formatMonth, formatQuarter } from '#domain/dates/format-days.ts'
-import { limits } from '#domain/limits.ts'
+import { isThinSample } from '#domain/market/thin-samples.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { CourseStep } from './course-geometry.ts'
 import { displayLocale } from '#web/format/format.ts'
@@ -58,7 +58,7 @@ export function courseSteps(
       median: convert(point?.median),
       upper: convert(point?.upper),
       count: point?.count ?? 0,
-      isThin: (point?.priced ?? 0) < limits.market.thinBelowSales,
+      isThin: isThinSample(point?.priced ?? 0),
       isOpen: isOpen || point?.incomplete !== undefined,
       isMissing: point?.incomplete === 'missing',
     }

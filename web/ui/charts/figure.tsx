@@ -1,6 +1,6 @@
+import { isSuppressed, isThinSample } from '#domain/market/thin-samples.ts'
 import type { About } from './about-figure.tsx'
 import { lazy, Suspense } from 'react'
-import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
 import { displayLocale } from '#web/format/format.ts'
 import { ChangeNote, type FigureChange } from './change-note.tsx'
@@ -41,9 +41,8 @@ export function Figure({
   about,
   size = 'default',
 }: Props) {
-  const { suppressedBelowSales, thinBelowSales } = limits.market
-  const suppressed = sample !== undefined && sample < suppressedBelowSales
-  const thin = sample !== undefined && !suppressed && sample < thinBelowSales
+  const suppressed = sample !== undefined && isSuppressed(sample)
+  const thin = sample !== undefined && !suppressed && isThinSample(sample)
   const shown = suppressed ? null : value
   const missing = suppressed ? m.ui_not_enough() : (reason ?? m.ui_unknown())
   const notes = [

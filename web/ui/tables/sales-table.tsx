@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { isThinSample } from '#domain/market/thin-samples.ts'
 import { m } from '#web/paraglide/messages.js'
-import { limits } from '#domain/limits.ts'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { formatInteger } from '#web/format/format.ts'
@@ -94,7 +94,7 @@ export function SalesTable({ caption, head, unit, lines, hasChange = true }: Pro
 
 /** Few sales are told in grey, too few not at all. */
 function MedianCell({ median, priced }: Pick<SalesLine, 'median' | 'priced'>) {
-  const isThin = priced < limits.market.thinBelowSales
+  const isThin = isThinSample(priced)
   return (
     <>
       <span className={classes(isThin && 'text-muted-foreground', median !== null && 'font-medium')}>
