@@ -1,15 +1,202 @@
 import { dayMs } from '#domain/dates/durations.ts'
-import { authLimits } from './auth/limits.ts'
-import { favoritesLimits } from './favorites/limits.ts'
-import { realtimeLimits } from './realtime/limits.ts'
-import { returnsLimits } from './returns/limits.ts'
 
 /** The limits and durations of the product. The unit is part of the name. */
 export const limits = {
-  ...authLimits,
-  ...favoritesLimits,
-  ...realtimeLimits,
-  ...returnsLimits,
+  auth: {
+    accessTokenMs: 10 * 60_000,
+    staffSessionIdleMs: 30 * 60_000,
+    sessionIdleMs: 2 * 60 * 60_000,
+    /** The session ends after this time even if it is in use. */
+    sessionLongestMs: 30 * dayMs,
+    warningBeforeEndMs: 5 * 60_000,
+    /** The maximum age of the last full authentication for a sensitive change. */
+    freshProofMs: 15 * 60_000,
+    passwordMaxCharacters: 256,
+    /**
+     * The minimum where the password is the only factor, and where there is a second one (NIST SP 800-63B-4,
+     * 3.1.1.2).
+     */
+    passwordMinCharacters: 15,
+    passwordMinCharactersWithFactor: 8,
+    /** The maximum size of the client's own data in an account, as JSON. */
+    userDataBytes: 8192,
+    codeDigits: 6,
+    codeMs: 10 * 60_000,
+    recoveryLinkMs: 30 * 60_000,
+    confirmationLinkMs: dayMs,
+    /** Wrong guesses that invalidate a code, or the browser code of a link. */
+    codeGuesses: 5,
+    flowMs: 5 * 60_000,
+    letterGapMs: 60_000,
+    lettersPerHour: 6,
+    /** The minimum response time of calls that must not reveal whether an address is registered. */
+    evenAnswerMs: 60,
+    evenSignUpMs: 250,
+    captchaMs: 5000,
+    /** Calls from one client address: `burst` at once, then this many in five minutes. */
+    calls: {
+      token: { burst: 30, perFiveMinutes: 150 },
+      letter: { burst: 30, perFiveMinutes: 30 },
+      verify: { burst: 30, perFiveMinutes: 30 },
+      factor: { burst: 30, perFiveMinutes: 75 },
+    },
+    /** Other processes notice a sign-out, a ban or a change of roles after at most this time. */
+    sessionMemoryMs: 5000,
+    /** The minimum time between two updates of the last activity. */
+    activityEveryMs: 60_000,
+    /** A new signing key is published this long before it is used: clients and caches keep the old list. */
+    signingKeyPublishedMs: 10 * 60_000,
+    failureWindowMs: 15 * 60_000,
+    /** Wrong passwords from one place before further attempts have to wait. */
+    freeFailuresPerPlace: 5,
+    longestWaitPerPlaceMs: 15_000,
+    /** Wrong passwords from all places before attempts from unknown places have to wait. */
+    freeFailuresPerAccount: 50,
+    paceOfAccountMs: 15_000,
+    /** Wrong passwords from one network, for any account. */
+    freeFailuresPerNetwork: 100,
+    paceOfNetworkMs: 5000,
+    /** How long a waiting sign-in is held before it is refused; more than the longest wait. */
+    signInHeldMs: 20_000,
+    /** How often a held sign-in checks whether it may go ahead. */
+    signInTurnEveryMs: 1000,
+    /** Sign-ins that one process holds at once: per network, and in total. */
+    signInsHeldPerNetwork: 20,
+    signInsHeld: 200,
+    passwordsHashedAtOnce: 2,
+    passwordsWaiting: 500,
+  },
+  factors: {
+    perPerson: 10,
+    nameMaxCharacters: 64,
+    /** An enrolment that is not finished within this time is dropped. */
+    unverifiedKeptMs: 15 * 60_000,
+    totpStepMs: 30_000,
+    totpStepsAside: 1,
+    totpDigits: 6,
+    totpSecretBytes: 20,
+    challengeMs: 300_000,
+    wrongCodesPerChallenge: 5,
+    failureWindowMs: 60 * 60_000,
+    freeFailuresPerPlace: 5,
+    longestWaitPerPlaceMs: 60_000,
+    /**
+     * Wrong codes from all places before attempts from places where the owner never confirmed a code have to
+     * wait.
+     */
+    freeFailuresPerAccount: 10,
+    firstWaitPerAccountMs: 60_000,
+    longestWaitPerAccountMs: 15 * 60_000,
+    recoveryCodes: 10,
+    recoveryCodeCharacters: 16,
+    /** With fewer codes left than this, the person is asked to create new ones. */
+    recoveryCodesFew: 3,
+    textMessageEveryMs: 60_000,
+    textMessagesPerDay: 20,
+    textMessageSendMs: 5000,
+    textMessageKeptMs: dayMs,
+  },
+  oauth: { flowMs: 5 * 60_000, providerAnswerMs: 10_000 },
+  favorites: {
+    atMost: 500,
+    lists: 30,
+    tags: 10,
+    tagCharacters: 40,
+    nameCharacters: 60,
+    noteCharacters: 2000,
+    reasonCharacters: 500,
+    /** The largest target price, in minor units. */
+    largestMinor: 1_000_000_000_000,
+    pageRows: 24,
+    /** How long a removed favorite can be restored with its notes. */
+    undoMs: 10 * 60_000,
+    /** How often favorites are checked for changes. */
+    checkEveryMs: 10 * 60_000,
+    /** Favorites checked in one batch. */
+    checkedAtOnce: 500,
+    /** At most one email per member in this time. */
+    letterEveryMs: dayMs,
+    /** The most changes listed in one email; above that it gives the number. */
+    letterChanges: 30,
+    noticesShown: 40,
+    noticesKeptMs: 365 * dayMs,
+  },
+  assets: {
+    atMost: 100,
+    titleCharacters: 120,
+    numberCharacters: 60,
+    noteCharacters: 2000,
+    /** The largest price or instalment, in minor units. */
+    largestMinor: 100_000_000_000_000,
+    instalments: 60,
+    documents: 20,
+    documentBytes: 5 * 1024 ** 2,
+    fileNameCharacters: 120,
+  },
+  realtime: {
+    heartbeatMs: 25_000,
+    answerMs: 10_000,
+    reconnectAfterMs: [1000, 2000, 5000, 10_000],
+    /**
+     * A socket that sent nothing for this long is closed. Browsers let background pages send only once a
+     * minute.
+     */
+    silenceMs: 90_000,
+    /** A new socket must authenticate by its first join within this time. */
+    firstJoinMs: 10_000,
+    /** Sockets without a channel stay open this long, so that the client closes them first. */
+    withoutChannelMs: 60_000,
+    frameBytes: 64 * 1024,
+    /** Unread bytes after which a socket is closed. */
+    unreadBytes: 1024 ** 2,
+    /** The longest that data may stay unread. */
+    unreadMs: 30_000,
+    channelsPerSocket: 20,
+    socketsPerPerson: 30,
+    socketsPerNetwork: 300,
+    socketsPerProcess: 20_000,
+    handshakes: { burst: 100, perSecond: 20 },
+    joins: { burst: 30, perSecond: 5 },
+    frames: { burst: 100, perSecond: 50 },
+    broadcasts: { burst: 30, perSecond: 10 },
+    /** Per page: five presence changes in half a minute. */
+    presences: { burst: 5, perSecond: 5 / 30 },
+    /** Frames of one socket that may be queued. */
+    waitingFrames: 100,
+    /** How often sessions, bans and roles of all connected users are checked again. */
+    recheckMs: 2000,
+    presenceEveryMs: 100,
+    /** A process that reported nothing for this long counts as gone, and so do the users connected to it. */
+    processSilenceMs: 30_000,
+    processBeatMs: 10_000,
+    changesKeptMs: 30 * 60_000,
+    /** At shutdown sockets are closed over this time, so that clients do not all reconnect at once. */
+    leaveOverMs: 1500,
+  },
+  returns: {
+    /** The fewest deals behind each of the two medians of a yield. */
+    yieldFewest: 10,
+    /** Prices are taken from the year of the newest deal and this many years before. */
+    priceOfYearsBefore: 2,
+    /** The default holding period. */
+    holdingYears: 10,
+    /** The default assumptions in percent; upkeep per year, of the price. */
+    usual: {
+      vacancyPercent: 5,
+      managementPercent: 5,
+      upkeepPercent: { unit: 0.5, villa: 1, land: 0, building: 0.5 },
+      growthPercent: 0,
+      loanPercent: 0,
+      loanRatePercent: 4.25,
+      loanYears: 25,
+    },
+    /** Percentage points added to the loan's rate in the stress test. */
+    stressPoints: 2,
+    delayMonths: [0, 6, 12, 18],
+    /** Percentages in the sensitivity tables: of rent and sale price, and of exchange rates. */
+    turns: [-20, -10, 0, 10, 20],
+    currencyTurns: [-10, 0, 10],
+  },
   presence: {
     updateEveryMs: 5 * 60_000,
     inactiveAfterMs: 10 * 60_000,
