@@ -1,4 +1,4 @@
--- What was said is never changed; of whom it was said may be, when two records turn out to be one.
+-- A statement is never changed; the project it belongs to may be, when two records turn out to be one.
 create or replace function append_only() returns trigger language plpgsql as $$
 begin
   raise exception '% is only added to', tg_table_name using errcode = 'restrict_violation';

@@ -57,7 +57,7 @@ end $$;
 create or replace trigger alias_listing before insert on project_listings
   for each row execute function alias_listing();
 
--- A date that came after the register was last read tells nothing: whether it was kept stands in no reading yet
+-- A date that passed after the register was last read proves nothing: no reading says yet whether it was kept
 -- (decision 034).
 create or replace function read_listing() returns trigger language plpgsql as $$
 begin

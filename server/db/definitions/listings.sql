@@ -1,15 +1,15 @@
 -- Keeps `project_listings` equal to the records that it is computed from. These are triggers, because imports, staff
--- forms, developers' lists, merges and the demonstration all write those tables, and a row that nobody listed anew
+-- forms, developers' lists, merges and the demonstration all write those tables, and a row that was not computed again
 -- would be filtered and ordered by old figures. Each is a statement trigger, so that an import lists its projects
 -- once. docs/architecture.md follows a fact from here to the screen.
 
--- A register files 0 units of villas, and 0 of both where it files plots alone: nobody built 0 homes, so that is not
--- told.
+-- A register files 0 units of villas, and 0 of both where it files plots alone: nobody built 0 homes, so the number is
+-- unknown.
 create or replace function homes_told(units integer, villas integer) returns integer language sql immutable
   return nullif(coalesce(units, 0) + coalesce(villas, 0), 0);
 
 -- The day a register first showed a project stands in the project. Looked for among the observations, the index by
--- their day had the database walk the days of all projects, for each project that was imported or listed anew.
+-- their day made the database read the days of all projects, for each project that was imported or listed again.
 create or replace function registered_since(of_project integer) returns date language sql stable as $$
   select first_seen_on from projects
    where id = of_project and register = 'dld'
@@ -93,7 +93,7 @@ create or replace function list_projects(ids integer[]) returns void language sq
   where l.* is distinct from excluded.*;
 $$;
 
--- Lists anew what one statement touched; the argument says which projects these are. A listing is computed from
+-- Lists again what one statement touched; the argument says which projects these are. A listing is computed from
 -- several tables: of two who change a project at once, one its prices and the other its plan, each would see the
 -- other's table as it was before, and the second would write that over what the first had listed. So they take turns.
 create or replace function list_touched_projects() returns trigger language plpgsql as $$

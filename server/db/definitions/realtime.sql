@@ -1,4 +1,4 @@
--- Fills the outbox `changes`, which every process follows (server/realtime): open pages are told of the rows they may
+-- Fills the outbox `changes`, which every process follows (server/realtime): open pages learn of the rows they may
 -- see, and processes whose rights have to be looked at again. All of these are triggers, because a change has to be
 -- noted in the transaction of the write, by whichever feature, job or command wrote, and cascading deletes (a deleted
 -- account, a session) run no code of ours.
@@ -59,8 +59,8 @@ create or replace trigger note_change after insert or delete on presence_tracks
 create or replace trigger note_update after update on presence_tracks
   for each row when (old is distinct from new) execute function note_change('id', 'user_id', 'status');
 
--- Open pages are told what they can see of a toggle, not who touched it when; and that something changed, when it was
--- a permission. A trigger, so that the news commits with the change.
+-- Open pages learn what they can see of a toggle, not who touched it when; and that something changed, when it was a
+-- permission. A trigger, so that the news commits with the change.
 create or replace trigger note_change after insert or delete on feature_toggles
   for each row execute function note_change('feature_name', 'is_enabled', 'visible_to_tiers');
 -- A trigger of its own, because only an update can be compared with the row before.

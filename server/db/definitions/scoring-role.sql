@@ -22,7 +22,7 @@ grant select on
   cities, areas, area_names, terms, transactions, import_months, register_totals, rent_contracts, rent_lines,
   registered_units, developers, legal_entities, developer_entities, data_sources, projects, project_observations,
   fact_conflicts, price_lists, price_list_rows, payment_plans, payment_instalments, project_documents,
-  -- Fees are law, told to everyone: what buying and selling cost is scored by the rules in force.
+  -- Fees are law and public: what buying and selling cost is scored by the rules in force.
   rule_values,
   point_facts, score_peers, score_runs, project_scores
 to diwan_scoring;

@@ -92,7 +92,7 @@ create table membership_decisions (
   id bigint not null generated always as identity,
   user_id uuid not null,
   decision text not null,
-  reason text not null default '', -- told to the person when declined
+  reason text not null default '', -- shown to the person when declined
   decided_by uuid,
   decided_at timestamptz not null default now(),
   constraint membership_decisions_pkey primary key (id),

@@ -70,7 +70,7 @@ select feature_key, feature_name, feature_category, role, rank >= from_rank
                ('management', 2), ('editor', 2), ('admin', 2)) as ranks (role, rank);
 
 -- How many rows of the member lists each account was given in a UTC day. Unlogged: at worst it is lost in a crash of the
--- database, which begins the counting anew.
+-- database, which starts the count again.
 create unlogged table daily_rows (
   user_id uuid not null,
   day date not null,

@@ -1,4 +1,4 @@
--- The outbox that open pages and processes are told from: filled in the transaction of each write
+-- The outbox that informs open pages and processes: filled in the transaction of each write
 -- (definitions/realtime.sql), emptied by age. Readers follow it by snapshots of transaction ids (decision 014).
 create table changes (
   xid xid8 not null default pg_current_xact_id(),

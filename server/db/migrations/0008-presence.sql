@@ -17,7 +17,7 @@ create unlogged table presence_tracks (
 );
 create index presence_tracks_process_id_idx on presence_tracks (process_id);
 
--- One row per live session: whoever is signed out or deleted is offline by that alone.
+-- One row per live session: a person who is signed out or deleted is offline without further work.
 create table user_presence (
   session_id uuid not null,
   user_id uuid not null,

@@ -45,7 +45,7 @@ create table testimonials (
   constraint testimonials_pkey primary key (id)
 );
 
--- Figures of the landing page as stated by whoever answers for them, never computed from demonstration data.
+-- Figures of the landing page as stated by the people who answer for them, never computed from demonstration data.
 create table site_claims (
   key text not null,
   position integer not null,

@@ -1,5 +1,5 @@
--- What the house says of itself, as first written; from here on staff edit it. Testimonials are not among it: what
--- nobody has said is not printed.
+-- The first texts about the platform; from here on staff edit them. Testimonials are not among them: what nobody has
+-- said is not printed.
 
 insert into legal_pages (slug, title, updated_on, content) values
 ('privacy', 'Privacy Policy', '2025-09-16', $html$
@@ -166,6 +166,6 @@ insert into team_cards (position, heading, about, is_open) values
 (1, 'The founder', 'Answers for what is published here, for what is corrected, and for what is left out. Reads what comes in through the form below.', false),
 (2, 'This place is open', 'We look for licensed agents who would rather explain a deal than push it, and for people who like registers.', true);
 
--- The first editions; nobody has to be told of them.
+-- The first editions; nobody has to be informed of them.
 insert into legal_editions (slug, published_on, title, content, told_at)
 select slug, updated_on, title, content, now() from legal_pages where slug in ('terms', 'privacy');

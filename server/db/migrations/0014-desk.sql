@@ -8,7 +8,7 @@ create table desk_texts (
   version integer not null default 0, -- the newest
   kept_version integer not null default 0, -- up to here no version is replaced by a later one of the same sitting
   live_version integer, -- what strangers read
-  correction text not null default '', -- what the version in hand puts right, told to readers
+  correction text not null default '', -- what the current version corrects, shown to readers
   reason text not null default '', -- why it came back
   submitted_by uuid,
   moved_at timestamptz not null, -- when it came to the state it is in

@@ -145,7 +145,7 @@ create table introductions (
   token_digest bytea not null, -- of the link in the agent's letter
   asked_at timestamptz not null,
   ended_at timestamptz,
-  answered_by uuid, -- of staff, who noted what the agent told them; null where the agent answered by the link
+  answered_by uuid, -- by staff, after the agent answered them; null where the agent used the link
   constraint introductions_pkey primary key (id),
   constraint introductions_token_digest_key unique (token_digest),
   constraint introductions_agent_id_fkey foreign key (agent_id) references agents on delete cascade,

@@ -1,4 +1,4 @@
--- The first templates, as the house wrote them; from here on staff edit them.
+-- The first templates; from here on staff edit them.
 insert into templates (id, slug, title, summary, kind, tier, content, published) values
   (gen_random_uuid(), 'viewing-checklist', 'Viewing checklist', 'What to look at, hear and ask in forty minutes, in the order of a walk through the home.', 'checklist', null, $text$## Before you go
 Go in daylight, and once more at the hour at which you would come home.

@@ -61,7 +61,7 @@ create table project_listings (
   tenure text,
   owners text, -- who may own: point foreign_ownership
   metro_walk double precision, -- minutes
-  seen_on date, -- when the register was last read: a date after it tells nothing yet
+  seen_on date, -- when the register was last read: a date after it proves nothing yet
   constraint project_listings_pkey primary key (project_id),
   constraint project_listings_slug_key unique (slug),
   constraint project_listings_project_id_fkey foreign key (project_id) references projects on delete cascade

@@ -132,7 +132,7 @@ create table project_scores (
 );
 
 -- Projects of which something changed since they were scored, once per transaction: a change that is not committed
--- yet stays due whatever is scored meanwhile, and whoever changes a project waits for no scoring of it.
+-- yet stays due whatever is scored meanwhile, and a change of a project waits for no scoring of it.
 create table score_due (
   project_id integer not null,
   reason text not null,

@@ -6,8 +6,8 @@ create table saved_views (
   name text not null,
   search text not null, -- what stands behind the question mark
   saved_at timestamptz not null,
-  is_told boolean not null default false, -- whether the member wants to be told what newly matches
-  known integer[], -- projects that matched at any look; null before the first, which tells nothing
+  is_told boolean not null default false, -- whether the member wants to be notified of new matches
+  known integer[], -- projects that matched at any look; null before the first, which notifies of nothing
   constraint saved_views_pkey primary key (id),
   constraint saved_views_user_id_page_name_key unique (user_id, page, name),
   constraint saved_views_user_id_fkey foreign key (user_id) references users on delete cascade,

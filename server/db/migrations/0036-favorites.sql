@@ -28,9 +28,9 @@ create table favorites (
   outcome text,
   outcome_words text not null default '',
   removed_at timestamptz, -- for a moment, so that it can be taken back
-  -- The changes that the member wants to be told.
+  -- The changes that the member wants to be notified of.
   alerts text[] not null default '{price,due,progress,status,grade,sales,projects,finished,past-due}',
-  -- How it stood when the member was told last; null before the first look, which goes by the day it was added.
+  -- The state at the last notification; null before the first look, which compares with the day it was added.
   told jsonb,
   constraint favorites_pkey primary key (id),
   constraint favorites_user_id_project_id_developer_id_entity_id_key
@@ -51,7 +51,7 @@ create index favorites_developer_id_idx on favorites (developer_id);
 create index favorites_entity_id_idx on favorites (entity_id);
 create index favorites_project_id_idx on favorites (project_id);
 
--- Every change that was told, once. A new match of a saved view stands beside the changes of favorites: its aspect
+-- Every notification of a change, once. A new match of a saved view stands beside the changes of favorites: its aspect
 -- is `fits`, its value the name of the view.
 create table notices (
   id bigint not null generated always as identity,
