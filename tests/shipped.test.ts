@@ -52,3 +52,12 @@ test('what is like it and does no harm is not', () => {
     randomBytes(16); randomBytes(size); crypto.getRandomValues(new Uint8Array(16)); new Uint8Array(4)`
   expect(findDangers('a.ts', code)).toEqual([])
 })
+
+test('no page listens to messages of other windows', () => {
+  const listening =
+    /(?:window|self|globalThis)\s*\.\s*(?:addEventListener\(\s*['"`]message|onmessage)|^\s*addEventListener\(\s*['"`]message/m
+  const pages = files.filter((file) => file.startsWith('web/'))
+  expect(pages.length).toBeGreaterThan(400)
+  expect(pages.filter((file) => listening.test(readFileSync(file, 'utf8')))).toEqual([])
+  expect(listening.test("window.addEventListener('message', hear)")).toBe(true)
+})

@@ -37,8 +37,26 @@ const oddTexts = [
   'x'.repeat(5000),
 ]
 const oddValues: readonly unknown[] = [
-  ...['', '%', "' or 1=1; --", '__proto__', '1e3', 'NaN', '2026-02-30', '\u202e', 'x'.repeat(20_000)],
-  ...[null, true, -1, 0, 0.1 + 0.2, 2 ** 53, 1e308, [], [[]], {}, { constructor: { prototype: 1 } }],
+  '',
+  '%',
+  "' or 1=1; --",
+  '__proto__',
+  '1e3',
+  'NaN',
+  '2026-02-30',
+  '\u202e',
+  'x'.repeat(20_000),
+  null,
+  true,
+  -1,
+  0,
+  0.1 + 0.2,
+  2 ** 53,
+  1e308,
+  [],
+  [[]],
+  {},
+  { constructor: { prototype: 1 } },
 ]
 
 /** The application, and someone who may ask everything. */

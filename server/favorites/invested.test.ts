@@ -106,7 +106,7 @@ test('a document comes back as it was sent, lies sealed, and is no other kind of
   await using _ = application
   const { send, put, assets, add } = await member()
   const id = await add()
-  const name = 'عقد البيع.pdf'
+  const name = 'عقد "البيع"; filename=x.html; \\..%0d%0a.pdf'
   await put(`/api/assets/${id}/documents?name=${encodeURIComponent(name)}`, pdf)
   const [document] = (await assets())[0]?.documents ?? []
   const answer = await send('GET', `/api/assets/${id}/documents/${document?.id}`)
@@ -115,6 +115,9 @@ test('a document comes back as it was sent, lies sealed, and is no other kind of
     'content-type': 'application/pdf',
     'cache-control': 'private, no-store',
   })
+  const [start, written = ''] = String(answer.headers['content-disposition']).split("''")
+  expect([start, decodeURIComponent(written)]).toEqual(['attachment; filename*=UTF-8', name])
+  expect(written).toMatch(/^[\w%.!~*'()-]+$/)
   const [row] = await sql<{ file: Buffer }[]>`select file from asset_documents`
   expect(row?.file.includes('contract')).toBe(false)
   expect((await put(`/api/assets/${id}/documents?name=x`, Buffer.from('<svg/>'))).statusCode).toBe(415)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
+import { findPerson } from '#server/auth/person.ts'
 import {
   tokenClaims,
   email,
@@ -199,4 +200,24 @@ test('who holds the database alone has neither secrets nor codes', async () => {
     expect(row?.everything).not.toContain(known)
     expect(row?.everything).not.toContain(Buffer.from(known).toString('hex'))
   }
+})
+
+test('a recovery leads to a session of one factor, which neither changes the password nor removes the other', async () => {
+  await using server = await signedIn()
+  const { id } = await withApp(server)
+  await server.client.resetPasswordForEmail(email)
+  const letter = (await server.letters()).findLast(({ kind }) => kind === 'recover-password')
+  const token_hash = new URL(letter?.parameters['link'] ?? '').searchParams.get('token') ?? ''
+  const client = server.newClient()
+  const { data } = await client.verifyOtp({ token_hash, type: 'recovery' })
+  expect(tokenClaims(data.session?.access_token)).toMatchObject({
+    aal: 'aal1',
+    amr: [{ method: 'otp' }],
+  })
+  const changed = await client.updateUser({ password: 'and quite another password 1987' })
+  expect(changed.error?.code).toBe('insufficient_aal')
+  expect((await client.mfa.unenroll({ factorId: id })).error?.code).toBe('insufficient_aal')
+  expect((await client.getUser()).data.user?.factors).toMatchObject([{ id, status: 'verified' }])
+  const person = await findPerson(server.needs)(`Bearer ${data.session?.access_token}`)
+  expect(person).toMatchObject({ aal: 'aal1', hasSecondFactor: true })
 })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { decodeJwt, decodeProtectedHeader, generateKeyPair, importJWK, SignJWT } from 'jose'
+import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { authServer } from '#server/auth/testing-server.ts'
 import { createAccount } from '#server/auth/accounts.ts'
@@ -69,7 +69,41 @@ const forgeries: [string, (known: Attacked) => string | Promise<string>][] = [
   ['a session that is none', ({ signed }) => signed({ session_id: crypto.randomUUID() })],
   ['a session that is no UUID', ({ signed }) => signed({ session_id: "' or 1=1" })],
   ['rubbish', () => 'a.b.c'],
+  ['alg nOnE', ({ token, kid }) => `${coded({ alg: 'nOnE', kid })}.${parts(token)[1]}.`],
+  [
+    'alg none and the true signature',
+    ({ token, kid }) => [coded({ alg: 'none', kid }), ...parts(token).slice(1)].join('.'),
+  ],
+  [
+    'RS256 named over the true signature',
+    ({ token, kid }) => [coded({ alg: 'RS256', kid }), ...parts(token).slice(1)].join('.'),
+  ],
+  ['a kid that is a path', ({ signed }) => signed({}, { alg: 'ES256', kid: '../../../../dev/null' })],
+  ['a kid that is an order', ({ signed }) => signed({}, { alg: 'ES256', kid: "' or 1=1; --" })],
+  ['no kid', ({ signed }) => signed({}, { alg: 'ES256', kid: '' })],
+  ['its own key in the header', ({ token, kid }) => withOwnKey(token, { kid })],
+  ['its own key and no kid', ({ token }) => withOwnKey(token, {})],
+  [
+    'the address of its key',
+    ({ token, kid }) =>
+      withOwnKey(token, { kid, jku: 'http://127.0.0.1:1/keys', x5u: 'http://127.0.0.1:1/key' }),
+  ],
+  [
+    'an end just outside of what clocks may differ',
+    ({ signed }) => signed({ exp: Math.floor(Date.now() / 1000) - 31 }),
+  ],
 ]
+
+/** Signed by a key of the forger's, which the header offers to verify it with. */
+async function withOwnKey(
+  token: string,
+  header: { kid?: string; jku?: string; x5u?: string },
+): Promise<string> {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+  return new SignJWT(decodeJwt(token))
+    .setProtectedHeader({ alg: 'ES256', jwk: await exportJWK(publicKey), ...header })
+    .sign(privateKey)
+}
 
 test.each(forgeries)('a token with %s is refused everywhere', async (_name, forged) => {
   const authorization = `Bearer ${await forged(target)}`

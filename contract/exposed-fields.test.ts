@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** Every field that a schema names, by its path: `agents[].contact.phone`. */
+function fieldsOf(schema: z.core.$ZodType, at = ''): string[] {
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([key, value]) => {
+      const path = at ? `${at}.${key}` : key
+      return [path, ...fieldsOf(value, path)]
+    })
+  if (schema instanceof z.ZodArray) return fieldsOf(schema.element, `${at}[]`)
+  if (schema instanceof z.ZodRecord) return fieldsOf(schema.valueType, `${at}{}`)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => fieldsOf(option, at))
+  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in, at).concat(fieldsOf(schema.out, at))
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodReadonly
+  )
+    return fieldsOf(schema.def.innerType, at)
+  return []
+}
+
+const endpoints = Object.values(contract).flatMap((feature): Endpoint[] => Object.values(feature))
+const told = (audiences: readonly string[]) =>
+  endpoints
+    .filter(({ audience }) => audiences.includes(audience))
+    .flatMap(({ method, url, response }) =>
+      response ? fieldsOf(response).map((field) => `${method} ${url} ${field}`) : [],
+    )
+/** Words of fields by which somebody could be reached, or that open something. */
+const telling =
+  /(?:e-?mail|phone|mailbox|address|ipAddress|\bip|password|secret|token|digest|hash|roles?|sessionId|draft|unpublished)$/i
+/** What is told nevertheless, with the reason. One's own account is told to oneself. */
+const reasons: Record<string, string> = {
+  'GET /api/access/features [].roles': 'the roles that a feature is for, the same for everyone',
+  'GET /api/applications/own contact.phone': 'to whoever holds the token of the application',
+  'GET /api/agents/:slug/introduction introduction.agentEmail': 'once the agent agreed',
+  'GET /api/agents/:slug/introduction introduction.agentPhone': 'once the agent agreed',
+  'GET /api/signups/subscription address': 'to whoever holds the token of the letter sent there',
+  'GET /api/site/landing testimonials[].role': 'what somebody works as',
+}
+const own = /^\w+ \/api\/(?:me|account(?:\/[\w/]+)?) /
+
+test('strangers and members are told no way to reach anyone else, and nothing that opens anything', () => {
+  const fields = told(['anyone', 'signed-in', 'member'])
+  expect(fields.length).toBeGreaterThan(500)
+  const found = fields.filter((field) => telling.test(field) && !own.test(field))
+  expect(found.toSorted()).toEqual(Object.keys(reasons).toSorted())
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { testApplication } from '#server/testing/application.ts'
+import { endpoints } from '#server/testing/gate-answers.ts'
+
+const personal = endpoints
+  .filter(({ method, url, audience }) => method === 'GET' && !url.includes(':') && audience !== 'anyone')
+  .map(({ url }) => url)
+const urls = ['/api/me', '/api/account', '/auth/v1/user', ...personal]
+
+test('of two members who ask a thousand times at once neither is given what is the other’s', async () => {
+  await using application = await testApplication()
+  const { app } = application
+  const people = await Promise.all(
+    ['analyst', 'analyst'].map(async () => {
+      const headers = { authorization: `Bearer ${await application.tokenOf(['analyst', 'admin'])}` }
+      const me = (await app.inject({ url: '/api/me', headers })).json<{ id: string; email: string }>()
+      return { headers, id: me.id, email: me.email }
+    }),
+  )
+  const [one, two] = people
+  if (!one || !two) throw new Error('two people')
+  expect(one.email).not.toBe(two.email)
+  // What tells of all people is no secret among administrators.
+  const ofAll = /^\/api\/(?:people|admin|approvals|presence|access\/rollout|records|newsletter)/
+  const asked = urls.filter((url) => !ofAll.test(url))
+  const crossed: string[] = []
+  let told = 0
+  for (let round = 0; round * asked.length < 1000; round += 1)
+    await Promise.all(
+      asked.flatMap((url) =>
+        people.map(async ({ headers, email }) => {
+          const { body } = await app.inject({ url, headers })
+          const other = email === one.email ? two : one
+          if (body.includes(email)) told += 1
+          if (body.includes(other.email) || body.includes(other.id)) crossed.push(url)
+        }),
+      ),
+    )
+  expect(asked.length).toBeGreaterThan(20)
+  expect(told).toBeGreaterThan(100)
+  expect(crossed).toEqual([])
+})

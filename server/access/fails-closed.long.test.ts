@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { testApplication } from '#server/testing/application.ts'
+import { accessTable } from '#server/testing/access-table.ts'
+import { endpointName, endpoints } from '#server/testing/gate-answers.ts'
+
+const closed = endpoints.filter((endpoint) => !accessTable[endpointName(endpoint)]?.includes('stranger'))
+
+/** What the gate asks before it opens: who it is, which roles, which second factor, which terms, which features. */
+test.each([
+  ['sessions', 'alter table sessions rename to lost'],
+  ['users', 'alter table users rename to lost'],
+  ['roles', 'alter table user_roles rename to lost'],
+  ['factors', 'alter table factors rename to lost'],
+])('while %s cannot be read nobody is let in anywhere', async (_name, break_) => {
+  let aheadMs = 0
+  await using application = await testApplication({}, () => new Date(Date.now() + aheadMs))
+  const { app, parts } = application
+  const headers = { authorization: `Bearer ${await application.tokenOf(['admin', 'investor_pro'])}` }
+  expect((await app.inject({ url: '/api/me', headers })).statusCode).toBe(200)
+  await parts.sql.unsafe(break_)
+  // What was known of the session is forgotten after some seconds.
+  aheadMs = 30_000
+  const opened: string[] = []
+  for (const endpoint of closed) {
+    const { method, url } = endpoint
+    const { statusCode } = await app.inject({ method, url: url.replaceAll(/:\w+/g, '999999'), headers })
+    if (statusCode < 400) opened.push(`${endpointName(endpoint)}: ${statusCode}`)
+  }
+  expect(closed.length).toBeGreaterThan(100)
+  expect(opened).toEqual([])
+})
+
+test('while features cannot be read, what they open is open to nobody', async () => {
+  await using application = await testApplication()
+  const { app, parts } = application
+  const headers = { authorization: `Bearer ${await application.tokenOf(['investor_pro'])}` }
+  await parts.sql`alter table feature_toggles rename to lost`
+  await parts.sql`alter table feature_access_permissions rename to lost_too`
+  const opened: string[] = []
+  for (const endpoint of closed.filter(({ features }) => features)) {
+    const { method, url } = endpoint
+    const { statusCode } = await app.inject({ method, url: url.replaceAll(/:\w+/g, '999999'), headers })
+    if (statusCode < 400) opened.push(`${endpointName(endpoint)}: ${statusCode}`)
+  }
+  expect(opened).toEqual([])
+})
