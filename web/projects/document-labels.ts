@@ -1,16 +1,16 @@
 import type { DiligenceGroup, DiligenceStep, DiligenceOutcome } from '#domain/projects/due-diligence.ts'
 import { m } from '#web/paraglide/messages.js'
 
-type Word = () => string
+type Label = () => string
 
-export const checkOutcomeLabels: Record<DiligenceOutcome, Word> = {
+export const checkOutcomeLabels: Record<DiligenceOutcome, Label> = {
   open: m.projects_outcome_open,
   'in-order': m.projects_outcome_in_order,
   problem: m.projects_outcome_problem,
   'not-mine': m.projects_outcome_not_mine,
 }
 
-export const documentGroupLabels: Record<DiligenceGroup, Word> = {
+export const documentGroupLabels: Record<DiligenceGroup, Label> = {
   register: m.projects_group_register,
   seller: m.projects_group_seller,
   contract: m.projects_group_contract,
@@ -19,8 +19,8 @@ export const documentGroupLabels: Record<DiligenceGroup, Word> = {
   money: m.projects_group_money,
 }
 
-/** What is checked, and why. */
-export const checkStepLabels: Record<DiligenceStep, { title: Word; why: Word }> = {
+/** The items of the checklist, and why each matters. */
+export const checkStepLabels: Record<DiligenceStep, { title: Label; why: Label }> = {
   registered: { title: m.projects_step_registered, why: m.projects_step_registered_why },
   status: { title: m.projects_step_status, why: m.projects_step_status_why },
   escrow: { title: m.projects_step_escrow, why: m.projects_step_escrow_why },

@@ -20,7 +20,7 @@ export const fieldLabels: Record<FieldName, () => string> = {
   escrow_agent: m.projects_column_escrow,
 }
 
-/** What a source says of a field, for the reader; a status keeps the code it was filed as. */
+/** Formats a source's value of a field. A status keeps its filed code beside our label. */
 export function formatFact(field: FieldName, value: string | null): string {
   if (value === null) return m.projects_fact_silent()
   switch (fields[field].writing) {

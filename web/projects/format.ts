@@ -17,7 +17,7 @@ import { formatChange } from '#web/format/prices.ts'
 import type { Displays } from '#web/preferences/use-displays.ts'
 import { quarterWord } from './vocabulary.ts'
 
-/** Minor units as filed, as AED 1.23M in the money shown. */
+/** Formats minor units as filed in the displayed currency: 'AED 1.23M'. */
 export function formatMoney(display: Display, minor: number): string {
   return m.projects_per_area({
     price: display.currency,
@@ -25,24 +25,24 @@ export function formatMoney(display: Display, minor: number): string {
   })
 }
 
-/** The same to the whole unit: AED 1,234,567. */
+/** The full amount: 'AED 1,234,567'. */
 export function formatAmount(display: Display, minor: number): string {
   return m.projects_per_area({ price: display.currency, unit: formatPrice(display, minor) })
 }
 
-/** What the cheapest home costs, or null where no list tells. */
+/** The price of the cheapest home, or null without a price list. */
 export function priceFrom({ currency, priceMinorFrom }: ProjectCard, displays: Displays): string | null {
   return currency === null || priceMinorFrom === null ? null : formatMoney(displays(currency), priceMinorFrom)
 }
 
-/** The lowest price for an area: 1,431 AED/sq ft. */
+/** The lowest price per area: '1,431 AED/sq ft'. */
 export function perAreaFrom({ currency, pricePerSqm }: ProjectCard, displays: Displays): string | null {
   if (currency === null || pricePerSqm === null) return null
   const display = displays(currency)
   return m.projects_per_area({ price: formatPerArea(display, pricePerSqm), unit: perAreaWord(display) })
 }
 
-/** When it is, or was, handed over: the quarter of the registered date. */
+/** The quarter of the registered handover, planned or actual. */
 export function handoverQuarter({ completedOn, dueOn }: ProjectCard): string | null {
   const on = completedOn ?? dueOn
   return on === null ? null : quarterWord(toQuarter(on))
@@ -55,13 +55,16 @@ export function slipText(days: number | null): string | null {
   return days > 0 ? m.projects_slip_later({ days }) : m.projects_slip_earlier({ days: -days })
 }
 
-/** The same for a column of numbers: +184 d. */
+/** How far the registered date has moved, for a column: '+184 d'. */
 export function slipNumber(days: number | null): string | null {
   if (days === null) return null
   return m.projects_days({ sign: days > 0 ? '+' : days < 0 ? '−' : '', days: Math.abs(days) })
 }
 
-/** The plan that asks least before handover in the trade's short form, worked out from its instalments: 60/40. */
+/**
+ * The payment plan with the lowest share before handover, in the usual short form: '60/40'. Computed from its
+ * instalments.
+ */
 export function planText({ beforeHandover, atHandover }: ProjectCard): string | null {
   if (beforeHandover === null || atHandover === null) return null
   const tenth = (share: number) => Math.round(share * 10) / 10
@@ -72,12 +75,12 @@ export function planText({ beforeHandover, atHandover }: ProjectCard): string | 
   })
 }
 
-/** The asking price beside the area's median: +8%, −12%; null where either is not known. */
+/** The asking price relative to the area's median: '+8%', '−12%'. Null if either is unknown. */
 export function againstNumber({ againstArea }: ProjectCard): string | null {
   return againstArea === null ? null : formatChange(againstArea - 1)
 }
 
-/** The same in words: 8% above the area’s median. */
+/** The asking price relative to the area's median, in words: '8% above the area’s median'. */
 export function comparisonText({ againstArea }: ProjectCard): string | null {
   if (againstArea === null) return null
   const percent = Math.round(Math.abs(againstArea - 1) * 100)
@@ -85,7 +88,7 @@ export function comparisonText({ againstArea }: ProjectCard): string | null {
   return againstArea > 1 ? m.projects_against_above({ percent }) : m.projects_against_below({ percent })
 }
 
-/** What homes measure: 646 to 1,292 sq ft. */
+/** The range of sizes: '646 to 1,292 sq ft'. */
 export function sizeRange(
   { currency, sizeSqmFrom, sizeSqmTo }: ProjectCard,
   displays: Displays,
@@ -100,13 +103,13 @@ export function sizeRange(
   })
 }
 
-/** Of the homes on the latest list, those that can no longer be had. */
+/** The share of homes on the latest price list that are no longer available. */
 export function soldShare({ listedUnits, availableUnits }: ProjectCard): string | null {
   if (!listedUnits || availableUnits === null) return null
   return formatPercent((100 * (listedUnits - availableUnits)) / listedUnits)
 }
 
-/** Observed progress against the straight plan, on the day the register was read: 0.87 is behind. */
+/** Actual progress divided by linear planned progress, on the day of the register's reading. 0.87 is behind. */
 export function scheduleNumber({
   percentCompleted,
   startedOn,
@@ -121,27 +124,27 @@ export function formatPercent(value: number | null): string | null {
   return value === null ? null : m.projects_percent({ percent: Math.round(value * 10) / 10 })
 }
 
-/** The percent of a yield, always with one decimal: 6.0%. */
+/** A yield with one decimal: '6.0%'. */
 export function yieldNumber(percent: number | null): string | null {
   return percent === null ? null : formatRatio(percent / 100)
 }
 
-/** A percentage as a rule has it, with two decimals at most: 0.25%. */
+/** A percentage of a rule, with up to two decimals: '0.25%'. */
 export function formatRulePercent(value: number): string {
   return m.projects_percent({ percent: Math.round(value * 100) / 100 })
 }
 
-/** A ratio as a percentage with one decimal: 0.0734 as 7.3%. */
+/** A ratio as a percentage with one decimal: 0.0734 as '7.3%'. */
 export function formatRatio(ratio: number | null): string | null {
   return ratio === null ? null : m.projects_percent({ percent: (ratio * 100).toFixed(1).replace('-', '−') })
 }
 
-/** What came for each unit that went: 1.42×. */
+/** A multiple of the invested amount: '1.42×'. */
 export function formatMultiple(multiple: number | null): string | null {
   return multiple === null ? null : m.projects_multiple({ times: multiple.toFixed(2) })
 }
 
-/** By how many percent something is turned: +10%, −10%; as it stands for none. */
+/** The change of a scenario in percent: '+10%', '−10%', or "unchanged". */
 export function formatTurn(percent: number): string {
   if (percent === 0) return m.projects_turn_none()
   return m.projects_percent({ percent: `${percent > 0 ? '+' : '−'}${Math.abs(percent)}` })

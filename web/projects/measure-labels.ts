@@ -8,7 +8,7 @@ import { formatChange } from '#web/format/prices.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
 import { slipNumber, formatPercent } from './format.ts'
 
-/** A measure of the map in words, prices in the money and unit that the reader wants. */
+/** Formats a map metric, prices in the reader's currency and unit. */
 export function useMeasureLabels(metric: MapMetric, city: LaunchCity): (value: number) => string {
   const display = useDisplays()(city === 'riyadh' ? 'SAR' : 'AED')
   switch (metric) {

@@ -8,14 +8,14 @@ import {
   type ExplorerSearch,
 } from '#web/projects/explorer/explorer-search.ts'
 
-/** How many projects the filter leaves and what each choice would; the answer of the last filter stands meanwhile. */
+/** The number of matching projects and the counts of each facet. Keeps the previous answer while loading. */
 export const projectFacets = (search: ExplorerSearch) =>
   queryOptions({
     ...query(api.projects.facets, { query: toProjectFilter(search) }),
     placeholderData: keepPreviousData,
   })
 
-/** Where the projects lie that the filter leaves. */
+/** The places of the filtered projects. */
 export const projectMap = (search: ExplorerSearch) =>
   queryOptions({
     ...query(api.projects.map, {
@@ -24,14 +24,14 @@ export const projectMap = (search: ExplorerSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** The first of those at one place of the map. */
+/** The first projects at a place of the map. */
 export const projectsAt = (search: ExplorerSearch, { slug, area }: MapPlace) => {
-  const asked = { ...toProjectFilter(search), area: String(area) }
+  const filter = { ...toProjectFilter(search), area: String(area) }
   return queryOptions({
-    queryKey: ['GET', api.projects.list.endpoint.url, asked, 'place', slug],
+    queryKey: ['GET', api.projects.list.endpoint.url, filter, 'place', slug],
     queryFn: async ({ signal }) =>
       slug === null
-        ? (await api.projects.list({ query: asked }, signal)).projects
+        ? (await api.projects.list({ query: filter }, signal)).projects
         : api.projects.compare({ query: { slugs: slug } }, signal),
   })
 }
@@ -39,18 +39,18 @@ export const projectsAt = (search: ExplorerSearch, { slug, area }: MapPlace) => 
 const firstPage: string | null = null
 
 export function projectPages(search: ExplorerSearch) {
-  const asked = { ...toProjectFilter(search), ...(search.sort && { sort: search.sort }) }
+  const filter = { ...toProjectFilter(search), ...(search.sort && { sort: search.sort }) }
   return infiniteQueryOptions({
-    queryKey: ['GET', api.projects.list.endpoint.url, asked, 'pages'],
+    queryKey: ['GET', api.projects.list.endpoint.url, filter, 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      api.projects.list({ query: { ...asked, ...(pageParam !== null && { after: pageParam }) } }, signal),
+      api.projects.list({ query: { ...filter, ...(pageParam !== null && { after: pageParam }) } }, signal),
     initialPageParam: firstPage,
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
   })
 }
 
-/** Asks for what an address of the list shows, so that the answers are under way while its script still is. */
+/** Preloads what an address of the list shows, in parallel with its script. */
 export function askAhead(cache: QueryClient, address: Record<string, unknown>): void {
   const { search } = parseExplorerSearch(address)
   if (search.view === 'compare') return
@@ -58,7 +58,7 @@ export function askAhead(cache: QueryClient, address: Record<string, unknown>): 
   if (search.view !== 'map') void cache.prefetchInfiniteQuery(projectPages(search))
 }
 
-/** The projects put beside each other, in their order. */
+/** The compared projects, in their order. */
 export const comparedProjects = (slugs: string) =>
   queryOptions({
     ...query(api.projects.compare, { query: { slugs } }),

@@ -6,7 +6,7 @@ import { formatPercent } from './format.ts'
 
 type Score = NonNullable<ProjectCard['score']>
 
-/** The grade in a ring that is as full as the weight on record, and the number beside it. */
+/** The grade in a ring that shows the data coverage, and the score beside it. */
 export function ScoreMark({ score }: { score: Score }) {
   const number = formatScore(score)
   return (
@@ -16,14 +16,14 @@ export function ScoreMark({ score }: { score: Score }) {
           {number}
         </span>
       )}
-      <Ring label={scoreWords(score)} ratio={score.coverage} isMuted={number === null}>
+      <Ring label={scoreText(score)} ratio={score.coverage} isMuted={number === null}>
         {score.grade}
       </Ring>
     </span>
   )
 }
 
-/** With one decimal; null where the project is not rated. */
+/** With one decimal; null if the project is not rated. */
 export function formatScore({ score }: Score): string | null {
   return score === null ? null : displayed(score).toFixed(1)
 }
@@ -32,7 +32,7 @@ export function formatCoverage({ coverage }: Score): string | null {
   return formatPercent(Math.round(coverage * 100))
 }
 
-function scoreWords(score: Score): string {
+function scoreText(score: Score): string {
   const coverage = formatCoverage(score) ?? ''
   const number = formatScore(score)
   return number === null

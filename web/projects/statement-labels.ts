@@ -6,7 +6,7 @@ import type { Statement } from '#web/projects/explorer/explorer-search.ts'
 import type { ProjectListField, ProjectRangeField, ProjectSingleField } from './filter-fields.ts'
 import { choiceWord, filterLabels, minutesWord, monthsWord, percentWord, quarterWord } from './vocabulary.ts'
 
-/** A statement of the filter in words. */
+/** The text of an active filter. */
 export function statementLabels(statement: Statement, facets: ProjectFacets | undefined): string {
   switch (statement.kind) {
     case 'single': {
@@ -18,7 +18,7 @@ export function statementLabels(statement: Statement, facets: ProjectFacets | un
       return choiceLabel(statement.field, statement.value, facets)
     case 'range': {
       const { field, min, max } = statement
-      return m.projects_statement({ name: filterLabels[field](), value: rangeWords(field, min, max) })
+      return m.projects_statement({ name: filterLabels[field](), value: rangeText(field, min, max) })
     }
   }
 }
@@ -32,7 +32,7 @@ function choiceLabel(
   return choiceWord(field, value, label)
 }
 
-function rangeWords(field: ProjectRangeField, min: string | undefined, max: string | undefined): string {
+function rangeText(field: ProjectRangeField, min: string | undefined, max: string | undefined): string {
   const low = min === undefined ? '' : endWord(field, min)
   const high = max === undefined ? '' : endWord(field, max)
   if (max === undefined) return m.projects_from({ low })

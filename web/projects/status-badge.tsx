@@ -2,7 +2,7 @@ import { registerStatusMeaning, projectStatus } from '#domain/projects/status.ts
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { statusLabels } from '#web/format/status-labels.ts'
 
-/** Where a project stands, in a word; what the register files stands in its title, for it is never hidden. */
+/** A project's status. The title has the register's own wording, which is never hidden. */
 export function StatusBadge({ statusCode }: { statusCode: string | null }) {
   const meaning = registerStatusMeaning(statusCode)
   const isTrouble = meaning === 'halted' || meaning === 'cancelled'

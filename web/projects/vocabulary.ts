@@ -12,14 +12,14 @@ import { statusLabels } from '#web/format/status-labels.ts'
 import { projectTypeLabels } from '#web/format/project-type-labels.ts'
 import type { ProjectRangeField } from '#web/projects/filter-fields.ts'
 
-type Word = () => string
+type Label = () => string
 
-export const stageLabels: Record<ProjectStage, Word> = {
+export const stageLabels: Record<ProjectStage, Label> = {
   'off-plan': m.projects_stage_off_plan,
   ready: m.projects_stage_ready,
 }
 
-export const sortLabels: Record<ProjectSort, Word> = {
+export const sortLabels: Record<ProjectSort, Label> = {
   newest: m.projects_sort_newest,
   score: m.projects_sort_score,
   handover: m.projects_sort_handover,
@@ -33,7 +33,7 @@ export const sortLabels: Record<ProjectSort, Word> = {
   name: m.projects_sort_name,
 }
 
-export const metricLabels: Record<MapMetric, Word> = {
+export const metricLabels: Record<MapMetric, Label> = {
   count: m.projects_map_count,
   perSqm: m.projects_map_per_area,
   done: m.projects_filter_done,
@@ -44,7 +44,7 @@ export const metricLabels: Record<MapMetric, Word> = {
   sales: m.projects_column_sales,
 }
 
-export const filterLabels: Record<ProjectFacet | ProjectRangeField, Word> = {
+export const filterLabels: Record<ProjectFacet | ProjectRangeField, Label> = {
   city: m.projects_filter_city,
   area: m.projects_filter_area,
   developer: m.projects_filter_developer,
@@ -85,17 +85,17 @@ export function bedroomWord(rooms: number): string {
   return rooms >= 5 ? m.projects_bedrooms_more() : m.projects_bedrooms({ count: rooms })
 }
 
-/** A kind of home of a price list: Flats, 2 BR. */
+/** A type of home on a price list: 'Flats, 2 BR'. */
 export function homeWord(type: string, rooms: number | null): string {
   const known = projectTypes.find((word) => word === type)
   const word = known ? projectTypeLabels[known]() : type
   return rooms === null ? word : m.projects_home({ type: word, rooms: bedroomWord(rooms) })
 }
 
-const known = <W extends string>(words: Record<W, Word>, value: string): Word | undefined =>
-  Object.entries<Word>(words).find(([word]) => word === value)?.[1]
+const known = <W extends string>(words: Record<W, Label>, value: string): Label | undefined =>
+  Object.entries<Label>(words).find(([word]) => word === value)?.[1]
 
-/** A choice of a filter in words; `label` is what the server calls it, where it names things of its own. */
+/** The text of a facet's choice. `label` is the server's name for areas, developers and the like. */
 export function choiceWord(facet: ProjectFacet, value: string, label: string | null): string {
   switch (facet) {
     case 'status':
@@ -117,7 +117,7 @@ export function choiceWord(facet: ProjectFacet, value: string, label: string | n
     case 'tenure':
       return tenureWord(value)
     case 'owners':
-      return known(ownerWords, value)?.() ?? value
+      return known(ownerLabels, value)?.() ?? value
     case 'monthly':
     case 'available':
     case 'documents':
@@ -134,14 +134,14 @@ export function choiceWord(facet: ProjectFacet, value: string, label: string | n
   }
 }
 
-const tenureWords: Record<(typeof tenures)[number], Word> = {
+const tenureLabels: Record<(typeof tenures)[number], Label> = {
   freehold: m.projects_tenure_freehold,
   leasehold_50_99: m.projects_tenure_leasehold,
   musataha: m.projects_tenure_musataha,
   usufruct: m.projects_tenure_usufruct,
 }
 
-const ownerWords: Record<(typeof ownerGroups)[number], Word> = {
+const ownerLabels: Record<(typeof ownerGroups)[number], Label> = {
   all_nationalities: m.projects_owners_all,
   zone_conditional: m.projects_owners_zone,
   gcc_only: m.projects_owners_gcc,
@@ -149,7 +149,7 @@ const ownerWords: Record<(typeof ownerGroups)[number], Word> = {
 }
 
 export function tenureWord(tenure: string): string {
-  return known(tenureWords, tenure)?.() ?? tenure
+  return known(tenureLabels, tenure)?.() ?? tenure
 }
 
 export function percentWord(percent: string): string {
@@ -164,7 +164,7 @@ export function minutesWord(minutes: string): string {
   return m.projects_minutes({ minutes })
 }
 
-/** 2027-Q4 as it is said: Q4 2027. */
+/** Formats '2027-Q4' as 'Q4 2027'. */
 export function quarterWord(quarter: string): string {
   return m.projects_quarter({ quarter: quarter.slice(5), year: quarter.slice(0, 4) })
 }

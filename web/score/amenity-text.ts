@@ -1,7 +1,7 @@
 import type { DailyAmenity } from '#domain/score/walkability.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** What people walk to every day. */
+/** The names of everyday amenities. */
 export const amenityText: Readonly<Record<DailyAmenity, () => string>> = {
   grocery: m.score_walk_grocery,
   cafe: m.score_walk_cafe,

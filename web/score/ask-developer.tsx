@@ -14,7 +14,10 @@ import { formatShare } from './score-text.ts'
 
 const offered = 6
 
-/** What only the developer can tell and nobody knows: a member asks, and everyone sees since when and whether it came. */
+/**
+ * Asks the developer for a missing fact that only they know. Everyone sees since when it has been requested and
+ * whether it was answered.
+ */
 export function AskDeveloper({ sheet }: { sheet: ScoreSheet }) {
   const { slug } = sheet.project
   const cache = useQueryClient()
@@ -72,15 +75,15 @@ export function AskDeveloper({ sheet }: { sheet: ScoreSheet }) {
 type MissingPointProps = { point: PointOnSheet; isChosen: boolean; onToggle: () => void }
 
 function MissingPoint({ point, isChosen, onToggle }: MissingPointProps) {
-  const isAsked = point.asked?.byMe === true
+  const isRequestedByMe = point.asked?.byMe === true
   return (
     <li>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 py-2 text-sm">
         <input
           type="checkbox"
           className="size-5 shrink-0 accent-primary"
-          checked={isChosen || isAsked}
-          disabled={isAsked}
+          checked={isChosen || isRequestedByMe}
+          disabled={isRequestedByMe}
           onChange={onToggle}
         />
         <span className="min-w-0 flex-1">

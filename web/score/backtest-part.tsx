@@ -5,7 +5,7 @@ import { formatDay, formatInteger } from '#web/format/format.ts'
 
 type Test = BacktestReport['tests'][number]
 
-/** Whether scores went with later results in any test; until then every score says that it is untested. */
+/** Whether scores correlated with later results in any test. Until then every score is marked as untested. */
 export function isTested(report: BacktestReport | null): boolean {
   return report?.tests.some(({ isRelated }) => isRelated) === true
 }
@@ -15,7 +15,7 @@ const outcomeText: Readonly<Record<Test['outcome'], () => string>> = {
   cancellation: m.score_backtest_cancellation,
 }
 
-/** How past scores went with what came later, or what it lacks to tell. */
+/** How past scores correlated with later results, or which data are still missing. */
 export function Backtest({ report }: { report: BacktestReport | null }) {
   if (!report?.recordedFrom) return <p className="max-w-[68ch] text-sm">{m.score_backtest_no_record()}</p>
   const { projects, recordedFrom, ranOn, tests } = report

@@ -3,10 +3,10 @@ import { limits } from '#domain/limits.ts'
 export const comparisonFilters = ['all', 'differing', 'unknown', 'capping'] as const
 export type ComparisonFilter = (typeof comparisonFilters)[number]
 
-/** What the address of a comparison says. */
+/** Search parameters of a comparison. */
 export type ComparisonSearch = { projects?: string; show?: ComparisonFilter }
 
-/** What of an address is understood; the rest is left out. */
+/** Parses the search parameters and drops invalid ones. */
 export function parseComparison(raw: Record<string, unknown>): { slugs: string[]; show: ComparisonFilter } {
   const asked = typeof raw['projects'] === 'string' ? raw['projects'].split(',') : []
   const slugs = [...new Set(asked.filter((slug) => /^[a-z0-9-]{1,200}$/.test(slug)))]

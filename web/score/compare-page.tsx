@@ -21,7 +21,7 @@ import { formatScore, formatShare } from './score-text.ts'
 
 type Props = { raw: Record<string, unknown>; go: (search: ComparisonSearch) => void }
 
-/** Two to four scores side by side: category by category, then point by point. All of it stands in the address. */
+/** Two to four scores side by side: by category, then by point. All parameters are in the address. */
 export function ComparePage({ raw, go }: Props) {
   const { slugs, show } = parseComparison(raw)
   const result = useQuery({
@@ -34,7 +34,7 @@ export function ComparePage({ raw, go }: Props) {
       ...(next.length > 0 ? { projects: next.join(',') } : {}),
       ...(filter === 'all' ? {} : { show: filter }),
     })
-  const found = slugs.length > 0 ? result.data : undefined
+  const comparison = slugs.length > 0 ? result.data : undefined
   return (
     <div className="page-frame grid grid-cols-[minmax(0,1fr)] gap-10">
       <header>
@@ -49,27 +49,27 @@ export function ComparePage({ raw, go }: Props) {
       {slugs.length === 0 ? (
         <EmptyState title={m.score_compare_none()}>{m.score_compare_none_detail()}</EmptyState>
       ) : null}
-      {found && !result.isPlaceholderData && found.projects.length < slugs.length ? (
-        <EmptyState title={m.score_compare_unscored({ count: slugs.length - found.projects.length })}>
+      {comparison && !result.isPlaceholderData && comparison.projects.length < slugs.length ? (
+        <EmptyState title={m.score_compare_unscored({ count: slugs.length - comparison.projects.length })}>
           {m.score_compare_unscored_detail()}
         </EmptyState>
       ) : null}
-      {found && found.projects.length > 0 ? (
+      {comparison && comparison.projects.length > 0 ? (
         <>
           <div className="grid gap-4">
-            <Heads found={found} onRemove={(slug) => write(slugs.filter((one) => one !== slug))} />
-            {found.order?.isSensitive ? <SensitiveOrder /> : null}
+            <Heads comparison={comparison} onRemove={(slug) => write(slugs.filter((one) => one !== slug))} />
+            {comparison.order?.isSensitive ? <SensitiveOrder /> : null}
           </div>
-          <Categories found={found} />
-          <ComparedPoints found={found} show={show} onShow={(filter) => write(slugs, filter)} />
+          <Categories comparison={comparison} />
+          <ComparedPoints comparison={comparison} show={show} onShow={(filter) => write(slugs, filter)} />
         </>
       ) : null}
     </div>
   )
 }
 
-/** Of the rated ones: what is not rated has no figures that would lead to a number. */
-function Categories({ found: { categories, projects } }: { found: ScoreComparison }) {
+/** Only rated projects: the others have no figures that would lead to a score. */
+function Categories({ comparison: { categories, projects } }: { comparison: ScoreComparison }) {
   const lines = projects.flatMap(({ slug: key, name, headline }, at) =>
     headline.score === null
       ? []
@@ -86,7 +86,7 @@ function Categories({ found: { categories, projects } }: { found: ScoreCompariso
 
 type AddProps = { without: readonly string[]; onAdd: (slug: string) => void }
 
-/** Finds a project by what it is called. */
+/** Finds a project by name. */
 function AddProject({ without, onAdd }: AddProps) {
   const [text, setText] = useState('')
   const q = text.trim().slice(0, limits.search.textMaxCharacters)
@@ -111,12 +111,12 @@ function AddProject({ without, onAdd }: AddProps) {
   )
 }
 
-type HeadsProps = { found: ScoreComparison; onRemove: (slug: string) => void }
+type HeadsProps = { comparison: ScoreComparison; onRemove: (slug: string) => void }
 
-function Heads({ found, onRemove }: HeadsProps) {
+function Heads({ comparison, onRemove }: HeadsProps) {
   const list = useRef<HTMLUListElement>(null)
   const remove = (slug: string) => {
-    // Its button goes with it; whoever walks by keyboard stays at the others.
+    // The button disappears with its project, so the focus moves to one that remains.
     list.current?.focus({ preventScroll: true })
     onRemove(slug)
   }
@@ -127,11 +127,11 @@ function Heads({ found, onRemove }: HeadsProps) {
       aria-label={m.score_compare_title()}
       className="flex flex-wrap gap-px overflow-hidden rounded-md border border-border bg-border"
     >
-      {found.projects.map((project, at) => (
+      {comparison.projects.map((project, at) => (
         <Head
           key={project.slug}
           project={project}
-          place={placeText(found.order, at)}
+          place={placeText(comparison.order, at)}
           onRemove={() => remove(project.slug)}
         />
       ))}
@@ -139,7 +139,7 @@ function Heads({ found, onRemove }: HeadsProps) {
   )
 }
 
-/** The place of a project among these, as far as it does not hang on the weights. */
+/** The rank of a project among these, or a range if it depends on the weights. */
 function placeText(order: ScoreComparison['order'], at: number): string | null {
   const rank = order?.ranks[at]
   if (!order || !rank) return null

@@ -6,7 +6,7 @@ import { FilterButtons } from './filter-buttons.tsx'
 import { percentileText, formatEffect } from './score-text.ts'
 
 type Props = {
-  found: ScoreComparison
+  comparison: ScoreComparison
   show: ComparisonFilter
   onShow: (filter: ComparisonFilter) => void
 }
@@ -25,9 +25,9 @@ const fits: Readonly<Record<ComparisonFilter, (point: ComparedPoint) => boolean>
   capping: ({ isGate }) => isGate,
 }
 
-/** Every point in a row, every project in a column. */
-export function ComparedPoints({ found, show, onShow }: Props) {
-  const shown = found.points.filter(fits[show])
+/** Points as rows, projects as columns. */
+export function ComparedPoints({ comparison, show, onShow }: Props) {
+  const shown = comparison.points.filter(fits[show])
   return (
     <div>
       <h2 className="mb-4 font-serif text-2xl">{m.score_compare_points()}</h2>
@@ -35,7 +35,7 @@ export function ComparedPoints({ found, show, onShow }: Props) {
         filters={comparisonFilters.map((filter) => ({
           key: filter,
           text: filterText[filter](),
-          count: found.points.filter(fits[filter]).length,
+          count: comparison.points.filter(fits[filter]).length,
         }))}
         chosen={show}
         onChoose={onShow}
@@ -49,7 +49,7 @@ export function ComparedPoints({ found, show, onShow }: Props) {
       >
         <table
           className="figures w-full table-fixed border-separate border-spacing-0 text-sm"
-          style={{ minWidth: `${9 + 9 * found.projects.length}rem` }}
+          style={{ minWidth: `${9 + 9 * comparison.projects.length}rem` }}
         >
           <thead>
             <tr>
@@ -59,17 +59,17 @@ export function ComparedPoints({ found, show, onShow }: Props) {
               >
                 {m.score_compare_point()}
               </th>
-              {found.projects.map(({ slug, name }) => (
+              {comparison.projects.map(({ slug, name }) => (
                 <th key={slug} scope="col" className="p-2 text-start align-bottom font-medium wrap-anywhere">
                   <bdi>{name}</bdi>
                 </th>
               ))}
             </tr>
           </thead>
-          {found.categories.map(({ key, name }) => {
+          {comparison.categories.map(({ key, name }) => {
             const points = shown.filter(({ category }) => category === key)
             return points.length > 0 ? (
-              <Category key={key} name={name} points={points} projects={found.projects} />
+              <Category key={key} name={name} points={points} projects={comparison.projects} />
             ) : null
           })}
         </table>

@@ -20,7 +20,7 @@ import { parseMetres, WalkabilityField, waysText } from './walkability-field.tsx
 const states = ['observed', 'requested', 'refused', 'withdrawn'] as const
 const sources = ['staff', 'developer'] as const
 
-/** Where staff propose what is known of a point with its evidence, and what they asked of the developer. */
+/** Proposes facts of points with their evidence, and requests to the developer. */
 export function FactEditor({ slug }: { slug: string }) {
   const { data: sheet } = useQuery(scoreSheet(slug))
   const [key, setKey] = useState('')
@@ -45,7 +45,7 @@ export function FactEditor({ slug }: { slug: string }) {
   )
 }
 
-/** The same of one point, beside all that is known of it. */
+/** The editor of one point, beside its known facts. */
 export function PointEntry({ slug, point }: { slug: string; point: PointOnSheet }) {
   return (
     <section className="border-t border-border pt-6">
@@ -55,7 +55,7 @@ export function PointEntry({ slug, point }: { slug: string; point: PointOnSheet 
   )
 }
 
-/** Kept free in the evidence for the ways that an index of walkability is worked out from. */
+/** Space reserved in the evidence for the distances behind a walkability index. */
 const waysCharacters = 400
 
 type State = (typeof states)[number]
@@ -94,7 +94,7 @@ function EntryForm({ slug, point }: { slug: string; point: PointOnSheet }) {
   })
   return (
     <form
-      // What was typed goes with what was proposed.
+      // Clears the form after a proposal.
       key={proposals}
       className="grid gap-4"
       onSubmit={(event) => {
@@ -192,7 +192,7 @@ function valueIn(form: FormData, point: PointOnSheet): number | string {
   return rule.direction === 'map' ? written : Number(written)
 }
 
-/** Its value is not typed in: it follows from the ways on foot. */
+/** This value is not entered: it is computed from walking distances. */
 function isWalkability({ key }: PointOnSheet, state: State): boolean {
   return key === walkabilityPoint && state === 'observed'
 }

@@ -6,7 +6,7 @@ type Props<Key extends string> = {
   onChoose: (key: Key) => void
 }
 
-/** Which of the points are shown, each choice with how many those are. */
+/** Filters of the points, each with its count. */
 export function FilterButtons<Key extends string>({ filters, chosen, onChoose }: Props<Key>) {
   return (
     <fieldset aria-label={m.score_filter()} className="flex min-w-0 flex-wrap gap-2">

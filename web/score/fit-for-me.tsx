@@ -20,7 +20,7 @@ import { fitTexts } from './fit-text.ts'
 
 type Props = { sheet: ScoreSheet; card: ProjectCard; today: string }
 
-/** What a member told of himself beside this project: a second number, worked out here from his own answers alone. */
+/** How well a project fits the member's own answers: a second number, computed in the browser. */
 export function FitForMe({ sheet, card, today }: Props) {
   const { data: told } = useQuery({ ...query(api.onboarding.read, {}), staleTime: 0 })
   if (!told) return null
@@ -96,12 +96,12 @@ function wishesIn({ goals, budget, places, risk }: Answers): ProjectPreferences 
 }
 
 function toFit({ points }: ScoreSheet, card: ProjectCard): ProjectToFit {
-  const valueOf = (key: string) => points.find((point) => point.key === key)?.value ?? null
+  const pointValue = (key: string) => points.find((point) => point.key === key)?.value ?? null
   const number = (key: string) => {
-    const value = valueOf(key)
+    const value = pointValue(key)
     return typeof value === 'number' ? value : null
   }
-  const shortLet = valueOf('short_let_permission')
+  const shortLet = pointValue('short_let_permission')
   const { currency, priceMinorFrom, slipDays } = card
   return {
     city: card.city.slug,

@@ -20,7 +20,7 @@ const horizonText = {
   'over-7': m.onboarding_horizon_long,
 } as const
 
-/** A wish in words, and what it was told by. */
+/** A criterion in words, and the answer that it comes from. */
 export function fitTexts(term: FitTerm, wishes: ProjectPreferences, card: ProjectCard): Texts {
   const { kind, fact } = term
   const number = typeof fact === 'number' ? fact : null

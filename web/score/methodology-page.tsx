@@ -11,7 +11,7 @@ import { backtest, methodology } from './queries.ts'
 import { confidenceText, ruleText, sourceText } from './score-text.ts'
 import { amenityText } from './amenity-text.ts'
 
-/** The method and all points of the score, drawn from the catalogue that scores. */
+/** The method and all points of the score, from the catalogue that the scoring uses. */
 export function MethodologyPage() {
   const { data: method } = useSuspenseQuery(methodology())
   const { report } = useSuspenseQuery(backtest()).data
@@ -154,7 +154,7 @@ function PointTable({ points }: { points: readonly CataloguePoint[] }) {
   )
 }
 
-/** Weight, source, ageing, stage and cap of a point in one line. */
+/** Weight, source, half-life, stage and cap of a point in one line. */
 function termsText(point: CataloguePoint): string {
   const { categoryWeight, source, halfLifeDays, stage, rule, isWorkedOut } = point
   const caps = rule.direction === 'map' ? Object.entries(rule.caps ?? {}) : []

@@ -23,9 +23,9 @@ type Props = {
   onOpen: (key: string) => void
 }
 
-/** All points by category; each opens with its source, age, rule, peers and definition. */
+/** All points by category. Each opens its source, age, rule, peers and definition. */
 export function PointList({ sheet, filter, onFilter, onOpen }: Props) {
-  const fits = useMemo(() => testsOf(sheet), [sheet])
+  const fits = useMemo(() => filterTests(sheet), [sheet])
   const shown = sheet.points.filter(fits[filter])
   return (
     <div>
@@ -61,7 +61,7 @@ export function PointList({ sheet, filter, onFilter, onOpen }: Props) {
   )
 }
 
-function testsOf({ changes }: ScoreSheet): Record<PointFilter, (point: PointOnSheet) => boolean> {
+function filterTests({ changes }: ScoreSheet): Record<PointFilter, (point: PointOnSheet) => boolean> {
   const changed = new Set(changes?.points.map(({ key }) => key))
   return {
     all: () => true,

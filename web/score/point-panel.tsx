@@ -16,13 +16,13 @@ import {
   formatShare,
 } from './score-text.ts'
 
-/** What staff see of a point below its facts: where they propose others. */
+/** Staff tools below the facts of a point. */
 export type PointEntry = (point: PointOnSheet) => ReactNode
 
-type Props = { point: PointOnSheet | null; onClose: () => void; entryOf: PointEntry | undefined }
+type Props = { point: PointOnSheet | null; onClose: () => void; renderEditor: PointEntry | undefined }
 
-/** One point with everything that it takes to check it. */
-export function PointPanel({ point, onClose, entryOf }: Props) {
+/** One point with everything needed to verify it. */
+export function PointPanel({ point, onClose, renderEditor }: Props) {
   return (
     <Sheet open={point !== null} onOpenChange={(open) => (open ? undefined : onClose())}>
       {point ? (
@@ -32,7 +32,7 @@ export function PointPanel({ point, onClose, entryOf }: Props) {
         >
           <div className="grid gap-8">
             <PointFacts point={point} />
-            {entryOf?.(point)}
+            {renderEditor?.(point)}
           </div>
         </SheetContent>
       ) : null}

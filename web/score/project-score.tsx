@@ -29,13 +29,13 @@ type Props = {
   slug: string
   card: ProjectCard
   exporting: Exporting | null
-  entryOf?: PointEntry | undefined
-  /** What staff see below the points: the editor. */
+  renderEditor?: PointEntry | undefined
+  /** The staff editor below the points. */
   children?: ReactNode
 }
 
-/** The score of a project with everything it is made of, as a tab of its sheet. */
-export function ProjectScore({ slug, card, exporting, entryOf, children }: Props) {
+/** The score of a project with all its parts, as a tab of its sheet. */
+export function ProjectScore({ slug, card, exporting, renderEditor, children }: Props) {
   const [shown, setShown] = useState<DisplayedRun>({})
   const read = useQuery({ ...scoreSheet(slug, shown), placeholderData: (last) => last })
   if (read.isError) {
@@ -45,7 +45,7 @@ export function ProjectScore({ slug, card, exporting, entryOf, children }: Props
   }
   if (read.isPending) return <SkeletonRows rows={10} />
   return (
-    <Sheet sheet={read.data} card={card} exporting={exporting} entryOf={entryOf} onRun={setShown}>
+    <Sheet sheet={read.data} card={card} exporting={exporting} renderEditor={renderEditor} onRun={setShown}>
       {children}
     </Sheet>
   )
@@ -53,7 +53,7 @@ export function ProjectScore({ slug, card, exporting, entryOf, children }: Props
 
 type SheetProps = Omit<Props, 'slug'> & { sheet: ScoreSheet; onRun: (run: DisplayedRun) => void }
 
-function Sheet({ sheet, card, exporting, onRun, entryOf, children }: SheetProps) {
+function Sheet({ sheet, card, exporting, onRun, renderEditor, children }: SheetProps) {
   const [filter, setFilter] = useState<PointFilter>('all')
   const [open, setOpen] = useState<string | null>(null)
   const [today] = useState(() => gulfDay(new Date()))
@@ -66,7 +66,7 @@ function Sheet({ sheet, card, exporting, onRun, entryOf, children }: SheetProps)
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
-      <Standing sheet={sheet} />
+      <ScoreStanding sheet={sheet} />
       {sheet.baseline !== null && sheet.beforeGates !== null ? (
         <>
           <Part title={m.score_waterfall()} lead={m.score_waterfall_lead()}>
@@ -78,7 +78,7 @@ function Sheet({ sheet, card, exporting, onRun, entryOf, children }: SheetProps)
             />
           </Part>
           <Part title={m.score_reasons()}>
-            <Reasons {...reasonsOf(sheet)} onOpen={setOpen} />
+            <Reasons {...findReasons(sheet)} onOpen={setOpen} />
           </Part>
           <BesidePeers sheet={sheet} />
         </>
@@ -106,7 +106,7 @@ function Sheet({ sheet, card, exporting, onRun, entryOf, children }: SheetProps)
       <PointPanel
         point={sheet.points.find(({ key }) => key === open) ?? null}
         onClose={() => setOpen(null)}
-        entryOf={entryOf}
+        renderEditor={renderEditor}
       />
     </div>
   )
@@ -122,8 +122,8 @@ function ToComparison({ slug }: { slug: string }) {
   )
 }
 
-/** The score itself, what holds it down, and what it is not. */
-function Standing({ sheet }: { sheet: ScoreSheet }) {
+/** The score, its caps, and its limits. */
+function ScoreStanding({ sheet }: { sheet: ScoreSheet }) {
   const tests = useQuery(backtest())
   return (
     <section aria-label={m.score_title()}>
@@ -141,7 +141,7 @@ function Standing({ sheet }: { sheet: ScoreSheet }) {
   )
 }
 
-/** The categories beside the middle of the projects that this one stands among; nothing where those are too few. */
+/** The categories beside the median of the peers. Empty with too few peers. */
 function BesidePeers({ sheet: { categories, standing, project } }: { sheet: ScoreSheet }) {
   if (!standing || categories.every(({ median }) => median === null)) return null
   const lead = m.score_radar_lead({ count: standing.count, among: amongText(standing.among) })
@@ -173,7 +173,7 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
   )
 }
 
-/** Too little is on record: how much is, and how much it takes. */
+/** Shown if too little data are known: how much there is, and how much is required. */
 function WhyNotRated({ sheet: { headline } }: { sheet: ScoreSheet }) {
   return (
     <p className="mt-6 max-w-[68ch] border-s-2 border-brass ps-4 text-sm">
@@ -184,26 +184,26 @@ function WhyNotRated({ sheet: { headline } }: { sheet: ScoreSheet }) {
 
 function Gates({ sheet: { headline, points } }: { sheet: ScoreSheet }) {
   const { gates, unknownGates, score } = headline
-  const nameOf = (key: string) => points.find((point) => point.key === key)?.name ?? key
+  const pointName = (key: string) => points.find((point) => point.key === key)?.name ?? key
   if (gates.length + (score === null ? 0 : unknownGates.length) === 0) return null
   return (
     <ul className="mt-6 grid max-w-[68ch] gap-2 text-sm">
       {gates.map(({ key, cap }) => (
         <li key={key} className="border-s-2 border-negative ps-4 text-negative">
-          {m.score_gate_shut({ name: nameOf(key), cap })}
+          {m.score_gate_shut({ name: pointName(key), cap })}
         </li>
       ))}
       {unknownGates.length > 0 && score !== null ? (
         <li className="border-s-2 border-warning ps-4">
-          {m.score_gates_unknown({ names: unknownGates.map(nameOf).join(', ') })}
+          {m.score_gates_unknown({ names: unknownGates.map(pointName).join(', ') })}
         </li>
       ) : null}
     </ul>
   )
 }
 
-function reasonsOf({ points, reasons: { gains, losses } }: ScoreSheet) {
-  const pointsOf = (keys: readonly string[]) =>
+function findReasons({ points, reasons: { gains, losses } }: ScoreSheet) {
+  const findPoints = (keys: readonly string[]) =>
     keys.flatMap((key) => points.find((point) => point.key === key) ?? [])
-  return { gains: pointsOf(gains), losses: pointsOf(losses) }
+  return { gains: findPoints(gains), losses: findPoints(losses) }
 }

@@ -19,10 +19,10 @@ import { useChange } from '#web/api/use-change.ts'
 import { proposedFacts, proposedFactsKey, scoreSheet } from './queries.ts'
 import { proposedText, formatValue } from './score-text.ts'
 
-/** A project is scored within a second or two of a change; what is shown of it is read again then. */
+/** A project is rescored within two seconds of a change; the shown score is reloaded after that. */
 const readAgainMs = [1500, 4000, 9000]
 
-/** The queue of all facts that wait for a second pair of eyes; below it stands what only some of the staff do. */
+/** The queue of facts that wait for approval. Actions for some roles follow below. */
 export function ProposedFactsPage({ children }: { children?: ReactNode }) {
   return (
     <div className="page-frame grid gap-part">
@@ -36,7 +36,7 @@ export function ProposedFactsPage({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Proposed facts with what they would change, of one project or of all; nothing where one project has none. */
+/** Proposed facts with their effect, of one project or of all. Renders nothing if one project has none. */
 export function ProposedFacts({ project }: { project?: string }) {
   const query = useQuery(proposedFacts(project))
   const [declining, setDeclining] = useState<ProposedFact | null>(null)
@@ -140,7 +140,7 @@ function ProjectLine({ project: { slug, name, demonstration } }: Pick<ProposedFa
   )
 }
 
-/** Reads the score again as soon as it can be another. */
+/** Reloads the score once it may have changed. */
 function useScoreSoon(fact: ProposedFact): () => void {
   const cache = useQueryClient()
   return () => {
@@ -158,11 +158,11 @@ function DeclineDialog({ fact, onClose }: { fact: ProposedFact | null; onClose: 
     { done: null, onDone: onClose, changed: [proposedFactsKey] },
   )
   if (!fact) return null
-  const act = fact.isMine ? m.score_proposed_take_back() : m.score_proposed_decline()
+  const actionLabel = fact.isMine ? m.score_proposed_take_back() : m.score_proposed_decline()
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent
-        title={act}
+        title={actionLabel}
         description={m.score_proposed_of({ point: fact.name, project: fact.project.name })}
         className="max-w-md"
       >
@@ -183,7 +183,7 @@ function DeclineDialog({ fact, onClose }: { fact: ProposedFact | null; onClose: 
             />
           </Field>
           <Button type="submit" className="justify-self-start" disabled={declining.isPending}>
-            {act}
+            {actionLabel}
           </Button>
         </form>
       </DialogContent>

@@ -2,13 +2,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 
-/** Which run of a score is looked at, and against which earlier one; the newest, and the one before it. */
+/** The selected run of a score, and the earlier run it is compared with. By default the latest two. */
 export type DisplayedRun = { run?: number; since?: number }
 
 export const scoreSheet = (slug: string, shown: DisplayedRun = {}) =>
   query(api.score.read, { params: { slug }, query: shown })
 
-/** Some scores side by side. One that is not there yet is looked after for some minutes: a new project is scored within them. */
+/**
+ * Several scores side by side. Polled for some minutes while one is missing, because a new project is scored within
+ * that time.
+ */
 export const comparedScores = (slugs: readonly string[]) =>
   queryOptions({
     ...query(api.score.compare, { query: { slugs: slugs.join(',') } }),
@@ -16,23 +19,23 @@ export const comparedScores = (slugs: readonly string[]) =>
       state.data && state.data.projects.length < slugs.length && state.dataUpdateCount < 60 ? 5000 : false,
   })
 
-/** The catalogue and the arithmetic in force. */
+/** The current catalogue and method. */
 export const methodology = () => query(api.score.methodology, {})
 
-/** One score that anyone may read. */
+/** One score that is open to everyone. */
 export const scoreSample = () => query(api.score.sample, {})
 
-/** Facts that wait for a second of the staff: of one project, or of all. */
+/** Facts that wait for approval, of one project or of all. */
 export const proposedFacts = (project?: string) =>
   query(api.score.proposals, { query: project === undefined ? {} : { project } })
 
-/** All that is read of proposed facts begins so: what changes one drops them together. */
+/** The prefix of all query keys of proposed facts, to invalidate them together. */
 export const proposedFactsKey = proposedFacts().queryKey.slice(0, 2)
 
-/** What became of past scores. */
+/** The results of past scores. */
 export const backtest = () => query(api.score.backtest, {})
 
-/** The last scorings of all projects; looked after while one runs. */
+/** The latest sweeps. Polled while one is running. */
 export const sweeps = () =>
   queryOptions({
     ...query(api.score.sweeps, {}),

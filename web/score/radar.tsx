@@ -2,7 +2,7 @@ import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 import { formatScore } from './score-text.ts'
 
-/** One line of the radar: a project, or the middle of its peers. Values stand in the order of the axes. */
+/** One line of the radar: a project, or the median of its peers. Values are in the order of the axes. */
 export type RadarLine = { key: string; name: string; values: readonly (number | null)[]; isPeers?: boolean }
 
 type Props = { axes: readonly { key: string; name: string }[]; lines: readonly RadarLine[] }
@@ -11,7 +11,7 @@ const size = 320
 const middle = size / 2
 const reach = 128
 const rings = [25, 50, 75, 100]
-/** Told apart by their colour and, for who sees none, by their dashes. */
+/** Lines differ by colour, and by dashes for readers who cannot distinguish the colours. */
 const looks = [
   { stroke: 'stroke-chart-1', fill: 'fill-chart-1/12', dashes: undefined },
   { stroke: 'stroke-chart-2', fill: 'fill-none', dashes: '7 4' },
@@ -20,10 +20,13 @@ const looks = [
 ] as const
 const peersLook = { stroke: 'stroke-muted-foreground', fill: 'fill-none', dashes: '4 4' } as const
 
-const lookOf = ({ isPeers }: RadarLine, at: number) =>
+const lineStyle = ({ isPeers }: RadarLine, at: number) =>
   isPeers ? peersLook : (looks[at % looks.length] ?? looks[0])
 
-/** The categories round a circle, the rim being 100; beside it the same as a table, whose numbers name the axes. */
+/**
+ * Categories around a circle with 100 at the rim. A table beside it has the same values, and its numbers identify the
+ * axes.
+ */
 export function Radar({ axes, lines }: Props) {
   return (
     <div className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
@@ -35,7 +38,7 @@ export function Radar({ axes, lines }: Props) {
       >
         <Web count={axes.length} />
         {lines.map((line, at) => (
-          <Shape key={line.key} line={line} look={lookOf(line, at)} />
+          <Shape key={line.key} line={line} look={lineStyle(line, at)} />
         ))}
       </svg>
       <Figures axes={axes} lines={lines} />
@@ -43,7 +46,7 @@ export function Radar({ axes, lines }: Props) {
   )
 }
 
-/** Where a value lies on an axis; the first axis points up, the others follow the clock. */
+/** The position of a value on an axis. The first axis points up, the others follow clockwise. */
 function pointAt(axis: number, count: number, value: number) {
   const angle = (2 * Math.PI * axis) / count - Math.PI / 2
   const far = (reach * value) / 100
@@ -90,7 +93,7 @@ function Web({ count }: { count: number }) {
 
 type Look = { stroke: string; fill: string; dashes: string | undefined }
 
-/** Nothing of a project that is not rated. */
+/** No line for a project that is not rated. */
 function Shape({ line: { values }, look }: { line: RadarLine; look: Look }) {
   const known = values.flatMap((value, axis) => (value === null ? [] : [pointAt(axis, values.length, value)]))
   if (known.length === 0) return null
@@ -120,7 +123,7 @@ function Figures({ axes, lines }: Props) {
                 scope="col"
                 className="w-24 py-2 ps-3 text-end align-bottom text-xs font-medium wrap-anywhere"
               >
-                <Sample look={lookOf(line, at)} />
+                <Sample look={lineStyle(line, at)} />
                 <bdi>{line.name}</bdi>
               </th>
             ))}
@@ -156,7 +159,7 @@ function Figures({ axes, lines }: Props) {
   )
 }
 
-/** A bit of the line, as the radar draws it. */
+/** A sample of the line, for the legend. */
 function Sample({ look }: { look: Look }) {
   return (
     <svg aria-hidden viewBox="0 0 24 6" className="mb-1 ms-auto block h-1.5 w-6">

@@ -7,11 +7,11 @@ import { percentileText, formatEffect } from './score-text.ts'
 type Props = {
   gains: readonly Reason[]
   losses: readonly Reason[]
-  /** Shows a point; without it the reasons only read. */
+  /** Opens a point. If omitted, the reasons are plain text. */
   onOpen?: (key: string) => void
 }
 
-/** What lifts the score most above an average peer's, and what holds it back. */
+/** The points that raise the score most above the average peer, and those that lower it most. */
 export function Reasons({ gains, losses, onOpen }: Props) {
   const opening = onOpen ? { onOpen } : {}
   return (

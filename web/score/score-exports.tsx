@@ -10,7 +10,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 
 type Props = { sheet: ScoreSheet; exporting: Exporting | null }
 
-/** The score to take away: what the published script works it out of again, and a table of all points. */
+/** Downloads: the JSON from which the published script recomputes the score, and a table of all points. */
 export function ScoreExports({ sheet, exporting }: Props) {
   const { slug } = sheet.project
   const input = { params: { slug }, query: { run: sheet.run.id } }

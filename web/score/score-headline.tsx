@@ -6,11 +6,11 @@ import { amongText, confidenceText, formatScore, formatShare } from './score-tex
 
 type Props = {
   sheet: Pick<ScoreSheet, 'headline' | 'standing' | 'run' | 'project' | 'missingDataRange'>
-  /** How many points nothing is on record of. */
+  /** The number of points without data. */
   unknown: number
 }
 
-/** Grade and number with the range that the data leaves, and what share of the weight is on record. */
+/** Grade and score with the range that the data allow, and the data coverage. */
 export function ScoreHeadline({ sheet, unknown }: Props) {
   const { headline, standing, run, project, missingDataRange } = sheet
   const { score, grade, interval80 } = headline
@@ -69,7 +69,7 @@ export function ScoreHeadline({ sheet, unknown }: Props) {
 
 type RangeProps = { low: number; high: number; at: number; missing: ScoreSheet['missingDataRange'] }
 
-/** The 80 percent range of the score on the scale of 0 to 100, and how far what is unknown could move it. */
+/** The 80 percent range of the score on a scale of 0 to 100, and how far unknown points could move it. */
 function Range({ low, high, at, missing }: RangeProps) {
   return (
     <div>

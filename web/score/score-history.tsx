@@ -8,12 +8,12 @@ import { causeText, reasonText, formatEffect, formatScore, formatShare, formatVa
 const width = 640
 const height = 160
 const pad = 8
-/** Of the newest; the others unfold. */
+/** The number of runs shown at first. */
 const shownRuns = 8
 
 type Props = { sheet: ScoreSheet; onChoose: (shown: DisplayedRun) => void; onOpen: (key: string) => void }
 
-/** Every score that was shown, with what asked for it, and what the last of them changed. */
+/** All published scores with their triggers, and the changes of the latest one. */
 export function ScoreHistory({ sheet, onChoose, onOpen }: Props) {
   const rated = sheet.history.filter(({ score }) => score !== null).toReversed()
   return (
@@ -59,7 +59,7 @@ function Runs({ runs, shown, onChoose }: RunsProps) {
   )
 }
 
-/** Steps, since a score holds until the next run; each run is a pin. */
+/** A step chart, because a score holds until the next run. Each run is a marker. */
 function Course({ runs, shown }: { runs: readonly ScoreRunOfProject[]; shown: number }) {
   const times = runs.map(({ ranAt }) => Date.parse(ranAt))
   const [first = 0, last = 0] = [times[0], times.at(-1)]
@@ -127,7 +127,7 @@ function pinText({ asOf, score, coverage }: ScoreRunOfProject): string {
 function Changes({ sheet, onChoose, onOpen }: Props) {
   const { changes, points } = sheet
   if (!changes) return <p className="text-sm text-muted-foreground">{m.score_first_run()}</p>
-  const named = changes.points.flatMap((change) => {
+  const namedPoints = changes.points.flatMap((change) => {
     const point = points.find(({ key }) => key === change.key)
     return point ? [{ ...change, point }] : []
   })
@@ -141,11 +141,11 @@ function Changes({ sheet, onChoose, onOpen }: Props) {
           {m.score_changes_total({ change: formatEffect(changes.score) })}
         </p>
       )}
-      {named.length === 0 ? (
+      {namedPoints.length === 0 ? (
         <p className="mt-2 text-sm text-muted-foreground">{m.score_changes_none()}</p>
       ) : (
         <ul className="mt-3 divide-y divide-border border-y border-border text-sm">
-          {named.map(({ point, before, after, moved, cause }) => (
+          {namedPoints.map(({ point, before, after, moved, cause }) => (
             <li key={point.key}>
               <button
                 type="button"
@@ -173,7 +173,7 @@ function Changes({ sheet, onChoose, onOpen }: Props) {
   )
 }
 
-/** Which earlier score this one is set beside; nothing where there is only one. */
+/** Selects the earlier score to compare with. Empty if there is only one. */
 function Against({ sheet, onChoose }: Pick<Props, 'sheet' | 'onChoose'>) {
   const { run, changes } = sheet
   const earlier = sheet.history.filter(({ ranAt, id }) => ranAt < run.ranAt && id !== run.id)

@@ -6,7 +6,7 @@ import { Reasons } from './reasons.tsx'
 import { ScoreHeadline } from './score-headline.tsx'
 import { Waterfall } from './waterfall.tsx'
 
-/** One project's score, open to everyone. Nothing where none is rated. */
+/** The score of one project, open to everyone. Empty if none is rated. */
 export function ScoreSample() {
   const { sample } = useSuspenseQuery(scoreSample()).data
   if (!sample) return null

@@ -17,7 +17,7 @@ export function formatScore(score: number): string {
   return displayed(score).toFixed(1)
 }
 
-/** What something adds or takes, with its sign. */
+/** A contribution to the score, with its sign. */
 export function formatEffect(effect: number): string {
   const size = Math.abs(effect).toFixed(2)
   if (Number(size) === 0) return size
@@ -42,10 +42,10 @@ const units: Readonly<Record<string, string>> = {
   sqm: ' m²',
 }
 
-/** A value with its unit: 82%, 14 months, Full no interest. */
+/** A value with its unit: '82%', '14 months', 'Full no interest'. */
 export function formatValue(value: number | string, unit: string): string {
   if (typeof value === 'string') return formatWord(value)
-  // Ratios stand beside each other: 1.00× above 1.46×.
+  // Two decimals, because ratios are listed in a column: 1.00× above 1.46×.
   const minimumFractionDigits = unit === 'ratio' ? 2 : 0
   const written = new Intl.NumberFormat(displayLocale(), { minimumFractionDigits, maximumFractionDigits: 2 })
   const number = written.format(value).replace('-', minus)
@@ -54,13 +54,13 @@ export function formatValue(value: number | string, unit: string): string {
   return unit === 'count' ? number : `${number} ${unit.replaceAll('_', ' ')}`
 }
 
-/** A word of the catalogue as people write it. */
+/** A catalogue key in readable form. */
 export function formatWord(word: string): string {
   const spaced = word.replaceAll('_', ' ')
   return `${spaced.slice(0, 1).toUpperCase()}${spaced.slice(1)}`
 }
 
-/** What stands of a point, or why nothing does. */
+/** The value of a point, or why it is missing. */
 export function percentileText(point: Pick<PointOnSheet, 'state' | 'value' | 'unit' | 'observedOn'>): string {
   const { state, value, unit, observedOn } = point
   if (value !== null) return formatValue(value, unit)
@@ -69,7 +69,7 @@ export function percentileText(point: Pick<PointOnSheet, 'state' | 'value' | 'un
   return state === 'refused' ? m.score_refused() : m.score_unknown()
 }
 
-/** What a proposed fact would say of its point. */
+/** The value that a proposed fact would give its point. */
 export function proposedText({ state, value, unit, observedOn }: ProposedFact): string {
   if (state === 'withdrawn') return m.score_edit_withdrawn()
   if (state === 'refused') return m.score_refused()
@@ -77,7 +77,7 @@ export function proposedText({ state, value, unit, observedOn }: ProposedFact): 
   return value === null ? m.score_unknown() : formatValue(value, unit)
 }
 
-/** How a value becomes 0 to 100, in one line. */
+/** How a value is scaled to 0 to 100, in one line. */
 export function ruleText(rule: PointRule, unit: string): string {
   const written = (value: number) => formatValue(value, unit)
   if (rule.direction === 'map')
@@ -134,24 +134,24 @@ const reasons: Readonly<Record<string, () => string>> = {
   demonstration: m.score_reason_demonstration,
 }
 
-/** Why a run was made. */
+/** The trigger of a run. */
 export function reasonText(reason: string): string {
   return reasons[reason]?.() ?? m.score_reason_other()
 }
 
 const groups = { group: m.score_among_group, city: m.score_among_city, stage: m.score_among_stage }
 
-/** Among whom the peers of a point, or the place of a score, are. */
+/** The group of projects that peers or ranks refer to. */
 export function amongText(among: 'group' | 'city' | 'stage' | 'assumed'): string {
   return among === 'assumed' ? m.score_among_assumed() : groups[among]()
 }
 
-/** Names of inputs as people write them: meanDelayMonths is "mean delay months". */
+/** Readable names of inputs: meanDelayMonths is "mean delay months". */
 export function inputName(name: string): string {
   return formatWord(name.replace(/([A-Z]|\d+)/g, ' $1').toLowerCase())
 }
 
-/** What a value was worked out from: a day, a number or a name. */
+/** An input of a computed value: a date, a number or a name. */
 export function formatInput(value: number | string): string {
   if (typeof value === 'number') return formatValue(value, 'count')
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value

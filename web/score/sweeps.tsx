@@ -12,7 +12,7 @@ import { sweeps } from './queries.ts'
 
 const { queryKey } = sweeps()
 
-/** The last scorings of all projects with their progress, and the way to one more. */
+/** The latest sweeps with their progress, and a button that starts one. */
 export function Sweeps() {
   const query = useQuery(sweeps())
   const start = useChange(() => api.score.sweep({}), { done: m.score_sweeps_started(), changed: [queryKey] })
@@ -59,7 +59,7 @@ function SweepRow({ sweep }: { sweep: Sweep }) {
     <li className="figures grid gap-2 py-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <span className="text-muted-foreground">{formatDateTime(startedAt)}</span>
-        <span className={sweep.failure === null ? undefined : 'text-negative'}>{standingOf(sweep)}</span>
+        <span className={sweep.failure === null ? undefined : 'text-negative'}>{sweepStatus(sweep)}</span>
         {isRunning ? (
           <Button
             variant="outline"
@@ -72,13 +72,13 @@ function SweepRow({ sweep }: { sweep: Sweep }) {
         ) : null}
       </div>
       {isRunning ? (
-        <Progress label={standingOf(sweep)} ratio={sweep.scored / Math.max(1, sweep.projects)} />
+        <Progress label={sweepStatus(sweep)} ratio={sweep.scored / Math.max(1, sweep.projects)} />
       ) : null}
     </li>
   )
 }
 
-function standingOf({ endedAt, isRunning, stopRequested, failure, ...counts }: Sweep): string {
+function sweepStatus({ endedAt, isRunning, stopRequested, failure, ...counts }: Sweep): string {
   const projects = formatInteger(counts.projects)
   const scored = formatInteger(counts.scored)
   if (failure !== null) return m.score_sweeps_failed({ failure })

@@ -7,7 +7,7 @@ import { Input } from '#web/ui/inputs/input.tsx'
 import { amenityText } from './amenity-text.ts'
 import { formatScore } from './score-text.ts'
 
-/** The ways on foot that the index of walkability is worked out from, and what they give. */
+/** Walking distances and the walkability index computed from them. */
 export function WalkabilityField() {
   const [index, setIndex] = useState(0)
   return (
@@ -32,7 +32,7 @@ export function WalkabilityField() {
   )
 }
 
-/** What was entered, in metres; what was left empty is out of reach. */
+/** The entered distances in metres. An empty field means out of reach. */
 export function parseMetres(form: FormData): Partial<Record<DailyAmenity, number>> {
   return Object.fromEntries(
     dailyAmenities.flatMap(({ amenity }) => {
@@ -42,7 +42,7 @@ export function parseMetres(form: FormData): Partial<Record<DailyAmenity, number
   )
 }
 
-/** The ways as a line of the evidence, so that whoever approves the index can work it out again. */
+/** The distances as a line of the evidence, so that the approver can recompute the index. */
 export function waysText(metresTo: Partial<Record<DailyAmenity, number>>): string {
   const ways = dailyAmenities.map(({ amenity }) => {
     const metres = metresTo[amenity]

@@ -5,14 +5,14 @@ import { formatEffect, formatScore, formatShare } from './score-text.ts'
 
 type Props = {
   categories: readonly CategoryOnSheet[]
-  /** The score of an average peer, and the project's own before any cap. */
+  /** The score of the average peer, and the project's own before any cap. */
   baseline: number
   beforeGates: number
-  /** Leads to the points of a category; without it the steps only read. */
+  /** Opens the points of a category. If omitted, the steps are plain text. */
   onChoose?: (category: string) => void
 }
 
-/** From an average peer's score to the project's, category by category. */
+/** From the average peer's score to the project's, by category. */
 export function Waterfall({ categories, baseline, beforeGates, onChoose }: Props) {
   const steps = stepsFrom(baseline, categories)
   const ends = [baseline, beforeGates, ...steps.flatMap(({ from, to }) => [from, to])]

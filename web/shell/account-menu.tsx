@@ -21,14 +21,14 @@ import { themes, useTheme, type Theme } from '#web/browser/theme.ts'
 import { useChooseTheme } from '#web/shell/session/use-account-theme.ts'
 import { useSignOut } from '#web/shell/session/use-sign-out.ts'
 
-const themeWords: Record<Theme, () => string> = {
+const themeLabels: Record<Theme, () => string> = {
   light: m.shell_theme_light,
   dark: m.shell_theme_dark,
   system: m.shell_theme_system,
 }
 const themeIcons: Record<Theme, typeof Sun> = { light: Sun, dark: Moon, system: Monitor }
 
-/** Who is signed in, what is his own, the theme, and the way out. */
+/** The menu of the signed-in person: account pages, theme and sign-out. */
 export function AccountMenu({ person, onFind }: { person: Me; onFind: () => void }) {
   const signOut = useSignOut()
   const presence = useOwnPresence()
@@ -110,7 +110,7 @@ function ThemeChoice() {
           return (
             <MenuRadioItem key={one} value={one} onSelect={() => chooseTheme(one)}>
               <Icon aria-hidden />
-              {themeWords[one]()}
+              {themeLabels[one]()}
             </MenuRadioItem>
           )
         })}

@@ -11,7 +11,7 @@ import { m } from '#web/paraglide/messages.js'
 import { OwnRequests } from '#web/privacy/own-requests.tsx'
 import { useChooseTheme } from '#web/shell/session/use-account-theme.ts'
 
-/** The settings of the account, with what the frame and sign-in add to them. */
+/** The account settings, with the additions of the shell and of sign-in. */
 export function AccountSettings({ wanted }: { wanted: string | undefined }) {
   const section = sections.find((one) => one === wanted) ?? 'profile'
   return (

@@ -6,10 +6,12 @@ import { useHeldRoles } from '#web/access/use-roles.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 
-/** The way of staff to their portal; whoever only approves is led to what waits for him. Nothing for members. */
+/**
+ * A link to the staff portal. For people who only approve it leads to what waits for them. Not rendered for members.
+ */
 export function AdminButton() {
-  const held = useHeldRoles()
-  if (!hasRight('adminArea', held)) return null
+  const roles = useHeldRoles()
+  if (!hasRight('adminArea', roles)) return null
   return (
     <Button
       asChild
@@ -17,7 +19,7 @@ export function AdminButton() {
       size="sm"
       className="max-lg:w-9 max-lg:px-0 max-lg:pointer-coarse:w-11 aria-[current=page]:bg-accent"
     >
-      <Link to={refusal('editor', held) === null ? '/admin' : '/admin/approvals'}>
+      <Link to={refusal('editor', roles) === null ? '/admin' : '/admin/approvals'}>
         <ShieldCheck aria-hidden />
         <span className="max-lg:sr-only">{m.shell_admin_portal()}</span>
       </Link>

@@ -15,7 +15,7 @@ import type { SidebarState } from '#web/shell/sidebar/sidebar-state.ts'
 
 type Props = { person: Me; sidebar: SidebarState; unread: string | null; onFind: () => void }
 
-/** The head of every signed-in page: the menu, the search, and what is the person's own. */
+/** The header of member pages: menu, search, notifications and account. */
 export function AppHeader({ person, sidebar, unread, onFind }: Props) {
   const { isWide, toggle } = sidebar
   const findLock = useLocks()

@@ -16,7 +16,7 @@ import { useSidebar } from '#web/shell/sidebar/sidebar-state.ts'
 import { useAccountTheme } from '#web/shell/session/use-account-theme.ts'
 import { useLeaveWhenSignedOut } from '#web/shell/session/use-sign-out.ts'
 
-/** The frame round every signed-in page. */
+/** The shell of member pages. */
 export function AppShell({ person, children }: { person: Me; children: ReactNode }) {
   const sidebar = useSidebar()
   const [isFinding, setFinding] = useState(false)

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { formatDollars } from '#web/format/format.ts'
 
-/** Plan, price, renewal and invoices, as far as there are any. It opens over the dashboard and has the focus. */
+/** Plan, price, renewal and invoices, as far as they exist. A dialog over the dashboard. */
 export function BillingPanel({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) {
   const tier = highestTier(roles)
   const plan = plans.find(({ id }) => id === tier)
@@ -29,7 +29,7 @@ export function BillingPanel({ roles, onClose }: { roles: readonly Role[]; onClo
           <Row name={m.shell_billing_plan()}>
             <span className="font-serif text-lg">{tierText[tier]()}</span>
           </Row>
-          <Row name={m.shell_billing_price()}>{plan ? priceWords(plan, roles) : null}</Row>
+          <Row name={m.shell_billing_price()}>{plan ? priceText(plan, roles) : null}</Row>
           <Row name={m.shell_billing_renewal()}>{m.shell_billing_no_renewal()}</Row>
           <Row name={m.shell_billing_invoices()}>{m.shell_billing_no_invoices()}</Row>
         </dl>
@@ -51,8 +51,8 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What the plan costs; for who has it by his role, as staff and agents do, that it comes with the role. */
-function priceWords(plan: Plan, roles: readonly Role[]): string {
+/** The price of the plan. For staff and agents it says that the plan comes with the role. */
+function priceText(plan: Plan, roles: readonly Role[]): string {
   if (plan.monthlyUsd === 0) return m.shell_billing_free()
   const role = strongestRole(roles)
   if (role && !roles.includes(grantedRole[plan.id]))

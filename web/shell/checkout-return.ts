@@ -5,7 +5,7 @@ import { accessToken, currentSession } from '#web/session/session.ts'
 
 setAccessTokenSource(accessToken)
 
-/** Who comes back from paying: nobody we know, someone whose profile is not complete, or a member who is all set. */
+/** The kind of person who returns from payment: unknown, with an incomplete profile, or a complete member. */
 export async function checkoutVisitor(): Promise<'stranger' | 'newcomer' | 'member'> {
   if (!(await currentSession())) return 'stranger'
   try {

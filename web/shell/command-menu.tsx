@@ -28,7 +28,7 @@ const { dialogResults, textMaxCharacters } = limits.search
 
 type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; toggleSidebar: () => void }
 
-/** Everything by keyboard: pages, what the search finds, acts. On a phone it is the search. */
+/** A menu for the keyboard: pages, search results and actions. On a phone it is the search. */
 export function CommandMenu({ isOpen, onOpenChange, toggleSidebar }: Props) {
   const hasSelected = useRef(false)
   useShortcut(() => onOpenChange(!isOpen))
@@ -42,7 +42,7 @@ export function CommandMenu({ isOpen, onOpenChange, toggleSidebar }: Props) {
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-black/40" />
         <Radix.Content
           aria-describedby={undefined}
-          // Where something was chosen, the focus goes on to the page it leads to, not back.
+          // After a selection the focus stays with the new page instead of returning.
           onCloseAutoFocus={(event) => {
             if (hasSelected.current) event.preventDefault()
             hasSelected.current = false
@@ -131,7 +131,7 @@ function KeyHints() {
 
 type Page = { entry: NavigationEntry; name: string; lock: ReturnType<ReturnType<typeof useLocks>> }
 
-/** Every page the menu leads to, with what closes it. */
+/** Every page of the menu, with its lock. */
 function usePages(): Page[] {
   const findLock = useLocks()
   const roles = useEffectiveRoles()

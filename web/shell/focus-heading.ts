@@ -1,11 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** A page that has no heading after so long is none that a step led to. */
+/** A page without a heading after this time will not get one. */
 const patienceMs = 10_000
 
 /**
- * After each step to another page the focus is at its heading, so that a keyboard goes on from there and a screen
- * reader says where one is. A step within a page, as from one filter to the next, leaves it alone.
+ * Moves the focus to the heading after each navigation to another page, so that the keyboard continues there and
+ * screen readers announce the page. A change within a page, such as of a filter, leaves the focus alone.
  */
 export function focusHeadings(router: AnyRouter): void {
   let waiting = new AbortController()
@@ -17,7 +17,7 @@ export function focusHeadings(router: AnyRouter): void {
   })
 }
 
-/** False while there is none. A layer over the page, which holds the focus by itself and may close without it, keeps it. */
+/** Returns false if there is no heading yet. A dialog over the page manages its own focus and keeps it. */
 function focusHeading(): boolean {
   if (document.querySelector('[role=dialog], [role=menu]')) return true
   const heading = document.querySelector<HTMLElement>('main h1')
@@ -27,7 +27,7 @@ function focusHeading(): boolean {
   return true
 }
 
-/** A page that still asks for what it shows has its heading later; whoever has moved on by then is left alone. */
+/** A page that is still loading gets its heading later. Does nothing if the user has moved the focus by then. */
 function focusWhenThere(signal: AbortSignal): void {
   const seen = new MutationObserver(() => {
     const isElsewhere = document.activeElement !== document.body && document.activeElement !== null

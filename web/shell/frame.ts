@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react'
 
-/** What stands round a page: the head and foot that anyone sees, or the shell of a signed-in member. */
+/** What surrounds a page: the public header and footer, or the member shell. */
 export type Frame = 'public' | 'member'
 
 const FrameContext = createContext<Frame>('public')
 
 export const FrameProvider = FrameContext.Provider
 
-/** The frame this page stands in. */
+/** The frame of this page. */
 export function useFrame(): Frame {
   return useContext(FrameContext)
 }

@@ -19,19 +19,20 @@ import { SessionStates } from '#web/shell/session/session-states.tsx'
 import { useLive } from '#web/shell/session/use-live.ts'
 
 type Props = {
-  /** Whether the page is for members only; else anyone may read it, and members in their own frame. */
+  /** Whether the page is for members only. Otherwise everyone can read it, and members see it in their shell. */
   isMembersOnly: boolean
   children: ReactNode
 }
 
 /**
- * Round all pages that a member may see, and the same one as he goes from one to the next: the shell, the socket and the
- * timers stay. Bare until it is known who he is; the guard of member pages finds out, for the others it is done here.
+ * Wraps all pages that a member may see, and stays mounted between them: the shell, the socket and the timers.
+ * Renders the bare page until the person is known. The guard of member pages loads them; for other pages this
+ * component does.
  */
 export function MemberRoot({ isMembersOnly, children }: Props) {
   const { data: person } = useQuery({ ...me(), enabled: false })
   useFindingOut(!isMembersOnly && !person)
-  // A page for everyone stays readable while an account is under review, or its second factor has not been asked for.
+  // A public page stays readable while the account is under review or its second factor is still required.
   const isWaiting = person?.roles.length === 0 || (person && isBlocked(person.secondFactor))
   if (!person || (isWaiting && !isMembersOnly)) return children
   return <Framed person={person}>{children}</Framed>
@@ -64,14 +65,14 @@ function Framed({ person, children }: { person: Me; children: ReactNode }) {
   )
 }
 
-/** Stays on once it began: the recovery codes are shown after the first code has opened everything. */
+/** Stays open once started: the recovery codes are shown after the first code has unlocked everything. */
 function useEnrolling({ secondFactor }: Me): { isOn: boolean; end: () => void } {
   const [isOn, setOn] = useState(false)
   if (secondFactor === 'unenrolled' && !isOn) setOn(true)
   return { isOn, end: () => setOn(false) }
 }
 
-/** Asks who is here. Not signed in any more, or no answer: what everyone may read stands there either way. */
+/** Loads the signed-in person. Signed out, or no response: the public version is shown either way. */
 function useFindingOut(isWanted: boolean): void {
   const cache = useQueryClient()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { CountMark } from '#web/ui/tables/count-mark.tsx'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 
-/** The way to messages; `unread` is what the badge says, null when there is nothing new. */
+/** A link to messages. `unread` is the badge's text, or null for none. */
 export function MessagesBell({ unread }: { unread: string | null }) {
   const label = unread ? m.shell_messages_unread({ count: unread }) : m.shell_messages()
   return (

@@ -10,14 +10,14 @@ import { RowLink } from './row-link.tsx'
 
 type Props = {
   page: keyof typeof unopenedPages
-  /** What the page is about, where that is known: one project, one area. */
+  /** What the page is about, if known: one project, one area. */
   name?: string
   about?: ReactNode
-  /** What works today for exactly this. */
+  /** What already works for this subject. */
   ways?: ReactNode
 }
 
-/** Stands at an address whose content is still being built: what it will hold, that it does not yet, what works now. */
+/** The page of a feature that is not released yet: what it will contain, and what already works. */
 export function NotOpenYet({ page, name, about, ways }: Props) {
   const { title, detail, points, under }: UnopenedPage = unopenedPages[page]
   const frame = useFrame()

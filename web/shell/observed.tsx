@@ -4,7 +4,7 @@ import type { FavoriteFilter } from '#contract/favorites.ts'
 import { useExporting } from '#web/access/use-exporting.ts'
 import { ObservedPage } from '#web/favorites/observed-page.tsx'
 
-/** What is watched, at both of its addresses. */
+/** The watched favorites, at both of its paths. */
 export function Observed() {
   const navigate = useNavigate()
   const go = useCallback(

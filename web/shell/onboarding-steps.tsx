@@ -13,8 +13,8 @@ const OnboardingFlow = lazy(() =>
 type EntryState = 'account' | 'profile' | 'door' | 'dashboard'
 
 /**
- * Becoming a member: the account for who has none, then the steps of the profile. Who has both goes on to the dashboard,
- * unless he came to change a step.
+ * Sign-up: create an account, then the profile's steps. A person with both goes on to the dashboard, unless they came
+ * to change a step.
  */
 export function OnboardingSteps({ step }: { step: string | undefined }) {
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function OnboardingSteps({ step }: { step: string | undefined }) {
   )
   const isChanging = step !== undefined
   useEffect(() => {
-    // Once inside, a step to the next one asks nobody again who this is.
+    // Within the steps, navigation does not load the person again.
     if (standing === 'account') void currentEntry(isChanging).then(go)
   }, [go, isChanging, standing])
   if (standing === 'profile')
@@ -57,7 +57,7 @@ async function currentEntry(isChanging: boolean): Promise<EntryState> {
   return person.onboardingCompleted && !isChanging ? 'dashboard' : 'profile'
 }
 
-/** The person of this browser's session; null when the server does not know it. */
+/** The person of this browser's session, or null if the server does not know it. */
 async function whoIsSignedIn() {
   const [{ api }, { setAccessTokenSource }, { accessToken }] = await Promise.all([
     import('#web/api/client.ts'),

@@ -22,27 +22,30 @@ const listeners: { [K in keyof Listeners]: Set<Listeners[K]> } = {
   closed: new Set(),
 }
 
-/** Calls back when toggles changed, or may have while this page was not connected; the answer stops it. */
+/**
+ * Calls back when toggles changed, or may have changed while this page was offline. Returns a function that
+ * unsubscribes.
+ */
 export function onToggleChange(listener: () => void): () => void {
   return listen(listeners.toggles, listener)
 }
 
-/** Calls back when unread messages became more or fewer, or may have while this page was not connected. */
+/** Calls back when the number of unread messages changed, or may have changed while this page was offline. */
 export function onUnreadChange(listener: () => void): () => void {
   return listen(listeners.unread, listener)
 }
 
-/** Calls back when this person got or lost a role, or may have while this page was not connected. */
+/** Calls back when this person's roles changed, or may have changed while this page was offline. */
 export function onRoleChange(listener: () => void): () => void {
   return listen(listeners.roles, listener)
 }
 
-/** Calls back with each message that comes while this page is connected. What is missed counts as unread. */
+/** Calls back with each message that arrives while this page is online. Missed messages count as unread. */
 export function onMessage(listener: (message: ArrivedMessage) => void): () => void {
   return listen(listeners.message, listener)
 }
 
-/** Calls back when the server let this page go: the session is over, or what its person may do has changed. */
+/** Calls back when the server closed this page's channels: the session ended, or the person's rights changed. */
 export function onLetGo(listener: () => void): () => void {
   return listen(listeners.closed, listener)
 }
@@ -50,18 +53,18 @@ export function onLetGo(listener: () => void): () => void {
 let status: PresenceStatus | null = null
 let connection: LiveConnection | null = null
 
-/** Tells the other members that this page's person is here (green) or has not moved for a while (yellow). */
+/** Publishes this person's presence to other members: active (green) or away (yellow). */
 export function trackPresence(next: PresenceStatus): void {
   status = next
   connection?.showPresence()
 }
 
-/** Whose page it is. Under review, one hears of toggles alone. */
+/** The person of this page. A person under review receives toggles only. */
 export type LivePerson = { id: string; isMember: boolean; hearsMessages: boolean }
 
 /**
- * Opens the one socket of this tab; the answer closes it. Whatever was missed while it was not there is asked for again
- * through the ordinary calls: with each join, every listener but the one for messages is called.
+ * Opens the only socket of this tab. Returns a function that closes it. Missed changes are fetched again through the
+ * ordinary endpoints: after each join, every listener but the one for messages is called.
  */
 export function openLive(person: LivePerson): () => void {
   const opened = new LiveConnection(person)
@@ -101,13 +104,13 @@ class LiveConnection {
     this.#client = client
     window.addEventListener('offline', () => void client.disconnect(), { signal })
     window.addEventListener('online', () => client.connect(), { signal })
-    // A join that overtakes the token is refused, and only tried again a second later.
+    // A join that arrives before the token is refused, and only retried a second later.
     await client.setAuth()
     if (signal.aborted) return
-    this.#join('toggles', { channel: togglesOf, onJoined: () => tell('toggles') })
-    this.#join('own', { channel: ownOf(this.#person.id), onJoined: () => tell('roles') })
+    this.#join('toggles', { channel: toggleChannel, onJoined: () => publish('toggles') })
+    this.#join('own', { channel: roleChannel(this.#person.id), onJoined: () => publish('roles') })
     if (this.#person.hearsMessages)
-      this.#join('messages', { channel: messagesOf(this.#person.id), onJoined: () => tell('unread') })
+      this.#join('messages', { channel: messageChannel(this.#person.id), onJoined: () => publish('unread') })
     this.showPresence()
   }
 
@@ -132,37 +135,37 @@ class LiveConnection {
     void this.#presence.track({ status })
   }
 
-  /** The client joins again by itself after a lost connection and a refusal; after a close, which it does not, we do. */
-  #join(name: string, wish: Wish): void {
+  /** The client rejoins by itself after a lost connection or a refusal, but not after a close; this does. */
+  #join(name: string, changes: Wish): void {
     if (!this.#client || this.#leaving.signal.aborted) return
-    wish.channel(this.#client).subscribe((state) => {
+    changes.channel(this.#client).subscribe((state) => {
       if (this.#leaving.signal.aborted) return
       if (state === 'SUBSCRIBED') {
         this.#tries.delete(name)
-        wish.onJoined?.()
+        changes.onJoined?.()
       }
       if (state !== 'CLOSED') return
-      tell('closed')
+      publish('closed')
       const tries = (this.#tries.get(name) ?? 0) + 1
       this.#tries.set(name, tries)
-      setTimeout(() => this.#join(name, wish), waitBeforeTry(tries))
+      setTimeout(() => this.#join(name, changes), waitBeforeTry(tries))
     })
   }
 }
 
-function togglesOf(client: RealtimeClient): RealtimeChannel {
-  const wish = { event: '*', schema: 'public', table: 'feature_toggles' } as const
-  return client.channel('feature-toggles').on('postgres_changes', wish, () => tell('toggles'))
+function toggleChannel(client: RealtimeClient): RealtimeChannel {
+  const changes = { event: '*', schema: 'public', table: 'feature_toggles' } as const
+  return client.channel('feature-toggles').on('postgres_changes', changes, () => publish('toggles'))
 }
 
-function ownOf(personId: string) {
+function roleChannel(personId: string) {
   return (client: RealtimeClient): RealtimeChannel =>
     client
       .channel(ownTopic(personId), { config: { private: true } })
-      .on('broadcast', { event: rolesEvent }, () => tell('roles'))
+      .on('broadcast', { event: rolesEvent }, () => publish('roles'))
 }
 
-function messagesOf(personId: string) {
+function messageChannel(personId: string) {
   const own = {
     event: '*',
     schema: 'public',
@@ -173,7 +176,7 @@ function messagesOf(personId: string) {
   return (client: RealtimeClient): RealtimeChannel =>
     client
       .channel('messages')
-      .on('postgres_changes', own, () => tell('unread'))
+      .on('postgres_changes', own, () => publish('unread'))
       .on<MessageRow>('postgres_changes', sent, ({ new: { sender_id: senderId, content } }) => {
         for (const listener of listeners.message) listener({ senderId, content })
       })
@@ -181,14 +184,14 @@ function messagesOf(personId: string) {
 
 type MessageRow = { id: string; sender_id: string | null; content: string }
 
-/** 1, 2, 5, then 10 s (specification §9), and up to a fifth more so that not all pages come at the same moment. */
+/** 1, 2, 5, then 10 s (specification §9), plus up to 20 percent, so that pages do not all reconnect at once. */
 function waitBeforeTry(tries: number): number {
   const steps = limits.realtime.reconnectAfterMs
   const stepMs = steps[Math.min(tries, steps.length) - 1] ?? steps[0]
   return stepMs * (1 + Math.random() / 5)
 }
 
-function tell(kind: 'toggles' | 'unread' | 'roles' | 'closed'): void {
+function publish(kind: 'toggles' | 'unread' | 'roles' | 'closed'): void {
   for (const listener of listeners[kind]) listener()
 }
 

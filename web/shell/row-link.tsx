@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A link whose whole row can be pressed. */
+/** A link whose whole row is clickable. */
 export function RowLink({ detail, children }: { detail: string; children: ReactNode }) {
   return (
     <li className="group relative flex items-center justify-between gap-4 py-3 leading-snug [&_a]:font-medium [&_a]:after:absolute [&_a]:after:inset-0 [&_a]:hover:underline [&_a]:underline-offset-4">

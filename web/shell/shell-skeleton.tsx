@@ -6,8 +6,8 @@ import { useFrame } from './frame.ts'
 const lines = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /**
- * A member page before any script: the shell in outline, as wide as the sidebar was left (the head of the document
- * reads the cookie), so that nothing moves when it comes. Inside of the shell only the page's own skeleton.
+ * A member page before any script: the outline of the shell, with the last width of the sidebar (a script in the head
+ * reads the cookie), so that the layout does not shift. Inside the shell, only the page's own skeleton.
  */
 export function ShellSkeleton() {
   if (useFrame() === 'member') return <PageSkeleton />

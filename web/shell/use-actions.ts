@@ -6,7 +6,7 @@ import { useSignOut } from '#web/shell/session/use-sign-out.ts'
 
 export type Action = { key: string; label: string; icon: LucideIcon; run: () => void; hint?: string }
 
-/** What can be done from anywhere, for the command menu. */
+/** Actions of the command menu, available anywhere. */
 export function useActions({ toggleSidebar }: { toggleSidebar: () => void }): Action[] {
   const signOut = useSignOut()
   const chooseTheme = useChooseTheme()
@@ -21,7 +21,7 @@ export function useActions({ toggleSidebar }: { toggleSidebar: () => void }): Ac
 }
 
 async function copyLink(): Promise<void> {
-  // A browser may refuse: without permission, or without a secure connection.
+  // Browsers may refuse without permission or outside a secure context.
   const isCopied = await navigator.clipboard?.writeText(window.location.href).then(
     () => true,
     () => false,

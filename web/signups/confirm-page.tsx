@@ -22,7 +22,7 @@ const labels = {
   },
 } satisfies Record<SignupType, object>
 
-/** Where the link of a confirmation letter leads. */
+/** The page behind the link of a confirmation letter. */
 export function ConfirmPage({ type }: { type: SignupType }) {
   const { title, lead, button, doneTitle, done } = labels[type]
   return (

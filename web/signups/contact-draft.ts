@@ -1,4 +1,4 @@
-/** What is written in the contact form, kept in this tab until it is sent. */
+/** The draft of the contact form, stored in this tab until it is sent. */
 const key = 'diwan.contact-draft'
 const names = ['name', 'email', 'message'] as const
 
@@ -9,17 +9,17 @@ function fieldsIn(form: HTMLFormElement) {
   })
 }
 
-/** Keeps what the form holds now. */
+/** Stores the current values. */
 export function keepDraft(form: HTMLFormElement): void {
   const draft = Object.fromEntries(fieldsIn(form).map(({ name, value }) => [name, value]))
   try {
     window.sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // A browser that keeps nothing keeps no draft.
+    // Browsers that block storage have no draft.
   }
 }
 
-/** Puts the draft into fields that are empty. */
+/** Fills empty fields from the draft. */
 export function restoreDraft(form: HTMLFormElement): void {
   const draft = readDraft()
   for (const field of fieldsIn(form)) if (field.value === '') field.value = draft.get(field.name) ?? ''
@@ -29,14 +29,14 @@ export function forgetDraft(): void {
   try {
     window.sessionStorage.removeItem(key)
   } catch {
-    // There is none.
+    // There is no valid draft.
   }
 }
 
 function readDraft(): Map<string, string> {
   try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '{}')
-    const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '{}')
+    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
     return new Map(entries.map(([name, value]) => [name, String(value)]))
   } catch {
     return new Map()

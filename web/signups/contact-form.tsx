@@ -13,7 +13,7 @@ import { FormAnswer, FormRefusal } from '#web/forms/form-answer.tsx'
 
 const { nameCharacters, messageCharacters } = limits.signups
 
-/** A message to the people of Diwan. What is written survives leaving the page, until it is sent. */
+/** The contact form. Its draft survives leaving the page, until it is sent. */
 export function ContactForm() {
   const answer = useFormAnswer('contact')
   const fields = useRef<HTMLDivElement>(null)

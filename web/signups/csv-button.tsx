@@ -6,7 +6,7 @@ import { saveFile } from '#web/browser/save-file.ts'
 import { toastError } from '#web/api/toast-error.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 
-/** Saves a whole list as CSV, not only the rows that are shown. */
+/** Exports a whole list as CSV, not only the loaded rows. */
 export function CsvButton({ name, read }: { name: string; read: () => Promise<Response> }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {

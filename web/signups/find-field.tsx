@@ -5,7 +5,7 @@ import { Input } from '#web/ui/inputs/input.tsx'
 
 type Props = { label: string; value: string; onFind: (text: string) => void }
 
-/** A text to look for; what is typed counts once the typing pauses. */
+/** A search field that applies its text when typing pauses. */
 export function FindField({ label, value, onFind }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {

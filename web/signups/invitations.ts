@@ -2,11 +2,11 @@ import { isScrolledPast, mayOpenByItself } from '#domain/signups/popup.ts'
 import { mayBeSignedIn } from '#web/browser/signed-in.ts'
 import { popupMemory } from './popup-memory.ts'
 
-/** Where a link to the waitlist leads without its script. */
+/** The waitlist page, for links without scripts. */
 const waitlistPath = '/waitlist'
 const openers = `a[href="${waitlistPath}"]`
 
-/** Calls `open` instead of following a link to the waitlist, wherever on the page it stands. */
+/** Calls `open` instead of following any link to the waitlist on the page. */
 export function followLinks(open: () => void): () => void {
   const onClick = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -15,14 +15,14 @@ export function followLinks(open: () => void): () => void {
     event.preventDefault()
     open()
   }
-  // Before the link's own script follows it.
+  // In the capture phase, before the router follows the link.
   document.addEventListener('click', onClick, true)
   return () => document.removeEventListener('click', onClick, true)
 }
 
 /**
- * Calls `open` once, when the mouse leaves through the top of the window or the page is scrolled past 70 percent; not on
- * screens that are touched by leaving, nor to members, nor to who closed it a short while ago.
+ * Calls `open` once when the mouse leaves through the top of the window or the page is scrolled past 70 percent.
+ * Leaving counts only with a mouse. Not for members, nor for a person who closed it recently.
  */
 export function followReader(open: () => void): () => void {
   if (mayBeSignedIn() || !mayOpenByItself(popupMemory(), new Date())) return () => undefined
@@ -31,7 +31,7 @@ export function followReader(open: () => void): () => void {
     window.removeEventListener('scroll', onScroll)
   }
   const invite = () => {
-    // Nobody is interrupted while he writes.
+    // Does not interrupt typing.
     if (document.activeElement?.matches('input, textarea, select') || document.querySelector('dialog[open]'))
       return
     stop()

@@ -25,7 +25,7 @@ import { issueActionLabels, issueStateLabels, recipientStateLabels } from './sta
 
 type Props = { issueId: string; search: IssuesSearch; go: StaffNavigate<IssuesSearch>; seesReaders: boolean }
 
-/** One issue: what is in it, what can be done with it, and what became of it. */
+/** One issue of the newsletter: its content, actions and delivery. */
 export function IssueReader({ issueId, search, go, seesReaders }: Props) {
   const {
     data: issue,
@@ -67,7 +67,7 @@ export function IssueReader({ issueId, search, go, seesReaders }: Props) {
 function Head({ issue }: { issue: Issue }) {
   const { subject, state, approvedBy, approvedAt, readers, subscribers } = issue
   const all = recipientStates.reduce((sum, one) => sum + (readers[one] ?? 0), 0)
-  const left = (readers.queued ?? 0) + (readers.handed ?? 0)
+  const unsent = (readers.queued ?? 0) + (readers.handed ?? 0)
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -85,8 +85,8 @@ function Head({ issue }: { issue: Issue }) {
         <div className="grid gap-2">
           <Progress
             label={m.signups_issue_progress()}
-            ratio={(all - left) / all}
-            text={m.signups_issue_done({ done: formatInteger(all - left), all: formatInteger(all) })}
+            ratio={(all - unsent) / all}
+            text={m.signups_issue_done({ done: formatInteger(all - unsent), all: formatInteger(all) })}
           />
           <ul className="figures flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted-foreground">
             {recipientStates.map((one) =>
@@ -160,14 +160,14 @@ function Acts({ issue }: { issue: Issue }) {
 }
 
 const readers = ['stranger', ...tiers] as const
-const readerWords: Record<'stranger' | Tier, () => string> = {
+const readerLabels: Record<'stranger' | Tier, () => string> = {
   stranger: m.signups_preview_stranger,
   free: m.signups_preview_free,
   analytics: m.signups_preview_analytics,
   'investor-pro': m.signups_preview_investor_pro,
 }
 
-/** The frame runs nothing and reaches nothing; its links open beside the portal. */
+/** The issue in a frame without scripts or network access. Its links open in a new tab. */
 function Preview({ issueId }: { issueId: string }) {
   const [reader, setReader] = useState<'stranger' | Tier>('stranger')
   const { data, error, refetch } = useQuery(issuePreview(issueId, reader))
@@ -179,7 +179,7 @@ function Preview({ issueId }: { issueId: string }) {
           aria-label={m.signups_preview_reader()}
           className="w-auto"
           value={reader}
-          options={readers.map((value) => ({ value, label: readerWords[value]() }))}
+          options={readers.map((value) => ({ value, label: readerLabels[value]() }))}
           onValueChange={(chosen) => setReader(readers.find((known) => known === chosen) ?? 'stranger')}
         />
       </div>

@@ -11,7 +11,7 @@ import { Input } from '#web/ui/inputs/input.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
 
-/** The words of a draft that its editors choose. */
+/** The editable texts of a draft issue. */
 export function IssueTextForm({ issue }: { issue: Issue }) {
   const cache = useQueryClient()
   const [subject, setSubject] = useState(issue.subject)

@@ -17,7 +17,7 @@ import { issueStateLabels } from './staff-labels.ts'
 
 type Props = { raw: Record<string, unknown>; go: StaffNavigate<IssuesSearch>; seesReaders: boolean }
 
-/** The weekly letters beside the one that is looked at. */
+/** Issues of the newsletter beside the selected one. */
 export function IssuesPage({ raw, go, seesReaders }: Props) {
   const search = useMemo(() => IssuesSearch.parse(raw), [raw])
   const query = useInfiniteQuery(issueList())

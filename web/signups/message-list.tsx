@@ -22,7 +22,7 @@ import { messageList } from './staff-queries.ts'
 const any = 'any'
 const choices = ['no', 'yes'] as const
 
-/** What came through the contact form, the newest first. */
+/** Messages from the contact form, newest first. */
 export function ContactMessages({ search, go }: { search: SignupsSearch; go: StaffNavigate<SignupsSearch> }) {
   const { handled, text, message } = search
   const filter: MessageFilter = { ...(handled ? { handled } : {}), ...(text ? { text } : {}) }

@@ -15,7 +15,7 @@ const failed = () =>
     variant: 'destructive',
   })
 
-/** An address for the newsletter, in one line where there is room. */
+/** The newsletter form: an e-mail field, in one line where there is room. */
 export function NewsletterForm() {
   const id = useId()
   const answer = useFormAnswer('signUp')

@@ -1,7 +1,7 @@
 import { m } from '#web/paraglide/messages.js'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-/** The newsletter by itself. */
+/** The newsletter form as a page. */
 export function NewsletterPage() {
   return (
     <main id="content" className="page-frame">

@@ -1,27 +1,27 @@
-/** What this browser remembers of the invitation: when it was closed, or that it was taken. */
+/** Remembers in this browser when the invitation was closed, or that the person joined. */
 const key = 'diwan.waitlist'
 const taken = 'joined'
 
 export function popupMemory(): { dismissedAt: Date | null; joined: boolean } {
   try {
-    const kept = window.localStorage.getItem(key)
-    const at = new Date(kept ?? '')
-    return { dismissedAt: Number.isNaN(at.getTime()) ? null : at, joined: kept === taken }
+    const stored = window.localStorage.getItem(key)
+    const at = new Date(stored ?? '')
+    return { dismissedAt: Number.isNaN(at.getTime()) ? null : at, joined: stored === taken }
   } catch {
     return { dismissedAt: null, joined: false }
   }
 }
 
 export function noteDismissed(): void {
-  if (!popupMemory().joined) keep(new Date().toISOString())
+  if (!popupMemory().joined) store(new Date().toISOString())
 }
 
-export const noteJoined = (): void => keep(taken)
+export const noteJoined = (): void => store(taken)
 
-function keep(word: string): void {
+function store(value: string): void {
   try {
-    window.localStorage.setItem(key, word)
+    window.localStorage.setItem(key, value)
   } catch {
-    // Then it comes again with the next page.
+    // Without storage it opens again on the next page.
   }
 }

@@ -14,7 +14,7 @@ import { cityLabels, topicLabels } from './choice-labels.ts'
 import { useLetterToken } from '#web/page/letter-token.ts'
 import { subscription } from './queries.ts'
 
-/** Where a reader chooses what the letter brings him, by a link of the letter. */
+/** The reader's choice of newsletter content, opened by a link in the newsletter. */
 export function PreferencesPage() {
   const token = useLetterToken()
   const { data } = useSuspenseQuery(subscription(token))
@@ -74,7 +74,7 @@ export function PreferencesPage() {
   )
 }
 
-/** Areas by city, folded away: most readers choose by city alone. */
+/** Areas by city, collapsed, because most readers choose by city alone. */
 function Areas({ of: { areas, areaIds } }: { of: Subscription }) {
   if (areas.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 
-/** What a subscription brings, by the signed name that its letters carry. */
+/** The content of a subscription, by the signed token in its letters. */
 export const subscription = (token: string) => query(api.signups.subscription, { query: { token } })

@@ -21,7 +21,7 @@ const troubled: readonly RecipientState[] = ['failed', 'bounced', 'uncertain']
 
 type Props = { issueId: string; state: RecipientState | undefined; go: StaffNavigate<IssuesSearch> }
 
-/** What became of an issue for each of its readers. */
+/** The delivery of an issue to each reader. */
 export function Recipients({ issueId, state, go }: Props) {
   const result = useInfiniteQuery(recipientList(issueId, state))
   const rows = result.data?.pages.flatMap((page) => page.recipients) ?? []

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { MessageFilter, SignupFilter } from '#contract/signups-staff.ts'
 import { recipientStates } from '#domain/signups/issues.ts'
 
-/** What is asked of a screen through its address; what of it cannot be read is left out. */
+/** Search parameters of the screens. Invalid ones are dropped. */
 export type SignupsSearch = z.infer<typeof SignupsSearch>
 export const SignupsSearch = z.object({
   show: z.enum(['waitlist', 'newsletter', 'messages']).catch('waitlist'),
   state: SignupFilter.shape.state.catch(undefined),
   handled: MessageFilter.shape.handled.catch(undefined),
   text: z.string().max(200).optional().catch(undefined),
-  /** The message that is read. */
+  /** The open message. */
   message: z.uuid().optional().catch(undefined),
 })
 

@@ -17,15 +17,15 @@ export const signupStateLabels: Record<SignupState | 'suppressed', () => string>
   suppressed: m.signups_state_suppressed,
 }
 
-const suppressionWords: Record<Suppression, () => string> = {
+const suppressionLabels: Record<Suppression, () => string> = {
   'hard-bounce': m.signups_suppressed_hard_bounce,
   'soft-bounces': m.signups_suppressed_soft_bounces,
   complaint: m.signups_suppressed_complaint,
 }
 
-/** Where somebody stands on a list, with the reason why he is not written to. */
+/** A person's state on a list, with the reason why they get no letters. */
 export function subscriptionStatusLabels({ state, suppressedFor }: SignupRow): string {
-  return suppressedFor ? suppressionWords[suppressedFor]() : signupStateLabels[state]()
+  return suppressedFor ? suppressionLabels[suppressedFor]() : signupStateLabels[state]()
 }
 
 export const issueStateLabels: Record<IssueState, () => string> = {
@@ -56,15 +56,15 @@ export const recipientStateLabels: Record<RecipientState, () => string> = {
   skipped: m.signups_recipient_skipped,
 }
 
-const skipWords: Record<SkipReason, () => string> = {
+const skipLabels: Record<SkipReason, () => string> = {
   left: m.signups_skipped_left,
   suppressed: m.signups_skipped_suppressed,
   closed: m.signups_skipped_closed,
   nothing: m.signups_skipped_nothing,
 }
 
-/** Why a reader got nothing: in our words where it was our rule, else in those of the mail server. */
+/** Why a reader got no letter: our text for our own rules, otherwise the mail server's. */
 export function reasonLabels(reason: string | null): string {
   const ours = skipReasons.find((known) => known === reason)
-  return ours ? skipWords[ours]() : (reason ?? '')
+  return ours ? skipLabels[ours]() : (reason ?? '')
 }

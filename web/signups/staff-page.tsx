@@ -23,7 +23,7 @@ import { signupStateLabels, subscriptionStatusLabels } from './staff-labels.ts'
 
 type Props = { raw: Record<string, unknown>; go: StaffNavigate<SignupsSearch> }
 
-/** Who is no member and wrote to us or wants to be written to. */
+/** People who are not members and who contacted us or subscribed. */
 export function SignupsPage({ raw, go }: Props) {
   const search = useMemo(() => SignupsSearch.parse(raw), [raw])
   const { show } = search
@@ -104,8 +104,8 @@ function Signups({
             { value: any, label: m.signups_staff_any_state() },
             ...states.map((value) => ({ value, label: signupStateLabels[value]() })),
           ]}
-          onValueChange={(chosen) =>
-            go({ show: type, text, state: states.find((known) => known === chosen) })
+          onValueChange={(segments) =>
+            go({ show: type, text, state: states.find((known) => known === segments) })
           }
         />
         <div className="ms-auto">
@@ -122,7 +122,7 @@ function Signups({
         <>
           <Table
             caption={m.signups_staff_count({ count: total })}
-            columns={columnsOf(type)}
+            columns={tableColumns(type)}
             rows={rows}
             rowKey={({ id }) => id}
           />
@@ -138,7 +138,7 @@ function Signups({
   )
 }
 
-function columnsOf(type: SignupType): readonly Column<SignupRow>[] {
+function tableColumns(type: SignupType): readonly Column<SignupRow>[] {
   const shared: Column<SignupRow>[] = [
     {
       id: 'email',
@@ -186,17 +186,17 @@ function columnsOf(type: SignupType): readonly Column<SignupRow>[] {
     {
       id: 'segment',
       head: m.signups_staff_segment(),
-      cell: (row) => <span className="block max-w-64 truncate">{segmentWords(row)}</span>,
+      cell: (row) => <span className="block max-w-64 truncate">{segmentText(row)}</span>,
       inCard: true,
     },
   ]
 }
 
-function segmentWords({ cities, areas, topics }: SignupRow): string {
-  const chosen = [
+function segmentText({ cities, areas, topics }: SignupRow): string {
+  const segments = [
     ...topics.map((topic) => topicLabels[topic]()),
     ...cities.map((city) => cityLabels[city]()),
     ...areas,
   ]
-  return chosen.length === 0 ? m.signups_staff_everything() : chosen.join(', ')
+  return segments.length === 0 ? m.signups_staff_everything() : segments.join(', ')
 }

@@ -6,51 +6,51 @@ import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 
 const first: { after?: string } = {}
-const afterOf = ({ next }: { next: string | null }) => (next === null ? null : { after: next })
-/** Open lists of what is being sent show how it goes on. */
+const nextCursor = ({ next }: { next: string | null }) => (next === null ? null : { after: next })
+/** Open lists show the progress of sending. */
 export const lookAgainMs = 10_000
 
-/** Signups of one list, page by page. */
+/** Signups of one list, in pages. */
 export const signupList = (filter: SignupFilter) =>
   infiniteQueryOptions({
     queryKey: ['GET', api.signups.list.endpoint.url, filter],
     queryFn: ({ pageParam, signal }) => api.signups.list({ query: { ...filter, ...pageParam } }, signal),
     initialPageParam: first,
-    getNextPageParam: afterOf,
+    getNextPageParam: nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
-/** Messages of the contact form, page by page. */
+/** Messages of the contact form, in pages. */
 export const messageList = (filter: MessageFilter) =>
   infiniteQueryOptions({
     queryKey: ['GET', api.signups.contactMessages.endpoint.url, filter],
     queryFn: ({ pageParam, signal }) =>
       api.signups.contactMessages({ query: { ...filter, ...pageParam } }, signal),
     initialPageParam: first,
-    getNextPageParam: afterOf,
+    getNextPageParam: nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
-/** Issues page by page; an open list shows how the sending goes on. */
+/** Issues, in pages. An open list shows the progress of sending. */
 export const issueList = () =>
   infiniteQueryOptions({
     queryKey: ['GET', api.signups.issues.endpoint.url],
     queryFn: ({ pageParam, signal }) => api.signups.issues({ query: pageParam }, signal),
     initialPageParam: first,
-    getNextPageParam: afterOf,
+    getNextPageParam: nextCursor,
     staleTime: 0,
     refetchInterval: lookAgainMs,
   })
 
 export const issueById = (issueId: string) => query(api.signups.issue, { params: { issueId } })
 
-/** The letter as a reader would get it. */
+/** The letter as a reader gets it. */
 export const issuePreview = (issueId: string, reader: 'stranger' | Tier) =>
   query(api.signups.issuePreview, { params: { issueId }, query: { reader } })
 
-/** What became of an issue for its readers, page by page. */
+/** The delivery of an issue to its readers, in pages. */
 export const recipientList = (issueId: string, state: RecipientState | undefined) =>
   infiniteQueryOptions({
     queryKey: ['GET', api.signups.recipients.endpoint.url, issueId, state],
@@ -60,7 +60,7 @@ export const recipientList = (issueId: string, state: RecipientState | undefined
         signal,
       ),
     initialPageParam: first,
-    getNextPageParam: afterOf,
+    getNextPageParam: nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: lookAgainMs,

@@ -9,7 +9,7 @@ import { useLetterToken } from '#web/page/letter-token.ts'
 
 const linkLooks = 'touch underline decoration-border underline-offset-4 hover:decoration-current'
 
-/** Ends the newsletter, for programs that show the link of a letter instead of pressing it themselves. */
+/** Unsubscribes from the newsletter, for mail clients that open the link instead of using one-click unsubscribe. */
 export function UnsubscribePage() {
   const cameBack = useFormAnswer('comeBack')
   const token = useLetterToken()

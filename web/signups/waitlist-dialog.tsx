@@ -4,7 +4,7 @@ import { closeModal } from '#web/ui/overlays/open-modal.ts'
 import { noteDismissed, noteJoined } from './popup-memory.ts'
 import { WaitlistForm } from './waitlist-form.tsx'
 
-/** The waitlist as a question over the page; closed unanswered, it does not come by itself for a while. */
+/** The waitlist as a dialog. If closed without joining, it does not open by itself for a while. */
 export function WaitlistDialog({ onClosed }: { onClosed: () => void }) {
   return (
     <Modal

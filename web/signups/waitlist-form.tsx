@@ -16,11 +16,11 @@ const failed = () =>
     variant: 'destructive',
   })
 
-/** Name and address for the waitlist. `onJoined` is told before the toast speaks. */
+/** The form of the waitlist. Calls `onJoined` before it shows the toast. */
 export function WaitlistForm({ onJoined }: { onJoined?: () => void }) {
   const answer = useFormAnswer('signUp')
   const fields = useRef<HTMLDivElement>(null)
-  // Unknown until the script is there: without one the browser asks for what is missing.
+  // False until hydration: without scripts the browser reports missing fields itself.
   const [isEmpty, setEmpty] = useState(false)
   const look = () => {
     const inputs = [...(fields.current?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])') ?? [])]

@@ -7,7 +7,7 @@ const steps = [
   m.signups_waitlist_step_review,
 ]
 
-/** The invitation as a page of its own, where links to it lead without a script. */
+/** The invitation as a page, for links without scripts. */
 export function WaitlistPage() {
   return (
     <main id="content" className="page-frame grid gap-x-16 gap-y-10 md:grid-cols-[minmax(0,1fr)_24rem]">

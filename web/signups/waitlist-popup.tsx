@@ -6,10 +6,10 @@ const WaitlistDialog = lazy(() =>
   import('./waitlist-dialog.tsx').then((module) => ({ default: module.WaitlistDialog })),
 )
 
-/** Where the invitation may open by itself (specification §2). */
+/** Pages on which the invitation may open by itself (specification §2). */
 const landingPath = '/'
 
-/** The invitation to the waitlist, over any public page; on the landing page also by itself, once a view. */
+/** The invitation to the waitlist on public pages. On the landing page it also opens by itself, once per view. */
 export function WaitlistPopup() {
   const [isOpen, setOpen] = useState(false)
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? landingPath })

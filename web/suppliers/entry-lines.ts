@@ -5,7 +5,7 @@ import { serviceUnits } from '#domain/suppliers/categories.ts'
 const parts = (line: string) => line.split('|').map((part) => part.trim())
 const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
-/** Services as lines of a text, for those who write many: 'Apartment | 900 | 1500 | AED | visit'. */
+/** Services as lines of text, for fast entry of many: 'Apartment | 900 | 1500 | AED | visit'. */
 export function servicesAsLines(services: readonly Service[]): string {
   const amount = (minor: number | null) => (minor === null ? '' : String(minor / 100))
   return services
@@ -15,7 +15,7 @@ export function servicesAsLines(services: readonly Service[]): string {
     .join('\n')
 }
 
-/** The same read back; a price that is no number, a currency or unit that is none becomes what is usual. */
+/** Parses such lines. An invalid price, currency or unit becomes the default. */
 export function servicesInLines(text: string): Service[] {
   return lines(text).map((line) => {
     const [name = '', from = '', to = '', currency = '', unit = ''] = parts(line)
@@ -34,7 +34,7 @@ function minorIn(text: string): number | null {
   return text === '' || !Number.isFinite(amount) ? null : Math.round(amount * 100)
 }
 
-/** Certificates as lines of a text: 'Practice certificate | Issuer | 2027-01-31'. */
+/** Certificates as lines of text: 'Practice certificate | Issuer | 2027-01-31'. */
 export function certificatesAsLines(certificates: readonly Certificate[]): string {
   return certificates.map(({ title, issuer, until }) => [title, issuer, until ?? ''].join(' | ')).join('\n')
 }

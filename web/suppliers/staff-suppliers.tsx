@@ -55,7 +55,7 @@ const directory: StaffDirectoryConfig<SupplierEntry, StaffSupplier> = {
   Form: SupplierEntryForm,
 }
 
-/** Every supplier, for those who look after the directory. */
+/** The suppliers, for staff who manage the directory. */
 export function StaffSuppliers({ search, go }: { search: StaffSearch; go: (search: StaffSearch) => void }) {
   return <StaffDirectory of={directory} search={search} go={go} />
 }

@@ -9,7 +9,7 @@ import { formatServicePrice } from '#web/format/service-price.ts'
 import { categoryText } from '#web/format/directory-labels.ts'
 import { earningText } from './supplier-text.ts'
 
-/** One supplier among the others, with the price of the first service. */
+/** A supplier in the directory, with the price of the first service. */
 export function SupplierCardView({ supplier }: { supplier: SupplierCard }) {
   const { slug, name, summary, categories, cities, languages, services, earning, demonstration } = supplier
   const [first] = services

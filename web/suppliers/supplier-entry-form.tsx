@@ -12,7 +12,7 @@ import { earningText } from './supplier-text.ts'
 
 type Props = { entry: SupplierEntry | null; isBusy: boolean; onSave: (entry: SupplierEntry) => void }
 
-/** Everything staff write of a supplier. */
+/** The fields of a supplier that staff edit. */
 export function SupplierEntryForm({ entry, isBusy, onSave }: Props) {
   return (
     <EntryForm isBusy={isBusy} onSave={(form) => onSave(entryIn(form))}>
@@ -117,7 +117,7 @@ function Licence({ entry }: { entry: SupplierEntry | null }) {
   )
 }
 
-/** What is done, where and in which languages. */
+/** Services, cities and languages. */
 function Trade({ entry }: { entry: SupplierEntry | null }) {
   return (
     <>

@@ -17,7 +17,7 @@ import { formatServicePrice } from '#web/format/service-price.ts'
 import { categoryText } from '#web/format/directory-labels.ts'
 import { earningText } from './supplier-text.ts'
 
-/** One supplier: what it does, what that costs, what stands behind it, and whether we earn. */
+/** A supplier's page: services, prices, evidence, and whether we earn a commission. */
 export function SupplierProfilePage({ slug }: { slug: string }) {
   const { data: supplier } = useSuspenseQuery(supplierProfile(slug))
   return (
@@ -45,7 +45,7 @@ export function SupplierProfilePage({ slug }: { slug: string }) {
         </ProfilePart>
       ) : null}
       <Services supplier={supplier} />
-      <Standing supplier={supplier} />
+      <SupplierFacts supplier={supplier} />
     </ProfilePage>
   )
 }
@@ -93,7 +93,7 @@ function Services({ supplier: { services } }: { supplier: SupplierProfile }) {
   )
 }
 
-function Standing({ supplier }: { supplier: SupplierProfile }) {
+function SupplierFacts({ supplier }: { supplier: SupplierProfile }) {
   return (
     <ProfileFacts>
       <ProfileFact name={m.suppliers_coverage()}>

@@ -29,7 +29,7 @@ export function SuppliersPage({ search }: { search: SuppliersSearch }) {
           {children}
         </Link>
       )}
-      choices={choicesOf(data.facets, search)}
+      choices={filterChoices(data.facets, search)}
       verified={{ label: m.suppliers_filter_verified(), count: data.facets.verified[0]?.count ?? 0 }}
       sorting={{
         chosen: search.sort ?? 'name',
@@ -56,7 +56,7 @@ export function SuppliersPage({ search }: { search: SuppliersSearch }) {
   )
 }
 
-function choicesOf(facets: SupplierPage['facets'], search: SuppliersSearch): FilterChoice[] {
+function filterChoices(facets: SupplierPage['facets'], search: SuppliersSearch): FilterChoice[] {
   return [
     {
       name: 'category',

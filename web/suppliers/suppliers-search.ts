@@ -8,7 +8,7 @@ export type SuppliersSearch = { [K in keyof SupplierFilter]?: NonNullable<Suppli
   after?: string
 }
 
-/** What an address asks of the directory; what it cannot mean is left out, so that no address is an error. */
+/** Parses the search parameters of the directory. Invalid values are dropped, so that no address is an error. */
 export function parseSuppliersSearch(given: Record<string, unknown>): SuppliersSearch {
   const category = parseChoice(supplierCategories, given['category'])
   const city = parseChoice(launchCities, given['city'])
@@ -20,7 +20,7 @@ export function parseSuppliersSearch(given: Record<string, unknown>): SuppliersS
     ...(city ? { city } : {}),
     ...(language ? { language } : {}),
     ...(given['verified'] === 'yes' ? { verified: 'yes' } : {}),
-    // The order that everyone sees needs no word in the address.
+    // The default order is omitted from the address.
     ...(sort && sort !== 'name' ? { sort } : {}),
     ...(after ? { after } : {}),
   }

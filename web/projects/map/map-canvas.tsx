@@ -20,31 +20,31 @@ type Props = {
   metric: MapMetric
   chosen: MapPlace | null
   onChoose: (place: MapPlace) => void
-  /** The drawn shape, or the corners of one that is being drawn. */
+  /** The corners of the shape, finished or being drawn. */
   corners: readonly Corner[]
-  /** Changes the shape; null where none is being drawn. */
+  /** Changes the shape; null while none is being drawn. */
   onCorner: ((change: CornerChange) => void) | null
-  /** A measure of a place in words. */
+  /** Formats a value of the metric. */
   written: (value: number) => string
 }
 
-type Pointed = { x: number; y: number; words: string }
+type Pointed = { x: number; y: number; text: string }
 
-/** Where projects lie, north up, as circles. The list below it says the same to who does not point. */
+/** A map of projects as circles, north up. The list below it has the same content for keyboards and screen readers. */
 export function MapCanvas(props: Props) {
   const { city, places, metric, chosen, corners, onChoose, onCorner } = props
   const frame = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState<Pointed | null>(null)
-  const colourOf = useTokenColours()
+  const tokenColour = useTokenColours()
   const [isNarrow] = useState(() => matchMedia('(width < 40rem)').matches)
   const style = useMemo(
-    () => mapStyle({ places, metric, chosen, corners, isNarrow }, colourOf),
-    [places, metric, chosen, corners, isNarrow, colourOf],
+    () => mapStyle({ places, metric, chosen, corners, isNarrow }, tokenColour),
+    [places, metric, chosen, corners, isNarrow, tokenColour],
   )
   const drawn = useMap(frame, {
     city,
     style,
-    whole: places.length > 0 ? places : corners,
+    initialView: places.length > 0 ? places : corners,
     onPress(map, at, circle) {
       if (onCorner) onCorner({ kind: 'add', corner: at })
       else if (circle) void press(map, circle)
@@ -52,7 +52,7 @@ export function MapCanvas(props: Props) {
     onPoint(map, circle) {
       const next = circle && !onCorner ? pointedAt(map, circle, props) : null
       map.getCanvas().style.cursor = onCorner ? 'crosshair' : next ? 'pointer' : ''
-      setPointed((before) => (next && next.words === before?.words ? before : next))
+      setPointed((before) => (next && next.text === before?.text ? before : next))
     },
   })
   const press = async (map: Map, circle: MapGeoJSONFeature) => {
@@ -83,7 +83,7 @@ export function MapCanvas(props: Props) {
   )
 }
 
-/** A circle in words, and where it is drawn. */
+/** The tooltip of a circle, and its position. */
 function pointedAt(map: Map, circle: MapGeoJSONFeature, { places, metric, written }: Props): Pointed | null {
   const { at, point_count: together, count, known, total } = circle.properties
   const place = places[Number(at)]
@@ -93,15 +93,15 @@ function pointedAt(map: Map, circle: MapGeoJSONFeature, { places, metric, writte
   const others = Number(together ?? 1) - 1
   const measure =
     metric === 'count' || Number(known) === 0 ? null : markerValue(Number(total), Number(known), metric)
-  const words = [
+  const text = [
     others > 0 ? m.projects_map_together({ name: place.name, count: others }) : place.name,
     m.projects_count({ count: Number(count), shown: formatInteger(Number(count)) }),
     measure === null ? null : written(measure),
   ]
-  return { x, y, words: words.filter(Boolean).join(', ') }
+  return { x, y, text: text.filter(Boolean).join(', ') }
 }
 
-function Label({ x, y, words }: Pointed) {
+function Label({ x, y, text }: Pointed) {
   return (
     <div dir="ltr" className="pointer-events-none absolute inset-0 print:hidden">
       <p
@@ -112,7 +112,7 @@ function Label({ x, y, words }: Pointed) {
           insetBlockStart: `max(3.5rem, ${y - 16}px)`,
         }}
       >
-        {words}
+        {text}
       </p>
     </div>
   )
@@ -120,14 +120,14 @@ function Label({ x, y, words }: Pointed) {
 
 function ZoomButtons({ zoom, showAll }: Pick<DrawnMap, 'zoom' | 'showAll'>) {
   const buttons = [
-    { words: m.projects_map_closer(), Icon: Plus, act: () => zoom(1) },
-    { words: m.projects_map_farther(), Icon: Minus, act: () => zoom(-1) },
-    { words: m.projects_map_whole(), Icon: Scan, act: showAll },
+    { text: m.projects_map_closer(), Icon: Plus, act: () => zoom(1) },
+    { text: m.projects_map_farther(), Icon: Minus, act: () => zoom(-1) },
+    { text: m.projects_map_whole(), Icon: Scan, act: showAll },
   ]
   return (
     <div className="absolute start-3 top-3 grid gap-1 pointer-coarse:gap-3 print:hidden">
-      {buttons.map(({ words, Icon, act }) => (
-        <Button key={words} size="icon-sm" variant="outline" aria-label={words} onClick={act}>
+      {buttons.map(({ text, Icon, act }) => (
+        <Button key={text} size="icon-sm" variant="outline" aria-label={text} onClick={act}>
           <Icon aria-hidden />
         </Button>
       ))}

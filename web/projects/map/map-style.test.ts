@@ -46,7 +46,7 @@ const Places = z.object({
   data: z.object({ features: z.array(z.object({ properties: z.record(z.string(), z.number()) })) }),
 })
 
-/** What the circles are covered with, of each place by itself and of some taken together. */
+/** The opacity of circles, for single places and for clusters. */
 function opacities(metric: 'score' | 'sales', more: Record<string, number>[] = []): unknown[] {
   const made = style({ metric })
   const { data } = Places.parse(made.sources['places'])

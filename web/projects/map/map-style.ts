@@ -11,37 +11,41 @@ import type { MapMetric } from '#domain/projects/listing.ts'
 import type { TokenColour } from '#web/ui/charts/token-colours.ts'
 import { stepBounds, stepOpacities } from '#web/ui/charts/value-steps.ts'
 import { displayLocale } from '#web/format/format.ts'
-// Land is what is not sea: the outline reaches from Abu Dhabi to Sharjah. © OpenStreetMap contributors, ODbL 1.0.
+// The file outlines the sea; the rest is land. The outline reaches from Abu Dhabi to Sharjah. © OpenStreetMap
+// contributors, ODbL 1.0.
 import sea from './sea.json'
 
 export type MapContent = {
   places: readonly MapPlace[]
   metric: MapMetric
   chosen: MapPlace | null
-  /** Of the drawn shape. */
+  /** Corners of the drawn shape. */
   corners: readonly Corner[]
-  /** Whether names beside a circle would be cut off at the edge, so that they stand above and below it only. */
+  /** Whether labels beside circles would be cut off at the edge. They are then only placed above and below. */
   isNarrow: boolean
 }
 
-/** The names by which the map's circles are asked for. */
+/** Ids of the layers with circles. */
 export const placesSource = 'places'
 export const circlesLayer = 'circles'
-/** Nearer than this every place is a circle of its own. */
+/** From this zoom on, places are not clustered. */
 export const nearestZoom = 13
-/** So near to each other two places are one circle. */
+/** Places closer together than this form one cluster. */
 const togetherPx = 34
 const radiusPx = { least: 7, most: 22, largest: 30 }
 const labelPx = 12
 
-/** Measures that are added up where places are taken together; of the others the mean by projects is taken. */
+/** Metrics that a cluster sums up. Of the others it shows the mean over its projects. */
 const isSum = (metric: MapMetric) => metric === 'sales' || metric === 'count'
 
-/** The measure of a circle, of what its places hold together. */
+/** The metric of a circle, aggregated over its places. */
 export const markerValue = (total: number, known: number, metric: MapMetric) =>
   isSum(metric) ? total : total / known
 
-/** All that the map shows, as MapLibre reads it. What changes is found out by it: the same function draws every state. */
+/**
+ * The complete MapLibre style of a state of the map. MapLibre applies the differences, so the same function serves
+ * every state.
+ */
 export function mapStyle(content: MapContent, colourOf: TokenColour): StyleSpecification {
   const { places, chosen, corners } = content
   return {
@@ -49,9 +53,9 @@ export function mapStyle(content: MapContent, colourOf: TokenColour): StyleSpeci
     transition: { duration: 0, delay: 0 },
     sources: {
       sea: { type: 'geojson', data: { type: 'MultiPolygon', coordinates: sea.coordinates } },
-      shape: { type: 'geojson', data: shapeOf(corners) },
-      chosen: { type: 'geojson', data: pointsOf(chosen ? [chosen] : [], content.metric) },
-      [placesSource]: { ...clustered, data: pointsOf(places, content.metric) },
+      shape: { type: 'geojson', data: shapeFeatures(corners) },
+      chosen: { type: 'geojson', data: placeFeatures(chosen ? [chosen] : [], content.metric) },
+      [placesSource]: { ...clustered, data: placeFeatures(places, content.metric) },
     },
     layers: [...groundLayers(colourOf), ...placeLayers(content, colourOf)],
   }
@@ -68,14 +72,14 @@ const clustered: GeoJSONSourceSpecification = {
     count: ['+', ['get', 'count']],
     known: ['+', ['get', 'known']],
     total: ['+', ['get', 'total']],
-    // Places come the largest first: of those taken together the first names them.
+    // Places are sorted by size, so a cluster takes the name of its largest place.
     at: ['min', ['get', 'at']],
   },
 }
 
 type Data = GeoJSONSourceSpecification['data']
 
-function pointsOf(places: readonly MapPlace[], metric: MapMetric): Data {
+function placeFeatures(places: readonly MapPlace[], metric: MapMetric): Data {
   return {
     type: 'FeatureCollection',
     features: places.map(({ longitude, latitude, count, known, value }, at) => ({
@@ -92,7 +96,7 @@ function pointsOf(places: readonly MapPlace[], metric: MapMetric): Data {
   }
 }
 
-function shapeOf(corners: readonly Corner[]): Data {
+function shapeFeatures(corners: readonly Corner[]): Data {
   const line = corners.map(({ longitude, latitude }) => [longitude, latitude])
   if (line.length < 2) return { type: 'FeatureCollection', features: [] }
   if (line.length < limits.projects.fewestCorners) return { type: 'LineString', coordinates: line }
@@ -130,8 +134,8 @@ function groundLayers(colourOf: TokenColour): LayerSpecification[] {
 
 function placeLayers(content: MapContent, colourOf: TokenColour): LayerSpecification[] {
   const { places, metric } = content
-  const radius = radiusOf(places.map(({ count }) => count))
-  const step = stepOf(places, metric)
+  const radius = circleRadius(places.map(({ count }) => count))
+  const step = valueStepExpression(places, metric)
   return [
     {
       id: circlesLayer,
@@ -177,7 +181,7 @@ function countsLayer(step: ExpressionSpecification, colourOf: TokenColour): Laye
       'text-font': fonts,
       'text-size': labelPx,
       'text-allow-overlap': true,
-      // About as wide as its circle, so that no name lies upon that.
+      // About as wide as its circle, so that labels do not overlap it.
       'text-padding': 6,
     },
     paint: { 'text-color': ['case', ['>', step, 3], colourOf('--background'), colourOf('--foreground')] },
@@ -216,21 +220,21 @@ function namesLayer(
 
 const fonts = ['Inter', 'IBM Plex Sans Arabic']
 
-/** The more projects, the larger: by the root of their number, as areas are compared. */
-function radiusOf(counts: readonly number[]): ExpressionSpecification {
+/** The radius grows with the square root of the number of projects, because readers compare areas. */
+function circleRadius(counts: readonly number[]): ExpressionSpecification {
   const { least, most: ofMost, largest } = radiusPx
-  // Of many small places those taken together are the largest, about a dozen of them.
+  // With many small places, the largest circles are clusters of about a dozen.
   const all = counts.reduce((sum, count) => sum + count, 0)
   const most = Math.max(1, all / 12, ...counts)
   return ['min', largest, ['+', least, ['*', ofMost - least, ['sqrt', ['/', ['get', 'count'], most]]]]]
 }
 
-/** In which quarter of the places' values a circle's value lies, 1 to 4; 0 where it is not known. */
-function stepOf(places: readonly MapPlace[], metric: MapMetric): ExpressionSpecification {
+/** The quartile of a circle's value among all places, 1 to 4, or 0 if unknown. */
+function valueStepExpression(places: readonly MapPlace[], metric: MapMetric): ExpressionSpecification {
   const [first = Infinity, second = Infinity, third = Infinity] = stepBounds(
     places.flatMap(({ value }) => value ?? []).toSorted((a, b) => a - b),
   )
-  // A place's own value is not worked out again: the last digit would differ, and with it the quarter.
+  // Takes a single place's own value: recomputing it could change the last digit, and with it the quartile.
   const value: ExpressionSpecification = [
     'case',
     ['has', 'value'],

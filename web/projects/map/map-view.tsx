@@ -22,10 +22,10 @@ import { projectMap } from '#web/projects/queries.ts'
 import { ShapeControls, useShape } from './shape-controls.tsx'
 import { metricLabels } from '#web/projects/vocabulary.ts'
 
-/** Brings the library that draws; what stands around the map does not wait for it. */
+/** Loads the map library. The rest of the page does not wait for it. */
 const MapCanvas = lazy(() => import('./map-canvas.tsx').then((module) => ({ default: module.MapCanvas })))
 
-/** The projects that the filter leaves, where they lie: one city at a time, coloured by a measure. */
+/** The filtered projects on a map, one city at a time, coloured by a metric. */
 export function MapView() {
   const { search } = useExplorer()
   const query = useQuery(projectMap(search))
@@ -49,7 +49,7 @@ export function MapView() {
   )
 }
 
-/** The city in sight is the one last chosen, as long as anything lies there; else the one with the most. */
+/** The last selected city if it has any results; otherwise the city with the most. */
 function Cities({ map, cities }: { map: ProjectMap; cities: readonly LaunchCity[] }) {
   const { search } = useExplorer()
   const [wanted, setWanted] = useState<LaunchCity | null>(null)
@@ -59,13 +59,13 @@ function Cities({ map, cities }: { map: ProjectMap; cities: readonly LaunchCity[
   const written = useMeasureLabels(metric, city)
   const places = useMemo(() => map.places.filter((place) => place.city === city), [map, city])
   const [canDraw] = useState(drawsMaps)
-  // What was chosen may have other numbers under another filter, or be gone.
-  const shown = places.find(({ area, slug }) => area === chosen?.area && slug === chosen.slug) ?? null
+  // The selected place may have other numbers under a new filter, or be gone.
+  const selectedPlace = places.find(({ area, slug }) => area === chosen?.area && slug === chosen.slug) ?? null
   return (
     <div className="grid gap-3">
-      <Drawn
+      <InteractiveMap
         {...{ city, cities, places, metric, written, canDraw }}
-        chosen={shown}
+        chosen={selectedPlace}
         onChoose={setChosen}
         onCity={setWanted}
       />
@@ -76,7 +76,7 @@ function Cities({ map, cities }: { map: ProjectMap; cities: readonly LaunchCity[
   )
 }
 
-type DrawnProps = Measured & {
+type InteractiveMapProps = Measured & {
   city: LaunchCity
   cities: readonly LaunchCity[]
   onCity: (city: LaunchCity) => void
@@ -85,8 +85,18 @@ type DrawnProps = Measured & {
   onChoose: (place: MapPlace | null) => void
 }
 
-/** The map and what is chosen for it. A corner that is dragged is told to nothing outside, the long list least of all. */
-function Drawn({ city, cities, onCity, canDraw, chosen, onChoose, ...measured }: DrawnProps) {
+/**
+ * The map and the selected place. Keeps the state of a dragged corner here, so that the long list does not re-render.
+ */
+function InteractiveMap({
+  city,
+  cities,
+  onCity,
+  canDraw,
+  chosen,
+  onChoose,
+  ...measured
+}: InteractiveMapProps) {
   const { places, metric, written } = measured
   const shape = useShape()
   return (
@@ -153,7 +163,7 @@ function MetricSelect({ metric }: { metric: MapMetric }) {
   )
 }
 
-/** Whether this browser has what the map is drawn with. */
+/** Whether this browser supports WebGL, which the map needs. */
 function drawsMaps(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null
 }
@@ -168,7 +178,7 @@ function mostIn(places: readonly MapPlace[]): LaunchCity {
 
 type Measured = { metric: MapMetric; places: readonly MapPlace[]; written: (value: number) => string }
 
-/** What the colours mean, with the lowest and the highest in sight. */
+/** The legend of the colours, with the lowest and highest visible value. */
 function Key({ metric, places, written }: Measured) {
   const values = places.flatMap(({ value }) => value ?? [])
   if (values.length === 0) return null
@@ -203,7 +213,7 @@ function Notes({ map, isDrawn }: { map: ProjectMap; isDrawn: boolean }) {
   )
 }
 
-/** How many projects of which city stand nowhere on the map; nothing where all are there. */
+/** The number of projects per city without coordinates. Empty if there are none. */
 function unplacedText({ unplaced }: ProjectMap): string {
   const count = unplaced.reduce((sum, of) => sum + of.count, 0)
   if (count === 0) return ''

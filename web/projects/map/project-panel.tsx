@@ -21,16 +21,16 @@ const shownAtOnce = 5
 
 type Props = {
   place: MapPlace
-  /** Where there is no map, it stands above the list. */
+  /** On a page without a map, this is shown above the list. */
   isUponMap: boolean
   measure: string | null
-  /** What else lies at the very same spot, where no map can tell them apart. */
+  /** Other places at the same coordinates, which the map cannot separate. */
   others: readonly MapPlace[]
   onChoose: (place: MapPlace) => void
   onClose: () => void
 }
 
-/** What lies at a place of the map: its first projects, and the way to all of them. */
+/** The projects at a place of the map: the first ones, and a link to all. */
 export function MapProjectPanel({ place, isUponMap, measure, others, onChoose, onClose }: Props) {
   const { search, go } = useExplorer()
   const query = useQuery(projectsAt(search, place))

@@ -7,9 +7,9 @@ export type CornerChange =
   | { kind: 'remove'; at: number }
 
 /**
- * A shape after one of its corners changed. A corner that is added follows the last one while a shape is first drawn; later,
- * and where the edges would cross, it comes into the nearest edge. One that is there already, to the step of an address, is
- * not added again.
+ * Applies a change to a corner of a shape. While a shape is drawn, a new corner is appended; later, and where edges
+ * would cross, it is inserted into the nearest edge. A corner equal to an existing one, at the precision of the
+ * address, is ignored.
  */
 export function shapeAfter(
   corners: readonly Corner[],
@@ -34,7 +34,7 @@ function nearestEdge(corners: readonly Corner[], corner: Corner): number {
   return longer.toSorted((a, b) => a.by - b.by)[0]?.at ?? corners.length
 }
 
-/** Degrees, those of longitude as short as they are here. */
+/** Coordinates in degrees, with longitude scaled for this latitude. */
 function far(one: Corner, other: Corner): number {
   const squeeze = Math.cos((one.latitude * Math.PI) / 180)
   return Math.hypot((one.longitude - other.longitude) * squeeze, one.latitude - other.latitude)

@@ -11,9 +11,9 @@ import { shapeAfter, type CornerChange } from './shape-change.ts'
 const { fewestCorners } = limits.projects
 
 export type DrawnShape = {
-  /** Of what is being drawn, or of the shape in the address. */
+  /** Corners of the shape being drawn, or of the one in the address. */
   corners: readonly Corner[]
-  /** Null where none is being drawn. */
+  /** Null while none is being drawn. */
   onCorner: ((change: CornerChange) => void) | null
   begin: () => void
   cancel: () => void
@@ -21,7 +21,7 @@ export type DrawnShape = {
   canFinish: boolean
 }
 
-/** A shape on the map that narrows the list: drawn corner by corner, kept in the address, changed from what stands there. */
+/** Controls of the shape that filters the list: drawn corner by corner, stored in the address, and editable. */
 export function useShape(): DrawnShape {
   const { search, go } = useExplorer()
   const [drawn, setDrawn] = useState<readonly Corner[] | null>(null)

@@ -9,10 +9,13 @@ import type { CornerChange } from './shape-change.ts'
 
 type Props = { map: Map; corners: readonly Corner[]; onCorner: (change: CornerChange) => void }
 
-/** The corners of a shape that is being drawn: dragged, moved by arrow keys, taken out by a second press or Delete. */
+/**
+ * The corners of a shape being drawn: drag them, move them with arrow keys, remove them with a second click or
+ * Delete.
+ */
 export function CornerHandles({ map, corners, onCorner }: Props) {
   useEffect(() => {
-    // Corners are pressed soon after each other.
+    // Corners may be clicked in quick succession.
     map.doubleClickZoom.disable()
     return () => map.doubleClickZoom.enable()
   }, [map])
@@ -24,7 +27,7 @@ export function CornerHandles({ map, corners, onCorner }: Props) {
     <>
       {corners.map((corner, at) => (
         <Handle
-          // A corner is told from the others by where it stands in the shape only.
+          // A corner has no identity but its index.
           key={at}
           map={map}
           corner={corner}
@@ -91,7 +94,7 @@ function Handle({ map, corner, label, onMove, onRemove }: HandleProps) {
     const step = steps[event.key]
     if (event.key === 'Delete' || event.key === 'Backspace') return onRemove()
     if (!step) return
-    // Else the map moves with it.
+    // Otherwise the map would move too.
     event.preventDefault()
     event.stopPropagation()
     const { x, y } = map.project([longitude, latitude])

@@ -18,47 +18,47 @@ import { m } from '#web/paraglide/messages.js'
 import { circlesLayer, nearestZoom, placesSource } from './map-style.ts'
 import './map.css'
 
-// A file of our own: the content policy lets in no worker that was put together in the browser. One is enough for so little.
+// A file of its own, because the content security policy forbids workers from blobs. One worker is enough.
 setWorkerUrl(worker)
 setWorkerCount(1)
 
-/** Beside circles their names stand. */
+/** Space for labels beside circles. */
 const marginPx = { top: 40, bottom: 40, left: 56, right: 56 }
 const moveMs = 200
-/** A whole city is shown no nearer than this, be it one place. */
+/** A city is never zoomed in further than this, even with a single place. */
 const cityZoom = 12
 /** A finger is wider than a circle. */
 const aroundPx = 8
-/** Beyond it the outline of the coast ends. */
+/** The coastline ends here. */
 const gulf: [west: number, south: number, east: number, north: number] = [53.9, 22.5, 56.25, 25.6]
 
 type Asked = {
   style: StyleSpecification
   city: LaunchCity
-  /** What is in sight at first, and again by `showAll`. */
-  whole: readonly Corner[]
-  /** A press, and on which circle. */
+  /** The initial view, restored by `showAll`. */
+  initialView: readonly Corner[]
+  /** A click, and the circle that it hit. */
   onPress: (map: Map, at: Corner, circle: MapGeoJSONFeature | null) => void
-  /** A pointer came upon a circle or left it. */
+  /** The pointer entered or left a circle. */
   onPoint: (map: Map, circle: MapGeoJSONFeature | null) => void
 }
 
 export type DrawnMap = {
-  /** Null until it draws. */
+  /** Null until the map is ready. */
   map: Map | null
   show: (places: readonly Corner[]) => void
   showAll: () => void
   zoom: (steps: number) => void
 }
 
-/** A map in an element, drawn as its style says. What its reader has moved stays where it is. */
+/** A map in an element, with the given style. New data do not move the reader's view. */
 export function useMap(element: RefObject<HTMLElement | null>, asked: Asked): DrawnMap {
   const [map, setMap] = useState<Map | null>(null)
   const hasMoved = useRef(false)
-  const { style, whole } = asked
+  const { style, initialView } = asked
   const begin = useEffectEvent((container: HTMLElement) => mapIn(container, asked))
   const press = useEffectEvent(({ target, originalEvent, lngLat, point }: MapMouseEvent) => {
-    // Corners of a shape lie upon the map and are pressed by themselves.
+    // The corners of a shape are above the map and handle their own clicks.
     if (originalEvent.target !== target.getCanvas()) return
     asked.onPress(target, { longitude: lngLat.lng, latitude: lngLat.lat }, circleAt(target, point))
   })
@@ -88,8 +88,8 @@ export function useMap(element: RefObject<HTMLElement | null>, asked: Asked): Dr
     map?.setStyle(style, { validate: false })
   }, [map, style])
   useEffect(() => {
-    if (map && !hasMoved.current) fit(map, whole, cityZoom)
-  }, [map, whole])
+    if (map && !hasMoved.current) fit(map, initialView, cityZoom)
+  }, [map, initialView])
   return {
     map,
     show(places) {
@@ -98,7 +98,7 @@ export function useMap(element: RefObject<HTMLElement | null>, asked: Asked): Dr
     },
     showAll() {
       hasMoved.current = false
-      if (map) fit(map, whole, cityZoom)
+      if (map) fit(map, initialView, cityZoom)
     },
     zoom(steps) {
       hasMoved.current = true
@@ -107,7 +107,7 @@ export function useMap(element: RefObject<HTMLElement | null>, asked: Asked): Dr
   }
 }
 
-/** The circle under or near a point, the one on top first. */
+/** The circle at or near a point; the topmost comes first. */
 function circleAt(map: Map, { x, y }: Point): MapGeoJSONFeature | null {
   const near = (px: number) =>
     map.queryRenderedFeatures(
@@ -120,14 +120,14 @@ function circleAt(map: Map, { x, y }: Point): MapGeoJSONFeature | null {
   return near(0)[0] ?? near(aroundPx)[0] ?? null
 }
 
-/** Where the places lie that a circle stands for; none when it is gone meanwhile. */
+/** The coordinates of a cluster's places; empty if it no longer exists. */
 export async function mapMarkers(map: Map, { properties, geometry }: MapGeoJSONFeature): Promise<Corner[]> {
   const source = map.getSource<GeoJSONSource>(placesSource)
-  const held = Number(properties['point_count'] ?? 1)
+  const placeCount = Number(properties['point_count'] ?? 1)
   const leaves =
-    held === 1 || !source
+    placeCount === 1 || !source
       ? [{ geometry }]
-      : await source.getClusterLeaves(Number(properties['cluster_id']), held, 0).catch(() => [])
+      : await source.getClusterLeaves(Number(properties['cluster_id']), placeCount, 0).catch(() => [])
   return leaves.flatMap((leaf) => {
     if (leaf.geometry.type !== 'Point') return []
     const [longitude = 0, latitude = 0] = leaf.geometry.coordinates
@@ -136,22 +136,22 @@ export async function mapMarkers(map: Map, { properties, geometry }: MapGeoJSONF
 }
 
 function fit(map: Map, places: readonly Corner[], maxZoom: number): void {
-  map.fitBounds(boundsOf(places), { padding: marginPx, maxZoom, linear: true, duration: moveMs })
+  map.fitBounds(toBounds(places), { padding: marginPx, maxZoom, linear: true, duration: moveMs })
 }
 
-function boundsOf(places: readonly Corner[], bounds = new LngLatBounds()): LngLatBounds {
+function toBounds(places: readonly Corner[], bounds = new LngLatBounds()): LngLatBounds {
   for (const { longitude, latitude } of places) bounds.extend([longitude, latitude])
   return bounds
 }
 
-function mapIn(container: HTMLElement, { style, city, whole }: Asked): Map {
+function mapIn(container: HTMLElement, { style, city, initialView }: Asked): Map {
   const map = new Map({
     container,
     style,
     validateStyle: false,
-    bounds: boundsOf(whole),
+    bounds: toBounds(initialView),
     fitBoundsOptions: { padding: marginPx, maxZoom: cityZoom },
-    ...(city === 'riyadh' ? {} : { maxBounds: boundsOf(whole, new LngLatBounds(gulf)) }),
+    ...(city === 'riyadh' ? {} : { maxBounds: toBounds(initialView, new LngLatBounds(gulf)) }),
     minZoom: 7,
     maxZoom: nearestZoom + 1,
     maxPitch: 0,
@@ -160,9 +160,9 @@ function mapIn(container: HTMLElement, { style, city, whole }: Asked): Map {
     renderWorldCopies: false,
     attributionControl: false,
     cooperativeGestures: true,
-    // Names come and go with the step of the zoom.
+    // Labels change with the zoom level.
     fadeDuration: 0,
-    // Else a printed page has a hole where the map is.
+    // Otherwise a printed page would have a blank space instead of the map.
     canvasContextAttributes: { preserveDrawingBuffer: true },
     locale: {
       'ScaleControl.Kilometers': m.projects_map_km(),

@@ -7,16 +7,16 @@ import { moneyFields, type MoneyInputs } from './inputs.ts'
 
 type Props = { inputs: MoneyInputs; display: Display; city: LaunchCity }
 
-/** On paper the form does not stand: the numbers that all others follow from, each with where it comes from. */
+/** The input values with their sources, for print, where the form is hidden. */
 export function MoneyAssumptions({ inputs: { fields }, display, city }: Props) {
   const labels = fieldLabels(display, city)
   const hasLoan = (fields.loan.value ?? 0) > 0
-  const told = moneyFields.filter((name) => hasLoan || (name !== 'rate' && name !== 'years'))
+  const shownFields = moneyFields.filter((name) => hasLoan || (name !== 'rate' && name !== 'years'))
   return (
     <section aria-label={m.projects_money_inputs()} className="hidden gap-2 print:grid">
       <h2 className="font-serif text-lg">{m.projects_money_inputs()}</h2>
       <dl className="figures grid grid-cols-2 gap-x-8 text-sm">
-        {told.map((name) => {
+        {shownFields.map((name) => {
           const text = fieldText(display, name, fields[name])
           return (
             <div key={name} className="grid gap-0.5 border-b border-border py-1.5">

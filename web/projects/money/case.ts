@@ -7,7 +7,10 @@ import type { PurchaseCase } from '#domain/returns/purchase-case.ts'
 import type { Given } from './given.ts'
 import type { MoneyInputs } from './inputs.ts'
 
-/** The home as the inputs describe it; null without a price. What is not told counts as nothing and is said where it matters. */
+/**
+ * The purchase as the inputs describe it, or null without a price. Unknown inputs count as 0; the page says so where
+ * it matters.
+ */
 export function holdingCase(
   { card, progress }: ProjectSheet,
   { fields, plan }: MoneyInputs,
@@ -33,19 +36,19 @@ export function holdingCase(
     saleCostPercent: number('saleCost'),
     plan: isReady ? null : (plan?.instalments ?? null),
     today,
-    handoverOn: handoverOf(handover, expectedHandover(card.dueOn, progress, today)?.on ?? null, today),
+    handoverOn: handoverDate(handover, expectedHandover(card.dueOn, progress, today)?.on ?? null, today),
     percent: progress.at(-1)?.percent ?? null,
     loan: null,
   }
 }
 
-/** The reckoned day itself, unless a member says in how many months; today where nothing tells, and of a ready home. */
-function handoverOf({ kind, value }: Given, reckoned: string | null, today: string): string {
-  if (kind === 'told' && reckoned !== null) return reckoned
+/** The expected handover date, unless a member entered a number of months. Today if unknown or for a ready home. */
+function handoverDate({ kind, value }: Given, expected: string | null, today: string): string {
+  if (kind === 'told' && expected !== null) return expected
   return addMonths(today, Math.round(value ?? 0))
 }
 
-/** The caps are of homes: on land none is asked for. */
+/** The requested loan. Loan limits exist for homes only, so land has none. */
 export function requestedLoan(
   { fields: { loan, rate, years }, borrower }: MoneyInputs,
   type: ProjectType,

@@ -12,7 +12,7 @@ import { SheetPart } from '#web/projects/sheet/section.tsx'
 type Props = { home: PurchaseCase; items: readonly BuyingItem[]; rules: readonly Rule[]; display: Display }
 type Line = { key: string; name: string; amountMinor: number; rule: Rule | undefined }
 
-/** The price with everything that buying adds to it, each with its rule, source and day. */
+/** The price and all costs of buying, each with its rule, source and date. */
 export function MoneyCosts({ home, items, rules, display }: Props) {
   const added = items.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const all = home.priceMinor + added
@@ -36,7 +36,7 @@ export function MoneyCosts({ home, items, rules, display }: Props) {
       </div>
       <Table
         caption={m.projects_money_costs_title()}
-        columns={columnsOf(display)}
+        columns={tableColumns(display)}
         rows={lines}
         rowKey={({ key }) => key}
       />
@@ -52,7 +52,7 @@ export function MoneyCosts({ home, items, rules, display }: Props) {
   )
 }
 
-function columnsOf(display: Display): Column<Line>[] {
+function tableColumns(display: Display): Column<Line>[] {
   return [
     {
       id: 'name',
@@ -91,7 +91,7 @@ function columnsOf(display: Display): Column<Line>[] {
   ]
 }
 
-/** Where a rule was read, and when. */
+/** The source of a rule and the date it was read. */
 export function RuleSource({ rule: { sourceTitle, sourceUrl, verifiedOn } }: { rule: Rule }) {
   return (
     <span className="text-xs text-muted-foreground">

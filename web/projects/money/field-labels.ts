@@ -10,7 +10,7 @@ import { m } from '#web/paraglide/messages.js'
 import type { Given } from '#web/projects/money/given.ts'
 import type { MoneyField } from '#web/projects/money/inputs.ts'
 
-/** What is typed in the money or the unit shown; the others are plain numbers. */
+/** Fields entered in the displayed currency or unit. The others are plain numbers. */
 export const typedQuantities: Partial<Record<MoneyField, TypedQuantity>> = {
   price: 'price',
   size: 'size',
@@ -18,7 +18,7 @@ export const typedQuantities: Partial<Record<MoneyField, TypedQuantity>> = {
   charge: 'perSqm',
 }
 
-/** How each number is called. */
+/** The label of each field. */
 export function fieldLabels(display: Display, city: LaunchCity): Record<MoneyField, string> {
   const { currency } = display
   const isSaudi = city === 'riyadh'
@@ -36,13 +36,13 @@ export function fieldLabels(display: Display, city: LaunchCity): Record<MoneyFie
     share: isSaudi ? m.projects_money_tax_share() : m.projects_money_share(),
     saleCost: m.projects_money_sale_cost(),
     loan: m.projects_money_loan_share(),
-    // Contracts there are murabaha or ijara.
+    // In this country, loans are murabaha or ijara contracts.
     rate: isSaudi ? m.projects_money_profit_rate() : m.projects_money_interest(),
     years: m.projects_money_loan_years(),
   }
 }
 
-/** A number as it would be typed; empty where there is none. */
+/** A number formatted as input; empty if there is none. */
 export function fieldText(display: Display, name: MoneyField, { value }: Given): string {
   const quantity = typedQuantities[name]
   if (value === null) return ''

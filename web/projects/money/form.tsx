@@ -23,7 +23,7 @@ type Props = {
   onSearch: (change: Record<string, string | undefined>) => void
 }
 
-/** The numbers that the part works with, each with where it comes from; what is typed stands in the address. */
+/** The inputs of the calculation, each with its source. Entered values are stored in the address. */
 export function MoneyForm({ inputs, display, sheet, onSearch }: Props) {
   const { fields } = inputs
   const labels = fieldLabels(display, sheet.card.city.slug)
@@ -74,7 +74,7 @@ function HomeChoice({ inputs: { homes, home }, display, onSearch }: Omit<Props, 
           value: String(at),
           label: `${homeWord(type, rooms)}, ${formatMoney(display, (price.value ?? 0) * 100)}`,
         }))}
-        // Another home has another price, size and rent.
+        // Another home has a different price, size and rent, so entered values are dropped.
         onChange={({ target }) =>
           onSearch({ home: target.value, price: undefined, size: undefined, rent: undefined })
         }
@@ -99,7 +99,7 @@ function PlanChoice({ inputs: { plan }, sheet: { card, plans }, onSearch }: Omit
   )
 }
 
-const borrowerWords: Record<Borrower, () => string> = {
+const borrowerLabels: Record<Borrower, () => string> = {
   'expatriate-further': m.projects_borrower_expatriate_further,
   'expatriate-first': m.projects_borrower_expatriate_first,
   'national-further': m.projects_borrower_national_further,
@@ -114,7 +114,7 @@ type LoanProps = Pick<Props, 'inputs' | 'onSearch'> & {
   entry: (name: MoneyField) => ReactNode
 }
 
-/** What a bank lends; its terms are asked for once a part of the price is to be borrowed. */
+/** The loan. Its terms are shown once a share of the price is financed. */
 function LoanFields({ inputs: { fields, borrower }, city, onSearch, entry }: LoanProps) {
   return (
     <fieldset className="grid gap-4 border-t border-border pt-4">
@@ -126,7 +126,7 @@ function LoanFields({ inputs: { fields, borrower }, city, onSearch, entry }: Loa
             <NativeSelect
               name="borrower"
               value={borrower}
-              options={cityBorrowers[city].map((value) => ({ value, label: borrowerWords[value]() }))}
+              options={cityBorrowers[city].map((value) => ({ value, label: borrowerLabels[value]() }))}
               onChange={({ target }) => onSearch({ borrower: target.value })}
             />
           </Field>
@@ -187,7 +187,7 @@ function NumberEntry({ name, label, given, display, onTyped }: EntryProps) {
       }
     >
       <Input
-        // What the address says is what stands here.
+        // Resets the field when the address changes.
         key={shown}
         name={name}
         inputMode="decimal"

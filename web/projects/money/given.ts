@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js'
 
-/** Where a number comes from: a member typed it, a source tells it, it is usual, or nothing tells it. */
+/** An input value and its source: entered by a member, stated by a source, an assumption, or missing. */
 export type Given = { value: number | null; kind: 'typed' | 'told' | 'usual' | 'none'; words: string }
 
 export const none: Given = { value: null, kind: 'none', words: '' }

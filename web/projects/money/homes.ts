@@ -7,10 +7,13 @@ import { m } from '#web/paraglide/messages.js'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { none, describesInput, type Given } from './given.ts'
 
-/** A home that can be reckoned with, in major units and square metres; it has a price. */
+/** A home with a price, in major units and square metres. */
 export type Home = { type: string; rooms: number | null; price: Given; size: Given }
 
-/** Those of the newest price list; where none is held, one for each number of bedrooms that registered sales tell a price of. */
+/**
+ * The homes of the latest price list. Without one, a home for each number of bedrooms with a median from registered
+ * sales.
+ */
 export function availableHomes(sheet: ProjectSheet, market: ProjectMarket): Home[] {
   const listed = listedHomes(sheet)
   if (listed.length > 0) return listed
@@ -37,20 +40,20 @@ function listedHomes({ priceLists: [list] }: ProjectSheet): Home[] {
   )
 }
 
-/** By bedrooms: those sold in the project, or where none was sold those of its area. */
+/** Homes by bedrooms, from sales in the project, or in its area if there are none. */
 function soldHomes({ card }: ProjectSheet, market: ProjectMarket): Home[] {
   const own =
     market.sales?.years.flatMap(({ rooms, isAll }) => (isAll || rooms === null ? [] : [rooms])) ?? []
-  const near = market.area?.rooms.flatMap(({ rooms }) => rooms ?? []) ?? []
-  const known = [...new Set(own.length > 0 ? own : near)].toSorted((a, b) => a - b)
-  return known.flatMap((rooms) => {
+  const inArea = market.area?.rooms.flatMap(({ rooms }) => rooms ?? []) ?? []
+  const bedrooms = [...new Set(own.length > 0 ? own : inArea)].toSorted((a, b) => a - b)
+  return bedrooms.flatMap((rooms) => {
     const inProject = priceInProject(market, rooms)
     const price = inProject.value === null ? priceInArea(market, rooms, card.stage) : inProject
     return price.value === null ? [] : [{ type: card.type, rooms, price, size: sizeSold(market, rooms) }]
   })
 }
 
-/** Of the newest year of which a median may be told, unless that is long ago. */
+/** The median of the latest year with enough sales, unless that is long ago. */
 function priceInProject({ sales }: ProjectMarket, rooms: number): Given {
   const year = sales?.years.find((one) => !one.isAll && one.rooms === rooms && one.medianMinor !== null)
   const asOf = sales?.basis.asOf
@@ -71,7 +74,7 @@ function priceInArea({ area }: ProjectMarket, rooms: number, stage: 'ready' | 'o
   )
 }
 
-/** Of all that was sold in the project, where no number of bedrooms tells a price of its own. */
+/** The median over all sales in the project, if no number of bedrooms has its own. */
 function priceOfAll({ sales }: ProjectMarket): Given {
   if (!sales || sales.total.medianMinor === null) return none
   return describesInput(
@@ -80,7 +83,9 @@ function priceOfAll({ sales }: ProjectMarket): Given {
   )
 }
 
-/** The middle size of the newest deals of so many bedrooms; none of fewer than a median is told of. */
+/**
+ * The median size of the latest deals with this number of bedrooms. Missing with fewer deals than a median requires.
+ */
 function sizeSold({ sales }: ProjectMarket, rooms: number): Given {
   const sizes = sales?.deals.flatMap((deal) =>
     deal.rooms !== null && Math.min(deal.rooms, 5) === rooms && deal.sizeSqm !== null ? [deal.sizeSqm] : [],
@@ -93,7 +98,7 @@ function sizeSold({ sales }: ProjectMarket, rooms: number): Given {
   )
 }
 
-/** New contracts of as many bedrooms in twelve months: of the project, else of its area. */
+/** New contracts for this number of bedrooms in the last twelve months: of the project, else of its area. */
 export function homeRent({ rents, area }: ProjectMarket, rooms: number | null): Given {
   if (rooms === null) return none
   const least = Math.min(rooms, 5)
@@ -103,12 +108,12 @@ export function homeRent({ rents, area }: ProjectMarket, rooms: number | null): 
       own.medianMinor / 100,
       m.projects_money_from_rents({ shown: formatInteger(own.contracts), date: formatDay(rents.to) }),
     )
-  const near = area?.rooms.find((row) => row.rooms === least)?.rent
-  if (area?.rentsTo && near && near.medianMinor !== null)
+  const inArea = area?.rooms.find((row) => row.rooms === least)?.rent
+  if (area?.rentsTo && inArea && inArea.medianMinor !== null)
     return describesInput(
-      near.medianMinor / 100,
+      inArea.medianMinor / 100,
       m.projects_money_from_area_rents({
-        shown: formatInteger(near.contracts),
+        shown: formatInteger(inArea.contracts),
         date: formatDay(area.rentsTo),
       }),
     )

@@ -12,7 +12,10 @@ import { formatDay } from '#web/format/format.ts'
 import { assumed, none, describesInput, typed, type Given } from './given.ts'
 import { availableHomes, homeRent, type Home } from './homes.ts'
 
-/** What a member may say otherwise; the address carries each under this name, as filed: major units, square metres. */
+/**
+ * Inputs that a member can override. The address has each under this name in the register's unit: major units, square
+ * metres.
+ */
 export const moneyFields = [
   'price',
   'size',
@@ -32,7 +35,7 @@ export const moneyFields = [
 ] as const
 export type MoneyField = (typeof moneyFields)[number]
 
-/** The least and the most of each that is reckoned with. */
+/** The allowed range of each input. */
 const ranges: Record<MoneyField, readonly [number, number]> = {
   price: [10_000, 1e9],
   size: [5, 100_000],
@@ -55,14 +58,14 @@ export type MoneyInputs = {
   fields: Record<MoneyField, Given>
   filed: Currency
   homes: readonly Home[]
-  /** Which of the homes; -1 where nothing tells a price. */
+  /** The index of the selected home; -1 if there is no price. */
   home: number
   plan: ProjectSheet['plans'][number] | null
-  /** Who borrows, where a loan is asked for. */
+  /** The type of borrower, if there is a loan. */
   borrower: Borrower
 }
 
-type Asked = {
+type InputsRequest = {
   sheet: ProjectSheet
   market: ProjectMarket
   rules: readonly Rule[]
@@ -71,21 +74,21 @@ type Asked = {
 }
 export type MoneySearch = Readonly<Record<string, unknown>>
 
-/** Every number the part works with: what the address says, else what is held, else what is usual. */
-export function moneyInputs({ sheet, market, rules, search, today }: Asked): MoneyInputs {
+/** Every input: the value from the address, else from a source, else an assumption. */
+export function moneyInputs({ sheet, market, rules, search, today }: InputsRequest): MoneyInputs {
   const { card, plans } = sheet
   const homes = availableHomes(sheet, market)
   const home = homeIn(search['home'], homes)
-  const chosen = homes[home]
+  const selectedHome = homes[home]
   const shares = defaultShares(card.city.slug, card.stage, rules)
   const selling = sellingShares(card.city.slug, rules)
   const { usual } = limits.returns
   const borrowers: readonly [Borrower, ...Borrower[]] = cityBorrowers[card.city.slug]
-  const held: Record<MoneyField, Given> = {
-    price: chosen?.price ?? none,
-    size: chosen?.size ?? none,
+  const fromSources: Record<MoneyField, Given> = {
+    price: selectedHome?.price ?? none,
+    size: selectedHome?.size ?? none,
     handover: handoverIn(sheet, today),
-    rent: homeRent(market, chosen?.rooms ?? null),
+    rent: homeRent(market, selectedHome?.rooms ?? null),
     charge: none,
     vacancy: assumed(usual.vacancyPercent),
     management: assumed(usual.managementPercent),
@@ -99,28 +102,28 @@ export function moneyInputs({ sheet, market, rules, search, today }: Asked): Mon
     rate: assumed(usual.loanRatePercent),
     years: assumed(usual.loanYears),
   }
-  const fieldOf = (name: MoneyField): Given => {
-    const asked = parseInput(search[name], name)
-    return asked === null ? held[name] : typed(asked)
+  const inputField = (name: MoneyField): Given => {
+    const entered = parseInput(search[name], name)
+    return entered === null ? fromSources[name] : typed(entered)
   }
   return {
     fields: {
-      price: fieldOf('price'),
-      size: fieldOf('size'),
-      // A ready home is handed over, whatever an address says.
-      handover: card.stage === 'ready' ? held.handover : fieldOf('handover'),
-      rent: fieldOf('rent'),
-      charge: fieldOf('charge'),
-      vacancy: fieldOf('vacancy'),
-      management: fieldOf('management'),
-      upkeep: fieldOf('upkeep'),
-      agency: fieldOf('agency'),
-      share: fieldOf('share'),
-      growth: fieldOf('growth'),
-      saleCost: fieldOf('saleCost'),
-      loan: fieldOf('loan'),
-      rate: fieldOf('rate'),
-      years: fieldOf('years'),
+      price: inputField('price'),
+      size: inputField('size'),
+      // A ready home has no handover, whatever the address says.
+      handover: card.stage === 'ready' ? fromSources.handover : inputField('handover'),
+      rent: inputField('rent'),
+      charge: inputField('charge'),
+      vacancy: inputField('vacancy'),
+      management: inputField('management'),
+      upkeep: inputField('upkeep'),
+      agency: inputField('agency'),
+      share: inputField('share'),
+      growth: inputField('growth'),
+      saleCost: inputField('saleCost'),
+      loan: inputField('loan'),
+      rate: inputField('rate'),
+      years: inputField('years'),
     },
     filed: card.currency ?? (card.city.country === 'SA' ? 'SAR' : 'AED'),
     homes,
@@ -130,7 +133,7 @@ export function moneyInputs({ sheet, market, rules, search, today }: Asked): Mon
   }
 }
 
-/** A number of the address within its range; null for what is none. */
+/** A number from the address within its range, or null. */
 export function parseInput(raw: unknown, name: MoneyField): number | null {
   if (raw === undefined || raw === null || raw === '') return null
   const value = Number(raw)
@@ -138,22 +141,22 @@ export function parseInput(raw: unknown, name: MoneyField): number | null {
   return Number.isFinite(value) && value >= least && value <= most ? value : null
 }
 
-/** In how many months it is handed over; of a ready home in none. */
+/** The number of months until handover; 0 for a ready home. */
 function handoverIn({ card, progress }: ProjectSheet, today: string): Given {
   if (card.stage === 'ready') return describesInput(0, m.projects_money_handed_over())
-  const reckoned = expectedHandover(card.dueOn, progress, today)
-  if (!reckoned) return none
+  const expected = expectedHandover(card.dueOn, progress, today)
+  if (!expected) return none
   const words = m.projects_statement({
-    name: formatDay(reckoned.on),
-    value: reckoned.isRegistered ? m.projects_plan_by_register() : m.projects_plan_by_pace(),
+    name: formatDay(expected.on),
+    value: expected.isRegistered ? m.projects_plan_by_register() : m.projects_plan_by_pace(),
   })
-  return describesInput(Math.round(monthsBetween(today, reckoned.on)), words)
+  return describesInput(Math.round(monthsBetween(today, expected.on)), words)
 }
 
-/** Which home is asked for, else the cheapest. */
+/** The home selected in the address, else the cheapest. */
 function homeIn(raw: unknown, homes: MoneyInputs['homes']): number {
-  const asked = Number(raw ?? NaN)
-  if (homes[asked]) return asked
+  const entered = Number(raw ?? NaN)
+  if (homes[entered]) return entered
   const prices = homes.map(({ price }) => price.value ?? Infinity)
   return prices.indexOf(Math.min(...prices))
 }

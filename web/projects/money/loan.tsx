@@ -19,10 +19,10 @@ import { formatAmount, formatMoney, formatRatio, formatRulePercent } from '#web/
 import { SheetPart } from '#web/projects/sheet/section.tsx'
 
 type Props = {
-  /** Without the loan. */
+  /** The outcome without a loan. */
   home: PurchaseCase
-  asked: LoanRequest
-  /** Null where none can be had. */
+  request: LoanRequest
+  /** Null if no loan is available. */
   found: FoundLoan | null
   costs: BuyingCosts
   rules: readonly Rule[]
@@ -30,10 +30,10 @@ type Props = {
   hasRent: boolean
 }
 
-/** What a bank's part does to it: the instalment, the own money, what is left of a year, and the return on what is one's own. */
+/** The effect of a loan: instalment, own capital, net annual income, and the return on own capital. */
 export function MoneyLoan(props: Props) {
-  const { asked, found, home } = props
-  if (asked.percent === 0) return null
+  const { request, found, home } = props
+  if (request.percent === 0) return null
   return (
     <SheetPart title={m.projects_money_loan_title()}>
       {found ? (
@@ -56,12 +56,12 @@ export function MoneyLoan(props: Props) {
 
 type FoundProps = Props & { found: FoundLoan }
 
-/** How much the bank pays, by which rule no more, and why it is less than was asked for. */
-function Terms({ home, asked, found: { loan, cap }, rules, display }: FoundProps) {
+/** The amount of the loan, the rule that limits it, and why it is less than requested. */
+function Terms({ home, request, found: { loan, cap }, rules, display }: FoundProps) {
   const rule = rules.find(({ key }) => key === cap.rule)
   const percent = (100 * loan.principal) / home.priceMinor
   const isOpenLess =
-    openAtHandover(home) < Math.round((home.priceMinor * Math.min(asked.percent, cap.percent)) / 100)
+    openAtHandover(home) < Math.round((home.priceMinor * Math.min(request.percent, cap.percent)) / 100)
   const written = formatRulePercent
   return (
     <div className="grid max-w-[80ch] gap-1.5 text-sm text-muted-foreground">
@@ -74,15 +74,15 @@ function Terms({ home, asked, found: { loan, cap }, rules, display }: FoundProps
         })}{' '}
         {home.stage === 'off-plan' ? m.projects_money_loan_at_handover() : null}
       </p>
-      {asked.percent > cap.percent ? (
+      {request.percent > cap.percent ? (
         <p className="text-warning">
-          {m.projects_money_loan_capped({ asked: written(asked.percent), most: written(cap.percent) })}
+          {m.projects_money_loan_capped({ asked: written(request.percent), most: written(cap.percent) })}
         </p>
       ) : null}
       {isOpenLess ? (
         <p className="text-warning">{m.projects_money_loan_open({ percent: written(percent) })}</p>
       ) : null}
-      {asked.years > loan.years ? (
+      {request.years > loan.years ? (
         <p className="text-warning">{m.projects_money_loan_years_capped({ years: loan.years })}</p>
       ) : null}
       {rule ? (
@@ -99,15 +99,15 @@ function Figures({ home, found: { loan }, costs, rules, display, hasRent }: Foun
   const { totalMinor: acquisitionMinor } = costs
   const netRentMinor = caseYield(home, acquisitionMinor).netOperatingIncome
   const year = loanYear({ priceMinor: home.priceMinor, loan }, { netRentMinor, acquisitionMinor }, rules)
-  const rateOf = (of: PurchaseCase) => formatRatio(holdingOutcome(caseHolding(of, acquisitionMinor)).rate)
+  const returnText = (of: PurchaseCase) => formatRatio(holdingOutcome(caseHolding(of, acquisitionMinor)).rate)
   return (
     <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       <Burden loan={loan} year={year} display={display} />
       <Earnings
         year={year}
         display={display}
-        rate={rateOf({ ...home, loan })}
-        rateWithout={rateOf(home)}
+        rate={returnText({ ...home, loan })}
+        rateWithout={returnText(home)}
         hasRent={hasRent}
       />
     </div>

@@ -24,11 +24,11 @@ export type MoneyProps = {
   sheet: ProjectSheet
   today: string
   search: MoneySearch
-  /** Writes what a member says otherwise into the address; undefined takes it out again. */
+  /** Stores an overridden input in the address; undefined removes it. */
   onSearch: (change: Record<string, string | undefined>) => void
 }
 
-/** What the home costs in all, what it earns, and how it comes out, by the member's own numbers. Informs, and advises nothing. */
+/** The full cost of a home, its income and its outcome, by the member's own inputs. Information, not advice. */
 export function SheetMoney(props: MoneyProps) {
   const [buying, lending] = useQueries({ queries: [buyingRules(), lendingRules()] })
   const failed = buying.error ? buying : lending.error ? lending : null
@@ -54,10 +54,10 @@ function Money({
   const display = useDisplays()(inputs.filed)
   const home = holdingCase(sheet, inputs, today)
   const costs = home && purchaseCosts(home, ofCity)
-  const asked = requestedLoan(inputs, sheet.card.type)
-  // What comes after handover hangs on its day.
+  const request = requestedLoan(inputs, sheet.card.type)
+  // Everything after handover depends on its date.
   const isDated = inputs.fields.handover.value !== null
-  const found = home && isDated ? loanFor(home, asked, ofCity) : null
+  const found = home && isDated ? loanFor(home, request, ofCity) : null
   const financed = home && { ...home, loan: found?.loan ?? null }
   return (
     <div className="density-table grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[19rem_minmax(0,1fr)] print:grid-cols-[minmax(0,1fr)]">
@@ -77,7 +77,7 @@ function Money({
               <>
                 <MoneyLoan
                   home={home}
-                  asked={asked}
+                  request={request}
                   found={found}
                   costs={costs}
                   rules={ofCity}

@@ -28,9 +28,9 @@ type Props = {
   display: Display
 }
 
-/** Ten years of the home, how it comes out, and what it would take for it to come out otherwise. */
+/** Ten years of ownership, the outcome, and the break-even values. */
 export function MoneyReturns({ sheet, home, costs, inputs, display }: Props) {
-  const held = caseHolding(home, costs.totalMinor)
+  const holding = caseHolding(home, costs.totalMinor)
   const isOffPlan = sheet.card.stage === 'off-plan'
   const hasRent = inputs.fields.rent.value !== null
   return (
@@ -53,7 +53,7 @@ export function MoneyReturns({ sheet, home, costs, inputs, display }: Props) {
         <Table
           caption={m.projects_money_years_title({ years: limits.returns.holdingYears })}
           columns={yearColumns(display, home.loan !== null)}
-          rows={yearsHeld(held, limits.returns.holdingYears)}
+          rows={yearsHeld(holding, limits.returns.holdingYears)}
           rowKey={({ year }) => String(year)}
         />
       </SheetPart>
@@ -71,13 +71,16 @@ export function MoneyReturns({ sheet, home, costs, inputs, display }: Props) {
 type FigureProps = Pick<Props, 'home' | 'costs' | 'display'> & { hasRent: boolean }
 
 function Figures({ home, costs, display, hasRent }: FigureProps) {
-  const held = caseHolding(home, costs.totalMinor)
+  const holding = caseHolding(home, costs.totalMinor)
   const atHandover =
     home.handoverOn > home.today ? caseHolding(home, costs.totalMinor, { soldOn: 'handover' }) : null
-  const outcome = holdingOutcome(held)
+  const outcome = holdingOutcome(holding)
   const sold = atHandover && holdingOutcome(atHandover)
-  const breakEven = breakEvenRent(held, (rent) => caseYield(home, costs.totalMinor, rent).netOperatingIncome)
-  // A yearly rate of a few weeks says nothing.
+  const breakEven = breakEvenRent(
+    holding,
+    (rent) => caseYield(home, costs.totalMinor, rent).netOperatingIncome,
+  )
+  // A yearly rate over a few weeks is meaningless.
   const isSoon = daysBetween(home.today, home.handoverOn) < 365
   const about = { definition: m.projects_money_rate_definition(), limits: m.projects_money_rate_limits() }
   return (
@@ -104,7 +107,7 @@ function Figures({ home, costs, display, hasRent }: FigureProps) {
       {atHandover ? (
         <Figure
           label={m.projects_money_before()}
-          value={formatRatio(paidBeforeHandover(held))}
+          value={formatRatio(paidBeforeHandover(holding))}
           about={{ definition: m.projects_money_before_definition() }}
         />
       ) : null}
@@ -113,7 +116,7 @@ function Figures({ home, costs, display, hasRent }: FigureProps) {
 }
 
 function yearColumns(display: Display, hasLoan: boolean): Column<HoldingYear>[] {
-  // The currency stands over the table.
+  // The currency is named above the table.
   const money = (minor: number) => (minor === 0 ? '—' : formatCompactPrice(display, minor))
   const column = (id: Exclude<keyof HoldingYear, 'year' | 'until'>, head: string): Column<HoldingYear> => ({
     id,

@@ -16,11 +16,11 @@ type Props = {
   acquisitionMinor: number
   display: Display
   isOffPlan: boolean
-  /** Without a rent no return is told. */
+  /** Without a rent, no return is shown. */
   hasRent: boolean
 }
 
-/** The same home with other rents and prices, a later handover, and another exchange rate. */
+/** Scenarios: other rents and prices, a later handover, other exchange rates. */
 export function MoneyScenarios({ isOffPlan, hasRent, ...rest }: Props) {
   return (
     <>
@@ -34,7 +34,7 @@ export function MoneyScenarios({ isOffPlan, hasRent, ...rest }: Props) {
 type CaseProps = Pick<Props, 'home' | 'acquisitionMinor'>
 
 function Sensitivity({ home, acquisitionMinor }: CaseProps) {
-  const rateOf = (rentPercent: number, salePercent: number) =>
+  const returnRate = (rentPercent: number, salePercent: number) =>
     holdingOutcome(caseHolding(home, acquisitionMinor, { rentPercent, salePercent })).rate
   return (
     <SheetPart title={m.projects_money_sensitivity_title()} detail={m.projects_money_sensitivity_detail()}>
@@ -63,7 +63,7 @@ function Sensitivity({ home, acquisitionMinor }: CaseProps) {
                   key={sale}
                   className={`ps-2 text-end ${rent === 0 && sale === 0 ? 'bg-muted font-medium' : ''}`}
                 >
-                  {formatRatio(rateOf(rent, sale)) ?? '—'}
+                  {formatRatio(returnRate(rent, sale)) ?? '—'}
                 </td>
               ))}
             </tr>
@@ -126,7 +126,7 @@ function Delays({ home, acquisitionMinor, display, hasRent }: Omit<Props, 'isOff
   )
 }
 
-/** Only where the member reckons in another money than the home is paid in. */
+/** Only for members whose currency differs from the register's. */
 function Currencies({ home, acquisitionMinor, display }: CaseProps & Pick<Props, 'display'>) {
   const holding = caseHolding(home, acquisitionMinor)
   const flows = holdingCashFlows(holding)

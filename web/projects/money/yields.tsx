@@ -9,10 +9,10 @@ import { SheetPart } from '#web/projects/sheet/section.tsx'
 
 type Props = { home: PurchaseCase; costs: BuyingCosts; inputs: MoneyInputs; display: Display }
 
-/** Gross and net beside each other, never one without the other. */
+/** Gross and net yield, always shown together. */
 export function MoneyYields({ home, costs, inputs, display }: Props) {
   const { fields } = inputs
-  const found = caseYield(home, costs.totalMinor)
+  const yields = caseYield(home, costs.totalMinor)
   const hasRent = fields.rent.value !== null
   const hasCharge = fields.charge.value !== null && fields.size.value !== null
   return (
@@ -26,7 +26,7 @@ export function MoneyYields({ home, costs, inputs, display }: Props) {
       <div className="grid gap-6 sm:grid-cols-3">
         <Figure
           label={m.projects_gross_yield()}
-          value={hasRent ? formatRatio(found.grossPercent / 100) : null}
+          value={hasRent ? formatRatio(yields.grossPercent / 100) : null}
           reason={m.projects_money_rent_missing()}
           about={{
             definition: m.projects_money_gross_definition(),
@@ -35,19 +35,19 @@ export function MoneyYields({ home, costs, inputs, display }: Props) {
         />
         <Figure
           label={m.projects_money_net()}
-          value={hasRent ? formatRatio(found.netPercent / 100) : null}
+          value={hasRent ? formatRatio(yields.netPercent / 100) : null}
           reason={m.projects_money_rent_missing()}
           about={{ definition: m.projects_money_net_definition(), formula: m.projects_money_net_formula() }}
         />
         <Figure
           label={m.projects_money_left()}
-          value={hasRent ? formatMoney(display, found.netOperatingIncome) : null}
+          value={hasRent ? formatMoney(display, yields.netOperatingIncome) : null}
           reason={m.projects_money_rent_missing()}
           about={{
             definition: m.projects_money_left_definition({
               rent: formatMoney(display, home.rentMinor),
-              income: formatMoney(display, found.effectiveIncome),
-              costs: formatMoney(display, found.operatingCosts),
+              income: formatMoney(display, yields.effectiveIncome),
+              costs: formatMoney(display, yields.operatingCosts),
             }),
           }}
         />

@@ -19,7 +19,7 @@ import { projectAgents } from './tab-queries.ts'
 
 type Props = { slug: string; isEditor: boolean }
 
-/** Who is assigned to the project. Nobody learns of a member before he asks to be introduced. */
+/** Agents assigned to the project. They learn nothing about a member before an introduction is requested. */
 export function SheetAgents({ slug, isEditor }: Props) {
   const query = useQuery(projectAgents(slug))
   const change = useAssigning(slug)
@@ -115,9 +115,9 @@ function Agent({ agent, onEnd }: { agent: AssignedAgent; onEnd: (() => void) | n
 function Assign({ onAssign }: { onAssign: (agent: string) => void }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = String(new FormData(event.currentTarget).get('agent') ?? '').trim()
-    // The whole address of a profile does as well as its last part.
-    const agent = given.split('/').at(-1) ?? ''
+    const input = String(new FormData(event.currentTarget).get('agent') ?? '').trim()
+    // Accepts the full address of an agent's page or its last segment.
+    const agent = input.split('/').at(-1) ?? ''
     if (agent !== '') onAssign(agent)
     event.currentTarget.reset()
   }

@@ -16,7 +16,7 @@ import { formatMoney, formatPercent } from '#web/projects/format.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { SheetPart } from './section.tsx'
 
-/** What comes to the area when this project does, and what homes cost and earn there. */
+/** The area's supply at this project's handover, and its prices and yields. */
 export function SheetArea({ slug }: { slug: string }) {
   return (
     <FromMarket slug={slug}>
@@ -45,7 +45,7 @@ function Supply({ area: { supply, pastDue, readOn, area } }: { area: ProjectArea
       }
     >
       <div className="grid gap-6 sm:grid-cols-3">
-        {supply ? <Due supply={supply} readOn={readOn} /> : null}
+        {supply ? <SupplyDue supply={supply} readOn={readOn} /> : null}
         <Figure
           label={m.projects_supply_late()}
           value={m.projects_count({ count: pastDue.projects, shown: formatInteger(pastDue.projects) })}
@@ -74,10 +74,10 @@ function Supply({ area: { supply, pastDue, readOn, area } }: { area: ProjectArea
   )
 }
 
-type DueProps = { supply: AreaSupply; readOn: string | null }
+type SupplyDueProps = { supply: AreaSupply; readOn: string | null }
 
-function Due({ supply: { projects, units, withoutUnits, stock }, readOn }: DueProps) {
-  // A share of a lower bound would be one too, and say less than nothing where no homes are told.
+function SupplyDue({ supply: { projects, units, withoutUnits, stock }, readOn }: SupplyDueProps) {
+  // A share of a lower bound would be a lower bound too, and is meaningless without any number of homes.
   const share = stock && stock.units > 0 && withoutUnits < projects ? units / stock.units : null
   return (
     <>
@@ -103,7 +103,7 @@ function Due({ supply: { projects, units, withoutUnits, stock }, readOn }: DuePr
   )
 }
 
-/** Their homes, as far as they tell any: a lower bound where some do not. */
+/** The number of homes in these projects, as far as known. A lower bound if some are unknown. */
 function homesIn({ projects, units, withoutUnits }: ProjectArea['pastDue']): string {
   if (withoutUnits === projects) return m.projects_supply_homes_untold()
   return withoutUnits > 0 ? m.projects_supply_homes_least({ homes: homes(units) }) : homes(units)

@@ -5,7 +5,7 @@ import { formatDay } from '#web/format/format.ts'
 import { fieldLabels, formatFact } from '#web/projects/fact-labels.ts'
 import { SheetPart } from './section.tsx'
 
-/** Everything a source said otherwise than before, newest first; what was said once is never taken away. */
+/** Every change of a fact, newest first. Earlier values are never removed. */
 export function SheetChanges({ sheet: { changes } }: { sheet: ProjectSheet }) {
   if (changes.length === 0)
     return <EmptyState title={m.projects_changes_none()}>{m.projects_changes_none_detail()}</EmptyState>

@@ -27,7 +27,7 @@ import { projectChecklist } from './tab-queries.ts'
 
 type Props = { slug: string; city: LaunchCity }
 
-/** Twenty-five checks before one signs, each with its outcome and a note that only the member sees. */
+/** Twenty-five checks before signing, each with its outcome and a private note. */
 export function SheetChecklist({ slug, city }: Props) {
   const query = useQuery(projectChecklist(slug))
   if (query.error) return <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
@@ -76,7 +76,7 @@ export function SheetChecklist({ slug, city }: Props) {
 
 type WhereProps = Props & Pick<(typeof diligenceSteps)[number], 'place'>
 
-/** Where a step is checked: in the register itself, or in a part of this sheet. */
+/** Where to check an item: in the register, or in a tab of this sheet. */
 function Where({ slug, city, place }: WhereProps) {
   const looks = 'underline decoration-border underline-offset-4 hover:decoration-current'
   if (!place) return null
@@ -97,7 +97,7 @@ type StepProps = {
   slug: string
   step: DiligenceStep
   noted: NotedStep | undefined
-  /** Where it is checked. */
+  /** Where to check it. */
   children: React.ReactNode
 }
 
@@ -125,7 +125,7 @@ function Step({ slug, step, noted, children }: StepProps) {
             defaultValue={note}
             maxLength={limits.projects.noteCharacters}
             rows={3}
-            // It opens because it was asked for.
+            // Opened on request, so it takes the focus.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             className="max-w-[68ch] text-sm"
@@ -164,7 +164,7 @@ function Step({ slug, step, noted, children }: StepProps) {
   )
 }
 
-/** Writes on the screen at once, then on the server; what the server says in the end stands. */
+/** Changes at once on the screen, then on the server. The server's value wins. */
 function useNoting(slug: string, step: DiligenceStep) {
   const cache = useQueryClient()
   const { queryKey } = projectChecklist(slug)

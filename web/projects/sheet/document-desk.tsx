@@ -15,15 +15,15 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
 import { projectDocuments } from './tab-queries.ts'
 
-/** Staff add a paper: its file is looked at by the server, which goes by what it is. */
+/** Uploads a document for a project. The server determines its type from its content. */
 export function DocumentDesk({ slug }: { slug: string }) {
   const { mutate, isPending } = useAdding(slug)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const given = new FormData(form)
-    const file = given.get('file')
-    const filled = Object.fromEntries([...given].filter(([name, value]) => name !== 'file' && value !== ''))
+    const fields = new FormData(form)
+    const file = fields.get('file')
+    const filled = Object.fromEntries([...fields].filter(([name, value]) => name !== 'file' && value !== ''))
     const entry = DocumentEntry.safeParse(filled)
     if (file instanceof File && file.size > 0 && entry.success) mutate({ entry: entry.data, file, form })
   }

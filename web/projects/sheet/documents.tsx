@@ -21,7 +21,7 @@ import { SheetPart } from './section.tsx'
 
 type Props = { slug: string; today: string; isEditor: boolean }
 
-/** The papers held of a project: who brought them when, their digest, and whether they have run out. */
+/** The documents of a project: provider, date, digest and expiry. */
 export function SheetDocuments({ slug, today, isEditor }: Props) {
   const query = useQuery(projectDocuments(slug))
   if (query.error) return <ReadFailure error={query.error} onRetry={() => void query.refetch()} />

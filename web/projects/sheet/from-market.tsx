@@ -9,7 +9,7 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { projectMarket } from './tab-queries.ts'
 
-/** A part of the sheet that stands on deals and rents; they are asked for when the first such part is opened. */
+/** A section with market data. Deals and rents load when the first such section is opened. */
 export function FromMarket({
   slug,
   children,
@@ -26,7 +26,7 @@ export function FromMarket({
   )
 }
 
-/** A median over how many it stands on: thin ones in grey, none where they are too few, or for another reason. */
+/** A median with its sample. Thin samples are grey; too few, or another reason, hide it. */
 export function MedianCell({
   value,
   count,

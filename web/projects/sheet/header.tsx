@@ -10,16 +10,16 @@ import { priceFrom } from '#web/projects/format.ts'
 
 type Props = {
   sheet: ProjectSheet
-  /** The projects beside it in the list it was opened from. */
+  /** The neighbouring projects in the list that it was opened from. */
   neighbours?: ReactNode
-  /** What can be done with it. */
-  acts?: ReactNode
+  /** Actions on the project. */
+  actions?: ReactNode
 }
 
-/** What a sheet is of; its name and price stay on the screen. */
-export function SheetHead({ sheet: { card }, neighbours, acts }: Props) {
+/** The header of a sheet. Its name and price stay visible. */
+export function SheetHead({ sheet: { card }, neighbours, actions }: Props) {
   const { name, nameAr, area, location, city, developer, seenOn } = card
-  // What no register files was entered by staff, with evidence for each fact.
+  // A project that no register contains was entered by staff, with evidence for each fact.
   const isFiled = card.registerNumber !== null || card.demonstration
   const displays = useDisplays()
   const price = priceFrom(card, displays)
@@ -56,7 +56,7 @@ export function SheetHead({ sheet: { card }, neighbours, acts }: Props) {
         <span className="figures text-sm sm:ms-auto">
           {price === null ? m.projects_price_unknown() : m.projects_price_from({ price })}
         </span>
-        <span className="flex flex-wrap gap-2 max-sm:ms-auto print:hidden">{acts}</span>
+        <span className="flex flex-wrap gap-2 max-sm:ms-auto print:hidden">{actions}</span>
       </div>
       <p className="flex flex-wrap gap-x-3 pb-4 text-xs text-muted-foreground">
         {seenOn ? (
@@ -72,7 +72,7 @@ export function SheetHead({ sheet: { card }, neighbours, acts }: Props) {
   )
 }
 
-/** In which money figures are shown, where that is not the one they are filed in, and of when the rate is. */
+/** The displayed currency and the date of its exchange rate, if it differs from the filed one. */
 function Conversion({ display }: { display: Display }) {
   const { currency, filed, missing } = display
   if (missing) return <span>{m.projects_shown_as_filed({ currency: missing, filed })}</span>

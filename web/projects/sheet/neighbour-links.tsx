@@ -9,7 +9,7 @@ import { projectNeighbours } from './tab-queries.ts'
 
 type Props = { slug: string; list: string; tab: string | undefined }
 
-/** The projects before and after this one in the list it was opened from; the part that is open stays open. */
+/** Links to the previous and next project of the list that it was opened from. They keep the open tab. */
 export function NeighbourLinks({ slug, list, tab }: Props) {
   const { data } = useQuery(projectNeighbours(slug, list))
   if (!data || data.place === null || data.total < 2) return null

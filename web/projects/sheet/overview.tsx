@@ -10,7 +10,7 @@ import { fieldLabels, formatFact } from '#web/projects/fact-labels.ts'
 import { stageLabels } from '#web/projects/vocabulary.ts'
 import { SheetPart } from './section.tsx'
 
-/** What the register says beside what the developer says, each with source and day; then who and where. */
+/** Register and developer side by side, each value with source and date; then the companies and the location. */
 export function SheetOverview({ sheet }: { sheet: ProjectSheet }) {
   return (
     <div className="grid gap-10">
@@ -114,7 +114,7 @@ function DeveloperLink({
   )
 }
 
-/** The developer, the legal entity and the master developer are three things, and stand apart. */
+/** Developer, legal entity and master developer are three different things, shown separately. */
 function WhoAndWhere({ sheet }: { sheet: ProjectSheet }) {
   const { card, entity, masterEntity, masterProject, zoningAuthority } = sheet
   const called = ({ name, number }: NonNullable<ProjectSheet['entity']>) =>

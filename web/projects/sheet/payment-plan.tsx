@@ -24,7 +24,7 @@ import { formatMoney, formatPercent } from '#web/projects/format.ts'
 
 const { delayMonths } = limits.returns
 
-/** Each plan as a dated course of payments, worked out from its written instalments. */
+/** Each payment plan as dated payments, computed from its written instalments. */
 export function SheetPlans({ sheet, today }: { sheet: ProjectSheet; today: string }) {
   if (sheet.plans.length === 0)
     return <EmptyState title={m.projects_plans_none()}>{m.projects_plans_none_detail()}</EmptyState>
@@ -44,8 +44,8 @@ function Plan({ plan, sheet: { card, progress }, today }: Props) {
   const [delay, setDelay] = useState(0)
   const label = planLabel(planParts(plan.instalments))
   const percent = progress.at(-1)?.percent ?? null
-  const reckoned = expectedHandover(card.dueOn, progress, today)
-  const schedule = { today, bookedOn: today, handoverOn: reckoned?.on ?? null, percent, delayMonths: delay }
+  const expected = expectedHandover(card.dueOn, progress, today)
+  const schedule = { today, bookedOn: today, handoverOn: expected?.on ?? null, percent, delayMonths: delay }
   const { payments, undated } = cashFlow(plan.instalments, schedule)
   const handover = delayedHandover(schedule)
   const worst = paidAhead(payments, schedule).toSorted((a, b) => b.gap - a.gap)[0]
@@ -74,12 +74,12 @@ function Plan({ plan, sheet: { card, progress }, today }: Props) {
         <Figure
           label={m.projects_plan_handover()}
           value={handover === null ? null : formatDay(handover)}
-          source={reckoned?.isRegistered ? m.projects_plan_by_register() : m.projects_plan_by_pace()}
+          source={expected?.isRegistered ? m.projects_plan_by_register() : m.projects_plan_by_pace()}
         />
       </div>
       <Table
         caption={plan.name}
-        columns={columnsOf(card.currency && displays(card.currency), card.priceMinorFrom)}
+        columns={tableColumns(card.currency && displays(card.currency), card.priceMinorFrom)}
         rows={payments.map((payment, at) => ({ ...payment, at }))}
         rowKey={({ at }) => String(at)}
       />
@@ -107,7 +107,7 @@ function Delays({ value, onChange }: { value: number; onChange: (months: number)
   )
 }
 
-const fallWords: Record<PlanInstalment['falls'], () => string> = {
+const fallLabels: Record<PlanInstalment['falls'], () => string> = {
   booking: m.projects_falls_booking,
   'months-after-booking': m.projects_falls_after_booking,
   date: m.projects_falls_date,
@@ -116,7 +116,7 @@ const fallWords: Record<PlanInstalment['falls'], () => string> = {
   'months-after-handover': m.projects_falls_after_handover,
 }
 
-function columnsOf(display: Display | null, priceMinor: number | null): Column<Payment>[] {
+function tableColumns(display: Display | null, priceMinor: number | null): Column<Payment>[] {
   const amount = (share: number) =>
     display === null || priceMinor === null ? '—' : formatMoney(display, (priceMinor * share) / 100)
   return [
@@ -126,7 +126,7 @@ function columnsOf(display: Display | null, priceMinor: number | null): Column<P
       cell: ({ on, isEstimate }) =>
         isEstimate ? m.projects_payment_about({ date: formatDay(on) }) : formatDay(on),
     },
-    { id: 'falls', head: m.projects_payment_falls(), inCard: true, cell: ({ falls }) => fallWords[falls]() },
+    { id: 'falls', head: m.projects_payment_falls(), inCard: true, cell: ({ falls }) => fallLabels[falls]() },
     {
       id: 'share',
       head: m.projects_payment_share(),

@@ -12,7 +12,7 @@ import { formatMoney } from '#web/projects/format.ts'
 
 type Row = PriceList['rows'][number]
 
-/** The newest price list, and those before it to look back at. */
+/** The latest price list, and the earlier ones. */
 export function SheetPrices({ sheet: { priceLists } }: { sheet: ProjectSheet }) {
   const displays = useDisplays()
   const [at, setAt] = useState(0)
@@ -50,7 +50,7 @@ export function SheetPrices({ sheet: { priceLists } }: { sheet: ProjectSheet }) 
       </div>
       <Table
         caption={m.projects_prices_title()}
-        columns={columnsOf(displays(list.currency))}
+        columns={tableColumns(displays(list.currency))}
         rows={list.rows.map((row, index) => ({ ...row, index }))}
         rowKey={({ index }) => String(index)}
       />
@@ -59,7 +59,7 @@ export function SheetPrices({ sheet: { priceLists } }: { sheet: ProjectSheet }) 
   )
 }
 
-function columnsOf(display: Display): Column<Row>[] {
+function tableColumns(display: Display): Column<Row>[] {
   const size = ({ sizeSqmFrom, sizeSqmTo }: Row) =>
     range(sizeSqmFrom, sizeSqmTo, (sqm) => formatArea(display, sqm))
   const price = ({ priceMinorFrom, priceMinorTo }: Row) =>

@@ -12,7 +12,7 @@ import { sheetTabs, type SheetAddress, type SheetTab } from './tabs.tsx'
 
 type Props = Pick<SheetAddress, 'search'> & { slug: string; parts: readonly SheetTab[] }
 
-/** Every part of the sheet below each other, for paper: the browser makes the PDF. */
+/** All tabs of the sheet below each other, for print. The browser creates the PDF. */
 export function SheetPrint({ slug, search, parts }: Props) {
   const { data: sheet } = useSuspenseQuery(projectSheet(slug))
   const [today] = useState(() => gulfDay(new Date()))

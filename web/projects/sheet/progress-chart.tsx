@@ -6,14 +6,16 @@ import { formatPercent } from '#web/projects/format.ts'
 
 const lines = [0, 25, 50, 75, 100]
 
-/** Certified percent as steps, since nothing is known between two readings, against the straight line of the first plan. */
+/**
+ * Certified progress as steps, because nothing is known between two readings, and the first plan as a straight line.
+ */
 export function ProgressChart({ sheet, today }: { sheet: ProjectSheet; today: string }) {
   const { progress, startedOn, firstDueOn, card } = sheet
   const last = progress.at(-1)
   if (!last) return null
   const days = [...progress.map(({ seenOn }) => seenOn), startedOn, firstDueOn, card.dueOn, card.completedOn]
-  const known = days.filter((day) => day !== null).toSorted()
-  const [from, to] = [known[0] ?? today, known.at(-1) ?? today]
+  const knownDays = days.filter((day) => day !== null).toSorted()
+  const [from, to] = [knownDays[0] ?? today, knownDays.at(-1) ?? today]
   const x = (day: string) => (100 * daysBetween(from, day)) / Math.max(1, daysBetween(from, to))
   return (
     <figure className="grid gap-3" aria-labelledby="course">
@@ -44,7 +46,7 @@ export function ProgressChart({ sheet, today }: { sheet: ProjectSheet; today: st
   )
 }
 
-/** `x` places a day from 0 to 100. */
+/** `x` maps a date to 0 to 100. */
 function Course({ sheet, x }: { sheet: ProjectSheet; x: (day: string) => number }) {
   const { progress, startedOn, firstDueOn, card } = sheet
   const steps = progress

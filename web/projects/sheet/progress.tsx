@@ -10,7 +10,7 @@ import { ProgressChart } from './progress-chart.tsx'
 import { slipText, formatPercent } from '#web/projects/format.ts'
 import { SheetPart } from './section.tsx'
 
-/** How far building has come, how that stands to the plan, how the date has moved and what the pace implies. */
+/** Construction progress, its relation to the plan, the moves of the date, and the completion at the current pace. */
 export function SheetProgress({ sheet, today }: { sheet: ProjectSheet; today: string }) {
   const { card, progress, dueDates } = sheet
   if (progress.length === 0 && dueDates.length === 0)
@@ -25,7 +25,7 @@ export function SheetProgress({ sheet, today }: { sheet: ProjectSheet; today: st
   )
 }
 
-/** That its date has passed, or that it came after the last reading and nobody knows. */
+/** Says that the date has passed, possibly after the last reading, so that the state is unknown. */
 function Lateness({ card, today }: Pick<ProjectSheet, 'card'> & { today: string }) {
   const { dueOn, seenOn, isPastDue } = card
   if (dueOn === null || (!isPastDue && !isDateUnread(card, today))) return null

@@ -16,7 +16,7 @@ import { SheetPart } from './section.tsx'
 
 type Both = { new: RentFigure; renewal: RentFigure }
 
-/** What homes of the project are let for: new contracts beside renewed ones, by bedrooms and by year. */
+/** Rents in the project: new and renewed contracts, by bedrooms and by year. */
 export function SheetRents({ slug }: { slug: string }) {
   return (
     <FromMarket slug={slug}>
@@ -61,7 +61,7 @@ function Rents({ rents }: { rents: ProjectRents }) {
                 head: m.projects_rents_gap(),
                 numeric: true,
                 inCard: true,
-                cell: (row) => gapOf(row.new.medianMinor, row.renewal.medianMinor) ?? '—',
+                cell: (row) => rentGap(row.new.medianMinor, row.renewal.medianMinor) ?? '—',
               },
             ]}
             rows={rents.rooms}
@@ -91,7 +91,7 @@ function ByYear({ rents: { years }, display }: { rents: ProjectRents; display: D
             head: m.projects_rents_gap(),
             numeric: true,
             inCard: true,
-            cell: (row) => gapOf(row.new.perSqm, row.renewal.perSqm) ?? '—',
+            cell: (row) => rentGap(row.new.perSqm, row.renewal.perSqm) ?? '—',
           },
         ]}
         rows={years}
@@ -101,12 +101,12 @@ function ByYear({ rents: { years }, display }: { rents: ProjectRents; display: D
   )
 }
 
-/** The year, and how much of its contracts is held. */
+/** The year, marked if some of its contracts are missing. */
 function yearCell({ year, state }: ProjectRents['years'][number]): string {
   return state === 'whole' ? String(year) : incompleteStep(state, String(year))
 }
 
-/** Where the contracts come from and by what they were found to be of this project. */
+/** The source of the contracts, and how they were matched to this project. */
 function Basis({ rents }: { rents: ProjectRents }) {
   const { source, contracts, byNumber, byName, severalHomes, to, demonstration } = rents
   return (
@@ -130,7 +130,7 @@ function Basis({ rents }: { rents: ProjectRents }) {
 }
 
 function bothColumns<Row extends Both>(
-  told: (figure: RentFigure) => { value: string | null; count: number },
+  figureText: (figure: RentFigure) => { value: string | null; count: number },
 ): Column<Row>[] {
   return [
     {
@@ -138,19 +138,19 @@ function bothColumns<Row extends Both>(
       head: m.projects_rents_new(),
       numeric: true,
       inCard: true,
-      cell: (row) => <MedianCell {...told(row.new)} />,
+      cell: (row) => <MedianCell {...figureText(row.new)} />,
     },
     {
       id: 'renewal',
       head: m.projects_rents_renewal(),
       numeric: true,
       inCard: true,
-      cell: (row) => <MedianCell {...told(row.renewal)} />,
+      cell: (row) => <MedianCell {...figureText(row.renewal)} />,
     },
   ]
 }
 
-/** How much more who comes pays than who stays. */
-function gapOf(fresh: number | null, renewed: number | null): string | null {
+/** How much more new tenants pay than renewing ones. */
+function rentGap(fresh: number | null, renewed: number | null): string | null {
   return fresh === null || renewed === null || renewed === 0 ? null : formatChange(fresh / renewed - 1)
 }

@@ -9,7 +9,7 @@ import { SheetPart } from './section.tsx'
 type Figures = ProjectSales['years'][number]
 type Year = { year: number; of: readonly Figures[] }
 
-/** Medians for an area by year and bedrooms, each with the sales behind it. */
+/** Median prices per area by year and bedrooms, each with its number of sales. */
 export function SalesByYear({ sales: { years }, display }: { sales: ProjectSales; display: Display }) {
   const rooms = [...new Set(years.filter(({ isAll }) => !isAll).map((row) => row.rooms))]
   const rows = [...Map.groupBy(years, ({ year }) => year)].map(([year, of]) => ({ year, of }))

@@ -7,7 +7,7 @@ import { formatDay, formatInteger } from '#web/format/format.ts'
 import { formatRate } from '#web/format/prices.ts'
 import { bedroomWord } from '#web/projects/vocabulary.ts'
 
-/** Colours by bedrooms, the same wherever they are told apart; homes without a count are grey. */
+/** Colours by bedrooms, the same in every chart. Homes without a number of bedrooms are grey. */
 const strokes = [
   'stroke-chart-5',
   'stroke-chart-1',
@@ -18,12 +18,12 @@ const strokes = [
 ] as const
 const untold = 'stroke-muted-foreground'
 const fewest = 3
-/** Of all deals at most so many at either end stand on the edge. */
+/** At most this share of all deals lies outside the axis at either end. */
 const beyondRatio = 0.01
 
 type Dot = { registeredOn: string; price: number; rooms: number | null }
 
-/** Every deal by its day and its price for an area. */
+/** Every deal by date and price per area. */
 export function SalesScatter({
   sales: { deals, total },
   display,
@@ -31,12 +31,12 @@ export function SalesScatter({
   sales: ProjectSales
   display: Display
 }) {
-  const dots = dotsOf(deals, display)
+  const dots = toDots(deals, display)
   const days = dots.map(({ registeredOn }) => registeredOn).toSorted()
   const [from, to] = [days[0], days.at(-1)]
   if (dots.length < fewest || from === undefined || to === undefined || from === to) return null
   const scale = scaleFor(dots)
-  const beyond = dots.filter(({ price }) => price < scale.from || price > scale.to).length
+  const outliers = dots.filter(({ price }) => price < scale.from || price > scale.to).length
   const kinds = [...Map.groupBy(dots, ({ rooms }) => rooms)].toSorted(([a], [b]) => (a ?? 99) - (b ?? 99))
   return (
     <figure className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" aria-labelledby="scatter">
@@ -50,7 +50,7 @@ export function SalesScatter({
         {deals.length < total.sales
           ? m.projects_scatter_cut({ shown: formatInteger(dots.length), total: formatInteger(total.sales) })
           : null}{' '}
-        {beyond > 0 ? m.projects_scatter_beyond({ count: beyond }) : null}
+        {outliers > 0 ? m.projects_scatter_beyond({ count: outliers }) : null}
       </figcaption>
     </figure>
   )
@@ -96,7 +96,7 @@ function Drawing({ dots, kinds, scale, from, to }: DrawingProps) {
               d={of
                 .map(({ registeredOn, price }) => `M${short(x(registeredOn))} ${short(y(price))}h0`)
                 .join('')}
-              className={`${strokeOf(rooms)} fill-none stroke-[6px] opacity-70 [stroke-linecap:round] [vector-effect:non-scaling-stroke]`}
+              className={`${dotStroke(rooms)} fill-none stroke-[6px] opacity-70 [stroke-linecap:round] [vector-effect:non-scaling-stroke]`}
             />
           ))}
         </svg>
@@ -115,7 +115,10 @@ function Key({ kinds }: { kinds: readonly { rooms: number | null; count: number 
       {kinds.map(({ rooms, count }) => (
         <li key={rooms} className="flex items-center gap-1.5">
           <svg aria-hidden viewBox="0 0 8 8" className="size-2">
-            <path d="M4 4h0" className={`${strokeOf(rooms)} fill-none stroke-[8px] [stroke-linecap:round]`} />
+            <path
+              d="M4 4h0"
+              className={`${dotStroke(rooms)} fill-none stroke-[8px] [stroke-linecap:round]`}
+            />
           </svg>
           {rooms === null ? m.projects_bedrooms_untold() : bedroomWord(rooms)}
           <span className="text-muted-foreground">{m.ui_sample({ count: formatInteger(count) })}</span>
@@ -125,14 +128,14 @@ function Key({ kinds }: { kinds: readonly { rooms: number | null; count: number 
   )
 }
 
-/** Nearly all prices: a few far from the others, as filed in error, would press them together. */
+/** A range for nearly all prices: a few outliers, often filed in error, would compress the rest. */
 function scaleFor(dots: readonly Dot[]): Scale {
   const prices = dots.map(({ price }) => price).toSorted((a, b) => a - b)
   const cut = Math.floor(prices.length * beyondRatio)
   return createScale(prices[cut] ?? 0, prices[prices.length - 1 - cut] ?? 0)
 }
 
-function dotsOf(deals: readonly ProjectDeal[], display: Display): Dot[] {
+function toDots(deals: readonly ProjectDeal[], display: Display): Dot[] {
   return deals.flatMap(({ registeredOn, perSqm, rooms }) =>
     perSqm === null || perSqm <= 0
       ? []
@@ -146,7 +149,7 @@ function dotsOf(deals: readonly ProjectDeal[], display: Display): Dot[] {
   )
 }
 
-function strokeOf(rooms: number | null): string {
+function dotStroke(rooms: number | null): string {
   return (rooms === null ? undefined : strokes[rooms]) ?? untold
 }
 

@@ -17,7 +17,7 @@ import { SheetPart } from './section.tsx'
 
 const newestShown = 12
 
-/** The deals registered under the project's name: how many, at what medians, and the newest of them. */
+/** Deals registered under the project's name: number, medians and the latest ones. */
 export function SheetSales({ slug, country }: { slug: string; country: 'AE' | 'SA' }) {
   return (
     <FromMarket slug={slug}>
@@ -67,7 +67,7 @@ function Sales({ sales, country }: { sales: ProjectSales; country: 'AE' | 'SA' }
       <SheetPart title={m.projects_sales_newest()} aside={<AllDeals sales={sales} country={country} />}>
         <Table
           caption={m.projects_sales_newest()}
-          columns={columnsOf(display)}
+          columns={tableColumns(display)}
           rows={deals.slice(0, newestShown)}
           rowKey={({ id }) => String(id)}
         />
@@ -76,7 +76,7 @@ function Sales({ sales, country }: { sales: ProjectSales; country: 'AE' | 'SA' }
   )
 }
 
-/** Whether first sales and resales can be told apart, said of each stage. */
+/** Whether first sales and resales can be distinguished, for each stage. */
 function Separable({ sales: { total } }: { sales: ProjectSales }) {
   const { offPlan, ready, sales } = total
   const untold = sales - offPlan - ready
@@ -106,7 +106,7 @@ function AllDeals({ sales: { term, basis, total }, country }: { sales: ProjectSa
   )
 }
 
-function columnsOf(display: Display): Column<ProjectDeal>[] {
+function tableColumns(display: Display): Column<ProjectDeal>[] {
   return [
     { id: 'on', head: m.projects_sales_on(), cell: ({ registeredOn }) => formatDay(registeredOn) },
     {

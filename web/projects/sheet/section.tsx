@@ -2,16 +2,16 @@ import { useId, type ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** Of its figures. */
+  /** The basis of its figures. */
   unit?: string
-  /** What has to be known before it is read. */
+  /** What the reader should know first. */
   detail?: ReactNode
-  /** Stands at the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A part of the sheet under its heading. */
+/** A section of the sheet with its heading. */
 export function SheetPart({ title, unit, detail, aside, children }: Props) {
   const id = useId()
   return (

@@ -15,17 +15,17 @@ import { TabStrip } from './tab-strip.tsx'
 
 type Props = SheetAddress & {
   slug: string
-  /** The part that the address asks for. */
+  /** The tab in the address. */
   tab: string | undefined
   onTab: (tab: string | undefined) => void
-  /** Parts of other features, after the overview. */
+  /** Tabs of other features, after the overview. */
   parts?: readonly SheetTab[]
-  /** What other features let one do with it, beside the link to share. */
-  acts?: ReactNode
+  /** Actions of other features, beside the share link. */
+  actions?: ReactNode
 }
 
-/** One project in full, part by part. */
-export function SheetPage({ slug, tab, onTab, parts = [], acts, ...address }: Props) {
+/** One project in full, in tabs. */
+export function SheetPage({ slug, tab, onTab, parts = [], actions, ...address }: Props) {
   const { search } = address
   const { data: sheet } = useSuspenseQuery(projectSheet(slug))
   const [today] = useState(() => gulfDay(new Date()))
@@ -37,9 +37,9 @@ export function SheetPage({ slug, tab, onTab, parts = [], acts, ...address }: Pr
       <SheetHead
         sheet={sheet}
         neighbours={list === undefined ? null : <NeighbourLinks slug={slug} list={list} tab={tab} />}
-        acts={
+        actions={
           <>
-            {acts}
+            {actions}
             <Button asChild variant="outline" size="sm">
               <Link to="/projects/$slug/print" params={{ slug }} search={search}>
                 <Printer aria-hidden />

@@ -5,7 +5,7 @@ import { TabsList, TabsTrigger } from '#web/ui/layout/tabs.tsx'
 
 type Props = { tabs: readonly { key: string; label: string }[]; open: string }
 
-/** The parts of a sheet in one line; where they do not fit, a fading edge tells that there are more. */
+/** The tabs of a sheet in one row. If they do not fit, a fading edge shows that there are more. */
 export function TabStrip({ tabs, open }: Props) {
   const [hasMore, setMore] = useState(false)
   const watch = useCallback((strip: HTMLDivElement | null) => {
@@ -41,10 +41,10 @@ export function TabStrip({ tabs, open }: Props) {
   )
 }
 
-/** As wide as the fading edge. */
+/** The width of the fading edge. */
 const edgePx = 56
 
-/** The open part is seen in its line; the page itself stays where it is. */
+/** Scrolls the open tab into view within the row, without scrolling the page. */
 function intoView(tab: HTMLButtonElement | null): void {
   const strip = tab?.parentElement
   if (!tab || !strip) return

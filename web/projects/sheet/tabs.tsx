@@ -9,10 +9,10 @@ import { SheetPlans } from './payment-plan.tsx'
 import { SheetPrices } from './prices.tsx'
 import { SheetProgress } from './progress.tsx'
 
-/** A part of the sheet with an address of its own. */
+/** A tab of the sheet, selected by the address. */
 export type SheetTab = { key: string; label: string; content: ReactNode }
 
-// What stands on further questions is loaded with them.
+// Tabs with their own queries are loaded on demand.
 const SheetSales = lazy(() => import('./sales.tsx').then((module) => ({ default: module.SheetSales })))
 const SheetRents = lazy(() => import('./rents.tsx').then((module) => ({ default: module.SheetRents })))
 const SheetMoney = lazy(() =>
@@ -27,15 +27,15 @@ const SheetChecklist = lazy(() =>
 const SheetAgents = lazy(() => import('./agents.tsx').then((module) => ({ default: module.SheetAgents })))
 const SheetArea = lazy(() => import('./area.tsx').then((module) => ({ default: module.SheetArea })))
 
-/** The address of the sheet beyond its part, and how it is written. */
+/** The search parameters of the sheet besides its tab, and the function that changes them. */
 export type SheetAddress = {
   search: MoneySearch
   onSearch: (change: Record<string, string | undefined>) => void
-  /** Whether papers and agents can be changed here. */
+  /** Whether documents and agents can be edited here. */
   isEditor: boolean
 }
 
-/** Every part of the sheet in its order; those of other features after the overview. */
+/** The tabs of the sheet in order. Those of other features follow the overview. */
 export function sheetTabs(
   sheet: ProjectSheet,
   today: string,

@@ -7,7 +7,7 @@ import { ReadFailure } from '#web/api/read-failure.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { DashboardSection, wayLooks } from './dashboard-section.tsx'
 
-/** What the member owns, in one line of totals. */
+/** The member's assets, as one line of totals. */
 export function DashboardAssets() {
   const query = useQuery(ownAssets())
   const way = (

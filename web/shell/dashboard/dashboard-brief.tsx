@@ -9,12 +9,12 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { formatDate } from '#web/format/format.ts'
 import { DashboardSection, wayLooks } from './dashboard-section.tsx'
 
-const shown = 3
+const maxItems = 3
 
-/** What was written last. */
+/** The latest articles. */
 export function DashboardBrief() {
   const query = useQuery(landingArticles())
-  const articles = (query.data ?? []).slice(0, shown)
+  const articles = (query.data ?? []).slice(0, maxItems)
   if (query.data && articles.length === 0) return null
   return (
     <DashboardSection

@@ -9,12 +9,12 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { formatDateTime } from '#web/format/format.ts'
 import { DashboardSection, wayLooks } from './dashboard-section.tsx'
 
-const shown = 3
+const maxItems = 3
 
 /** The next events. */
 export function DashboardEvents() {
   const query = useQuery(events())
-  const next = (query.data?.events ?? []).filter(({ isPast }) => !isPast).slice(0, shown)
+  const next = (query.data?.events ?? []).filter(({ isPast }) => !isPast).slice(0, maxItems)
   return (
     <DashboardSection
       id="events"

@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Switch } from '#web/ui/inputs/switch.tsx'
 import { dashboard } from './dashboard-query.ts'
 
-const sectionWords: Record<DashboardSection, () => string> = {
+const sectionLabels: Record<DashboardSection, () => string> = {
   needs: m.shell_needs_title,
   assets: m.shell_assets_title,
   watchlist: m.shell_watchlist_title,
@@ -20,12 +20,12 @@ const sectionWords: Record<DashboardSection, () => string> = {
 
 type Props = {
   layout: readonly ArrangedSection[]
-  /** Sections that are not open to the reader: they keep their place and are not shown here. */
+  /** Sections that are closed to the reader. They keep their position and are not listed here. */
   isClosed: Record<DashboardSection, boolean>
   onClose: () => void
 }
 
-/** Which sections are shown and in which order: at once on the screen, and kept in the account. */
+/** Selects the sections and their order. Changes at once on the screen, and in the account. */
 export function ArrangeDialog({ layout, isClosed, onClose }: Props) {
   const arrange = useArrange()
   const open = layout.filter(({ section }) => !isClosed[section])
@@ -39,7 +39,7 @@ export function ArrangeDialog({ layout, isClosed, onClose }: Props) {
       <DialogContent title={m.shell_arrange()} description={m.shell_arrange_detail()} className="max-w-md">
         <ul className="divide-y divide-border border-y border-border">
           {open.map(({ section, isShown }, at) => {
-            const name = sectionWords[section]()
+            const name = sectionLabels[section]()
             return (
               <li key={section} className="flex items-center gap-3 py-2">
                 <Switch

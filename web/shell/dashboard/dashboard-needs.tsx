@@ -14,12 +14,12 @@ import { approvals } from '#web/people/queries.ts'
 import { formatDay } from '#web/format/format.ts'
 import { DashboardSection, wayLooks } from './dashboard-section.tsx'
 
-/** So many days ahead an instalment asks for attention. */
+/** Instalments due within this number of days are listed. */
 const dueDays = 14
 
 type Props = { roles: readonly Role[]; hasFavorites: boolean }
 
-/** What asks for a hand: instalments that fall due, a status that changed, people who wait to be let in. */
+/** Open tasks: instalments due, status changes, people who wait for approval. */
 export function DashboardNeeds({ roles, hasFavorites }: Props) {
   const isApprover = hasRight('contentApproval', roles)
   const needs = [

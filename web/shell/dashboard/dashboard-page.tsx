@@ -17,14 +17,14 @@ import { DashboardPulse } from './dashboard-pulse.tsx'
 import { dashboard } from './dashboard-query.ts'
 import { DashboardWatchlist } from './dashboard-watchlist.tsx'
 
-/** Where a member begins: what needs him first, then what is his, then the market; in his own order if he has one. */
+/** The member's start page: tasks, own holdings, then the market, or in the member's own order. */
 export function DashboardPage() {
   const { data: person } = useSuspenseQuery(me())
   const query = useQuery(dashboard())
   const [isArranging, setArranging] = useState(false)
   const roles = useEffectiveRoles()
   const findLock = useLocks()
-  // What is a section's own feature decides whether it is there at all.
+  // Sections of a closed feature are omitted.
   const isClosed: Record<DashboardSection, boolean> = {
     needs: false,
     assets: findLock('favorites') !== null,
@@ -64,7 +64,7 @@ export function DashboardPage() {
           .filter(({ isShown }) => isShown)
           .map(({ section }) => <div key={section}>{parts[section]}</div>)
       ) : query.isError ? (
-        // The layout alone could not be read: all the parts are there still.
+        // Only the layout failed to load: all sections are shown.
         <DashboardPulse />
       ) : (
         <SkeletonRows rows={8} />

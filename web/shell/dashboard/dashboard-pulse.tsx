@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { DashboardSection } from './dashboard-section.tsx'
 
-/** The market of the three cities, and the way to the deals behind it. */
+/** The market of the three cities, with links to the deals. */
 export function DashboardPulse() {
   return (
     <div className="grid gap-part">

@@ -2,6 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 
-/** A member's own dashboard; to ask for it is to look at it, so it is asked once while it stays open. */
+/** The member's dashboard. Loading it counts as a visit, so it is loaded once while the page is open. */
 export const dashboard = () =>
   queryOptions({ ...query(api.account.visitDashboard, {}), staleTime: Infinity, refetchOnReconnect: false })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: string; aside?: ReactNode; children: ReactNode }
 
-/** A part of the dashboard under its heading. */
+/** A section of the dashboard with its heading. */
 export function DashboardSection({ id, title, aside, children }: Props) {
   return (
     <section aria-labelledby={id} className="grid gap-4">

@@ -8,9 +8,9 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { formatDateTime } from '#web/format/format.ts'
 import { DashboardSection, wayLooks } from './dashboard-section.tsx'
 
-const shown = 6
+const maxItems = 6
 
-/** What changed in what is watched since the visit before this one, or lately at the first. */
+/** Changes of favorites since the previous visit, or recent ones on the first visit. */
 export function DashboardWatchlist({ since }: { since: string | null }) {
   const query = useQuery(favoriteNotices())
   const changes = (query.data?.notices ?? []).filter(({ toldAt }) => since === null || toldAt > since)
@@ -30,7 +30,7 @@ export function DashboardWatchlist({ since }: { since: string | null }) {
           </p>
         ) : (
           <ul className="grid gap-x-8 border-y border-border max-md:divide-y max-md:divide-border md:grid-cols-2">
-            {changes.slice(0, shown).map((notice) => (
+            {changes.slice(0, maxItems).map((notice) => (
               <NoticeRow key={notice.id} notice={notice} />
             ))}
           </ul>

@@ -9,7 +9,7 @@ import { useAcceptEdition } from './use-accept-edition.ts'
 const titles = { terms: m.account_agreement_terms, privacy: m.account_agreement_privacy }
 const pages = { terms: '/terms', privacy: '/privacy' } as const
 
-/** Tells of a new edition of the legal texts before it is due, on every page. */
+/** Announces a new edition of the legal texts before it is due, on every page. */
 export function AgreementPrompt({ person: { agreements } }: { person: Me }) {
   const { accept, isBusy } = useAcceptEdition()
   return agreements.map((asked) => (

@@ -13,7 +13,7 @@ import { useResume } from './use-resume.ts'
 const titles = { terms: m.account_agreement_terms, privacy: m.account_agreement_privacy }
 const pages = { terms: '/terms', privacy: '/privacy' } as const
 
-/** Asks for an edition that is due. Who does not accept it can take their data along and leave. */
+/** Asks for acceptance of an edition that is due. A person who declines can export their data and leave. */
 export function AgreementScreen({ asked }: { asked: Me['agreements'][number] }) {
   const { accept, isBusy } = useAcceptEdition()
   const resume = useResume()

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { HeldUpFrame } from './held-up-frame.tsx'
 import { useResume } from './use-resume.ts'
 
-/** Leads staff who must have a second factor to it; what they came for opens once its recovery codes are kept. */
+/** Makes staff enrol the second factor that their role requires. Their page opens once the recovery codes are saved. */
 export function EnrolmentScreen({ onDone }: { onDone: () => void }) {
   const [kind, setKind] = useState<FactorKind>('totp')
   const { data: sendsMessages = false } = useQuery(textMessages())

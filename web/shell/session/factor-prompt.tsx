@@ -5,7 +5,7 @@ import { shouldEnrolFactor } from '#domain/access/second-factor.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 
-/** Asks staff who have no second factor to enrol one, wherever they do staff's work. */
+/** Asks staff without a second factor to enrol one, on all staff pages. */
 export function FactorPrompt({ person }: { person: Me }) {
   const isPortal = useLocation({ select: ({ pathname }) => /^\/admin(\/|$)/.test(pathname) })
   if (!isPortal || !shouldEnrolFactor(person.roles, person.secondFactor)) return null

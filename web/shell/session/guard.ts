@@ -10,11 +10,14 @@ import '#web/shell/sanitiser.ts'
 
 setAccessTokenSource(accessToken)
 
-/** Lets a signed-in person pass, known to the cache from here on with what is open to him; leads everyone else to the sign-in page. */
+/**
+ * The guard of member pages. Loads the signed-in person and their features into the cache; redirects everyone else to
+ * the sign-in page.
+ */
 export async function requirePerson(cache: QueryClient): Promise<void> {
   const hadSession = mayBeSignedIn()
   if (!(await currentSession())) {
-    // What was here is gone now: the server would not go on with it.
+    // The session has ended: the server would refuse it.
     if (hadSession && !mayBeSignedIn()) announceSessionExpired()
     throw toSignIn()
   }

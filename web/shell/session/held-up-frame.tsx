@@ -8,7 +8,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 type Props = { title: string; detail: string; children: ReactNode }
 
-/** The whole screen of someone who is signed in and has one step left; the page they asked for keeps its address. */
+/** A full screen for a signed-in person with one step left. The requested page keeps its address. */
 export function HeldUpFrame({ title, detail, children }: Props) {
   const signOut = useSignOut()
   return (

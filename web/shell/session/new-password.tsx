@@ -5,7 +5,7 @@ import { NewPasswordPage } from '#web/auth/new-password-page.tsx'
 import { authClient } from '#web/session/session.ts'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 
-/** The page for a new password, with the second factor of the account where it has one. */
+/** The page for a new password, with the account's second factor if it has one. */
 export function NewPassword() {
   return <NewPasswordPage secondFactor={(onDone) => <OwnFactor onDone={onDone} />} />
 }

@@ -12,8 +12,9 @@ import { isNotFound } from '#web/errors/is-not-found.ts'
 export type Area = Extract<Audience, 'staff' | 'approver' | 'editor' | 'admin'>
 
 /**
- * Lets a page through whose route asks for nothing, or for what the person has: `staticData: { area, feature }`. Areas
- * go by the roles in effect, so that a preview shows what the role would meet; the admin-only ones by those held.
+ * Shows a page if its route requires nothing or the person has what it requires: `staticData: { area, feature }`.
+ * Areas are checked against the effective roles, so that a preview shows what the role would see; admin-only areas
+ * against the actual roles.
  */
 export function PageGuard({ children }: { children: ReactNode }) {
   const { area, feature } = useRouteNeeds()
@@ -30,7 +31,7 @@ function isRefused(area: Area, heldRoles: readonly Role[], inEffect: readonly Ro
   return refusal(area, area === 'admin' ? heldRoles : inEffect) !== null
 }
 
-/** What the innermost route that says so asks for. A page that is not there asks for nothing. */
+/** The requirement of the innermost route that has one. An unknown page has none. */
 function useRouteNeeds() {
   const matches = useMatches()
   if (matches.some(isNotFound)) return {}

@@ -21,8 +21,8 @@ const steps = [
 ]
 
 /**
- * The whole screen of someone whom staff have not yet let in. It looks by itself whether he was, also while it is
- * behind other tabs; whoever put it up then shows the application in its place.
+ * The full screen of a person who waits for approval. It polls, also in a background tab; the parent shows the
+ * application once the person is approved.
  */
 export function ReviewScreen({ email }: { email: string }) {
   const signOut = useSignOut()
@@ -84,7 +84,7 @@ export function ReviewScreen({ email }: { email: string }) {
   )
 }
 
-/** His place among those who wait, his licence if he sent one, and what he can do meanwhile. */
+/** The person's position in the queue, their licence if they sent one, and what they can do meanwhile. */
 function Place() {
   const { data } = useQuery(review())
   if (!data) return null

@@ -5,7 +5,7 @@ import { signInMeans } from '#web/proof/sign-in-means.ts'
 import { HeldUpFrame } from './held-up-frame.tsx'
 import { useResume } from './use-resume.ts'
 
-/** Asks for the second factor of someone who has given their password. */
+/** Asks for the second factor after the password. */
 export function SecondFactorScreen({ email }: { email: string }) {
   const { factors } = useSuspenseQuery(signInMeans()).data
   const resume = useResume()

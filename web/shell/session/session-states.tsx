@@ -12,7 +12,7 @@ import { newVisitSession } from '#web/presence/visit-session.ts'
 import { trackPresence } from '#web/shell/realtime.ts'
 import { useHush, useLeave, useSignOut } from './use-sign-out.ts'
 
-/** What goes on beside every signed-in page: presence, visits, the disclaimer and the end of the session. */
+/** The background tasks of member pages: presence, visits, the disclaimer and the end of the session. */
 export function SessionStates({ person }: { person: Me }) {
   const { id: userId, roles } = person
   const [visitSession] = useState(newVisitSession)
@@ -34,7 +34,7 @@ export function SessionStates({ person }: { person: Me }) {
   )
 }
 
-/** Tells the server of a sign-out while it still knows whose. */
+/** Marks the person as offline before a sign-out, while the token is still valid. */
 function useGoodbye(visitSession: string): void {
   useEffect(
     () =>

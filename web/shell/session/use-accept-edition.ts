@@ -7,7 +7,7 @@ import { toastError } from '#web/api/toast-error.ts'
 import { m } from '#web/paraglide/messages.js'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 
-/** Accepts an edition of a legal text; who they are is asked again then. */
+/** Accepts an edition of a legal text, then reloads the person. */
 export function useAcceptEdition() {
   const cache = useQueryClient()
   const [isBusy, setBusy] = useState(false)

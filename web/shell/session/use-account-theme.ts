@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect } from 'react'
 import { preferences, useChangePreferences } from '#web/preferences/preferences.ts'
 import { chooseTheme, type Theme } from '#web/browser/theme.ts'
 
-/** Shows the theme that the account keeps. The browser's copy of it is what a page is first painted with. */
+/** Applies the account's theme. The browser's copy is used for the first paint. */
 export function useAccountTheme(): void {
   const { data: theme } = useQuery({ ...preferences(), select: (mine) => mine.theme })
   useLayoutEffect(() => {
@@ -11,7 +11,7 @@ export function useAccountTheme(): void {
   }, [theme])
 }
 
-/** Chooses a theme for this browser, at once, and for the account. */
+/** Sets the theme in this browser, at once, and in the account. */
 export function useChooseTheme(): (theme: Theme) => void {
   const change = useChangePreferences()
   return useCallback(

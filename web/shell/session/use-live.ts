@@ -17,7 +17,7 @@ import {
   openLive,
 } from '#web/shell/realtime.ts'
 
-/** Keeps an open page true: toggles, roles, the bell and messages as they come, and the end of the session. */
+/** Keeps an open page up to date: toggles, roles, unread messages, and the end of the session. */
 export function useLive({ id, roles, secondFactor }: Me): void {
   const cache = useQueryClient()
   const isMember = roles.length > 0 && !isBlocked(secondFactor)
@@ -30,11 +30,11 @@ export function useLive({ id, roles, secondFactor }: Me): void {
       onMessage((message) => announceMessage(message, id)),
       onRoleChange(() => void cache.invalidateQueries({ queryKey: me().queryKey })),
       stopHearingEnd,
-      // Who signs out knows of the end.
+      // A person who signs out needs no notice.
       beforeSignOut(() => Promise.resolve(stopHearingEnd())),
       openLive({ id, isMember, hearsMessages }),
     ]
-    /** Roles may be others now; and where the session is over, so is this page. */
+    /** The roles may have changed; if the session has ended, this page closes. */
     async function lookAgain(): Promise<void> {
       try {
         await cache.fetchQuery({ ...me(), staleTime: 0 })

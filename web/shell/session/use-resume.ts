@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { signedIn } from '#web/auth/sign-in.ts'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 
-/** Loads the page that a session was held up on. What was refused meanwhile is asked again before it is drawn. */
+/** Reloads the page on which a session was blocked. Refused queries are reset before it renders. */
 export function useResume(): () => Promise<void> {
   const cache = useQueryClient()
   const router = useRouter()

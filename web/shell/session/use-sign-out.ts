@@ -10,7 +10,7 @@ import { toast } from '#web/ui/overlays/toaster.tsx'
 let leaving: Promise<void> | null = null
 let askAgain = () => {}
 
-/** Lets nothing more be asked in the name of a session that is being ended; what is under way is given up. */
+/** Stops new calls of a session that is being ended, and aborts running ones. */
 function hush(cache: QueryClient): Promise<void> {
   const before = askAgain
   askAgain = holdCalls()
@@ -24,9 +24,9 @@ export function useHush(): () => Promise<void> {
 }
 
 /**
- * Leads to the sign-in page and empties what this tab remembers. The cache not before that page is there: the one still in
- * sight would ask for everything again, and be refused. Whoever signs out hears of it twice, by his own act and by the client's
- * word, and leaves once: a second navigation would end the waiting for the first.
+ * Navigates to the sign-in page and clears this tab's data. The cache is cleared only after that page is shown,
+ * because the current page would reload everything and be refused. A sign-out is reported twice, by the caller and by
+ * the auth client, but handled once: a second navigation would cancel the wait for the first.
  */
 export function useLeave(): () => Promise<void> {
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ export function useSignOut(): () => Promise<void> {
   }, [leave, hushed])
 }
 
-/** Follows a sign-out in another tab, or one that the server decided. */
+/** Follows a sign-out from another tab, or one by the server. */
 export function useLeaveWhenSignedOut(): void {
   const leave = useLeave()
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 
 const icons: Record<SocialSite, () => ReactNode> = { LinkedIn: LinkedInSign, Instagram: InstagramSign }
 
-/** Where else we can be met, at the foot of the sidebar. */
+/** Links to our social profiles, at the bottom of the sidebar. */
 export function ConnectLinks({ isWide }: { isWide: boolean }) {
   const links = useSocialLinks()
   if (links.length === 0) return null

@@ -33,7 +33,7 @@ import { categoryText, featureText } from '#web/access/feature-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { portalPages } from '#web/portal/portal-pages.ts'
 
-/** What the menu leads to: each entry is named and locked by its feature. */
+/** Entries of the menu. The feature names and locks an entry. */
 export const memberEntries = [
   { to: '/dashboard', feature: 'dashboard', icon: LayoutDashboard },
   { to: '/messages', feature: 'messages', icon: MessageSquare },
@@ -56,10 +56,10 @@ export const memberEntries = [
   { to: '/fund-investments', feature: 'fund-investments', icon: Landmark },
 ] as const satisfies readonly { to: string; feature: FeatureKey; icon: LucideIcon }[]
 
-/** The rooms of the portal, which has a menu of its own. */
+/** Pages of the portal, which has its own menu. */
 export const staffEntries = portalPages.map((page) => ({ ...page, feature: null, icon: ShieldCheck }))
 
-/** Reached from elsewhere than the menu; the command menu knows them, too. */
+/** Pages that are not in the sidebar; the command menu includes them. */
 export const otherEntries = [
   { to: '/favorites/invested', feature: null, label: m.shell_page_invested, icon: Wallet },
   { to: '/market-analytics', feature: null, label: m.shell_page_market_analytics, icon: ChartCandlestick },
@@ -74,7 +74,7 @@ export type MemberEntry = (typeof memberEntries)[number]
 export type StaffEntry = (typeof staffEntries)[number]
 export type NavigationEntry = MemberEntry | StaffEntry | (typeof otherEntries)[number]
 
-/** What an entry is called, in the menu and in every notice about it. */
+/** The name of an entry, in the menu and in notices. */
 export function entryText(entry: NavigationEntry): string {
   return entry.feature === null ? entry.label() : featureText[entry.feature]()
 }
@@ -85,7 +85,7 @@ export type Group = {
   key: GroupKey
   label: () => string
   icon: LucideIcon
-  /** Comes with the highest plan. */
+  /** Included in the highest plan. */
   isPro?: boolean
   entries: readonly MemberEntry[]
 }
@@ -93,7 +93,7 @@ export type Group = {
 const pickEntries = (...features: FeatureKey[]) =>
   memberEntries.filter(({ feature }) => features.includes(feature))
 
-/** Above the groups. */
+/** Entries above the groups. */
 export const topEntries = pickEntries('dashboard', 'messages')
 
 export const groups: readonly Group[] = [
@@ -127,7 +127,7 @@ export const groups: readonly Group[] = [
 
 export const openAtFirst: readonly GroupKey[] = ['projects', 'market-analytics', 'resources']
 
-/** The entry that stands for an address: the longest one it begins with. Favorites has two addresses. */
+/** The entry of a path: the longest one that is a prefix. Favorites has two paths. */
 export function entryAt(pathname: string): MemberEntry | null {
   const path = pathname.startsWith('/favorites') ? '/favorites/observed' : pathname
   const matching = memberEntries.filter(({ to }) => path === to || path.startsWith(`${to}/`))

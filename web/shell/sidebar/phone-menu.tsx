@@ -7,7 +7,7 @@ import { ConnectLinks } from './connect-links.tsx'
 import { Sidebar } from './sidebar.tsx'
 import type { SidebarState } from './sidebar-state.ts'
 
-/** The sidebar of a phone: a panel of 18 rem from the edge. */
+/** The sidebar of a phone: a panel of 18 rem that slides in. */
 export function PhoneMenu({ sidebar, unread }: { sidebar: SidebarState; unread: string | null }) {
   const { isOut, setOut } = sidebar
   return (

@@ -14,17 +14,17 @@ type Props = {
   lock: Lock | null
   isWide: boolean
   isCurrent: boolean
-  /** Something to count, as unread messages. */
+  /** A count, such as of unread messages. */
   badge?: string | null
   onLeave?: () => void
 }
 
-/** One way out of the menu. A locked one leads nowhere and says why. */
+/** An entry of the menu. A locked one does not navigate and says why. */
 export function SidebarEntry({ entry, lock, isWide, isCurrent, badge, onLeave }: Props) {
   const { icon: Icon } = entry
   const label = entryText(entry)
   const narrow = !isWide && 'justify-center px-0'
-  const shown = (
+  const content = (
     <>
       <Icon aria-hidden className="size-4" />
       {isWide ? <span className="min-w-0 truncate">{label}</span> : null}
@@ -38,7 +38,7 @@ export function SidebarEntry({ entry, lock, isWide, isCurrent, badge, onLeave }:
       onClick={() => toastLock(lock, label)}
       className={classes(looks, narrow)}
     >
-      <LockedLabel lock={lock}>{shown}</LockedLabel>
+      <LockedLabel lock={lock}>{content}</LockedLabel>
     </button>
   ) : (
     <Link
@@ -49,7 +49,7 @@ export function SidebarEntry({ entry, lock, isWide, isCurrent, badge, onLeave }:
       aria-current={isCurrent ? 'page' : undefined}
       className={classes(looks, narrow)}
     >
-      {shown}
+      {content}
       {badge ? <CountBadge text={badge} isWide={isWide} /> : null}
     </Link>
   )

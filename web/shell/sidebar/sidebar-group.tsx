@@ -21,7 +21,7 @@ type Props = {
 
 type WideProps = Props & { isOpen: boolean; onToggle: () => void }
 
-/** A group that folds under its name. */
+/** A collapsible group. */
 export function WideGroup({ group, current, findLock, onLeave, isOpen, onToggle }: WideProps) {
   const id = useId()
   const holdsCurrent = group.entries.some((entry) => entry === current)
@@ -33,7 +33,7 @@ export function WideGroup({ group, current, findLock, onLeave, isOpen, onToggle 
         aria-controls={id}
         onClick={() => {
           onToggle()
-          // Unfolded at the lower edge it would be out of sight.
+          // At the lower edge, the expanded group would be out of view.
           requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'nearest' }))
         }}
         className={classes(
@@ -68,7 +68,7 @@ export function WideGroup({ group, current, findLock, onLeave, isOpen, onToggle 
   )
 }
 
-/** The same as one sign that opens beside the narrow sidebar. */
+/** A group as an icon, which opens beside the narrow sidebar. */
 export function NarrowGroup({ group, current, findLock }: Props) {
   const { icon: Icon } = group
   const holdsCurrent = group.entries.some((entry) => entry === current)
@@ -111,7 +111,7 @@ type FlyoutProps = { entry: Group['entries'][number]; lock: Lock | null; isCurre
 function FlyoutEntry({ entry, lock, isCurrent }: FlyoutProps) {
   const { icon: Icon } = entry
   const label = entryText(entry)
-  const shown = (
+  const content = (
     <>
       <Icon aria-hidden />
       <span className="min-w-0 truncate">{label}</span>
@@ -120,13 +120,13 @@ function FlyoutEntry({ entry, lock, isCurrent }: FlyoutProps) {
   if (lock)
     return (
       <MenuItem aria-disabled onSelect={() => toastLock(lock, label)}>
-        <LockedLabel lock={lock}>{shown}</LockedLabel>
+        <LockedLabel lock={lock}>{content}</LockedLabel>
       </MenuItem>
     )
   return (
     <MenuItem asChild className={classes(isCurrent && 'font-medium')}>
       <Link to={entry.to} aria-current={isCurrent ? 'page' : undefined}>
-        {shown}
+        {content}
       </Link>
     </MenuItem>
   )

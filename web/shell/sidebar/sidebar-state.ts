@@ -11,15 +11,15 @@ function storedOpen(): boolean {
 }
 
 export type SidebarState = {
-  /** Wide, on a screen that has room for it. */
+  /** Whether the sidebar is wide, on a screen that has room for it. */
   isWide: boolean
-  /** The panel of a phone is out. */
+  /** Whether the panel of a phone is open. */
   isOut: boolean
   setOut: (isOut: boolean) => void
   toggle: () => void
 }
 
-/** Whether the sidebar is wide. Kept in a cookie for seven days; Ctrl or Cmd + B toggles it, or the panel of a phone. */
+/** The state of the sidebar, stored in a cookie for seven days. Ctrl or Cmd + B toggles it, or the panel of a phone. */
 export function useSidebar(): SidebarState {
   const [isWide, setWide] = useState(storedOpen)
   const [isOut, setOut] = useState(false)
@@ -45,7 +45,7 @@ export function useSidebar(): SidebarState {
   return { isWide, isOut, setOut, toggle }
 }
 
-/** The groups that are unfolded, kept in this browser. */
+/** The expanded groups, stored in this browser. */
 export function useOpenGroups(): { isOpen: (key: GroupKey) => boolean; toggle: (key: GroupKey) => void } {
   const [open, setOpen] = useState(storedGroups)
   const toggle = (key: GroupKey) => {

@@ -9,10 +9,10 @@ import { useOpenGroups } from './sidebar-state.ts'
 
 type Props = { isWide: boolean; unread: string | null; onLeave?: () => void }
 
-// The frame is built anew between member pages and those for everyone; the list stays where it was scrolled to.
+// The frame is rebuilt between member pages and public ones; this keeps the scroll position of the list.
 let scrolledTo = 0
 
-/** The way to every screen; narrow, it shows signs, and groups open beside it. */
+/** The main navigation. When narrow it shows icons, and groups open beside it. */
 export function Sidebar({ isWide, unread, onLeave }: Props) {
   const { pathname } = useLocation()
   const findLock = useLocks()

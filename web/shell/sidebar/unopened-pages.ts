@@ -2,10 +2,10 @@ import { m } from '#web/paraglide/messages.js'
 
 type Words = () => string
 
-/** What a page that is not open yet says of itself. `points` are separated by bars; `under` is the page above it. */
+/** The description of a page that is not released yet. `points` are separated by bars; `under` is its parent page. */
 export type UnopenedPage = { title: Words; detail: Words; points: Words; under?: Under }
 
-/** The lists that single pages belong to. */
+/** Parent lists of single pages. */
 const lists = {
   analytics: { to: '/analytics', label: m.shell_page_analytics },
   coinvestments: { to: '/coinvestments', label: m.shell_page_coinvestments },
@@ -14,7 +14,7 @@ const lists = {
 
 type Under = (typeof lists)[keyof typeof lists]
 
-/** Every page whose content a later part of the work brings. */
+/** All pages whose content is not released yet. */
 export const unopenedPages = {
   messages: {
     title: m.shell_page_messages,

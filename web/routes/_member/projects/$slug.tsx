@@ -51,7 +51,7 @@ function Project() {
   const navigate = Route.useNavigate()
   const { card } = Route.useLoaderData()
   const isEditor = hasRight('contentEditing', useEffectiveRoles())
-  const entryOf = (point: PointOnSheet) => (
+  const renderEditor = (point: PointOnSheet) => (
     <Suspense fallback={<SkeletonRows rows={5} />}>
       <PointEntry key={point.key} slug={slug} point={point} />
     </Suspense>
@@ -62,7 +62,7 @@ function Project() {
         slug={slug}
         card={card}
         exporting={useExporting()}
-        entryOf={isEditor ? entryOf : undefined}
+        renderEditor={isEditor ? renderEditor : undefined}
       >
         {isEditor ? <FactEditor key={slug} slug={slug} /> : null}
       </ProjectScore>
@@ -80,7 +80,7 @@ function Project() {
       onSearch={(change) =>
         void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
       }
-      acts={<WatchAct subject="projects" slug={slug} name={card.name} />}
+      actions={<WatchAct subject="projects" slug={slug} name={card.name} />}
       parts={[
         { key: 'score', label: m.score_title(), content: score },
         ...(developer ? [developerPart(developer.slug)] : []),
