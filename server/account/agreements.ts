@@ -9,11 +9,11 @@ import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { Parts } from '#server/parts.ts'
 import { addConsent } from './queries.ts'
 
-type Asking = Pick<Parts, 'sql' | 'now' | 'config'> & { person: Person }
+type CallContext = Pick<Parts, 'sql' | 'now' | 'config'> & { person: Person }
 
 /** Records that a person accepts an edition; throws CONFLICT when a later one is in force. Idempotent. */
 export async function acceptEdition(
-  { sql, now, config, person }: Asking,
+  { sql, now, config, person }: CallContext,
   { subject, edition }: { subject: AgreedText; edition: string },
 ): Promise<void> {
   const at = now()

@@ -9,21 +9,21 @@ import { fail } from '#server/http/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { Parts } from '#server/parts.ts'
 
-type Asking = Parts & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }
+type CallContext = Parts & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }
 
 /** Schedules the deletion of the account and tells its owner until when they can cancel. */
-export async function askForDeletion(context: Asking): Promise<void> {
+export async function askForDeletion(context: CallContext): Promise<void> {
   const { sql, person, config } = context
   const now = context.now()
   const dueAt = deletionDueAt(now)
   await sql.begin(async (transaction) => {
-    if (!mayBeDeleted(person.heldRoles, await administratorsOf(transaction)))
+    if (!mayBeDeleted(person.heldRoles, await countAdministrators(transaction)))
       throw fail('CONFLICT', 'You are the only administrator. Make someone else one first.')
     const { count } = await transaction`
       insert into account_deletions (user_id, requested_at, due_at) values (${person.id}, ${now}, ${dueAt})
       on conflict do nothing`
     if (count === 0) return
-    await noted(transaction, context, 'deletion_requested', now)
+    await recordOwnEvent(transaction, context, 'deletion_requested', now)
     await queueLetter(
       transaction,
       { address: person.email, userId: person.id },
@@ -37,12 +37,12 @@ export async function askForDeletion(context: Asking): Promise<void> {
 }
 
 /** Cancels a scheduled deletion. Idempotent. */
-export async function takeBackDeletion(context: Asking): Promise<void> {
+export async function takeBackDeletion(context: CallContext): Promise<void> {
   const { sql, person } = context
   await sql.begin(async (transaction) => {
     const { count } = await transaction`delete from account_deletions where user_id = ${person.id}`
     if (count === 0) return
-    await noted(transaction, context, 'deletion_taken_back', context.now())
+    await recordOwnEvent(transaction, context, 'deletion_taken_back', context.now())
     await queueLetter(
       transaction,
       { address: person.email, userId: person.id },
@@ -74,7 +74,7 @@ export async function deleteDueAccounts(
   return deleted
 }
 
-async function administratorsOf(sql: Queryable): Promise<number> {
+async function countAdministrators(sql: Queryable): Promise<number> {
   // The lock makes the last two administrators leave one after the other.
   const rows = await sql`select user_id from user_roles where role = 'admin' for update`
   const [leaving] = await sql<[{ n: number }]>`
@@ -82,7 +82,12 @@ async function administratorsOf(sql: Queryable): Promise<number> {
   return rows.length - leaving.n
 }
 
-async function noted(transaction: Transaction, context: Asking, action: string, at: Date): Promise<void> {
+async function recordOwnEvent(
+  transaction: Transaction,
+  context: CallContext,
+  action: string,
+  at: Date,
+): Promise<void> {
   const { userId, ...origin } = requestActor(context)
   await recordEvent(transaction, { action, actorId: userId, subjectId: userId, ...origin, at })
 }

@@ -1,4 +1,4 @@
-import { issueToken, noteLetterRequest, spendToken, tokenOfCode } from '#server/auth/accounts.ts'
+import { issueToken, noteLetterRequest, spendToken, lockTokenByCode } from '#server/auth/accounts.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
@@ -9,10 +9,15 @@ import { addConsent } from './queries.ts'
 const terms = { subject: 'newsletter', edition: '2025-09-16' }
 const kind = 'newsletter'
 
-type Asking = Pick<Parts, 'sql' | 'now' | 'config'> & { person: Person }
+type CallContext = Pick<Parts, 'sql' | 'now' | 'config'> & { person: Person }
 
 /** Sends a code to the person's address, which proves that they own it. Throws TOO_MANY_REQUESTS. */
-export async function askForNewsletter({ sql, now, config, person: { id, email } }: Asking): Promise<void> {
+export async function askForNewsletter({
+  sql,
+  now,
+  config,
+  person: { id, email },
+}: CallContext): Promise<void> {
   const at = now()
   const waitMs = await sql.begin(async (transaction) => {
     const note = await noteLetterRequest(transaction, { address: email, kind, now: at }, config.auth)
@@ -25,11 +30,11 @@ export async function askForNewsletter({ sql, now, config, person: { id, email }
 }
 
 /** Subscribes with the code from the letter; throws NOT_FOUND when the code is wrong or expired. */
-export async function confirmNewsletter({ sql, now, person }: Asking, code: string): Promise<void> {
+export async function confirmNewsletter({ sql, now, person }: CallContext, code: string): Promise<void> {
   const at = now()
   // A wrong code must be counted, so it must not roll back.
   const isRight = await sql.begin(async (transaction) => {
-    const token = await tokenOfCode(transaction, { address: person.email, kinds: [kind], code, now: at })
+    const token = await lockTokenByCode(transaction, { address: person.email, kinds: [kind], code, now: at })
     if (token?.userId !== person.id) return false
     await spendToken(transaction, token)
     await addConsent(transaction, { ...terms, userId: person.id, given: true, now: at })
@@ -39,7 +44,7 @@ export async function confirmNewsletter({ sql, now, person }: Asking, code: stri
 }
 
 /** Unsubscribes, or cancels an open request, at once. */
-export async function leaveNewsletter({ sql, now, person }: Asking): Promise<void> {
+export async function leaveNewsletter({ sql, now, person }: CallContext): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`delete from one_time_tokens where user_id = ${person.id} and kind = ${kind}`
     await addConsent(transaction, { ...terms, userId: person.id, given: false, now: now() })

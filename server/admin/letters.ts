@@ -46,7 +46,7 @@ export async function lettersAfter(
      order by queued_at desc, id desc
      limit ${limit}`
   const last = rows.at(-1)
-  return { letters: rows.map(rowOf), last: last ? { micros: last.micros, id: last.id } : null }
+  return { letters: rows.map(toLetterRow), last: last ? { micros: last.micros, id: last.id } : null }
 }
 
 /** The number of letters that wait or need attention. */
@@ -87,7 +87,7 @@ export async function readLetter(
     ? renderLetter(kind, shown ? parameters : { ...parameters, ...hidden }, place)
     : { text: '', html: '' }
   return {
-    ...rowOf(row),
+    ...toLetterRow(row),
     ...rendered,
     account: eventAccount(row.userId, row.fullName, row.email),
     messageId,
@@ -98,7 +98,17 @@ export async function readLetter(
   }
 }
 
-function rowOf({ id, recipient, kind, language, state, queuedAt, sentAt, dueAt, tries }: Row): LetterRow {
+function toLetterRow({
+  id,
+  recipient,
+  kind,
+  language,
+  state,
+  queuedAt,
+  sentAt,
+  dueAt,
+  tries,
+}: Row): LetterRow {
   const words = isLetterKind(kind) ? letterWords(language).words[kind] : { subject: kind, preview: '' }
   return {
     id,

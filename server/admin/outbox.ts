@@ -31,7 +31,7 @@ export const outboxHandlers = handle(adminOutbox, {
     const { account, kind, recipient, secrets } = letter
     if (secrets === 'shown' && account?.id !== person.id)
       await recordEvent(sql, {
-        ...authorOf(context),
+        ...auditActor(context),
         action: 'letter_read',
         subjectId: account?.id ?? null,
         detail: { letter: letter.id, kind, recipient },
@@ -49,7 +49,7 @@ export const outboxHandlers = handle(adminOutbox, {
       const again = { id, states: repeatableStates, usefulMs: letterLifetimeMs(kind), now: now() }
       if (!(await requeueLetter(transaction, again))) return false
       await recordEvent(transaction, {
-        ...authorOf(context),
+        ...auditActor(context),
         action: 'letter_sent_again',
         subjectId: account?.id ?? null,
         detail: { letter: id, kind, recipient },
@@ -62,7 +62,7 @@ export const outboxHandlers = handle(adminOutbox, {
 })
 
 /** The actor of an audit event. */
-function authorOf({ person, request, now }: Pick<Context, 'request' | 'now'> & { person: { id: string } }) {
+function auditActor({ person, request, now }: Pick<Context, 'request' | 'now'> & { person: { id: string } }) {
   return {
     actorId: person.id,
     address: request.ip,

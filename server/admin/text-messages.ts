@@ -19,7 +19,7 @@ export const textMessageHandlers = handle(adminTextMessages, {
     const rows = await messagesAfter(sql, place, pageRows)
     const last = rows.at(-1)
     return {
-      messages: rows.map(messageOf),
+      messages: rows.map(toMessageRow),
       next: nextTimeCursor(last, rows.length === pageRows),
       hasProvider: config.smsUrl !== null,
     }
@@ -30,7 +30,7 @@ export const textMessageHandlers = handle(adminTextMessages, {
       ${columns(sql, sql`words,`)} where text_messages.id = ${params.messageId}`
     if (!row) throw fail('NOT_FOUND')
     const { words, ...rest } = row
-    const message = messageOf(rest)
+    const message = toMessageRow(rest)
     if (words !== null && message.account?.id !== person.id)
       await recordEvent(sql, {
         action: 'text_message_read',
@@ -63,7 +63,7 @@ function columns(sql: Queryable, more = sql``) {
       left join users on users.id = user_id left join user_profiles using (user_id)`
 }
 
-function messageOf({ id, phone, state, failure, at, userId, name, email }: Row): TextMessageRow {
+function toMessageRow({ id, phone, state, failure, at, userId, name, email }: Row): TextMessageRow {
   const account = userId === null ? null : { id: userId, name, email, deleted: false }
   return { id, phone, state, failure, at: at.toISOString(), account }
 }

@@ -58,7 +58,7 @@ export async function listAgents(
     after,
     pageRows: limits.directory.pageRows,
   })
-  return { agents: rows.map((row) => cardOf(row, today)), ...page }
+  return { agents: rows.map((row) => toCard(row, today)), ...page }
 }
 
 /** One published agent; throws NOT_FOUND. */
@@ -73,7 +73,7 @@ export async function agentBy(sql: Queryable, slug: string, today: string): Prom
       from listed join agents using (id)
      where listed.slug = ${slug}`
   if (!row) throw fail('NOT_FOUND')
-  const card = cardOf(row, today)
+  const card = toCard(row, today)
   const { licenceNumber, officeNumber, bio, fees, commission, updatedOn, authority } = row
   return {
     ...card,
@@ -94,7 +94,7 @@ export function readAgent(row: AgentRecord): AgentRecord {
   return { verifiedDeals, replyMedianMinutes, outcomesAsked, outcomesGood, coursesPassed, complaintsUpheld }
 }
 
-function cardOf({ city, cityName, ...row }: StoredAgent, today: string): AgentCard {
+function toCard({ city, cityName, ...row }: StoredAgent, today: string): AgentCard {
   const { licenceExpiresOn, verifiedOn } = row
   return {
     ...row,

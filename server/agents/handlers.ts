@@ -20,14 +20,14 @@ export const agentsHandlers = handle(agents, {
   staffRead: ({ sql, params, now }) => staffAgent(sql, params.agentId, gulfDay(now())),
 
   create: (context) =>
-    acting(context, 'agent_created', (transaction) => createAgent(transaction, context.body)),
+    changeWithAudit(context, 'agent_created', (transaction) => createAgent(transaction, context.body)),
   change: (context) =>
-    acting(context, 'agent_changed', async (transaction) => {
+    changeWithAudit(context, 'agent_changed', async (transaction) => {
       await changeAgent(transaction, context.params.agentId, context.body, context.now())
       return context.params.agentId
     }),
   verify: (context) =>
-    acting(context, 'agent_verified', async (transaction) => {
+    changeWithAudit(context, 'agent_verified', async (transaction) => {
       const { agentId } = context.params
       const { on, evidence } = context.body
       if (on > gulfDay(context.now())) throw fail('CONFLICT', 'The day of the check lies ahead.')
@@ -37,14 +37,14 @@ export const agentsHandlers = handle(agents, {
       return agentId
     }),
   publish: (context) =>
-    acting(context, 'agent_published', async (transaction) => {
+    changeWithAudit(context, 'agent_published', async (transaction) => {
       const { agentId } = context.params
       await changed(transaction`
         update agents set state = 'published', suspension = '', updated_at = ${context.now()} where id = ${agentId}`)
       return agentId
     }),
   suspend: (context) =>
-    acting(context, 'agent_suspended', async (transaction) => {
+    changeWithAudit(context, 'agent_suspended', async (transaction) => {
       const { agentId } = context.params
       await changed(transaction`
         update agents set state = 'suspended', suspension = ${context.body.reason}, updated_at = ${context.now()}
@@ -53,12 +53,12 @@ export const agentsHandlers = handle(agents, {
     }),
 })
 
-type Asking = Parts & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }
+type CallContext = Parts & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }
 type Act = 'agent_created' | 'agent_changed' | 'agent_verified' | 'agent_published' | 'agent_suspended'
 
 /** Changes an agent and records who did it, in one transaction; `act` returns the agent's id. */
-async function acting(
-  context: Asking,
+async function changeWithAudit(
+  context: CallContext,
   action: Act,
   act: (transaction: Transaction) => Promise<string>,
 ): Promise<StaffAgent> {

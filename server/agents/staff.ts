@@ -34,7 +34,7 @@ export async function staffAgents(
      where ${fits} and ${after ? sql`(full_name, slug) > (select full_name, slug from agents where slug = ${after})` : sql`true`}
      order by full_name, slug limit ${staffPageRows + 1}`
   const next = rows.length > staffPageRows ? (rows[staffPageRows - 1]?.slug ?? null) : null
-  return { agents: rows.slice(0, staffPageRows).map((row) => staffAgentOf(row, today)), total, next }
+  return { agents: rows.slice(0, staffPageRows).map((row) => toStaffAgent(row, today)), total, next }
 }
 
 /** One agent as staff see them; throws NOT_FOUND. */
@@ -42,7 +42,7 @@ export async function staffAgent(sql: Queryable, agentId: string, today: string)
   const [row] = await sql<Stored[]>`
     with agent as (${everyAgent(sql)}) select * from agent where id = ${agentId}`
   if (!row) throw fail('NOT_FOUND')
-  return staffAgentOf(row, today)
+  return toStaffAgent(row, today)
 }
 
 const everyAgent = (sql: Queryable) => sql`
@@ -50,7 +50,7 @@ const everyAgent = (sql: Queryable) => sql`
          array(select r.slug from agent_areas join areas r on r.id = area_id where agent_id = a.id order by r.slug) as areas
     from agents a join cities c on c.id = a.city_id`
 
-function staffAgentOf(row: Stored, today: string): StaffAgent {
+function toStaffAgent(row: Stored, today: string): StaffAgent {
   const { id, slug, state, suspension, verifiedOn, evidence, points, demonstration, ...entry } = row
   const licence = licenceStatus({ verifiedOn, expiresOn: entry.licenceExpiresOn }, today)
   return {
@@ -70,7 +70,7 @@ function staffAgentOf(row: Stored, today: string): StaffAgent {
 /** Creates an agent as a draft under a free slug; returns the id. */
 export async function createAgent(transaction: Transaction, entry: AgentEntry): Promise<string> {
   const slug = await findFreeSlug(transaction, 'agents', { name: entry.fullName })
-  const row = await columnsOf(transaction, entry)
+  const row = await agentColumns(transaction, entry)
   const [created] = await transaction<[{ id: string }]>`
     insert into agents ${transaction({ ...row, slug })} returning id`
   await writeAreas(transaction, created.id, entry)
@@ -84,7 +84,7 @@ export async function changeAgent(
   entry: AgentEntry,
   now: Date,
 ): Promise<void> {
-  const row = await columnsOf(transaction, entry)
+  const row = await agentColumns(transaction, entry)
   const { count } = await transaction`
     update agents set ${transaction({ ...row, updatedAt: now })},
            verified_on = case when licence_number = ${entry.licenceNumber} then verified_on end
@@ -94,7 +94,7 @@ export async function changeAgent(
   await writeAreas(transaction, agentId, entry)
 }
 
-async function columnsOf(sql: Queryable, { city, record, ...entry }: AgentEntry) {
+async function agentColumns(sql: Queryable, { city, record, ...entry }: AgentEntry) {
   const [found] = await sql<{ id: number }[]>`select id from cities where slug = ${city}`
   if (!found) throw fail('INVALID_INPUT', 'city: is none of ours')
   const { areas: _areas, ...columns } = entry

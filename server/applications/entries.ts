@@ -25,7 +25,7 @@ export async function enterAgent(
   if (!agent) throw fail('CONFLICT', 'This application holds nothing any more.')
   const row = {
     slug: await findFreeSlug(transaction, 'agents', { name }),
-    cityId: await cityOf(transaction, id),
+    cityId: await applicationCity(transaction, id),
     fullName: name,
     email,
     phone: agent.phone,
@@ -89,7 +89,7 @@ export async function renewLicence(
     update suppliers set ${transaction(row)} where id = (select supplier_id from applications where id = ${id})`
 }
 
-async function cityOf(transaction: Transaction, applicationId: string): Promise<number> {
+async function applicationCity(transaction: Transaction, applicationId: string): Promise<number> {
   const [found] = await transaction<{ cityId: number }[]>`
     select city_id from applications where id = ${applicationId}`
   if (!found) throw fail('NOT_FOUND')

@@ -31,7 +31,7 @@ export const applicationsHandlers = handle(applications, {
     refuseExpired(body.licenceExpiresOn, now())
     const [city] = body.cities
     if (!city) throw fail('INVALID_INPUT', 'cities: is empty')
-    const details = { ...supplierDetailsOf(body), services: parseServices(body) }
+    const details = { ...parseSupplierDetails(body), services: parseServices(body) }
     await receive(context, { kind: 'supplier', name: body.company, email: body.email, city, details, file })
   },
   read: ({ sql, query }) => ownApplication(sql, query.token),
@@ -52,7 +52,7 @@ export const applicationsHandlers = handle(applications, {
     const { content, type } = await readApplicationFile(sql, params.applicationId)
     const application = await applicationBy(sql, params.applicationId)
     await sql.begin((transaction) =>
-      recordAct(transaction, application, 'application_file_read', {}, byOf(context)),
+      recordAct(transaction, application, 'application_file_read', {}, decisionActor(context)),
     )
     const ending = fileTypes.find((known): known is FileType => known === type)
     return reply
@@ -67,16 +67,16 @@ export const applicationsHandlers = handle(applications, {
   },
   check: (context) => {
     const { applicationId, check } = context.params
-    return noteCheck(context.sql, applicationId, { check, ...context.body }, byOf(context))
+    return noteCheck(context.sql, applicationId, { check, ...context.body }, decisionActor(context))
   },
-  approve: (context) => approve(context.sql, context.params.applicationId, byOf(context)),
+  approve: (context) => approve(context.sql, context.params.applicationId, decisionActor(context)),
   decline: (context) =>
-    decline(context.sql, context.params.applicationId, context.body.reason, byOf(context)),
+    decline(context.sql, context.params.applicationId, context.body.reason, decisionActor(context)),
 })
 
 type Registration = Parameters<typeof parseServices>[0]
 
-function supplierDetailsOf(body: Registration) {
+function parseSupplierDetails(body: Registration) {
   const { contactName, phone, website, licenceNumber, licenceAuthority, licenceExpiresOn, vatNumber } = body
   const { categories, cities, languages, about, coverage, insurance, references } = body
   const licence = { licenceNumber, licenceAuthority, licenceExpiresOn, vatNumber }
@@ -88,9 +88,9 @@ function refuseExpired(day: string, now: Date): void {
   if (day < gulfDay(now)) throw fail('INVALID_INPUT', 'This licence has run out. Send the renewed one.')
 }
 
-type Asking = Parts & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }
+type CallContext = Parts & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }
 
-function byOf(context: Asking): DecisionActor {
+function decisionActor(context: CallContext): DecisionActor {
   const { userId, ...origin } = requestActor(context)
   return { actorId: userId, ...origin, at: context.now(), name: context.person.email }
 }

@@ -61,7 +61,7 @@ export async function listApplications(
        and ${after ? sql`(is_done, place, id) > (select is_done, place, id from application where id = ${after})` : sql`true`}
      order by is_done, place, id limit ${staffPageRows + 1}`
   const next = rows.length > staffPageRows ? (rows[staffPageRows - 1]?.id ?? null) : null
-  return { applications: rows.slice(0, staffPageRows).map(rowOf), total, next }
+  return { applications: rows.slice(0, staffPageRows).map(toApplicationRow), total, next }
 }
 
 /** One application without its file; throws NOT_FOUND. */
@@ -71,7 +71,7 @@ export async function applicationBy(sql: Queryable, applicationId: string): Prom
   if (!row) throw fail('NOT_FOUND')
   const isErased = row.state === 'withdrawn'
   return {
-    ...rowOf(row),
+    ...toApplicationRow(row),
     hasFile: row.hasFile,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decidedBy: row.decidedBy,
@@ -82,7 +82,7 @@ export async function applicationBy(sql: Queryable, applicationId: string): Prom
   }
 }
 
-function rowOf(row: Stored): ApplicationRow {
+function toApplicationRow(row: Stored): ApplicationRow {
   const { id, kind, state, name, email, city, isListed } = row
   return {
     id,

@@ -26,9 +26,9 @@ export function parseServices(form: Registration): Service[] {
     if (name === undefined) return []
     if (from !== undefined && to !== undefined && from > to)
       throw fail('INVALID_INPUT', `The price of “${name}” ends before it begins.`)
-    return [{ name, fromMinor: minorOf(from), toMinor: minorOf(to), currency: form.currency, unit }]
+    return [{ name, fromMinor: toMinorUnits(from), toMinor: toMinorUnits(to), currency: form.currency, unit }]
   })
 }
 
-const minorOf = (amount: number | undefined): number | null =>
+const toMinorUnits = (amount: number | undefined): number | null =>
   amount === undefined ? null : Math.round(amount * 100)

@@ -23,7 +23,7 @@ const nothing: CityAreas = { figures: () => noSales, course: () => [] }
 export async function cityAreas(engine: Engine, market: CityMarket, type: PricedType): Promise<CityAreas> {
   if (market.asOf === null) return nothing
   const sales = marketSales({ ...market, type: propertyTypes[type] })
-  const last = quarterOf(market.asOf)
+  const last = quarterStart(market.asOf)
   const first = addMonths(last, -3 * (quartersShown - 1))
   const [year, course] = await Promise.all([
     engine.ask(salesBy('area', sales, coverYear(market.coverage, market.asOf))),
@@ -50,7 +50,7 @@ export async function tellsTypes(engine: Engine, market: CityMarket): Promise<bo
 }
 
 /** The first day of a day's quarter. */
-function quarterOf(day: string): string {
+function quarterStart(day: string): string {
   const month = Number(day.slice(5, 7)) - 1
   return `${day.slice(0, 5)}${String(month - (month % 3) + 1).padStart(2, '0')}-01`
 }

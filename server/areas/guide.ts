@@ -39,16 +39,16 @@ export async function areaGuide(
     ...text,
     basis: cityBasis(market),
     articles: await articlesAbout(sql, slug),
-    market: await marketOf({ sql, engine }, { guide, guides, market }, type),
+    market: await readMarket({ sql, engine }, { guide, guides, market }, type),
   }
 }
 
 type Placed = { guide: Guide; guides: readonly Guide[]; market: CityMarket }
 
-async function marketOf(
+async function readMarket(
   sources: Sources,
   { guide, guides, market }: Placed,
-  wanted: PricedType | undefined,
+  requestedType: PricedType | undefined,
 ): Promise<Market | null> {
   if (market.asOf === null) return null
   const { engine } = sources
@@ -57,24 +57,24 @@ async function marketOf(
   if (!days) return null
   const area = { ...market, areaId: guide.areaId }
   const byType = (await engine.ask(salesBy('type', marketSales(area), covered))).rows
-  const rowOf = (type: PricedType) => byType.find(({ key }) => key === propertyTypes[type])
-  const mostSold = pricedTypes.toSorted((a, b) => (rowOf(b)?.n ?? 0) - (rowOf(a)?.n ?? 0))[0]
-  const type = wanted ?? mostSold ?? 'unit'
+  const findType = (type: PricedType) => byType.find(({ key }) => key === propertyTypes[type])
+  const mostSold = pricedTypes.toSorted((a, b) => (findType(b)?.n ?? 0) - (findType(a)?.n ?? 0))[0]
+  const type = requestedType ?? mostSold ?? 'unit'
   const [all, leftOut, city, others, splits] = await Promise.all([
     engine.ask(salesBy('together', marketSales(area), covered)),
     engine.ask(excludedDeals(allConditions([dealsFilter(area), onAnyDay(covered.held)]))),
     engine.ask(salesBy('together', marketSales({ ...market, type: propertyTypes[type] }), covered)),
     cityAreas(engine, market, type),
-    splitsOf(sources, marketSales({ ...area, type: propertyTypes[type] }), covered, market),
+    readSplits(sources, marketSales({ ...area, type: propertyTypes[type] }), covered, market),
   ])
   return {
     days,
     coverage: spanCoverage(covered),
     type,
     all: toFigures(all.rows[0]),
-    figures: toFigures(rowOf(type)),
+    figures: toFigures(findType(type)),
     types: pricedTypes.flatMap((each) => {
-      const row = rowOf(each)
+      const row = findType(each)
       return row ? [{ type: each, figures: toFigures(row) }] : []
     }),
     ...splits,
@@ -88,7 +88,7 @@ async function marketOf(
 }
 
 /** The sales of one type by time, stage, rooms and project. */
-async function splitsOf(
+async function readSplits(
   { sql, engine }: Sources,
   sales: EngineFragment,
   covered: CoveredSpans,
@@ -107,7 +107,7 @@ async function splitsOf(
   return {
     quarters: toPoints(byQuarter.rows, market, 3),
     months: toPoints(byMonth.rows.slice(-limits.areas.months), market, 1).filter(({ count }) => count > 0),
-    stages: byStage.rows.map((row) => ({ stage: stageOf(row.key), figures: toFigures(row) })),
+    stages: byStage.rows.map((row) => ({ stage: stageFromCode(row.key), figures: toFigures(row) })),
     rooms: byRooms.rows
       .toSorted((a, b) => a.key - b.key)
       .map((row) => ({ rooms: row.key, figures: toFigures(row) })),
@@ -118,7 +118,7 @@ async function splitsOf(
   }
 }
 
-function stageOf(code: number): Stage {
+function stageFromCode(code: number): Stage {
   return code === stages['off-plan'] ? 'off-plan' : 'ready'
 }
 
@@ -132,11 +132,11 @@ async function termNames(sql: Sql, ids: readonly number[]): Promise<Map<number, 
 
 /** Guides of the nearest areas in the same city; none when the area's location is unknown. */
 function nearest(guide: Guide, guides: readonly Guide[]): { guide: Guide; km: number }[] {
-  const here = placeOf(guide)
+  const here = coordinates(guide)
   if (!here) return []
   return guides
     .flatMap((other) => {
-      const there = placeOf(other)
+      const there = coordinates(other)
       const isOther = other.cityId === guide.cityId && other.areaId !== guide.areaId
       return there && isOther ? [{ guide: other, km: distanceKm(here, there) }] : []
     })
@@ -144,6 +144,6 @@ function nearest(guide: Guide, guides: readonly Guide[]): { guide: Guide; km: nu
     .slice(0, limits.areas.neighbours)
 }
 
-function placeOf({ latitude, longitude }: Guide) {
+function coordinates({ latitude, longitude }: Guide) {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }

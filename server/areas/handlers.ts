@@ -16,7 +16,7 @@ const handlers = handle(areas, {
   },
 })
 
-const stateOf = async (context: Context) =>
+const readState = async (context: Context) =>
   `${await coverageState(context)} ${await guidesState(context.sql)}`
 
-export const areasHandlers = handlers.map((route) => sharedRevalidated(route, stateOf))
+export const areasHandlers = handlers.map((route) => sharedRevalidated(route, readState))

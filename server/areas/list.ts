@@ -12,12 +12,12 @@ import { cityAreas, tellsTypes } from './city-areas.ts'
 import { publishedGuides, type Guide } from './guides.ts'
 
 type Sources = { sql: Sql; engine: Engine }
-type Wanted = z.output<typeof areas.list.query>
+type AreaQuery = z.output<typeof areas.list.query>
 type Answer = z.input<typeof areas.list.response>
 type Found = { guide: Guide; market: CityMarket; figures: SalesFigures; course: (number | null)[] }
 
 /** One page of the matching guides in the requested order, and all of them for the map. */
-export async function areaList({ sql, engine }: Sources, wanted: Wanted): Promise<Answer> {
+export async function areaList({ sql, engine }: Sources, wanted: AreaQuery): Promise<Answer> {
   const [guides, markets] = await Promise.all([publishedGuides(sql), cityMarkets({ sql, engine })])
   const chosen = markets.filter(({ slug }) => !wanted.city || slug === wanted.city)
   const ofCities = await Promise.all(
@@ -26,7 +26,7 @@ export async function areaList({ sql, engine }: Sources, wanted: Wanted): Promis
   const found = ofCities
     .flatMap(({ market, held }) =>
       guides
-        .filter((guide) => guide.cityId === market.cityId && fits(guide, wanted.q ?? ''))
+        .filter((guide) => guide.cityId === market.cityId && matches(guide, wanted.q ?? ''))
         .map((guide): Found => ({
           guide,
           market,
@@ -47,12 +47,12 @@ export async function areaList({ sql, engine }: Sources, wanted: Wanted): Promis
     ),
     total: found.length,
     pageRows,
-    areas: found.slice((wanted.page - 1) * pageRows, wanted.page * pageRows).map(cardOf),
-    places: found.flatMap(placeOf),
+    areas: found.slice((wanted.page - 1) * pageRows, wanted.page * pageRows).map(toCard),
+    places: found.flatMap(toPlaces),
   }
 }
 
-function fits({ title, registerName, nameAr }: Guide, text: string): boolean {
+function matches({ title, registerName, nameAr }: Guide, text: string): boolean {
   const wanted = foldName(text)
   return wanted === '' || [title, registerName, nameAr ?? ''].some((name) => foldName(name).includes(wanted))
 }
@@ -76,13 +76,13 @@ const byOrder: Record<AreaSort, Order> = {
   name: (a, b) => a.guide.title.localeCompare(b.guide.title),
 }
 
-function cardOf({ guide, market, figures, course }: Found): Answer['areas'][number] {
+function toCard({ guide, market, figures, course }: Found): Answer['areas'][number] {
   const { areaId, slug, title, summary } = guide
   const { count, priced, median, change } = figures
   return { areaId, slug, title, city: market.slug, summary, count, priced, median, change, course }
 }
 
-function placeOf({ guide, market, figures }: Found): Answer['places'] {
+function toPlaces({ guide, market, figures }: Found): Answer['places'] {
   const { slug, title, latitude, longitude } = guide
   if (latitude === null || longitude === null) return []
   const { count, median } = figures

@@ -6,7 +6,7 @@ import { articleOpening, mayReadWhole } from '#domain/articles/readers.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
-import { sanitised } from '#server/html/sanitise.ts'
+import { sanitiseHtml } from '#server/html/sanitise.ts'
 import { headColumns, toArticleHead, storedArticles, type StoredHead } from './heads.ts'
 
 type Stored = StoredHead & {
@@ -35,7 +35,7 @@ export async function toArticle(sql: Queryable, { kind, id, held }: Which): Prom
     beside(sql, row, 'older'),
   ])
   const isOpening = !mayReadWhole(row.tier, held)
-  const content = sanitised(row.content)
+  const content = sanitiseHtml(row.content)
   return {
     ...toArticleHead(row),
     updatedAt: row.updatedAt.toISOString(),

@@ -14,13 +14,23 @@ export function renderAtom({ home, address, items }: Feed): string {
     emptyXml('link', { rel: 'self', type: 'application/atom+xml', href: address }),
     emptyXml('link', { rel: 'alternate', type: 'text/html', href: home }),
     xml('updated', new Date(Math.max(0, ...times)).toISOString()),
-    ...items.map(entryOf),
+    ...items.map(renderEntry),
     '</feed>',
     '',
   ].join('\n')
 }
 
-function entryOf({ id, title, author, excerpt, tags, publishedAt, updatedAt, address, content }: FeedItem) {
+function renderEntry({
+  id,
+  title,
+  author,
+  excerpt,
+  tags,
+  publishedAt,
+  updatedAt,
+  address,
+  content,
+}: FeedItem) {
   return [
     '<entry>',
     xml('id', `urn:uuid:${id}`),

@@ -5,7 +5,7 @@ import { articlePath } from '#domain/articles/article-kinds.ts'
 import { renderMarkup, parseMarkup, type Markup } from '#domain/html/markup.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { sanitised } from '#server/html/sanitise.ts'
+import { sanitiseHtml } from '#server/html/sanitise.ts'
 import type { Parts } from '#server/parts.ts'
 import { renderAtom } from './atom.ts'
 import { headColumns, storedArticles, type StoredHead } from './heads.ts'
@@ -41,7 +41,7 @@ async function feedItems(sql: Queryable, appUrl: string): Promise<FeedItem[]> {
   return rows.map(({ kind, slug, content, ...row }) => ({
     ...row,
     address: appUrl + articlePath(kind, slug),
-    content: renderMarkup(parseMarkup(sanitised(content)).map((one) => withWholeAddresses(one, appUrl))),
+    content: renderMarkup(parseMarkup(sanitiseHtml(content)).map((one) => withWholeAddresses(one, appUrl))),
   }))
 }
 

@@ -28,7 +28,7 @@ export async function listArticles(
       select ${headColumns(sql)} from ${from} where ${filter} and ${beyond(sql, after)}
        order by micros desc, id desc limit ${pageRows + 1}`,
     sql<[{ total: number }]>`select count(*) as total from ${from} where ${filter}`,
-    tagsOf(sql, kind),
+    listTags(sql, kind),
   ])
   return {
     articles: rows.slice(0, pageRows).map((row) => toArticleHead(row)),
@@ -38,7 +38,7 @@ export async function listArticles(
   }
 }
 
-async function tagsOf(sql: Queryable, kind: ArticleKind | undefined) {
+async function listTags(sql: Queryable, kind: ArticleKind | undefined) {
   return [
     ...(await sql<{ tag: string; count: number }[]>`
       select tag, count(*) as count from (${storedArticles(sql, kind)}) articles, unnest(tags) tag

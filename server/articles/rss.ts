@@ -20,14 +20,14 @@ export function renderRss({ home, address, items }: Feed): string {
     xml('description', feedLabels),
     xml('language', 'en'),
     emptyXml('atom:link', { rel: 'self', type: 'application/rss+xml', href: address }),
-    ...items.map(itemOf),
+    ...items.map(renderItem),
     '</channel>',
     '</rss>',
     '',
   ].join('\n')
 }
 
-function itemOf({ id, title, author, excerpt, tags, publishedAt, address, content }: FeedItem) {
+function renderItem({ id, title, author, excerpt, tags, publishedAt, address, content }: FeedItem) {
   return [
     '<item>',
     xml('title', title),

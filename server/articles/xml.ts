@@ -4,15 +4,15 @@ const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /** An XML element with text content. */
 export function xml(name: string, text: string, attributes: Readonly<Record<string, string>> = {}): string {
-  return `<${name}${attributesOf(attributes)}>${escaped(text)}</${name}>`
+  return `<${name}${renderAttributes(attributes)}>${escaped(text)}</${name}>`
 }
 
 /** An XML element without content. */
 export function emptyXml(name: string, attributes: Readonly<Record<string, string>>): string {
-  return `<${name}${attributesOf(attributes)}/>`
+  return `<${name}${renderAttributes(attributes)}/>`
 }
 
-function attributesOf(attributes: Readonly<Record<string, string>>): string {
+function renderAttributes(attributes: Readonly<Record<string, string>>): string {
   return Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escaped(value)}"`)
     .join('')

@@ -29,9 +29,12 @@ export type StaffActor = {
   at: Date
 }
 
-type Asking = Pick<Parts, 'now'> & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }
+type CallContext = Pick<Parts, 'now'> & {
+  person: Person
+  request: Parameters<typeof requestActor>[0]['request']
+}
 
-export function staffActor(context: Asking): StaffActor {
+export function staffActor(context: CallContext): StaffActor {
   const { userId, ...origin } = requestActor(context)
   return { actorId: userId, ...origin, at: context.now() }
 }

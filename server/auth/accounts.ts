@@ -9,15 +9,15 @@ import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import { sharedAuthParts, type AuthNeeds } from './auth-parts.ts'
-import { takeFactorBack } from '#server/auth/factors/factor-remove.ts'
-import { currentFactors, describedFactor, isOwnProof } from '#server/auth/factors/factors.ts'
+import { deleteFactor } from '#server/auth/factors/factor-remove.ts'
+import { currentFactors, describeFactor, isOwnProof } from '#server/auth/factors/factors.ts'
 import { insertAccount, type NewAccount } from '#server/auth/sign-in/new-account.ts'
 import { hashPassword } from '#server/auth/sign-in/passwords.ts'
 import { endSessions } from '#server/auth/tokens/sessions.ts'
 
 // The only module through which other features use accounts and sessions.
 export { noteLetterRequest } from '#server/auth/letters/letter-allowance.ts'
-export { issueToken, spendToken, tokenOfCode } from '#server/auth/tokens/one-time-tokens.ts'
+export { issueToken, spendToken, lockTokenByCode } from '#server/auth/tokens/one-time-tokens.ts'
 
 /**
  * Creates a confirmed account; null when the address is taken, and the existing account is left unchanged.
@@ -47,11 +47,11 @@ export function banAccount(
   { userId, until, reason }: { userId: string; until: Date; reason: string },
   by: Actor,
 ): Promise<boolean> {
-  return ending(needs, async (transaction, now) => {
+  return endAndForget(needs, async (transaction, now) => {
     const { count } = await transaction`update users set banned_until = ${until} where id = ${userId}`
     if (count === 0) return null
     const detail = { until: until.toISOString(), reason }
-    await recordEvent(transaction, { action: 'banned', ...auditOf(by, userId), detail, at: now })
+    await recordEvent(transaction, { action: 'banned', ...auditFields(by, userId), detail, at: now })
     return endSessions(transaction, { userId, id: null, scope: 'global' })
   }).then((ended) => ended !== null)
 }
@@ -62,7 +62,7 @@ export function liftBan({ sql, now }: AuthNeeds, userId: string, by: Actor): Pro
     const { count } = await transaction`
       update users set banned_until = null where id = ${userId} and banned_until > ${now()}`
     if (count === 0) return false
-    await recordEvent(transaction, { action: 'ban_lifted', ...auditOf(by, userId), at: now() })
+    await recordEvent(transaction, { action: 'ban_lifted', ...auditFields(by, userId), at: now() })
     return true
   })
 }
@@ -102,19 +102,19 @@ export function removeLostFactor(
   { userId, factorId }: { userId: string; factorId: string },
   by: Actor,
 ): Promise<boolean> {
-  return ending(needs, async (transaction, now) => {
+  return endAndForget(needs, async (transaction, now) => {
     const [owner] = await transaction<{ email: string }[]>`
       select email from users where id = ${userId} for no key update`
     const factors = await currentFactors(transaction, userId, now)
     const factor = factors.find((candidate) => candidate.id === factorId && isOwnProof(candidate))
     if (!owner || !factor) return null
-    await takeFactorBack(transaction, userId, { factor, factors })
+    await deleteFactor(transaction, userId, { factor, factors })
     const detail = { factor: factor.id, type: factor.factorType, name: factor.friendlyName }
-    await recordEvent(transaction, { action: 'factor_removed', ...auditOf(by, userId), detail, at: now })
+    await recordEvent(transaction, { action: 'factor_removed', ...auditFields(by, userId), detail, at: now })
     await queueLetter(
       transaction,
       { address: owner.email, userId },
-      { kind: 'factor-removed-by-staff', factor: describedFactor(factor) },
+      { kind: 'factor-removed-by-staff', factor: describeFactor(factor) },
     )
     return endSessions(transaction, { userId, id: null, scope: 'global' })
   }).then((ended) => ended !== null)
@@ -165,12 +165,12 @@ export function deleteAccount(
   by: Actor,
   { onlyIf, detail = {} }: DeletionOptions = {},
 ): Promise<boolean> {
-  return ending(needs, async (transaction, now) => {
+  return endAndForget(needs, async (transaction, now) => {
     if (onlyIf && !(await onlyIf(transaction))) return null
     const ended = await endSessions(transaction, { userId, id: null, scope: 'global' })
     const { count } = await transaction`delete from users where id = ${userId}`
     if (count === 0) return null
-    await recordEvent(transaction, { action: 'account_deleted', ...auditOf(by, userId), detail, at: now })
+    await recordEvent(transaction, { action: 'account_deleted', ...auditFields(by, userId), detail, at: now })
     return ended
   }).then((ended) => ended !== null)
 }
@@ -191,12 +191,12 @@ function endAndRecord(
   which: Parameters<typeof endSessions>[1],
   by: Actor,
 ): Promise<string[]> {
-  return ending(needs, async (transaction, now) => {
+  return endAndForget(needs, async (transaction, now) => {
     const ended = await endSessions(transaction, which)
     for (const session of ended)
       await recordEvent(transaction, {
         action: 'session_ended',
-        ...auditOf(by, which.userId),
+        ...auditFields(by, which.userId),
         detail: { session },
         at: now,
       })
@@ -205,7 +205,7 @@ function endAndRecord(
 }
 
 /** Drops the sessions that the transaction ended from this process's cache, as soon as it is committed. */
-async function ending(
+async function endAndForget(
   needs: AuthNeeds,
   work: (transaction: Transaction, now: Date) => Promise<string[] | null>,
 ): Promise<string[] | null> {
@@ -214,7 +214,7 @@ async function ending(
   return ended
 }
 
-const auditOf = ({ userId, ...origin }: Actor, subjectId: string) => ({
+const auditFields = ({ userId, ...origin }: Actor, subjectId: string) => ({
   actorId: userId,
   subjectId,
   ...origin,

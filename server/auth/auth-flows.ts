@@ -63,7 +63,7 @@ type Flow = {
  * Exchanges a code and its verifier for a session. A code that is used twice was stolen, so the session it
  * opened is ended.
  */
-export async function exchangedSession(
+export async function exchangeFlowCode(
   context: AuthContext,
   { auth_code: code, code_verifier: verifier }: z.infer<typeof FlowGrant>,
   origin: CallOrigin,
@@ -140,7 +140,7 @@ async function endOpened(
 }
 
 function answers(verifier: string, challenge: string): boolean {
-  const given = digest(verifier)
-  const wanted = Buffer.from(challenge, 'base64url')
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  const actual = digest(verifier)
+  const expected = Buffer.from(challenge, 'base64url')
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

@@ -9,7 +9,7 @@ import type { CallOrigin } from '#server/auth/tokens/sessions.ts'
 export type AuthContext = AuthNeeds &
   AuthParts & {
     /** The active session of a call; throws the protocol's error when there is none. */
-    askedBy: (request: FastifyRequest) => Promise<LiveSession>
+    requireSession: (request: FastifyRequest) => Promise<LiveSession>
   }
 
 export function createAuthContext(needs: AuthNeeds): AuthContext {
@@ -17,7 +17,7 @@ export function createAuthContext(needs: AuthNeeds): AuthContext {
   return {
     ...needs,
     ...auth,
-    askedBy: async ({ headers }) => {
+    requireSession: async ({ headers }) => {
       const found = await findSession(auth, headers.authorization, needs.now())
       if (typeof found === 'string') throw bearerRefusals[found]
       return found

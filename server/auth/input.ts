@@ -9,8 +9,8 @@ export const text = z.string().refine((value) => !value.includes('\0'), 'holds a
 export const line = text.refine(isPlainLine, 'contains a control or direction character')
 
 /** Parses a body or a query; throws the protocol's 400 with the first error. */
-export function read<T>(schema: z.ZodType<T>, given: unknown): T {
-  const parsed = schema.safeParse(given ?? {})
+export function read<T>(schema: z.ZodType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input ?? {})
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw refuse(

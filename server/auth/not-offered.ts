@@ -25,12 +25,12 @@ const grants: Record<string, AuthRefusal> = {
 }
 
 /** The error for an unknown path below `/auth/v1`. */
-export function refusalOfPath(path: string): AuthRefusal {
+export function pathRefusal(path: string): AuthRefusal {
   const known = notOffered.find((entry) => entry.path.test(path))
   return known ? refuse(known.status, known.code, known.message) : refuse(404, 'not_found', 'Not found')
 }
 
-export function refusalOfGrant(grant: string): AuthRefusal {
+export function grantRefusal(grant: string): AuthRefusal {
   const known = Object.hasOwn(grants, grant) ? grants[grant] : undefined
   return known ?? refuse(400, 'validation_failed', 'Unsupported grant_type')
 }

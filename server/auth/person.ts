@@ -1,7 +1,7 @@
 import { mustHaveSecondFactor, rolesInForce } from '#domain/access/second-factor.ts'
 import { weakerMethod } from '#domain/auth/factor-methods.ts'
 import type { Person } from '#server/http/person.ts'
-import type { Asking, Identify, Reread } from '#server/http/gate.ts'
+import type { Activity, Identify, Reread } from '#server/http/gate.ts'
 import { sharedAuthParts, type AuthNeeds, type AuthParts } from './auth-parts.ts'
 import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
 
@@ -58,7 +58,7 @@ export async function findSession(
   { tokens, sessions }: AuthParts,
   authorization: string | undefined,
   now: Date,
-  asking: Asking = 'act',
+  asking: Activity = 'act',
 ): Promise<LiveSession | BearerRefusal> {
   const token = /^bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
   if (!token) return 'no_authorization'

@@ -48,7 +48,7 @@ export function answerRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { status, code, message, retryAfterMs, reasons } = refusalOf(error)
+  const { status, code, message, retryAfterMs, reasons } = toRefusal(error)
   reply.code(status).header('x-sb-error-code', code).header('cache-control', 'no-store')
   if (retryAfterMs !== null) reply.header('retry-after', String(Math.ceil(retryAfterMs / 1000)))
   const reference = {
@@ -67,7 +67,7 @@ export function answerRefusal(
   return reply.send({ code: status, error_code: code, msg: message, ...reference })
 }
 
-function refusalOf(error: FastifyError): AuthRefusal {
+function toRefusal(error: FastifyError): AuthRefusal {
   if (error instanceof AuthRefusal) return error
   if (error instanceof HashingBusy)
     return new AuthRefusal(503, 'over_capacity', 'Too many sign-ins at once, try again in a second', 1000)

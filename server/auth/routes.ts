@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Whom } from '#server/auth/sign-in/addresses.ts'
-import { exchangedSession, FlowGrant } from './auth-flows.ts'
+import { Identifier } from '#server/auth/sign-in/addresses.ts'
+import { exchangeFlowCode, FlowGrant } from './auth-flows.ts'
 import type { AuthNeeds } from './auth-parts.ts'
 import { Captcha, requireCaptcha } from '#server/auth/sign-in/captcha.ts'
-import { changedUser } from '#server/auth/sign-in/change-user.ts'
+import { changeUser } from '#server/auth/sign-in/change-user.ts'
 import { bearerRefusals, createAuthContext, requestOrigin, type AuthContext } from './context.ts'
 import { allowOrigins } from '#server/auth/oauth/cross-origin.ts'
 import { factorRoutes } from '#server/auth/factors/factor-routes.ts'
 import { read, text } from './input.ts'
 import { mailSignIn, reauthenticate, recover, resend } from '#server/auth/letters/letters.ts'
-import { refusalOfGrant, refusalOfPath } from './not-offered.ts'
+import { grantRefusal, pathRefusal } from './not-offered.ts'
 import { oauthRoutes } from '#server/auth/oauth/oauth-routes.ts'
 import { answerRefusal, refuse } from './refusal.ts'
-import { refreshedSession, signedIn } from '#server/auth/sign-in/sign-in.ts'
-import { signedOut } from '#server/auth/sign-in/sign-out.ts'
-import { signedUp } from '#server/auth/sign-in/sign-up.ts'
+import { refreshSession, signInByPassword } from '#server/auth/sign-in/sign-in.ts'
+import { signOut } from '#server/auth/sign-in/sign-out.ts'
+import { signUp } from '#server/auth/sign-in/sign-up.ts'
 import { userAnswer, userById } from '#server/auth/sign-in/users.ts'
 import { verifyRoutes } from '#server/auth/letters/verify-routes.ts'
 
-const PasswordGrant = Whom.extend({ password: text }).extend(Captcha.shape)
+const PasswordGrant = Identifier.extend({ password: text }).extend(Captcha.shape)
 const Grant = z.object({ grant_type: z.string() })
 const RefreshGrant = z.object({ refresh_token: text.min(1).max(200) })
 const Scope = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') })
@@ -45,45 +45,45 @@ export function authRoutes(needs: AuthNeeds): FastifyPluginAsync {
       if (method === 'OPTIONS') return reply.code(204).header('allow', 'GET, POST, PUT, PATCH, DELETE').send()
       const path = url.split('?')[0]?.replace(/^.*?\/auth\/v1/, '') ?? ''
       if (path.startsWith('/admin/') && !headers.authorization) throw bearerRefusals.no_authorization
-      throw refusalOfPath(path)
+      throw pathRefusal(path)
     })
   }
 }
 
 function sessionRoutes(app: FastifyInstance, context: AuthContext): void {
-  const { config, askedBy, allow } = context
+  const { config, requireSession, allow } = context
   app.post('/token', quiet, async (request) => {
     const { query, body, ip } = request
     const { grant_type: grant } = read(Grant, query)
     // Password sign-ins are limited by failures (`sign-in-queue.ts`), not by the number of sign-ins per
     // address.
     if (grant !== 'password') allow('token', ip)
-    if (grant === 'refresh_token') return refreshedSession(context, read(RefreshGrant, body).refresh_token)
-    if (grant === 'pkce') return exchangedSession(context, read(FlowGrant, body), requestOrigin(request))
-    if (grant !== 'password') throw refusalOfGrant(grant)
+    if (grant === 'refresh_token') return refreshSession(context, read(RefreshGrant, body).refresh_token)
+    if (grant === 'pkce') return exchangeFlowCode(context, read(FlowGrant, body), requestOrigin(request))
+    if (grant !== 'password') throw grantRefusal(grant)
     const given = read(PasswordGrant, body)
     const { email, password, phone } = given
     if (!email && phone) throw refuse(422, 'phone_provider_disabled', 'Phone logins are disabled')
     if (!email) throw refuse(400, 'validation_failed', 'missing email or phone')
     await requireCaptcha(config.auth, given, ip)
-    return signedIn(context, { email, password }, requestOrigin(request))
+    return signInByPassword(context, { email, password }, requestOrigin(request))
   })
   app.post('/logout', quiet, async (request, reply) => {
-    const session = await askedBy(request)
-    await signedOut(context, session, read(Scope, request.query).scope, requestOrigin(request))
+    const session = await requireSession(request)
+    await signOut(context, session, read(Scope, request.query).scope, requestOrigin(request))
     return reply.code(204).send()
   })
 }
 
 function accountRoutes(app: FastifyInstance, context: AuthContext): void {
-  const { sql, askedBy, allow } = context
+  const { sql, requireSession, allow } = context
   const letterCall = (answer: typeof recover) => (request: FastifyRequest) => {
     allow('letter', request.ip)
     return answer(context, { body: request.body, query: request.query, origin: requestOrigin(request) })
   }
   app.post('/signup', quiet, async (request) => {
     allow('letter', request.ip)
-    return signedUp(context, request.body, request.query, requestOrigin(request))
+    return signUp(context, request.body, request.query, requestOrigin(request))
   })
   app.post('/recover', quiet, letterCall(recover))
   app.post('/resend', quiet, letterCall(resend))
@@ -95,18 +95,18 @@ function accountRoutes(app: FastifyInstance, context: AuthContext): void {
       method,
       url: '/reauthenticate',
       ...quiet,
-      handler: async (request) => reauthenticate(context, await askedBy(request)),
+      handler: async (request) => reauthenticate(context, await requireSession(request)),
     })
   app.get('/user', quiet, async (request) => {
-    const user = await userById(sql, (await askedBy(request)).userId)
+    const user = await userById(sql, (await requireSession(request)).userId)
     if (!user) throw bearerRefusals.session_not_found
     return userAnswer(user)
   })
   app.put('/user', quiet, async (request) => {
     allow('letter', request.ip)
     const { body, query } = request
-    return changedUser(context, {
-      session: await askedBy(request),
+    return changeUser(context, {
+      session: await requireSession(request),
       body,
       query,
       origin: requestOrigin(request),

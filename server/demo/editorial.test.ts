@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { articleSections } from '#domain/articles/parts.ts'
 import { renderMarkup, parseMarkup, markupText } from '#domain/html/markup.ts'
-import { sanitised } from '#server/html/sanitise.ts'
+import { sanitiseHtml } from '#server/html/sanitise.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { writeEditorial } from './editorial.ts'
 import type { Editorial } from './editorial-text.ts'
@@ -24,7 +24,7 @@ test.each(texts)('$slug is written out: words, takeaways, sources and days', asy
   expect(text.sources.length).toBeGreaterThan(0)
   expect(text.day).toMatch(/^2026-\d\d-\d\d$/)
   // Nothing of it is lost to the sanitiser.
-  expect(renderMarkup(parseMarkup(sanitised(html)))).toBe(renderMarkup(markup))
+  expect(renderMarkup(parseMarkup(sanitiseHtml(html)))).toBe(renderMarkup(markup))
   expect(html).not.toMatch(/guaranteed return|risk-free|will double|you should buy/i)
 })
 

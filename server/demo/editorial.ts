@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ArticleKind } from '#domain/articles/article-kinds.ts'
 import { readingTimeMinutes } from '#domain/articles/reading-time.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
-import { sanitised } from '#server/html/sanitise.ts'
+import { sanitiseHtml } from '#server/html/sanitise.ts'
 import { blogTexts } from './editorial-blog.ts'
 import { marketTexts } from './editorial-market.ts'
 
@@ -23,7 +23,9 @@ export async function writeEditorial(sql: Sql): Promise<void> {
 }
 
 async function write(sql: Transaction, kind: ArticleKind, text: Editorial): Promise<void> {
-  const html = sanitised(await readFile(join(import.meta.dirname, 'articles', `${text.slug}.html`), 'utf8'))
+  const html = sanitiseHtml(
+    await readFile(join(import.meta.dirname, 'articles', `${text.slug}.html`), 'utf8'),
+  )
   const at = new Date(`${text.day}T07:00:00+04:00`)
   const { slug, title, excerpt, tags, tier = null, onLanding = false } = text
   const row = {

@@ -4,8 +4,8 @@ import type { Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
 import type { StaffActor } from '#server/audit/actor.ts'
-import { insertVersion, lockedFor, noteText, refusePast, type Acting } from './changes.ts'
-import { printed, type Printed } from './render-template.ts'
+import { insertVersion, lockForAct, noteText, refusePast, type Acting } from './changes.ts'
+import { freezeFigures, type Printed } from './render-template.ts'
 import { removePublic, publicTitle, writePublic } from './public-rows.ts'
 import { readVersion, type StoredText } from './texts.ts'
 
@@ -25,9 +25,9 @@ export async function actOn(acting: Acting & Parts, decision: Decision): Promise
   const { act, textId, version, reason, dueAt } = decision
   if ((act === 'return' || act === 'unpublish') && reason.length < reasonMinCharacters)
     throw fail('INVALID_INPUT', 'Say why.')
-  const print = act === 'publish' ? await printed(acting, textId) : null
+  const print = act === 'publish' ? await freezeFigures(acting, textId) : null
   await sql.begin(async (transaction) => {
-    const text = await lockedFor(transaction, act, { person, textId, version })
+    const text = await lockForAct(transaction, act, { person, textId, version })
     switch (act) {
       case 'withdraw':
         await moveTo(transaction, text, by, { state: 'draft' })

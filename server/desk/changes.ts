@@ -11,7 +11,7 @@ import type { Parts } from '#server/parts.ts'
 import type { StaffActor } from '#server/audit/actor.ts'
 import { emptyFields } from './empty-fields.ts'
 import { owesCorrection } from './owes-correction.ts'
-import { cleaned, publishedFields, publicTitle } from './public-rows.ts'
+import { sanitiseFields, publishedFields, publicTitle } from './public-rows.ts'
 import { storedText, readVersion, listWriters, type StoredText } from './texts.ts'
 
 export type Acting = Pick<Parts, 'sql'> & { person: Person; by: StaffActor }
@@ -73,7 +73,7 @@ export async function insertVersion(sql: Queryable, textId: string, { number, fi
  * Locks a text after checking that the person may perform the action; throws FORBIDDEN, FOUR_EYES, or
  * CONFLICT when another change came first.
  */
-export async function lockedFor(
+export async function lockForAct(
   transaction: Transaction,
   act: TextAct,
   { person, textId, version }: { person: Person; textId: string; version: number },
@@ -103,9 +103,9 @@ export async function saveText(
   { textId, version, fields, besideOther }: Saving,
 ): Promise<void> {
   await sql.begin(async (transaction) => {
-    const text = await lockedFor(transaction, 'save', { person, textId, version })
+    const text = await lockForAct(transaction, 'save', { person, textId, version })
     if (fields.kind !== text.kind) throw fail('INVALID_INPUT', 'This text is of another kind.')
-    const clean = cleaned(fields)
+    const clean = sanitiseFields(fields)
     const number = version + 1
     await insertVersion(transaction, textId, { number, fields: clean, writer: person.id, at: by.at })
     if (!besideOther)
@@ -128,7 +128,7 @@ type Submission = { textId: string; version: number; correction: string; dueAt: 
 export async function submitText({ sql, person, by }: Acting, submission: Submission): Promise<void> {
   const { textId, version, correction, dueAt } = submission
   await sql.begin(async (transaction) => {
-    const text = await lockedFor(transaction, 'submit', { person, textId, version })
+    const text = await lockForAct(transaction, 'submit', { person, textId, version })
     const fields = await readVersion(transaction, textId, version)
     const missing = missingFields(text.kind, fields)
     if (missing.length > 0) throw fail('INVALID_INPUT', `Not whole yet: ${missing.join(', ')}.`)
@@ -156,7 +156,7 @@ export function refusePast(dueAt: Date | null, now: Date): void {
 export async function removeText({ sql, person, by }: Acting, textId: string): Promise<void> {
   await sql.begin(async (transaction) => {
     const { version } = await storedText(transaction, textId, 'lock')
-    const text = await lockedFor(transaction, 'discard', { person, textId, version })
+    const text = await lockForAct(transaction, 'discard', { person, textId, version })
     if (text.liveVersion !== null)
       throw fail('CONFLICT', 'Readers see this text: discard the changes instead.')
     await transaction`delete from desk_texts where id = ${textId}`

@@ -22,14 +22,15 @@ function runs(before: string, after: string): FieldDifference['parts'] {
 
 function readable(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return value.includes('<') ? htmlLines(parseMarkup(value), told) : value
+  if (typeof value === 'string')
+    return value.includes('<') ? htmlLines(parseMarkup(value), elementWords) : value
   if (Array.isArray(value)) return value.map(readable).join('\n')
   if (typeof value === 'object') return Object.values(value).map(readable).filter(Boolean).join(' · ')
   return String(value)
 }
 
 /** The words for an element: a picture's description, a link's address, a figure's query. */
-function told({ name, attributes, children }: MarkupElement): string | null {
+function elementWords({ name, attributes, children }: MarkupElement): string | null {
   if (name === 'img') return `[${attributes['alt'] ?? ''}]`
   if (name === 'a') return `${markupText(children)} (${attributes['href'] ?? ''})`
   const asked = ['measure', 'city', 'area', 'type'].flatMap((part) => attributes[`data-${part}`] ?? [])

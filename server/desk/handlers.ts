@@ -29,13 +29,16 @@ export const deskHandlers = handle(desk, {
     const { params, body } = context
     await submitText(
       { ...context, by: staffActor(context) },
-      { ...params, ...body, dueAt: dateOf(body.dueAt) },
+      { ...params, ...body, dueAt: parseMoment(body.dueAt) },
     )
     return deskText(context.sql, params.textId)
   },
   act: async (context) => {
     const { params, body } = context
-    await actOn({ ...context, by: staffActor(context) }, { ...params, ...body, dueAt: dateOf(body.dueAt) })
+    await actOn(
+      { ...context, by: staffActor(context) },
+      { ...params, ...body, dueAt: parseMoment(body.dueAt) },
+    )
     return deskText(context.sql, params.textId)
   },
   remove: (context) => removeText({ ...context, by: staffActor(context) }, context.params.textId),
@@ -58,6 +61,6 @@ export const deskHandlers = handle(desk, {
   },
 })
 
-function dateOf(moment: string | null): Date | null {
+function parseMoment(moment: string | null): Date | null {
   return moment === null ? null : new Date(moment)
 }

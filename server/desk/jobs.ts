@@ -4,7 +4,7 @@ import { cleanUp } from '#server/jobs/clean-up.ts'
 import type { JobWorker } from '#server/jobs/job.ts'
 import type { Parts } from '#server/parts.ts'
 import { publishText } from './acts.ts'
-import { printed } from './render-template.ts'
+import { freezeFigures } from './render-template.ts'
 import { storedText } from './texts.ts'
 
 /** Publishes every scheduled text that is due; one that fails does not stop the others. */
@@ -16,7 +16,7 @@ export async function publishDue(parts: Parts, signal: AbortSignal): Promise<num
   for (const { id } of due) {
     if (signal.aborted) break
     try {
-      const print = await printed(parts, id)
+      const print = await freezeFigures(parts, id)
       published += await parts.sql.begin(async (transaction) => {
         const text = await storedText(transaction, id, 'lock')
         if (text.state !== 'scheduled' || text.dueAt === null || text.dueAt > now) return 0

@@ -25,8 +25,8 @@ export async function addPicture(sql: Sql, file: Buffer, by: StaffActor): Promis
   const largest = drawn.at(-1)
   if (!largest) throw unreadable()
   return {
-    url: addressOf(digest, largest.width),
-    srcset: drawn.map(({ width }) => `${addressOf(digest, width)} ${width}w`).join(', '),
+    url: pictureUrl(digest, largest.width),
+    srcset: drawn.map(({ width }) => `${pictureUrl(digest, width)} ${width}w`).join(', '),
     width: largest.width,
     height: largest.height,
   }
@@ -57,7 +57,7 @@ function unreadable() {
   return fail('UNSUPPORTED_TYPE', 'Send a JPEG, PNG, WebP or AVIF picture of at most 50 megapixels.')
 }
 
-function addressOf(digest: string, width: number): string {
+function pictureUrl(digest: string, width: number): string {
   return `/api/images/${digest}-${width}.webp`
 }
 

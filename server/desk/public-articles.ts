@@ -9,7 +9,7 @@ export type ArticleFields = Extract<TextFields, { slug: string }>
 
 const tables = { blog: 'blog_articles', market: 'market_intelligence' } as const
 
-function columnsOf(kind: ArticleKind) {
+function articleColumns(kind: ArticleKind) {
   return kind === 'blog'
     ? ({ title: 'article_title', content: 'article_content' } as const)
     : ({ title: 'title', content: 'content' } as const)
@@ -17,7 +17,7 @@ function columnsOf(kind: ArticleKind) {
 
 /** The article's fields in the public table; undefined when it is not there. */
 export async function readArticle(sql: Queryable, kind: ArticleKind, subject: string): Promise<unknown> {
-  const { title, content } = columnsOf(kind)
+  const { title, content } = articleColumns(kind)
   const [row] = await sql`
     select slug, ${sql(title)} as title, ${sql(content)} as content, author, excerpt,
            featured_image_url as featured_image, tags, tier, sources, entities, landing_page_published as landing
@@ -48,7 +48,7 @@ export async function writeArticle(
   fields: ArticleFields,
   { correction, at }: Publication,
 ): Promise<string> {
-  const names = columnsOf(fields.kind)
+  const names = articleColumns(fields.kind)
   const table = sql(tables[fields.kind])
   const values = {
     slug: fields.slug,
@@ -60,7 +60,7 @@ export async function writeArticle(
     tags: fields.tags,
     reading_time_minutes: readingTimeMinutes(fields.content),
     tier: fields.tier,
-    sources: sql.json(fields.sources.map(told)),
+    sources: sql.json(fields.sources.map(knownFields)),
     entities: sql.json(fields.entities),
     updated_at: at,
   }
@@ -114,6 +114,6 @@ export async function removeArticle(sql: Queryable, kind: ArticleKind, subject: 
 }
 
 /** A source without unknown values. */
-function told({ title, url, at }: ArticleFields['sources'][number]) {
+function knownFields({ title, url, at }: ArticleFields['sources'][number]) {
   return { title, ...(url ? { url } : {}), ...(at ? { at } : {}) }
 }

@@ -6,7 +6,7 @@ import { renderMarkup, parseMarkup } from '#domain/html/markup.ts'
 import { normaliseMarkup } from '#domain/html/normalise-html.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
-import { sanitised } from '#server/html/sanitise.ts'
+import { sanitiseHtml } from '#server/html/sanitise.ts'
 import { readArticle, removeArticle, writeArticle } from './public-articles.ts'
 
 /** The published fields of a subject in the desk's form. Throws NOT_FOUND when nothing is published. */
@@ -15,11 +15,11 @@ export async function publishedFields(sql: Queryable, kind: TextKind, subject: s
   if (row === undefined) throw fail('NOT_FOUND')
   const read = TextFields.safeParse(row)
   if (!read.success) throw fail('CONFLICT', 'What is published here is not in a form that the desk can edit.')
-  return cleaned(read.data)
+  return sanitiseFields(read.data)
 }
 
 /** The same fields with sanitised HTML; used both when reading and when writing. */
-export function cleaned(fields: TextFields): TextFields {
+export function sanitiseFields(fields: TextFields): TextFields {
   if ('content' in fields) return { ...fields, content: tidy(fields.content) }
   if ('answer' in fields) return { ...fields, answer: tidy(fields.answer) }
   return fields
@@ -27,7 +27,7 @@ export function cleaned(fields: TextFields): TextFields {
 
 /** Sanitises and simplifies HTML. */
 function tidy(html: string): string {
-  return renderMarkup(normaliseMarkup(parseMarkup(sanitised(html))))
+  return renderMarkup(normaliseMarkup(parseMarkup(sanitiseHtml(html))))
 }
 
 /** The title of a text in lists. */

@@ -4,7 +4,7 @@ import { renderMarkup, parseMarkup, type Markup, type MarkupElement } from '#dom
 import { Failure, fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
 import { readFigure } from './figures.ts'
-import { cleaned, publishedFields } from './public-rows.ts'
+import { sanitiseFields, publishedFields } from './public-rows.ts'
 import { storedText, readVersion } from './texts.ts'
 
 /** A version as published: sanitised, with the values of its figures. */
@@ -16,9 +16,9 @@ type Needs = Pick<Parts, 'sql' | 'engine'>
  * The newest version with frozen figures. A figure that was published before keeps its published value.
  * Throws CONFLICT when a figure has too few sales.
  */
-export async function printed(parts: Needs, textId: string): Promise<Printed> {
+export async function freezeFigures(parts: Needs, textId: string): Promise<Printed> {
   const text = await storedText(parts.sql, textId, 'read')
-  const fields = cleaned(await readVersion(parts.sql, textId, text.version))
+  const fields = sanitiseFields(await readVersion(parts.sql, textId, text.version))
   const seen =
     text.liveVersion === null || text.subject === null
       ? new Map<string, MarkupElement>()
@@ -49,7 +49,7 @@ async function filled(parts: Needs, markup: Markup, how: How): Promise<Markup> {
     return { ...markup, children: await Promise.all(markup.children.map((one) => filled(parts, one, how))) }
   const before = how.seen?.get(id)
   if (before && before.children.length > 0 && sameQuestion(before, markup)) return before
-  const query = queryOf(markup)
+  const query = parseFigureQuery(markup)
   if (query === null) throw fail('CONFLICT', 'A figure of this text names no measure.')
   const figure = await readFigure(parts, query).catch((error: unknown) => {
     if (how.missing === 'tell' && error instanceof Failure)
@@ -71,7 +71,7 @@ async function filled(parts: Needs, markup: Markup, how: How): Promise<Markup> {
 
 const asked = ['measure', 'city', 'area', 'type'] as const
 
-function queryOf({ attributes }: MarkupElement): FigureQuery | null {
+function parseFigureQuery({ attributes }: MarkupElement): FigureQuery | null {
   const pairs = asked.flatMap((name) => {
     const value = attributes[`data-${name}`]
     return value ? [[name, value]] : []

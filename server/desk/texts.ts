@@ -61,8 +61,8 @@ export async function deskText(sql: Queryable, id: string): Promise<DeskText> {
     readVersion(sql, id, text.version),
     text.liveVersion === null ? null : readVersion(sql, id, text.liveVersion),
     listWriters(sql, text),
-    versionsOf(sql, text),
-    namesOf(sql, id),
+    listVersions(sql, text),
+    readNames(sql, id),
   ])
   return {
     id,
@@ -73,7 +73,7 @@ export async function deskText(sql: Queryable, id: string): Promise<DeskText> {
     version: text.version,
     liveVersion: text.liveVersion,
     fields,
-    address: await addressOf(sql, text, live),
+    address: await publicAddress(sql, text, live),
     reason: text.reason,
     correction: text.correction,
     owesCorrection: live !== null && owesCorrection(live, fields),
@@ -88,7 +88,7 @@ export async function deskText(sql: Queryable, id: string): Promise<DeskText> {
   }
 }
 
-async function addressOf(sql: Queryable, { kind, subject }: StoredText, live: TextFields | null) {
+async function publicAddress(sql: Queryable, { kind, subject }: StoredText, live: TextFields | null) {
   if (live === null) return null
   if ('slug' in live) return publicPath(kind, live.slug)
   if (kind !== 'area') return publicPath(kind, subject ?? '')
@@ -96,9 +96,9 @@ async function addressOf(sql: Queryable, { kind, subject }: StoredText, live: Te
   return guide ? publicPath(kind, guide.slug) : null
 }
 
-async function versionsOf(sql: Queryable, { id, liveVersion }: StoredText): Promise<DeskText['versions']> {
+async function listVersions(sql: Queryable, { id, liveVersion }: StoredText): Promise<DeskText['versions']> {
   const rows = await sql<{ number: number; by: string | null; at: Date }[]>`
-    select number, ${nameOf(sql, 'written_by')} as by, written_at as at
+    select number, ${personName(sql, 'written_by')} as by, written_at as at
       from desk_versions where text_id = ${id} order by number desc`
   return rows.map(({ at, ...row }) => ({
     ...row,
@@ -107,16 +107,16 @@ async function versionsOf(sql: Queryable, { id, liveVersion }: StoredText): Prom
   }))
 }
 
-async function namesOf(sql: Queryable, id: string): Promise<Pick<DeskText, 'changedBy' | 'submittedBy'>> {
+async function readNames(sql: Queryable, id: string): Promise<Pick<DeskText, 'changedBy' | 'submittedBy'>> {
   const [names] = await sql<Pick<DeskText, 'changedBy' | 'submittedBy'>[]>`
-    select ${nameOf(sql, 'changed_by')} as changed_by,
-           ${nameOf(sql, 'submitted_by')} as submitted_by
+    select ${personName(sql, 'changed_by')} as changed_by,
+           ${personName(sql, 'submitted_by')} as submitted_by
       from desk_texts where desk_texts.id = ${id}`
   return names ?? { changedBy: null, submittedBy: null }
 }
 
 /** The name, or otherwise the address, of the person with the id in a column. */
-function nameOf(sql: Queryable, column: string) {
+function personName(sql: Queryable, column: string) {
   return sql`(
     select coalesce(nullif(full_name, ''), email::text)
       from users left join user_profiles on user_id = users.id where users.id = ${sql(column)})`
@@ -150,12 +150,12 @@ export async function listTexts(sql: Queryable, filter: TextFilter & { after?: s
       select * from (${allTexts(sql)}) texts where ${where} and ${beyond}
        order by micros desc, key desc limit ${limits.desk.pageRows + 1}`,
     sql<{ id: string; name: string }[]>`
-      select id, ${nameOf(sql, 'writers.id')} as name
+      select id, ${personName(sql, 'writers.id')} as name
         from (select distinct written_by as id from desk_versions where written_by is not null) writers order by name`,
   ])
   const last = rows.length > limits.desk.pageRows ? rows[limits.desk.pageRows - 1] : undefined
   return {
-    texts: rows.slice(0, limits.desk.pageRows).map(rowOf),
+    texts: rows.slice(0, limits.desk.pageRows).map(toTextRow),
     total,
     inReview,
     hindered,
@@ -167,8 +167,8 @@ export async function listTexts(sql: Queryable, filter: TextFilter & { after?: s
 function allTexts(sql: Queryable) {
   return sql`
     select t.id, t.kind, t.subject, t.title, t.state, t.live_version is not null as is_live, t.changed_at,
-           ${nameOf(sql, 't.changed_by')} as changed_by, t.moved_at as waiting_since,
-           ${nameOf(sql, 't.submitted_by')} as submitted_by, t.due_at, t.hindrance,
+           ${personName(sql, 't.changed_by')} as changed_by, t.moved_at as waiting_since,
+           ${personName(sql, 't.submitted_by')} as submitted_by, t.due_at, t.hindrance,
            t.id::text as key, ${microseconds(sql, sql`t.changed_at`)} as micros
       from desk_texts t
     union all
@@ -178,7 +178,7 @@ function allTexts(sql: Queryable) {
      where not exists (select from desk_texts t where t.kind = p.kind and t.subject = p.subject)`
 }
 
-function rowOf({ changedAt, waitingSince, dueAt, ...row }: Listed): TextRow {
+function toTextRow({ changedAt, waitingSince, dueAt, ...row }: Listed): TextRow {
   return {
     ...row,
     changedAt: changedAt.toISOString(),

@@ -66,7 +66,7 @@ export async function estimateValues(
       const coverage = coverages(asset.cityId ?? 0, data)
       const asOf = newestCovered(coverage)
       if (!city || asOf === null) return null
-      const value = await valueOf(engine, asset, {
+      const value = await estimateValue(engine, asset, {
         data,
         coverage,
         asOf,
@@ -87,7 +87,7 @@ type Market = {
   currency: 'AED' | 'SAR'
 }
 
-async function valueOf(
+async function estimateValue(
   engine: Engine,
   asset: Valued,
   { data, coverage, asOf, term, currency }: Market,

@@ -13,7 +13,7 @@ type Row = Omit<Asset, 'addedAt' | 'value'> & Valued & { addedAt: Date }
 /** A member's assets, newest purchase first. */
 export async function listAssets(sources: { sql: Sql; engine: Engine }, userId: string): Promise<Asset[]> {
   const rows = await sources.sql<Row[]>`
-    select a.id, ${fieldsOf(sources.sql)}, p.name as project_name, a.added_at,
+    select a.id, ${assetFields(sources.sql)}, p.name as project_name, a.added_at,
            case when p.id is not null then concat(coalesce(ar.name, p.location), ', ', c.name) end as place,
            p.id as project_id, p.stage, p.area_id, p.city_id, coalesce(p.demonstration, false) as demonstration,
            (select coalesce(jsonb_agg(jsonb_build_object('dueOn', due_on, 'amountMinor', amount_minor, 'paidOn', paid_on)
@@ -51,7 +51,7 @@ export function addAsset(sql: Sql, userId: string, fields: AssetFields, at: Date
     const [{ held }] = await transaction<[{ held: number }]>`
       select count(*) as held from assets where user_id = ${userId}`
     if (held >= atMost) throw fail('CONFLICT', `Up to ${atMost} assets can be kept.`)
-    const columns = await columnsOf(transaction, fields)
+    const columns = await assetColumns(transaction, fields)
     const [asset] = await transaction<[{ id: string }]>`
       insert into assets ${transaction({ ...columns, userId, addedAt: at })} returning id`
     return asset
@@ -71,11 +71,11 @@ export async function changeAsset(
   await sql.begin(async (transaction) => {
     const id = await requireOwnedAsset(transaction, userId, assetId)
     const [held] = await transaction<[AssetFields]>`
-      select ${fieldsOf(transaction)} from assets a left join projects p on p.id = a.project_id and p.published
+      select ${assetFields(transaction)} from assets a left join projects p on p.id = a.project_id and p.published
        where a.id = ${id}`
     const fields = mergeChanges(held, given, was)
     if (!fields) throw editConflict()
-    await transaction`update assets set ${transaction(await columnsOf(transaction, fields))} where id = ${id}`
+    await transaction`update assets set ${transaction(await assetColumns(transaction, fields))} where id = ${id}`
   })
 }
 
@@ -113,11 +113,11 @@ export async function changePlan(
 type Plan = { instalments: readonly AssetInstalment[] }
 
 /** The entered fields of an asset `a`, whose project is `p`. */
-const fieldsOf = (sql: Queryable): Fragment => sql`
+const assetFields = (sql: Queryable): Fragment => sql`
   a.title, a.property_type as type, a.purchased_on, a.price_minor, a.currency, a.share_percent::float8 as share_percent,
   p.slug as project, a.rooms, a.size_sqm, a.unit_number, a.deed_number, a.note`
 
-async function columnsOf(sql: Queryable, { project, type, ...fields }: AssetFields) {
+async function assetColumns(sql: Queryable, { project, type, ...fields }: AssetFields) {
   const [found] =
     project === null
       ? []

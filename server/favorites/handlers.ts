@@ -7,7 +7,7 @@ import { endAlertLetters } from './alert-letters.ts'
 import { favoritesCsv } from './export.ts'
 import { changeLetters, listNotices, readNotices, wantsLetters } from './notices.ts'
 import { archive, changeNotes, createList, removeList, renameList, restore } from './notes.ts'
-import { allFavorites, favoritePage, fitting, listMarks } from './queries.ts'
+import { allFavorites, favoritePage, filterFavorites, listMarks } from './queries.ts'
 import { unwatch, watch } from './watching.ts'
 
 export const favoritesHandlers = handle(favorites, {
@@ -38,6 +38,6 @@ export const favoritesHandlers = handle(favorites, {
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', contentDisposition(`watched-${today}.csv`))
-    return favoritesCsv(fitting(await allFavorites(sql, person.id, today), query))
+    return favoritesCsv(filterFavorites(await allFavorites(sql, person.id, today), query))
   },
 })

@@ -29,7 +29,7 @@ export async function notifyWatchers(needs: Needs): Promise<number> {
     const watched: Watched[] = await nextWatched(needs.sql, after)
     const last = watched.at(-1)
     if (!last) break
-    noted += await tellOf(needs, watched)
+    noted += await notifyBatch(needs, watched)
     after = last.id
   }
   return noted
@@ -46,7 +46,7 @@ function nextWatched(sql: Sql, after: string | null): Promise<Watched[]> {
      order by f.id limit ${checkedAtOnce}`
 }
 
-async function tellOf({ sql, engine, now }: Needs, watched: readonly Watched[]): Promise<number> {
+async function notifyBatch({ sql, engine, now }: Needs, watched: readonly Watched[]): Promise<number> {
   const today = gulfDay(now())
   const ids = [...new Set(watched.flatMap(({ projectId }) => projectId ?? []))]
   const [projects, sales, developers] = await Promise.all([
@@ -64,7 +64,7 @@ async function tellOf({ sql, engine, now }: Needs, watched: readonly Watched[]):
     // Unpublished things are skipped.
     if (!state) continue
     const count = one.projectId === null ? undefined : sales.get(one.projectId)
-    noted += await tellOne(
+    noted += await notifyOne(
       sql,
       one,
       { ...state, ...(count !== undefined && { sales: String(count) }) },
@@ -75,7 +75,7 @@ async function tellOf({ sql, engine, now }: Needs, watched: readonly Watched[]):
 }
 
 /** Creates the notices for one thing; none when another process was faster, or nothing changed. */
-async function tellOne(sql: Sql, one: Watched, state: State, at: Date): Promise<number> {
+async function notifyOne(sql: Sql, one: Watched, state: State, at: Date): Promise<number> {
   const before = one.told ?? one.began
   const changes = changesBetween(before, state)
   const isNewlyCounted = before.sales === undefined && state.sales !== undefined
@@ -90,7 +90,7 @@ async function tellOne(sql: Sql, one: Watched, state: State, at: Date): Promise<
     const wanted = changes.filter(({ aspect }) => one.alerts.includes(aspect))
     if (count === 0 || wanted.length === 0) return 0
     const origins =
-      one.projectId === null ? new Map<Aspect, Origin>() : await originsOf(transaction, one.projectId)
+      one.projectId === null ? new Map<Aspect, Origin>() : await readOrigins(transaction, one.projectId)
     for (const change of wanted)
       await note(transaction, one, { change, origin: origins.get(change.aspect), at })
     return wanted.length
@@ -100,7 +100,7 @@ async function tellOne(sql: Sql, one: Watched, state: State, at: Date): Promise<
 type Origin = { seenOn: string; sourceId: number | null }
 
 /** The source and date of the newest value of each aspect of a project. */
-async function originsOf(transaction: Transaction, projectId: number): Promise<Map<Aspect, Origin>> {
+async function readOrigins(transaction: Transaction, projectId: number): Promise<Map<Aspect, Origin>> {
   const rows = await transaction<(Origin & { aspect: Aspect })[]>`
     (select distinct on (field) case field when 'due_on' then 'due' when 'percent_completed' then 'progress' else 'status' end as aspect,
             seen_on, source_id

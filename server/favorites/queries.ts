@@ -58,7 +58,7 @@ export async function allFavorites(sql: Queryable, userId: string, today: string
       row.projectId === null
         ? row.builder && developers.get(builderKey(row.builder))
         : projects.get(row.projectId)
-    return favoriteOf(row, withSales(now ?? {}, row.told))
+    return toFavorite(row, withSales(now ?? {}, row.told))
   })
 }
 
@@ -67,7 +67,7 @@ function withSales(now: State, told: State | null): State {
   return told?.sales === undefined ? now : { ...now, sales: told.sales }
 }
 
-function favoriteOf(row: Row, now: State): Favorite {
+function toFavorite(row: Row, now: State): Favorite {
   const { projectId: _project, builder: _builder, told: _told, addedAt, ...same } = row
   const { targetMinor, targetCurrency, archivedAt, outcome, outcomeWords, ...shown } = same
   return {
@@ -87,7 +87,10 @@ function favoriteOf(row: Row, now: State): Favorite {
 }
 
 /** The favorites that match a filter, in its order. */
-export function fitting(all: readonly Favorite[], { sort = 'added', ...filter }: FavoriteFilter): Favorite[] {
+export function filterFavorites(
+  all: readonly Favorite[],
+  { sort = 'added', ...filter }: FavoriteFilter,
+): Favorite[] {
   return all.filter((favorite) => fits(favorite, filter)).toSorted(orders[sort])
 }
 
@@ -127,8 +130,8 @@ export async function favoritePage(
   { after, ...filter }: FavoriteFilter & { after?: string | undefined },
   today: string,
 ): Promise<FavoritePage> {
-  const [all, lists] = await Promise.all([allFavorites(sql, userId, today), listsOf(sql, userId)])
-  const left = fitting(all, filter)
+  const [all, lists] = await Promise.all([allFavorites(sql, userId, today), readLists(sql, userId)])
+  const left = filterFavorites(all, filter)
   const start = left.findIndex(({ id }) => id === after) + 1
   const end = start + limits.favorites.pageRows
   const watched = all.filter(({ archived }) => archived === null)
@@ -154,7 +157,7 @@ function tagCounts(watched: readonly Favorite[]): FavoritePage['tags'] {
     .toSorted((a, b) => b.count - a.count || collator.compare(a.tag, b.tag))
 }
 
-function listsOf(sql: Queryable, userId: string): Promise<{ id: string; name: string }[]> {
+function readLists(sql: Queryable, userId: string): Promise<{ id: string; name: string }[]> {
   return sql<{ id: string; name: string }[]>`
     select id, name from favorite_lists where user_id = ${userId} order by lower(name), id`
 }

@@ -13,12 +13,12 @@ export async function registeredSales(
   { sql, engine }: { sql: Sql; engine: Engine },
   ids: readonly number[],
 ): Promise<Map<number, number>> {
-  const termOf = await listDealNames(sql, ids)
-  if (termOf.size === 0) return new Map()
+  const termByProject = await listDealNames(sql, ids)
+  if (termByProject.size === 0) return new Map()
   const rows = await sql<{ id: number; demonstration: boolean }[]>`
-    select id, demonstration from projects where id = any(${[...termOf.keys()]})`
+    select id, demonstration from projects where id = any(${[...termByProject.keys()]})`
   const found = rows.flatMap(({ id, demonstration }) => {
-    const term = termOf.get(id)
+    const term = termByProject.get(id)
     return term === undefined ? [] : [{ id, demonstration, term }]
   })
   const counts = await Promise.all(
@@ -33,8 +33,8 @@ export async function registeredSales(
       const { rows } = await engine.ask(
         countsBy('project', allConditions([register, fragment('exclusion = 0'), terms])),
       )
-      const countOf = new Map(rows.map(({ key, n }) => [key, n]))
-      return own.map(({ id, term }) => [id, countOf.get(term) ?? 0] as const)
+      const countByTerm = new Map(rows.map(({ key, n }) => [key, n]))
+      return own.map(({ id, term }) => [id, countByTerm.get(term) ?? 0] as const)
     }),
   )
   return new Map(counts.flat())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseMarkup, type Markup } from '#domain/html/markup.ts'
-import { sanitised } from './sanitise.ts'
+import { sanitiseHtml } from './sanitise.ts'
 
 // Ways past filters, after the XSS Filter Evasion Cheat Sheet of OWASP, the HTML5 Security Cheatsheet and published
 // mutations of sanitisers; `alert` stands for whatever would run.
@@ -122,12 +122,12 @@ test('there are more than a hundred ways', () => {
 test('a picture of the house keeps its widths', () => {
   const of = (px: number) => `/api/images/${'0a'.repeat(16)}-${px}.webp`
   const html = `<img src="${of(960)}" alt="a" width="960" height="540" srcset="${of(480)} 480w, ${of(960)} 960w" />`
-  expect(sanitised(html)).toBe(html)
+  expect(sanitiseHtml(html)).toBe(html)
 })
 
 test.each(vectors)('%j leaves nothing that runs or reaches out', (vector) => {
-  const clean = sanitised(vector)
+  const clean = sanitiseHtml(vector)
   expect(dangers(parseMarkup(clean))).toEqual([])
   expect(clean).not.toMatch(/<(?!\/?[a-z0-9]+(?:\s|>|\/))/)
-  expect(sanitised(clean)).toBe(clean)
+  expect(sanitiseHtml(clean)).toBe(clean)
 })

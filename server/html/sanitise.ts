@@ -11,7 +11,7 @@ const elements = [
  * Removes everything from editors' HTML that could run, load external content or break out of the page. Used
  * when writing and again when reading, because stored HTML may come from anywhere. Pictures must be our own.
  */
-export function sanitised(html: string): string {
+export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: elements,
     allowedAttributes: {

@@ -42,7 +42,7 @@ function problemIn(error: FastifyError, request: FastifyRequest): Problem {
     return toProblem(error.code, error.message === error.code ? {} : { detail: error.message })
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return toProblem('INVALID_INPUT', { fields: error.validation.map(fieldOf) })
+    return toProblem('INVALID_INPUT', { fields: error.validation.map(invalidField) })
   }
   const failed = databaseFailure(error)
   if (failed) {
@@ -64,6 +64,6 @@ function codeFor(status: number): ErrorCode | null {
   return codeOfStatus.get(status) ?? (status >= 400 && status < 500 ? 'INVALID_INPUT' : null)
 }
 
-function fieldOf({ instancePath, message }: ZodFastifySchemaValidationError) {
+function invalidField({ instancePath, message }: ZodFastifySchemaValidationError) {
   return { path: instancePath.replace(/^\//, '').replaceAll('/', '.'), message: message ?? 'cannot be used' }
 }

@@ -22,10 +22,10 @@ export function sendCsv<T>(
     .type('text/csv; charset=utf-8')
     .header('cache-control', 'private, no-store')
     .header('content-disposition', contentDisposition(fileName))
-  return Readable.from(linesOf(columns, read), { objectMode: false })
+  return Readable.from(csvLines(columns, read), { objectMode: false })
 }
 
-async function* linesOf<T>(columns: CsvColumns<T>, read: Read<T>): AsyncGenerator<string> {
+async function* csvLines<T>(columns: CsvColumns<T>, read: Read<T>): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(([heading]) => heading))
   for (let place: TimeCursor | null = null; ;) {
     const { rows, last }: { rows: T[]; last: TimeCursor | null } = await read({ place, limit: rowsAtOnce })

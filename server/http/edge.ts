@@ -22,7 +22,7 @@ export const bodyLimitBytes = 1024 * 1024
 /** Refuses malformed requests before anything else reads them. */
 export function guardTheEdge(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    const refused = misformed(request.raw)
+    const refused = findMalformedPart(request.raw)
     if (refused) return sendProblem(reply, toProblem(refused.code, { detail: refused.detail }))
     if (!request.routeOptions.config.file) endSlowBody(request)
   })
@@ -31,7 +31,7 @@ export function guardTheEdge(app: FastifyInstance): void {
 }
 
 /** What is malformed in a request; null for a valid one. */
-export function misformed({ rawHeaders, url, method }: IncomingMessage) {
+export function findMalformedPart({ rawHeaders, url, method }: IncomingMessage) {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
   if (hosts !== 1) return { code: 'INVALID_INPUT', detail: 'Send exactly one Host header.' } as const
   if (!url?.startsWith('/')) return { code: 'INVALID_INPUT', detail: 'Send the path alone.' } as const

@@ -55,7 +55,7 @@ export function limitErrorLines(lines: ErrorLines, nowMs: () => number): NonNull
   return {
     logMethod(args, method, level) {
       if (level < warning || level >= fatal) return Reflect.apply(method, this, args)
-      const suppressed = lines.admit(kindOf(level, args), nowMs())
+      const suppressed = lines.admit(lineKind(level, args), nowMs())
       if (suppressed === null) return
       if (suppressed > 0) Reflect.apply(method, this, [{ suppressed }, 'lines of the next kind left out'])
       Reflect.apply(method, this, args)
@@ -64,7 +64,7 @@ export function limitErrorLines(lines: ErrorLines, nowMs: () => number): NonNull
 }
 
 /** Lines are of one kind if level, message, route, and the error's name, code and location are the same. */
-function kindOf(level: number, [first, message]: readonly unknown[]): string {
+function lineKind(level: number, [first, message]: readonly unknown[]): string {
   if (typeof first !== 'object' || first === null) return `${level} ${String(first)}`
   const error = first instanceof Error ? first : 'err' in first ? first.err : undefined
   const route = 'route' in first ? String(first.route) : ''

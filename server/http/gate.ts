@@ -10,10 +10,10 @@ import type { DailyRows } from './count-rows.ts'
 import type { Person } from './person.ts'
 
 /** Whether the person did something, or his page asks by itself. */
-export type Asking = 'act' | 'background'
+export type Activity = 'act' | 'background'
 
 /** Finds out who asks; null for a stranger or a session that has ended. An act puts off the end of the session. */
-export type Identify = (authorization: string | undefined, asking?: Asking) => Promise<Person | null>
+export type Identify = (authorization: string | undefined, asking?: Activity) => Promise<Person | null>
 
 /**
  * The same person as the session and the roles table say now; null when the session has ended. Does not count as

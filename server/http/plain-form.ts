@@ -72,7 +72,7 @@ function leadBack(
   reply: FastifyReply,
   answer: Record<string, string>,
 ): FastifyReply {
-  const page = pageOf(request)
+  const page = formPage(request)
   for (const name of ['sent', 'problem', 'form', 'fields']) page.searchParams.delete(name)
   for (const [name, value] of Object.entries(answer)) page.searchParams.set(name, value)
   // The fragment scrolls to the form, which may be far down. Two slashes at the start would redirect to
@@ -81,7 +81,7 @@ function leadBack(
   return reply.header('cache-control', 'no-store').redirect(`${path}${page.search}#form-answer`, 303)
 }
 
-function pageOf({ headers }: FastifyRequest): URL {
+function formPage({ headers }: FastifyRequest): URL {
   const home = new URL(`http://${headers.host ?? 'localhost'}/`)
   const referer = headers.referer ?? ''
   if (!URL.canParse(referer)) return home

@@ -9,7 +9,7 @@ import { release } from './bodies/admit-bodies.ts'
 import { formWithFile } from './bodies/form-with-file.ts'
 import { countPage, exportRows } from './count-rows.ts'
 import { ExportSlots, holdExportSlot, isExport } from './export-slots.ts'
-import { callRefusal, type Asking, type Gate } from './gate.ts'
+import { callRefusal, type Activity, type Gate } from './gate.ts'
 import { guardExport } from './guard-export.ts'
 import type { Person } from './person.ts'
 import { answerSent, isPlainForm } from './plain-form.ts'
@@ -84,7 +84,7 @@ async function answered(request: FastifyRequest, answer: () => unknown): Promise
 }
 
 /** An open page says of itself that nobody has touched it for a while: that can only shorten a session. */
-function askingOf(endpoint: Endpoint, { headers }: FastifyRequest): Asking {
+function askingOf(endpoint: Endpoint, { headers }: FastifyRequest): Activity {
   return endpoint.background || headers[backgroundHeader] !== undefined ? 'background' : 'act'
 }
 

@@ -18,11 +18,11 @@ export async function performJob(
 ): Promise<void> {
   const { log } = parts
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(job.limitMs)])
-  const acting = endingOf(async () => perform({ ...parts, input: job.input.parse(data ?? {}), signal }))
+  const acting = runToEnding(async () => perform({ ...parts, input: job.input.parse(data ?? {}), signal }))
   const ending = await Promise.race([acting, cutOff(signal, acting)])
   if (ending) log.warn({ err: ending.failure, job: job.name }, 'a job failed')
   const said = ending
-    ? boss.fail(job.name, id, { message: reasonOf(ending.failure) })
+    ? boss.fail(job.name, id, { message: errorReason(ending.failure) })
     : boss.complete(job.name, id)
   // Without a recorded result, the job counts as abandoned after its time limit and is run again.
   await said.catch((error: unknown) =>
@@ -30,7 +30,7 @@ export async function performJob(
   )
 }
 
-async function endingOf(act: () => Promise<void>): Promise<Ending> {
+async function runToEnding(act: () => Promise<void>): Promise<Ending> {
   try {
     await act()
     return null
@@ -51,4 +51,4 @@ async function cutOff(signal: AbortSignal, acting: Promise<Ending>): Promise<End
   return ending
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const errorReason = (error: unknown): string => (error instanceof Error ? error.message : String(error))

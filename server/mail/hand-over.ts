@@ -51,7 +51,7 @@ export async function handOver(server: MailServer, handing: Handing): Promise<Ha
     ])
     return { outcome: 'accepted', words: response }
   } catch (error) {
-    return { outcome: outcomeOf(error, contentLeft), words: wordsOf(error) }
+    return { outcome: findOutcome(error, contentLeft), words: errorWords(error) }
   } finally {
     // Ignores later errors of a connection that is no longer used.
     connection.on('error', () => undefined)
@@ -82,7 +82,7 @@ function called(act: (done: (error?: Error | null) => void) => void): Promise<vo
 }
 
 /** The server's reply decides; without one, it matters whether the content had been sent. */
-function outcomeOf(error: unknown, contentLeft: boolean): TryOutcome {
+function findOutcome(error: unknown, contentLeft: boolean): TryOutcome {
   const { code, responseCode, command } = replyIn(error)
   if (code === 'EAUTH' || code === 'ETLS') return 'unreachable'
   if (responseCode >= 500) return /^(MAIL|RCPT|DATA)/.test(command) ? 'refused' : 'unreachable'
@@ -99,5 +99,5 @@ function replyIn(error: unknown): { code: string; responseCode: number; command:
   }
 }
 
-const wordsOf = (error: unknown): string =>
+const errorWords = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500)

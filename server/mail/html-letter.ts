@@ -33,7 +33,7 @@ export function htmlLetter(content: LetterContent): string {
 <tr><td class="card" style="padding:36px 40px 28px;background:${light.card};border:1px solid ${light.border};border-radius:8px">
 <h1 class="fg" style="margin:0 0 16px;font:500 28px/34px ${serif};letter-spacing:-.01em;color:${light.foreground}">${escaped(subject)}</h1>
 ${text.map(paragraph).join('\n')}
-${factTable(content.facts)}${content.parts.map(partOf).join('')}${act(content)}${codeBox(content)}${validity ? `<p class="quiet" style="margin:0 0 12px;${small}">${escaped(validity)}</p>` : ''}
+${factTable(content.facts)}${content.parts.map(renderPart).join('')}${act(content)}${codeBox(content)}${validity ? `<p class="quiet" style="margin:0 0 12px;${small}">${escaped(validity)}</p>` : ''}
 </td></tr>
 <tr><td class="foot" style="padding:24px 40px 0">
 <p class="quiet" style="margin:0 0 10px;${small}">${escaped(why)}</p>
@@ -60,13 +60,13 @@ const wayOut = (link: string, words: string): string =>
   `<a class="quiet" href="${escaped(link)}" target="_blank" style="color:${light['muted-foreground']}">${escaped(words)}</a>`
 
 /** A section of a newsletter, below a rule. */
-function partOf({ title, items, note }: LetterPart): string {
+function renderPart({ title, items, note }: LetterPart): string {
   const small = `font:400 13px/20px ${sans};color:${light['muted-foreground']}`
   return `<h2 class="fg rule" style="margin:28px 0 4px;padding:20px 0 0;border-top:2px solid ${light.foreground};font:500 20px/26px ${serif};color:${light.foreground}">${escaped(title)}</h2>
-${items.map(itemOf).join('')}${note ? `<p class="quiet" style="margin:0 0 16px;${small}">${escaped(note)}</p>` : ''}`
+${items.map(renderItem).join('')}${note ? `<p class="quiet" style="margin:0 0 16px;${small}">${escaped(note)}</p>` : ''}`
 }
 
-function itemOf({ title, detail, text, facts, way }: LetterItem): string {
+function renderItem({ title, detail, text, facts, way }: LetterItem): string {
   const head = `font:600 17px/24px ${sans};color:${light.foreground}`
   const named = way
     ? `<a class="fg" href="${escaped(way.link)}" target="_blank" style="${head};text-decoration:none">${escaped(title)}</a>`

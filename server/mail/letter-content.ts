@@ -52,7 +52,7 @@ export function renderLetterContent(
     subject: subject ? oneLine(subject) : words.subject,
     preview: words.preview,
     text: [...words.text, ...paragraphs(introduction), ...paragraphs(answer)],
-    facts: factsOf(parameters, language),
+    facts: letterFacts(parameters, language),
     button: words.button === undefined || link === undefined ? null : { words: words.button, link },
     code: secret === undefined ? null : oneLine(secret),
     parts: [
@@ -86,7 +86,7 @@ function readerLinks(kind: LetterKind, { appUrl, token }: { appUrl: string; toke
   }
 }
 
-function factsOf(parameters: LetterParameters, { locale, words: { frame } }: Language) {
+function letterFacts(parameters: LetterParameters, { locale, words: { frame } }: Language) {
   const { newAddress, device, network, at, factor, left, service, reason, dueOn } = parameters
   const { sender, replyTo, message, entry, phone, whatsapp } = parameters
   const named: [name: string, value: string | undefined][] = [

@@ -53,7 +53,7 @@ function homesSold(
 type Guide = { areaId: number; slug: string; name: string; city: LaunchCity; currency: 'AED' | 'SAR' }
 
 /** The areas with a published guide in a city. */
-async function guidesOf(sql: Sql, cityId: number): Promise<Guide[]> {
+async function listGuides(sql: Sql, cityId: number): Promise<Guide[]> {
   return sql<Guide[]>`
     select g.area_id, g.slug, g.title as name, c.slug as city, c.currency
       from area_guides g join areas a on a.id = g.area_id join cities c on c.id = a.city_id
@@ -78,7 +78,7 @@ export async function areaFigures({
   const chosen = held.filter(({ cityId, isDemonstration }) => isDemonstration !== real.has(cityId))
   const cities = await Promise.all(
     chosen.map(async (basis) => {
-      const guides = await guidesOf(sql, basis.cityId)
+      const guides = await listGuides(sql, basis.cityId)
       const coverage = coverages(basis.cityId, basis.isDemonstration ? 'demonstration' : 'register')
       const covered = coverYear(coverage, newestCovered(coverage) ?? basis.newest)
       const days = heldRange(covered.held)

@@ -10,17 +10,17 @@ import { outcomeFor, outcomeCities } from './outcome.ts'
 import { readReview } from './review.ts'
 
 export const onboardingHandlers = handle(onboarding, {
-  read: (context) => onboardingOf(context),
+  read: (context) => readOnboarding(context),
   save: async (context) => {
     const { sql, person, body } = context
-    await keepAnswer(sql, await whoseOf(context), body)
+    await keepAnswer(sql, await answersOwner(context), body)
     if (body.step === 'budget' && body.answer && !(await toProfile(sql, person.id)).isComplete)
       await sql`update user_profiles set currency = ${body.answer.currency} where user_id = ${person.id}`
-    return onboardingOf(context)
+    return readOnboarding(context)
   },
   places: async ({ sql }) => ({ places: await outcomeCities(sql) }),
   outcome: async (context) => {
-    const { answers } = await readAnswers(context.sql, await whoseOf(context))
+    const { answers } = await readAnswers(context.sql, await answersOwner(context))
     return outcomeFor(context, answers)
   },
   review: ({ sql, person, now }) => readReview(sql, person.id, now()),
@@ -28,22 +28,22 @@ export const onboardingHandlers = handle(onboarding, {
   licenceFile: async (context) => {
     const { sql, upload, query } = context
     const file = await requireUpload(upload).content()
-    return keepLicenceFile(sql, { ...(await whoseOf(context)), file, name: query.name })
+    return keepLicenceFile(sql, { ...(await answersOwner(context)), file, name: query.name })
   },
   complete: ({ sql, person }) => markComplete(sql, person.id),
 })
 
-type Asking = Parts & { person: Person }
+type CallContext = Parts & { person: Person }
 
-async function whoseOf({ config, person }: Asking) {
+async function answersOwner({ config, person }: CallContext) {
   return { userId: person.id, key: await readSecretKey(config) }
 }
 
-async function onboardingOf(context: Asking): Promise<Onboarding> {
+async function readOnboarding(context: CallContext): Promise<Onboarding> {
   const { sql, person } = context
   const [profile, kept, licence] = await Promise.all([
     toProfile(sql, person.id),
-    readAnswers(sql, await whoseOf(context)),
+    readAnswers(sql, await answersOwner(context)),
     readLicence(sql, person.id),
   ])
   return { ...profile, ...kept, licence }

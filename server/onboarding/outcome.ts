@@ -12,7 +12,7 @@ export async function outcomeFor(
   { sql, engine, now }: Pick<Parts, 'sql' | 'engine' | 'now'>,
   answers: Answers,
 ): Promise<Outcome> {
-  const wishes = wishesOf(answers)
+  const wishes = toPreferences(answers)
   const { cities, budget } = wishes
   const today = gulfDay(now())
   const nationality = answers.residence?.nationality ?? null
@@ -32,7 +32,7 @@ export async function outcomeFor(
   }
 }
 
-function wishesOf({ goals, budget, places, risk }: Answers): ShortlistPreferences {
+function toPreferences({ goals, budget, places, risk }: Answers): ShortlistPreferences {
   return {
     strategies: goals?.strategies ?? [],
     budget: budget?.amount ? { amount: budget.amount, currency: budget.currency } : null,

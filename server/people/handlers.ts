@@ -23,28 +23,28 @@ const forGood = new Date('9999-12-31T00:00:00Z')
 
 export const peopleHandlers = handle(people, {
   list: ({ sql, query, now }) => listPeople(sql, query, now()),
-  read: (context) => detailOf(context, context.params.personId),
+  read: (context) => readDetail(context, context.params.personId),
 
   grantRole: async (context) => {
     const { personId, role } = context.params
     await grantRole(context.sql, personId, role, staffActor(context))
-    return detailOf(context, personId)
+    return readDetail(context, personId)
   },
   removeRole: async (context) => {
     const { personId, role } = context.params
     await removeRole(context.sql, personId, role, staffActor(context))
-    return detailOf(context, personId)
+    return readDetail(context, personId)
   },
 
   endSession: async (context) => {
     const { personId, sessionId } = context.params
     if (!(await endSession(context, { userId: personId, sessionId }, requestActor(context))))
       throw fail('NOT_FOUND')
-    return detailOf(context, personId)
+    return readDetail(context, personId)
   },
   endSessions: async (context) => {
     await endAllSessions(context, context.params.personId, requestActor(context))
-    return detailOf(context, context.params.personId)
+    return readDetail(context, context.params.personId)
   },
 
   removeFactor: async (context) => {
@@ -54,7 +54,7 @@ export const peopleHandlers = handle(people, {
     requireFreshProof(person, now())
     const which = { userId: params.personId, factorId: params.factorId }
     if (!(await removeLostFactor(context, which, requestActor(context)))) throw fail('NOT_FOUND')
-    return detailOf(context, params.personId)
+    return readDetail(context, params.personId)
   },
 
   close: async (context) => {
@@ -64,11 +64,11 @@ export const peopleHandlers = handle(people, {
     const until = body.days === null ? forGood : new Date(now().getTime() + body.days * dayMs)
     const closing = { userId: params.personId, until, reason: body.reason }
     if (!(await banAccount(context, closing, requestActor(context)))) throw fail('NOT_FOUND')
-    return detailOf(context, params.personId)
+    return readDetail(context, params.personId)
   },
   open: async (context) => {
     await liftBan(context, context.params.personId, requestActor(context))
-    return detailOf(context, context.params.personId)
+    return readDetail(context, context.params.personId)
   },
 
   approvals: ({ sql, query, now }) => listApplicants(sql, query.after, now()),
@@ -87,7 +87,7 @@ export const peopleHandlers = handle(people, {
   },
 })
 
-async function detailOf(parts: Parts, personId: string): Promise<PersonDetail> {
+async function readDetail(parts: Parts, personId: string): Promise<PersonDetail> {
   const person = await readPerson(parts.sql, personId, parts.now())
   const sessions = await listLiveSessions(parts, personId)
   return {

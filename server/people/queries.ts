@@ -42,7 +42,7 @@ export async function listPeople(
      where ${filter} and ${beyond(sql, after)}
      order by created_at desc, id desc limit ${pagePeople + 1}`
   return {
-    people: rows.slice(0, pagePeople).map((row) => rowOf(row, now)),
+    people: rows.slice(0, pagePeople).map((row) => toPersonRow(row, now)),
     total,
     next: nextTimeCursor(rows[pagePeople - 1], rows.length > pagePeople),
   }
@@ -66,18 +66,18 @@ export async function readPerson(
      where people.id = ${personId}`
   if (!row) throw fail('NOT_FOUND')
   return {
-    ...rowOf(row, now),
+    ...toPersonRow(row, now),
     emailConfirmedAt: row.emailConfirmedAt?.toISOString() ?? null,
     bannedUntil: row.bannedUntil && row.bannedUntil > now ? row.bannedUntil.toISOString() : null,
     onboardingCompleted: row.onboardingCompleted,
     loginCount: row.loginCount,
     deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
     decision: await decisionOn(sql, personId),
-    factors: await factorsOf(sql, personId),
+    factors: await listFactors(sql, personId),
   }
 }
 
-async function factorsOf(sql: Queryable, personId: string): Promise<PersonDetail['factors']> {
+async function listFactors(sql: Queryable, personId: string): Promise<PersonDetail['factors']> {
   const rows = await sql<{ id: string; type: OwnFactorType; name: string; addedAt: Date }[]>`
     select id, factor_type as type, friendly_name as name, created_at as added_at
       from factors
@@ -109,7 +109,7 @@ export function accountStatusColumn(sql: Queryable, now: Date) {
          else 'waiting' end`
 }
 
-function rowOf(row: Stored, now: Date): PersonRow {
+function toPersonRow(row: Stored, now: Date): PersonRow {
   return {
     id: row.id,
     fullName: row.fullName,

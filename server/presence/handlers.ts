@@ -6,7 +6,7 @@ import type { Parts } from '#server/parts.ts'
 import { countLogin, noteDisclaimerShown, sessionState } from './logins.ts'
 import { noteGone, noteHere, peopleOnline } from './online.ts'
 import { noteUnknownPath } from './queries.ts'
-import { visitsSummed } from './visit-summary.ts'
+import { summariseVisits } from './visit-summary.ts'
 import { createVisitWriter, visitsBefore } from './visits.ts'
 
 const pageVisits = 100
@@ -37,9 +37,9 @@ export const presenceHandlers = handle(presence, {
     const session = ofSession(person)
     if (action === 'logout') await noteGone(sql, session)
     else await noteHere(sql, { ...session, visitSession: sessionId, currentPage, now: now() })
-    return stateOf({ sql, person, now })
+    return readSessionState({ sql, person, now })
   },
-  session: stateOf,
+  session: readSessionState,
   trackVisit: async ({ sql, now, config, person, body }) => {
     await createVisitWriter({ sql, now, origin: config.appUrl }).keep(body, person?.id ?? null)
   },
@@ -55,7 +55,7 @@ export const presenceHandlers = handle(presence, {
     if (slowResources.length > 0) log.info({ pagePath: report.pagePath, slowResources }, 'slow resources')
   },
   online: async ({ sql, now }) => ({ people: await peopleOnline(sql, now()) }),
-  visitSummary: ({ sql, query, now }) => visitsSummed(sql, query.days, now()),
+  visitSummary: ({ sql, query, now }) => summariseVisits(sql, query.days, now()),
   visits: async ({ sql, query }) => {
     const visits = await visitsBefore(sql, query, pageVisits)
     return { visits, next: visits.length === pageVisits ? (visits.at(-1)?.id ?? null) : null }
@@ -76,7 +76,7 @@ function ofSession({ id, sessionId }: Person) {
   return { userId: id, sessionId }
 }
 
-async function stateOf({
+async function readSessionState({
   sql,
   person,
   now,

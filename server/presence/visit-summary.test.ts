@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database.ts'
-import { visitsSummed } from './visit-summary.ts'
+import { summariseVisits } from './visit-summary.ts'
 
 test('visits are summed by the days of the Gulf, by page and by origin, each for as many as it stands for', async () => {
   await using database = await freshDatabase()
@@ -20,7 +20,7 @@ test('visits are summed by the days of the Gulf, by page and by origin, each for
   await row('2026-03-01T20:01:00Z', 'a', '/', '/subscribe', 20)
   await row('2026-03-02T08:00:00Z', 'b', '/blog/x', '', null, 10)
   await row('2026-02-22T08:00:00Z', 'c', '/', '', null)
-  const summed = await visitsSummed(sql, 7, new Date('2026-03-02T12:00:00Z'))
+  const summed = await summariseVisits(sql, 7, new Date('2026-03-02T12:00:00Z'))
   expect(summed).toMatchObject({ visits: 12, sessions: 2, memberVisits: 0 })
   expect(summed.days).toHaveLength(7)
   expect(summed.days.slice(-2)).toEqual([

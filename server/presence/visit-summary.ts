@@ -8,7 +8,7 @@ const mostRows = 20
  * Visits of the last days, including today, by day, page and referrer. A row may stand for several visits;
  * sessions are counted as stored. Our own pages are not referrers.
  */
-export async function visitsSummed(sql: Sql, days: number, now: Date): Promise<VisitSummary> {
+export async function summariseVisits(sql: Sql, days: number, now: Date): Promise<VisitSummary> {
   const first = sql`((${now}::timestamptz at time zone ${gulf})::date - ${days - 1}::int)`
   const kept = sql`
     select *, (visited_at at time zone ${gulf})::date as day from page_visits

@@ -91,7 +91,7 @@ export class Delivery {
   async #publish(change: Change, table: PublishedTable, participants: Participants): Promise<void> {
     if (!table.kinds.includes(change.kind)) return
     const nowMs = this.#hub.nowMs()
-    const data = dataOf(change, table)
+    const data = changeData(change, table)
     const frames = new Map<string, Buffer>()
     for (const session of this.#readersOf(change, table, participants)) {
       if (refusal(table.audience, session.roles)) continue
@@ -156,7 +156,7 @@ export class Delivery {
 /**
  * The published form of a change: the published columns, and only the keys of deleted rows and old versions.
  */
-function dataOf(change: Change, { columns, keys }: PublishedTable): string {
+function changeData(change: Change, { columns, keys }: PublishedTable): string {
   const { tableName, kind, at, record, oldRecord } = change
   const only = (names: readonly string[], row: Change['record']) =>
     Object.fromEntries(names.map((name) => [name, row?.[name] ?? null]))

@@ -36,7 +36,7 @@ const ObjectForm = z.object({
 /** Null for an invalid frame. */
 export function readFrame(version: Version, data: Buffer, isBinary: boolean): Incoming | null {
   if (isBinary) return version === '2.0.0' ? readPush(data) : null
-  const value = jsonOf(data.toString('utf8'))
+  const value = parseJson(data.toString('utf8'))
   if (version === '1.0.0') {
     const frame = ObjectForm.safeParse(value).data
     return frame ? { ...frame, joinRef: frame.join_ref ?? null, ref: frame.ref ?? null } : null
@@ -79,7 +79,7 @@ function readPush(data: Buffer): Incoming | null {
   const topic = next(topicBytes)
   const event = next(eventBytes)
   const body = data.subarray(bodyAt)
-  const payload = encoding === encodings.json ? jsonOf(body.toString('utf8')) : Buffer.from(body)
+  const payload = encoding === encodings.json ? parseJson(body.toString('utf8')) : Buffer.from(body)
   if (payload === undefined || (encoding !== encodings.json && encoding !== encodings.binary)) return null
   return {
     joinRef: joinRef === '' ? null : joinRef,
@@ -110,7 +110,7 @@ export function writeBroadcast(version: Version, topic: string, broadcast: Broad
 }
 
 /** Undefined for invalid JSON, and for JSON that could not be walked or stored. */
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   if (!isHarmlessJson(text)) return undefined
   try {
     return JSON.parse(text)

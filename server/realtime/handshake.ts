@@ -9,7 +9,7 @@ export const socketPath = '/realtime/v1/websocket'
 export type Handshake = { version: Version; network: string }
 export type HandshakeRefusal = { status: number; error: string }
 
-type Asking = Pick<IncomingMessage, 'url' | 'headers'> & { remoteAddress: string }
+type UpgradeRequest = Pick<IncomingMessage, 'url' | 'headers'> & { remoteAddress: string }
 
 /** Decides who may open a socket, before spending anything on it, and counts the sockets of each network. */
 export class Doorkeeper {
@@ -27,8 +27,10 @@ export class Doorkeeper {
     return this.#sockets
   }
 
-  judge({ url, headers, remoteAddress }: Asking, nowMs: number): Handshake | HandshakeRefusal {
-    const network = networkPrefix(addressOf(remoteAddress, headers['x-forwarded-for'], this.#trustedProxies))
+  judge({ url, headers, remoteAddress }: UpgradeRequest, nowMs: number): Handshake | HandshakeRefusal {
+    const network = networkPrefix(
+      clientAddress(remoteAddress, headers['x-forwarded-for'], this.#trustedProxies),
+    )
     const known = this.#networks.get(network) ?? {
       sockets: 0,
       handshakes: fullAllowance(limits.realtime.handshakes, nowMs),
@@ -84,7 +86,11 @@ function isLoopback({ protocol, hostname }: URL): boolean {
 }
 
 /** The client's address in X-Forwarded-For: as many entries from the right as there are trusted proxies. */
-function addressOf(remoteAddress: string, forwarded: string | string[] | undefined, proxies: number): string {
+function clientAddress(
+  remoteAddress: string,
+  forwarded: string | string[] | undefined,
+  proxies: number,
+): string {
   const named = String(forwarded ?? '')
     .split(',')
     .map((address) => address.trim())

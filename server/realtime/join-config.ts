@@ -54,7 +54,7 @@ export type JoinSettings = {
 
 /** The subscriptions that these roles may have. */
 export function grant({ postgres_changes: wished }: JoinConfig, roles: readonly Role[]): JoinSettings {
-  const wishes = wished.map((wish) => ({ ...wish, id: idOf(wish) }))
+  const wishes = wished.map((wish) => ({ ...wish, id: subscriptionId(wish) }))
   const bindings = wishes.map((wish) => toBinding(wish, wish.id)).filter((binding) => binding !== null)
   const untold = wishes.find((wish) => !bindings.some(({ id }) => id === wish.id))
   const closed = closedTable(bindings, roles)
@@ -72,7 +72,7 @@ function cannotFollow({ event, schema, table, filter }: z.infer<typeof Wish>): s
 }
 
 /** Equal requests get equal ids, so that pages with the same subscriptions share frames. */
-function idOf({ event, schema, table, filter }: z.infer<typeof Wish>): number {
+function subscriptionId({ event, schema, table, filter }: z.infer<typeof Wish>): number {
   const wish = JSON.stringify([event, schema, table, filter])
   return 1 + createHash('sha1').update(wish).digest().readUIntBE(0, 6)
 }

@@ -67,7 +67,7 @@ export async function followOutbox({ sql, log, onChanges, onGap }: Options): Pro
       return true
     }
     const { until, changes } = await pageAt(sql, position)
-    if (endOf(until) < endOf(position.seen)) {
+    if (snapshotEnd(until) < snapshotEnd(position.seen)) {
       position = { seen: until, until: null, after: 0, atMs: performance.now() }
       onGap()
       return true
@@ -114,7 +114,7 @@ async function snapshotNow(sql: Sql): Promise<string> {
 }
 
 /** The xmax of a snapshot `xmin:xmax:running`: transactions from there on are not visible to it. */
-function endOf(snapshot: string): bigint {
+function snapshotEnd(snapshot: string): bigint {
   return BigInt(snapshot.split(':')[1] ?? 0)
 }
 

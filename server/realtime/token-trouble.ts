@@ -7,7 +7,7 @@ const Claims = z.object({ exp: z.number(), role: z.string() })
  * of the refusal.
  */
 export function tokenTrouble(token: string, nowMs: number): { code: string; message: string } {
-  const claims = claimsOf(token)
+  const claims = readClaims(token)
   if (claims === null) return { code: 'MalformedJWT', message: 'The token provided is not a valid JWT' }
   const { data } = Claims.safeParse(claims)
   if (!data) return { code: 'InvalidJWTToken', message: 'Fields `role` and `exp` are required in JWT' }
@@ -21,7 +21,7 @@ export function expiredMessage(seconds: number): string {
   return `Token has expired ${seconds} seconds ago`
 }
 
-function claimsOf(token: string): unknown {
+function readClaims(token: string): unknown {
   const [, claims, signature, ...more] = token.split('.')
   if (claims === undefined || signature === undefined || more.length > 0) return null
   try {

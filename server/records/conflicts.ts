@@ -30,18 +30,18 @@ export async function listConflicts(
     not exists (select from projects where id = c.project_id and merged_into is not null) and ${state ? sql`c.state = ${state}` : sql`true`} and ${id ? sql`c.id = ${id}` : sql`true`}`
   const [{ total } = { total: 0 }] = await sql<{ total: number }[]>`
     select count(*)::int as total from fact_conflicts c where ${fits}`
-  const nameOf = (user: Fragment) => sql`
+  const personName = (user: Fragment) => sql`
     (select coalesce(nullif(f.full_name, ''), u.email::text)
        from users u left join user_profiles f on f.user_id = u.id where u.id = ${user})`
   const said = (side: 'first' | 'second') => sql`
     (select jsonb_build_object('value', o.value, 'source', s.title, 'seenOn', o.seen_on, 'evidence', o.evidence,
-              'notedBy', ${nameOf(sql`o.noted_by`)})
+              'notedBy', ${personName(sql`o.noted_by`)})
        from project_observations o join data_sources s on s.id = o.source_id
       where o.id = c.${sql(`${side}_id`)})`
   const rows = await sql<Row[]>`
     select c.id, c.field, c.state, c.opened_at, c.reply, c.replied_at, c.settlement, c.settled_at,
            jsonb_build_object('slug', p.slug, 'name', p.name, 'demonstration', p.demonstration) as project,
-           ${said('first')} as first, ${said('second')} as second, ${nameOf(sql`c.settled_by`)} as settled_by
+           ${said('first')} as first, ${said('second')} as second, ${personName(sql`c.settled_by`)} as settled_by
       from fact_conflicts c join projects p on p.id = c.project_id
      where ${fits} and ${before ? sql`c.id < ${before}` : sql`true`} order by c.id desc limit ${limit + 1}`
   const conflicts = rows.slice(0, limit).map((row) => ({

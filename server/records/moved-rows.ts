@@ -19,7 +19,7 @@ function referencesTo(sql: Queryable, table: string): Promise<Reference[]> {
 }
 
 /** The primary key of the current row `t`. */
-const keyOf = (sql: Queryable, key: readonly string[]): Fragment =>
+const primaryKey = (sql: Queryable, key: readonly string[]): Fragment =>
   sql`to_jsonb((select k from (select ${sql([...key])}) k))`
 
 /**
@@ -39,7 +39,7 @@ export async function moveRows(
       async (at, which) => {
         const rows = await at`
         with moved as (
-          update ${at(ofTable)} set ${at(column)} = ${into} where ${which} returning ${keyOf(at, key)} as key
+          update ${at(ofTable)} set ${at(column)} = ${into} where ${which} returning ${primaryKey(at, key)} as key
         )
         insert into merged_rows (proposal_id, of_table, of_column, key)
         select ${proposalId}, ${ofTable}, ${column}, key from moved`
@@ -60,7 +60,7 @@ export async function moveRowsBack(
   const moved: Record<string, number> = {}
   for (const { ofTable, column, key } of await referencesTo(sql, table)) {
     const which = sql`
-      ${sql(column)} = ${from} and ${keyOf(sql, key)} in (
+      ${sql(column)} = ${from} and ${primaryKey(sql, key)} in (
         select r.key from merged_rows r
          where r.proposal_id = ${proposalId} and r.of_table = ${ofTable} and r.of_column = ${column})`
     const count = await allOrEach(sql, { ofTable, which }, async (at, rows) => {

@@ -6,7 +6,7 @@ import { statusCodes } from '#domain/projects/status.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { changeText, type FieldChange } from './changes.ts'
-import { standAsEntered } from './stand-as-entered.ts'
+import { applyEnteredFacts } from './stand-as-entered.ts'
 
 /** A proposed project, with the names of its area and developer. */
 export type ProposedProject = NewProject & { area: string; developer: string | null }
@@ -17,11 +17,7 @@ const slugCharacters = 100
  * A new project with its facts in canonical form. Throws INVALID_INPUT for an invalid or repeated fact, and
  * for an unknown area or developer; CONFLICT when a project of the city has the same name in any spelling.
  */
-export async function checkedProject(
-  sql: Queryable,
-  project: NewProject,
-  at: Date,
-): Promise<ProposedProject> {
+export async function checkProject(sql: Queryable, project: NewProject, at: Date): Promise<ProposedProject> {
   const facts = project.facts.map((fact) => checkedFact(fact, at))
   if (new Set(facts.map(({ field }) => field)).size < facts.length)
     throw fail('INVALID_INPUT', 'facts: each is told once')
@@ -76,7 +72,7 @@ export function changesToNew(project: ProposedProject): FieldChange[] {
 
 /**
  * Creates an approved project, with its facts as statements by staff; returns its id. Throws like
- * `checkedProject`.
+ * `checkProject`.
  */
 export async function enterProject(
   sql: Transaction,
@@ -84,7 +80,7 @@ export async function enterProject(
   { proposedBy, at }: { proposedBy: string | null; at: Date },
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('diwan.new-project'))`
-  const project = await checkedProject(sql, proposed, at)
+  const project = await checkProject(sql, proposed, at)
   const { name, nameAr, aliases, areaId, developerId, location, propertyType, position, published } = project
   const base = toSlug(name).slice(0, slugCharacters)
   const taken = await sql<{ slug: string }[]>`
@@ -118,5 +114,5 @@ export async function enterFacts(
       insert into project_observations (project_id, field, value, source_id, seen_on, evidence, noted_by, noted_at)
       select ${projectId}, ${field}, ${value || null}, id, ${seenOn}, ${evidence}, ${proposedBy}, ${at}
         from data_sources where key = 'staff'`
-  await standAsEntered(sql, projectId)
+  await applyEnteredFacts(sql, projectId)
 }

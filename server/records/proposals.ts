@@ -11,13 +11,7 @@ import { applyFields } from './apply-fields.ts'
 import { changesBetween, type FieldChange } from './changes.ts'
 import { recordFields } from './fields.ts'
 import { mergeRecords, refuseMerge } from './merge.ts'
-import {
-  changesToNew,
-  checkedProject,
-  enterFacts,
-  enterProject,
-  type ProposedProject,
-} from './new-projects.ts'
+import { changesToNew, checkProject, enterFacts, enterProject, type ProposedProject } from './new-projects.ts'
 import { refuseUndoing, undoMerge, type Undone } from './undo-merge.ts'
 
 type Stored = {
@@ -55,14 +49,14 @@ export async function listProposals(
     and ${subjectId ? sql`p.subject_id = ${subjectId}` : sql`true`} and ${id ? sql`p.id = ${id}` : sql`true`}`
   const [{ total } = { total: 0 }] = await sql<{ total: number }[]>`
     select count(*)::int as total from record_proposals p where ${fits}`
-  const personOf = (column: 'proposed_by' | 'decided_by') => sql`
+  const personColumns = (column: 'proposed_by' | 'decided_by') => sql`
     (select jsonb_build_object('id', u.id, 'name', coalesce(nullif(f.full_name, ''), u.email::text))
        from users u left join user_profiles f on f.user_id = u.id where u.id = p.${sql(column)})`
   const rows = await sql<Row[]>`
     select p.id, p.kind, p.subject_id, p.name, p.before, p.after, p.created, p.facts, p.reason, p.created is not null as is_new, p.state, p.proposed_at, p.note, p.decided_at,
            p.undoes, p.remained, exists (select from merges where proposal_id = p.id) as is_undoable,
            exists (select from record_proposals u where u.undoes = p.id and u.state = 'approved') as is_undone,
-           ${personOf('proposed_by')} as proposed_by, ${personOf('decided_by')} as decided_by,
+           ${personColumns('proposed_by')} as proposed_by, ${personColumns('decided_by')} as decided_by,
            case when p.into_id is not null then jsonb_build_object('id', p.into_id, 'name', coalesce(
              (select name from projects where p.kind = 'project' and id = p.into_id),
              (select name from developers where p.kind = 'developer' and id = p.into_id))) end as into,
@@ -143,14 +137,14 @@ export function proposeUndoing(
   })
 }
 
-/** Proposes a project that is in no register. Throws like `checkedProject`. */
+/** Proposes a project that is in no register. Throws like `checkProject`. */
 export function proposeProject(
   sql: Sql,
   project: NewProject,
   { reason, by }: Pick<Subject, 'reason' | 'by'>,
 ): Promise<number> {
   return sql.begin(async (transaction) => {
-    const created = await checkedProject(transaction, project, by.at)
+    const created = await checkProject(transaction, project, by.at)
     const [row] = await transaction<{ id: number }[]>`
       insert into record_proposals (kind, name, created, reason, proposed_by, proposed_at)
       values ('project', ${created.name}, ${transaction.json(created)}, ${reason}, ${by.actorId}, ${by.at}) returning id`

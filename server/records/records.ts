@@ -11,7 +11,7 @@ import { listProposals } from './proposals.ts'
 const { pageRows } = limits.records
 
 /** The rows of each kind, with their search text. */
-const rowsOf: Record<RecordKind, (sql: Queryable) => Fragment> = {
+const recordRows: Record<RecordKind, (sql: Queryable) => Fragment> = {
   project: (sql) => sql`
     select p.id, p.slug, p.name, p.name_ar, ${filedNumber(sql, 'p')} as filed_as, c.name as city,
            p.published, p.demonstration, p.merged_into, p.aliases
@@ -48,9 +48,9 @@ export async function listRecords(
     ? sql`(r.name, r.id) > (select name, id from r where id = ${after}) or not exists (select from r where id = ${after})`
     : sql`true`
   const [{ total } = { total: 0 }] = await sql<{ total: number }[]>`
-    with r as (${rowsOf[kind](sql)}) select count(*)::int as total from r where ${fits}`
+    with r as (${recordRows[kind](sql)}) select count(*)::int as total from r where ${fits}`
   const rows = await sql<RecordRow[]>`
-    with r as (${rowsOf[kind](sql)})
+    with r as (${recordRows[kind](sql)})
     select ${shown(sql, kind)} from r where ${fits} and (${beyond}) order by r.name, r.id limit ${pageRows + 1}`
   const records = rows.slice(0, pageRows)
   return { records, total, next: rows.length > pageRows ? (records.at(-1)?.id ?? null) : null }
@@ -59,7 +59,7 @@ export async function listRecords(
 /** One record with its editable fields; throws NOT_FOUND. */
 export async function recordBy(sql: Queryable, kind: RecordKind, id: number): Promise<OneRecord> {
   const [row] = await sql<(RecordRow & { mergedInto: OneRecord['mergedInto'] })[]>`
-    with r as (${rowsOf[kind](sql)})
+    with r as (${recordRows[kind](sql)})
     select ${shown(sql, kind)}, (select jsonb_build_object('id', w.id, 'name', w.name) from r w where w.id = r.merged_into) as merged_into
       from r where r.id = ${id}`
   if (!row) throw fail('NOT_FOUND')

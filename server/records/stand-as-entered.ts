@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/sql.ts'
  * Sets a project's values to what staff entered, as long as it is in no register; the register takes
  * precedence later.
  */
-export async function standAsEntered(sql: Transaction, projectId: number): Promise<void> {
+export async function applyEnteredFacts(sql: Transaction, projectId: number): Promise<void> {
   const [staff] = await sql<{ id: number }[]>`
     select s.id from projects p, data_sources s
      where p.id = ${projectId} and p.entered and s.key = 'staff'`

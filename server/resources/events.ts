@@ -16,7 +16,7 @@ export async function listEvents(sql: Queryable, now: Date): Promise<Event[]> {
   const rows = await sql<Stored[]>`
     select ${columns(sql, now)} from events where published
      order by ends_at < ${now}, case when ends_at < ${now} then null else starts_at end, starts_at desc, slug limit 200`
-  return rows.map(eventOf)
+  return rows.map(toEvent)
 }
 
 /** Throws NOT_FOUND, also for an unpublished event. */
@@ -24,10 +24,10 @@ export async function eventBy(sql: Queryable, slug: string, now: Date): Promise<
   const [row] = await sql<Stored[]>`
     select ${columns(sql, now)} from events where slug = ${slug} and published`
   if (!row) throw fail('NOT_FOUND')
-  return eventOf(row)
+  return toEvent(row)
 }
 
-function eventOf({ startsAt, endsAt, updatedAt, ...row }: Stored): Event {
+function toEvent({ startsAt, endsAt, updatedAt, ...row }: Stored): Event {
   return {
     ...row,
     startsAt: startsAt.toISOString(),

@@ -16,7 +16,7 @@ const columns = (sql: Queryable) => sql`slug, title, summary, kind, tier, conten
 export async function listTemplates(sql: Queryable): Promise<TemplateCard[]> {
   const rows = await sql<Stored[]>`
     select ${columns(sql)} from templates where published order by title, slug`
-  return rows.map(cardOf)
+  return rows.map(toCard)
 }
 
 /** Only the first section for people without access. Throws NOT_FOUND. */
@@ -24,7 +24,7 @@ export async function templateBy(sql: Queryable, slug: string, held: Held): Prom
   const row = await published(sql, slug)
   const isOpening = !mayReadWhole(row.tier, held)
   const sections = templateSections(row.content)
-  return { ...cardOf(row), sections: isOpening ? sections.slice(0, 1) : sections, isOpening }
+  return { ...toCard(row), sections: isOpening ? sections.slice(0, 1) : sections, isOpening }
 }
 
 /** The whole template as a file. Throws NOT_FOUND, or UPGRADE_REQUIRED for people without access. */
@@ -50,7 +50,7 @@ async function published(sql: Queryable, slug: string): Promise<Stored> {
   return row
 }
 
-function cardOf({ content, updatedAt, ...row }: Stored): TemplateCard {
+function toCard({ content, updatedAt, ...row }: Stored): TemplateCard {
   const points = templateSections(content).reduce((sum, { items }) => sum + items.length, 0)
   return { ...row, points, updatedAt: updatedAt.toISOString() }
 }

@@ -18,7 +18,7 @@ export type Reading<Hit> = (sql: Queryable, ids: readonly number[] | null) => As
 const words = (list: readonly (string | null)[]) => list.filter((word) => word !== null)
 
 /** The name of a subject and its alternative names, which are shown when they are the match. */
-function namesOf(first: string, others: readonly (string | null)[]) {
+function subjectNames(first: string, others: readonly (string | null)[]) {
   const alsoCalled = [...new Set(words(others))].filter((name) => name !== '' && name !== first)
   return { names: [first, ...alsoCalled], alsoCalled }
 }
@@ -48,7 +48,7 @@ export const projects: Reading<ProjectHit> = async function* (sql, ids) {
       .array(ProjectRow)
       .parse(some)
       .map(({ others, places, registerNumber, ...hit }) => {
-        const { names, alsoCalled } = namesOf(hit.name, others)
+        const { names, alsoCalled } = subjectNames(hit.name, others)
         return {
           hit: { ...hit, alsoCalled },
           subject: {
@@ -80,7 +80,7 @@ export const areas: Reading<AreaHit> = async function* (sql, ids) {
       .array(AreaRow)
       .parse(some)
       .map(({ others, cityAr, ...hit }) => {
-        const { names, alsoCalled } = namesOf(hit.title, [hit.registerName, ...others])
+        const { names, alsoCalled } = subjectNames(hit.title, [hit.registerName, ...others])
         return {
           hit: { ...hit, alsoCalled },
           subject: { id: hit.id, names, places: words([hit.location, cityAr]) },
@@ -106,7 +106,7 @@ export const developers: Reading<DeveloperHit> = async function* (sql, ids) {
       .array(DeveloperRow)
       .parse(some)
       .map(({ others, ...hit }) => {
-        const { names, alsoCalled } = namesOf(hit.name, others)
+        const { names, alsoCalled } = subjectNames(hit.name, others)
         return { hit: { ...hit, alsoCalled }, subject: { id: hit.id, names, places: [] } }
       })
   }

@@ -38,19 +38,19 @@ export async function composeIssue({ sql, engine, now }: Needs): Promise<string 
   if (!span) return null
   const [articles, register] = await Promise.all([
     publishedBetween(sql, span.since, span.until),
-    newWeeks({ sql, engine }, await toldDays(sql)),
+    newWeeks({ sql, engine }, await coveredDays(sql)),
   ])
   if (articles.length === 0 && register.length === 0) return null
   const [made] = await sql<{ id: string }[]>`
     insert into newsletter_issues (since, until, subject, articles, register, composed_at)
-    values (${span.since}, ${span.until}, ${subjectOf(span.until)}, ${sql.json([...articles])}, ${sql.json(register)}, ${at})
+    values (${span.since}, ${span.until}, ${issueSubject(span.until)}, ${sql.json([...articles])}, ${sql.json(register)}, ${at})
     on conflict (until) do nothing
     returning id`
   return made?.id ?? null
 }
 
 /** The last day that issues have covered for each city. */
-async function toldDays(sql: Queryable): Promise<Map<string, string>> {
+async function coveredDays(sql: Queryable): Promise<Map<string, string>> {
   const rows = await sql<{ city: string; to: string }[]>`
     select week->>'city' as city, max(week->>'to') as to
       from newsletter_issues, jsonb_array_elements(register) as week group by 1`
@@ -58,7 +58,7 @@ async function toldDays(sql: Queryable): Promise<Map<string, string>> {
 }
 
 /** The subject: the newsletter's name and the week. */
-function subjectOf(until: Date): string {
+function issueSubject(until: Date): string {
   const { locale, words } = letterWords('en')
   const written = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Dubai' })
   return `${words.newsletter.subject}, ${written.format(until)}`

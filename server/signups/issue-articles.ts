@@ -81,7 +81,7 @@ export function articleSummary({ kind, cities, areaIds }: PublishedArticle): Abo
 export function articleFor(article: PublishedArticle, held: readonly Role[] | null): IssueArticle {
   const { kind, slug, title, author, excerpt, content, readingTimeMinutes, tier, demonstration } = article
   const isOpen = mayReadWhole(tier, held)
-  const beginning = isOpen ? paragraphsOf(articleOpening(content)) : []
+  const beginning = isOpen ? textParagraphs(articleOpening(content)) : []
   return {
     kind,
     title,
@@ -94,7 +94,7 @@ export function articleFor(article: PublishedArticle, held: readonly Role[] | nu
   }
 }
 
-function paragraphsOf(html: string): string[] {
+function textParagraphs(html: string): string[] {
   return parseMarkup(html).flatMap((block) => {
     if (typeof block !== 'string' && block.name !== 'p') return []
     return markupText(block).trim() || []

@@ -17,7 +17,7 @@ export async function issuesAfter(
     select ${rowColumns(sql)} from newsletter_issues
      where ${olderThan(sql, [sql`until`, sql`id`], place)} order by until desc, id desc limit ${limit}`
   const last = stored.at(-1)
-  return { rows: stored.map(rowOf), last: last ? { micros: last.micros, id: last.id } : null }
+  return { rows: stored.map(toIssueRow), last: last ? { micros: last.micros, id: last.id } : null }
 }
 
 type StoredIssue = StoredRow & {
@@ -44,7 +44,7 @@ export async function readIssueSummary(sql: Queryable, id: string, now: Date): P
   const { introduction, refs, composedAt, approvedAt, approvedBy, startedAt, endedAt, subscribers } = stored
   const articles = await stillPublished(sql, refs, now)
   return {
-    ...rowOf(stored),
+    ...toIssueRow(stored),
     introduction,
     composedAt: composedAt.toISOString(),
     approvedAt: approvedAt?.toISOString() ?? null,
@@ -68,7 +68,7 @@ const rowColumns = (sql: Queryable) => sql`
      select issue_recipients.state, count(*) as n from issue_recipients
       where issue_id = newsletter_issues.id group by 1) as counted) as readers`
 
-function rowOf({ id, subject, since, until, state, articles, cities, readers }: StoredRow): IssueRow {
+function toIssueRow({ id, subject, since, until, state, articles, cities, readers }: StoredRow): IssueRow {
   return {
     id,
     subject,

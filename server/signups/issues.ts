@@ -79,7 +79,7 @@ export const issueHandlers = handle(newsletterIssues, {
                approved_by = case ${body.act} when 'approve' then ${person.id}::uuid when 'hold' then null else approved_by end
          where id = ${params.issueId}`
       const detail = { issue: params.issueId, subject: issue.subject }
-      await recordEvent(transaction, { ...staffAuthor(context), action: actionOf[body.act], detail })
+      await recordEvent(transaction, { ...staffAuthor(context), action: auditActions[body.act], detail })
       if (next === 'approved' || next === 'sending') await enqueue(transaction, sendIssue, {})
     })
     return readIssue(context, params.issueId)
@@ -111,7 +111,7 @@ export const issueHandlers = handle(newsletterIssues, {
   },
 })
 
-const actionOf = {
+const auditActions = {
   approve: 'issue_approved',
   hold: 'issue_held',
   release: 'issue_released',

@@ -85,13 +85,13 @@ async function askToConfirm(
   await queueLetter(
     transaction,
     { address: email },
-    { kind: letterOf[type], link: linkOf(appUrl, type, token) },
+    { kind: confirmationLetters[type], link: confirmationLink(appUrl, type, token) },
   )
 }
 
-const letterOf = { waitlist: 'confirm-waitlist', newsletter: 'confirm-subscription' } as const
+const confirmationLetters = { waitlist: 'confirm-waitlist', newsletter: 'confirm-subscription' } as const
 
-const linkOf = (appUrl: string, type: SignupType, token: string): string =>
+const confirmationLink = (appUrl: string, type: SignupType, token: string): string =>
   `${appUrl}/${type}/confirm?token=${token}`
 
 /** Deletes unconfirmed requests and their traces. */

@@ -147,7 +147,7 @@ async function handOne(
       .filter((article) => isFor(reader, articleSummary(article)))
       .map((article) => articleFor(article, userId ? roles : null)),
     register: register.filter(({ city }) =>
-      isFor(reader, { topic: 'register', cities: citiesOf(city), areaIds: [] }),
+      isFor(reader, { topic: 'register', cities: toLetterCities(city), areaIds: [] }),
     ),
   }
   const reason = skipReason(reader, content)
@@ -167,7 +167,7 @@ async function handOne(
   return { state: 'handed', reason: null, letterId }
 }
 
-const citiesOf = (city: string): LetterCity[] => letterCities.filter((known) => known === city)
+const toLetterCities = (city: string): LetterCity[] => letterCities.filter((known) => known === city)
 
 function skipReason({ state, isSuppressed, isClosed }: Reader, content: IssueContent): SkipReason | null {
   if (state !== 'confirmed') return 'left'

@@ -18,7 +18,7 @@ export const staffHandlers = handle(signupsOfStaff, {
       signupsAfter(sql, filter, page),
       signupCount(sql, filter),
     ])
-    return { signups: rows, total, next: nextOf(rows, last) }
+    return { signups: rows, total, next: nextToken(rows, last) }
   },
   async exportList(context) {
     const { sql, query, reply, now } = context
@@ -40,7 +40,7 @@ export const staffHandlers = handle(signupsOfStaff, {
       messagesAfter(sql, filter, page),
       sql<[{ waiting: number }]>`select count(*) as waiting from contact_messages where handled_at is null`,
     ])
-    return { messages: rows, waiting, next: nextOf(rows, last) }
+    return { messages: rows, waiting, next: nextToken(rows, last) }
   },
   async markMessage(context) {
     const { sql, params, body, person, now } = context
@@ -73,7 +73,7 @@ export const staffHandlers = handle(signupsOfStaff, {
   },
 })
 
-const nextOf = (rows: readonly object[], last: TimeCursor | null): string | null =>
+const nextToken = (rows: readonly object[], last: TimeCursor | null): string | null =>
   nextTimeCursor(last, rows.length === pageRows)
 
 const signupColumns: CsvColumns<SignupRow> = [

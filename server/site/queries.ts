@@ -1,12 +1,12 @@
 import type { Claim, LegalPage, LegalSlug, Question, TeamCard, Testimonial } from '#contract/site.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { sanitised } from '#server/html/sanitise.ts'
+import { sanitiseHtml } from '#server/html/sanitise.ts'
 import { fail } from '#server/http/problem.ts'
 
 /** What strangers ask, in the order of the landing page. */
 export async function questions(sql: Queryable): Promise<Question[]> {
   const rows = await sql<Question[]>`select id, question, answer from faqs order by position, id`
-  return rows.map((row) => ({ ...row, answer: sanitised(row.answer) }))
+  return rows.map((row) => ({ ...row, answer: sanitiseHtml(row.answer) }))
 }
 
 /** What was said of us, in the order of the landing page. */
@@ -31,5 +31,5 @@ export async function legalPage(sql: Queryable, slug: LegalSlug): Promise<LegalP
   const [page] = await sql<LegalPage[]>`
     select title, content, updated_on::text as updated_on from legal_pages where slug = ${slug}`
   if (!page) throw fail('NOT_FOUND')
-  return { ...page, content: sanitised(page.content) }
+  return { ...page, content: sanitiseHtml(page.content) }
 }

@@ -43,7 +43,7 @@ export async function listSuppliers(
     after,
     pageRows: limits.directory.pageRows,
   })
-  return { suppliers: rows.map((row) => cardOf(row, today)), ...page }
+  return { suppliers: rows.map((row) => toCard(row, today)), ...page }
 }
 
 /** One published supplier; throws NOT_FOUND. */
@@ -55,10 +55,10 @@ export async function supplierBy(sql: Queryable, slug: string, today: string): P
       from listed join suppliers using (id)
      where listed.slug = ${slug}`
   if (!row) throw fail('NOT_FOUND')
-  return { ...row, ...cardOf(row, today) }
+  return { ...row, ...toCard(row, today) }
 }
 
-function cardOf(row: Stored, today: string): SupplierCard {
+function toCard(row: Stored, today: string): SupplierCard {
   const { licenceExpiresOn, verifiedOn } = row
   return { ...row, licence: licenceStatus({ verifiedOn, expiresOn: licenceExpiresOn }, today) }
 }

@@ -18,14 +18,14 @@ export const suppliersHandlers = handle(suppliers, {
   staffRead: ({ sql, params, now }) => staffSupplier(sql, params.supplierId, gulfDay(now())),
 
   create: (context) =>
-    acting(context, 'supplier_created', (transaction) => createSupplier(transaction, context.body)),
+    changeWithAudit(context, 'supplier_created', (transaction) => createSupplier(transaction, context.body)),
   change: (context) =>
-    acting(context, 'supplier_changed', async (transaction) => {
+    changeWithAudit(context, 'supplier_changed', async (transaction) => {
       await changeSupplier(transaction, context.params.supplierId, context.body, context.now())
       return context.params.supplierId
     }),
   verify: (context) =>
-    acting(context, 'supplier_verified', async (transaction) => {
+    changeWithAudit(context, 'supplier_verified', async (transaction) => {
       const { supplierId } = context.params
       const { on, evidence } = context.body
       if (on > gulfDay(context.now())) throw fail('CONFLICT', 'The day of the check lies ahead.')
@@ -35,14 +35,14 @@ export const suppliersHandlers = handle(suppliers, {
       return supplierId
     }),
   publish: (context) =>
-    acting(context, 'supplier_published', async (transaction) => {
+    changeWithAudit(context, 'supplier_published', async (transaction) => {
       const { supplierId } = context.params
       await changed(transaction`
         update suppliers set state = 'published', suspension = '', updated_at = ${context.now()} where id = ${supplierId}`)
       return supplierId
     }),
   suspend: (context) =>
-    acting(context, 'supplier_suspended', async (transaction) => {
+    changeWithAudit(context, 'supplier_suspended', async (transaction) => {
       const { supplierId } = context.params
       await changed(transaction`
         update suppliers set state = 'suspended', suspension = ${context.body.reason}, updated_at = ${context.now()}
@@ -51,7 +51,7 @@ export const suppliersHandlers = handle(suppliers, {
     }),
 })
 
-type Asking = Parts & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }
+type CallContext = Parts & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }
 type Act =
   | 'supplier_created'
   | 'supplier_changed'
@@ -60,8 +60,8 @@ type Act =
   | 'supplier_suspended'
 
 /** Changes a supplier and records who did it, in one transaction; `act` returns the supplier's id. */
-async function acting(
-  context: Asking,
+async function changeWithAudit(
+  context: CallContext,
   action: Act,
   act: (transaction: Transaction) => Promise<string>,
 ): Promise<StaffSupplier> {

@@ -26,7 +26,7 @@ export async function staffSuppliers(
      where ${fits} and ${after ? sql`(name, slug) > (select name, slug from suppliers where slug = ${after})` : sql`true`}
      order by name, slug limit ${staffPageRows + 1}`
   const next = rows.length > staffPageRows ? (rows[staffPageRows - 1]?.slug ?? null) : null
-  return { suppliers: rows.slice(0, staffPageRows).map((row) => staffSupplierOf(row, today)), total, next }
+  return { suppliers: rows.slice(0, staffPageRows).map((row) => toStaffSupplier(row, today)), total, next }
 }
 
 /** One supplier as staff see it; throws NOT_FOUND. */
@@ -38,7 +38,7 @@ export async function staffSupplier(
   const [row] = await sql<Stored[]>`
     with supplier as (${everySupplier(sql)}) select * from supplier where id = ${supplierId}`
   if (!row) throw fail('NOT_FOUND')
-  return staffSupplierOf(row, today)
+  return toStaffSupplier(row, today)
 }
 
 const everySupplier = (sql: Queryable) => sql`
@@ -47,7 +47,7 @@ const everySupplier = (sql: Queryable) => sql`
            as cities
     from suppliers s`
 
-function staffSupplierOf(row: Stored, today: string): StaffSupplier {
+function toStaffSupplier(row: Stored, today: string): StaffSupplier {
   const { id, slug, state, suspension, verifiedOn, evidence, demonstration, ...entry } = row
   const licence = licenceStatus({ verifiedOn, expiresOn: entry.licenceExpiresOn }, today)
   return { id, slug, state, suspension, verifiedOn, evidence, demonstration, licence, entry }
@@ -58,7 +58,7 @@ export async function createSupplier(transaction: Transaction, entry: SupplierEn
   // The registration form has that address.
   const slug = await findFreeSlug(transaction, 'suppliers', { name: entry.name, reserved: ['register'] })
   const [created] = await transaction<[{ id: string }]>`
-    insert into suppliers ${transaction({ ...columnsOf(transaction, entry), slug })} returning id`
+    insert into suppliers ${transaction({ ...supplierColumns(transaction, entry), slug })} returning id`
   await writeCities(transaction, created.id, entry)
   return created.id
 }
@@ -70,7 +70,7 @@ export async function changeSupplier(
   entry: SupplierEntry,
   now: Date,
 ): Promise<void> {
-  const row = columnsOf(transaction, entry)
+  const row = supplierColumns(transaction, entry)
   const { count } = await transaction`
     update suppliers set ${transaction({ ...row, updatedAt: now })},
            verified_on = case when licence_number = ${entry.licenceNumber} then verified_on end
@@ -80,7 +80,7 @@ export async function changeSupplier(
   await writeCities(transaction, supplierId, entry)
 }
 
-function columnsOf(sql: Queryable, { services, certificates, ...entry }: SupplierEntry) {
+function supplierColumns(sql: Queryable, { services, certificates, ...entry }: SupplierEntry) {
   const { cities: _cities, ...columns } = entry
   return { ...columns, services: sql.json(services), certificates: sql.json(certificates) }
 }

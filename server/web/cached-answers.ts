@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { misformed } from '#server/http/edge.ts'
+import { findMalformedPart } from '#server/http/edge.ts'
 import type { Encoding } from './compressed.ts'
 
 /** A page as it went out in one encoding: names and values of its headers in turn, and its bytes. */
@@ -40,7 +40,7 @@ export function sendAgain(
   if (request.method !== 'GET' || request.headers['if-none-match'] !== undefined) return false
   const encoding = encodingFor(request.headers['accept-encoding'])
   const kept = encoding && answersAt(request.url ?? '')?.get(encoding)
-  if (!kept || misformed(request)) return false
+  if (!kept || findMalformedPart(request)) return false
   response.writeHead(200, kept.headers).end(kept.body)
   return true
 }

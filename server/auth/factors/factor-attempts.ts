@@ -31,7 +31,7 @@ export async function allowCode(
   if (waitMs > 0) throw kind === 'code' ? tooSoon(waitMs) : locked(waitMs)
 }
 
-export async function codeFailed(
+export async function recordWrongCode(
   transaction: Transaction,
   { userId, kind, address }: CodeAttempt,
   now: Date,
@@ -44,7 +44,7 @@ export async function codeFailed(
 }
 
 /** Deletes the failures of this place, and remembers it as the owner's. */
-export async function codeFitted(
+export async function recordRightCode(
   transaction: Transaction,
   { userId, kind, address }: CodeAttempt,
   now: Date,

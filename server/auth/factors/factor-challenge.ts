@@ -3,17 +3,17 @@ import { networkPrefix } from '#domain/auth/network-prefix.ts'
 import { limits } from '#domain/limits.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import type { AuthContext } from '#server/auth/context.ts'
-import { currentFactors, factorNamed, lockedSession, requireProofForNew, type Factor } from './factors.ts'
+import { currentFactors, requireFactor, lockSession, requireProofForNew, type Factor } from './factors.ts'
 import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
 import { refuse } from '#server/auth/refusal.ts'
 import { readSecretKey } from '#server/secrets/secret-key.ts'
 import type { CallOrigin } from '#server/auth/tokens/sessions.ts'
-import { deliver, textMessageQueued, type TextMessage } from './text-messages.ts'
+import { deliver, queueTextMessage, type TextMessage } from './text-messages.ts'
 
 const { challengeMs, totpDigits } = limits.factors
 
 /** Creates a challenge for this factor; for a phone, the code is sent. */
-export async function challenged(
+export async function createChallenge(
   context: AuthContext,
   caller: LiveSession,
   factorId: string,
@@ -26,7 +26,7 @@ export async function challenged(
   const expiresAt = new Date(at.getTime() + challengeMs)
   const code = String(randomInt(10 ** totpDigits)).padStart(totpDigits, '0')
   const { factor, message } = await sql.begin(async (transaction) => {
-    const session = await lockedSession(transaction, caller)
+    const session = await lockSession(transaction, caller)
     const factor = await factorToChallenge(transaction, session, factorId, at)
     const digest = factor.factorType === 'phone' ? key.digest(code, challengePurpose(id)) : null
     await transaction`delete from factor_challenges where factor_id = ${factor.id} and expires_at <= ${at}`
@@ -50,7 +50,7 @@ async function factorToChallenge(
   now: Date,
 ): Promise<Factor> {
   const factors = await currentFactors(transaction, session.userId, now)
-  const factor = factorNamed(factors, factorId)
+  const factor = requireFactor(factors, factorId)
   if (factor.factorType === 'recovery_code')
     throw refuse(400, 'validation_failed', 'Recovery codes are verified without a challenge')
   if (factor.status === 'unverified') requireProofForNew(factors, session)
@@ -67,5 +67,5 @@ function messageFor(
   // Phones and browsers read the last line and offer the code for this site only (WICG sms-one-time-codes).
   const { host } = new URL(context.config.appUrl)
   const words = `${code} is your Diwan code. It is good for 5 minutes. Nobody from Diwan will ask you for it.\n\n@${host} #${code}`
-  return textMessageQueued(transaction, { userId, phone, words }, context)
+  return queueTextMessage(transaction, { userId, phone, words }, context)
 }

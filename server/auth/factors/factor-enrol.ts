@@ -6,7 +6,7 @@ import type { AuthContext } from '#server/auth/context.ts'
 import { newTotpSecret, totpEnrolment } from './factor-totp.ts'
 import {
   currentFactors,
-  lockedSession,
+  lockSession,
   requireProofForNew,
   type Factor,
   type LockedSession,
@@ -21,25 +21,25 @@ export type NewFactor =
   | { factorType: 'phone'; name: string; phone: string }
 
 /** Starts an enrolment; the factor is verified by its first correct code. */
-export async function enrolled(context: AuthContext, caller: LiveSession, wanted: NewFactor) {
+export async function enrolFactor(context: AuthContext, caller: LiveSession, request: NewFactor) {
   const { sql, now, config } = context
-  const phone = wanted.factorType === 'phone' ? requiredPhone(wanted.phone) : null
+  const phone = request.factorType === 'phone' ? requiredPhone(request.phone) : null
   const id = randomUUID()
-  const secret = wanted.factorType === 'totp' ? newTotpSecret() : null
+  const secret = request.factorType === 'totp' ? newTotpSecret() : null
   const sealed = secret ? (await readSecretKey(config)).seal(secret, factorPurpose(id)) : null
   const session = await sql.begin(async (transaction) => {
-    const locked = await lockedSession(transaction, caller)
-    await requireRoom(transaction, locked, { name: wanted.name, phone }, now())
+    const locked = await lockSession(transaction, caller)
+    await requireRoom(transaction, locked, { name: request.name, phone }, now())
     requireFreshProof(locked, { config, at: now() })
     await transaction`
       insert into factors (id, user_id, factor_type, friendly_name, secret, phone, created_at, updated_at)
-      values (${id}, ${locked.userId}, ${wanted.factorType}, ${wanted.name}, ${sealed}, ${phone}, ${now()}, ${now()})`
+      values (${id}, ${locked.userId}, ${request.factorType}, ${request.name}, ${sealed}, ${phone}, ${now()}, ${now()})`
     return locked
   })
-  const answer = { id, type: wanted.factorType, friendly_name: wanted.name }
-  if (wanted.factorType === 'phone') return { ...answer, phone: wanted.phone }
+  const answer = { id, type: request.factorType, friendly_name: request.name }
+  if (request.factorType === 'phone') return { ...answer, phone: request.phone }
   const totp = secret
-    ? totpEnrolment(secret, { issuer: wanted.issuer ?? 'Diwan', account: session.email })
+    ? totpEnrolment(secret, { issuer: request.issuer ?? 'Diwan', account: session.email })
     : null
   return { ...answer, totp }
 }

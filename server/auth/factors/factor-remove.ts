@@ -5,10 +5,10 @@ import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { AuthContext } from '#server/auth/context.ts'
 import {
   currentFactors,
-  describedFactor,
-  factorNamed,
+  describeFactor,
+  requireFactor,
   isOwnProof,
-  lockedSession,
+  lockSession,
   type Factor,
   type LockedSession,
 } from './factors.ts'
@@ -22,7 +22,7 @@ import { endSessions, lowerSessions, type CallOrigin } from '#server/auth/tokens
  * owner, ends their other sessions, and lowers this session's level. Recovery codes are deleted with the last
  * factor they replace.
  */
-export async function unenrolled(
+export async function removeFactor(
   { sql, now, config, sessions }: AuthContext,
   caller: LiveSession,
   factorId: string,
@@ -30,9 +30,9 @@ export async function unenrolled(
 ): Promise<{ id: string }> {
   const at = now()
   const ended = await sql.begin(async (transaction) => {
-    const session = await lockedSession(transaction, caller)
+    const session = await lockSession(transaction, caller)
     const factors = await currentFactors(transaction, session.userId, at)
-    const factor = factorNamed(factors, factorId)
+    const factor = requireFactor(factors, factorId)
     if (factor.status === 'unverified') {
       await transaction`delete from factors where id = ${factor.id}`
       return []
@@ -40,7 +40,7 @@ export async function unenrolled(
     if (session.aal === 'aal1')
       throw refuse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     requireFreshProof(session, { config, at })
-    await takeFactorBack(transaction, session.userId, { factor, factors })
+    await deleteFactor(transaction, session.userId, { factor, factors })
     await tell(transaction, session, { factor, origin, at })
     return endSessions(transaction, { userId: session.userId, id: session.id, scope: 'others' })
   })
@@ -49,15 +49,16 @@ export async function unenrolled(
 }
 
 /** Deletes a verified factor and its authentication methods, and with the last factor the recovery codes. */
-export async function takeFactorBack(
+export async function deleteFactor(
   transaction: Transaction,
   userId: string,
   { factor, factors }: { factor: Factor; factors: readonly Factor[] },
 ): Promise<void> {
   const isLast = !factors.some((other) => other !== factor && isOwnProof(other))
-  const gone = isLast && isOwnProof(factor) ? factors.filter(({ status }) => status === 'verified') : [factor]
-  await transaction`delete from factors where id in ${transaction(gone.map(({ id }) => id))}`
-  const methods = [...new Set(gone.map(({ factorType }) => methodOfFactor[factorType]))]
+  const removed =
+    isLast && isOwnProof(factor) ? factors.filter(({ status }) => status === 'verified') : [factor]
+  await transaction`delete from factors where id in ${transaction(removed.map(({ id }) => id))}`
+  const methods = [...new Set(removed.map(({ factorType }) => methodOfFactor[factorType]))]
   await lowerSessions(transaction, { userId, methods })
 }
 
@@ -78,6 +79,6 @@ async function tell(
   await queueLetter(
     transaction,
     { address: session.email, userId: session.userId },
-    { kind: 'factor-removed', factor: describedFactor(factor) },
+    { kind: 'factor-removed', factor: describeFactor(factor) },
   )
 }

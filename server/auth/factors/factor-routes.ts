@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { requestOrigin, type AuthContext } from '#server/auth/context.ts'
-import { challenged } from './factor-challenge.ts'
-import { enrolled, type NewFactor } from './factor-enrol.ts'
-import { unenrolled } from './factor-remove.ts'
-import { verified } from './factor-verify.ts'
-import { provedAgain } from './fresh-proof.ts'
+import { createChallenge } from './factor-challenge.ts'
+import { enrolFactor, type NewFactor } from './factor-enrol.ts'
+import { removeFactor } from './factor-remove.ts'
+import { verifyFactor } from './factor-verify.ts'
+import { authenticateAgain } from './fresh-proof.ts'
 import { line, read, text } from '#server/auth/input.ts'
 import {
-  madeRecoveryCodes,
-  recovered,
+  createRecoveryCodes,
+  applyRecoveryCode,
   recoveryCodesLeft,
   recoveryFactorId,
-  remadeRecoveryCodes,
+  replaceRecoveryCodes,
 } from './recovery-codes.ts'
 import { refuse } from '#server/auth/refusal.ts'
 
@@ -36,56 +36,61 @@ const quiet = { schema: { hide: true } } as const
 /** Second factors and recovery codes, as the client's `auth.mfa` expects them. */
 export function factorRoutes(app: FastifyInstance, context: AuthContext): void {
   const { allow } = context
-  const askedBy = (request: FastifyRequest) => {
+  const requireSession = (request: FastifyRequest) => {
     allow('factor', request.ip)
-    return context.askedBy(request)
+    return context.requireSession(request)
   }
   app.post('/factors', quiet, async (request) =>
-    enrolled(context, await askedBy(request), newFactor(read(Enrolment, request.body))),
+    enrolFactor(context, await requireSession(request), newFactor(read(Enrolment, request.body))),
   )
   app.post('/factors/:factorId/challenge', quiet, async (request) => {
-    const caller = await askedBy(request)
+    const caller = await requireSession(request)
     const channel = read(Challenge, request.body).channel ?? 'sms'
     if (channel !== 'sms') throw refuse(400, 'validation_failed', 'Invalid channel, supported values are sms')
-    return challenged(context, caller, idIn(request.params), requestOrigin(request))
+    return createChallenge(context, caller, idIn(request.params), requestOrigin(request))
   })
   app.post('/factors/:factorId/verify', quiet, async (request) => {
-    const caller = await askedBy(request)
+    const caller = await requireSession(request)
     const factorId = idIn(request.params)
     const { challenge_id: challengeId, code } = read(Verification, request.body)
     if (!code) throw refuse(400, 'validation_failed', 'Code needs to be non-empty')
-    return verified(context, caller, { factorId, challengeId, code }, requestOrigin(request))
+    return verifyFactor(context, caller, { factorId, challengeId, code }, requestOrigin(request))
   })
   app.delete('/factors/:factorId', quiet, async (request) =>
-    unenrolled(context, await askedBy(request), idIn(request.params), requestOrigin(request)),
+    removeFactor(context, await requireSession(request), idIn(request.params), requestOrigin(request)),
   )
   app.post('/reauthenticate/verify', quiet, async (request) => {
-    await provedAgain(context, await askedBy(request), request.body, requestOrigin(request))
+    await authenticateAgain(context, await requireSession(request), request.body, requestOrigin(request))
     return {}
   })
-  recoveryCodeRoutes(app, { ...context, askedBy })
+  recoveryCodeRoutes(app, { ...context, requireSession })
 }
 
 function recoveryCodeRoutes(app: FastifyInstance, context: AuthContext): void {
-  const { askedBy, sql } = context
+  const { requireSession, sql } = context
   app.get('/factors/recovery-codes', quiet, async (request) =>
-    recoveryCodesLeft(sql, (await askedBy(request)).userId),
+    recoveryCodesLeft(sql, (await requireSession(request)).userId),
   )
   app.post('/factors/recovery-codes', quiet, async (request) => {
-    const caller = await askedBy(request)
+    const caller = await requireSession(request)
     const called = read(Codes, request.body).friendly_name || 'Recovery codes'
-    return madeRecoveryCodes(context, caller, called, requestOrigin(request))
+    return createRecoveryCodes(context, caller, called, requestOrigin(request))
   })
   app.post('/factors/recovery-codes/regenerate', quiet, async (request) =>
-    remadeRecoveryCodes(context, await askedBy(request), requestOrigin(request)),
+    replaceRecoveryCodes(context, await requireSession(request), requestOrigin(request)),
   )
   app.post('/factors/recovery-codes/verify', quiet, async (request) => {
-    const caller = await askedBy(request)
-    return recovered(context, caller, read(RecoveryCode, request.body).code ?? '', requestOrigin(request))
+    const caller = await requireSession(request)
+    return applyRecoveryCode(
+      context,
+      caller,
+      read(RecoveryCode, request.body).code ?? '',
+      requestOrigin(request),
+    )
   })
   app.delete('/factors/recovery-codes', quiet, async (request) => {
-    const caller = await askedBy(request)
-    return unenrolled(context, caller, await recoveryFactorId(sql, caller.userId), requestOrigin(request))
+    const caller = await requireSession(request)
+    return removeFactor(context, caller, await recoveryFactorId(sql, caller.userId), requestOrigin(request))
   })
 }
 

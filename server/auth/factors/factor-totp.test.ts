@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { newTotpSecret, stepOfCode, totpEnrolment } from './factor-totp.ts'
+import { newTotpSecret, findCodeStep, totpEnrolment } from './factor-totp.ts'
 
 /** The key of RFC 6238, appendix B, for SHA-1. */
 const published = Buffer.from('12345678901234567890')
@@ -14,12 +14,14 @@ test.each([
   ['2603-10-11T11:33:20Z', '353130'],
 ])('at %s the code is the last six digits of the published one', (at, code) => {
   const now = new Date(at)
-  expect(stepOfCode(published, code, { now, lastUsed: null })).toBe(Math.floor(now.getTime() / 30_000))
-  expect(stepOfCode(published, `${Number(code[0]) ^ 1}${code.slice(1)}`, { now, lastUsed: null })).toBeNull()
+  expect(findCodeStep(published, code, { now, lastUsed: null })).toBe(Math.floor(now.getTime() / 30_000))
+  expect(
+    findCodeStep(published, `${Number(code[0]) ^ 1}${code.slice(1)}`, { now, lastUsed: null }),
+  ).toBeNull()
 })
 
 test.each(['', '28708', '2870822', 'éééééé', '１２３４５６', '28708\0'])('%j is no code', (typed) => {
-  expect(stepOfCode(published, typed, { now: new Date(59_000), lastUsed: null })).toBeNull()
+  expect(findCodeStep(published, typed, { now: new Date(59_000), lastUsed: null })).toBeNull()
 })
 
 test('a code is taken one step before and after its own, and not twice', () => {
@@ -27,7 +29,7 @@ test('a code is taken one step before and after its own, and not twice', () => {
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const code = new TOTP({ secret: totpOf(published) }).generate({ timestamp: now.getTime() })
   const taken = (seconds: number, lastUsed: number | null = null) =>
-    stepOfCode(published, code, { now: at(seconds), lastUsed })
+    findCodeStep(published, code, { now: at(seconds), lastUsed })
   const step = Math.floor(now.getTime() / 30_000)
   expect([-60, -30, 0, 30, 60].map((seconds) => taken(seconds))).toEqual([null, step, step, step, null])
   expect(taken(0, step)).toBeNull()
@@ -46,7 +48,7 @@ test('an app that reads the address makes the codes we take', () => {
   expect(typed).toMatch(/^[A-Z2-7]{32}$/)
   expect(qr_code).toMatch(/^<svg [^#%]+<\/svg>$/)
   const code = new TOTP({ secret: typed }).generate()
-  expect(stepOfCode(secret, code, { now: new Date(), lastUsed: null })).not.toBeNull()
+  expect(findCodeStep(secret, code, { now: new Date(), lastUsed: null })).not.toBeNull()
 })
 
 function totpOf(secret: Buffer): string {

@@ -29,7 +29,7 @@ export function totpEnrolment(secret: Buffer, { issuer, account }: { issuer: str
 }
 
 /** The time step of the entered code, among those accepted now; null when none matches. */
-export function stepOfCode(
+export function findCodeStep(
   secret: Uint8Array,
   code: string,
   { now, lastUsed }: { now: Date; lastUsed: number | null },
@@ -37,8 +37,8 @@ export function stepOfCode(
   const typed = Buffer.from(code)
   if (typed.length !== totpDigits) return null
   const key = new Secret({ buffer: new Uint8Array(secret).buffer })
-  const fits = acceptedSteps(now, lastUsed).filter((counter) =>
+  const matches = acceptedSteps(now, lastUsed).filter((counter) =>
     timingSafeEqual(Buffer.from(HOTP.generate({ secret: key, counter, digits: totpDigits })), typed),
   )
-  return fits[0] ?? null
+  return matches[0] ?? null
 }

@@ -6,15 +6,15 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { AuthContext } from '#server/auth/context.ts'
-import { allowCode, codeFailed, codeFitted } from './factor-attempts.ts'
+import { allowCode, recordWrongCode, recordRightCode } from './factor-attempts.ts'
 import { challengePurpose } from './factor-challenge.ts'
 import { factorPurpose } from './factor-enrol.ts'
-import { stepOfCode } from './factor-totp.ts'
+import { findCodeStep } from './factor-totp.ts'
 import {
   currentFactors,
-  describedFactor,
-  factorNamed,
-  lockedSession,
+  describeFactor,
+  requireFactor,
+  lockSession,
   requireProofForNew,
   type Factor,
   type LockedSession,
@@ -23,7 +23,7 @@ import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
 import { refuse, type AuthRefusal } from '#server/auth/refusal.ts'
 import { readSecretKey, type SecretKey } from '#server/secrets/secret-key.ts'
 import type { CallOrigin } from '#server/auth/tokens/sessions.ts'
-import { steppedUp, stepUpAnswer, type StepUp } from './step-up.ts'
+import { stepUpSession, stepUpAnswer, type StepUp } from './step-up.ts'
 
 type Challenge = {
   id: string
@@ -39,7 +39,7 @@ type Answer = { factorId: string; challengeId: string; code: string }
  * Raises the session to two factors after the correct code for a challenge. Wrong codes are counted per
  * challenge and per account. The person is locked meanwhile, so that concurrent attempts are serialised.
  */
-export async function verified(
+export async function verifyFactor(
   context: AuthContext,
   caller: LiveSession,
   { factorId, challengeId, code }: Answer,
@@ -49,20 +49,20 @@ export async function verified(
   const at = now()
   const key = await readSecretKey(config)
   const outcome = await sql.begin(async (transaction): Promise<StepUp | AuthRefusal> => {
-    const session = await lockedSession(transaction, caller)
+    const session = await lockSession(transaction, caller)
     const factors = await currentFactors(transaction, session.userId, at)
-    const factor = factorNamed(factors, factorId)
+    const factor = requireFactor(factors, factorId)
     if (factor.status === 'unverified') requireProofForNew(factors, session)
     const challenge = await openChallenge(transaction, { factor, session, challengeId, origin, at })
     const attempt = { userId: session.userId, kind: 'code', address: origin.address } as const
     await allowCode(transaction, attempt, at)
     if (!(await codeFits(transaction, { key, factor, challenge, code, at }))) {
-      await codeFailed(transaction, attempt, at)
+      await recordWrongCode(transaction, attempt, at)
       await transaction`update factor_challenges set failures = failures + 1 where id = ${challenge.id}`
       await record(transaction, 'factor_failed', { session, factor, origin, at })
       return wrongCode(factor)
     }
-    await codeFitted(transaction, attempt, at)
+    await recordRightCode(transaction, attempt, at)
     await transaction`update factor_challenges set verified_at = ${at} where id = ${challenge.id}`
     return accepted(transaction, { session, factor, origin, at })
   })
@@ -117,7 +117,7 @@ async function codeFits(
       .digests(code, challengePurpose(challenge.id))
       .some((digest) => timingSafeEqual(codeDigest, digest))
   if (secret === null) return false
-  const step = stepOfCode(key.open(secret, factorPurpose(id)), code, { now: at, lastUsed: lastStep })
+  const step = findCodeStep(key.open(secret, factorPurpose(id)), code, { now: at, lastUsed: lastStep })
   if (step === null) return false
   const { count } = await transaction`
     update factors set last_step = ${step}, secret = ${key.resealed(secret, factorPurpose(id)) ?? secret}
@@ -140,9 +140,9 @@ async function accepted(
     await queueLetter(
       transaction,
       { address: session.email, userId: session.userId },
-      { kind: 'factor-added', factor: describedFactor(factor) },
+      { kind: 'factor-added', factor: describeFactor(factor) },
     )
-  return steppedUp(transaction, session, {
+  return stepUpSession(transaction, session, {
     method: methodOfFactor[factor.factorType],
     others: isNew ? 'all' : 'of one factor',
     now: at,

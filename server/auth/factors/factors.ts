@@ -25,7 +25,7 @@ export type LockedSession = Pick<LiveSession, 'id' | 'userId' | 'email' | 'aal' 
  * Locks a person and their session until the transaction ends, so that changes of factors and refreshes are
  * serialised. Always lock the person first: the opposite order could deadlock.
  */
-export async function lockedSession(
+export async function lockSession(
   transaction: Transaction,
   { id, userId, aal }: Pick<LiveSession, 'id' | 'userId' | 'aal'>,
 ): Promise<LockedSession> {
@@ -51,7 +51,7 @@ export async function currentFactors(sql: Queryable, userId: string, now: Date):
 }
 
 /** The response is the same for someone else's factor and for one that does not exist. */
-export function factorNamed(factors: readonly Factor[], id: string): Factor {
+export function requireFactor(factors: readonly Factor[], id: string): Factor {
   const factor = factors.find((candidate) => candidate.id === id)
   if (!factor) throw refuse(404, 'mfa_factor_not_found', 'Factor not found')
   return factor
@@ -72,7 +72,7 @@ export function requireProofForNew(factors: readonly Factor[], { aal }: LockedSe
 }
 
 /** The name of a factor in a letter: 'authenticator app "Phone"'. */
-export function describedFactor({ factorType, friendlyName }: Pick<Factor, 'factorType' | 'friendlyName'>) {
+export function describeFactor({ factorType, friendlyName }: Pick<Factor, 'factorType' | 'friendlyName'>) {
   const kind = { totp: 'authenticator app', phone: 'telephone', recovery_code: 'recovery codes' }[factorType]
   return friendlyName ? `${kind} “${friendlyName}”` : kind
 }

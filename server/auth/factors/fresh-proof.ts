@@ -25,7 +25,7 @@ export function requireFreshProof(
  * Authenticates again within the session, by password or an emailed code. Only for people without a second
  * factor; others use that.
  */
-export async function provedAgain(
+export async function authenticateAgain(
   context: AuthContext,
   session: LiveSession,
   body: unknown,

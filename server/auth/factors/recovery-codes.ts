@@ -5,14 +5,14 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { AuthContext } from '#server/auth/context.ts'
-import { allowCode, codeFailed, codeFitted } from './factor-attempts.ts'
-import { currentFactors, isOwnProof, lockedSession, type Factor, type LockedSession } from './factors.ts'
+import { allowCode, recordWrongCode, recordRightCode } from './factor-attempts.ts'
+import { currentFactors, isOwnProof, lockSession, type Factor, type LockedSession } from './factors.ts'
 import { requireFreshProof } from './fresh-proof.ts'
 import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
 import { refuse, type AuthRefusal } from '#server/auth/refusal.ts'
 import { readSecretKey, type SecretKey } from '#server/secrets/secret-key.ts'
 import type { CallOrigin } from '#server/auth/tokens/sessions.ts'
-import { steppedUp, stepUpAnswer, type StepUp } from './step-up.ts'
+import { stepUpSession, stepUpAnswer, type StepUp } from './step-up.ts'
 import { methodOfFactor } from '#domain/auth/factor-methods.ts'
 
 const { recoveryCodes, recoveryCodeCharacters } = limits.factors
@@ -29,7 +29,7 @@ export async function recoveryCodesLeft(sql: Queryable, userId: string) {
 }
 
 /** Creates the first set of codes. They appear only in this response; the database has digests. */
-export function madeRecoveryCodes(
+export function createRecoveryCodes(
   context: AuthContext,
   caller: LiveSession,
   name: string,
@@ -53,7 +53,7 @@ export function madeRecoveryCodes(
 }
 
 /** Replaces all codes with a new set. */
-export function remadeRecoveryCodes(context: AuthContext, caller: LiveSession, origin: CallOrigin) {
+export function replaceRecoveryCodes(context: AuthContext, caller: LiveSession, origin: CallOrigin) {
   return withProof(context, caller, async (transaction, { session, factors, key, at }) => {
     const factor = codesAmong(factors)
     if (!factor) throw noCodes()
@@ -65,7 +65,7 @@ export function remadeRecoveryCodes(context: AuthContext, caller: LiveSession, o
 }
 
 /** Raises the session to two factors with a recovery code, which works once. */
-export async function recovered(
+export async function applyRecoveryCode(
   context: AuthContext,
   caller: LiveSession,
   typed: string,
@@ -76,17 +76,17 @@ export async function recovered(
   const key = await readSecretKey(config)
   const code = parseRecoveryCode(typed)
   const outcome = await sql.begin(async (transaction): Promise<StepUp | AuthRefusal> => {
-    const session = await lockedSession(transaction, caller)
+    const session = await lockSession(transaction, caller)
     const attempt = { userId: session.userId, kind: type, address: origin.address } as const
     await allowCode(transaction, attempt, at)
     const factor = codesAmong(await currentFactors(transaction, session.userId, at))
     const spent = factor && code !== null && (await spend(transaction, { factor, code, key, at }))
     if (!spent) {
-      await codeFailed(transaction, attempt, at)
+      await recordWrongCode(transaction, attempt, at)
       await record(transaction, 'factor_failed', { session, origin, at })
       return refuse(422, 'mfa_verification_failed', 'Invalid recovery code entered')
     }
-    await codeFitted(transaction, attempt, at)
+    await recordRightCode(transaction, attempt, at)
     await record(transaction, 'recovery_code_used', { session, origin, at })
     const { remaining } = await recoveryCodesLeft(transaction, session.userId)
     await queueLetter(
@@ -94,7 +94,11 @@ export async function recovered(
       { address: session.email, userId: session.userId },
       { kind: 'recovery-code-used', left: String(remaining) },
     )
-    return steppedUp(transaction, session, { method: methodOfFactor[type], others: 'of one factor', now: at })
+    return stepUpSession(transaction, session, {
+      method: methodOfFactor[type],
+      others: 'of one factor',
+      now: at,
+    })
   })
   if (outcome instanceof Error) throw outcome
   return stepUpAnswer(context, outcome)
@@ -118,7 +122,7 @@ async function withProof<T>(
   const at = now()
   const key = await readSecretKey(config)
   return sql.begin(async (transaction) => {
-    const session = await lockedSession(transaction, caller)
+    const session = await lockSession(transaction, caller)
     const factors = await currentFactors(transaction, session.userId, at)
     if (!factors.some(isOwnProof))
       throw refuse(422, 'mfa_recovery_codes_sole_factor', 'Recovery codes cannot be the only factor')
@@ -141,7 +145,7 @@ async function newCodes(
   }: { id: string; name: string; session: LockedSession; key: SecretKey; origin: CallOrigin; at: Date },
 ) {
   const codes = Array.from({ length: recoveryCodes }, drawnCode)
-  const digests = codes.map((code) => key.digest(code, purposeOf(id)))
+  const digests = codes.map((code) => key.digest(code, recoveryPurpose(id)))
   await transaction`
     insert into recovery_codes ${transaction(digests.map((digest) => ({ factorId: id, digest, keyId: key.id })))}`
   await record(transaction, 'recovery_codes_made', { session, origin, at })
@@ -160,11 +164,11 @@ async function spend(
   const { count } = await transaction`
     update recovery_codes set spent_at = ${at}
      where factor_id = ${factor.id} and spent_at is null
-       and digest in ${transaction(key.digests(code, purposeOf(factor.id)))}`
+       and digest in ${transaction(key.digests(code, recoveryPurpose(factor.id)))}`
   return count === 1
 }
 
-const purposeOf = (factorId: string): string => `recovery code ${factorId}`
+const recoveryPurpose = (factorId: string): string => `recovery code ${factorId}`
 
 const codesAmong = (factors: readonly Factor[]): Factor | undefined =>
   factors.find(({ factorType }) => factorType === type)

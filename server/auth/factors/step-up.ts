@@ -11,7 +11,7 @@ export type StepUp = { user: User; opened: OpenedSession; ended: readonly string
  * Raises a session, locked by the transaction, to two factors, and ends the person's other sessions: those
  * with one factor, or all of them when the factor is new, since no other session has used it.
  */
-export async function steppedUp(
+export async function stepUpSession(
   transaction: Transaction,
   { id, userId }: LockedSession,
   { method, others, now }: { method: string; others: 'of one factor' | 'all'; now: Date },

@@ -13,7 +13,7 @@ export type TextMessage = { id: string; phone: string; words: string }
  * have locked the person. Limited to one a minute and twenty a day per person: each message costs money, and
  * premium numbers could share it with an attacker. Throws 429 above that.
  */
-export async function textMessageQueued(
+export async function queueTextMessage(
   transaction: Transaction,
   { userId, phone, words }: { userId: string; phone: string; words: string },
   { now, config }: Pick<AuthContext, 'now' | 'config'>,
@@ -44,13 +44,13 @@ export async function deliver(
   { id, phone, words }: TextMessage,
 ): Promise<void> {
   if (config.smsUrl === null) return
-  const failure = await failureOf(config.smsUrl, config.smsToken, { id, to: phone, text: words })
+  const failure = await sendToProvider(config.smsUrl, config.smsToken, { id, to: phone, text: words })
   await sql`
     update text_messages set state = ${failure === null ? 'sent' : 'failed'}, failure = ${failure} where id = ${id}`
   if (failure !== null) throw refuse(422, 'sms_send_failed', 'The message could not be sent; try again')
 }
 
-async function failureOf(url: string, token: string | null, message: object): Promise<string | null> {
+async function sendToProvider(url: string, token: string | null, message: object): Promise<string | null> {
   try {
     const answer = await fetch(url, {
       method: 'POST',

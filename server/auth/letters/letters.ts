@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { queueLetter } from '#server/mail/queue-letter.ts'
-import { parseSignInEmail, parseSignInPhone, Whom } from '#server/auth/sign-in/addresses.ts'
+import { parseSignInEmail, parseSignInPhone, Identifier } from '#server/auth/sign-in/addresses.ts'
 import { codeChallenge, FlowStart } from '#server/auth/auth-flows.ts'
 import { Captcha, requireCaptcha } from '#server/auth/sign-in/captcha.ts'
 import type { AuthContext } from '#server/auth/context.ts'
@@ -12,12 +12,12 @@ import { issueToken } from '#server/auth/tokens/one-time-tokens.ts'
 import { checkRedirect } from '#server/auth/oauth/redirects.ts'
 import { letterTooSoon, refuse } from '#server/auth/refusal.ts'
 import type { CallOrigin } from '#server/auth/tokens/sessions.ts'
-import { mergedData, UserData } from '#server/auth/sign-in/user-data.ts'
+import { mergeUserData, UserData } from '#server/auth/sign-in/user-data.ts'
 import { userByEmail, userById } from '#server/auth/sign-in/users.ts'
 
-const Asking = Whom.extend(FlowStart.shape).extend(Captcha.shape)
-const Resending = Asking.extend({ type: z.string().nullish() })
-const MailSignIn = Asking.extend({ data: UserData, create_user: z.boolean().nullish() })
+const LetterInput = Identifier.extend(FlowStart.shape).extend(Captcha.shape)
+const Resending = LetterInput.extend({ type: z.string().nullish() })
+const MailSignIn = LetterInput.extend({ data: UserData, create_user: z.boolean().nullish() })
 
 type Request = { body: unknown; query: unknown; origin: CallOrigin }
 
@@ -26,22 +26,22 @@ type Request = { body: unknown; query: unknown; origin: CallOrigin }
  * exists.
  */
 export async function recover(context: AuthContext, { body, query, origin }: Request): Promise<object> {
-  const given = read(Asking, body)
-  if (!given.email) throw refuse(400, 'validation_failed', 'Password recovery requires an email')
-  const address = parseSignInEmail(given.email)
-  const challenge = codeChallenge(given)
+  const input = read(LetterInput, body)
+  if (!input.email) throw refuse(400, 'validation_failed', 'Password recovery requires an email')
+  const address = parseSignInEmail(input.email)
+  const challenge = codeChallenge(input)
   const redirectTo = checkRedirect(context, query)
-  await requireCaptcha(context.config.auth, given, origin.address)
+  await requireCaptcha(context.config.auth, input, origin.address)
   return requestLetter(context, { work: 'recovery', address, challenge, redirectTo, origin })
 }
 
 /** `POST /resend`: mails the letter of a sign-up or a change of address again, if there is one. */
 export async function resend(context: AuthContext, { body, query, origin }: Request): Promise<object> {
-  const given = read(Resending, body)
-  const { type } = given
+  const input = read(Resending, body)
+  const { type } = input
   if (type === 'sms' || type === 'phone_change') {
-    if (!given.phone) throw refuse(400, 'validation_failed', 'Type provided requires a phone number')
-    parseSignInPhone(given.phone)
+    if (!input.phone) throw refuse(400, 'validation_failed', 'Type provided requires a phone number')
+    parseSignInPhone(input.phone)
     return {}
   }
   if (type !== 'signup' && type !== 'email_change')
@@ -50,31 +50,31 @@ export async function resend(context: AuthContext, { body, query, origin }: Requ
       'validation_failed',
       'Missing one of these types: signup, email_change, sms, phone_change',
     )
-  if (!given.email) throw refuse(400, 'validation_failed', 'Type provided requires an email address')
-  const address = parseSignInEmail(given.email)
-  const challenge = codeChallenge(given)
+  if (!input.email) throw refuse(400, 'validation_failed', 'Type provided requires an email address')
+  const address = parseSignInEmail(input.email)
+  const challenge = codeChallenge(input)
   const redirectTo = checkRedirect(context, query)
-  await requireCaptcha(context.config.auth, given, origin.address)
+  await requireCaptcha(context.config.auth, input, origin.address)
   const work = type === 'signup' ? 'confirmation-again' : 'address-change-again'
   return requestLetter(context, { work, address, challenge, redirectTo, origin })
 }
 
 /** `POST /otp` and `/magiclink`: signs in by email, where that is enabled. */
 export async function mailSignIn(context: AuthContext, { body, query, origin }: Request): Promise<object> {
-  const given = read(MailSignIn, body)
+  const input = read(MailSignIn, body)
   const { auth } = context.config
-  if (given.email && given.phone)
+  if (input.email && input.phone)
     throw refuse(400, 'validation_failed', 'Only an email address or phone number should be provided')
-  if (given.phone) throw refuse(400, 'phone_provider_disabled', 'Unsupported phone provider')
-  if (!given.email) throw refuse(400, 'validation_failed', 'One of email or phone must be set')
-  const address = parseSignInEmail(given.email)
-  const challenge = codeChallenge(given)
+  if (input.phone) throw refuse(400, 'phone_provider_disabled', 'Unsupported phone provider')
+  if (!input.email) throw refuse(400, 'validation_failed', 'One of email or phone must be set')
+  const address = parseSignInEmail(input.email)
+  const challenge = codeChallenge(input)
   const redirectTo = checkRedirect(context, query)
-  const { data, fullName } = mergedData({}, given.data)
+  const { data, fullName } = mergeUserData({}, input.data)
   const off = refuse(422, 'otp_disabled', 'Signups not allowed for otp')
   if (!auth.mailSignIn) throw off
-  await requireCaptcha(auth, given, origin.address)
-  const mayCreate = given.create_user !== false && auth.signUp
+  await requireCaptcha(auth, input, origin.address)
+  const mayCreate = input.create_user !== false && auth.signUp
   // With autoconfirm, sign-up reveals which addresses are taken anyway.
   if (auth.autoconfirm && !mayCreate && !(await userByEmail(context.sql, address))) throw off
   const asked = { address, challenge, redirectTo, origin, data, fullName, mayCreate }

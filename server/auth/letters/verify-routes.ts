@@ -6,7 +6,7 @@ import { read, text } from '#server/auth/input.ts'
 import { checkRedirect } from '#server/auth/oauth/redirects.ts'
 import { AuthRefusal, refuse } from '#server/auth/refusal.ts'
 import { sessionAnswer } from '#server/auth/tokens/session-answer.ts'
-import { expiredLink, halfMessage, linkHolds, useLink, verified, type Verified } from './verify.ts'
+import { expiredLink, halfMessage, linkHolds, useLink, verifyToken, type Verified } from './verify.ts'
 import { verifyPage, verifyPagePolicy } from './verify-page.ts'
 
 const quiet = { schema: { hide: true } } as const
@@ -43,7 +43,7 @@ export function verifyRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post('/verify', quiet, async (request, reply) => {
     context.allow('verify', request.ip)
     const isForm = request.headers['content-type']?.startsWith(formType) ?? false
-    if (!isForm) return verified(context, request.body, requestOrigin(request))
+    if (!isForm) return verifyToken(context, request.body, requestOrigin(request))
     requireOwnPage(request, context)
     const { token, type } = read(Link, request.body)
     const redirectTo = checkRedirect(context, request.body)
@@ -98,12 +98,12 @@ async function withOutcome(
 
 /** Clients read the fragment; PKCE clients read the query. */
 function withRefusal(redirectTo: string, { code, message }: AuthRefusal, token: string): string {
-  const told = { error: 'access_denied', error_code: code, error_description: message }
+  const error = { error: 'access_denied', error_code: code, error_description: message }
   const address = new URL(redirectTo)
   if (token.startsWith('pkce_'))
-    for (const [name, value] of Object.entries(told)) address.searchParams.set(name, value)
+    for (const [name, value] of Object.entries(error)) address.searchParams.set(name, value)
   const base = token.startsWith('pkce_') ? address.href : redirectTo
-  return `${base}#${fragment(told)}`
+  return `${base}#${fragment(error)}`
 }
 
 /** `sb` tells the client that the fragment is meant for it. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
-import { parseSignInEmail, parseSignInPhone, Whom } from '#server/auth/sign-in/addresses.ts'
+import { parseSignInEmail, parseSignInPhone, Identifier } from '#server/auth/sign-in/addresses.ts'
 import { changeAddressBy } from '#server/auth/sign-in/address-change.ts'
 import { issueFlowCode } from '#server/auth/auth-flows.ts'
 import type { AuthContext } from '#server/auth/context.ts'
@@ -11,8 +11,8 @@ import { read, text } from '#server/auth/input.ts'
 import {
   spendLink,
   spendToken,
-  tokenOfCode,
-  tokenOfLink,
+  lockTokenByCode,
+  lockTokenByLink,
   type OneTimeToken,
   type TokenKind,
 } from '#server/auth/tokens/one-time-tokens.ts'
@@ -38,13 +38,13 @@ const linkTypes = [
 ] as const
 type Type = (typeof linkTypes)[number]
 
-export const Verification = Whom.extend({
+export const Verification = Identifier.extend({
   type: z.enum(linkTypes, 'Verify requires a verification type'),
   token: text.max(200).nullish(),
   token_hash: text.max(200).nullish(),
 })
 
-const kindsOf: Record<Type, readonly TokenKind[]> = {
+const tokenKinds: Record<Type, readonly TokenKind[]> = {
   signup: ['signup'],
   recovery: ['recovery'],
   magiclink: ['magiclink', 'signup'],
@@ -65,7 +65,7 @@ export const expired = refuse(403, 'otp_expired', 'Token has expired or is inval
 export const expiredLink = refuse(403, 'otp_expired', 'Email link is invalid or has expired')
 
 /** `POST /verify`: a session for the hash of a link, or for a code and the address it was sent to. */
-export async function verified(context: AuthContext, body: unknown, origin: CallOrigin) {
+export async function verifyToken(context: AuthContext, body: unknown, origin: CallOrigin) {
   const { token_hash: hash, token, type, email, phone } = read(Verification, body)
   if (hash && (email || phone || token))
     throw refuse(400, 'validation_failed', 'Only the token_hash and type should be provided')
@@ -95,8 +95,8 @@ export async function linkHolds(
   { sql, now }: AuthContext,
   { link, type }: { link: string; type: Type },
 ): Promise<boolean> {
-  const token = await tokenOfLink(sql, link, now())
-  return token !== null && kindsOf[type].includes(token.kind)
+  const token = await lockTokenByLink(sql, link, now())
+  return token !== null && tokenKinds[type].includes(token.kind)
 }
 
 /** Uses a link. `byBrowser` when its page did, so that a PKCE client gets a code for it. */
@@ -106,8 +106,8 @@ export function useLink(
   origin: CallOrigin,
 ): Promise<Verified> {
   return settled(context, async (transaction, at) => {
-    const token = await tokenOfLink(transaction, link, at)
-    if (!token || !kindsOf[type].includes(token.kind)) return expiredLink
+    const token = await lockTokenByLink(transaction, link, at)
+    if (!token || !tokenKinds[type].includes(token.kind)) return expiredLink
     return spent(transaction, { token, origin, at, challenge: byBrowser ? token.challenge : null })
   })
 }
@@ -118,7 +118,7 @@ function useCode(
   origin: CallOrigin,
 ): Promise<Verified> {
   return settled(context, async (transaction, at) => {
-    const token = await tokenOfCode(transaction, { address, kinds: kindsOf[type], code, now: at })
+    const token = await lockTokenByCode(transaction, { address, kinds: tokenKinds[type], code, now: at })
     if (!token) return expired
     return spent(transaction, { token, origin, at, challenge: null })
   })

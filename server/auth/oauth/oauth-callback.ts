@@ -13,17 +13,17 @@ import type { Transaction } from '#server/db/sql.ts'
 import { signInAttempt, attemptSucceeded, notifyNewDevice } from '#server/auth/sign-in/attempts.ts'
 import { issueFlowCode } from '#server/auth/auth-flows.ts'
 import { requestOrigin, type AuthContext } from '#server/auth/context.ts'
-import { lockedSession } from '#server/auth/factors/factors.ts'
+import { lockSession } from '#server/auth/factors/factors.ts'
 import {
-  keepIdentity,
+  saveIdentity,
   knownIdentity,
   requireProof,
   notifyLinked,
   type ProvenIdentity,
 } from '#server/auth/sign-in/identities.ts'
 import { insertAccount } from '#server/auth/sign-in/new-account.ts'
-import { isSameBrowser, readOauthFlow, takenFlow, type Flow } from './oauth-flows.ts'
-import { providerSettings, vouchedPerson } from './oauth-providers.ts'
+import { isSameBrowser, readOauthFlow, takeFlow, type Flow } from './oauth-flows.ts'
+import { providerSettings, readProviderClaims } from './oauth-providers.ts'
 import { AuthRefusal, refuse } from '#server/auth/refusal.ts'
 import { readSecretKey } from '#server/secrets/secret-key.ts'
 import { sessionAnswer } from '#server/auth/tokens/session-answer.ts'
@@ -32,15 +32,19 @@ import { agreeToAll } from '#server/auth/sign-in/sign-up-entry.ts'
 import { signedInUser, userById } from '#server/auth/sign-in/users.ts'
 
 /** Where to redirect a person who returns from a provider, with the result: tokens, a code or an error. */
-export async function returned(context: AuthContext, request: FastifyRequest, answer: URL): Promise<string> {
+export async function finishOauthFlow(
+  context: AuthContext,
+  request: FastifyRequest,
+  answer: URL,
+): Promise<string> {
   const { sql, now, config } = context
-  const flow = await takenFlow(sql, answer.searchParams.get('state') ?? '')
+  const flow = await takeFlow(sql, answer.searchParams.get('state') ?? '')
   if (!flow || !isSameBrowser(flow, request))
     return withError(config.appUrl, null, refuse(400, 'bad_oauth_state', 'OAuth state not found or expired'))
   try {
     if (flow.expiresAt <= now()) throw refuse(422, 'flow_state_expired', 'OAuth flow has expired')
-    const person = await personBehind(context, flow, answer, request)
-    return await goingOn(context, flow, person, requestOrigin(request))
+    const person = await readIdentity(context, flow, answer, request)
+    return await completeFlow(context, flow, person, requestOrigin(request))
   } catch (error) {
     if (error instanceof AuthRefusal) return withError(flow.redirectTo, flow, error)
     throw error
@@ -51,7 +55,7 @@ export async function returned(context: AuthContext, request: FastifyRequest, an
  * Reads the person's identity from the provider. The provider's own refusals are passed on; other failures
  * are logged as the provider's.
  */
-async function personBehind(
+async function readIdentity(
   { config }: AuthContext,
   { provider }: Flow,
   answer: URL,
@@ -61,7 +65,7 @@ async function personBehind(
   if (!settings) throw refuse(400, 'bad_oauth_callback', 'This service is not enabled any more')
   const journey = readOauthFlow(await readSecretKey(config), answer.searchParams.get('state') ?? '')
   try {
-    const person = await vouchedPerson({ provider, settings }, journey, withoutName(answer))
+    const person = await readProviderClaims({ provider, settings }, journey, withoutName(answer))
     return { ...person, fullName: toPlainLine(person.fullName || nameIn(answer)) }
   } catch (error) {
     if (error instanceof AuthorizationResponseError)
@@ -72,7 +76,7 @@ async function personBehind(
 }
 
 /** Signs in, signs up or links, and returns the redirect target. */
-async function goingOn(
+async function completeFlow(
   context: AuthContext,
   flow: Flow,
   person: ProvenIdentity,
@@ -85,12 +89,12 @@ async function goingOn(
       flow.sessionId === null ? null : await linkingSession(transaction, flow.sessionId, { config, at })
     const known = await knownIdentity(transaction, person)
     const decision = decideIdentity(person, known, linking?.userId ?? null)
-    if (decision.act === 'refuse') throw refusalOf(decision.why, person.provider)
+    if (decision.act === 'refuse') throw identityRefusal(decision.why, person.provider)
     const userId =
       decision.act === 'sign up'
         ? await signedUpBy(context, transaction, person, decision.email, origin)
         : decision.userId
-    await keepIdentity(transaction, userId, person, at)
+    await saveIdentity(transaction, userId, person, at)
     if (decision.act === 'link')
       await notifyLinked(
         transaction,
@@ -124,7 +128,7 @@ async function linkingSession(
     { userId: string }[]
   >`select user_id from sessions where id = ${sessionId}`
   if (!owner) throw refuse(403, 'session_not_found', 'The session that asked to link has ended')
-  const session = await lockedSession(transaction, { id: sessionId, userId: owner.userId, aal: 'aal2' })
+  const session = await lockSession(transaction, { id: sessionId, userId: owner.userId, aal: 'aal2' })
   await requireProof(transaction, session, { config, at })
   return session
 }
@@ -140,7 +144,7 @@ async function signedUpBy(
   const account = { email, fullName, roles: [], onboardingCompleted: false }
   const credentials = { passwordHash: null, confirmedAt: now(), identity: 'elsewhere' } as const
   const userId = await insertAccount(transaction, account, credentials)
-  if (userId === null) throw refusalOf('account exists', provider)
+  if (userId === null) throw identityRefusal('account exists', provider)
   // The provider buttons say next to them that continuing means agreeing.
   await agreeToAll(transaction, userId, now())
   await recordEvent(transaction, {
@@ -178,7 +182,7 @@ async function signedInBy(
   return { user: signedInUser(user, opened), opened }
 }
 
-function refusalOf(why: IdentityRefusal, provider: Provider): AuthRefusal {
+function identityRefusal(why: IdentityRefusal, provider: Provider): AuthRefusal {
   const name = providerNames[provider]
   switch (why) {
     case 'linked':
@@ -208,7 +212,7 @@ function refusalOf(why: IdentityRefusal, provider: Provider): AuthRefusal {
   }
 }
 
-const Named = z.object({ name: z.object({ firstName: z.string(), lastName: z.string() }) })
+const AppleUser = z.object({ name: z.object({ firstName: z.string(), lastName: z.string() }) })
 
 /**
  * Apple posts the name beside its response, only the first time and unsigned: good enough for a greeting, not
@@ -217,7 +221,7 @@ const Named = z.object({ name: z.object({ firstName: z.string(), lastName: z.str
 function nameIn({ searchParams }: URL): string {
   try {
     const given: unknown = JSON.parse(searchParams.get('user') ?? '{}')
-    const name = Named.safeParse(given)
+    const name = AppleUser.safeParse(given)
     return name.success ? `${name.data.name.firstName} ${name.data.name.lastName}`.trim().slice(0, 120) : ''
   } catch {
     return '' // not JSON: somebody plays with the address

@@ -21,16 +21,16 @@ export type Flow = FlowRequest & { browserDigest: Buffer; expiresAt: Date }
  * Starts a sign-in through a provider that only the same browser can complete. What the provider must be
  * shown again is derived, not stored.
  */
-export async function begunFlow(
+export async function startFlow(
   sql: Sql,
   { key, browser, now }: { key: SecretKey; browser: string; now: Date },
-  wish: FlowRequest,
+  flowRequest: FlowRequest,
 ): Promise<Journey> {
   const state = randomBytes(32).toString('base64url')
   await sql`delete from oauth_flows where expires_at <= ${now}`
   await sql`
     insert into oauth_flows ${sql({
-      ...wish,
+      ...flowRequest,
       stateDigest: digest(state),
       browserDigest: digest(browser),
       createdAt: now,
@@ -40,7 +40,7 @@ export async function begunFlow(
 }
 
 /** Takes a flow, once; null when it is unknown, already taken or deleted. */
-export async function takenFlow(sql: Sql, state: string): Promise<Flow | null> {
+export async function takeFlow(sql: Sql, state: string): Promise<Flow | null> {
   const [flow] = await sql<Flow[]>`
     delete from oauth_flows where state_digest = ${digest(state)}
     returning provider, redirect_to, challenge, session_id, browser_digest, expires_at`
@@ -54,7 +54,7 @@ export function readOauthFlow(key: SecretKey, state: string): Journey {
 
 /** Whether the returning browser is the one that started the flow: only that one has the cookie. */
 export function isSameBrowser({ browserDigest }: Flow, request: FastifyRequest): boolean {
-  const browser = browserOf(request)
+  const browser = readBrowserCookie(request)
   return browser !== null && digest(browser).equals(browserDigest)
 }
 
@@ -64,8 +64,8 @@ const cookieName = 'oauth_browser'
  * Identifies this browser for the duration of a flow, with a cookie that flows in several tabs share. The
  * cookie is SameSite=Lax, so that it is sent when the provider redirects back.
  */
-export function namedBrowser(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string {
-  const browser = browserOf(request) ?? randomBytes(32).toString('base64url')
+export function identifyBrowser(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string {
+  const browser = readBrowserCookie(request) ?? randomBytes(32).toString('base64url')
   const parts = [
     `${cookieName}=${browser}`,
     'Path=/auth/v1',
@@ -78,7 +78,7 @@ export function namedBrowser(request: FastifyRequest, reply: FastifyReply, isSec
   return browser
 }
 
-function browserOf({ headers }: FastifyRequest): string | null {
+function readBrowserCookie({ headers }: FastifyRequest): string | null {
   const cookie = headers.cookie?.split(/; */).find((pair) => pair.startsWith(`${cookieName}=`))
   const browser = cookie?.slice(cookieName.length + 1) ?? ''
   return /^[\w-]{43}$/.test(browser) ? browser : null

@@ -21,7 +21,7 @@ export async function signInPage(
   { redirectUri, hints }: { redirectUri: string; hints: Record<string, string> },
 ): Promise<string> {
   const { scope, parameters } = peculiarities[provider]
-  const page = client.buildAuthorizationUrl(await configurationOf(settings), {
+  const page = client.buildAuthorizationUrl(await discoverConfiguration(settings), {
     ...hints,
     ...parameters,
     scope,
@@ -38,12 +38,12 @@ export async function signInPage(
  * The person who returned, as asserted by the provider. Checks state, nonce, signature, audience and expiry
  * of the response.
  */
-export async function vouchedPerson(
+export async function readProviderClaims(
   { provider, settings }: { provider: Provider; settings: OauthClient },
   { state, nonce, verifier }: Journey,
   answer: URL,
 ): Promise<ProviderClaims & { fullName: string; issuer: string }> {
-  const configuration = await configurationOf(settings)
+  const configuration = await discoverConfiguration(settings)
   const tokens = await client.authorizationCodeGrant(configuration, answer, {
     expectedState: state,
     expectedNonce: nonce,
@@ -53,7 +53,7 @@ export async function vouchedPerson(
   const token = tokens.claims()
   if (!token) throw new Error('The service sent no ID token.')
   // Some providers do not include the address in the ID token.
-  const told =
+  const profile =
     token.email === undefined && configuration.serverMetadata().userinfo_endpoint
       ? { ...(await client.fetchUserInfo(configuration, tokens.access_token, token.sub)), ...token }
       : token
@@ -61,11 +61,11 @@ export async function vouchedPerson(
     provider,
     subject: token.sub,
     issuer: token.iss,
-    email: typeof told.email === 'string' && told.email !== '' ? told.email.toLowerCase() : null,
+    email: typeof profile.email === 'string' && profile.email !== '' ? profile.email.toLowerCase() : null,
     // Apple sends it as a string.
-    emailVerified: told.email_verified === true || told.email_verified === 'true',
-    hostedDomain: typeof told.hd === 'string' && told.hd !== '' ? told.hd : null,
-    fullName: typeof told.name === 'string' ? told.name : '',
+    emailVerified: profile.email_verified === true || profile.email_verified === 'true',
+    hostedDomain: typeof profile.hd === 'string' && profile.hd !== '' ? profile.hd : null,
+    fullName: typeof profile.name === 'string' ? profile.name : '',
   }
 }
 
@@ -78,7 +78,7 @@ const discovered = new WeakMap<OauthClient, { at: number; configuration: Promise
 const rediscoverMs = dayMs
 
 /** The provider's discovery document, fetched on first use and again every day. */
-function configurationOf(settings: OauthClient): Promise<client.Configuration> {
+function discoverConfiguration(settings: OauthClient): Promise<client.Configuration> {
   const known = discovered.get(settings)
   if (known && performance.now() - known.at < rediscoverMs) return known.configuration
   const configuration = discover(settings)

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { isProvider, providerNames } from '#domain/auth/identity-decision.ts'
 import { codeChallenge, FlowStart } from '#server/auth/auth-flows.ts'
 import { requestOrigin, type AuthContext } from '#server/auth/context.ts'
-import { lockedSession } from '#server/auth/factors/factors.ts'
-import { requireProof, unlinked } from '#server/auth/sign-in/identities.ts'
+import { lockSession } from '#server/auth/factors/factors.ts'
+import { requireProof, unlinkIdentity } from '#server/auth/sign-in/identities.ts'
 import { read, text } from '#server/auth/input.ts'
-import { returned } from './oauth-callback.ts'
-import { begunFlow, namedBrowser } from './oauth-flows.ts'
+import { finishOauthFlow } from './oauth-callback.ts'
+import { startFlow, identifyBrowser } from './oauth-flows.ts'
 import { providerSettings, signInPage } from './oauth-providers.ts'
 import { checkRedirect } from './redirects.ts'
 import { refuse, type AuthRefusal } from '#server/auth/refusal.ts'
@@ -27,28 +27,28 @@ const quiet = { schema: { hide: true }, exposeHeadRoute: false } as const
 
 /** Signing in through a provider, and linking one to an account. */
 export function oauthRoutes(app: FastifyInstance, context: AuthContext): void {
-  const { askedBy, allow, config } = context
+  const { requireSession, allow, config } = context
   app.get('/authorize', quiet, async (request, reply) => {
     allow('token', request.ip)
     return reply.redirect(await departure(context, request, reply, null), 302)
   })
   app.get('/user/identities/authorize', quiet, async (request, reply) => {
-    const caller = await askedBy(request)
+    const caller = await requireSession(request)
     requireLinking(config.auth.manualLinking)
     allow('token', request.ip)
     await context.sql.begin(async (transaction) =>
-      requireProof(transaction, await lockedSession(transaction, caller), { config, at: context.now() }),
+      requireProof(transaction, await lockSession(transaction, caller), { config, at: context.now() }),
     )
     const url = await departure(context, request, reply, caller.id)
     const { skip_http_redirect: skips } = read(Departure, request.query)
     return skips === 'true' ? { url } : reply.redirect(url, 302)
   })
   app.delete('/user/identities/:identityId', quiet, async (request) => {
-    const caller = await askedBy(request)
+    const caller = await requireSession(request)
     requireLinking(config.auth.manualLinking)
     const parsed = IdentityId.safeParse(request.params)
     if (!parsed.success) throw refuse(404, 'validation_failed', 'identity_id must be an UUID')
-    await unlinked(context, caller, parsed.data.identityId, requestOrigin(request))
+    await unlinkIdentity(context, caller, parsed.data.identityId, requestOrigin(request))
     return {}
   })
   callbackRoutes(app, context)
@@ -63,7 +63,7 @@ function callbackRoutes(app: FastifyInstance, context: AuthContext): void {
     answer.search = request.url.split('?')[1] ?? ''
     return reply
       .header('referrer-policy', 'no-referrer')
-      .redirect(await returned(context, request, answer), 302)
+      .redirect(await finishOauthFlow(context, request, answer), 302)
   })
   // Apple posts its response cross-site, so the browser does not send our Lax cookie. Redirected as a GET, it
   // does.
@@ -81,24 +81,24 @@ async function departure(
   sessionId: string | null,
 ): Promise<string> {
   const { sql, now, config } = context
-  const wanted = read(Departure, request.query)
-  const provider = wanted.provider ?? ''
+  const query = read(Departure, request.query)
+  const provider = query.provider ?? ''
   const settings = isProvider(provider) ? providerSettings(config, provider) : null
   if (!isProvider(provider)) throw unsupported(`Provider ${provider} could not be found`)
   if (!settings) throw unsupported('provider is not enabled')
   const key = await readSecretKey(config)
-  const browser = namedBrowser(request, reply, config.appUrl.startsWith('https:'))
-  const journey = await begunFlow(
+  const browser = identifyBrowser(request, reply, config.appUrl.startsWith('https:'))
+  const journey = await startFlow(
     sql,
     { key, browser, now: now() },
     {
       provider,
       redirectTo: checkRedirect(context, request.query),
-      challenge: codeChallenge(wanted),
+      challenge: codeChallenge(query),
       sessionId,
     },
   )
-  const { prompt, login_hint, hd } = wanted
+  const { prompt, login_hint, hd } = query
   const hints = Object.fromEntries(
     Object.entries({ prompt, login_hint, hd }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   )

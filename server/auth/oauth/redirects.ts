@@ -7,6 +7,6 @@ const Query = z.object({ redirect_to: z.string().optional() })
 /** The allowed redirect target in a call's query; our own address otherwise. */
 export function checkRedirect({ config }: Pick<AuthContext, 'config'>, query: unknown): string {
   const parsed = Query.safeParse(query ?? {})
-  const wanted = parsed.success ? parsed.data.redirect_to : undefined
-  return redirectTarget(wanted, { origin: config.appUrl, allowed: config.auth.redirectUrls })
+  const requested = parsed.success ? parsed.data.redirect_to : undefined
+  return redirectTarget(requested, { origin: config.appUrl, allowed: config.auth.redirectUrls })
 }

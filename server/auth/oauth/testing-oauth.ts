@@ -24,7 +24,7 @@ export const callback = `${ourAddress}/auth/v1/callback`
 export async function localProvider(backTo: string = callback) {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${portOf(server)}`
+  const issuer = `http://127.0.0.1:${listeningPort(server)}`
   const state: { guest: Guest | null } = { guest: { sub: 'guest-1' } }
   const known = new Map<string, Guest>()
   const provider = new Provider(issuer, await configuration(known, backTo))
@@ -206,7 +206,7 @@ function formIn(html: string): URLSearchParams {
   return form
 }
 
-function portOf(server: Server): number {
+function listeningPort(server: Server): number {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : 0
 }

@@ -129,12 +129,12 @@ export const pruneFailures = cleanUp(
 /** Deletes the failures of this place, remembers it as the owner's, and returns whether it is new. */
 export async function attemptSucceeded(sql: Queryable, attempt: Attempt, now: Date): Promise<boolean> {
   const [known] = await sql<[{ isNew: boolean }]>`
-    with taken_back as (${failuresTakenBack(sql, attempt)}) ${addressUse(sql, attempt, now, sql``)}`
+    with taken_back as (${deleteFailures(sql, attempt)}) ${addressUse(sql, attempt, now, sql``)}`
   return known.isNew
 }
 
 /** An SQL fragment. */
-export function failuresTakenBack(sql: Queryable, { account, place }: Attempt) {
+export function deleteFailures(sql: Queryable, { account, place }: Attempt) {
   return sql`delete from sign_in_failures where account = ${account} and place = ${place}`
 }
 

@@ -3,24 +3,24 @@ import { proofIsFresh, secondFactorIsMissing } from '#domain/auth/assurance.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
-import { parseSignInEmail, Whom } from './addresses.ts'
+import { parseSignInEmail, Identifier } from './addresses.ts'
 import { applyAddress, beginAddressChange } from './address-change.ts'
-import { attemptInSession, beginAttempt, failuresTakenBack } from './attempts.ts'
+import { attemptInSession, beginAttempt, deleteFailures } from './attempts.ts'
 import { codeChallenge, FlowStart } from '#server/auth/auth-flows.ts'
 import { bearerRefusals, type AuthContext } from '#server/auth/context.ts'
 import { read, text } from '#server/auth/input.ts'
 import { noteLetterRequest } from '#server/auth/letters/letter-allowance.ts'
 import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
 import { requireStrongPassword } from './new-password.ts'
-import { spendToken, tokenOfCode } from '#server/auth/tokens/one-time-tokens.ts'
-import { fits, hashPassword } from './passwords.ts'
+import { spendToken, lockTokenByCode } from '#server/auth/tokens/one-time-tokens.ts'
+import { passwordMatches, hashPassword } from './passwords.ts'
 import { checkRedirect } from '#server/auth/oauth/redirects.ts'
 import { letterTooSoon, refuse, tooSoon, type AuthRefusal } from '#server/auth/refusal.ts'
 import { endSessions, type CallOrigin } from '#server/auth/tokens/sessions.ts'
-import { mergedData, UserData } from './user-data.ts'
+import { mergeUserData, UserData } from './user-data.ts'
 import { userAnswer, userByEmail, userById, type User } from './users.ts'
 
-const Change = Whom.extend(FlowStart.shape).extend({
+const Change = Identifier.extend(FlowStart.shape).extend({
   password: text.nullish(),
   current_password: text.nullish(),
   nonce: text.max(100).nullish(),
@@ -29,10 +29,10 @@ const Change = Whom.extend(FlowStart.shape).extend({
 })
 type Change = z.infer<typeof Change>
 
-type Asked = { session: LiveSession; body: unknown; query: unknown; origin: CallOrigin }
+type UserChange = { session: LiveSession; body: unknown; query: unknown; origin: CallOrigin }
 
 /** `PUT /user`: changes the caller's data, password or address, and returns the updated user. */
-export async function changedUser(context: AuthContext, { session, body, query, origin }: Asked) {
+export async function changeUser(context: AuthContext, { session, body, query, origin }: UserChange) {
   const { sql } = context
   const change = read(Change, body)
   const user = await userById(sql, session.userId)
@@ -91,17 +91,17 @@ export async function requireCurrentPassword(
   }: { user: User; session: LiveSession; current: string; origin: CallOrigin },
 ): Promise<void> {
   const attempt = attemptInSession(user.email, origin.address, session.id)
-  const begun = await beginAttempt(sql, { email: user.email, attempt, isInSession: true }, now())
-  if ('waitMs' in begun) throw tooSoon(begun.waitMs)
-  if (!(await fits(current, user.passwordHash)))
+  const attemptResult = await beginAttempt(sql, { email: user.email, attempt, isInSession: true }, now())
+  if ('waitMs' in attemptResult) throw tooSoon(attemptResult.waitMs)
+  if (!(await passwordMatches(current, user.passwordHash)))
     throw refuse(400, 'current_password_invalid', 'Current password is not valid')
-  await failuresTakenBack(sql, attempt)
+  await deleteFailures(sql, attempt)
 }
 
 /** Uses the code that `reauthenticate` mailed; throws when it is wrong. */
 export async function requireNonce({ sql, now }: AuthContext, user: User, nonce: string): Promise<void> {
   const isRight = await sql.begin(async (transaction) => {
-    const token = await tokenOfCode(transaction, {
+    const token = await lockTokenByCode(transaction, {
       address: user.email,
       kinds: ['reauthentication'],
       code: nonce,
@@ -118,7 +118,7 @@ async function changeData(
   user: User,
   given: Record<string, unknown>,
 ): Promise<void> {
-  const { data, fullName } = mergedData(user.metadata, given)
+  const { data, fullName } = mergeUserData(user.metadata, given)
   await sql`
     with named as (
       update user_profiles set full_name = ${fullName}
@@ -138,7 +138,7 @@ async function changePassword(
 ): Promise<void> {
   const hasSecondFactor = session.hasSecondFactor
   requireStrongPassword({ password, email: user.email, names: [user.fullName], hasSecondFactor }, config.auth)
-  if (await fits(password, user.passwordHash))
+  if (await passwordMatches(password, user.passwordHash))
     throw refuse(422, 'same_password', 'New password should be different from the old password.')
   const passwordHash = await hashPassword(password)
   const at = now()

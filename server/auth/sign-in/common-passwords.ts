@@ -10,12 +10,12 @@ const list = readFileSync(new URL('common-passwords.bin', import.meta.url))
 
 /** Whether a lower-case text is among the 49,000 most common passwords. */
 export function isCommonPassword(text: string): boolean {
-  const wanted = digest(text).subarray(0, bytes)
+  const prefix = digest(text).subarray(0, bytes)
   let from = 0
   let to = list.length / bytes
   while (from < to) {
     const middle = Math.floor((from + to) / 2)
-    const order = list.compare(wanted, 0, bytes, middle * bytes, (middle + 1) * bytes)
+    const order = list.compare(prefix, 0, bytes, middle * bytes, (middle + 1) * bytes)
     if (order === 0) return true
     if (order < 0) from = middle + 1
     else to = middle

@@ -11,8 +11,8 @@ const nobody = { actorId: null, address: '', userAgent: 'npm run admin' }
  * Makes an address an administrator's and returns a link, valid once and for thirty minutes, with which its
  * holder sets a password. The account is created if there is none; nothing but the link opens it then.
  */
-export async function administratorLink({ sql, config, now }: AuthNeeds, given: string): Promise<string> {
-  const address = parseSignInEmail(given)
+export async function administratorLink({ sql, config, now }: AuthNeeds, email: string): Promise<string> {
+  const address = parseSignInEmail(email)
   const at = now()
   return sql.begin(async (transaction) => {
     const account = { email: address, fullName: '', roles: [], onboardingCompleted: true }

@@ -8,12 +8,7 @@ import {
   type ProviderClaims,
 } from '#domain/auth/identity-decision.ts'
 import { bearerRefusals, type AuthContext } from '#server/auth/context.ts'
-import {
-  currentFactors,
-  isOwnProof,
-  lockedSession,
-  type LockedSession,
-} from '#server/auth/factors/factors.ts'
+import { currentFactors, isOwnProof, lockSession, type LockedSession } from '#server/auth/factors/factors.ts'
 import { requireFreshProof } from '#server/auth/factors/fresh-proof.ts'
 import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
 import { refuse } from '#server/auth/refusal.ts'
@@ -34,7 +29,7 @@ export async function knownIdentity(
 }
 
 /** Stores the provider's latest data; the identity is linked to this person if it is not linked yet. */
-export async function keepIdentity(
+export async function saveIdentity(
   transaction: Transaction,
   userId: string,
   identity: ProvenIdentity,
@@ -79,7 +74,7 @@ export async function notifyLinked(
     await queueLetter(
       transaction,
       { address: owner.email, userId },
-      { kind: 'identity-linked', service: nameOf(provider) },
+      { kind: 'identity-linked', service: providerName(provider) },
     )
 }
 
@@ -101,7 +96,7 @@ type Identity = { id: string; provider: string; email: string | null; isVerified
  * Removes an identity from a person who has another one. Removing the email identity deletes the password. An
  * account whose address came with the identity gets that of another one. The person's other sessions end.
  */
-export async function unlinked(
+export async function unlinkIdentity(
   { sql, now, config, sessions }: AuthContext,
   caller: LiveSession,
   identityId: string,
@@ -109,7 +104,7 @@ export async function unlinked(
 ): Promise<void> {
   const at = now()
   const ended = await sql.begin(async (transaction) => {
-    const session = await lockedSession(transaction, caller)
+    const session = await lockSession(transaction, caller)
     const identities = await transaction<Identity[]>`
       select id, provider, email, coalesce((identity_data ->> 'email_verified')::boolean, false) as is_verified
         from identities where user_id = ${session.userId} order by created_at, id`
@@ -178,9 +173,9 @@ async function tellUnlinked(
   await queueLetter(
     transaction,
     { address: session.email, userId: session.userId },
-    { kind: 'identity-unlinked', service: nameOf(provider) },
+    { kind: 'identity-unlinked', service: providerName(provider) },
   )
 }
 
-const nameOf = (provider: string): string =>
+const providerName = (provider: string): string =>
   isProvider(provider) ? providerNames[provider] : 'Address and password'

@@ -35,7 +35,7 @@ export function requireStrongPassword(given: NewPassword, { passwordMin, passwor
       'validation_failed',
       `Password cannot be longer than ${passwordMaxCharacters} characters`,
     )
-  const weaknesses = weaknessesOf(given, { passwordMin, passwordList })
+  const weaknesses = findWeaknesses(given, { passwordMin, passwordList })
   if (weaknesses.length === 0) return
   const least = passwordMin ?? leastPasswordCharacters(given.hasSecondFactor)
   throw new WeakPassword(weaknesses.map((weakness) => sentences[weakness](least)).join(' '), weaknesses)
@@ -43,11 +43,11 @@ export function requireStrongPassword(given: NewPassword, { passwordMin, passwor
 
 /** Returned with a session: null, or why its password would not be accepted today. */
 export function weakPasswordNote(given: NewPassword, config: AuthConfig) {
-  const reasons = weaknessesOf(given, config)
+  const reasons = findWeaknesses(given, config)
   return reasons.length === 0 ? null : { message: 'This password is easy to guess. Choose another.', reasons }
 }
 
-function weaknessesOf(
+function findWeaknesses(
   { password, email, names, hasSecondFactor }: NewPassword,
   { passwordMin, passwordList }: Pick<AuthConfig, 'passwordMin' | 'passwordList'>,
 ): PasswordWeakness[] {

@@ -22,7 +22,7 @@ export function hashPassword(password: string): Promise<string> {
  * Whether the password matches. Without a digest it does the same work, so that timing reveals nothing about
  * accounts.
  */
-export async function fits(password: string, digest: string | null): Promise<boolean> {
+export async function passwordMatches(password: string, digest: string | null): Promise<boolean> {
   const right = await inTurn(() => verify(digest ?? nobodysDigest, password.normalize('NFKC')))
   return right && digest !== null
 }

@@ -39,16 +39,16 @@ export function signInTurns(sql: Sql, now: () => Date): SignInTurns {
     async take(email, address) {
       const attempt = signInAttempt(email, address)
       const untilMs = now().getTime() + signInHeldMs
-      let begun = await beginAttempt(sql, { email, attempt }, now())
-      if (!('waitMs' in begun)) return begun
+      let result = await beginAttempt(sql, { email, attempt }, now())
+      if (!('waitMs' in result)) return result
       if (!enter(attempt.network)) return null
       try {
-        while ('waitMs' in begun) {
-          if (now().getTime() + begun.waitMs > untilMs) return null
-          await sleep(Math.min(begun.waitMs, signInTurnEveryMs))
-          begun = await beginAttempt(sql, { email, attempt }, now())
+        while ('waitMs' in result) {
+          if (now().getTime() + result.waitMs > untilMs) return null
+          await sleep(Math.min(result.waitMs, signInTurnEveryMs))
+          result = await beginAttempt(sql, { email, attempt }, now())
         }
-        return begun
+        return result
       } finally {
         leave(attempt.network)
       }

@@ -2,7 +2,7 @@ import { eventInsert, recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import {
   attemptSucceeded,
-  failuresTakenBack,
+  deleteFailures,
   addressUse,
   notifyNewDevice,
   type Attempt,
@@ -10,7 +10,7 @@ import {
 } from './attempts.ts'
 import type { AuthContext } from '#server/auth/context.ts'
 import { weakPasswordNote } from './new-password.ts'
-import { fits, hashPassword, isWeaker } from './passwords.ts'
+import { passwordMatches, hashPassword, isWeaker } from './passwords.ts'
 import { rotate, type Rotation } from '#server/auth/tokens/refresh-tokens.ts'
 import { refuse } from '#server/auth/refusal.ts'
 import { sessionAnswer } from '#server/auth/tokens/session-answer.ts'
@@ -23,13 +23,17 @@ type Credentials = { email: string; password: string }
  * A new session for an address and password. Only someone who knows the password learns that an account is
  * closed.
  */
-export async function signedIn(context: AuthContext, { email, password }: Credentials, origin: CallOrigin) {
+export async function signInByPassword(
+  context: AuthContext,
+  { email, password }: Credentials,
+  origin: CallOrigin,
+) {
   const { sql, now, config, turns } = context
   const attempt = await turns.take(email, origin.address)
   if (!attempt) throw noTurn
   const known = attempt.key
-  const right = await fits(password, known?.passwordHash ?? null)
-  const refused = refusalOf(known, right, now())
+  const right = await passwordMatches(password, known?.passwordHash ?? null)
+  const refused = findRefusal(known, right, now())
   if (refused) {
     if (right) await attemptSucceeded(sql, attempt, now())
     await noteFailure(sql, { subjectId: known?.id ?? null, reason: refused.code, origin, at: now() })
@@ -43,10 +47,10 @@ export async function signedIn(context: AuthContext, { email, password }: Creden
   // The letter about a new place and the session are one transaction.
   const { user, opened } = await (attempt.placeIsKnown ? open(sql) : sql.begin(open))
   const hasSecondFactor = user.factors.some(({ status }) => status === 'verified')
-  const given = { password, email: user.email, names: [user.fullName], hasSecondFactor }
+  const candidate = { password, email: user.email, names: [user.fullName], hasSecondFactor }
   return {
     ...(await sessionAnswer(context, signedInUser(user, opened), opened)),
-    weak_password: weakPasswordNote(given, config.auth),
+    weak_password: weakPasswordNote(candidate, config.auth),
   }
 }
 
@@ -75,7 +79,7 @@ function noteFailure(
   return recordEvent(sql, { action: 'sign_in_failed', ...event, detail: { reason } })
 }
 
-function refusalOf(user: Key | undefined, right: boolean, now: Date) {
+function findRefusal(user: Key | undefined, right: boolean, now: Date) {
   if (!user || !right) return wrongCredentials
   if (user.bannedUntil && user.bannedUntil > now) return refuse(400, 'user_banned', 'User is banned')
   if (!user.emailConfirmedAt) return refuse(400, 'email_not_confirmed', 'Email not confirmed')
@@ -99,7 +103,7 @@ async function openSession(
     ), session as (${sessionInsert(sql, opened)}
     ), identity as (${identityUse(sql, opened)}
     ), event as (${eventInsert(sql, { ...event, detail: { method: 'password' } }, whoSignedIn)}
-    ), taken_back as (${failuresTakenBack(sql, attempt)}
+    ), taken_back as (${deleteFailures(sql, attempt)}
     ), place as (${addressUse(sql, attempt, at, whoSignedIn)}
     )
     select ${userColumns(sql)}, place.is_new as place_is_new from users, place where users.id = ${id}`
@@ -116,7 +120,7 @@ const refusals = {
 } as const satisfies Record<Exclude<Rotation['outcome'], 'rotated'>, readonly [string, string]>
 
 /** The same session with a new access token and the next refresh token. */
-export async function refreshedSession(context: AuthContext, token: string) {
+export async function refreshSession(context: AuthContext, token: string) {
   const { sql, spend, now, config } = context
   const rotation = await rotate(token, { sql, spend, now: now(), reuseMs: config.auth.refreshReuseMs })
   if (rotation.outcome === 'rotated') return sessionAnswer(context, rotation.user, rotation.session)

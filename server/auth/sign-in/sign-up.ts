@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
-import { parseSignInEmail, Whom } from './addresses.ts'
+import { parseSignInEmail, Identifier } from './addresses.ts'
 import { codeChallenge, FlowStart } from '#server/auth/auth-flows.ts'
 import { Captcha, requireCaptcha } from './captcha.ts'
 import type { AuthContext } from '#server/auth/context.ts'
@@ -10,20 +10,20 @@ import { read, text } from '#server/auth/input.ts'
 import { requestLetter } from '#server/auth/letters/letter-request.ts'
 import { insertAccount } from './new-account.ts'
 import { requireStrongPassword } from './new-password.ts'
-import { fits, hashPassword } from './passwords.ts'
+import { passwordMatches, hashPassword } from './passwords.ts'
 import { refuse } from '#server/auth/refusal.ts'
 import { checkRedirect } from '#server/auth/oauth/redirects.ts'
 import { sessionAnswer } from '#server/auth/tokens/session-answer.ts'
 import { startSession, type CallOrigin } from '#server/auth/tokens/sessions.ts'
 import { Agreement, isInForce, noteAgreement, waitingPassword } from './sign-up-entry.ts'
-import { mergedData, UserData } from './user-data.ts'
+import { mergeUserData, UserData } from './user-data.ts'
 import { userAnswer, userByEmail, userById, type User } from './users.ts'
 
-const SignUp = Whom.extend({ password: text.nullish(), data: UserData })
+const SignUp = Identifier.extend({ password: text.nullish(), data: UserData })
   .extend(FlowStart.shape)
   .extend(Captcha.shape)
 
-type Asked = {
+type SignUpRequest = {
   email: string
   password: string
   data: Record<string, unknown>
@@ -37,26 +37,26 @@ type Asked = {
  * letter tells the rest: a link for confirmation, or that there is an account already. With `autoconfirm` the
  * response is a session.
  */
-export async function signedUp(context: AuthContext, body: unknown, query: unknown, origin: CallOrigin) {
+export async function signUp(context: AuthContext, body: unknown, query: unknown, origin: CallOrigin) {
   const { config } = context
-  const given = read(SignUp, body)
+  const input = read(SignUp, body)
   if (!config.auth.signUp) throw refuse(422, 'signup_disabled', 'Signups not allowed for this instance')
-  if (given.email && given.phone)
+  if (input.email && input.phone)
     throw refuse(
       400,
       'validation_failed',
       'Only an email address or phone number should be provided on signup.',
     )
-  if (!given.email && given.phone) throw refuse(400, 'phone_provider_disabled', 'Phone signups are disabled')
-  if (!given.email) throw refuse(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
-  if (!given.password) throw refuse(400, 'validation_failed', 'Signup requires a valid password')
-  const { data, fullName } = mergedData({}, given.data)
-  const asked: Asked = {
-    email: parseSignInEmail(given.email),
-    password: given.password,
+  if (!input.email && input.phone) throw refuse(400, 'phone_provider_disabled', 'Phone signups are disabled')
+  if (!input.email) throw refuse(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  if (!input.password) throw refuse(400, 'validation_failed', 'Signup requires a valid password')
+  const { data, fullName } = mergeUserData({}, input.data)
+  const request: SignUpRequest = {
+    email: parseSignInEmail(input.email),
+    password: input.password,
     data,
     fullName,
-    challenge: codeChallenge(given),
+    challenge: codeChallenge(input),
     redirectTo: checkRedirect(context, query),
   }
   const agreed = Agreement.safeParse(data)
@@ -69,21 +69,21 @@ export async function signedUp(context: AuthContext, body: unknown, query: unkno
       'The terms have changed: read the edition in force, then agree to that',
     )
   requireStrongPassword(
-    { password: asked.password, email: asked.email, names: [fullName], hasSecondFactor: false },
+    { password: request.password, email: request.email, names: [fullName], hasSecondFactor: false },
     config.auth,
   )
-  await requireCaptcha(config.auth, given, origin.address)
-  if (config.auth.autoconfirm) return confirmedAtOnce(context, asked, origin)
-  return confirmedByLetter(context, asked, origin)
+  await requireCaptcha(config.auth, input, origin.address)
+  if (config.auth.autoconfirm) return confirmedAtOnce(context, request, origin)
+  return confirmedByLetter(context, request, origin)
 }
 
-async function confirmedAtOnce(context: AuthContext, asked: Asked, origin: CallOrigin) {
+async function confirmedAtOnce(context: AuthContext, request: SignUpRequest, origin: CallOrigin) {
   const { sql, now } = context
-  const { email, password, fullName, data } = asked
+  const { email, password, fullName, data } = request
   const passwordHash = await hashPassword(password)
   const at = now()
   const opened = await sql.begin(async (transaction) => {
-    const userId = await insertAccount(transaction, accountOf(asked), {
+    const userId = await insertAccount(transaction, newAccount(request), {
       passwordHash,
       confirmedAt: at,
       metadata: data,
@@ -101,22 +101,25 @@ async function confirmedAtOnce(context: AuthContext, asked: Asked, origin: CallO
 }
 
 /** The same work for every address; the rest is done after the response. */
-async function confirmedByLetter(context: AuthContext, asked: Asked, origin: CallOrigin) {
+async function confirmedByLetter(context: AuthContext, request: SignUpRequest, origin: CallOrigin) {
   const { sql, now } = context
   const at = now()
   const id = randomUUID()
-  const { email: address, password, ...rest } = asked
+  const { email: address, password, ...rest } = request
   await withMinimumTime(limits.auth.evenSignUpMs, async () => {
     const waiting = await waitingPassword(sql, address, at)
     const compared = waiting?.passwordHash ?? null
-    const [isSame, passwordHash] = await Promise.all([fits(password, compared), hashPassword(password)])
+    const [isSame, passwordHash] = await Promise.all([
+      passwordMatches(password, compared),
+      hashPassword(password),
+    ])
     const request = { work: 'sign-up', address, id, passwordHash, compared, isSame, origin, ...rest } as const
     await requestLetter(context, request, 0)
   })
-  return userAnswer(newcomer(id, asked, at))
+  return userAnswer(newcomer(id, request, at))
 }
 
-const accountOf = ({ email, fullName }: Asked) => ({
+const newAccount = ({ email, fullName }: SignUpRequest) => ({
   email,
   fullName,
   roles: [],
@@ -124,7 +127,7 @@ const accountOf = ({ email, fullName }: Asked) => ({
 })
 
 /** The response for a new account, and equally for a taken address: a made-up id and the fields as sent. */
-function newcomer(id: string, { email, fullName, data }: Asked, at: Date): User {
+function newcomer(id: string, { email, fullName, data }: SignUpRequest, at: Date): User {
   const told = { sub: id, email, email_verified: false, phone_verified: false, full_name: fullName }
   const identity = {
     identity_id: randomUUID(),

@@ -12,7 +12,7 @@ const FullName = z.object({ full_name: line.max(200).nullish() })
  * The data after a change: given values replace, null deletes. Throws above a few kilobytes. Fields that we
  * set ourselves in the same object cannot be changed.
  */
-export function mergedData(
+export function mergeUserData(
   before: Record<string, unknown>,
   given: Record<string, unknown> | null | undefined,
 ): { data: Record<string, unknown>; fullName: string } {

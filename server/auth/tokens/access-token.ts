@@ -2,7 +2,7 @@ import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { JOSEError } from 'jose/errors'
 import { z } from 'zod'
 import type { AssuranceLevel, ProofMethod } from '#domain/auth/assurance.ts'
-import { signedToken } from './signed-token.ts'
+import { signToken } from './signed-token.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 const Claims = z.object({
@@ -72,7 +72,7 @@ export function accessTokens(
         session_id: id,
         is_anonymous: false,
       }
-      const token = signedToken(claims, key)
+      const token = signToken(claims, key)
       return { token, expiresAtSeconds, expiresInSeconds: expiresAtSeconds - issuedAtSeconds }
     },
     async verify(token) {

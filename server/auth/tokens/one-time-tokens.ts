@@ -73,7 +73,7 @@ export async function issueToken(
 }
 
 /** The token of a valid link, locked until the transaction ends; null without one. Does not use it up. */
-export async function tokenOfLink(sql: Queryable, link: string, now: Date): Promise<OneTimeToken | null> {
+export async function lockTokenByLink(sql: Queryable, link: string, now: Date): Promise<OneTimeToken | null> {
   const [token] = await sql<OneTimeToken[]>`
     select ${columns(sql)} from one_time_tokens
      where link_digest = ${digest(link)} and link_expires_at > ${now} for update`
@@ -84,7 +84,7 @@ export async function tokenOfLink(sql: Queryable, link: string, now: Date): Prom
  * The token of a code sent to this address, locked; null for a wrong or expired code. A wrong code counts
  * against every code it could have been meant for; the fifth makes a code invalid.
  */
-export async function tokenOfCode(
+export async function lockTokenByCode(
   transaction: Transaction,
   { address, kinds, code, now }: { address: string; kinds: readonly TokenKind[]; code: string; now: Date },
 ): Promise<OneTimeToken | null> {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
-import { signedToken } from './signed-token.ts'
+import { signToken } from './signed-token.ts'
 
 const claims = { sub: 'somebody', name: 'ناديا' }
 
@@ -12,7 +12,7 @@ test.each([
 ] as const)('a token signed with %s is one to whoever verifies it', async (alg, newPair, count) => {
   const { privateKey, publicKey } = newPair()
   for (let at = 0; at < count; at += 1) {
-    const token = signedToken(claims, { kid: 'a key', alg, privateKey })
+    const token = signToken(claims, { kid: 'a key', alg, privateKey })
     expect((await jwtVerify(token, publicKey, { algorithms: [alg] })).payload).toEqual(claims)
     expect(decodeProtectedHeader(token)).toEqual({ alg, kid: 'a key', typ: 'JWT' })
   }

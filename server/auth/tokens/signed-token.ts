@@ -8,10 +8,10 @@ type Signer = { kid: string; alg: 'ES256' | 'RS256'; privateKey: KeyObject }
  * A signed JSON Web Token (RFC 7515, compact). Signed synchronously: passing so little to another thread, and
  * requesting the signature in JWS format, costs twice as much as the signature.
  */
-export function signedToken(claims: object, { kid, alg, privateKey }: Signer): string {
+export function signToken(claims: object, { kid, alg, privateKey }: Signer): string {
   const said = `${coded({ alg, kid, typ: 'JWT' })}.${coded(claims)}`
   const signature = sign('sha256', Buffer.from(said), privateKey)
-  return `${said}.${(alg === 'ES256' ? numbersOf(signature) : signature).toString('base64url')}`
+  return `${said}.${(alg === 'ES256' ? toRawSignature(signature) : signature).toString('base64url')}`
 }
 
 const coded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -20,7 +20,7 @@ const coded = (value: object): string => Buffer.from(JSON.stringify(value)).toSt
  * Converts a DER signature (ECDSA) to its two numbers of 32 bytes each: in DER they may be shorter or have a
  * leading zero.
  */
-function numbersOf(der: Buffer): Buffer {
+function toRawSignature(der: Buffer): Buffer {
   const numbers = Buffer.alloc(2 * curveBytes)
   let at = 2
   for (const end of [curveBytes, 2 * curveBytes]) {

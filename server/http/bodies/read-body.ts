@@ -24,7 +24,7 @@ export async function* readBody(body: Readable, slot: BodySlot): AsyncGenerator<
   slot.start()
   try {
     for (;;) {
-      const { done, value } = await slot.guard(nextOf(chunks))
+      const { done, value } = await slot.guard(nextChunk(chunks))
       if (done) return slot.finish()
       const chunk = Buffer.from(value)
       slot.note(chunk.length)
@@ -35,7 +35,7 @@ export async function* readBody(body: Readable, slot: BodySlot): AsyncGenerator<
   }
 }
 
-async function nextOf(chunks: AsyncIterator<Uint8Array>) {
+async function nextChunk(chunks: AsyncIterator<Uint8Array>) {
   try {
     return await chunks.next()
   } catch (error) {
