@@ -26,13 +26,13 @@ const entries = Object.entries(lock.packages)
 const paths = (some: typeof entries) => some.map(({ path }) => path.replace('node_modules/', ''))
 
 test('each package that is asked for is asked for in one version', () => {
-  const asked = Object.entries({
+  const packages = Object.entries({
     ...manifest.dependencies,
     ...manifest.devDependencies,
     ...manifest.optionalDependencies,
   })
-  expect(asked.length).toBeGreaterThan(50)
-  expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+  expect(packages.length).toBeGreaterThan(50)
+  expect(packages.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })
 
 test('each locked package has a version and a digest, and comes from nowhere but the registry', () => {
@@ -60,14 +60,17 @@ test('PostgreSQL alone runs a script when it is installed: it makes links', () =
   ])
 })
 
-/** What we may hand on, each as its authors wrote it. The last ones want changes to their own files to be published. */
+/**
+ * Licences of packages that we may redistribute unmodified. The last ones require publication of changes to their own
+ * files.
+ */
 const licences = new Set(
   (
     'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Unlicense CC0-1.0 Zlib ' +
     'Python-2.0 OFL-1.1 CC-BY-4.0 MPL-2.0 LGPL-3.0-or-later'
   ).split(' '),
 )
-/** Their lock entries name none: the file LICENSE beside them was read. */
+/** The lock entries of these packages have no licence; it was read from their LICENSE file. */
 const readByHand = ['@inlang/plugin-message-format', 'sqlite-wasm-kysely']
 
 test('each package has a licence under which we may hand it on', () => {

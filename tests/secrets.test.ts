@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What keys and tokens of services look like. */
+/** Formats of keys and tokens of common services. */
 const shapes: Record<string, RegExp> = {
   'a private key': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/]{20}/,
   'a private key as JSON': /"kty"\s*:\s*"[A-Z]+"[^}]{0,400}"d"\s*:\s*"[\w-]{20,}"/,
@@ -19,7 +19,7 @@ const shapes: Record<string, RegExp> = {
   'a password in an address':
     /\b(?:postgres(?:ql)?|smtps?|redis|amqp|https?):\/\/[\w.-]+:[^\s:@/'"`$<{]{3,}@[\w.-]+/,
 }
-/** Made up for tests and examples, or the public address of nobody. */
+/** Made up for tests and examples, or a public address that belongs to nobody. */
 const madeUp =
   /@(?:[\w.-]+\.)?(?:localhost|127\.0\.0\.1|(?:[\w-]+\.)*(?:example|test|invalid)(?:\.com|\.org)?)\b|:\/\/user:|:secret-password@|:password@/
 
@@ -54,7 +54,7 @@ test('nothing that is committed or built holds a key or a token', () => {
   expect(found).toEqual([])
 })
 
-// Put together here, so that this file holds none.
+// Assembled here, so that this file contains none itself.
 const samples: Record<string, string> = {
   'a private key': `-----BEGIN ${'EC PRIVATE'} KEY-----\nMHcCAQEEIOr4bcdefghijklmnopqrst`,
   'a private key as JSON': `{"kty":"EC","crv":"P-256",${'"d"'}:"${'a1'.repeat(21)}"}`,

@@ -10,7 +10,7 @@ const files = globSync(
   },
 )
 
-/** Where it does not matter whether somebody guesses the number, with the reason. */
+/** Places where a guessable number does no harm, with the reason. */
 const harmless: Record<string, string> = {
   'server/realtime/realtime.ts Math.random': 'spreads the moments at which sockets are closed',
   'web/access/follow-toggles.ts Math.random': 'spreads the moments at which pages ask again',

@@ -1,15 +1,15 @@
 import { parseSync, Visitor } from 'vite'
 
-/** What may be imported of `node:child_process`: each takes its arguments as a list, and starts no shell. */
+/** Allowed imports of `node:child_process`: functions that take arguments as a list and start no shell. */
 const starters = new Set(['spawn', 'spawnSync', 'fork', 'execFile', 'ChildProcess'])
 /** 128 bits. */
 const fewestTokenBytes = 16
 const timers = new Set(['setTimeout', 'setInterval', 'setImmediate'])
 
-/** Places where code runs a text as a program, or makes a token that can be guessed. */
+/** Finds places that run a string as code, or create a token that can be guessed. */
 export function findDangers(file: string, code: string): string[] {
   const dangers: string[] = []
-  // A building has a shell, too.
+  // Buildings have a shell, too.
   const startsPrograms = code.includes('child_process')
   const note = (what: string, { start }: { start: number }) =>
     dangers.push(`${file}:${code.slice(0, start).split('\n').length} ${what}`)

@@ -34,7 +34,7 @@ export function AuditList({ entries, search }: { entries: readonly AuditEntry[];
 }
 
 function Line({ entry, search }: { entry: AuditEntry; search: AuditSearch }) {
-  const told = eventFacts(entry)
+  const facts = eventFacts(entry)
     .slice(0, factsTold)
     .map(({ name, value }) => `${name}: ${value}`)
   return (
@@ -52,8 +52,8 @@ function Line({ entry, search }: { entry: AuditEntry; search: AuditSearch }) {
       </time>
       <span className="grid min-w-0 gap-0.5">
         <bdi className="text-sm [overflow-wrap:anywhere]">{eventSentence(entry)}</bdi>
-        {told.length > 0 ? (
-          <span className="truncate text-xs text-muted-foreground">{told.join(' · ')}</span>
+        {facts.length > 0 ? (
+          <span className="truncate text-xs text-muted-foreground">{facts.join(' · ')}</span>
         ) : null}
       </span>
       <span className="col-start-2 truncate text-xs text-muted-foreground md:col-start-3 md:pt-0.5 md:text-end">

@@ -78,13 +78,13 @@ type DeliveryStatusProps = {
 function DeliveryStatus({ mailServer, counts: { queued, uncertain, failed } }: DeliveryStatusProps) {
   if (mailServer === null)
     return <RetentionNotice title={m.admin_outbox_kept_title()}>{m.admin_outbox_kept()}</RetentionNotice>
-  const told = [
+  const parts = [
     m.admin_outbox_sent_through({ server: mailServer }),
     queued > 0 ? m.admin_outbox_waiting({ count: queued }) : '',
     uncertain > 0 ? m.admin_outbox_uncertain({ count: uncertain }) : '',
     failed > 0 ? m.admin_outbox_failed({ count: failed }) : '',
   ].filter((words) => words !== '')
-  return <p className="figures text-sm text-muted-foreground">{told.join(' · ')}</p>
+  return <p className="figures text-sm text-muted-foreground">{parts.join(' · ')}</p>
 }
 
 const every = 'every'

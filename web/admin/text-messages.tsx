@@ -48,7 +48,7 @@ export function TextMessages() {
 }
 
 function Message({ message: { id, phone, account, state, failure, at } }: { message: TextMessageRow }) {
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <li className="grid gap-1.5 px-3 py-3">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -66,10 +66,10 @@ function Message({ message: { id, phone, account, state, failure, at } }: { mess
         </time>
       </div>
       {failure ? <p className="text-sm text-muted-foreground">{failure}</p> : null}
-      {asked ? (
+      {isOpen ? (
         <Words messageId={id} />
       ) : state === 'kept' ? (
-        <Button variant="link" size="sm" className="justify-self-start" onClick={() => setAsked(true)}>
+        <Button variant="link" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
           {m.admin_text_read()}
         </Button>
       ) : null}

@@ -9,8 +9,8 @@ import { AgentEntryForm } from './agent-entry-form.tsx'
 
 const directory: StaffDirectoryConfig<AgentEntry, StaffAgent> = {
   key: 'staff-agents',
-  list: async ({ city: wanted, text, state, after }, signal) => {
-    const city = launchCities.find((one) => one === wanted)
+  list: async ({ city: cityParam, text, state, after }, signal) => {
+    const city = launchCities.find((one) => one === cityParam)
     const filter = { ...(text ? { text } : {}), ...(state ? { state } : {}), ...(city ? { city } : {}) }
     const { agents: rows, ...page } = await api.agents.staffList(
       { query: { ...filter, ...(after ? { after } : {}) } },

@@ -2,28 +2,28 @@ type Filled = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The draft of a long form, stored in this browser until it is sent. Files and hidden fields are not stored. */
 export function formDraft(key: string) {
-  const place = `diwan.draft.${key}`
+  const storageKey = `diwan.draft.${key}`
   return {
     keep(form: HTMLFormElement): void {
-      const held = fieldsIn(form).flatMap((field) => {
+      const stored = fieldsIn(form).flatMap((field) => {
         if (isTick(field)) return field.checked ? [[field.name, field.value]] : []
         return field.value === '' ? [] : [[field.name, field.value]]
       })
-      ignoreErrors(() => window.localStorage.setItem(place, JSON.stringify(held)))
+      ignoreErrors(() => window.localStorage.setItem(storageKey, JSON.stringify(stored)))
     },
     /** Fills empty fields from the draft. Returns whether there was one. */
     restore(form: HTMLFormElement): boolean {
-      const held = heldAt(place)
+      const stored = readStored(storageKey)
       for (const field of fieldsIn(form)) {
-        const values = held.flatMap(([name, value]) => (name === field.name ? [value] : []))
+        const values = stored.flatMap(([name, value]) => (name === field.name ? [value] : []))
         if (isTick(field)) field.checked ||= values.includes(field.value)
         else if (field.value === '' || field instanceof HTMLSelectElement)
           field.value = values.shift() ?? field.value
       }
-      return held.length > 0
+      return stored.length > 0
     },
     forget(): void {
-      ignoreErrors(() => window.localStorage.removeItem(place))
+      ignoreErrors(() => window.localStorage.removeItem(storageKey))
     },
   }
 }
@@ -41,12 +41,12 @@ function isTick(field: Filled): field is HTMLInputElement {
   return field instanceof HTMLInputElement && field.type === 'checkbox'
 }
 
-function heldAt(place: string): [string, string][] {
-  let held: unknown = null
+function readStored(storageKey: string): [string, string][] {
+  let stored: unknown = null
   ignoreErrors(() => {
-    held = JSON.parse(window.localStorage.getItem(place) ?? '[]')
+    stored = JSON.parse(window.localStorage.getItem(storageKey) ?? '[]')
   })
-  const list: unknown[] = Array.isArray(held) ? held : []
+  const list: unknown[] = Array.isArray(stored) ? stored : []
   return list.flatMap((entry) =>
     Array.isArray(entry) && entry.length === 2 ? [[String(entry[0]), String(entry[1])]] : [],
   )

@@ -10,11 +10,11 @@ export type Refused = { title: string; detail: string; fields: readonly string[]
 export function useSubmission(name: string) {
   const answer = useFormAnswer(name)
   const [outcome, setOutcome] = useState<'sent' | Refused | null>(null)
-  const told =
+  const result =
     outcome ?? (answer.isSent ? 'sent' : answer.problem ? refusedBy(answer.problem, answer.fields) : null)
   return {
-    isSent: told === 'sent',
-    refused: told === 'sent' ? null : told,
+    isSent: result === 'sent',
+    refused: result === 'sent' ? null : result,
     onSent: () => setOutcome('sent'),
     onFailed: (failure: ApiError) =>
       setOutcome(

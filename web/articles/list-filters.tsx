@@ -78,9 +78,9 @@ export function ListFilters({ section, search, kind }: Props) {
 }
 
 function foundWords(count: number, { tag, text }: ListSearch): string {
-  const asked = [tag, text && m.articles_quoted({ text })].filter((one) => one !== undefined)
-  return asked.length > 0
-    ? m.articles_found_for({ count, what: asked.join(', ') })
+  const activeFilters = [tag, text && m.articles_quoted({ text })].filter((one) => one !== undefined)
+  return activeFilters.length > 0
+    ? m.articles_found_for({ count, what: activeFilters.join(', ') })
     : m.articles_found({ count })
 }
 

@@ -21,7 +21,7 @@ export function FundsDesk({ add }: { add: string }) {
       entries={data.funds}
       getName={({ name }) => name}
       fields={(entry) => <FundFields entry={entry} />}
-      save={(fundId, given) => api.deals.saveFund({ params: { fundId }, body: fundIn(given) })}
+      save={(fundId, form) => api.deals.saveFund({ params: { fundId }, body: parseFund(form) })}
       remove={(fundId) => api.deals.removeFund({ params: { fundId } })}
     />
   )
@@ -84,22 +84,22 @@ function FundFields({ entry }: { entry: StaffFund | null }) {
   )
 }
 
-function fundIn(given: FormData): FundEntry {
+function parseFund(form: FormData): FundEntry {
   return {
-    name: formText(given, 'name'),
-    kind: formChoice(given, 'kind', fundKinds),
-    market: formChoice(given, 'market', fundMarkets),
-    manager: formText(given, 'manager'),
-    regulator: formText(given, 'regulator'),
-    tradedOn: formText(given, 'tradedOn'),
-    holds: formText(given, 'holds'),
-    distribution: formText(given, 'distribution'),
-    costs: formText(given, 'costs'),
-    note: formText(given, 'note'),
-    sourceTitle: formText(given, 'sourceTitle'),
-    sourceUrl: formText(given, 'sourceUrl'),
-    statedOn: formText(given, 'statedOn') || null,
-    verifiedOn: formText(given, 'verifiedOn'),
-    published: given.has('published'),
+    name: formText(form, 'name'),
+    kind: formChoice(form, 'kind', fundKinds),
+    market: formChoice(form, 'market', fundMarkets),
+    manager: formText(form, 'manager'),
+    regulator: formText(form, 'regulator'),
+    tradedOn: formText(form, 'tradedOn'),
+    holds: formText(form, 'holds'),
+    distribution: formText(form, 'distribution'),
+    costs: formText(form, 'costs'),
+    note: formText(form, 'note'),
+    sourceTitle: formText(form, 'sourceTitle'),
+    sourceUrl: formText(form, 'sourceUrl'),
+    statedOn: formText(form, 'statedOn') || null,
+    verifiedOn: formText(form, 'verifiedOn'),
+    published: form.has('published'),
   }
 }

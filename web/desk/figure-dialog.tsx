@@ -22,8 +22,8 @@ export function FigureDialog({ editor, isOpen, onClose }: DialogProps) {
     <Dialog open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent title={m.desk_tool_figure()} description={m.desk_figure_detail()} className="max-w-md">
         <FigureForm
-          onInsert={(asked, place) => {
-            const attrs = { ...asked, figure: crypto.randomUUID().slice(0, 8), place }
+          onInsert={(figureQuery, place) => {
+            const attrs = { ...figureQuery, figure: crypto.randomUUID().slice(0, 8), place }
             editor.chain().focus().insertContent({ type: 'textFigure', attrs }).run()
             onClose()
           }}
@@ -44,18 +44,23 @@ const all = 'all'
 
 type Area = { id: number; name: string }
 
-function FigureForm({ onInsert }: { onInsert: (asked: FigureQuery, place: string) => void }) {
+function FigureForm({ onInsert }: { onInsert: (figureQuery: FigureQuery, place: string) => void }) {
   const [measure, setMeasure] = useState<TextMeasure>('medianPerSqm')
   const [city, setCity] = useState<LaunchCity>('dubai')
   const [area, setArea] = useState<Area | null>(null)
   const [type, setType] = useState<FigureQuery['type']>('unit')
-  const asked: FigureQuery = { measure, city, ...(area ? { area: area.id } : {}), ...(type ? { type } : {}) }
-  const { data, isError } = useQuery(figure(asked))
+  const figureQuery: FigureQuery = {
+    measure,
+    city,
+    ...(area ? { area: area.id } : {}),
+    ...(type ? { type } : {}),
+  }
+  const { data, isError } = useQuery(figure(figureQuery))
   const hasValue = typeof data?.value === 'number'
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
-    if (hasValue) onInsert(asked, area?.name ?? cityLabels[city]())
+    if (hasValue) onInsert(figureQuery, area?.name ?? cityLabels[city]())
   }
   return (
     <form onSubmit={send} className="grid gap-4">
@@ -110,13 +115,15 @@ type AreaProps = { city: LaunchCity; area: Area | null; onChange: (area: Area | 
 /** An area of the city, selected by name. None means the whole city. */
 function AreaField({ city, area, onChange }: AreaProps) {
   const [text, setText] = useState('')
-  const [asked, setAsked] = useState('')
+  const [searchText, setSearchText] = useState('')
   useEffect(() => {
-    const pause = setTimeout(() => setAsked(text.trim()), limits.search.debounceMs)
+    const pause = setTimeout(() => setSearchText(text.trim()), limits.search.debounceMs)
     return () => clearTimeout(pause)
   }, [text])
   const country = city === 'riyadh' ? 'SA' : 'AE'
-  const found = useQuery(query(api.market.suggest, { query: { of: 'area', city, country, text: asked } }))
+  const found = useQuery(
+    query(api.market.suggest, { query: { of: 'area', city, country, text: searchText } }),
+  )
   const choices = found.data?.choices ?? []
   const chosen = area ? [{ value: String(area.id), label: area.name }] : []
   const others = choices

@@ -49,4 +49,4 @@ export type PreviewReader = 'stranger' | 'free' | 'analytics' | 'investor-pro'
 export const difference = (textId: string, from: number, to: number) =>
   query(api.desk.difference, { params: { textId }, query: { from, to } })
 
-export const figure = (asked: FigureQuery) => query(api.desk.figure, { query: asked })
+export const figure = (figureQuery: FigureQuery) => query(api.desk.figure, { query: figureQuery })

@@ -27,12 +27,12 @@ import { PictureDialog } from './picture-dialog.tsx'
 import { TableBar } from './table-bar.tsx'
 
 type Tool = { label: string; sign: LucideIcon; isOn?: boolean; isOff?: boolean; run: () => void }
-type Asked = 'link' | 'picture' | 'figure' | null
+type DialogName = 'link' | 'picture' | 'figure' | null
 
 /** The formatting toolbar: one tab stop, arrow keys move inside (ARIA toolbar pattern). */
 export function RichTextBar({ editor }: { editor: Editor }) {
-  const [asked, setAsked] = useState<Asked>(null)
-  const tools = useTools(editor, setAsked)
+  const [openDialog, setOpenDialog] = useState<DialogName>(null)
+  const tools = useTools(editor, setOpenDialog)
   const isInTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('table') })
   const bar = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
@@ -71,9 +71,9 @@ export function RichTextBar({ editor }: { editor: Editor }) {
         </div>
         {isInTable ? <TableBar editor={editor} /> : null}
       </div>
-      <LinkDialog editor={editor} isOpen={asked === 'link'} onClose={() => setAsked(null)} />
-      <PictureDialog editor={editor} isOpen={asked === 'picture'} onClose={() => setAsked(null)} />
-      <FigureDialog editor={editor} isOpen={asked === 'figure'} onClose={() => setAsked(null)} />
+      <LinkDialog editor={editor} isOpen={openDialog === 'link'} onClose={() => setOpenDialog(null)} />
+      <PictureDialog editor={editor} isOpen={openDialog === 'picture'} onClose={() => setOpenDialog(null)} />
+      <FigureDialog editor={editor} isOpen={openDialog === 'figure'} onClose={() => setOpenDialog(null)} />
     </>
   )
 }
@@ -92,7 +92,7 @@ const headings = [
   { level: 4, sign: Heading4 },
 ] as const
 
-function useTools(editor: Editor, ask: (asked: Asked) => void): Tool[] {
+function useTools(editor: Editor, ask: (openDialog: DialogName) => void): Tool[] {
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => ({

@@ -9,8 +9,8 @@ import { SupplierEntryForm } from './supplier-entry-form.tsx'
 
 const directory: StaffDirectoryConfig<SupplierEntry, StaffSupplier> = {
   key: 'staff-suppliers',
-  list: async ({ category: wanted, text, state, after }, signal) => {
-    const category = supplierCategories.find((one) => one === wanted)
+  list: async ({ category: cityParam, text, state, after }, signal) => {
+    const category = supplierCategories.find((one) => one === cityParam)
     const filter = {
       ...(text ? { text } : {}),
       ...(state ? { state } : {}),

@@ -88,11 +88,11 @@ export function useChangeRollout(): ChangeRollout {
 }
 
 function applyChanges(cache: QueryClient, changes: readonly RolloutChange[]): void {
-  cache.setQueryData(rollout().queryKey, (held) => {
-    if (!held) return held
-    const features = held.features.map((state) =>
+  cache.setQueryData(rollout().queryKey, (cached) => {
+    if (!cached) return cached
+    const features = cached.features.map((state) =>
       changes.filter(({ feature }) => feature === state.feature).reduce(applyRolloutChange, state),
     )
-    return { ...held, features }
+    return { ...cached, features }
   })
 }
