@@ -1,19 +1,23 @@
 import type { RentHoldings, YearOfRents } from '#domain/score/resolvers/rents.ts'
 import type { PropertyType } from '#domain/market/codes.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import { computeRentCoverage, type CoveredRents } from '#server/engine/rent-coverage.ts'
+import { isCovered } from './covered-deals.ts'
 import { areaKey, type ScoredProject } from './scored-project.ts'
+
+const years = 6
 
 export type AreaRents = Omit<RentHoldings, 'prices'>
 
 type Row = {
+  cityId: number
   areaId: number
   demonstration: boolean
   propertyType: PropertyType
-  rentsUntil: string
   bedrooms: number
   /** Null for new contracts and renewals together. */
   kind: string | null
-  /** Whole years before the newest contract. */
+  /** Whole years before the last covered day. */
   year: number
   leases: number
   median: number
@@ -28,7 +32,8 @@ export function gatherRents(areas: RentsOfAreas, project: ScoredProject): AreaRe
 
 /**
  * What homes of the areas of these projects were let for in six years. A contract for several properties tells no rent of
- * a home; a contract counts on the day it begins, and none that begins later than `asOf`.
+ * a home; a contract counts on the day it begins, and none that begins later than `asOf`. Of days that are covered alone,
+ * those of a sample only where a city has nothing else.
  */
 export async function areaRents(
   sql: Queryable,
@@ -36,46 +41,60 @@ export async function areaRents(
   asOf: string,
 ): Promise<RentsOfAreas> {
   const areaIds = [...new Set(projects.flatMap(({ areaId }) => areaId ?? []))]
-  const begun = sql`
-    select l.city_id, l.area_id, c.demonstration, l.property_type, l.bedrooms, c.kind, c.starts_on, c.annual_minor
-      from rent_contracts c join rent_lines l on l.contract_id = c.id
-     where c.properties = 1 and c.annual_minor > 0 and l.bedrooms is not null and c.starts_on <= ${asOf}`
+  const cities = await computeRentCoverage(sql, asOf)
   const rows = await sql<Row[]>`
-    with begun as materialized (${begun}),
-    spans as (select city_id, demonstration, max(starts_on) as until from begun group by 1, 2)
-    select area_id, demonstration, property_type, until as rents_until, bedrooms, kind, year, count(*)::int as leases,
+    select city_id, area_id, demonstration, property_type, bedrooms, kind, year, count(*)::int as leases,
            percentile_cont(0.5) within group (order by annual_minor) / 100 as median
-      from (select b.*, s.until, extract(year from age(s.until, b.starts_on))::int as year
-              from begun b join spans s using (city_id, demonstration)
-             where b.area_id = any(${areaIds}) and b.starts_on > s.until - interval '6 years') b
+      from (select l.city_id, l.area_id, c.demonstration, l.property_type, l.bedrooms, c.kind, c.annual_minor,
+                   extract(year from age(s.until, c.starts_on))::int as year
+              from rent_contracts c join rent_lines l on l.contract_id = c.id
+              join json_to_recordset(${JSON.stringify(cities.flatMap(coveredSpans))}::text::json)
+                   as s (city_id int2, demonstration boolean, until date, first date, last date)
+                on s.city_id = l.city_id and s.demonstration = c.demonstration and c.starts_on between s.first and s.last
+             where c.properties = 1 and c.annual_minor > 0 and l.bedrooms is not null and l.area_id = any(${areaIds})
+               and c.starts_on > s.until - interval '6 years') b
      group by grouping sets (
-       (area_id, demonstration, property_type, until, bedrooms, kind, year),
-       (area_id, demonstration, property_type, until, bedrooms, year))`
+       (city_id, area_id, demonstration, property_type, bedrooms, kind, year),
+       (city_id, area_id, demonstration, property_type, bedrooms, year))`
   return new Map(
-    Array.from(
-      Map.groupBy(rows, (row) => `${areaKey(row)} ${row.propertyType}`),
-      ([key, ofArea]) => [key, rentsIn(ofArea)],
-    ),
+    [...Map.groupBy(rows, (row) => `${areaKey(row)} ${row.propertyType}`)].flatMap(([key, ofArea]) => {
+      const [{ cityId, demonstration } = { cityId: 0, demonstration: false }] = ofArea
+      const city = cities.find((one) => one.cityId === cityId && one.demonstration === demonstration)
+      return city ? [[key, rentsIn(ofArea, city)] as const] : []
+    }),
   )
 }
 
-function rentsIn(rows: readonly Row[]): AreaRents {
+function coveredSpans({ cityId, demonstration, until, coverage: { whole, sample } }: CoveredRents) {
+  return (whole.length > 0 ? whole : sample).map(({ from, to }) => ({
+    city_id: cityId,
+    demonstration,
+    until,
+    first: from,
+    last: to,
+  }))
+}
+
+function rentsIn(rows: readonly Row[], city: CoveredRents): AreaRents {
   const kinds = Map.groupBy(
     rows.filter(({ kind }) => kind !== null),
     ({ bedrooms, kind }) => `${bedrooms} ${kind}`,
   )
+  const isWhole = Array.from({ length: years }, (_, at) => isCovered(city, 12 * (at + 1), 12 * at))
   return {
-    rentsUntil: rows[0]?.rentsUntil ?? '',
+    rentsUntil: city.until,
+    isWhole: isWhole[0] ?? false,
     byBedrooms: rows
       .filter(({ kind, year }) => kind === null && year === 0)
       .map(({ bedrooms, leases, median }) => ({ bedrooms, leases, median })),
-    strata: Array.from(kinds.values(), yearsIn),
+    strata: Array.from(kinds.values(), (of) => yearsIn(of, isWhole)),
   }
 }
 
-function yearsIn(rows: readonly Row[]): (YearOfRents | null)[] {
-  return Array.from({ length: 6 }, (_, at) => {
-    const row = rows.find(({ year }) => year === at)
+/** A year that was not wholly imported is compared with no other. */
+function yearsIn(rows: readonly Row[], isWhole: readonly boolean[]): (YearOfRents | null)[] {
+  return isWhole.map((isKnown, at) => {
+    const row = isKnown ? rows.find(({ year }) => year === at) : undefined
     return row ? { leases: row.leases, median: row.median } : null
   })
 }

@@ -7,6 +7,7 @@ const yearly = (...medians: (number | null)[]) =>
   medians.map((middle) => (middle === null ? null : { leases: 20, median: middle }))
 const lettings: RentHoldings = {
   rentsUntil: '2026-10-31',
+  isWhole: true,
   byBedrooms: [
     { bedrooms: 1, leases: 40, median: 66_000 },
     { bedrooms: 2, leases: 9, median: 200_000 },
@@ -50,6 +51,11 @@ test.each<[string, Partial<RentHoldings>, Record<string, number | undefined>]>([
     'a price of two years after the rents',
     { rentsUntil: '2024-10-31' },
     { gross_yield: undefined, price_to_rent: undefined, rental_comparables: 49 },
+  ],
+  [
+    'a year that was not wholly imported',
+    { isWhole: false },
+    { rental_comparables: undefined, gross_yield: 6 },
   ],
   ['no price is known', { prices: [] }, { gross_yield: undefined, rental_comparables: undefined }],
   ['nothing a year ago', { strata: [yearly(66_000)] }, { rent_growth_12m: undefined }],

@@ -8,12 +8,15 @@ export type YearOfRents = { leases: number; median: number }
 
 /** Rents in the area for homes of the project's type, and the prices of the project's own homes. */
 export type RentHoldings = {
-  /** The day on which the city's newest stored contract began. */
+  /** The last day of which the city's contracts were imported. */
   rentsUntil: string
-  /** Over the year to that day, by bedrooms, new contracts and renewals together. */
+  /** Whether all contracts of the year to that day were imported: otherwise their number is not known. */
+  isWhole: boolean
+  /** Over the imported days of that year, by bedrooms, new contracts and renewals together. */
   byBedrooms: readonly (YearOfRents & { bedrooms: number })[]
   /**
-   * By bedrooms and by new or renewed contract: six years, newest first; null for a year without contracts.
+   * By bedrooms and by new or renewed contract: six years, newest first; null for a year without contracts, and for
+   * one that was not wholly imported.
    */
   strata: readonly (readonly (YearOfRents | null)[])[]
   /** By bedrooms, in major units: the developer's list prices, otherwise sale prices. */
@@ -75,7 +78,8 @@ export const rents = {
   },
 
   /** For the numbers of bedrooms that the project has. */
-  rental_comparables({ byBedrooms, prices, rentsUntil }) {
+  rental_comparables({ isWhole, byBedrooms, prices, rentsUntil }) {
+    if (!isWhole) return null
     const own = byBedrooms.filter(({ bedrooms }) => prices.some((price) => price.bedrooms === bedrooms))
     const leases = own.reduce((sum, one) => sum + one.leases, 0)
     if (leases < fewestComparable) return null
