@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { testApplication } from './testing/application.ts'
@@ -52,4 +53,35 @@ test('bad input names the field and the person without the right never learns of
   const { fields } = answer.json<{ fields: { path: string }[] }>()
   expect(fields.map(({ path }) => path).toSorted()).toEqual(['from', 'limit'])
   expect((await application.app.inject(url)).statusCode).toBe(401)
+})
+
+test('each refusal and each limit is logged once, whatever was sent along', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
+  await using application = await testApplication(
+    { RATE_LIMIT_PER_MINUTE: '5' },
+    () => new Date(),
+    undefined,
+    log,
+  )
+  const token = await application.tokenOf(['free'])
+  lines.length = 0
+  const forged = '{"level":30,"msg":"answered","route":"/api/people","status":200}'
+  const ask = (url: string, authorization: string) =>
+    application.app.inject({
+      url,
+      headers: { authorization, 'user-agent': `x\t${forged}\u001b[2J`, 'x-request-id': forged },
+    })
+  const search = `?text=${encodeURIComponent(`a\n${forged}`)}`
+  for (let call = 0; call < 7; call += 1) await ask(`/api/people${search}`, `Bearer ${token}`)
+  await ask('/api/me', 'Bearer nonsense')
+  const told = lines.map((line) => {
+    const { route, status }: { route?: string; status?: number } = JSON.parse(line)
+    return `${route} ${status}`
+  })
+  expect(told).toEqual([
+    ...Array.from({ length: 5 }, () => '/api/people 403'),
+    ...Array.from({ length: 2 }, () => '/api/people 429'),
+    '/api/me 401',
+  ])
 })
