@@ -72,7 +72,9 @@ async function tool(path, parameters) {
 const compileWords = () =>
   tool(
     '@inlang/paraglide-js/bin/run.js',
-    'compile --project ./project.inlang --outdir ./web/paraglide --silent'.split(' '),
+    'compile --project ./project.inlang --outdir ./web/paraglide --silent --strategy globalVariable baseLocale'.split(
+      ' ',
+    ),
   )
 
 async function writeRouteTree() {

@@ -193,3 +193,45 @@ test('the theme chosen in the account menu stays, also where the browser has not
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a password can be filled in by a manager, pasted, and shown', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/auth', { waitUntil: 'networkidle' })
+  const field = page.getByLabel('Password', { exact: true })
+  await expect(field).toHaveAttribute('type', 'password')
+  await expect(field).toHaveAttribute('autocomplete', 'current-password')
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', /username|email/)
+  await page.evaluate(() => navigator.clipboard.writeText('the tide comes in'))
+  await field.focus()
+  await page.keyboard.press('Control+v')
+  await expect(field).toHaveValue('the tide comes in')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
+  await expect(field).toHaveValue('the tide comes in')
+})
+
+test('after signing out nothing of the member is left in the browser', async ({ page, context }) => {
+  await signIn(page, 'analyst')
+  await page.goto('/account/settings?section=preferences')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/transactions')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  const left = await page.evaluate(() => ({
+    local: Object.keys(localStorage),
+    session: Object.entries(sessionStorage).filter(([, value]) => /eyJ|@diwan\.test/.test(value)),
+    text: document.documentElement.outerHTML.includes('analyst@diwan.test'),
+  }))
+  const harmless = new Set(['theme', 'sidebar_groups'])
+  expect(left.local.filter((key) => !harmless.has(key))).toEqual([])
+  expect([left.session, left.text]).toEqual([[], false])
+  expect(
+    (await context.cookies()).map(({ name }) => name).filter((name) => name !== 'sidebar_state'),
+  ).toEqual([])
+  await page.goBack()
+  await expect(page).toHaveURL(/\/auth$/)
+})
