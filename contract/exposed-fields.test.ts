@@ -31,10 +31,10 @@ const told = (audiences: readonly string[]) =>
     .flatMap(({ method, url, response }) =>
       response ? fieldsOf(response).map((field) => `${method} ${url} ${field}`) : [],
     )
-/** Words of fields by which somebody could be reached, or that open something. */
+/** Words in the names of fields that contain contact details or secrets. */
 const telling =
   /(?:e-?mail|phone|mailbox|address|ipAddress|\bip|password|secret|token|digest|hash|roles?|sessionId|draft|unpublished)$/i
-/** What is told nevertheless, with the reason. One's own account is told to oneself. */
+/** Allowed exceptions, with the reason. People may see their own account. */
 const reasons: Record<string, string> = {
   'GET /api/access/features [].roles': 'the roles that a feature is for, the same for everyone',
   'GET /api/applications/own contact.phone': 'to whoever holds the token of the application',

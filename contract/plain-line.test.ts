@@ -22,7 +22,7 @@ const opaque = new Set([
   'POST /api/admin/projects/:slug/facts body.value',
 ])
 
-/** Every text that a schema takes, by where it stands: `body.project.name`. */
+/** Every string that a schema accepts, by its path: `body.project.name`. */
 function textsOf(schema: z.core.$ZodType, at: string): [string, z.core.$ZodType][] {
   if (schema instanceof z.ZodString) return [[at, schema]]
   if (schema instanceof z.ZodObject)

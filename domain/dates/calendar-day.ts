@@ -32,12 +32,15 @@ export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-/** The day so many days later, or earlier where they are negative. */
+/** The day this many days later, or earlier for a negative number. */
 export function addDays(day: string, days: number): string {
   return dayFromNumber(dayNumber(day) + days)
 }
 
-/** The same day so many months later or earlier; the last of a shorter month: a month after 31 January is 28 February. */
+/**
+ * The same day this many months later or earlier; the last of a shorter month: a month after 31 January is 28
+ * February.
+ */
 export function addMonths(day: string, months: number): string {
   const [year, month] = yearAndMonth(day)
   const end = lastOfMonth(year, month + months)

@@ -10,7 +10,10 @@ export const registers = {
   adrec: { code: 3, name: 'Abu Dhabi Real Estate Centre', source: 'ADREC sale transactions' },
 } as const
 
-/** The register of rent contracts, beside those of deals where coverage is recorded; its code is none of theirs. */
+/**
+ * The register of rent contracts, for which coverage is recorded as well; its code differs from those of the
+ * registers of deals.
+ */
 export const rentRegister = { code: 4 } as const
 
 export type RegisterKey = keyof typeof registers

@@ -7,7 +7,7 @@ export function sampleStrength(sales: number): SampleStrength {
   return isSuppressed(sales) ? 'none' : isThinSample(sales) ? 'thin' : 'sound'
 }
 
-/** Whether a figure of so few sales is kept back: it would reveal single deals. */
+/** Whether a figure is withheld because it has too few sales and would reveal single deals. */
 export function isSuppressed(sales: number): boolean {
   return sales < limits.market.suppressedBelowSales
 }

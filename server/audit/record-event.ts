@@ -20,7 +20,7 @@ export type AuditEvent = {
   at: Date
 }
 
-/** Writes an event down, in the transaction that does what it tells. */
+/** Records an event, in the transaction of the action that it describes. */
 export async function recordEvent(sql: Queryable, event: AuditEvent): Promise<void> {
   await eventInsert(sql, event, sql``)
 }

@@ -48,7 +48,7 @@ test('a client cannot choose its address: proxies are counted from the right', a
       })
     for (let at = 0; at < calls.verify.burst; at += 1) await ask(`203.0.113.${at}`)
     expect((await ask('203.0.113.200')).statusCode === 429).toBe(refused)
-    // What stands left of the proxy's own entry is the client's invention.
+    // Entries to the left of the proxy's own can be forged by the client.
     if (!refused) {
       for (let at = 0; at < calls.verify.burst; at += 1) await ask(`203.0.113.${at}, 192.0.2.77`)
       expect((await ask('203.0.113.201, 192.0.2.77')).statusCode).toBe(429)

@@ -13,9 +13,9 @@ export type BearerRefusal = 'no_authorization' | 'bad_jwt' | 'session_not_found'
  */
 export function findPerson(needs: AuthNeeds): Identify {
   const auth = sharedAuthParts(needs)
-  return async (authorization, asking) => {
+  return async (authorization, activity) => {
     if (!authorization) return null
-    const found = await findSession(auth, authorization, needs.now(), asking)
+    const found = await findSession(auth, authorization, needs.now(), activity)
     return typeof found === 'string' ? null : toPerson(found, needs.config)
   }
 }
@@ -58,7 +58,7 @@ export async function findSession(
   { tokens, sessions }: AuthParts,
   authorization: string | undefined,
   now: Date,
-  asking: Activity = 'act',
+  activity: Activity = 'act',
 ): Promise<LiveSession | BearerRefusal> {
   const token = /^bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
   if (!token) return 'no_authorization'
@@ -67,6 +67,6 @@ export async function findSession(
   const session = await sessions.read(bearer.sessionId)
   if (!session || session.userId !== bearer.userId) return 'session_not_found'
   if (isBanned(session, now)) return 'user_banned'
-  if (asking === 'act') await sessions.touch(session)
+  if (activity === 'act') await sessions.touch(session)
   return { ...session, aal: weakerMethod(bearer.aal, session.aal) }
 }

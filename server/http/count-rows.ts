@@ -5,17 +5,23 @@ import type { Parts } from '#server/parts.ts'
 import type { Person } from './person.ts'
 import { fail } from './problem.ts'
 
-/** Counts the rows that each member is given in a UTC day. */
+/** Counts the rows returned to each member per UTC day. */
 export type DailyRows = {
-  /** Counts rows; false, and nothing is counted, where they would pass the limit of the day. */
+  /** Counts rows; returns false and counts nothing if they would exceed the daily limit. */
   spend: (personId: string, kind: RowKind, rows: number) => Promise<boolean>
-  /** Whether so many more rows are within the limit. */
+  /** Whether this many more rows are within the limit. */
   hasLeft: (personId: string, kind: RowKind, rows: number) => Promise<boolean>
 }
 
-/** Counts the rows of one export. Both throw DAILY_LIMIT_REACHED. Does nothing where the endpoint counts no rows. */
+/**
+ * Counts the rows of one export. Both functions throw DAILY_LIMIT_REACHED, and do nothing if the endpoint
+ * does not count rows.
+ */
 export type ExportRows = {
-  /** Refuses an export that would pass the limit; called before its first row, where its length is known. */
+  /**
+   * Refuses an export that would exceed the limit. Call it before the first row, if the number of rows is
+   * known.
+   */
   announce: (rows: number) => Promise<void>
   /** Counts rows that are about to be sent. */
   send: (rows: number) => Promise<void>
@@ -23,7 +29,7 @@ export type ExportRows = {
 
 type Counting = { dailyRows: DailyRows; person: Person | null; now: Parts['now']; reply: FastifyReply }
 
-/** How the export of an endpoint is counted. */
+/** The row counter for an export of this endpoint. */
 export function exportRows({ countedRows }: Endpoint, counting: Counting): ExportRows {
   const { dailyRows, person } = counting
   const keep = async (question: DailyRows['spend'], rows: number) => {
@@ -33,7 +39,7 @@ export function exportRows({ countedRows }: Endpoint, counting: Counting): Expor
   return { announce: (rows) => keep(dailyRows.hasLeft, rows), send: (rows) => keep(dailyRows.spend, rows) }
 }
 
-/** Counts the rows of a page that is about to be sent. Throws DAILY_LIMIT_REACHED. */
+/** Counts the rows of a page about to be sent. Throws DAILY_LIMIT_REACHED. */
 export async function countPage(
   { countedRows }: Endpoint,
   answer: unknown,

@@ -18,7 +18,10 @@ export const logSerializers = {
   },
 }
 
-/** `invalid input syntax for type uuid: "…"`: the value stands in the message, which begins the stack. */
+/**
+ * `invalid input syntax for type uuid: "…"`: the message contains the value, and the stack begins with the
+ * message.
+ */
 function withoutValue(text: string): string {
   const message = text.split('\n    at ', 1)[0] ?? ''
   const start = message.indexOf(': "')

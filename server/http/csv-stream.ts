@@ -12,7 +12,7 @@ type Read<T> = (page: {
   limit: number
 }) => Promise<{ rows: T[]; last: TimeCursor | null }>
 
-/** Answers with a whole list as a CSV file, read page by page, so that a long one is never in memory. */
+/** Sends a whole list as a CSV file, read page by page, so that a long one is never in memory. */
 export function sendCsv<T>(
   reply: FastifyReply,
   fileName: string,

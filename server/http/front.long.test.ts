@@ -43,7 +43,7 @@ test('a network that opens too many connections is hung up on; another is served
   const from = (localAddress: string) =>
     ask(front.port(), '/', new Agent({ localAddress })).catch(() => 'hung up on')
   const { burst, perSecond } = limits.http.connections
-  // Not kept alive, an agent each: every call is a connection of its own.
+  // Without keep-alive and with a separate agent each: every call is a new connection.
   const served = async (calls: number) => {
     let ok = 0
     const lane = async () => {

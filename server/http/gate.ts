@@ -9,19 +9,22 @@ import type { Bodies } from './bodies/admit-bodies.ts'
 import type { DailyRows } from './count-rows.ts'
 import type { Person } from './person.ts'
 
-/** Whether the person did something, or his page asks by itself. */
+/** Whether a user acted, or the page called by itself. */
 export type Activity = 'act' | 'background'
 
-/** Finds out who asks; null for a stranger or a session that has ended. An act puts off the end of the session. */
-export type Identify = (authorization: string | undefined, asking?: Activity) => Promise<Person | null>
+/**
+ * Identifies the caller; null for a visitor without an account or an ended session. Activity extends the
+ * session.
+ */
+export type Identify = (authorization: string | undefined, activity?: Activity) => Promise<Person | null>
 
 /**
- * The same person as the session and the roles table say now; null when the session has ended. Does not count as
- * activity, and does not mind that the token of the request has run out meanwhile.
+ * Reads the person again from the session and the roles table; null when the session has ended. Does not count as
+ * activity, and works even if the token of the request has expired in the meantime.
  */
 export type Reread = (person: Person) => Promise<Person | null>
 
-/** Why someone may not ask what serves these features; null when one of them is open to him. */
+/** Why a person may not call an endpoint of these features; null when one of the features is open to them. */
 export type FeatureGate = (
   features: readonly FeatureKey[],
   held: readonly Role[],

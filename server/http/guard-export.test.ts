@@ -62,7 +62,7 @@ async function insertEvents({ parts: { sql } }: LiveApplication): Promise<void> 
       from generate_series(1, ${events}) n`
 }
 
-/** Begins an export and reads none of it yet; `finish` reads the rest. */
+/** Starts an export without reading it; `finish` reads the rest. */
 async function startExport({ port }: LiveApplication, { token }: LivePerson, encoding: string) {
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': encoding }
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {

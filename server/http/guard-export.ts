@@ -8,9 +8,9 @@ import { fail, Failure } from './problem.ts'
 type Answering = { request: FastifyRequest; reply: FastifyReply }
 
 /**
- * The same stream, cut off when its reader may no longer call the endpoint: before each piece the gate is asked again.
- * Also cut off by a `Failure` that the stream itself throws. The connection is destroyed, so that the reader sees an
- * incomplete download and not a short file.
+ * The same stream, cut off when its reader may no longer call the endpoint: the gate checks again before each
+ * chunk. A `Failure` thrown by the stream itself cuts it off too. The connection is destroyed, so that the
+ * reader sees an incomplete download and not a short file.
  */
 export function guardExport(
   gate: Gate,
@@ -18,7 +18,7 @@ export function guardExport(
   pieces: Readable,
   answering: Answering,
 ): Readable {
-  // Also when nobody takes the first piece, so that the generator below never begins.
+  // Needed when the first chunk is never read: the generator below then never starts.
   whenClosed(answering.reply, () => pieces.destroy())
   return Readable.from(allowedPieces(gate, endpoint, pieces, answering), { objectMode: false })
 }

@@ -12,7 +12,10 @@ const shared = [
   'GET /api/market/week',
 ]
 
-/** What any stranger is told. The same endpoint may tell a signed-in person more, and is then not kept. */
+/**
+ * Responses to visitors without an account. The same endpoint may return more to a signed-in person, and is
+ * not cached then.
+ */
 const forStrangers = [
   'GET /api/access/plans',
   'GET /api/agents',
@@ -56,7 +59,7 @@ test('answers are kept by no browser and no cache, but those listed here', async
   })
 })
 
-/** The endpoints whose answer may be kept somewhere. */
+/** The endpoints whose responses may be cached. */
 async function keptAnswers({ app }: TestApplication, token: string | null): Promise<string[]> {
   const kept: string[] = []
   for (const endpoint of endpoints) {

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { safeHeaders } from './safe-headers.ts'
 
-/** Answers a connection on which no request can be answered in the usual way, and hangs up. */
+/** Responds in plain HTTP on a connection where no normal response is possible, and closes it. */
 export function refuseConnection(socket: Duplex, status: number, error: string): void {
   const body = JSON.stringify({ error })
   const headers = {
@@ -27,10 +27,12 @@ export function refuseConnection(socket: Duplex, status: number, error: string):
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Answers what Node cannot read as a request. The bytes may hold a token and are written to no log. */
+/**
+ * Responds to bytes that Node cannot parse as a request. They may contain a token, so they are never logged.
+ */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   const { code = '' } = error
-  // Behind an answer that is still on its way another one would be read as a part of it.
+  // While a response is still being sent, another one would be read as part of it.
   if (code === 'ECONNRESET' || !socket.writable || socket.writableLength > 0) return void socket.destroy()
   const status = statuses[code] ?? 400
   refuseConnection(socket, status, STATUS_CODES[status] ?? '')

@@ -11,7 +11,7 @@ import { subscriptionToken } from './subscription-token.ts'
 
 const hourMs = 60 * 60_000
 
-/** An application whose clock can be put forward, with what a stranger and his letter box do. */
+/** An application with an adjustable clock, and the actions of a visitor with their mailbox. */
 async function signing() {
   let ahead = 0
   const application: TestApplication = await testApplication({}, () => new Date(Date.now() + ahead))
@@ -143,7 +143,7 @@ test('a subscription is left and taken up again by its signed name, and by no ot
   expect((await page.post('/api/signups/leave', { token: forged })).statusCode).toBe(404)
   expect((await page.post('/api/signups/leave', { token })).statusCode).toBe(204)
   expect(await page.rows()).toMatchObject([{ state: 'left' }])
-  // The old confirmation must not bring him back.
+  // The old confirmation must not resubscribe them.
   expect((await page.post('/api/signups/confirmation', { token: first })).statusCode).toBe(404)
   expect((await page.post('/api/signups/return', { token })).statusCode).toBe(204)
   expect(await page.rows()).toMatchObject([{ state: 'confirmed' }])

@@ -4,7 +4,7 @@ import { countDays, type DayRange } from '#domain/dates/day-ranges.ts'
 import { dayNumber } from '#domain/dates/calendar-day.ts'
 import { findCoverage, monthStates, newestCovered, type FileRows, type MonthRows } from './coverage.ts'
 
-/** The months of a file that holds so many deals on each of these days. */
+/** The months of a file with this many deals on each of these days. */
 function rowsOn(ranges: readonly DayRange[], perDay: number): MonthRows[] {
   return ranges.flatMap(({ from, to }) =>
     eachMonth(from, to).map((month) => {

@@ -7,9 +7,9 @@ import { ejari } from './ejari.ts'
 import { saudiMoj } from './saudi-moj.ts'
 
 /**
- * Every reason for which a row of a register is refused, and what a register may honestly file instead. A row is refused
- * only for what makes the record what it is: its key, its date, its place, its amount. Anything else that cannot be read
- * is kept as filed beside a value that is not known.
+ * Every reason to refuse a row of a register, and valid values that look similar. A row is refused only for
+ * errors in its key, date, place or amount. Anything else that cannot be read is stored as filed, with an
+ * unknown value.
  */
 type Row = Record<string, string>
 type Kept = [filed: string, cells: Row, read: object]

@@ -76,7 +76,7 @@ test('a provider gets each message once with our token; what it does not take is
 
 type Received = { token: string | undefined; message: { id: string; to: string; text: string } }
 
-/** A provider of short messages on a port of its own, with the answer it is told to give. */
+/** A text message provider on its own port, which gives the configured response. */
 async function smsProvider() {
   const messages: Received[] = []
   let status = 202

@@ -6,7 +6,7 @@ import { longPassword, serverWithMember } from '#server/auth/testing-people.ts'
 
 const minutes = 60_000
 
-/** A member who has asked for a new password, and the letter. */
+/** A member who has requested a new password, and the letter. */
 async function recovering(extra: object = {}) {
   const server = await serverWithMember()
   await server.post('/recover', { email: server.email, ...extra })

@@ -98,7 +98,7 @@ test('no link of a letter leads there, whether it is good, used up or changed', 
     }
     for (const [way, origin] of Object.entries(leads))
       if (origin !== ours) wrong.push(`${target} ${way}: ${origin}`)
-    // One address is sent so many letters and no more.
+    // The number of letters per address is limited.
     await server.sql`delete from letters`
     server.wait(dayMs)
   }

@@ -97,7 +97,10 @@ function shuffled<T>(items: T[]): T[] {
     .map(({ item }) => item)
 }
 
-/** The standard error of the difference of the medians: on a busy machine two milliseconds cannot be told. */
+/**
+ * The standard error of the difference of the medians: on a busy machine, two milliseconds are not
+ * measurable.
+ */
 function errorOfDifference(first: number[], second: number[]): number {
   const errorOf = (values: number[]) => {
     const sorted = values.toSorted((a, b) => a - b)

@@ -47,7 +47,8 @@ test('guesses from one place pass one at a time, and its owner elsewhere is not 
   server.wait(signInHeldMs)
   const answers = await guesses.answers
   const passed = answers.filter(([status]) => status === 400).length
-  // After 1, 2, 4 and 8 seconds, and one when the clock moved: more waits do not fit into the time that one is held.
+  // After 1, 2, 4 and 8 seconds, and once when the clock moves: no further wait fits into the time that an
+  // attempt is held.
   expect(passed).toBeGreaterThan(freeFailuresPerPlace)
   expect(passed).toBeLessThanOrEqual(freeFailuresPerPlace + 5)
   expect(answers.filter(([status]) => status === 403)).toHaveLength(20 - passed)

@@ -7,7 +7,7 @@ import { askers, longPassword, serverWithMember } from '#server/auth/testing-peo
 
 type Answer = { refresh_token: string; access_token: string; error_code?: string; user: { email: string } }
 
-/** A server and the first refresh tokens of so many sessions, each of a member of its own. */
+/** A server and the first refresh tokens of this many sessions, each of a different member. */
 async function serverWithSessions(count: number) {
   const server = await serverWithMember()
   const tokens: string[] = []

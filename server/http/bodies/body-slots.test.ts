@@ -50,7 +50,7 @@ test('without a free slot the body that has been silent longest gives way, once 
   clock.ms += 1
   expect(codeOf(() => slots.open('d'))).toBe('none')
   await expect(cut).rejects.toMatchObject({ code: 'UPLOAD_TOO_SLOW' })
-  // Neither one that is heard of, nor one that nobody has asked to send.
+  // Neither a body that is being received, nor one whose client was not asked to send it.
   expect(codeOf(() => slots.open('e'))).toBe('UNAVAILABLE')
 })
 
