@@ -4,8 +4,7 @@ import type { ProjectType } from '#domain/projects/listing.ts'
 import { expectedHandover } from '#domain/projects/progress.ts'
 import type { LoanRequest } from '#domain/returns/loan.ts'
 import type { PurchaseCase } from '#domain/returns/purchase-case.ts'
-import type { Given } from './given.ts'
-import type { MoneyInputs } from './inputs.ts'
+import type { Given, MoneyInputs } from './inputs.ts'
 
 /**
  * The purchase as the inputs describe it, or null without a price. Unknown inputs count as 0; the page says so where

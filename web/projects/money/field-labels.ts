@@ -7,7 +7,7 @@ import {
   type TypedQuantity,
 } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { Given } from '#web/projects/money/given.ts'
+import type { Given } from '#web/projects/money/inputs.ts'
 import type { MoneyField } from '#web/projects/money/inputs.ts'
 
 /** Fields entered in the displayed currency or unit. The others are plain numbers. */

@@ -6,11 +6,27 @@ import { limits } from '#domain/limits.ts'
 import type { Currency } from '#domain/money/exchange-rates.ts'
 import { expectedHandover } from '#domain/projects/progress.ts'
 import { sellingShares, defaultShares } from '#domain/returns/buying-costs.ts'
+import {
+  knownHomes,
+  knownRent,
+  type HomePrice,
+  type HomeRent,
+  type HomeSize,
+} from '#domain/returns/known-homes.ts'
 import { cityBorrowers, type Borrower } from '#domain/returns/loan.ts'
 import { m } from '#web/paraglide/messages.js'
-import { formatDay } from '#web/format/format.ts'
-import { assumed, none, describesInput, typed, type Given } from './given.ts'
-import { availableHomes, homeRent, type Home } from './homes.ts'
+import { formatDay, formatInteger } from '#web/format/format.ts'
+
+/** An input value and its source: entered by a member, stated by a source, an assumption, or missing. */
+export type Given = { value: number | null; kind: 'typed' | 'told' | 'usual' | 'none'; words: string }
+
+const none: Given = { value: null, kind: 'none', words: '' }
+const typed = (value: number): Given => ({ value, kind: 'typed', words: m.projects_money_typed() })
+const describesInput = (value: number, words: string): Given => ({ value, kind: 'told', words })
+const assumed = (value: number): Given => ({ value, kind: 'usual', words: m.projects_money_assumed() })
+
+/** A home with a price, in major units and square metres. */
+export type Home = { type: string; rooms: number | null; price: Given; size: Given }
 
 /**
  * Inputs that a member can override. The address has each under this name in the register's unit: major units, square
@@ -77,7 +93,7 @@ export type MoneySearch = Readonly<Record<string, unknown>>
 /** Every input: the value from the address, else from a source, else an assumption. */
 export function moneyInputs({ sheet, market, rules, search, today }: InputsRequest): MoneyInputs {
   const { card, plans } = sheet
-  const homes = availableHomes(sheet, market)
+  const homes = describedHomes(sheet, market)
   const home = homeIn(search['home'], homes)
   const selectedHome = homes[home]
   const shares = defaultShares(card.city.slug, card.stage, rules)
@@ -88,7 +104,7 @@ export function moneyInputs({ sheet, market, rules, search, today }: InputsReque
     price: selectedHome?.price ?? none,
     size: selectedHome?.size ?? none,
     handover: handoverIn(sheet, today),
-    rent: homeRent(market, selectedHome?.rooms ?? null),
+    rent: describedRent(knownRent(market, selectedHome?.rooms ?? null)),
     charge: none,
     vacancy: assumed(usual.vacancyPercent),
     management: assumed(usual.managementPercent),
@@ -131,6 +147,52 @@ export function moneyInputs({ sheet, market, rules, search, today }: InputsReque
     plan: plans.find(({ id }) => String(id) === String(search['plan'])) ?? plans[0] ?? null,
     borrower: borrowers.find((one) => one === search['borrower']) ?? borrowers[0],
   }
+}
+
+function describedHomes({ card, priceLists: [list] }: ProjectSheet, market: ProjectMarket): Home[] {
+  const listed = list
+    ? m.projects_said_on({ source: list.source.title, date: formatDay(list.observedOn) })
+    : ''
+  return knownHomes({ type: card.type, stage: card.stage, list: list?.rows ?? [] }, market).map(
+    ({ type, rooms, price, size }) => ({
+      type,
+      rooms,
+      price:
+        price.from === 'list'
+          ? describesInput(price.minor / 100, listed)
+          : describesInput(Math.round(price.minor / 100), salesWords(price)),
+      size: size ? describedSize(size, listed) : none,
+    }),
+  )
+}
+
+function salesWords(price: Exclude<HomePrice, { from: 'list' }>): string {
+  const shown = formatInteger(price.sales)
+  switch (price.from) {
+    case 'year':
+      return m.projects_money_from_year({ shown, year: String(price.year) })
+    case 'area':
+      return m.projects_money_from_area_sales({ shown, date: formatDay(price.to) })
+    case 'project':
+      return m.projects_money_from_sales({ shown })
+  }
+}
+
+function describedSize(size: HomeSize, listed: string): Given {
+  if (size.from === 'list') return describesInput(size.sqm, listed)
+  return describesInput(
+    Math.round(size.sqm * 100) / 100,
+    m.projects_money_size_sold({ shown: formatInteger(size.deals) }),
+  )
+}
+
+function describedRent(rent: HomeRent | null): Given {
+  if (!rent) return none
+  const words = rent.of === 'project' ? m.projects_money_from_rents : m.projects_money_from_area_rents
+  return describesInput(
+    rent.minor / 100,
+    words({ shown: formatInteger(rent.contracts), date: formatDay(rent.to) }),
+  )
 }
 
 /** A number from the address within its range, or null. */

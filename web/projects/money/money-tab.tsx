@@ -18,7 +18,7 @@ import { MoneyLoan } from './loan.tsx'
 import { moneyInputs, type MoneySearch } from './inputs.ts'
 import { MoneyReturns } from './returns.tsx'
 import { MoneyYields } from './yields.tsx'
-import { buyingRules, lendingRules } from '#web/projects/sheet/tab-queries.ts'
+import { buyingRules, lendingRules } from '#web/projects/sheet/queries.ts'
 
 export type MoneyProps = {
   sheet: ProjectSheet

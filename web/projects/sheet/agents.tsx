@@ -15,7 +15,7 @@ import { Input } from '#web/ui/inputs/input.tsx'
 import { LicenceBadge } from '#web/ui/layout/licence-badge.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { formatDay, formatLanguage } from '#web/format/format.ts'
-import { projectAgents } from './tab-queries.ts'
+import { projectAgents } from './queries.ts'
 
 type Props = { slug: string; isEditor: boolean }
 

@@ -23,7 +23,7 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { formatDay } from '#web/format/format.ts'
 import { documentGroupLabels, checkOutcomeLabels, checkStepLabels } from '#web/projects/document-labels.ts'
-import { projectChecklist } from './tab-queries.ts'
+import { projectChecklist } from './queries.ts'
 
 type Props = { slug: string; city: LaunchCity }
 

@@ -13,7 +13,7 @@ import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
-import { projectDocuments } from './tab-queries.ts'
+import { projectDocuments } from './queries.ts'
 
 /** Uploads a document for a project. The server determines its type from its content. */
 export function DocumentDesk({ slug }: { slug: string }) {

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { formatDay, displayLocale } from '#web/format/format.ts'
 import { DocumentDesk, RemoveDocument } from './document-desk.tsx'
-import { projectDocuments } from './tab-queries.ts'
+import { projectDocuments } from './queries.ts'
 import { SheetPart } from './section.tsx'
 
 type Props = { slug: string; today: string; isEditor: boolean }

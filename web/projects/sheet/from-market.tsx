@@ -7,7 +7,7 @@ import { ReadFailure } from '#web/api/read-failure.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { formatInteger } from '#web/format/format.ts'
-import { projectMarket } from './tab-queries.ts'
+import { projectMarket } from './queries.ts'
 
 /** A section with market data. Deals and rents load when the first such section is opened. */
 export function FromMarket({

@@ -2,10 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Neighbours } from '#contract/project-papers.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { m } from '#web/paraglide/messages.js'
+import { parseExplorerSearch, toProjectFilter } from '#web/projects/explorer/explorer-search.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { formatInteger } from '#web/format/format.ts'
-import { projectNeighbours } from './tab-queries.ts'
+
+/** The neighbouring projects in the list that it was opened from. */
+const projectNeighbours = (slug: string, list: string) => {
+  const { search } = parseExplorerSearch(Object.fromEntries(new URLSearchParams(list)))
+  return query(api.projects.neighbours, {
+    params: { slug },
+    query: { ...toProjectFilter(search), ...(search.sort && { sort: search.sort }) },
+  })
+}
 
 type Props = { slug: string; list: string; tab: string | undefined }
 

@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { formatDay } from '#web/format/format.ts'
 import { SheetHead } from './header.tsx'
-import { projectSheet } from './sheet-query.ts'
+import { projectSheet } from './queries.ts'
 import { sheetTabs, type SheetAddress, type SheetTab } from './tabs.tsx'
 
 type Props = Pick<SheetAddress, 'search'> & { slug: string; parts: readonly SheetTab[] }

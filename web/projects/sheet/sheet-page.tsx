@@ -9,7 +9,7 @@ import { Tabs, TabsContent } from '#web/ui/layout/tabs.tsx'
 import { NeighbourLinks } from './neighbour-links.tsx'
 import { ShareButton } from '#web/projects/explorer/result-bar.tsx'
 import { SheetHead } from './header.tsx'
-import { projectSheet } from './sheet-query.ts'
+import { projectSheet } from './queries.ts'
 import { sheetTabs, type SheetAddress, type SheetTab } from './tabs.tsx'
 import { TabStrip } from './tab-strip.tsx'
 

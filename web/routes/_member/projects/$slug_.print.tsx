@@ -5,7 +5,7 @@ import { throwNotFound } from '#web/page/throw-not-found.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SheetPrint } from '#web/projects/sheet/print-view.tsx'
-import { projectSheet } from '#web/projects/sheet/sheet-query.ts'
+import { projectSheet } from '#web/projects/sheet/queries.ts'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 
 export const Route = createFileRoute('/_member/projects/$slug_/print')({

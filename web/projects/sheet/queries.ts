@@ -1,6 +1,11 @@
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
-import { toProjectFilter, parseExplorerSearch } from '#web/projects/explorer/explorer-search.ts'
+
+/**
+ * One project in full. This file imports no filter, whose schemas would become part of public pages through the route
+ * tree.
+ */
+export const projectSheet = (slug: string) => query(api.projects.read, { params: { slug } })
 
 /** The deals, rents and supply of one project. */
 export const projectMarket = (slug: string) => query(api.projects.market, { params: { slug } })
@@ -14,12 +19,3 @@ export const lendingRules = () => query(api.resources.rules, { query: { concerns
 export const projectDocuments = (slug: string) => query(api.projects.documents, { params: { slug } })
 export const projectChecklist = (slug: string) => query(api.projects.checklist, { params: { slug } })
 export const projectAgents = (slug: string) => query(api.projects.agents, { params: { slug } })
-
-/** The neighbouring projects in the list that it was opened from. */
-export const projectNeighbours = (slug: string, list: string) => {
-  const { search } = parseExplorerSearch(Object.fromEntries(new URLSearchParams(list)))
-  return query(api.projects.neighbours, {
-    params: { slug },
-    query: { ...toProjectFilter(search), ...(search.sort && { sort: search.sort }) },
-  })
-}
