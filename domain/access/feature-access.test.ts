@@ -4,6 +4,7 @@ import {
   hasFeatureAccess,
   isVisible,
   featureLock,
+  shownLock,
   lockOfAny,
   bypassesLocks,
   planOpens,
@@ -201,4 +202,16 @@ test('a plan includes what it opens, and nothing that the product does not have 
     )
   expect(plansIncluding('projects', { ...open, isEnabled: false })).toEqual([])
   expect(plansIncluding('projects', { ...open, visibleToTiers: ['investor-pro'] })).toEqual(['investor-pro'])
+})
+
+test('no upgrade is offered for a feature that the product does not have yet', () => {
+  const unreleased = featureKeys.filter((key) => !features[key].isReleased)
+  expect(unreleased.length).toBeGreaterThan(0)
+  for (const key of featureKeys) {
+    const setting = { ...defaultSetting(key), isEnabled: true }
+    expect(shownLock(key, setting, ['free']), key).toBe(
+      features[key].isReleased ? featureLock(setting, ['free']) : null,
+    )
+    expect(shownLock(key, { ...setting, isEnabled: false }, ['free']), key).toBe('disabled')
+  }
 })

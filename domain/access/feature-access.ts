@@ -55,6 +55,12 @@ export function featureLock(setting: FeatureSetting, roles: readonly Role[]): Lo
   return hasFeatureAccess(setting, held) ? null : 'upgrade'
 }
 
+/** The lock that a page or menu entry shows: no upgrade is offered for what the product does not have yet. */
+export function shownLock(feature: FeatureKey, setting: FeatureSetting, roles: readonly Role[]): Lock | null {
+  const lock = featureLock(setting, roles)
+  return lock === 'upgrade' && !features[feature].isReleased ? null : lock
+}
+
 /** The lock on something that several features share: it is open while any of them is open. */
 export function lockOfAny(
   shared: readonly FeatureKey[],

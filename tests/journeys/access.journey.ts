@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, alsoOnPhone, signIn, test } from './fixtures.ts'
 
+/** Reserves developers to Investor Pro for this page, as staff can: no page is reserved by default. */
+const reserveDevelopers = (page: Page) =>
+  page.route('**/api/access/features', async (route) => {
+    const response = await route.fetch()
+    const states: { feature: string }[] = await response.json()
+    const json = states.map((state) =>
+      state.feature === 'developers' ? { ...state, roles: ['investor_pro'] } : state,
+    )
+    await route.fulfill({ response, json })
+  })
+
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 test.describe('on a laptop', () => {
@@ -8,26 +19,40 @@ test.describe('on a laptop', () => {
     page,
   }) => {
     await signIn(page, 'free', '/dashboard')
-    const entry = menu(page).getByRole('button', { name: 'Analytics Upgrade Required' })
+    await menu(page).getByRole('button', { name: 'Investments' }).click()
+    const entry = menu(page).getByRole('button', { name: 'Fund investments Upgrade Required' })
     await expect(entry).toBeVisible()
     await expect(entry).toHaveAttribute('aria-disabled', 'true')
     await entry.click({ force: true })
     await expect(
-      page.getByText('Analytics requires a higher subscription tier. Upgrade to access this feature.', {
-        exact: true,
-      }),
+      page.getByText(
+        'Fund investments requires a higher subscription tier. Upgrade to access this feature.',
+        {
+          exact: true,
+        },
+      ),
     ).toBeVisible()
     await expect(page).toHaveURL(/\/dashboard$/)
     await expectAccessible(page)
 
-    await page.goto('/analytics')
-    await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible()
-    await expect(page.getByText(/^It comes with Analytics: .*29.* a month billed by the year/)).toBeVisible()
+    await reserveDevelopers(page)
+    await page.goto('/developers')
+    await expect(page.getByRole('heading', { name: 'Developers', level: 1 })).toBeVisible()
+    await expect(page.getByText(/^It comes with Investor Pro: .* a month billed by the year/)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Compare plans' }).click()
     await expect(page).toHaveURL(/\/subscribe/)
     const join = page.getByRole('link', { name: 'Join Free' })
     await expect(join).toHaveAttribute('href', '/onboarding?payment_success=true')
+  })
+
+  test('a page that is not open yet is sold to nobody', async ({ page }) => {
+    await signIn(page, 'free', '/dashboard')
+    await menu(page).getByRole('link', { name: 'Analytics', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Locked' })).toBeHidden()
+    await expect(page.getByText(/billed by the year/)).toBeHidden()
+    await expectAccessible(page)
   })
 
   test('free sees the deals, and is told what taking them along needs', async ({ page }) => {
@@ -87,7 +112,8 @@ test(
     await page.goto('/admin/feature-rollout')
     expect(await (await roles).json()).toMatchObject({ roles: ['admin'] })
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-    await page.goto('/analytics')
+    await reserveDevelopers(page)
+    await page.goto('/developers')
     const locked = page.getByRole('region', { name: 'Locked' })
     await expect(locked).toContainText('Upgrade Required')
 

@@ -139,10 +139,10 @@ test('narrow, a sign has its name as a tooltip and a group opens beside it, by k
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/resources\/templates$/)
   await sidebar(page).getByRole('button', { name: 'Investments' }).click()
-  await page.getByRole('menuitem', { name: /Club deals/ }).focus()
+  await page.getByRole('menuitem', { name: /Fund investments/ }).focus()
   await page.keyboard.press('Enter')
   await expect(
-    page.getByText('Club deals requires a higher subscription tier.', { exact: false }).first(),
+    page.getByText('Fund investments requires a higher subscription tier.', { exact: false }).first(),
   ).toBeVisible()
   await expect(page).toHaveURL(/\/resources\/templates$/)
 })
@@ -150,13 +150,14 @@ test('narrow, a sign has its name as a tooltip and a group opens beside it, by k
 test('a locked entry leads nowhere and says why', async ({ page }) => {
   await signIn(page, 'free', '/dashboard')
   await openSidebar(page)
-  const locked = sidebar(page).getByRole('button', { name: /^Analytics/ })
+  await sidebar(page).getByRole('button', { name: 'Investments' }).click()
+  const locked = sidebar(page).getByRole('button', { name: /^Fund investments/ })
   await expect(locked).toHaveAttribute('aria-disabled', 'true')
   await locked.focus()
   await page.keyboard.press('Enter')
   await expect(
     page
-      .getByText('Analytics requires a higher subscription tier. Upgrade to access this feature.', {
+      .getByText('Fund investments requires a higher subscription tier. Upgrade to access this feature.', {
         exact: true,
       })
       .first(),

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { defaultSetting, featureLock, type Lock } from '#domain/access/feature-access.ts'
+import { defaultSetting, shownLock, type Lock } from '#domain/access/feature-access.ts'
 import { features, type FeatureKey } from '#domain/access/features.ts'
 import { runsOn, type Platform } from '#domain/access/platforms.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -15,7 +15,7 @@ import { useEffectiveRoles } from './use-roles.ts'
 export function useLocks(): (feature: FeatureKey) => Lock | null {
   const { data: policy } = useSuspenseQuery(featurePolicy())
   const roles = useEffectiveRoles()
-  return (feature) => featureLock(policy.get(feature) ?? defaultSetting(feature), roles)
+  return (feature) => shownLock(feature, policy.get(feature) ?? defaultSetting(feature), roles)
 }
 
 /** Whether a feature is released and open to the effective roles. */
