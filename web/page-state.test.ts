@@ -1,5 +1,4 @@
 import { parseDocument } from 'htmlparser2'
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { pageKind, render } from './entry-server.tsx'
@@ -31,11 +30,10 @@ test('what a page hands to its script cannot end that script, and arrives as it 
     [],
   )
   const state = found.find((script) => script.includes('$_TSR.router'))
-  const browser = { self: {}, document: { currentScript: { remove: () => {} } }, ReadableStream }
-  browser.self = browser
-  const matches: unknown = runInNewContext(
-    `${state}; JSON.stringify($_TSR.router.matches.map(({ l }) => l ?? null))`,
-    browser,
+  const module = `const self = globalThis, document = { currentScript: { remove() {} } };
+    ${state}; export default JSON.stringify($_TSR.router.matches.map(({ l }) => l ?? null)); delete self.$_TSR`
+  const { default: matches }: { default: unknown } = await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(module)}`
   )
   const loaded = z.array(z.unknown()).parse(JSON.parse(String(matches)))
   expect(State.parse(loaded.at(-1)).cards[0]?.heading).toBe(hostile)
