@@ -4,7 +4,7 @@ import type { TransactionRow } from '#contract/market-deals.ts'
 import { tableColumns } from '#web/list/columns.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { TableHead } from '#web/ui/tables/table-head.tsx'
-import { useDataTable } from '#web/ui/tables/use-data-table.ts'
+import { renderCell, useDataTable } from '#web/ui/tables/use-data-table.ts'
 import { useDisplay } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { changed, toFilter } from '#web/market/search-params.ts'
@@ -84,9 +84,9 @@ export function DealsTable({ deals, total, active, onActive }: Props) {
                 isInTabOrder={index === (active ?? 0)}
                 onActive={onActive}
               >
-                {row.getAllCells().map((cell, at) => (
-                  <DealCell key={cell.id} isFirst={at === 0} isNumber={columns[at]?.numeric ?? false}>
-                    <table.FlexRender cell={cell} />
+                {columns.map((column, at) => (
+                  <DealCell key={column.id} isFirst={at === 0} isNumber={column.numeric ?? false}>
+                    {renderCell(column, row.original)}
                   </DealCell>
                 ))}
               </DealLine>

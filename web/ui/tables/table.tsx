@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { TableHead, type Sort } from './table-head.tsx'
-import { useDataTable, type Column } from './use-data-table.ts'
+import { renderCell, useDataTable, type Column } from './use-data-table.ts'
 
 export type { Column } from './use-data-table.ts'
 export type { Sort } from './table-head.tsx'
@@ -41,9 +41,9 @@ export function Table<Row extends object>(props: Props<Row>) {
           <tbody>
             {table.getRowModel().rows.map((row) => (
               <tr key={row.id} className="group h-row">
-                {row.getAllCells().map((cell, at) => (
-                  <Cell key={cell.id} first={at === 0} numeric={columns[at]?.numeric ?? false}>
-                    <table.FlexRender cell={cell} />
+                {columns.map((column, at) => (
+                  <Cell key={column.id} first={at === 0} numeric={column.numeric ?? false}>
+                    {renderCell(column, row.original)}
                   </Cell>
                 ))}
               </tr>

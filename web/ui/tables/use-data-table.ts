@@ -27,6 +27,14 @@ type Props<Row> = {
   rowKey: (row: Row) => string
 }
 
+/**
+ * What a cell shows. Called, not rendered as a component: columns are often made anew, and a component of another
+ * identity would be mounted again, which closes the menu that is open in it.
+ */
+export function renderCell<Row>(column: Column<Row>, row: Row): ReactNode {
+  return column.cell(row) ?? column.unknown
+}
+
 /** The table model behind every list: header groups, rows and cells of the columns. */
 export function useDataTable<Row extends object>({ columns, rows, rowKey }: Props<Row>) {
   const definitions = useMemo(
@@ -34,7 +42,6 @@ export function useDataTable<Row extends object>({ columns, rows, rowKey }: Prop
       columns.map((column): ColumnDef<typeof features, Row> => ({
         id: column.id,
         header: column.head,
-        cell: ({ row }) => column.cell(row.original) ?? column.unknown,
       })),
     [columns],
   )
