@@ -1,5 +1,8 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
 
+// One after the other: a roll-back is refused while any import runs.
+test.describe.configure({ mode: 'default' })
+
 // Ministry of Justice deals from a year that no other journey reads. The price of the second row is not a
 // number.
 const header =
