@@ -85,14 +85,16 @@ export const access = {
   me: endpoint({
     method: 'GET',
     url: '/api/me',
-    summary: 'Who I am and which roles I hold; an empty list means my account is under review',
+    summary:
+      'Retrieve the signed-in account and its roles. An empty list of roles means the account is under review',
     audience: 'signed-in',
     response: Me,
   }),
   features: endpoint({
     method: 'GET',
     url: '/api/access/features',
-    summary: 'Every feature with its toggle, the tiers that see it and the roles that may use it',
+    summary:
+      'List all features with their toggle, the tiers that include them and the roles that may use them',
     audience: 'signed-in',
     background: true,
     response: z.array(FeatureState),
@@ -100,22 +102,22 @@ export const access = {
   planFeatures: endpoint({
     method: 'GET',
     url: '/api/access/plans',
-    summary:
-      'What each plan includes today: features that exist, by the toggles and permissions that hold now',
+    summary: 'List the features that each plan includes today, by the toggles and permissions in force',
     audience: 'anyone',
     response: z.array(PlanFeature),
   }),
   rollout: endpoint({
     method: 'GET',
     url: '/api/access/rollout',
-    summary: 'Toggles and permissions with who changed them last, and how many people hold each role',
+    summary: 'List toggles and permissions with their last editor, and the number of people in each role',
     audience: 'editor',
     response: Rollout,
   }),
   changeRollout: endpoint({
     method: 'PATCH',
     url: '/api/access/rollout',
-    summary: 'Switch features, tiers and permissions: all of the changes or none; answers what then holds',
+    summary:
+      'Update features, tiers and permissions. All changes are applied or none. Returns the resulting state',
     audience: 'admin',
     body: z.object({ changes: z.array(RolloutChange).min(1).max(limits.access.changesAtOnce) }),
     response: Rollout,
@@ -123,7 +125,7 @@ export const access = {
   rolloutEvents: endpoint({
     method: 'GET',
     url: '/api/access/rollout/events',
-    summary: 'Changes of toggles and permissions, newest first, of one feature or of all',
+    summary: 'List changes of toggles and permissions, newest first. Optionally filtered by feature',
     audience: 'editor',
     query: z.object({
       feature: feature.optional(),

@@ -78,14 +78,14 @@ export const account = {
   preferences: endpoint({
     method: 'GET',
     url: '/api/account/preferences',
-    summary: 'My currency, area unit, theme and language',
+    summary: 'Retrieve the currency, area unit, theme and language of the caller',
     audience: 'signed-in',
     response: Preferences,
   }),
   changePreferences: endpoint({
     method: 'PATCH',
     url: '/api/account/preferences',
-    summary: 'Change some of my preferences',
+    summary: 'Update preferences. Omitted fields stay unchanged',
     audience: 'signed-in',
     body: Preferences.extend({ currency: offeredCurrency }).partial(),
     response: Preferences,
@@ -93,7 +93,7 @@ export const account = {
   visitDashboard: endpoint({
     method: 'POST',
     url: '/api/account/dashboard/visit',
-    summary: 'My dashboard, noting that I look at it',
+    summary: 'Retrieve the dashboard of the caller and record the visit',
     audience: 'member',
     features: ['dashboard'],
     response: Dashboard,
@@ -101,7 +101,7 @@ export const account = {
   arrangeDashboard: endpoint({
     method: 'PUT',
     url: '/api/account/dashboard',
-    summary: 'Order the sections of my dashboard and hide some',
+    summary: 'Set the order and visibility of the dashboard sections',
     audience: 'member',
     features: ['dashboard'],
     body: z.object({ layout: Layout }),
@@ -109,14 +109,14 @@ export const account = {
   read: endpoint({
     method: 'GET',
     url: '/api/account',
-    summary: 'My name, addresses, photo, consents and whether the account is to be deleted',
+    summary: 'Retrieve the account: name, addresses, photo, consents and a pending deletion',
     audience: 'signed-in',
     response: Account,
   }),
   change: endpoint({
     method: 'PATCH',
     url: '/api/account',
-    summary: 'Change my name',
+    summary: 'Update the name',
     audience: 'signed-in',
     body: z.object({ fullName }),
     response: Account,
@@ -124,14 +124,14 @@ export const account = {
   storage: endpoint({
     method: 'GET',
     url: '/api/account/storage',
-    summary: 'How much of my storage is taken by my photo, licence and documents',
+    summary: 'Retrieve the storage used by photo, licence and documents',
     audience: 'signed-in',
     response: z.object({ usedBytes: z.int().nonnegative(), quotaBytes: z.int().positive() }),
   }),
   changePhoto: endpoint({
     method: 'PUT',
     url: '/api/account/photo',
-    summary: 'Set my photo from a picture file of at most 5 MB; what is kept is a square drawn anew from it',
+    summary: 'Upload a profile photo of at most 5 MB. It is stored as a re-encoded square',
     audience: 'signed-in',
     file: { mostBytes: limits.account.photoBytes },
     response: Account,
@@ -141,15 +141,14 @@ export const account = {
   removePhoto: endpoint({
     method: 'DELETE',
     url: '/api/account/photo',
-    summary: 'Take my photo away',
+    summary: 'Delete the profile photo',
     audience: 'signed-in',
     response: Account,
   }),
   photo: endpoint({
     method: 'GET',
     url: '/api/photos/:version',
-    summary:
-      'A photo by the address that only those know whom it was shown to; another photo has another address',
+    summary: 'Retrieve a profile photo. The address is unguessable and changes with every new photo',
     audience: 'anyone',
     params: z.object({ version: z.string().regex(/^[\w-]{22}$/) }),
     stream: 'image/webp',
@@ -158,14 +157,14 @@ export const account = {
   sessions: endpoint({
     method: 'GET',
     url: '/api/account/sessions',
-    summary: 'Where I am signed in, the place used last first',
+    summary: 'List the sessions of the caller, most recently used first',
     audience: 'signed-in',
     response: z.object({ sessions: z.array(AccountSession) }),
   }),
   endSession: endpoint({
     method: 'DELETE',
     url: '/api/account/sessions/:sessionId',
-    summary: 'Sign one of my places out',
+    summary: 'End one session of the caller',
     audience: 'signed-in',
     params: z.object({ sessionId: z.uuid() }),
     errors: ['NOT_FOUND'],
@@ -173,14 +172,14 @@ export const account = {
   endOtherSessions: endpoint({
     method: 'DELETE',
     url: '/api/account/sessions',
-    summary: 'Sign out everywhere but here',
+    summary: 'End all sessions of the caller except the current one',
     audience: 'signed-in',
     response: z.object({ ended: z.int() }),
   }),
   history: endpoint({
     method: 'GET',
     url: '/api/account/history',
-    summary: 'Sign-ins and changes of my account, newest first',
+    summary: 'List sign-ins and account changes, newest first',
     audience: 'signed-in',
     query: z.object({ before: z.coerce.number().int().positive().optional() }),
     response: z.object({ events: z.array(AccountEvent), next: z.int().nullable() }),
@@ -188,7 +187,8 @@ export const account = {
   consent: endpoint({
     method: 'POST',
     url: '/api/account/consents',
-    summary: 'Ask for the newsletter, which a code sent by mail then confirms, or take it back at once',
+    summary:
+      'Subscribe to the newsletter, pending confirmation with a code sent by mail, or unsubscribe at once',
     audience: 'signed-in',
     body: z.object({ subject: z.literal('newsletter'), given: z.boolean() }),
     response: Account,
@@ -205,7 +205,7 @@ export const account = {
   confirmConsent: endpoint({
     method: 'POST',
     url: '/api/account/consents/confirmation',
-    summary: 'Agree to the newsletter, with the code that was sent by mail',
+    summary: 'Confirm the newsletter subscription with the code sent by mail',
     audience: 'signed-in',
     body: z.object({ code: z.string().regex(/^\d{6}$/) }),
     response: Account,
@@ -215,7 +215,7 @@ export const account = {
   export: endpoint({
     method: 'POST',
     url: '/api/account/export',
-    summary: 'All that is kept about me, as a ZIP of JSON files',
+    summary: 'Export all data stored about the caller as a ZIP of JSON files',
     audience: 'signed-in',
     stream: 'application/zip',
     errors: ['PROOF_REQUIRED', 'SECOND_FACTOR_REQUIRED'],
@@ -224,7 +224,7 @@ export const account = {
   askForDeletion: endpoint({
     method: 'POST',
     url: '/api/account/deletion',
-    summary: 'Ask for my account to be deleted in 15 days',
+    summary: 'Schedule the deletion of the account in 15 days',
     audience: 'signed-in',
     response: Account,
     errors: ['CONFLICT', 'PROOF_REQUIRED', 'SECOND_FACTOR_REQUIRED'],
@@ -232,7 +232,7 @@ export const account = {
   takeBackDeletion: endpoint({
     method: 'DELETE',
     url: '/api/account/deletion',
-    summary: 'Keep my account after all',
+    summary: 'Cancel a scheduled deletion of the account',
     audience: 'signed-in',
     response: Account,
   }),

@@ -65,7 +65,7 @@ export const adminOutbox = {
   letters: endpoint({
     method: 'GET',
     url: '/api/admin/letters',
-    summary: 'Letters of the product, newest first, with what became of each',
+    summary: 'List e-mails sent by the product with their delivery state, newest first',
     audience: 'admin',
     query: LetterFilter.extend({ after: place.optional() }),
     response: z.object({
@@ -80,7 +80,7 @@ export const adminOutbox = {
   letter: endpoint({
     method: 'GET',
     url: '/api/admin/letters/:letterId',
-    summary: 'One letter as it is read; reading one that opens an account is written down',
+    summary: 'Retrieve one e-mail as its reader sees it. Reading one that contains a sign-in link is audited',
     audience: 'admin',
     params: letterParams,
     response: Letter,
@@ -89,7 +89,7 @@ export const adminOutbox = {
   sendAgain: endpoint({
     method: 'POST',
     url: '/api/admin/letters/:letterId/send-again',
-    summary: 'Send a letter that failed, whose fate is unknown, or that was kept, once more',
+    summary: 'Resend an e-mail that failed, was held back or whose delivery is unknown',
     audience: 'admin',
     params: letterParams,
     response: LetterRow,
@@ -111,7 +111,7 @@ export const adminTextMessages = {
   textMessages: endpoint({
     method: 'GET',
     url: '/api/admin/text-messages',
-    summary: 'Short messages of the last day, newest first, with what became of each',
+    summary: 'List text messages of the last day with their delivery state, newest first',
     audience: 'admin',
     query: z.object({ after: place.optional() }),
     response: z.object({
@@ -124,7 +124,7 @@ export const adminTextMessages = {
   textMessage: endpoint({
     method: 'GET',
     url: '/api/admin/text-messages/:messageId',
-    summary: "The words of a message that is kept here; reading another's is written down",
+    summary: 'Retrieve the text of a stored message. Reading a message of another person is audited',
     audience: 'admin',
     params: z.object({ messageId: z.uuid() }),
     response: TextMessageRow.extend({ words: z.string().nullable() }),
@@ -162,7 +162,7 @@ export const adminAudit = {
   audit: endpoint({
     method: 'GET',
     url: '/api/admin/audit',
-    summary: 'What was done to and by accounts, newest first',
+    summary: 'List audit log entries of accounts, newest first',
     audience: 'admin',
     query: AuditFilter.extend({ after: place.optional() }),
     response: z.object({ entries: z.array(AuditEntry), next: z.string().nullable() }),
@@ -170,7 +170,7 @@ export const adminAudit = {
   exportAudit: endpoint({
     method: 'GET',
     url: '/api/admin/audit/export',
-    summary: 'The same as CSV, all of it; the export itself is written down',
+    summary: 'Export the audit log as CSV. The export itself is audited',
     audience: 'admin',
     query: AuditFilter,
     stream: 'text/csv',
@@ -182,7 +182,7 @@ export const adminSystem = {
   system: endpoint({
     method: 'GET',
     url: '/api/admin/system',
-    summary: 'The free space on the disk of the process that answers; null where it is not watched',
+    summary: 'Retrieve the free disk space of the answering process. Null where it is not monitored',
     audience: 'admin',
     background: true,
     response: z.object({

@@ -147,7 +147,7 @@ export const agents = {
   list: endpoint({
     method: 'GET',
     url: '/api/agents',
-    summary: 'The directory of agents in the published order, with how many each filter leaves',
+    summary: 'List published agents with the number of matches for each filter',
     audience: 'anyone',
     query: AgentFilter.extend({ after: slug.optional() }),
     response: AgentPage,
@@ -155,7 +155,7 @@ export const agents = {
   read: endpoint({
     method: 'GET',
     url: '/api/agents/:slug',
-    summary: 'One agent’s profile, without any way to reach him',
+    summary: 'Retrieve the profile of an agent, without contact details',
     audience: 'anyone',
     params: slugParams,
     response: AgentProfile,
@@ -164,14 +164,14 @@ export const agents = {
   licensing: endpoint({
     method: 'GET',
     url: '/api/licensing',
-    summary: 'Who licenses brokers where and what is asked of them, each rule with its source',
+    summary: 'List broker licensing authorities and their requirements, each rule with its source',
     audience: 'anyone',
     response: z.array(LicensingRule),
   }),
   staffList: endpoint({
     method: 'GET',
     url: '/api/admin/agents',
-    summary: 'Agents of every state, by name',
+    summary: 'List agents in any state, by name',
     audience: 'editor',
     query: StaffAgentFilter.extend({ after: slug.optional() }),
     response: z.object({ agents: z.array(StaffAgent), total: count, next: slug.nullable() }),
@@ -179,7 +179,7 @@ export const agents = {
   staffRead: endpoint({
     method: 'GET',
     url: '/api/admin/agents/:agentId',
-    summary: 'One agent with all that staff know of him',
+    summary: 'Retrieve an agent with all staff fields',
     audience: 'editor',
     params: agentParams,
     response: StaffAgent,
@@ -188,7 +188,7 @@ export const agents = {
   create: endpoint({
     method: 'POST',
     url: '/api/admin/agents',
-    summary: 'Enter an agent as a draft',
+    summary: 'Create an agent as a draft',
     audience: 'editor',
     body: AgentEntry,
     response: StaffAgent,
@@ -196,7 +196,7 @@ export const agents = {
   change: endpoint({
     method: 'PUT',
     url: '/api/admin/agents/:agentId',
-    summary: 'Change an agent; another licence is no longer a verified one',
+    summary: 'Update an agent. A changed licence must be verified again',
     audience: 'editor',
     params: agentParams,
     body: AgentEntry,
@@ -206,7 +206,7 @@ export const agents = {
   verify: endpoint({
     method: 'PUT',
     url: '/api/admin/agents/:agentId/verification',
-    summary: 'Note on which day and on what evidence the licence was found in the register',
+    summary: 'Record the day and evidence of a licence check in the register',
     audience: 'editor',
     params: agentParams,
     body: z.object({ on: day, evidence: paragraphs }),
@@ -216,7 +216,7 @@ export const agents = {
   publish: endpoint({
     method: 'POST',
     url: '/api/admin/agents/:agentId/publication',
-    summary: 'Show an agent in the directory',
+    summary: 'Publish an agent in the directory',
     audience: 'editor',
     params: agentParams,
     response: StaffAgent,
@@ -225,7 +225,7 @@ export const agents = {
   suspend: endpoint({
     method: 'POST',
     url: '/api/admin/agents/:agentId/suspension',
-    summary: 'Take an agent out of the directory, with the reason',
+    summary: 'Remove an agent from the directory, with a reason',
     audience: 'editor',
     params: agentParams,
     body: z.object({ reason: z.string().trim().min(3).max(500) }),

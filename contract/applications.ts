@@ -156,7 +156,7 @@ export const applications = {
   applyAsAgent: endpoint({
     method: 'POST',
     url: '/api/applications/agents',
-    summary: 'Apply as an agent, with a CV as PDF; counts once the address is confirmed',
+    summary: 'Apply as an agent with a CV as PDF. Takes effect once the e-mail address is confirmed',
     audience: 'anyone',
     body: AgentDetails.extend({
       fullName: name,
@@ -177,7 +177,8 @@ export const applications = {
   registerSupplier: endpoint({
     method: 'POST',
     url: '/api/applications/suppliers',
-    summary: 'Register as a supplier, with the trade licence; counts once the address is confirmed',
+    summary:
+      'Register as a supplier with the trade licence. Takes effect once the e-mail address is confirmed',
     audience: 'anyone',
     body: z.object({
       ...supplierFields,
@@ -197,7 +198,7 @@ export const applications = {
   read: endpoint({
     method: 'GET',
     url: '/api/applications/own',
-    summary: 'How an application stands, by the token of its letter',
+    summary: 'Retrieve the state of an application by the token of its letter',
     audience: 'anyone',
     isPersonal: true,
     query: z.object({ token }),
@@ -207,7 +208,7 @@ export const applications = {
   confirm: endpoint({
     method: 'POST',
     url: '/api/applications/confirmation',
-    summary: 'Confirm the address an application was sent from',
+    summary: 'Confirm the e-mail address of an application',
     audience: 'anyone',
     body: z.object({ token }),
     errors: ['NOT_FOUND'],
@@ -217,7 +218,7 @@ export const applications = {
   withdraw: endpoint({
     method: 'POST',
     url: '/api/applications/withdrawal',
-    summary: 'Take an application back; what it held is erased',
+    summary: 'Withdraw an application and erase its content',
     audience: 'anyone',
     body: z.object({ token }),
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -227,7 +228,7 @@ export const applications = {
   changeLicence: endpoint({
     method: 'POST',
     url: '/api/applications/licence',
-    summary: 'Send in a changed trade licence, which staff look at before it counts',
+    summary: 'Submit a changed trade licence for review',
     audience: 'anyone',
     body: z.object({ token, licenceNumber: line, licenceAuthority: line, licenceExpiresOn: day }),
     errors: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],
@@ -238,7 +239,7 @@ export const applications = {
   changeContact: endpoint({
     method: 'POST',
     url: '/api/applications/contact',
-    summary: 'Change what needs no review: contact, website and description of a supplier, at once',
+    summary: 'Update contact, website and description of a supplier. No review is needed',
     audience: 'anyone',
     body: z.object({ token, contactName: name, phone, website: webAddress.optional(), about: paragraphs }),
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -248,7 +249,7 @@ export const applications = {
   list: endpoint({
     method: 'GET',
     url: '/api/admin/applications',
-    summary: 'Applications of one kind, the longest waiting first',
+    summary: 'List applications of one kind, longest waiting first',
     audience: 'editor',
     query: ApplicationFilter.extend({ after: z.uuid().optional() }),
     response: z.object({ applications: z.array(ApplicationRow), total: count, next: z.uuid().nullable() }),
@@ -256,7 +257,7 @@ export const applications = {
   open: endpoint({
     method: 'GET',
     url: '/api/admin/applications/:applicationId',
-    summary: 'One application with all it holds but its file',
+    summary: 'Retrieve an application without its file',
     audience: 'editor',
     params: applicationParams,
     response: ApplicationDetail,
@@ -265,7 +266,7 @@ export const applications = {
   file: endpoint({
     method: 'GET',
     url: '/api/admin/applications/:applicationId/file',
-    summary: 'The CV or the trade licence, to be saved and never shown as a page; reading it is noted',
+    summary: 'Download the CV or trade licence as an attachment. The download is audited',
     audience: 'editor',
     params: applicationParams,
     stream: 'application/octet-stream',
@@ -274,7 +275,7 @@ export const applications = {
   check: endpoint({
     method: 'PUT',
     url: '/api/admin/applications/:applicationId/checks/:check',
-    summary: 'Note what a check of an application found',
+    summary: 'Record the result of one check of an application',
     audience: 'editor',
     params: applicationParams.extend({ check: z.enum(applicationChecks) }),
     body: z.object({ outcome: z.enum(checkOutcomes).nullable(), note: z.string().trim().max(500) }),
@@ -285,7 +286,7 @@ export const applications = {
     method: 'POST',
     url: '/api/admin/applications/:applicationId/approval',
     summary:
-      'Approve an application whose checks are passed: makes a draft entry and writes to whoever sent it',
+      'Approve an application whose checks have passed. Creates a draft entry and notifies the applicant',
     audience: 'editor',
     params: applicationParams,
     response: ApplicationDetail,
@@ -294,7 +295,7 @@ export const applications = {
   decline: endpoint({
     method: 'POST',
     url: '/api/admin/applications/:applicationId/refusal',
-    summary: 'Decline an application and write why',
+    summary: 'Decline an application and send the reason to the applicant',
     audience: 'editor',
     params: applicationParams,
     body: z.object({ reason: z.string().trim().min(3).max(500) }),

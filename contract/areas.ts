@@ -107,7 +107,7 @@ export const areas = {
   list: endpoint({
     method: 'GET',
     url: '/api/areas',
-    summary: 'Published area guides with the figures of one type of property',
+    summary: 'List published area guides with figures for one property type',
     audience: 'anyone',
     query: z.object({
       city: z
@@ -141,7 +141,7 @@ export const areas = {
   read: endpoint({
     method: 'GET',
     url: '/api/areas/:slug',
-    summary: 'One area guide: its text and its figures',
+    summary: 'Retrieve an area guide with its text and figures',
     audience: 'anyone',
     params: z.object({ slug: z.string().max(200) }),
     query: z.object({ type: type.optional() }),

@@ -77,14 +77,14 @@ export const articles = {
   landing: endpoint({
     method: 'GET',
     url: '/api/articles/landing',
-    summary: 'The cards of the landing page: articles and market items that the desk put there, newest first',
+    summary: 'List the articles and market items chosen for the landing page, newest first',
     audience: 'anyone',
     response: z.array(LandingArticle),
   }),
   list: endpoint({
     method: 'GET',
     url: '/api/articles',
-    summary: 'What has been published, newest first, with the tags of its kind',
+    summary: 'List published articles of one kind with their tags, newest first',
     audience: 'anyone',
     query: ArticleFilter.extend({ after: z.string().max(100).optional() }),
     response: z.object({
@@ -97,7 +97,7 @@ export const articles = {
   read: endpoint({
     method: 'GET',
     url: '/api/articles/:kind/:id',
-    summary: 'One article by its slug or its id, as far as whoever asks may read it',
+    summary: 'Retrieve an article by slug or id, cut to what the caller may read',
     audience: 'anyone',
     params: z.object({ kind, id: z.string().max(200) }),
     response: Article,

@@ -57,21 +57,21 @@ export const deals = {
   funds: endpoint({
     method: 'GET',
     url: '/api/funds',
-    summary: 'Published funds, and the rules each kind stands under',
+    summary: 'List published funds with the rules for each kind',
     audience: 'anyone',
     response: z.object({ funds: z.array(Fund), regimes: z.array(FundRegime) }),
   }),
   staffFunds: endpoint({
     method: 'GET',
     url: '/api/admin/funds',
-    summary: 'Every fund, published or not',
+    summary: 'List all funds, published or not',
     audience: 'editor',
     response: z.object({ funds: z.array(StaffFund) }),
   }),
   saveFund: endpoint({
     method: 'PUT',
     url: '/api/admin/funds/:fundId',
-    summary: 'Write a fund, new or not; its address stays the first one',
+    summary: 'Create or replace a fund. Its slug never changes',
     audience: 'editor',
     params: fundParams,
     body: FundEntry,
@@ -79,7 +79,7 @@ export const deals = {
   removeFund: endpoint({
     method: 'DELETE',
     url: '/api/admin/funds/:fundId',
-    summary: 'Remove a fund',
+    summary: 'Delete a fund',
     audience: 'editor',
     params: fundParams,
     errors: ['NOT_FOUND'],

@@ -101,7 +101,7 @@ export const desk = {
   list: endpoint({
     method: 'GET',
     url: '/api/desk/texts',
-    summary: 'Every text with where it stands and who waits for whom, last changed first',
+    summary: 'List texts with their state and pending reviewer, last changed first',
     audience: 'staff',
     query: TextFilter.extend({ after: z.string().max(200).optional() }),
     response: z.object({
@@ -118,7 +118,7 @@ export const desk = {
   create: endpoint({
     method: 'POST',
     url: '/api/desk/texts',
-    summary: 'Begin a text',
+    summary: 'Create a text',
     audience: 'editor',
     body: z.object({ kind: z.enum(newTextKinds) }),
     response: DeskText,
@@ -126,7 +126,7 @@ export const desk = {
   open: endpoint({
     method: 'POST',
     url: '/api/desk/texts/opened',
-    summary: 'Take what is published to the desk; its first version is what readers see',
+    summary: 'Open a published page on the desk. Its first version is what readers see',
     audience: 'staff',
     body: z.object({ kind: z.enum(textKinds), subject: plainLine(1, limits.desk.lineCharacters) }),
     response: DeskText,
@@ -135,7 +135,7 @@ export const desk = {
   read: endpoint({
     method: 'GET',
     url: '/api/desk/texts/:textId',
-    summary: 'A text with its versions',
+    summary: 'Retrieve a text with its versions',
     audience: 'staff',
     ...text,
     errors: ['NOT_FOUND'],
@@ -143,7 +143,7 @@ export const desk = {
   save: endpoint({
     method: 'PUT',
     url: '/api/desk/texts/:textId',
-    summary: 'Keep a new version, made from the one named; refused when somebody has kept another meanwhile',
+    summary: 'Save a new version based on the given one. Refused if a newer version exists',
     audience: 'editor',
     ...text,
     body: z.object({
@@ -160,7 +160,7 @@ export const desk = {
   submit: endpoint({
     method: 'POST',
     url: '/api/desk/texts/:textId/review',
-    summary: 'Hand a version to the approvers',
+    summary: 'Submit a version for approval',
     audience: 'editor',
     ...text,
     body: z.object({ version, correction: words.default(''), dueAt: when.nullable().default(null) }),
@@ -169,7 +169,7 @@ export const desk = {
   act: endpoint({
     method: 'POST',
     url: '/api/desk/texts/:textId/acts',
-    summary: 'Withdraw, return, approve, schedule, publish, take down or discard a version',
+    summary: 'Withdraw, return, approve, schedule, publish, unpublish or discard a version',
     audience: 'staff',
     ...text,
     body: z.object({
@@ -184,7 +184,7 @@ export const desk = {
   remove: endpoint({
     method: 'DELETE',
     url: '/api/desk/texts/:textId',
-    summary: 'Throw away a draft that was never published',
+    summary: 'Delete a draft that was never published',
     audience: 'editor',
     params,
     errors: decision,
@@ -192,7 +192,7 @@ export const desk = {
   difference: endpoint({
     method: 'GET',
     url: '/api/desk/texts/:textId/difference',
-    summary: 'What changed between two versions, by words',
+    summary: 'Compare two versions word by word',
     audience: 'staff',
     params,
     query: z.object({ from: z.coerce.number().pipe(version), to: z.coerce.number().pipe(version) }),
@@ -202,7 +202,7 @@ export const desk = {
   preview: endpoint({
     method: 'GET',
     url: '/api/desk/texts/:textId/preview',
-    summary: 'The newest version as a reader would see it',
+    summary: 'Render the newest version as readers would see it',
     audience: 'staff',
     params,
     query: z.object({ reader: z.enum(previewReaders) }),
@@ -212,7 +212,7 @@ export const desk = {
   figure: endpoint({
     method: 'GET',
     url: '/api/desk/figure',
-    summary: 'A number of the market as a text would print it now',
+    summary: 'Retrieve the current value of a market figure as texts print it',
     audience: 'staff',
     query: FigureQuery,
     response: TextFigure,
@@ -221,7 +221,7 @@ export const desk = {
   addPicture: endpoint({
     method: 'POST',
     url: '/api/desk/pictures',
-    summary: 'Keep a picture, drawn anew in a few widths',
+    summary: 'Upload a picture. It is re-encoded in several widths',
     audience: 'editor',
     file: { mostBytes: limits.desk.pictureBytes },
     response: Picture,
@@ -231,7 +231,7 @@ export const desk = {
   picture: endpoint({
     method: 'GET',
     url: '/api/images/:file',
-    summary: 'A picture of a text',
+    summary: 'Retrieve a picture',
     audience: 'anyone',
     params: z.object({ file: z.string().max(60) }),
     stream: 'image/webp',

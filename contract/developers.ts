@@ -138,7 +138,7 @@ export const developers = {
   list: endpoint({
     method: 'GET',
     url: '/api/developers',
-    summary: 'Developers with what they delivered, and how many each filter leaves',
+    summary: 'List developers with their delivery record and the number of matches for each filter',
     audience: 'member',
     features: ['developers'],
     query: DeveloperFilter.extend({ after: slug.optional() }),
@@ -148,7 +148,7 @@ export const developers = {
   export: endpoint({
     method: 'GET',
     url: '/api/developers/export',
-    summary: 'Every developer the filter leaves as CSV',
+    summary: 'Export the matching developers as CSV',
     audience: 'member',
     features: ['data-export'],
     query: DeveloperFilter,
@@ -159,7 +159,8 @@ export const developers = {
   compare: endpoint({
     method: 'GET',
     url: '/api/developer-comparison',
-    summary: 'Some developers side by side, in the order asked; one that is gone is left out',
+    summary:
+      'Retrieve several developers for comparison, in the requested order. Missing developers are omitted',
     audience: 'member',
     features: ['developers'],
     query: z.object({ slugs: slugList(limits.developers.comparedAtOnce) }),
@@ -168,7 +169,7 @@ export const developers = {
   exportProjects: endpoint({
     method: 'GET',
     url: '/api/developers/:slug/projects',
-    summary: 'Every project of one developer as CSV, planned against actual',
+    summary: 'Export the projects of a developer as CSV, planned against actual dates',
     audience: 'member',
     features: ['data-export'],
     params: z.object({ slug }),
@@ -180,7 +181,8 @@ export const developers = {
   read: endpoint({
     method: 'GET',
     url: '/api/developers/:slug',
-    summary: 'One developer: its companies, its projects planned against actual, its reply',
+    summary:
+      'Retrieve a developer with its legal entities, its projects (planned against actual) and its reply',
     audience: 'member',
     features: ['developers'],
     params: z.object({ slug }),

@@ -84,7 +84,7 @@ export const invested = {
   assets: endpoint({
     method: 'GET',
     url: '/api/assets',
-    summary: 'What I own, with its plan, its documents and the range of its value',
+    summary: "List the caller's assets with payment plan, documents and value range",
     audience: 'member',
     features,
     response: z.array(Asset),
@@ -92,7 +92,7 @@ export const invested = {
   addAsset: endpoint({
     method: 'POST',
     url: '/api/assets',
-    summary: 'Enter something that I own',
+    summary: 'Create an asset',
     audience: 'member',
     features,
     body: AssetFields,
@@ -102,8 +102,7 @@ export const invested = {
   changeAsset: endpoint({
     method: 'PUT',
     url: '/api/assets/:assetId',
-    summary:
-      'Change what I entered of something I own; what another window changed meanwhile is not overwritten',
+    summary: 'Update an asset. Refused if it changed since it was read',
     audience: 'member',
     features,
     params: assetParams,
@@ -113,7 +112,7 @@ export const invested = {
   removeAsset: endpoint({
     method: 'DELETE',
     url: '/api/assets/:assetId',
-    summary: 'Erase something I own with its plan and documents',
+    summary: 'Delete an asset with its payment plan and documents',
     audience: 'member',
     features,
     params: assetParams,
@@ -122,7 +121,7 @@ export const invested = {
   changePlan: endpoint({
     method: 'PUT',
     url: '/api/assets/:assetId/instalments',
-    summary: 'Set the instalments of something I own',
+    summary: 'Replace the instalments of an asset',
     audience: 'member',
     features,
     params: assetParams,
@@ -132,7 +131,7 @@ export const invested = {
   calendar: endpoint({
     method: 'GET',
     url: '/api/assets/:assetId/calendar',
-    summary: 'The unpaid instalments of something I own as a calendar file',
+    summary: 'Export the unpaid instalments of an asset as a calendar file',
     audience: 'member',
     features,
     params: assetParams,
@@ -143,7 +142,7 @@ export const invested = {
     method: 'POST',
     url: '/api/assets/:assetId/documents',
     summary:
-      'Keep a PDF, JPEG or PNG of at most 5 MB with something I own; it is sealed, and only I can open it',
+      'Upload a PDF, JPEG or PNG of at most 5 MB to an asset. It is encrypted, and only the owner can open it',
     audience: 'member',
     features,
     params: assetParams,
@@ -156,7 +155,7 @@ export const invested = {
   document: endpoint({
     method: 'GET',
     url: '/api/assets/:assetId/documents/:documentId',
-    summary: 'A document of mine as it was sent in',
+    summary: 'Download a document of an asset',
     audience: 'member',
     features,
     params: documentParams,
@@ -166,7 +165,7 @@ export const invested = {
   removeDocument: endpoint({
     method: 'DELETE',
     url: '/api/assets/:assetId/documents/:documentId',
-    summary: 'Erase a document of mine',
+    summary: 'Delete a document of an asset',
     audience: 'member',
     features,
     params: documentParams,

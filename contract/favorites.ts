@@ -121,7 +121,7 @@ export const favorites = {
   list: endpoint({
     method: 'GET',
     url: '/api/favorites',
-    summary: 'What I watch, with what changed since I added it, page by page',
+    summary: 'List favorites with changes since they were added. Paginated',
     audience: 'member',
     features,
     query: FavoriteFilter.extend({ after: z.uuid().optional() }),
@@ -130,7 +130,7 @@ export const favorites = {
   marks: endpoint({
     method: 'GET',
     url: '/api/favorite-marks',
-    summary: 'Which projects and developers I watch',
+    summary: 'List the slugs of watched projects and developers',
     audience: 'member',
     features,
     response: z.object({ projects: z.array(z.string()), developers: z.array(z.string()) }),
@@ -138,7 +138,7 @@ export const favorites = {
   watch: endpoint({
     method: 'PUT',
     url: '/api/favorites/:subject/:slug',
-    summary: 'Watch a project or a developer; put back soon after it was taken off, it has its notes again',
+    summary: 'Add a project or developer to the favorites. Restores its notes if it was removed recently',
     audience: 'member',
     features,
     params: subjectParams,
@@ -147,7 +147,7 @@ export const favorites = {
   unwatch: endpoint({
     method: 'DELETE',
     url: '/api/favorites/:subject/:slug',
-    summary: 'Watch a project or a developer no longer',
+    summary: 'Remove a project or developer from the favorites',
     audience: 'member',
     features,
     params: subjectParams,
@@ -155,8 +155,7 @@ export const favorites = {
   change: endpoint({
     method: 'PATCH',
     url: '/api/favorites/:favoriteId',
-    summary:
-      'Change what I noted of something I watch; what another window changed meanwhile is not overwritten',
+    summary: 'Update the notes of a favorite. Refused if it changed since it was read',
     audience: 'member',
     features,
     params: favoriteParams,
@@ -166,7 +165,7 @@ export const favorites = {
   archive: endpoint({
     method: 'PUT',
     url: '/api/favorites/:favoriteId/outcome',
-    summary: 'Put something away with how it ended',
+    summary: 'Archive a favorite with its outcome',
     audience: 'member',
     features,
     params: favoriteParams,
@@ -176,7 +175,7 @@ export const favorites = {
   restore: endpoint({
     method: 'DELETE',
     url: '/api/favorites/:favoriteId/outcome',
-    summary: 'Watch again what was put away',
+    summary: 'Restore an archived favorite',
     audience: 'member',
     features,
     params: favoriteParams,
@@ -185,7 +184,7 @@ export const favorites = {
   createList: endpoint({
     method: 'POST',
     url: '/api/favorite-lists',
-    summary: 'A new list for what I watch',
+    summary: 'Create a list of favorites',
     audience: 'member',
     features,
     body: listBody,
@@ -195,7 +194,7 @@ export const favorites = {
   renameList: endpoint({
     method: 'PATCH',
     url: '/api/favorite-lists/:listId',
-    summary: 'Give one of my lists another name',
+    summary: 'Rename a list of favorites',
     audience: 'member',
     features,
     params: listParams,
@@ -205,7 +204,7 @@ export const favorites = {
   removeList: endpoint({
     method: 'DELETE',
     url: '/api/favorite-lists/:listId',
-    summary: 'Take one of my lists away; what is in it stays watched',
+    summary: 'Delete a list. Its favorites stay',
     audience: 'member',
     features,
     params: listParams,
@@ -215,7 +214,7 @@ export const favorites = {
     method: 'GET',
     url: '/api/favorite-notices',
     summary:
-      'What changed lately in what I watch, what newly fits my views, newest first, and how much of it I have not read',
+      'List recent changes of favorites and new matches of saved views, newest first, with the unread count',
     audience: 'member',
     features,
     background: true,
@@ -224,7 +223,7 @@ export const favorites = {
   readNotices: endpoint({
     method: 'POST',
     url: '/api/favorite-notices/read',
-    summary: 'I have read what was told up to this one',
+    summary: 'Mark notices as read, up to the given one',
     audience: 'member',
     features,
     body: z.object({ upTo: z.int().positive() }),
@@ -232,7 +231,7 @@ export const favorites = {
   letters: endpoint({
     method: 'GET',
     url: '/api/favorite-letters',
-    summary: 'Whether I want changes of what I watch by letter, at most one a day',
+    summary: 'Retrieve whether the daily e-mail about favorites is switched on',
     audience: 'member',
     features,
     response: Letters,
@@ -240,7 +239,7 @@ export const favorites = {
   changeLetters: endpoint({
     method: 'PUT',
     url: '/api/favorite-letters',
-    summary: 'Have changes of what I watch by letter, or no longer',
+    summary: 'Switch the daily e-mail about favorites on or off',
     audience: 'member',
     features,
     body: Letters,
@@ -249,7 +248,7 @@ export const favorites = {
   endLetters: endpoint({
     method: 'POST',
     url: '/api/favorite-letters/end',
-    summary: 'No more letters of changes, by the token of one of them',
+    summary: 'Unsubscribe from the daily e-mail about favorites, by the token of one e-mail',
     audience: 'anyone',
     body: z.object({ token: z.string().regex(/^[\w.-]{20,200}$/) }),
     errors: ['NOT_FOUND'],
@@ -259,7 +258,7 @@ export const favorites = {
   export: endpoint({
     method: 'GET',
     url: '/api/favorite-export',
-    summary: 'What I watch as CSV, with my notes and how each stood when I added it',
+    summary: 'Export the favorites as CSV, with notes and their state when added',
     audience: 'member',
     features: ['data-export'],
     query: FavoriteFilter,

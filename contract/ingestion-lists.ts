@@ -89,7 +89,7 @@ export const ingestionLists = {
     method: 'POST',
     url: '/api/ingestion/lists',
     summary:
-      'Send a list of a developer as the body (CSV, TSV or XLSX; documents in one ZIP with their list); its columns are recognised and nothing is imported',
+      "Upload a developer's list as the body (CSV, TSV or XLSX; documents in one ZIP with their list). Detects the columns and imports nothing",
     audience: 'editor',
     query: z.object({
       projectId: id,
@@ -104,7 +104,7 @@ export const ingestionLists = {
   previewList: endpoint({
     method: 'POST',
     url: '/api/ingestion/lists/:listId/preview',
-    summary: 'What an import of a list with these settings would write and refuse',
+    summary: 'Preview which rows an import with these settings would write or reject',
     audience: 'editor',
     params: list,
     body: ListSettings,
@@ -114,7 +114,7 @@ export const ingestionLists = {
   importList: endpoint({
     method: 'POST',
     url: '/api/ingestion/lists/:listId/import',
-    summary: 'Import a list as what the developer says; the mapping is kept for its next one',
+    summary: 'Import a list as statements of the developer. The column mapping is saved for the next list',
     audience: 'editor',
     params: list,
     body: ListSettings,

@@ -40,7 +40,7 @@ export const ingestion = {
   list: endpoint({
     method: 'GET',
     url: '/api/ingestion/batches',
-    summary: 'Imports, newest first',
+    summary: 'List imports, newest first',
     audience: 'editor',
     query: z.object({ before: batchId.optional() }),
     response: z.object({ batches: z.array(ImportBatch), next: z.int().nullable() }),
@@ -48,7 +48,7 @@ export const ingestion = {
   read: endpoint({
     method: 'GET',
     url: '/api/ingestion/batches/:batchId',
-    summary: 'One import with its progress',
+    summary: 'Retrieve an import with its progress',
     audience: 'editor',
     params: batchParams,
     response: ImportBatch,
@@ -57,7 +57,8 @@ export const ingestion = {
   upload: endpoint({
     method: 'POST',
     url: '/api/ingestion/batches',
-    summary: 'Send a register file as the body (plain or gzip); it is kept, and its import starts at once',
+    summary:
+      'Upload a register file as the body (plain or gzip). The file is stored and its import starts at once',
     audience: 'editor',
     query: z.object({
       fileName: plainLine(1, 200),
@@ -72,7 +73,7 @@ export const ingestion = {
   cancel: endpoint({
     method: 'POST',
     url: '/api/ingestion/batches/:batchId/cancel',
-    summary: 'Stop an import after its current chunk; what is committed stays and it can be resumed',
+    summary: 'Stop an import after its current chunk. Committed rows stay, and the import can be resumed',
     audience: 'editor',
     params: batchParams,
     response: ImportBatch,
@@ -81,7 +82,7 @@ export const ingestion = {
   resume: endpoint({
     method: 'POST',
     url: '/api/ingestion/batches/:batchId/resume',
-    summary: 'Go on with a stopped or failed import where its last chunk was committed',
+    summary: 'Resume a stopped or failed import after its last committed chunk',
     audience: 'editor',
     params: batchParams,
     response: ImportBatch,
@@ -91,7 +92,7 @@ export const ingestion = {
     method: 'POST',
     url: '/api/ingestion/batches/:batchId/roll-back',
     summary:
-      'Take back what an import brought; refused while a later import has changed the same rows, and, unless forced, where one relies on them',
+      'Roll back an import. Refused while a later import has changed the same rows and, unless forced, while a later import relies on them',
     audience: 'editor',
     params: batchParams,
     query: z.object({ force: z.enum(['true', 'false']).default('false') }),
@@ -101,7 +102,7 @@ export const ingestion = {
   reliance: endpoint({
     method: 'GET',
     url: '/api/ingestion/batches/:batchId/reliance',
-    summary: 'Later imports that found rows of this one as they stand, and lose them when it is rolled back',
+    summary: 'List later imports that rely on rows of this one and would lose them in a rollback',
     audience: 'editor',
     params: batchParams,
     response: z.array(z.object({ batchId: z.int(), rows: z.int() })),
@@ -110,7 +111,7 @@ export const ingestion = {
   rejects: endpoint({
     method: 'GET',
     url: '/api/ingestion/batches/:batchId/rejects',
-    summary: 'Rows an import refused, with line, reason and the raw line',
+    summary: 'List rejected rows of an import with line number, reason and raw line',
     audience: 'editor',
     params: batchParams,
     query: z.object({ after: z.coerce.number().int().nonnegative().default(0) }),

@@ -80,7 +80,7 @@ export const introductions = {
   read: endpoint({
     method: 'GET',
     url: '/api/agents/:slug/introduction',
-    summary: 'The newest request of the asking member to be introduced to this agent',
+    summary: "Retrieve the caller's newest introduction request to an agent",
     audience: 'member',
     features: ['agents'],
     params: agentParams,
@@ -89,7 +89,7 @@ export const introductions = {
   ask: endpoint({
     method: 'POST',
     url: '/api/agents/:slug/introduction',
-    summary: 'Ask to be introduced to an agent, who is told by letter and answers',
+    summary: 'Request an introduction to an agent. The agent is notified by e-mail',
     audience: 'member',
     features: ['agents'],
     params: agentParams,
@@ -100,7 +100,7 @@ export const introductions = {
   takeBack: endpoint({
     method: 'DELETE',
     url: '/api/introductions/:introductionId',
-    summary: 'Take an unanswered request back',
+    summary: 'Withdraw an unanswered introduction request',
     audience: 'member',
     params: introductionParams,
     errors: ['NOT_FOUND'],
@@ -108,7 +108,7 @@ export const introductions = {
   asked: endpoint({
     method: 'GET',
     url: '/api/introduction-requests',
-    summary: 'What a member asks an agent, by the token of the agent’s letter',
+    summary: "Retrieve an introduction request by the token of the agent's letter",
     audience: 'anyone',
     isPersonal: true,
     query: z.object({ token }),
@@ -118,7 +118,7 @@ export const introductions = {
   answer: endpoint({
     method: 'POST',
     url: '/api/introduction-requests',
-    summary: 'Agree to an introduction or decline it, with the token of the agent’s letter',
+    summary: "Accept or decline an introduction by the token of the agent's letter",
     audience: 'anyone',
     body: z.object({ token, answer }),
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -128,7 +128,7 @@ export const introductions = {
   staffList: endpoint({
     method: 'GET',
     url: '/api/admin/introductions',
-    summary: 'Requests of members to be introduced to agents, the newest first',
+    summary: 'List introduction requests, newest first',
     audience: 'editor',
     query: IntroductionFilter.extend({ after: z.uuid().optional() }),
     response: z.object({
@@ -140,7 +140,7 @@ export const introductions = {
   noteAnswer: endpoint({
     method: 'PUT',
     url: '/api/admin/introductions/:introductionId/answer',
-    summary: 'Note what an agent told staff, who asked him themselves',
+    summary: "Record an agent's answer that staff obtained themselves",
     audience: 'editor',
     params: introductionParams,
     body: z.object({ answer }),

@@ -190,7 +190,8 @@ export const market = {
   summary: endpoint({
     method: 'GET',
     url: '/api/market/summary',
-    summary: 'Count, value and medians of the deals a filter leaves, and what was left out and why',
+    summary:
+      'Retrieve count, total value and medians of the matching deals, and the excluded deals by reason',
     audience: 'member',
     features: ['transactions'],
     query: MarketFilter,
@@ -200,7 +201,7 @@ export const market = {
   series: endpoint({
     method: 'GET',
     url: '/api/market/series',
-    summary: 'Monthly quartiles, count and value',
+    summary: 'Retrieve monthly quartiles, count and value',
     audience: 'member',
     features: ['transactions'],
     query: FilterAndMetric,
@@ -214,7 +215,7 @@ export const market = {
   histogram: endpoint({
     method: 'GET',
     url: '/api/market/histogram',
-    summary: 'How many deals in each band of price, or of price for a square metre; the last band is open',
+    summary: 'Count the matching deals by price band, in total or per area unit. The last band is open-ended',
     audience: 'member',
     features: ['transactions'],
     query: FilterAndMetric,
@@ -224,7 +225,8 @@ export const market = {
   league: endpoint({
     method: 'GET',
     url: '/api/market/league',
-    summary: 'Areas by number of deals, with the median of the last twelve months and of the twelve before',
+    summary:
+      'List areas by number of deals, with the medians of the last twelve months and of the twelve before',
     audience: 'member',
     features: ['transactions'],
     query: FilterAndMetric.extend({ order: z.enum(['count', 'median', 'change']).default('count') }),
@@ -234,7 +236,7 @@ export const market = {
   facets: endpoint({
     method: 'GET',
     url: '/api/market/facets',
-    summary: 'How many deals each choice of each filter would leave, all other filters kept',
+    summary: 'Count the matching deals for each choice of each filter, with all other filters applied',
     audience: 'member',
     features: ['transactions'],
     query: MarketFilter,
@@ -245,7 +247,7 @@ export const market = {
     method: 'GET',
     url: '/api/market/suggestions',
     summary:
-      'Areas, communities, projects or buildings whose name holds the text, with the deals a filter leaves of each',
+      'Search areas, communities, projects or buildings by name, with the number of matching deals of each',
     audience: 'member',
     features: ['transactions'],
     query: MarketFilter.extend({
@@ -259,7 +261,7 @@ export const market = {
   rows: endpoint({
     method: 'GET',
     url: '/api/transactions',
-    summary: 'One page of deals, in order, with where the next begins',
+    summary: 'List matching deals. Paginated by cursor',
     audience: 'member',
     features: ['transactions'],
     query: MarketFilter.extend({
@@ -275,7 +277,7 @@ export const market = {
   row: endpoint({
     method: 'GET',
     url: '/api/transactions/:id',
-    summary: 'One deal as filed, with its source, batch and history',
+    summary: 'Retrieve a deal as filed, with its source, batch and history',
     audience: 'member',
     features: ['transactions'],
     params: z.object({ id: z.coerce.number().int().positive() }),
@@ -285,7 +287,7 @@ export const market = {
   export: endpoint({
     method: 'GET',
     url: '/api/transactions/export',
-    summary: 'Every deal the filter leaves as CSV, newest first, each row once',
+    summary: 'Export the matching deals as CSV, newest first',
     audience: 'member',
     features: ['data-export'],
     query: MarketFilter,

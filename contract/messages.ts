@@ -5,7 +5,7 @@ export const messages = {
   unread: endpoint({
     method: 'GET',
     url: '/api/messages/unread',
-    summary: 'How many messages I have not read, over all my conversations',
+    summary: "Count the caller's unread messages",
     audience: 'member',
     features: ['messages'],
     background: true,

@@ -152,14 +152,14 @@ export const onboarding = {
   read: endpoint({
     method: 'GET',
     url: '/api/onboarding',
-    summary: 'What I have told of myself, and which steps are left',
+    summary: "Retrieve the caller's onboarding answers and the remaining steps",
     audience: signedIn,
     response: Onboarding,
   }),
   save: endpoint({
     method: 'PUT',
     url: '/api/onboarding/steps',
-    summary: 'Answer one step or pass it; also long after',
+    summary: 'Save or skip one onboarding step. Also possible after completion',
     audience: signedIn,
     body: StepAnswer,
     response: Onboarding,
@@ -167,14 +167,14 @@ export const onboarding = {
   places: endpoint({
     method: 'GET',
     url: '/api/onboarding/places',
-    summary: 'The areas that can be chosen',
+    summary: 'List the areas that can be chosen',
     audience: signedIn,
     response: z.object({ places: z.array(OnboardingPosition) }),
   }),
   outcome: endpoint({
     method: 'GET',
     url: '/api/onboarding/outcome',
-    summary: 'Five areas for what I told, each with its reasons, and the rules that concern me',
+    summary: 'Retrieve five recommended areas with their reasons, and the rules that apply to the caller',
     audience: signedIn,
     response: Outcome,
     perMinute: 30,
@@ -182,7 +182,7 @@ export const onboarding = {
   review: endpoint({
     method: 'GET',
     url: '/api/onboarding/review',
-    summary: 'Where my request to be let in stands',
+    summary: "Retrieve the state of the caller's membership request",
     audience: signedIn,
     response: Review,
     background: true,
@@ -190,7 +190,7 @@ export const onboarding = {
   applyAsAgent: endpoint({
     method: 'PUT',
     url: '/api/onboarding/licence',
-    summary: 'Ask to be verified as an agent, or correct what I sent before it is decided',
+    summary: 'Apply for verification as an agent, or correct a pending application',
     audience: signedIn,
     body: LicenceFields,
     response: Licence,
@@ -200,7 +200,7 @@ export const onboarding = {
   licenceFile: endpoint({
     method: 'PUT',
     url: '/api/onboarding/licence/file',
-    summary: 'The licence itself as a PDF, JPEG or PNG of at most 5 MB',
+    summary: 'Upload the licence as a PDF, JPEG or PNG of at most 5 MB',
     audience: signedIn,
     query: z.object({ name: plainLine(1, 120) }),
     file: { mostBytes: limits.onboarding.licenceBytes },
@@ -211,7 +211,7 @@ export const onboarding = {
   complete: endpoint({
     method: 'POST',
     url: '/api/onboarding',
-    summary: 'Be done with it, whatever was skipped',
+    summary: 'Complete onboarding. Open steps count as skipped',
     audience: signedIn,
   }),
 }

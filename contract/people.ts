@@ -75,7 +75,7 @@ export const people = {
   list: endpoint({
     method: 'GET',
     url: '/api/people',
-    summary: 'Accounts, newest first',
+    summary: 'List accounts, newest first',
     audience: 'admin',
     query: PeopleFilter.extend({ after: z.string().max(100).optional() }),
     response: z.object({ people: z.array(PersonRow), total: z.int(), next: z.string().nullable() }),
@@ -83,7 +83,7 @@ export const people = {
   read: endpoint({
     method: 'GET',
     url: '/api/people/:personId',
-    summary: 'One account with its sessions and the decision on its membership',
+    summary: 'Retrieve an account with its sessions and membership decision',
     audience: 'admin',
     params: personParams,
     response: PersonDetail,
@@ -92,7 +92,7 @@ export const people = {
   grantRole: endpoint({
     method: 'PUT',
     url: '/api/people/:personId/roles/:role',
-    summary: 'Give a role',
+    summary: 'Grant a role',
     audience: 'admin',
     params: personParams.extend({ role: z.enum(roles) }),
     response: PersonDetail,
@@ -101,7 +101,7 @@ export const people = {
   removeRole: endpoint({
     method: 'DELETE',
     url: '/api/people/:personId/roles/:role',
-    summary: 'Take a role away; the last administrator keeps his',
+    summary: 'Revoke a role. The role of the last administrator cannot be revoked',
     audience: 'admin',
     params: personParams.extend({ role: z.enum(roles) }),
     response: PersonDetail,
@@ -110,7 +110,7 @@ export const people = {
   endSession: endpoint({
     method: 'DELETE',
     url: '/api/people/:personId/sessions/:sessionId',
-    summary: 'Sign a person out of one place',
+    summary: 'End one session of a person',
     audience: 'admin',
     params: personParams.extend({ sessionId: z.uuid() }),
     response: PersonDetail,
@@ -119,7 +119,7 @@ export const people = {
   endSessions: endpoint({
     method: 'DELETE',
     url: '/api/people/:personId/sessions',
-    summary: 'Sign a person out everywhere',
+    summary: 'End all sessions of a person',
     audience: 'admin',
     params: personParams,
     response: PersonDetail,
@@ -128,7 +128,7 @@ export const people = {
   removeFactor: endpoint({
     method: 'DELETE',
     url: '/api/people/:personId/factors/:factorId',
-    summary: 'Take a lost second factor from an account, sign it out everywhere and write to the person',
+    summary: 'Remove a lost second factor, end all sessions and notify the person',
     audience: 'admin',
     params: personParams.extend({ factorId: z.uuid() }),
     response: PersonDetail,
@@ -137,7 +137,7 @@ export const people = {
   close: endpoint({
     method: 'POST',
     url: '/api/people/:personId/closure',
-    summary: 'Close an account for some days or for good, and sign it out everywhere',
+    summary: 'Close an account for some days or permanently, and end all its sessions',
     audience: 'admin',
     params: personParams,
     body: z.object({ days: z.int().min(1).max(3650).nullable(), reason }),
@@ -147,7 +147,7 @@ export const people = {
   open: endpoint({
     method: 'DELETE',
     url: '/api/people/:personId/closure',
-    summary: 'Open a closed account again',
+    summary: 'Reopen a closed account',
     audience: 'admin',
     params: personParams,
     response: PersonDetail,
@@ -156,7 +156,7 @@ export const people = {
   approvals: endpoint({
     method: 'GET',
     url: '/api/approvals',
-    summary: 'Who waits to be let in, the longest waiting first',
+    summary: 'List pending membership requests, longest waiting first',
     audience: 'approver',
     query: z.object({ after: z.string().max(100).optional() }),
     response: z.object({ applicants: z.array(Applicant), total: z.int(), next: z.string().nullable() }),
@@ -164,7 +164,7 @@ export const people = {
   approve: endpoint({
     method: 'POST',
     url: '/api/approvals/:personId/approve',
-    summary: 'Let someone in with a role of members, and write to him',
+    summary: 'Approve a membership request with a member role and notify the applicant',
     audience: 'approver',
     params: personParams,
     body: z.object({ role: z.enum(memberRoles) }),
@@ -173,7 +173,7 @@ export const people = {
   decline: endpoint({
     method: 'POST',
     url: '/api/approvals/:personId/decline',
-    summary: 'Decline, and write to the person why',
+    summary: 'Decline a membership request and send the reason to the applicant',
     audience: 'approver',
     params: personParams,
     body: z.object({ reason }),
@@ -182,7 +182,7 @@ export const people = {
   licenceFile: endpoint({
     method: 'GET',
     url: '/api/approvals/:personId/licence',
-    summary: 'The licence that an applicant sent',
+    summary: 'Download the licence of an applicant',
     audience: 'approver',
     params: personParams,
     stream: 'application/octet-stream',

@@ -111,7 +111,7 @@ export const presence = {
   updatePresence: endpoint({
     method: 'POST',
     url: '/rest/v1/rpc/update_user_presence',
-    summary: 'I am here, on this page',
+    summary: 'Report the caller as online on a page',
     audience: 'signed-in',
     body: z.strictObject({ _user_id: z.uuid(), _session_id: visitSession, _current_page: pagePath }),
     errors: ['FORBIDDEN'],
@@ -122,7 +122,7 @@ export const presence = {
   markOffline: endpoint({
     method: 'POST',
     url: '/rest/v1/rpc/mark_user_offline',
-    summary: 'This session of mine is no longer here',
+    summary: 'Report the current session as offline',
     audience: 'signed-in',
     body: ofUser,
     errors: ['FORBIDDEN'],
@@ -133,7 +133,7 @@ export const presence = {
   countLogin: endpoint({
     method: 'POST',
     url: '/rest/v1/rpc/increment_user_login_count',
-    summary: 'Count this session as one login, once, and tell how many there were',
+    summary: 'Count the current session as a login, at most once. Returns the number of logins',
     audience: 'signed-in',
     body: ofUser,
     response: z.int(),
@@ -145,7 +145,7 @@ export const presence = {
   markDisclaimerShown: endpoint({
     method: 'POST',
     url: '/rest/v1/rpc/mark_disclaimer_shown',
-    summary: 'The disclaimer of this login was shown to me',
+    summary: 'Record that the disclaimer was shown for this login',
     audience: 'signed-in',
     body: ofUser,
     errors: ['FORBIDDEN'],
@@ -156,7 +156,7 @@ export const presence = {
   trackSession: endpoint({
     method: 'POST',
     url: '/functions/v1/track-user-session',
-    summary: 'I signed in, did something, or leave; tells how long my session still holds',
+    summary: 'Report a sign-in, activity or sign-out. Returns the remaining lifetime of the session',
     audience: 'signed-in',
     body: z.strictObject({
       action: z.enum(['login', 'logout', 'activity']),
@@ -170,7 +170,7 @@ export const presence = {
   session: endpoint({
     method: 'GET',
     url: '/api/session',
-    summary: 'How long my session still holds, and what is due in it',
+    summary: 'Retrieve the remaining lifetime of the session and its pending prompts',
     audience: 'signed-in',
     response: SessionState,
     background: true,
@@ -178,7 +178,7 @@ export const presence = {
   trackVisit: endpoint({
     method: 'POST',
     url: visitAddress,
-    summary: 'A page was opened, or left after so many seconds',
+    summary: 'Record that a page was opened, or left after a number of seconds',
     audience: 'anyone',
     body: Visit,
     background: true,
@@ -187,7 +187,7 @@ export const presence = {
   visitBeacon: endpoint({
     method: 'POST',
     url: visitBeaconAddress,
-    summary: 'The same from a page that is being closed, which can send no token',
+    summary: 'Record a page visit from a closing page, which cannot send a token',
     audience: 'anyone',
     body: z.union([Visit, VisitText]),
     background: true,
@@ -196,7 +196,7 @@ export const presence = {
   reportPerformance: endpoint({
     method: 'POST',
     url: performanceAddress,
-    summary: 'How fast a page came, for the log',
+    summary: 'Report the loading times of a page for the log',
     audience: 'anyone',
     body: z.strictObject({
       pagePath,
@@ -213,7 +213,7 @@ export const presence = {
   online: endpoint({
     method: 'GET',
     url: '/api/presence/online',
-    summary: 'Who is here, on which page and since when; the last seen first',
+    summary: 'List people online with their page and start time, last seen first',
     audience: 'approver',
     response: z.object({ people: z.array(OnlinePerson) }),
     background: true,
@@ -221,7 +221,7 @@ export const presence = {
   visits: endpoint({
     method: 'GET',
     url: '/api/presence/visits',
-    summary: 'Visits of pages, newest first',
+    summary: 'List page visits, newest first',
     audience: 'approver',
     query: z.object({
       before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
@@ -233,7 +233,7 @@ export const presence = {
   visitSummary: endpoint({
     method: 'GET',
     url: '/api/presence/visits/summary',
-    summary: 'Visits by day, by page and by where they came from',
+    summary: 'Count page visits by day, page and origin',
     audience: 'approver',
     query: z.object({ days: z.coerce.number().pipe(z.literal(visitSpans)).default(30) }),
     response: VisitSummary,
@@ -241,7 +241,7 @@ export const presence = {
   reportUnknownPath: endpoint({
     method: 'POST',
     url: '/api/unknown-paths',
-    summary: 'Log an address that led to the not-found page inside the browser',
+    summary: 'Report an address that showed the not-found page in the browser',
     audience: 'anyone',
     body: z.object({ path: z.string().max(500) }),
     perMinute: 20,

@@ -43,14 +43,14 @@ export const privacy = {
   list: endpoint({
     method: 'GET',
     url: '/api/account/privacy-requests',
-    summary: 'My requests about my data, newest first',
+    summary: "List the caller's privacy requests, newest first",
     audience: 'signed-in',
     response: z.array(PrivacyRequest),
   }),
   create: endpoint({
     method: 'POST',
     url: '/api/account/privacy-requests',
-    summary: 'Make a request about my data, which is answered within 30 days',
+    summary: 'Create a privacy request. It is answered within 30 days',
     audience: 'signed-in',
     body: z.object({ kind: z.enum(memberRequestKinds), message: text }),
     response: PrivacyRequest,
@@ -60,7 +60,7 @@ export const privacy = {
   withdraw: endpoint({
     method: 'DELETE',
     url: '/api/account/privacy-requests/:requestId',
-    summary: 'Withdraw an open request of mine',
+    summary: 'Withdraw an open privacy request',
     audience: 'signed-in',
     params,
     errors: ['NOT_FOUND'],
@@ -68,7 +68,7 @@ export const privacy = {
   queue: endpoint({
     method: 'GET',
     url: '/api/admin/privacy-requests',
-    summary: 'Requests about personal data with their due dates',
+    summary: 'List privacy requests with their due dates',
     audience: 'admin',
     query: z.object({ show: z.enum(['open', 'closed']).default('open') }),
     response: PrivacyQueue,
@@ -76,7 +76,8 @@ export const privacy = {
   record: endpoint({
     method: 'POST',
     url: '/api/admin/privacy-requests',
-    summary: 'Record a request that came by mail or through the contact form; its clock starts on that day',
+    summary:
+      'Create a privacy request received by mail or contact form. Its deadline counts from the day of receipt',
     audience: 'admin',
     body: z.object({
       kind: z.enum(requestKinds),
@@ -90,7 +91,7 @@ export const privacy = {
   answer: endpoint({
     method: 'POST',
     url: '/api/admin/privacy-requests/:requestId/answer',
-    summary: 'Close a request with an answer, which is mailed to the person',
+    summary: 'Close a privacy request with an answer, which is mailed to the person',
     audience: 'admin',
     params,
     body: z.object({ outcome: z.enum(['answered', 'declined']), answer: text }),

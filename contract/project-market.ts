@@ -169,7 +169,7 @@ export const projectMarket = {
   market: endpoint({
     method: 'GET',
     url: '/api/projects/:slug/market',
-    summary: 'Deals and rents registered of one published project, and what comes to its area',
+    summary: 'Retrieve registered deals and rents of a published project, and upcoming supply in its area',
     audience: 'member',
     features: ['projects'],
     params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/) }),

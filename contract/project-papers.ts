@@ -94,14 +94,14 @@ export const projectPapers = {
   documents: endpoint({
     ...memberRead,
     url: '/api/projects/:slug/documents',
-    summary: 'The papers held of one published project, the newest first',
+    summary: 'List documents of a published project, newest first',
     response: z.object({ documents: z.array(ProjectDocument) }),
     errors: ['NOT_FOUND'],
   }),
   document: endpoint({
     ...memberRead,
     url: '/api/projects/:slug/documents/:documentId',
-    summary: 'One paper, to be saved and never shown as a page',
+    summary: 'Download a document of a project as an attachment',
     params: documentParams,
     stream: 'application/octet-stream',
     errors: ['NOT_FOUND'],
@@ -110,7 +110,7 @@ export const projectPapers = {
   addDocument: endpoint({
     method: 'POST',
     url: '/api/admin/projects/:slug/documents',
-    summary: 'Keep a paper of a project: a PDF, PNG or JPEG, sent as it is',
+    summary: 'Upload a document of a project as PDF, PNG or JPEG. The file is stored unchanged',
     audience: 'editor',
     params,
     query: DocumentEntry,
@@ -121,7 +121,7 @@ export const projectPapers = {
   removeDocument: endpoint({
     method: 'DELETE',
     url: '/api/admin/projects/:slug/documents/:documentId',
-    summary: 'Take a paper away for good',
+    summary: 'Delete a document of a project permanently',
     audience: 'editor',
     params: documentParams,
     errors: ['NOT_FOUND'],
@@ -129,15 +129,14 @@ export const projectPapers = {
   checklist: endpoint({
     ...memberRead,
     url: '/api/projects/:slug/checklist',
-    summary: 'What the asking member has noted of his checks of this project',
+    summary: "Retrieve the caller's due diligence notes on a project",
     response: z.object({ steps: z.array(NotedStep) }),
     errors: ['NOT_FOUND'],
   }),
   noteStep: endpoint({
     method: 'PUT',
     url: '/api/projects/:slug/checklist/:step',
-    summary:
-      'Note how one check of this project came out, or words about it; what is not sent stays as it is',
+    summary: 'Update the result or note of one check. Omitted fields stay unchanged',
     audience: 'member',
     features: ['projects'],
     params: z.object({ slug, step: z.string().refine(isStep, 'a step of the list') }),
@@ -147,14 +146,14 @@ export const projectPapers = {
   neighbours: endpoint({
     ...memberRead,
     url: '/api/projects/:slug/neighbours',
-    summary: 'The projects before and after this one in a filtered list',
+    summary: 'Retrieve the previous and next project of a filtered list',
     query: ProjectFilter.extend({ sort: z.enum(projectSorts).optional() }),
     response: Neighbours,
   }),
   agents: endpoint({
     ...memberRead,
     url: '/api/projects/:slug/agents',
-    summary: 'Published agents assigned to this project; how to reach them is told by an introduction alone',
+    summary: 'List published agents assigned to a project, without contact details',
     response: z.object({ agents: z.array(AssignedAgent) }),
     errors: ['NOT_FOUND'],
   }),
@@ -169,7 +168,7 @@ export const projectPapers = {
   unassignAgent: endpoint({
     method: 'DELETE',
     url: '/api/admin/projects/:slug/agents/:agent',
-    summary: 'End the assignment of an agent to a project',
+    summary: 'Remove an agent from a project',
     audience: 'editor',
     params: agentParams,
     errors: ['NOT_FOUND'],

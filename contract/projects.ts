@@ -216,7 +216,7 @@ export const projects = {
   list: endpoint({
     method: 'GET',
     url: '/api/projects',
-    summary: 'Published projects that a filter leaves, page by page',
+    summary: 'List matching published projects. Paginated',
     audience: 'member',
     features: ['projects'],
     query: ProjectFilter.extend({ sort: z.enum(projectSorts).optional(), after: slug.optional() }),
@@ -230,7 +230,7 @@ export const projects = {
   facets: endpoint({
     method: 'GET',
     url: '/api/project-facets',
-    summary: 'How many projects a filter leaves, and how many each other choice would',
+    summary: 'Count the matching projects, and the matches for each other choice of each filter',
     audience: 'member',
     features: ['projects'],
     query: ProjectFilter,
@@ -239,7 +239,7 @@ export const projects = {
   map: endpoint({
     method: 'GET',
     url: '/api/project-map',
-    summary: 'Where the projects lie that a filter leaves, each place with how many and one measure',
+    summary: 'List map locations of the matching projects, each with a count and one measure',
     audience: 'member',
     features: ['projects'],
     query: MapQuestion,
@@ -249,7 +249,7 @@ export const projects = {
     method: 'GET',
     url: '/api/projects/:slug',
     summary:
-      'One published project: its facts with source and day, progress, prices, payment plans and changes',
+      'Retrieve a published project: facts with source and day, progress, prices, payment plans and changes',
     audience: 'member',
     features: ['projects'],
     params: z.object({ slug }),
@@ -259,7 +259,7 @@ export const projects = {
   compare: endpoint({
     method: 'GET',
     url: '/api/project-comparison',
-    summary: 'Some projects side by side, in the order asked; one that is gone is left out',
+    summary: 'Retrieve several projects for comparison, in the requested order. Missing projects are omitted',
     audience: 'member',
     features: ['projects'],
     query: z.object({
@@ -270,7 +270,7 @@ export const projects = {
   export: endpoint({
     method: 'GET',
     url: '/api/project-export',
-    summary: 'Every project the filter leaves as CSV, each row once with its source',
+    summary: 'Export the matching projects as CSV, each row with its source',
     audience: 'member',
     features: ['data-export'],
     query: ProjectFilter,

@@ -144,7 +144,7 @@ export const records = {
   list: endpoint({
     method: 'GET',
     url: '/api/records',
-    summary: 'Every project, developer or area by name, whether published or not',
+    summary: 'List projects, developers or areas by name, published or not',
     audience: 'staff',
     query: RecordFilter.extend({ after: number.optional() }),
     response: z.object({ records: z.array(RecordRow), total: z.int(), next }),
@@ -152,7 +152,7 @@ export const records = {
   proposals: endpoint({
     method: 'GET',
     url: '/api/records/proposals',
-    summary: 'What staff propose to change, newest first',
+    summary: 'List proposals, newest first',
     audience: 'staff',
     query: z.object({ state: z.enum(proposalStates).optional(), before: number.optional() }),
     response: z.object({ proposals: z.array(Proposal), total: z.int(), next }),
@@ -160,7 +160,7 @@ export const records = {
   conflicts: endpoint({
     method: 'GET',
     url: '/api/records/conflicts',
-    summary: 'Where sources differ on a fact of a project, newest first',
+    summary: 'List fact conflicts, newest first',
     audience: 'staff',
     query: z.object({
       state: z.enum(conflictStates).optional(),
@@ -171,7 +171,7 @@ export const records = {
   read: endpoint({
     method: 'GET',
     url: '/api/records/:kind/:id',
-    summary: 'One record with what staff write of it and what was proposed',
+    summary: 'Retrieve a record with its staff fields and proposals',
     audience: 'staff',
     params: record,
     response: OneRecord,
@@ -180,7 +180,7 @@ export const records = {
   propose: endpoint({
     method: 'POST',
     url: '/api/records/:kind/:id/proposals',
-    summary: 'Propose a change; it holds once another with the right to approve has agreed',
+    summary: 'Propose a change. It takes effect once a second approver agrees',
     audience: 'editor',
     params: record,
     body: z.object({ fields: RecordFields, reason }),
@@ -190,7 +190,7 @@ export const records = {
   proposeProject: endpoint({
     method: 'POST',
     url: '/api/records/new-projects',
-    summary: 'Propose a project that no register files, each fact with what shows it; another decides',
+    summary: 'Propose a project that no register lists, with evidence for each fact. A second person decides',
     audience: 'editor',
     body: z.object({ project: NewProject, reason }),
     response: Proposal,
@@ -199,7 +199,7 @@ export const records = {
   proposeMerge: endpoint({
     method: 'POST',
     url: '/api/records/:kind/:id/merges',
-    summary: 'Propose that a record is the same as another and becomes part of it',
+    summary: 'Propose to merge a record into another',
     audience: 'editor',
     params: record.extend({ kind: z.enum(mergedKinds) }),
     body: z.object({ into: number, reason }),
@@ -209,7 +209,7 @@ export const records = {
   decide: endpoint({
     method: 'POST',
     url: '/api/records/proposals/:proposalId/decision',
-    summary: 'Agree to a proposal of somebody else, which does it, or decline it',
+    summary: 'Approve and apply a proposal of another person, or decline it',
     audience: 'approver',
     params: proposal,
     body: z.object({ decision: z.enum(['approve', 'decline']), note: text.default('') }),
@@ -219,7 +219,7 @@ export const records = {
   proposeUndoing: endpoint({
     method: 'POST',
     url: '/api/records/proposals/:proposalId/undoings',
-    summary: 'Propose that a merge is taken back: the record that was lost is one of its own again',
+    summary: 'Propose to undo a merge, which restores the merged record',
     audience: 'editor',
     params: proposal,
     body: z.object({ reason }),
@@ -229,7 +229,7 @@ export const records = {
   withdraw: endpoint({
     method: 'POST',
     url: '/api/records/proposals/:proposalId/withdrawal',
-    summary: 'Take back a proposal that nobody has decided on',
+    summary: 'Withdraw an undecided proposal',
     audience: 'editor',
     params: proposal,
     response: Proposal,
@@ -239,7 +239,7 @@ export const records = {
     method: 'POST',
     url: '/api/records/project/:id/statements',
     summary:
-      'Note what a developer, or evidence that staff hold, says of a project; beside the register, never over it. Evidence on one that no register files is proposed, and another decides',
+      "Record a statement of the developer, or evidence held by staff, beside the register's facts. Evidence on a project that no register lists becomes a proposal",
     audience: 'editor',
     params: z.object({ id: number }),
     body: z.object({
@@ -254,7 +254,7 @@ export const records = {
   reply: endpoint({
     method: 'POST',
     url: '/api/records/conflicts/:conflictId/reply',
-    summary: 'Write down what the developer answers to a conflict; readers see it',
+    summary: "Record the developer's public reply to a fact conflict",
     audience: 'editor',
     params: conflict,
     body: z.object({ reply: reason }),
@@ -264,7 +264,7 @@ export const records = {
   settle: endpoint({
     method: 'POST',
     url: '/api/records/conflicts/:conflictId/settlement',
-    summary: 'Decide a conflict that somebody else brought, with the reason',
+    summary: 'Settle a fact conflict raised by another person, with a reason',
     audience: 'approver',
     params: conflict,
     body: z.object({ settlement: reason }),

@@ -96,14 +96,14 @@ export const resources = {
   events: endpoint({
     method: 'GET',
     url: '/api/events',
-    summary: 'Published events: those to come, the next first, then those that were, the last first',
+    summary: 'List published events: upcoming ones soonest first, then past ones latest first',
     audience: 'anyone',
     response: z.object({ events: z.array(Event) }),
   }),
   event: endpoint({
     method: 'GET',
     url: '/api/events/:slug',
-    summary: 'One event',
+    summary: 'Retrieve an event',
     audience: 'anyone',
     params: slugParams,
     response: Event,
@@ -112,7 +112,7 @@ export const resources = {
   calendar: endpoint({
     method: 'GET',
     url: '/api/events/:slug/calendar',
-    summary: 'One event as a calendar file',
+    summary: 'Export an event as a calendar file',
     audience: 'anyone',
     params: slugParams,
     stream: 'text/calendar',
@@ -121,14 +121,14 @@ export const resources = {
   templates: endpoint({
     method: 'GET',
     url: '/api/templates',
-    summary: 'Published templates by name',
+    summary: 'List published templates by name',
     audience: 'anyone',
     response: z.object({ templates: z.array(TemplateCard) }),
   }),
   template: endpoint({
     method: 'GET',
     url: '/api/templates/:slug',
-    summary: 'One template; its first section alone for whom it is not open',
+    summary: 'Retrieve a template, cut to its first section if it is locked for the caller',
     audience: 'anyone',
     params: slugParams,
     response: Template,
@@ -137,7 +137,7 @@ export const resources = {
   templateFile: endpoint({
     method: 'GET',
     url: '/api/templates/:slug/file',
-    summary: 'One template as a document or as rows for a spreadsheet',
+    summary: 'Download a template as a document or spreadsheet',
     audience: 'anyone',
     params: slugParams,
     query: z.object({ format: z.enum(['md', 'csv']) }),
@@ -147,7 +147,7 @@ export const resources = {
   rules: endpoint({
     method: 'GET',
     url: '/api/rules',
-    summary: 'The dated fees and limits that calculators go by, as they hold today',
+    summary: 'List the fees and limits in force that the calculators use',
     audience: 'anyone',
     query: z.object({ concerns: z.enum(['costs', 'loans']) }),
     response: z.object({ rules: z.array(Rule) }),
@@ -155,14 +155,14 @@ export const resources = {
   staff: endpoint({
     method: 'GET',
     url: '/api/admin/resources',
-    summary: 'Every event and every template, published or not',
+    summary: 'List all events and templates, published or not',
     audience: 'editor',
     response: z.object({ events: z.array(StaffEvent), templates: z.array(StaffTemplate) }),
   }),
   saveEvent: endpoint({
     method: 'PUT',
     url: '/api/admin/events/:eventId',
-    summary: 'Write an event, new or not; its address stays the first one',
+    summary: 'Create or replace an event. Its slug never changes',
     audience: 'editor',
     params: eventParams,
     body: EventEntry.refine(isInOrder, { path: ['endsAt'], error: 'is not after the beginning' }),
@@ -170,7 +170,7 @@ export const resources = {
   removeEvent: endpoint({
     method: 'DELETE',
     url: '/api/admin/events/:eventId',
-    summary: 'Remove an event',
+    summary: 'Delete an event',
     audience: 'editor',
     params: eventParams,
     errors: ['NOT_FOUND'],
@@ -178,7 +178,7 @@ export const resources = {
   saveTemplate: endpoint({
     method: 'PUT',
     url: '/api/admin/templates/:templateId',
-    summary: 'Write a template, new or not; its address stays the first one',
+    summary: 'Create or replace a template. Its slug never changes',
     audience: 'editor',
     params: templateParams,
     body: TemplateEntry,
@@ -186,7 +186,7 @@ export const resources = {
   removeTemplate: endpoint({
     method: 'DELETE',
     url: '/api/admin/templates/:templateId',
-    summary: 'Remove a template',
+    summary: 'Delete a template',
     audience: 'editor',
     params: templateParams,
     errors: ['NOT_FOUND'],

@@ -45,7 +45,7 @@ export const scoreBacktest = {
   backtest: endpoint({
     method: 'GET',
     url: '/api/score/backtest',
-    summary: 'The newest back-test of the score; null before there was one',
+    summary: 'Retrieve the newest back-test of the score. Null before the first one',
     audience: 'anyone',
     response: z.object({ report: BacktestReport.nullable() }),
   }),

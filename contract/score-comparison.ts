@@ -64,7 +64,7 @@ export const scoreComparison = {
     method: 'GET',
     url: '/api/score-comparison',
     summary:
-      'The newest scores of some projects point by point, in the order asked; one that is gone is left out',
+      'Retrieve the newest scores of several projects point by point, in the requested order. Missing projects are omitted',
     audience: 'member',
     features: ['projects'],
     query: z.object({

@@ -54,8 +54,7 @@ export const scoreOfStaff = {
   propose: endpoint({
     method: 'POST',
     url: '/api/admin/projects/:slug/facts',
-    summary:
-      'Propose what is known of a point, with its evidence: it counts once a second of the staff approves it',
+    summary: 'Propose a fact for a point, with evidence. It counts once a second person approves it',
     audience: 'editor',
     params: z.object({ slug }),
     body: z.object(entry),
@@ -64,7 +63,7 @@ export const scoreOfStaff = {
   proposals: endpoint({
     method: 'GET',
     url: '/api/admin/facts',
-    summary: 'Proposed facts that nobody has decided on, the longest waiting first',
+    summary: 'List undecided proposed facts, longest waiting first',
     audience: 'staff',
     query: z.object({ project: slug.optional() }),
     response: z.object({ total: z.int(), proposals: z.array(ProposedFact) }),
@@ -72,7 +71,7 @@ export const scoreOfStaff = {
   approve: endpoint({
     method: 'POST',
     url: '/api/admin/facts/:proposalId/approval',
-    summary: 'Approve what somebody else proposed: the project is scored anew within seconds',
+    summary: 'Approve a proposed fact of another person. The project is rescored within seconds',
     audience: 'approver',
     params: proposal,
     errors: ['NOT_FOUND', 'CONFLICT', 'FOUR_EYES'],
@@ -80,7 +79,7 @@ export const scoreOfStaff = {
   decline: endpoint({
     method: 'POST',
     url: '/api/admin/facts/:proposalId/refusal',
-    summary: 'Decline a proposed fact with a reason, or take one’s own back',
+    summary: "Decline a proposed fact with a reason, or withdraw one's own",
     audience: 'staff',
     params: proposal,
     body: z.object({ reason: z.string().trim().min(3).max(reasonCharacters) }),
@@ -89,7 +88,7 @@ export const scoreOfStaff = {
   sweeps: endpoint({
     method: 'GET',
     url: '/api/admin/score/sweeps',
-    summary: 'The last scorings of all projects with their progress',
+    summary: 'List recent sweeps with their progress',
     audience: 'editor',
     response: z.array(Sweep),
     background: true,
@@ -97,14 +96,14 @@ export const scoreOfStaff = {
   sweep: endpoint({
     method: 'POST',
     url: '/api/admin/score/sweeps',
-    summary: 'Score all projects anew',
+    summary: 'Start a sweep, which rescores all projects',
     audience: 'editor',
     errors: ['CONFLICT'],
   }),
   stopSweep: endpoint({
     method: 'DELETE',
     url: '/api/admin/score/sweeps/:sweepId',
-    summary: 'End a scoring of all projects: what was scored stays scored',
+    summary: 'Stop a sweep. Scores computed so far stay',
     audience: 'editor',
     params: z.object({ sweepId: z.coerce.number().int().positive().max(2_147_483_647) }),
     errors: ['NOT_FOUND'],

@@ -62,7 +62,7 @@ export const score = {
     method: 'GET',
     url: '/api/projects/:slug/score',
     summary:
-      'A project’s score with all that it is made of: the newest run, or an earlier one, and what moved since another',
+      "Retrieve the newest or an earlier run of a project's score with all its inputs, and the difference to another run",
     audience: 'member',
     features: ['projects'],
     params: project,
@@ -73,7 +73,7 @@ export const score = {
   proof: endpoint({
     method: 'GET',
     url: '/api/projects/:slug/score/proof',
-    summary: 'All that a run was scored from, as the JSON that the published script works the score out of',
+    summary: 'Export all inputs of a run as JSON for the published verification script',
     audience: 'member',
     features: ['projects'],
     params: project,
@@ -84,7 +84,7 @@ export const score = {
   table: endpoint({
     method: 'GET',
     url: '/api/projects/:slug/score/table',
-    summary: 'The points of a run as CSV, one line each',
+    summary: 'Export the points of a run as CSV',
     audience: 'member',
     features: ['data-export'],
     params: project,
@@ -95,7 +95,7 @@ export const score = {
   ask: endpoint({
     method: 'POST',
     url: '/api/projects/:slug/score/requests',
-    summary: 'Ask for points that only the developer can tell',
+    summary: 'Request points that only the developer can supply',
     audience: 'member',
     features: ['projects'],
     params: project,
@@ -106,7 +106,7 @@ export const score = {
   methodology: endpoint({
     method: 'GET',
     url: '/api/score/methodology',
-    summary: 'The catalogue and the arithmetic in force',
+    summary: 'Retrieve the catalogue and the formula in force',
     audience: 'anyone',
     response: Methodology,
   }),
@@ -114,7 +114,7 @@ export const score = {
     method: 'GET',
     url: '/api/score/sample',
     summary:
-      'The score of one project: of those rated the one with most on record, a real one where there is one',
+      'Retrieve the score of the rated project with the highest data coverage, preferring real projects to demonstration data',
     audience: 'anyone',
     response: z.object({ sample: ScoreSample.nullable() }),
   }),

@@ -59,7 +59,7 @@ export const search = {
     method: 'GET',
     url: '/api/search',
     summary:
-      'Published projects by name, number or place, area guides by title or place, developers by name or legal entity; the best of each that is open to the member, best first',
+      'Search published projects by name, number or location, area guides by title or location, and developers by name or legal entity. Best matches first, limited to what the caller may open',
     audience: 'member',
     features: ['global-search'],
     query: z.object({ q: z.string().trim().min(minCharacters).max(textMaxCharacters) }),

@@ -66,7 +66,7 @@ export const signupsOfStaff = {
   list: endpoint({
     method: 'GET',
     url: '/api/admin/signups',
-    summary: 'Who asked for the waitlist or the newsletter, newest first',
+    summary: 'List signups for the waitlist or newsletter, newest first',
     audience: 'admin',
     query: SignupFilter.extend({ after }),
     response: z.object({ signups: z.array(SignupRow), total: z.int(), next: z.string().nullable() }),
@@ -74,7 +74,7 @@ export const signupsOfStaff = {
   exportList: endpoint({
     method: 'GET',
     url: '/api/admin/signups/export',
-    summary: 'The same as CSV, all of it; the export itself is written down',
+    summary: 'Export signups as CSV. The export is audited',
     audience: 'admin',
     query: SignupFilter,
     stream: 'text/csv',
@@ -83,7 +83,7 @@ export const signupsOfStaff = {
   contactMessages: endpoint({
     method: 'GET',
     url: '/api/admin/contact-messages',
-    summary: 'Messages of the contact form, newest first',
+    summary: 'List contact messages, newest first',
     audience: 'admin',
     query: MessageFilter.extend({ after }),
     response: z.object({
@@ -96,7 +96,7 @@ export const signupsOfStaff = {
   markMessage: endpoint({
     method: 'PATCH',
     url: '/api/admin/contact-messages/:messageId',
-    summary: 'Mark a message as handled, or as waiting again',
+    summary: 'Mark a contact message as handled or open',
     audience: 'admin',
     params: z.object({ messageId: z.uuid() }),
     body: z.object({ handled: z.boolean() }),
@@ -106,7 +106,7 @@ export const signupsOfStaff = {
   exportMessages: endpoint({
     method: 'GET',
     url: '/api/admin/contact-messages/export',
-    summary: 'The same as CSV, all of it; the export itself is written down',
+    summary: 'Export contact messages as CSV. The export is audited',
     audience: 'admin',
     query: MessageFilter,
     stream: 'text/csv',
@@ -164,7 +164,7 @@ export const newsletterIssues = {
   issues: endpoint({
     method: 'GET',
     url: '/api/newsletter/issues',
-    summary: 'Issues of the newsletter, newest first',
+    summary: 'List newsletter issues, newest first',
     audience: 'approver',
     query: z.object({ after }),
     response: z.object({ issues: z.array(IssueRow), next: z.string().nullable() }),
@@ -172,7 +172,7 @@ export const newsletterIssues = {
   issue: endpoint({
     method: 'GET',
     url: '/api/newsletter/issues/:issueId',
-    summary: 'One issue, and what can be done with it',
+    summary: 'Retrieve a newsletter issue with its allowed actions',
     audience: 'approver',
     params: issueParams,
     response: Issue,
@@ -181,7 +181,7 @@ export const newsletterIssues = {
   issuePreview: endpoint({
     method: 'GET',
     url: '/api/newsletter/issues/:issueId/preview',
-    summary: 'The letter as a reader of a plan would get it, or one without an account',
+    summary: 'Preview a newsletter issue for a reader of a plan, or without an account',
     audience: 'approver',
     params: issueParams,
     query: z.object({ reader: z.enum(['stranger', ...tiers]) }),
@@ -191,7 +191,7 @@ export const newsletterIssues = {
   changeIssue: endpoint({
     method: 'PATCH',
     url: '/api/newsletter/issues/:issueId',
-    summary: 'Change the subject and the introduction, as long as it is a draft',
+    summary: 'Update subject and introduction of a draft issue',
     audience: 'approver',
     params: issueParams,
     body: z.object({
@@ -204,7 +204,7 @@ export const newsletterIssues = {
   actOnIssue: endpoint({
     method: 'POST',
     url: '/api/newsletter/issues/:issueId/acts',
-    summary: 'Approve a draft, hold it, release it, stop the sending, or take it up again',
+    summary: 'Approve, hold, release, stop or resume a newsletter issue',
     audience: 'approver',
     params: issueParams,
     body: z.object({ act: z.enum(issueActs) }),
@@ -214,7 +214,7 @@ export const newsletterIssues = {
   recipients: endpoint({
     method: 'GET',
     url: '/api/admin/newsletter/issues/:issueId/recipients',
-    summary: 'What became of an issue for each reader',
+    summary: 'List the recipients of a newsletter issue with their delivery state',
     audience: 'admin',
     params: issueParams,
     query: z.object({ state: z.enum(recipientStates).optional(), after }),
@@ -223,7 +223,7 @@ export const newsletterIssues = {
   exportRecipients: endpoint({
     method: 'GET',
     url: '/api/admin/newsletter/issues/:issueId/recipients/export',
-    summary: 'The same as CSV, all of it; the export itself is written down',
+    summary: 'Export the recipients of a newsletter issue as CSV. The export is audited',
     audience: 'admin',
     params: issueParams,
     query: z.object({ state: z.enum(recipientStates).optional() }),
@@ -234,7 +234,7 @@ export const newsletterIssues = {
     method: 'POST',
     url: '/api/mail/bounces',
     summary:
-      'Letters that came back: a report mail as it arrived (application/octet-stream), or a BounceReport as JSON; with the token of the settings',
+      'Report bounced e-mails: a delivery report as received (application/octet-stream), or a BounceReport as JSON. Requires the token from the settings',
     audience: 'anyone',
     errors: ['NOT_FOUND', 'FORBIDDEN', 'UNSUPPORTED_TYPE'],
     response: z.object({ noted: z.int() }),

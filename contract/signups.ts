@@ -45,8 +45,7 @@ export const signups = {
   signUp: endpoint({
     method: 'POST',
     url: '/functions/v1/newsletter-signup',
-    summary:
-      'Ask to be put on the waitlist or on the list of the newsletter, which a link sent by mail confirms',
+    summary: 'Sign up for the waitlist or newsletter. Takes effect once confirmed by the link sent by mail',
     audience: 'anyone',
     body: z.object({ name, email, type: z.enum(signupTypes) }),
     response: z.object({ error: z.string().nullable() }),
@@ -57,7 +56,7 @@ export const signups = {
   confirm: endpoint({
     method: 'POST',
     url: '/api/signups/confirmation',
-    summary: 'Confirm an address, with the link of the letter',
+    summary: 'Confirm an e-mail address by the token of its link',
     audience: 'anyone',
     body: z.object({ token }),
     errors: ['NOT_FOUND'],
@@ -68,7 +67,7 @@ export const signups = {
   subscription: endpoint({
     method: 'GET',
     url: '/api/signups/subscription',
-    summary: 'What the newsletter brings to the reader whose letter this link is from',
+    summary: 'Retrieve a newsletter subscription by the token of its letter',
     audience: 'anyone',
     isPersonal: true,
     query: z.object({ token }),
@@ -79,7 +78,7 @@ export const signups = {
   choose: endpoint({
     method: 'POST',
     url: '/api/signups/subscription',
-    summary: 'Choose cities, areas and topics; nothing chosen stands for everything',
+    summary: 'Update the cities, areas and topics of a subscription. An empty choice means everything',
     audience: 'anyone',
     body: z.object({
       token,
@@ -95,7 +94,7 @@ export const signups = {
   leave: endpoint({
     method: 'POST',
     url: '/api/signups/leave',
-    summary: 'Take the newsletter back at once',
+    summary: 'Unsubscribe from the newsletter',
     audience: 'anyone',
     body: z.object({ token }),
     errors: ['NOT_FOUND'],
@@ -106,7 +105,7 @@ export const signups = {
   comeBack: endpoint({
     method: 'POST',
     url: '/api/signups/return',
-    summary: 'Have the newsletter again after it was taken back',
+    summary: 'Resubscribe to the newsletter',
     audience: 'anyone',
     body: z.object({ token }),
     errors: ['NOT_FOUND'],
@@ -117,7 +116,7 @@ export const signups = {
   contact: endpoint({
     method: 'POST',
     url: '/api/contact',
-    summary: 'Write to the people of Diwan',
+    summary: 'Send a message to the Diwan team',
     audience: 'anyone',
     body: z.object({
       name,

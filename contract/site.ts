@@ -41,7 +41,7 @@ export const site = {
   landing: endpoint({
     method: 'GET',
     url: '/api/site/landing',
-    summary: 'Questions, testimonials and claims of the landing page, in their order',
+    summary: 'List questions, testimonials and claims of the landing page, in order',
     audience: 'anyone',
     response: z.object({
       questions: z.array(Question),
@@ -52,14 +52,14 @@ export const site = {
   team: endpoint({
     method: 'GET',
     url: '/api/site/team',
-    summary: 'The team of the about page, in its order',
+    summary: 'List the team members of the about page, in order',
     audience: 'anyone',
     response: z.object({ cards: z.array(TeamCard) }),
   }),
   legalPage: endpoint({
     method: 'GET',
     url: '/api/site/legal/:slug',
-    summary: 'Privacy policy, terms, disclaimer or impressum',
+    summary: 'Retrieve the privacy policy, terms, disclaimer or imprint',
     audience: 'anyone',
     params: z.object({ slug: z.enum(legalSlugs) }),
     response: LegalPage,

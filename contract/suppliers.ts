@@ -141,7 +141,7 @@ export const suppliers = {
   list: endpoint({
     method: 'GET',
     url: '/api/suppliers',
-    summary: 'The directory of suppliers, with how many each filter leaves',
+    summary: 'List published suppliers with the number of matches for each filter',
     audience: 'anyone',
     query: SupplierFilter.extend({ after: slug.optional() }),
     response: SupplierPage,
@@ -149,7 +149,7 @@ export const suppliers = {
   read: endpoint({
     method: 'GET',
     url: '/api/suppliers/:slug',
-    summary: 'One supplier’s profile, without the people behind it',
+    summary: 'Retrieve the profile of a supplier, without its contact persons',
     audience: 'anyone',
     params: z.object({ slug }),
     response: SupplierProfile,
@@ -158,7 +158,7 @@ export const suppliers = {
   staffList: endpoint({
     method: 'GET',
     url: '/api/admin/suppliers',
-    summary: 'Suppliers of every state, by name',
+    summary: 'List suppliers in any state, by name',
     audience: 'editor',
     query: StaffSupplierFilter.extend({ after: slug.optional() }),
     response: z.object({ suppliers: z.array(StaffSupplier), total: count, next: slug.nullable() }),
@@ -166,7 +166,7 @@ export const suppliers = {
   staffRead: endpoint({
     method: 'GET',
     url: '/api/admin/suppliers/:supplierId',
-    summary: 'One supplier with all that staff know of it',
+    summary: 'Retrieve a supplier with all staff fields',
     audience: 'editor',
     params: supplierParams,
     response: StaffSupplier,
@@ -175,7 +175,7 @@ export const suppliers = {
   create: endpoint({
     method: 'POST',
     url: '/api/admin/suppliers',
-    summary: 'Enter a supplier as a draft',
+    summary: 'Create a supplier as a draft',
     audience: 'editor',
     body: SupplierEntry,
     response: StaffSupplier,
@@ -183,7 +183,7 @@ export const suppliers = {
   change: endpoint({
     method: 'PUT',
     url: '/api/admin/suppliers/:supplierId',
-    summary: 'Change a supplier; another licence is no longer a verified one',
+    summary: 'Update a supplier. A changed licence must be verified again',
     audience: 'editor',
     params: supplierParams,
     body: SupplierEntry,
@@ -193,7 +193,7 @@ export const suppliers = {
   verify: endpoint({
     method: 'PUT',
     url: '/api/admin/suppliers/:supplierId/verification',
-    summary: 'Note on which day and on what evidence the trade licence was found in order',
+    summary: 'Record the day and evidence of a trade licence check',
     audience: 'editor',
     params: supplierParams,
     body: z.object({ on: day, evidence: paragraphs }),
@@ -203,7 +203,7 @@ export const suppliers = {
   publish: endpoint({
     method: 'POST',
     url: '/api/admin/suppliers/:supplierId/publication',
-    summary: 'Show a supplier in the directory',
+    summary: 'Publish a supplier in the directory',
     audience: 'editor',
     params: supplierParams,
     response: StaffSupplier,
@@ -212,7 +212,7 @@ export const suppliers = {
   suspend: endpoint({
     method: 'POST',
     url: '/api/admin/suppliers/:supplierId/suspension',
-    summary: 'Take a supplier out of the directory, with the reason',
+    summary: 'Remove a supplier from the directory, with a reason',
     audience: 'editor',
     params: supplierParams,
     body: z.object({ reason: z.string().trim().min(3).max(500) }),

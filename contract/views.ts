@@ -29,7 +29,7 @@ export const views = {
   list: endpoint({
     method: 'GET',
     url: '/api/views',
-    summary: 'The sets of filters that I named, of all pages',
+    summary: "List the caller's saved views of all pages",
     audience: 'member',
     features,
     response: z.array(SavedView),
@@ -37,7 +37,7 @@ export const views = {
   save: endpoint({
     method: 'POST',
     url: '/api/views',
-    summary: 'Name a set of filters, and have told what newly fits it',
+    summary: 'Save a view, optionally with alerts for new matches',
     audience: 'member',
     features,
     body: z.object({ page, name, search, isTold: z.boolean().optional() }),
@@ -47,7 +47,7 @@ export const views = {
   change: endpoint({
     method: 'PATCH',
     url: '/api/views/:viewId',
-    summary: 'Give a named set of filters another name or other filters, or have told what newly fits it',
+    summary: 'Update the name, filters or alerts of a saved view',
     audience: 'member',
     features,
     params: viewParams,
@@ -57,7 +57,7 @@ export const views = {
   remove: endpoint({
     method: 'DELETE',
     url: '/api/views/:viewId',
-    summary: 'Take a named set of filters away',
+    summary: 'Delete a saved view',
     audience: 'member',
     features,
     params: viewParams,
