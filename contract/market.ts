@@ -10,14 +10,14 @@ const idList = z.string().regex(/^\d{1,9}(,\d{1,9})*$/, 'a list of numbers separ
 const positive = z.string().regex(/^\d{1,15}(\.\d{1,4})?$/, 'a number')
 
 /** Words of one vocabulary, separated by commas: `sale,gift`. */
-const wordList = <const W extends readonly string[]>(words: W) =>
+const enumList = <const W extends readonly string[]>(words: W) =>
   z
     .string()
     .refine((value) => value.split(',').every((word) => words.includes(word)), `any of ${words.join(', ')}`)
 
-const groupWords = Object.keys(dealGroups)
-const stageWords = Object.keys(stages)
-const typeWords = Object.keys(propertyTypes)
+const dealGroupNames = Object.keys(dealGroups)
+const stageNames = Object.keys(stages)
+const propertyTypeNames = Object.keys(propertyTypes)
 
 /**
  * The filter as in the URL and in every call: strings only, so that a link contains it completely. Sizes are
@@ -37,10 +37,10 @@ export const MarketFilter = z.object({
   community: idList.max(1000).optional(),
   project: idList.max(1000).optional(),
   building: idList.max(1000).optional(),
-  group: wordList(groupWords).optional(),
+  group: enumList(dealGroupNames).optional(),
   procedure: idList.max(1000).optional(),
-  stage: wordList(stageWords).optional(),
-  type: wordList(typeWords).optional(),
+  stage: enumList(stageNames).optional(),
+  type: enumList(propertyTypeNames).optional(),
   subtype: idList.max(1000).optional(),
   usage: idList.max(1000).optional(),
   rooms: z

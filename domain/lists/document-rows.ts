@@ -1,6 +1,6 @@
 import type { FileType } from '#domain/applications/file-type.ts'
 import { limits } from '#domain/limits.ts'
-import { cutText, neededWord, word } from '#domain/market/cells.ts'
+import { cutText, requiredText, cellText } from '#domain/market/cells.ts'
 import { DealRefusal } from '#domain/market/deal.ts'
 import type { DocumentKind } from '#domain/projects/document-kinds.ts'
 import { parseListDay } from './parse-day.ts'
@@ -51,13 +51,13 @@ export function documentReader(
   return (cells) => {
     const cell = (column: DocumentColumn): string => cells[columns[column] ?? -1] ?? ''
     const named = (column: DocumentColumn): string => header[columns[column] ?? -1] ?? column
-    const title = cutText(neededWord(named('title'), cell('title')), lineCharacters)
+    const title = cutText(requiredText(named('title'), cell('title')), lineCharacters)
     const datedOn = dayOrNone(named('dated'), cell('dated'))
     const expiresOn = dayOrNone(named('expires'), cell('expires'))
     if (datedOn !== null && expiresOn !== null && expiresOn < datedOn)
       throw new DealRefusal(named('expires'), 'is before the day of the document')
-    const words = { kind: parseDocumentKind(word(cell('document')) ?? title), title, datedOn, expiresOn }
-    const file = findFile(named('file'), neededWord(named('file'), cell('file')), byName)
+    const words = { kind: parseDocumentKind(cellText(cell('document')) ?? title), title, datedOn, expiresOn }
+    const file = findFile(named('file'), requiredText(named('file'), cell('file')), byName)
     if (file.stands && !isSame(file.stands, words))
       throw new DealRefusal(named('file'), `stands with the project already, as “${file.stands.title}”`)
     if (taken.has(file.sha256)) throw new DealRefusal(named('file'), 'is the file of a row above')
@@ -78,7 +78,7 @@ function findFile(field: string, filed: string, byName: ReadonlyMap<string, Encl
 }
 
 function dayOrNone(field: string, filed: string): string | null {
-  const text = word(filed)
+  const text = cellText(filed)
   if (text === null) return null
   const day = parseListDay(field, text.toLowerCase())
   if (day === null) throw new DealRefusal(field, 'is no day written as 2026-05-31 or 31/05/2026')

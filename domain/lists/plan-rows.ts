@@ -1,4 +1,4 @@
-import { neededWord, word } from '#domain/market/cells.ts'
+import { requiredText, cellText } from '#domain/market/cells.ts'
 import { DealRefusal } from '#domain/market/deal.ts'
 import type { PlanInstalment } from '#domain/projects/payment-plan.ts'
 import { parseListDay } from './parse-day.ts'
@@ -18,9 +18,9 @@ export function planReader(
     const cell = (column: PlanColumn): string => cells[columns[column] ?? -1] ?? ''
     const named = (column: PlanColumn): string => header[columns[column] ?? -1] ?? column
     return {
-      plan: word(cell('plan')),
-      share: parseShare(named('share'), neededWord(named('share'), cell('share'))),
-      ...parseEvent(named('event'), neededWord(named('event'), cell('event'))),
+      plan: cellText(cell('plan')),
+      share: parseShare(named('share'), requiredText(named('share'), cell('share'))),
+      ...parseEvent(named('event'), requiredText(named('event'), cell('event'))),
     }
   }
 }

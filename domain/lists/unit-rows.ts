@@ -1,4 +1,4 @@
-import { minorUnits, neededKey, squareMetres, tidyNumber, word } from '#domain/market/cells.ts'
+import { minorUnits, requiredKey, squareMetres, tidyNumber, cellText } from '#domain/market/cells.ts'
 import { DealRefusal } from '#domain/market/deal.ts'
 import { toSquareMetres, type AreaUnit } from '#domain/places/floor-area.ts'
 import type { ColumnPositions, UnitColumn } from './kinds.ts'
@@ -34,23 +34,23 @@ export function unitReader(
   return (cells) => {
     const cell = (column: UnitColumn): string => cells[columns[column] ?? -1] ?? ''
     const named = (column: UnitColumn): string => header[columns[column] ?? -1] ?? column
-    const unit = tidyNumber(neededKey(named('unit'), cell('unit'))) ?? ''
+    const unit = tidyNumber(requiredKey(named('unit'), cell('unit'))) ?? ''
     if (formula.test(unit)) throw new DealRefusal(named('unit'), 'is a formula and no number of a home')
     const size = squareMetres(named('size'), numberOrBlank(cell('size')).replace(unitWords, '').trim())
     const sizeSqm = size === null ? null : Math.round(toSquareMetres(sizeUnit, size) * 100) / 100
     if (sizeSqm !== null && (sizeSqm < sizes.leastSqm || sizeSqm > sizes.mostSqm))
       throw new DealRefusal(named('size'), 'is no size of a home in the unit that was chosen')
-    const filedPrice = word(numberOrBlank(cell('price')).trim().replace(currencyWords, '').trim())
+    const filedPrice = cellText(numberOrBlank(cell('price')).trim().replace(currencyWords, '').trim())
     const priceMinor = filedPrice === null ? null : minorUnits(named('price'), filedPrice)
     if (priceMinor !== null && priceMinor < leastPriceMinor)
       throw new DealRefusal(named('price'), 'is no price of a home')
     return {
       unit,
-      type: parseUnitType(word(cell('type'))),
-      rooms: parseRooms(word(cell('rooms'))),
+      type: parseUnitType(cellText(cell('type'))),
+      rooms: parseRooms(cellText(cell('rooms'))),
       sizeSqm,
       priceMinor,
-      isAvailable: parseAvailability(word(cell('state'))),
+      isAvailable: parseAvailability(cellText(cell('state'))),
     }
   }
 }

@@ -4,13 +4,13 @@ import {
   cutText,
   isWholeMinor,
   minorUnits,
-  neededKey,
+  requiredKey,
   sizeOrNull,
   squareMetres,
   tidyNumber,
   unreadSize,
-  wholeText,
-  word,
+  uncutText,
+  cellText,
 } from './cells.ts'
 
 test.each<[cell: string, text: string | null]>([
@@ -27,7 +27,7 @@ test.each<[cell: string, text: string | null]>([
   ['   ', null],
   ['', null],
 ])('%j is the word %j', (cell, text) => {
-  expect(word(cell)).toBe(text)
+  expect(cellText(cell)).toBe(text)
 })
 
 test.each<[cell: string, minor: number, isExact: boolean]>([
@@ -92,17 +92,17 @@ test('whole numbers that a column with blanks turned into decimals are whole aga
 
 test('a text longer than an index takes is cut with a mark and never refused; a detail is kept whole', () => {
   const bays = Array.from({ length: 300 }, (_, n) => `B${n}`).join(', ')
-  expect(word('x'.repeat(500))).toBe('x'.repeat(500))
-  expect(word(bays)).toHaveLength(500)
-  expect(word(bays)).toMatch(/^B0, B1, .* \[…\]$/)
-  expect(wholeText(bays)).toBe(bays)
+  expect(cellText('x'.repeat(500))).toBe('x'.repeat(500))
+  expect(cellText(bays)).toHaveLength(500)
+  expect(cellText(bays)).toMatch(/^B0, B1, .* \[…\]$/)
+  expect(uncutText(bays)).toBe(bays)
   expect(cutText(`${'x'.repeat(495)}😀${'x'.repeat(9)}`, 500)).toBe(`${'x'.repeat(495)} […]`)
 })
 
 test('a key is refused where it is too long, for two cut keys could be one', () => {
-  expect(neededKey('contract', 'x'.repeat(100))).toHaveLength(100)
-  expect(() => neededKey('contract', 'x'.repeat(101))).toThrow('longer than 100')
-  expect(() => neededKey('contract', ' - ')).toThrow('is blank')
+  expect(requiredKey('contract', 'x'.repeat(100))).toHaveLength(100)
+  expect(() => requiredKey('contract', 'x'.repeat(101))).toThrow('longer than 100')
+  expect(() => requiredKey('contract', ' - ')).toThrow('is blank')
 })
 
 test.each<[cell: string, size: number | null, unread: string | null]>([

@@ -5,7 +5,7 @@ const runsOfSpace = /\s+/g
 const nothing = new Set(['na', 'n/a', 'null', 'none', 'nan', 'unknown', '-', '--', ''])
 const longestNothing = 7
 /** The longest name that can be indexed: PostgreSQL limits an index entry to 2,704 bytes. */
-const longestWord = 500
+const indexedTextLength = 500
 /** Marks a text that was cut. */
 const cutMark = ' […]'
 
@@ -13,13 +13,13 @@ const cutMark = ' […]'
  * A cell as a name: trimmed, with single spaces; null when blank or a placeholder. A text too long for an
  * index is cut and ends with a mark.
  */
-export function word(cell: string): string | null {
-  const text = wholeText(cell)
-  return text === null || text.length <= longestWord ? text : cutText(text, longestWord)
+export function cellText(cell: string): string | null {
+  const text = uncutText(cell)
+  return text === null || text.length <= indexedTextLength ? text : cutText(text, indexedTextLength)
 }
 
-/** Like `word`, at any length: for text that is stored but not indexed. */
-export function wholeText(cell: string): string | null {
+/** Like `cellText`, at any length: for text that is stored but not indexed. */
+export function uncutText(cell: string): string | null {
   if (cell === '') return null
   const text = untidy.test(cell) ? cell.trim().replace(runsOfSpace, ' ') : cell
   return text.length <= longestNothing && nothing.has(text.toLowerCase()) ? null : text
@@ -33,16 +33,16 @@ export function cutText(text: string, most: number): string {
   return text.slice(0, isSplit ? end - 1 : end) + cutMark
 }
 
-/** Like `word`; throws a Refusal when the cell is blank. */
-export function neededWord(field: string, cell: string): string {
-  const text = word(cell)
+/** Like `cellText`; throws a Refusal when the cell is blank. */
+export function requiredText(field: string, cell: string): string {
+  const text = cellText(cell)
   if (text === null) throw new DealRefusal(field, 'is blank')
   return text
 }
 
-/** Like `neededWord`, for the key of a record, which is never cut: two long keys could become equal. */
-export function neededKey(field: string, cell: string): string {
-  const text = wholeText(cell)
+/** Like `requiredText`, for the key of a record, which is never cut: two long keys could become equal. */
+export function requiredKey(field: string, cell: string): string {
+  const text = uncutText(cell)
   if (text === null) throw new DealRefusal(field, 'is blank')
   if (text.length > longestKey) throw new DealRefusal(field, `is longer than ${longestKey} characters`)
   return text
@@ -71,7 +71,7 @@ export function asciiDigits(text: string): string {
 /** A decimal number with at most one point; throws a Refusal for anything else. */
 function decimalText(field: string, cell: string): string {
   if (decimal.test(cell)) return cell
-  const text = asciiDigits(neededWord(field, cell))
+  const text = asciiDigits(requiredText(field, cell))
   const plain = plainDecimal(text)
   if (plain !== null) return plain
   throw new DealRefusal(field, text.startsWith('-') ? 'is negative' : 'is not a plain decimal number')
@@ -122,12 +122,12 @@ export function minorUnits(field: string, cell: string): number {
 /** False for an amount that is not a whole number of hundredths. */
 export function isWholeMinor(cell: string): boolean {
   if (decimal.test(cell)) return !moreDecimals.test(cell)
-  return !moreDecimals.test(plainDecimal(asciiDigits(word(cell) ?? '')) ?? '')
+  return !moreDecimals.test(plainDecimal(asciiDigits(cellText(cell) ?? '')) ?? '')
 }
 
 /** Square metres; null when blank or zero, since zero means that no size was recorded. */
 export function squareMetres(field: string, cell: string): number | null {
-  if (!decimal.test(cell) && word(cell) === null) return null
+  if (!decimal.test(cell) && cellText(cell) === null) return null
   const size = Number(decimalText(field, cell))
   if (size > 1e12) throw new DealRefusal(field, 'is too large a size')
   return size === 0 ? null : size
@@ -152,7 +152,7 @@ export function unreadSize(cell: string): string | null {
     squareMetres('size', cell)
     return null
   } catch (error) {
-    if (error instanceof DealRefusal) return wholeText(cell)
+    if (error instanceof DealRefusal) return uncutText(cell)
     throw error
   }
 }
@@ -161,7 +161,7 @@ const wholeAsDecimal = /^-?\d+\.0+$/
 
 /** A detail as filed, but 60.0 becomes 60: blanks in a column turn its whole numbers into decimals. */
 export function tidyNumber(cell: string): string | null {
-  const text = word(cell)
+  const text = cellText(cell)
   return text !== null && wholeAsDecimal.test(text) ? text.slice(0, text.indexOf('.')) : text
 }
 

@@ -1,7 +1,7 @@
 import { dealGroups, exclusions, propertyTypes, stages } from './codes.ts'
 
 /** Maps stored numbers to their words in a vocabulary; throws for an unknown number. */
-function wordByCode<W extends string>(codes: Readonly<Record<W, number>>): (code: number) => W {
+function decoder<W extends string>(codes: Readonly<Record<W, number>>): (code: number) => W {
   const words = new Map<number, W>()
   for (const word in codes) words.set(codes[word], word)
   return (code) => {
@@ -11,7 +11,7 @@ function wordByCode<W extends string>(codes: Readonly<Record<W, number>>): (code
   }
 }
 
-export const groupWord = wordByCode(dealGroups)
-export const stageWord = wordByCode(stages)
-export const typeWord = wordByCode(propertyTypes)
-export const exclusionWord = wordByCode(exclusions)
+export const decodeGroup = decoder(dealGroups)
+export const decodeStage = decoder(stages)
+export const decodeType = decoder(propertyTypes)
+export const decodeExclusion = decoder(exclusions)

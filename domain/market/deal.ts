@@ -38,10 +38,10 @@ export type Deal = {
   priceMinor: number
   propertySqm: number | null
   transactionSqm: number | null
-  /** The words as filed, in the order of `termKinds`. */
-  words: readonly (string | null)[]
-  /** The Arabic versions of `words`, where the file has them. */
-  arabicWords: readonly (string | null)[] | null
+  /** The terms as filed, in the order of `termKinds`. */
+  terms: readonly (string | null)[]
+  /** The Arabic versions of `terms`, where the file has them. */
+  arabicTerms: readonly (string | null)[] | null
   details: Details | null
 }
 

@@ -5,27 +5,27 @@ import { foldName } from '#domain/areas/fold-name.ts'
 /**
  * The words that registers have used for one thing over the years, including Arabic words in English columns.
  */
-const groupWords: Record<DealGroup, readonly string[]> = {
+const groupTerms: Record<DealGroup, readonly string[]> = {
   sale: ['sales', 'sale', 'sell', 'مبايعات'],
   mortgage: ['mortgage', 'mortgages', 'رهون'],
   gift: ['gifts', 'gift', 'هبات'],
 }
-const stageWords: Record<Stage, readonly string[]> = {
+const stageTerms: Record<Stage, readonly string[]> = {
   'off-plan': ['off-plan', 'off-plan properties', 'off plan', 'على الخارطة'],
   ready: ['ready', 'existing properties', 'existing', 'العقارات القائمة'],
 }
-const typeWords: Record<PropertyType, readonly string[]> = {
+const typeTerms: Record<PropertyType, readonly string[]> = {
   unspecified: [],
   land: ['land', 'أرض'],
   building: ['building', 'مبنى'],
   unit: ['unit', 'وحدة'],
   villa: ['villa', 'فيلا'],
 }
-const freeholdWords = {
+const freeholdTerms = {
   yes: ['free hold', 'freehold', '1', 'yes'],
   no: ['non free hold', 'non freehold', '0', 'no'],
 }
-const usageWords: Record<string, string> = {
+const usageTranslations: Record<string, string> = {
   أخرى: 'Other',
   سكني: 'Residential',
   تجاري: 'Commercial',
@@ -45,10 +45,10 @@ function lookUp<K extends string>(words: Record<K, readonly string[]>): (filed: 
   }
 }
 
-const groupKey = lookUp(groupWords)
-const stageKey = lookUp(stageWords)
-const typeKey = lookUp(typeWords)
-const freeholdKey = lookUp(freeholdWords)
+const groupKey = lookUp(groupTerms)
+const stageKey = lookUp(stageTerms)
+const typeKey = lookUp(typeTerms)
+const freeholdKey = lookUp(freeholdTerms)
 
 /**
  * Throws a Refusal for an unknown word: without its group a deal cannot be classified as sale, mortgage or
@@ -93,18 +93,20 @@ export function groupCode(group: DealGroup): number {
 }
 
 /** Dubai Pulse uses Sell where the website uses Sale. */
-export function procedureWord(filed: string): string {
+export function normaliseProcedure(filed: string): string {
   return filed === 'Sell' ? 'Sale' : filed
 }
 
-const foldedUsages = new Map(Object.entries(usageWords).map(([filed, usage]) => [foldName(filed), usage]))
+const foldedUsages = new Map(
+  Object.entries(usageTranslations).map(([filed, usage]) => [foldName(filed), usage]),
+)
 
-export function usageWord(filed: string | null): string | null {
+export function normaliseUsage(filed: string | null): string | null {
   if (filed === null || filed < '\u0600') return filed
   return foldedUsages.get(foldName(filed)) ?? filed
 }
 
-const bedroomWord = /^(\d{1,2}) ?B\/R$/i
+const bedroomTerm = /^(\d{1,2}) ?B\/R$/i
 
 /**
  * Bedrooms from a term for rooms: Studio 0, "2 B/R" 2; null for offices, shops and other terms without
@@ -113,6 +115,6 @@ const bedroomWord = /^(\d{1,2}) ?B\/R$/i
 export function parseBedrooms(filed: string | null): number | null {
   if (filed === null) return null
   if (filed.toLowerCase() === 'studio') return 0
-  const match = bedroomWord.exec(filed)
+  const match = bedroomTerm.exec(filed)
   return match ? Number(match[1]) : null
 }

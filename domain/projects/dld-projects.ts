@@ -1,4 +1,4 @@
-import { cutText, neededWord, wholeText, word } from '#domain/market/cells.ts'
+import { cutText, requiredText, uncutText, cellText } from '#domain/market/cells.ts'
 import { DealRefusal } from '#domain/market/deal.ts'
 import { formatColumns, type FileFormat, type FileSettings } from '#domain/market/formats/format.ts'
 import { dateReader } from '#domain/market/register-dates.ts'
@@ -85,14 +85,17 @@ export const dldProjects: FileFormat & {
     return (cells) => {
       const cell = (column: Column): string => cells[at[column]] ?? ''
       const day = (column: Column): string | null => {
-        const text = word(cell(column))
+        const text = cellText(cell(column))
         return text === null ? null : dayOrNull(text)
       }
-      const number = registerNumber(names.number[0], neededWord(names.number[0], cell('number')))
-      const status = canonical('status_code', word(cell('status')))
-      const name = word(cell('name')) ?? `DLD project ${number}`
-      const filed = (field: FieldName, column: Column, value: string | null = word(cell(column))): Filed =>
-        filedAs(field, value, cell(column))
+      const number = registerNumber(names.number[0], requiredText(names.number[0], cell('number')))
+      const status = canonical('status_code', cellText(cell('status')))
+      const name = cellText(cell('name')) ?? `DLD project ${number}`
+      const filed = (
+        field: FieldName,
+        column: Column,
+        value: string | null = cellText(cell(column)),
+      ): Filed => filedAs(field, value, cell(column))
       return {
         number,
         seenOn: readSeen(cell('seenAt')).day,
@@ -115,10 +118,10 @@ export const dldProjects: FileFormat & {
           escrow_agent: filed('escrow_agent', 'escrow'),
         },
         propertyType: villaClasses.has(cell('classification').trim()) ? 'villa' : 'unit',
-        area: neededWord(names.area[0], cell('area')),
-        areaArabic: word(cell('areaArabic')),
-        masterProject: word(cell('masterProject')),
-        zoningAuthority: word(cell('zoning')),
+        area: requiredText(names.area[0], cell('area')),
+        areaArabic: cellText(cell('areaArabic')),
+        masterProject: cellText(cell('masterProject')),
+        zoningAuthority: cellText(cell('zoning')),
         description: longText(cell('description')),
         developerNumber: numberOrNull(cell('developerNumber')),
         master: parseMasterProject(cell('masterNumber'), cell('masterName')),
@@ -156,16 +159,16 @@ function registerNumber(column: string, text: string): string {
 
 /** Null for a blank, and for anything that is not a number of the register. */
 function numberOrNull(cell: string): string | null {
-  const text = word(cell)
+  const text = cellText(cell)
   return text === null ? null : readOrNull(() => registerNumber('', text))
 }
 
 function parseMasterProject(number: string, name: string): FiledProject['master'] {
   const known = numberOrNull(number)
-  return known === null ? null : { number: known, nameArabic: word(name) }
+  return known === null ? null : { number: known, nameArabic: cellText(name) }
 }
 
 function longText(cell: string): string | null {
-  const text = wholeText(cell)
+  const text = uncutText(cell)
   return text === null ? null : cutText(text, longestDescription)
 }

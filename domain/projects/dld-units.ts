@@ -1,4 +1,4 @@
-import { neededWord, sizeOrNull, tidyNumber, wholeText, word } from '#domain/market/cells.ts'
+import { requiredText, sizeOrNull, tidyNumber, uncutText, cellText } from '#domain/market/cells.ts'
 import { DealRefusal } from '#domain/market/deal.ts'
 import { formatColumns, type FileFormat } from '#domain/market/formats/format.ts'
 import { parseBedrooms } from '#domain/market/vocabulary.ts'
@@ -69,11 +69,11 @@ export const dldUnits: FileFormat & {
     const at = formatColumns(header, names)
     return (cells) => {
       const cell = (column: Column): string => cells[at[column]] ?? ''
-      const rooms = word(cell('rooms'))
-      const number = tidyNumber(neededWord(names.number[0], cell('number')))
+      const rooms = cellText(cell('rooms'))
+      const number = tidyNumber(requiredText(names.number[0], cell('number')))
       if (number === null || !/^\d{1,15}$/.test(number))
         throw new DealRefusal(names.number[0], 'is no number of the register')
-      const type = neededWord(names.type[0], cell('type'))
+      const type = requiredText(names.type[0], cell('type'))
       if (notHomes.has(type.toLowerCase())) throw new DealRefusal(names.type[0], `is ${type}, no unit`)
       return {
         propertyNumber: number,
@@ -82,15 +82,15 @@ export const dldUnits: FileFormat & {
         floor: tidyNumber(cell('floor')),
         rooms,
         bedrooms: parseBedrooms(rooms),
-        subType: word(cell('subType')) ?? (type === 'Unit' ? null : type),
+        subType: cellText(cell('subType')) ?? (type === 'Unit' ? null : type),
         sizeSqm: sizeOrNull(cell('size')),
         balconySqm: sizeOrNull(cell('balcony')),
-        parking: wholeText(cell('parking')),
+        parking: uncutText(cell('parking')),
         freehold: parseFreehold(cell('freehold').trim()),
-        area: neededWord(names.area[0], cell('area')),
-        masterProject: word(cell('masterProject')),
+        area: requiredText(names.area[0], cell('area')),
+        masterProject: cellText(cell('masterProject')),
         projectKey: tidyNumber(cell('projectKey')),
-        projectName: word(cell('projectName')),
+        projectName: cellText(cell('projectName')),
       }
     }
   },

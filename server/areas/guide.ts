@@ -1,7 +1,7 @@
 import type { AreaGuide } from '#contract/areas.ts'
 import { distanceKm } from '#domain/areas/distance.ts'
 import { limits } from '#domain/limits.ts'
-import { exclusionWord } from '#domain/market/code-labels.ts'
+import { decodeExclusion } from '#domain/market/code-labels.ts'
 import { pricedTypes, propertyTypes, stages, type PricedType, type Stage } from '#domain/market/codes.ts'
 import { coverYear, heldRange, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
 import type { Sql } from '#server/db/sql.ts'
@@ -78,7 +78,7 @@ async function readMarket(
       return row ? [{ type: each, figures: toFigures(row) }] : []
     }),
     ...splits,
-    leftOut: leftOut.rows.map(({ reason, n }) => ({ reason: exclusionWord(reason), count: n })),
+    leftOut: leftOut.rows.map(({ reason, n }) => ({ reason: decodeExclusion(reason), count: n })),
     city: toFigures(city.rows[0]),
     neighbours: nearest(guide, guides).map(({ guide: other, km }) => {
       const { count, priced, median, change } = others.figures(other.areaId)

@@ -1,7 +1,7 @@
 import { foldName } from '#domain/areas/fold-name.ts'
 import { dealGroups, type DealGroup } from '#domain/market/codes.ts'
 import { saleExclusion } from '#domain/market/market-sale.ts'
-import { procedureWord } from '#domain/market/vocabulary.ts'
+import { normaliseProcedure } from '#domain/market/vocabulary.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { Weighted } from './dice.ts'
 
@@ -31,11 +31,11 @@ export type Procedures = Record<'ready' | 'offPlan' | 'salesOnly', Weighted<Demo
 
 /** Procedures with their numbers in the dictionary, to be drawn from. */
 export async function writeProcedures(sql: Transaction): Promise<Procedures> {
-  const words = [...ready, ...offPlan].map(([, word]) => procedureWord(word))
+  const words = [...ready, ...offPlan].map(([, word]) => normaliseProcedure(word))
   const ids = await writeTerms(sql, 'procedure', words)
   const drawn = (shares: readonly Share[]) => {
     const items = shares.map(([group, filed, share]) => {
-      const word = procedureWord(filed)
+      const word = normaliseProcedure(filed)
       const termId = ids.get(foldName(word))
       if (termId === undefined) throw new Error(`the procedure ${word} has no term`)
       return { share, termId, group: dealGroups[group], exclusion: saleExclusion(group, word) }

@@ -8,7 +8,7 @@ import { allConditions } from '#server/engine/fragments.ts'
 import type { CityMarket } from '#server/engine/holdings.ts'
 import { cityBasis, toPoints, spanCoverage } from '#server/engine/answer-figures.ts'
 import { cityYears, type CityYear, type CityYearSources } from './city-year.ts'
-import { exclusionWord } from '#domain/market/code-labels.ts'
+import { decodeExclusion } from '#domain/market/code-labels.ts'
 
 /** The cities side by side, each in its own currency: decision 010 puts no two into one figure. */
 export async function cityOverviews(sources: CityYearSources): Promise<CityOverview[]> {
@@ -37,7 +37,7 @@ async function overviewOf({ engine }: CityYearSources, year: CityYear): Promise<
     coverage: spanCoverage(covered),
     all,
     types,
-    leftOut: leftOut.rows.map(({ reason, n }) => ({ reason: exclusionWord(reason), count: n })),
+    leftOut: leftOut.rows.map(({ reason, n }) => ({ reason: decodeExclusion(reason), count: n })),
     type: mainType,
     quarters,
     ...extremes(rows),

@@ -5,7 +5,7 @@ import { fail } from '#server/http/problem.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { labelsFor, type Labels } from './labels.ts'
-import { exclusionWord, groupWord, stageWord, typeWord } from '#domain/market/code-labels.ts'
+import { decodeExclusion, decodeGroup, decodeStage, decodeType } from '#domain/market/code-labels.ts'
 
 const id = z.int().nullish()
 const amount = z.number().nullish()
@@ -122,11 +122,11 @@ function contentOf(state: Filed, labels: Labels) {
     project: term(state.project_id),
     building: term(state.building_id),
     masterProject: term(state.master_project_id),
-    group: groupWord(state.deal_group),
+    group: decodeGroup(state.deal_group),
     procedure: labels.term(state.procedure_id),
-    exclusion: exclusionWord(state.exclusion),
-    stage: typeof state.stage === 'number' ? stageWord(state.stage) : null,
-    type: typeWord(state.property_type),
+    exclusion: decodeExclusion(state.exclusion),
+    stage: typeof state.stage === 'number' ? decodeStage(state.stage) : null,
+    type: decodeType(state.property_type),
     subtype: term(state.sub_type_id),
     usage: term(state.usage_id),
     rooms: state.rooms ?? null,

@@ -2,7 +2,7 @@ import type { TransactionRow } from '#contract/market-deals.ts'
 import { cityRegister } from '#domain/market/registers.ts'
 import type { Labels, Needs } from './labels.ts'
 import type { Deal } from './deal-questions.ts'
-import { exclusionWord, groupWord, stageWord, typeWord } from '#domain/market/code-labels.ts'
+import { decodeExclusion, decodeGroup, decodeStage, decodeType } from '#domain/market/code-labels.ts'
 
 /** The numbers in these deals that stand for names. */
 export function rowNeeds(deals: readonly Deal[]): Needs {
@@ -36,11 +36,11 @@ export function toDealRow(deal: Deal, labels: Labels): TransactionRow {
     community: labels.community(deal.areaNameId),
     project: term(deal.projectId),
     building: term(deal.buildingId),
-    group: groupWord(deal.dealGroup),
+    group: decodeGroup(deal.dealGroup),
     procedure: labels.term(deal.procedureId),
-    exclusion: exclusionWord(deal.exclusion),
-    stage: deal.stage === null ? null : stageWord(deal.stage),
-    type: typeWord(deal.propertyType),
+    exclusion: decodeExclusion(deal.exclusion),
+    stage: deal.stage === null ? null : decodeStage(deal.stage),
+    type: decodeType(deal.propertyType),
     subtype: term(deal.subTypeId),
     usage: term(deal.usageId),
     rooms: deal.rooms,

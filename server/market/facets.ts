@@ -9,7 +9,7 @@ import { rowsFor, type RequestedFilter, type MarketSources } from './basis.ts'
 import { parseNumbers, type Conditions } from './filters.ts'
 import { labelsFor, type Labels } from './labels.ts'
 import { facets, type ChoiceFigures } from './questions.ts'
-import { groupWord, stageWord, typeWord } from '#domain/market/code-labels.ts'
+import { decodeGroup, decodeStage, decodeType } from '#domain/market/code-labels.ts'
 
 /** Facets whose choices are as many as the registers have words: those chosen are listed however few deals they have. */
 const openFacets = ['area', 'community', 'project', 'procedure', 'subtype', 'usage'] as const
@@ -82,10 +82,10 @@ const choiceOf: Record<FacetName, (choice: number, labels: Labels) => Labelled> 
   area: (id, labels) => ({ value: String(id), label: labels.area(id).name }),
   community: (id, labels) => ({ value: String(id), label: labels.community(id) }),
   project: ofTerm,
-  group: (code) => word(groupWord(code)),
+  group: (code) => word(decodeGroup(code)),
   procedure: ofTerm,
-  stage: (code) => word(stageWord(code)),
-  type: (code) => word(typeWord(code)),
+  stage: (code) => word(decodeStage(code)),
+  type: (code) => word(decodeType(code)),
   subtype: ofTerm,
   usage: ofTerm,
   rooms: (count) => word(String(count)),

@@ -4,7 +4,7 @@ import { publishable } from '#domain/market/thin-samples.ts'
 import { rowsFor, type MarketSources } from './basis.ts'
 import type { Conditions } from './filters.ts'
 import { kinds } from './questions.ts'
-import { typeWord } from '#domain/market/code-labels.ts'
+import { decodeType } from '#domain/market/code-labels.ts'
 
 export type Medians = {
   /** A median as it may be shown: null below five sales, and wherever it would mix types of property. */
@@ -34,7 +34,7 @@ export async function readMedians(
 async function kindsOf(sources: MarketSources, conditions: Conditions): Promise<Medians['kinds']> {
   const rows = await rowsFor(sources, kinds(conditions))
   return rows.map(({ propertyType, n, priced, medianPrice, perSqm }) => {
-    const type = typeWord(propertyType)
+    const type = decodeType(propertyType)
     // What is filed without a type may be a plot or a home.
     const told = (figure: number | null, sales: number) =>
       type === 'unspecified' ? null : publishable(figure, sales)

@@ -5,7 +5,7 @@ import type { Conditions } from './filters.ts'
 import { heldDays } from './held-days.ts'
 import { readMedians } from './medians.ts'
 import { leftOut, summary } from './questions.ts'
-import { exclusionWord } from '#domain/market/code-labels.ts'
+import { decodeExclusion } from '#domain/market/code-labels.ts'
 
 /** Count, value and medians of what a filter leaves; where one median would mix types of property, the medians of each type. */
 export async function readSummary(
@@ -36,7 +36,7 @@ export async function readSummary(
     coverage: from === null || to === null ? null : await heldDays(sources, conditions, data, { from, to }),
     offPlanCount: found.offPlan,
     leftOut: left.map(({ exclusion, n, value }) => ({
-      reason: exclusionWord(exclusion),
+      reason: decodeExclusion(exclusion),
       count: n,
       valueMinor: value,
     })),

@@ -1,5 +1,5 @@
 import type { ProjectSales, SaleFigure } from '#contract/project-market.ts'
-import { typeWord } from '#domain/market/code-labels.ts'
+import { decodeType } from '#domain/market/code-labels.ts'
 import { stages } from '#domain/market/codes.ts'
 import { mixesTypes } from '#domain/market/one-median.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
@@ -78,7 +78,7 @@ type RowOfTypes = Row & { leastType: number | null; greatestType: number | null 
 /** The same of whatever was sold: several types of property have no median together. */
 function saleFigureOfTypes({ leastType, greatestType, ...row }: RowOfTypes) {
   const codes = new Set([leastType, greatestType].filter((code) => code !== null))
-  const isMixed = mixesTypes([...codes].map(typeWord))
+  const isMixed = mixesTypes([...codes].map(decodeType))
   return { ...saleFigure(row), ...(isMixed && { medianMinor: null, perSqm: null }), isMixed }
 }
 

@@ -38,6 +38,6 @@ const labels: Record<string, () => string> = {
 }
 
 /** The text of an event, or its raw name if there is no text. */
-export function eventWord(action: string): string {
+export function eventLabel(action: string): string {
   return labels[action]?.() ?? action.replaceAll('_', ' ')
 }

@@ -12,7 +12,7 @@ import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { formatDateTime } from '#web/format/format.ts'
-import { eventWord } from './event-labels.ts'
+import { eventLabel } from './event-labels.ts'
 import { history, sessions } from './queries.ts'
 import { SettingsBlock } from './settings-page.tsx'
 import { toastError } from '#web/api/toast-error.ts'
@@ -130,7 +130,7 @@ function Happening({ event }: { event: AccountEvent }) {
       </time>
       <div className="min-w-0 text-sm">
         <p>
-          {eventWord(event.action)}
+          {eventLabel(event.action)}
           {event.own ? null : <span className="text-muted-foreground"> {m.account_history_by_staff()}</span>}
         </p>
         {event.device || event.address ? (

@@ -7,7 +7,7 @@ import type { AuditSearch } from './address.ts'
 import { eventFacts } from './audit-facts.ts'
 import { eventSentence } from './audit-sentence.ts'
 
-const factsTold = 3
+const factsShown = 3
 
 /** Events as sentences, grouped by day. Each opens its details. */
 export function AuditList({ entries, search }: { entries: readonly AuditEntry[]; search: AuditSearch }) {
@@ -35,7 +35,7 @@ export function AuditList({ entries, search }: { entries: readonly AuditEntry[];
 
 function Line({ entry, search }: { entry: AuditEntry; search: AuditSearch }) {
   const facts = eventFacts(entry)
-    .slice(0, factsTold)
+    .slice(0, factsShown)
     .map(({ name, value }) => `${name}: ${value}`)
   return (
     <Link

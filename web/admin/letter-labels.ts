@@ -70,7 +70,7 @@ export const kindChoices = () =>
 
 export const stateChoices = () => letterStates.map((value) => ({ value, label: stateLabels[value]() }))
 
-export const stateWord = (state: LetterState): string => stateLabels[state]()
+export const stateLabel = (state: LetterState): string => stateLabels[state]()
 
 /** The delivery state of a letter, as a sentence. */
 export function deliveryText({ state, sentAt, dueAt }: LetterRow): string {

@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts'
 import { media } from '#web/ui/use-media.ts'
 import { displayLocale, formatTime } from '#web/format/format.ts'
 import type { OutboxSearch } from './address.ts'
-import { stateWord } from './letter-labels.ts'
+import { stateLabel } from './letter-labels.ts'
 
 /** Whether the letter opens beside the list. */
 const besideEachOther = () => window.matchMedia(media.large).matches
@@ -42,7 +42,7 @@ export function LetterList({ letters, search }: Props) {
                 <Badge
                   variant={letter.state === 'failed' || letter.state === 'uncertain' ? 'warning' : 'default'}
                 >
-                  {stateWord(letter.state)}
+                  {stateLabel(letter.state)}
                 </Badge>
               )}
             </span>

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/overlays/toaster.tsx'
 import type { OutboxSearch } from './address.ts'
 import { eventTime } from './audit-facts.ts'
 import { actorName } from './audit-sentence.ts'
-import { deliveryText, stateWord } from './letter-labels.ts'
+import { deliveryText, stateLabel } from './letter-labels.ts'
 import { letterById } from './queries.ts'
 
 /** The selected letter as its recipient sees it, and its delivery state. */
@@ -65,7 +65,7 @@ function Reading({ letter }: { letter: Letter }) {
           </Line>
           <Line name={m.admin_state()}>
             <Badge variant={state === 'failed' || state === 'uncertain' ? 'warning' : 'default'}>
-              {stateWord(state)}
+              {stateLabel(state)}
             </Badge>{' '}
             <span className="text-muted-foreground">{deliveryText(letter)}</span>
           </Line>

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { eventTime } from './audit-facts.ts'
 import { actorName } from './audit-sentence.ts'
 import { RetentionNotice } from './retention-notice.tsx'
-import { stateWord } from './letter-labels.ts'
+import { stateLabel } from './letter-labels.ts'
 import { textMessageById, textMessages } from './queries.ts'
 
 /** Text messages. The text of one is shown on request. */
@@ -60,7 +60,7 @@ function Message({ message: { id, phone, account, state, failure, at } }: { mess
         ) : (
           <span className="flex-1" />
         )}
-        <Badge variant={state === 'failed' ? 'warning' : 'default'}>{stateWord(state)}</Badge>
+        <Badge variant={state === 'failed' ? 'warning' : 'default'}>{stateLabel(state)}</Badge>
         <time dateTime={at} className="figures text-xs text-muted-foreground">
           {eventTime(at)}
         </time>

@@ -144,7 +144,7 @@ function Chart({ guide: { title, basis }, market }: { guide: AreaGuide; market: 
       unit={perAreaUnit(basis)}
       steps={steps}
       axis={axis}
-      stepWord={m.areas_quarter()}
+      stepLabel={m.areas_quarter()}
       written={formatRate}
       note={<BasisNote basis={basis} />}
     />

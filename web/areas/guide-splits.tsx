@@ -61,7 +61,7 @@ export function Splits({ basis, market }: Props) {
             head={m.areas_rooms()}
             unit={perAreaUnit(basis)}
             lines={rooms.map(({ rooms: count, figures }) =>
-              toRow(basis, { key: String(count), label: roomsWord(count), figures }),
+              toRow(basis, { key: String(count), label: roomsLabel(count), figures }),
             )}
           />
         )}
@@ -70,7 +70,7 @@ export function Splits({ basis, market }: Props) {
   )
 }
 
-function roomsWord(rooms: number): string {
+function roomsLabel(rooms: number): string {
   if (rooms === 0) return m.areas_studio()
   return rooms === 5 ? m.areas_five_rooms() : m.areas_bedrooms({ count: rooms })
 }

@@ -72,12 +72,12 @@ export function ListFilters({ section, search, kind }: Props) {
           </ul>
         </nav>
       ) : null}
-      <output className="figures text-sm text-muted-foreground">{foundWords(total, search)}</output>
+      <output className="figures text-sm text-muted-foreground">{resultCountLabel(total, search)}</output>
     </div>
   )
 }
 
-function foundWords(count: number, { tag, text }: ListSearch): string {
+function resultCountLabel(count: number, { tag, text }: ListSearch): string {
   const activeFilters = [tag, text && m.articles_quoted({ text })].filter((one) => one !== undefined)
   return activeFilters.length > 0
     ? m.articles_found_for({ count, what: activeFilters.join(', ') })

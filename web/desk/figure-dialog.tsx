@@ -34,7 +34,7 @@ export function FigureDialog({ editor, isOpen, onClose }: DialogProps) {
 }
 
 const types = ['unit', 'villa', 'land'] as const
-const typeWords = { unit: m.desk_type_unit, villa: m.desk_type_villa, land: m.desk_type_land }
+const typeLabels = { unit: m.desk_type_unit, villa: m.desk_type_villa, land: m.desk_type_land }
 const cityLabels: Record<LaunchCity, () => string> = {
   dubai: m.desk_city_dubai,
   'abu-dhabi': m.desk_city_abu_dhabi,
@@ -102,7 +102,7 @@ function TypeField({ type, onChange }: TypeProps) {
         value={type ?? all}
         options={[
           { value: all, label: m.desk_type_all() },
-          ...types.map((one) => ({ value: one, label: typeWords[one]() })),
+          ...types.map((one) => ({ value: one, label: typeLabels[one]() })),
         ]}
         onValueChange={(chosen) => onChange(types.find((one) => one === chosen))}
       />

@@ -29,20 +29,20 @@ export const TextFigure = Node.create({
 })
 
 function LiveFigure({ node, selected }: ReactNodeViewProps) {
-  const asked = FigureQuery.safeParse(withoutNulls(node.attrs))
+  const query = FigureQuery.safeParse(withoutNulls(node.attrs))
   return (
     <NodeViewWrapper
       as="span"
       className={`figures rounded-sm border border-border bg-muted px-1.5 py-0.5 text-sm ${selected ? 'outline-2 outline-ring' : ''}`}
     >
-      {asked.success ? <Value asked={asked.data} place={String(node.attrs['place'] ?? '')} /> : '—'}
+      {query.success ? <Value query={query.data} place={String(node.attrs['place'] ?? '')} /> : '—'}
     </NodeViewWrapper>
   )
 }
 
-function Value({ asked, place }: { asked: FigureQuery; place: string }) {
-  const { data, isError } = useQuery(figure(asked))
-  const title = [measureText[asked.measure](), place, data?.note].filter(Boolean).join(' · ')
+function Value({ query, place }: { query: FigureQuery; place: string }) {
+  const { data, isError } = useQuery(figure(query))
+  const title = [measureText[query.measure](), place, data?.note].filter(Boolean).join(' · ')
   return (
     <span title={title}>
       {isError ? m.desk_figure_failed() : (data?.text ?? '…')}

@@ -87,10 +87,10 @@ function TextDesk({ text, me, onDone }: DeskProps) {
   )
 }
 
-const standingText: Record<DraftStatus, () => string> = {
-  kept: m.desk_kept,
+const statusLabels: Record<DraftStatus, () => string> = {
+  saved: m.desk_kept,
   typing: m.desk_typing,
-  keeping: m.desk_keeping,
+  saving: m.desk_keeping,
   conflict: m.desk_not_kept,
   failed: m.desk_not_kept,
 }
@@ -127,7 +127,7 @@ function Head({ text, status }: { text: DeskText; status: DraftStatus | null }) 
             {m.desk_public_page()}
           </a>
         ) : null}
-        {status ? <output className="ms-auto">{standingText[status]()}</output> : null}
+        {status ? <output className="ms-auto">{statusLabels[status]()}</output> : null}
       </div>
     </header>
   )

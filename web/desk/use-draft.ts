@@ -8,7 +8,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { toastError } from '#web/api/toast-error.ts'
 import { textById } from './queries.ts'
 
-export type DraftStatus = 'kept' | 'typing' | 'keeping' | 'conflict' | 'failed'
+export type DraftStatus = 'saved' | 'typing' | 'saving' | 'conflict' | 'failed'
 
 export type Draft = {
   fields: TextFields
@@ -93,8 +93,8 @@ type Signs = { isStuck: boolean; isPending: boolean; isDirty: boolean; hasFailed
 
 function draftStatus({ isStuck, isPending, isDirty, hasFailed }: Signs): DraftStatus {
   if (isStuck) return 'conflict'
-  if (isPending) return 'keeping'
-  if (!isDirty) return 'kept'
+  if (isPending) return 'saving'
+  if (!isDirty) return 'saved'
   return hasFailed ? 'failed' : 'typing'
 }
 

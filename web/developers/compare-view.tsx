@@ -14,10 +14,10 @@ type Props = { slugs: string | undefined; onRemove: (slug: string) => void; onBa
 
 /** Up to four developers beside each other, fact by fact. */
 export function CompareDevelopers({ slugs, onRemove, onBack }: Props) {
-  const asked = useQuery(comparedDevelopers(slugs ?? ''))
+  const query = useQuery(comparedDevelopers(slugs ?? ''))
   return (
     <ComparisonList
-      asked={asked}
+      query={query}
       isChosen={slugs !== undefined}
       none={{ title: m.developers_compare_none(), detail: m.developers_compare_none_detail() }}
       onBack={onBack}

@@ -10,10 +10,10 @@ import { developerName } from './labels.ts'
 
 /** A developer's record beside one of its projects: its figures, and every project planned against actual. */
 export function DeveloperBrief({ slug }: { slug: string }) {
-  const asked = useQuery(developerProfile(slug))
-  if (asked.isError) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
-  if (asked.isPending) return <SkeletonRows rows={8} />
-  const developer = asked.data
+  const query = useQuery(developerProfile(slug))
+  if (query.isError) return <ReadFailure error={query.error} onRetry={query.refetch} />
+  if (query.isPending) return <SkeletonRows rows={8} />
+  const developer = query.data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <div>

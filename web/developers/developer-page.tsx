@@ -33,15 +33,15 @@ type PageProps = {
 
 /** One developer: what it promised and what it delivered, project by project, and what that stands on. */
 export function DeveloperPage({ slug, act, exporting }: PageProps) {
-  const asked = useQuery(developerProfile(slug))
-  if (asked.data) return <Profile developer={asked.data} act={act} exporting={exporting} />
+  const query = useQuery(developerProfile(slug))
+  if (query.data) return <Profile developer={query.data} act={act} exporting={exporting} />
   const isMissing =
-    asked.error instanceof ApiError && ['NOT_FOUND', 'INVALID_INPUT'].includes(asked.error.code)
+    query.error instanceof ApiError && ['NOT_FOUND', 'INVALID_INPUT'].includes(query.error.code)
   return (
     <div className="page-frame grid content-start gap-6">
       {isMissing ? <Missing /> : null}
-      {asked.error && !isMissing ? <ReadFailure error={asked.error} onRetry={asked.refetch} /> : null}
-      {asked.isPending ? (
+      {query.error && !isMissing ? <ReadFailure error={query.error} onRetry={query.refetch} /> : null}
+      {query.isPending ? (
         <>
           <Skeleton className="h-9 w-72" />
           <SkeletonRows rows={8} />

@@ -76,8 +76,8 @@ type ListedProps = FoundProps & Pick<Props, 'exporting' | 'views'>
 
 function Listed({ exporting, views, ...found }: ListedProps) {
   const { filter, go } = found
-  const asked = useInfiniteQuery(developerList(filter))
-  const first = asked.data?.pages[0]
+  const query = useInfiniteQuery(developerList(filter))
+  const first = query.data?.pages[0]
   return (
     <>
       <DevelopersFilters filter={filter} facets={first?.facets} go={go} />
@@ -109,14 +109,14 @@ type FoundProps = {
 }
 
 function Found({ filter, go, compared, onCompare }: FoundProps) {
-  const asked = useInfiniteQuery(developerList(filter))
-  if (asked.isError) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
-  if (!asked.data) return <SkeletonRows rows={10} />
-  const rows = asked.data.pages.flatMap(({ developers }) => developers)
-  const total = asked.data.pages[0]?.total ?? 0
+  const query = useInfiniteQuery(developerList(filter))
+  if (query.isError) return <ReadFailure error={query.error} onRetry={query.refetch} />
+  if (!query.data) return <SkeletonRows rows={10} />
+  const rows = query.data.pages.flatMap(({ developers }) => developers)
+  const total = query.data.pages[0]?.total ?? 0
   if (rows.length === 0) return <None isFiltered={Object.keys(filter).length > 0} onClear={() => go({})} />
   return (
-    <div className={`density-table grid gap-3 ${asked.isPlaceholderData ? 'opacity-60' : ''}`}>
+    <div className={`density-table grid gap-3 ${query.isPlaceholderData ? 'opacity-60' : ''}`}>
       {rows.some(({ demonstration }) => demonstration) ? <DemonstrationNote /> : null}
       <Table
         caption={m.developers_title()}
@@ -135,9 +135,9 @@ function Found({ filter, go, compared, onCompare }: FoundProps) {
       />
       <LoadMore
         shown={m.developers_shown({ shown: formatInteger(rows.length), total: formatInteger(total) })}
-        hasMore={asked.hasNextPage}
-        loading={asked.isFetchingNextPage}
-        onMore={() => void asked.fetchNextPage()}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
       />
       <p className="max-w-[68ch] text-xs text-muted-foreground">
         <LastRead rows={rows} /> {m.developers_rules()}

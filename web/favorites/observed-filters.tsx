@@ -25,8 +25,8 @@ export function ObservedFilters({ filter, go, page }: Props) {
         <FindField
           label={m.favorites_find()}
           hint={m.favorites_find()}
-          words={filter.q ?? ''}
-          onFind={(words) => set('q', words)}
+          value={filter.q ?? ''}
+          onFind={(text) => set('q', text)}
           className="max-md:col-span-2"
           inputClass="h-8 md:w-48 pointer-coarse:h-11"
         />

@@ -82,18 +82,18 @@ export function formatDisplayed(display: Display, metric: MarketMetric, displaye
   return metric === 'price' ? compactNumber(display.locale, displayed) : rateNumber(display.locale, displayed)
 }
 
-export function areaWord({ unit }: Pick<Display, 'unit'>): string {
+export function areaUnitLabel({ unit }: Pick<Display, 'unit'>): string {
   return unit === 'sqft' ? m.market_unit_sqft() : m.market_unit_sqm()
 }
 
 /** The unit of a price per area: 'AED/sq ft'. */
-export function perAreaWord(display: Display): string {
-  return m.market_per_area({ currency: display.currency, unit: areaWord(display) })
+export function perAreaLabel(display: Display): string {
+  return m.market_per_area({ currency: display.currency, unit: areaUnitLabel(display) })
 }
 
 /** The unit of a metric. */
 export function metricUnit(display: Display, metric: MarketMetric): string {
-  return metric === 'price' ? display.currency : perAreaWord(display)
+  return metric === 'price' ? display.currency : perAreaLabel(display)
 }
 
 /** The date of the exchange rate behind a converted figure; null for a pegged rate. */

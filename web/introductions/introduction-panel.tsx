@@ -45,7 +45,7 @@ export function IntroductionPanel({ slug, licence }: Props) {
         <>
           {own?.state === 'declined' ? <Note>{m.introductions_declined()}</Note> : null}
           {own?.state === 'lapsed' ? <Note>{m.introductions_lapsed()}</Note> : null}
-          <WishForm slug={slug} />
+          <RequestForm slug={slug} />
         </>
       ) : (
         <Note>{m.introductions_unverified()}</Note>
@@ -69,7 +69,7 @@ function useChange(slug: string, done: string) {
   }
 }
 
-function WishForm({ slug }: { slug: string }) {
+function RequestForm({ slug }: { slug: string }) {
   const [isByPhone, setByPhone] = useState(false)
   const ask = useMutation({
     mutationFn: (body: IntroductionMessage) => api.introductions.ask({ params: { slug }, body }),

@@ -37,7 +37,7 @@ export function StaffIntroductions({ search, go }: Props) {
         />
       </div>
       <InfiniteList
-        asked={query}
+        query={query}
         rows={query.data?.pages.flatMap(({ introductions }) => introductions)}
         total={query.data?.pages[0]?.total ?? 0}
         empty={{ title: m.introductions_none(), detail: m.introductions_none_detail() }}

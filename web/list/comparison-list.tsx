@@ -8,7 +8,7 @@ import { ReadFailure } from '#web/api/read-failure.tsx'
 
 type Props<Item> = {
   /** What stands side by side, as TanStack Query tells it. */
-  asked: { data: readonly Item[] | undefined; error: Error | null; refetch: () => unknown }
+  query: { data: readonly Item[] | undefined; error: Error | null; refetch: () => unknown }
   /** Whether anything was chosen. */
   isChosen: boolean
   none: { title: string; detail: string }
@@ -19,14 +19,14 @@ type Props<Item> = {
 }
 
 /** A few things side by side: what waits, what failed, that none is chosen, and the way back to the list. */
-export function ComparisonList<Item>({ asked, isChosen, none, onBack, acts, children }: Props<Item>) {
+export function ComparisonList<Item>({ query, isChosen, none, onBack, acts, children }: Props<Item>) {
   const back = (
     <Button variant="outline" size="sm" className="print:hidden" onClick={onBack}>
       <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
       {m.ui_compare_back()}
     </Button>
   )
-  if (!isChosen || asked.data?.length === 0)
+  if (!isChosen || query.data?.length === 0)
     return (
       <EmptyState title={none.title} action={back}>
         {none.detail}
@@ -43,10 +43,10 @@ export function ComparisonList<Item>({ asked, isChosen, none, onBack, acts, chil
           {back}
         </div>
       </div>
-      {asked.error ? (
-        <ReadFailure error={asked.error} onRetry={() => void asked.refetch()} />
-      ) : asked.data ? (
-        children(asked.data)
+      {query.error ? (
+        <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data ? (
+        children(query.data)
       ) : (
         <Skeleton className="h-96 w-full" />
       )}

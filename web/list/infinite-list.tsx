@@ -7,7 +7,7 @@ import { formatInteger } from '#web/format/format.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 
 /** What is asked for page by page, as TanStack Query tells it. */
-type Asked = {
+type InfiniteQuery = {
   error: Error | null
   refetch: () => unknown
   hasNextPage: boolean
@@ -16,7 +16,7 @@ type Asked = {
 }
 
 type Props<Row> = {
-  asked: Asked
+  query: InfiniteQuery
   /** Undefined as long as nothing has come. */
   rows: readonly Row[] | undefined
   total: number
@@ -25,8 +25,8 @@ type Props<Row> = {
 }
 
 /** A list that comes page by page: what waits, what failed, what is empty, and the way to more. */
-export function InfiniteList<Row>({ asked, rows, total, empty, children }: Props<Row>) {
-  if (asked.error) return <ReadFailure error={asked.error} onRetry={asked.refetch} />
+export function InfiniteList<Row>({ query, rows, total, empty, children }: Props<Row>) {
+  if (query.error) return <ReadFailure error={query.error} onRetry={query.refetch} />
   if (!rows) return <SkeletonRows rows={8} />
   if (rows.length === 0) return <EmptyState title={empty.title}>{empty.detail}</EmptyState>
   return (
@@ -34,9 +34,9 @@ export function InfiniteList<Row>({ asked, rows, total, empty, children }: Props
       {children(rows)}
       <LoadMore
         shown={m.ui_entry_shown({ shown: formatInteger(rows.length), total: formatInteger(total) })}
-        hasMore={asked.hasNextPage}
-        loading={asked.isFetchingNextPage}
-        onMore={() => void asked.fetchNextPage()}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
       />
     </>
   )

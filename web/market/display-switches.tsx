@@ -3,7 +3,7 @@ import { areaUnits } from '#domain/places/floor-area.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useChangePreferences } from '#web/preferences/preferences.ts'
 import { Select } from '#web/ui/inputs/select.tsx'
-import { areaWord, useDisplay } from '#web/format/display.ts'
+import { areaUnitLabel, useDisplay } from '#web/format/display.ts'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 
 /** Money and unit of every figure on the page; kept in the account. */
@@ -23,7 +23,7 @@ export function DisplaySwitches() {
       <Segments
         label={m.market_area_unit()}
         value={display.unit}
-        options={areaUnits.map((unit) => ({ value: unit, name: areaWord({ unit }) }))}
+        options={areaUnits.map((unit) => ({ value: unit, name: areaUnitLabel({ unit }) }))}
         onChange={(areaUnit) => change({ areaUnit })}
       />
     </>

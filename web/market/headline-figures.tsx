@@ -11,8 +11,8 @@ import { writtenDays } from '#web/ui/charts/coverage-note.tsx'
 import { useBasisText } from './basis-text.ts'
 import {
   type Display,
-  areaWord,
-  perAreaWord,
+  areaUnitLabel,
+  perAreaLabel,
   displayPrice,
   useDisplay,
   formatCompactPrice,
@@ -88,15 +88,15 @@ function Medians({ summary, about }: { summary: MarketSummary; about: Aboutness 
       />
       <div>
         <Figure
-          label={m.market_figure_per_area({ unit: areaWord(display) })}
+          label={m.market_figure_per_area({ unit: areaUnitLabel(display) })}
           value={summary.medianPerSqm === null ? null : formatPerArea(display, summary.medianPerSqm)}
-          unit={perAreaWord(display)}
+          unit={perAreaLabel(display)}
           reason={m.market_figure_no_size()}
           sample={priced}
           about={about(
             m.market_meaning_per_area({
               count: wholeNumber(display.locale, priced),
-              unit: areaWord(display),
+              unit: areaUnitLabel(display),
             }),
             m.market_formula_per_area(),
           )}

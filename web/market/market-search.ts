@@ -3,7 +3,7 @@ import type { Go } from '#web/list/use-optimistic-search.ts'
 import type { PropertyType } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { changed, type TransactionsSearch } from './search-params.ts'
-import { typeWord } from './vocabulary.ts'
+import { typeLabel } from './vocabulary.ts'
 
 /** The address as state: what is asked, and how to ask for something else. */
 export type MarketSearch = {
@@ -31,6 +31,6 @@ export function useChartSearch(): { search: TransactionsSearch; titled: (title: 
   if (type === null) return { search, titled: (title) => title }
   return {
     search: changed(search, { type }),
-    titled: (title) => m.market_chart_of_type({ title, type: typeWord(type) }),
+    titled: (title) => m.market_chart_of_type({ title, type: typeLabel(type) }),
   }
 }

@@ -66,8 +66,8 @@ function OtherKind({ summary }: { summary: MarketSummary }) {
   const { search, go } = useMarketSearch()
   const { country } = toFilter(search)
   const other = summary.basis.data === 'register' ? 'demonstration' : 'register'
-  const asked = useQuery(marketSummary({ ...(country === 'SA' && { country }), data: other }))
-  const hasOther = asked.data !== undefined && asked.data.basis.data === other && asked.data.count > 0
+  const query = useQuery(marketSummary({ ...(country === 'SA' && { country }), data: other }))
+  const hasOther = query.data !== undefined && query.data.basis.data === other && query.data.count > 0
   if (!hasOther) return null
   return (
     <button

@@ -7,31 +7,31 @@ import { ErrorState } from '#web/ui/states/error-state.tsx'
 
 const slowAfterMs = 1500
 
-type Asked<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isPlaceholderData' | 'isFetching' | 'refetch'>
+type Query<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isPlaceholderData' | 'isFetching' | 'refetch'>
 
-type Props<T> = { asked: Asked<T>; skeleton: ReactNode; children: (data: T) => ReactNode }
+type Props<T> = { query: Query<T>; skeleton: ReactNode; children: (data: T) => ReactNode }
 
 /**
  * A part of the page that stands on one answer: its shape while there is none, the answer of the last filter
  * dimmed while that of the new one is on its way, and what went wrong where something did.
  */
-export function QueryBoundary<T>({ asked, skeleton, children }: Props<T>) {
-  const isSlow = useSlow(asked.isFetching)
-  if (asked.data === undefined && asked.error) {
-    return <Failure error={asked.error} retry={() => void asked.refetch()} />
+export function QueryBoundary<T>({ query, skeleton, children }: Props<T>) {
+  const isSlow = useSlow(query.isFetching)
+  if (query.data === undefined && query.error) {
+    return <Failure error={query.error} retry={() => void query.refetch()} />
   }
   return (
-    <div aria-busy={asked.isFetching}>
+    <div aria-busy={query.isFetching}>
       {isSlow ? <p className="pb-2 text-sm text-muted-foreground">{m.market_slow()}</p> : null}
-      {asked.data === undefined ? (
+      {query.data === undefined ? (
         skeleton
       ) : (
         <div
-          data-stale={asked.isPlaceholderData || undefined}
+          data-stale={query.isPlaceholderData || undefined}
           // A part within a part that is dimmed already is not dimmed twice.
           className="transition-opacity duration-150 motion-reduce:transition-none data-stale:opacity-50 [[data-stale]_&]:opacity-100!"
         >
-          {children(asked.data)}
+          {children(query.data)}
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { Exclusion } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** Why a deal is left out of prices, in a word and in a sentence. */
-const reasonWords: Record<Exclusion, { name: () => string; why: () => string }> = {
+const reasonLabels: Record<Exclusion, { name: () => string; why: () => string }> = {
   none: { name: m.market_reason_none, why: m.market_why_none },
   mortgage: { name: m.market_reason_mortgage, why: m.market_why_mortgage },
   gift: { name: m.market_reason_gift, why: m.market_why_gift },
@@ -15,5 +15,5 @@ const reasonWords: Record<Exclusion, { name: () => string; why: () => string }> 
   'other-procedure': { name: m.market_reason_other_procedure, why: m.market_why_other_procedure },
 }
 
-export const reasonWord = (reason: Exclusion) => reasonWords[reason].name()
-export const reasonWhy = (reason: Exclusion) => reasonWords[reason].why()
+export const reasonLabel = (reason: Exclusion) => reasonLabels[reason].name()
+export const reasonWhy = (reason: Exclusion) => reasonLabels[reason].why()

@@ -27,7 +27,7 @@ type Props = MarketSearch & {
 /** Every registered deal a member may explore: filters at the side, figures, charts and the deals themselves. */
 export function TransactionsPage({ search, go, dropped, exporting, views }: Props) {
   const preference = useQuery(preferences()).data
-  const asked = useQuery(marketSummary(search))
+  const query = useQuery(marketSummary(search))
   const filed = toFilter(search).country === 'SA' ? 'SAR' : 'AED'
   const display = useMemo(
     () =>
@@ -41,7 +41,7 @@ export function TransactionsPage({ search, go, dropped, exporting, views }: Prop
     <MarketSearchProvider value={state}>
       <DisplayProvider value={display}>
         <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 px-4 pt-5 pb-24 md:px-6 lg:pb-10">
-          <PageHead summary={asked.data} dropped={dropped} />
+          <PageHead summary={query.data} dropped={dropped} />
           <div className="grid gap-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
             {isLarge ? (
               <aside aria-label={m.ui_filters()}>
@@ -51,8 +51,8 @@ export function TransactionsPage({ search, go, dropped, exporting, views }: Prop
               </aside>
             ) : null}
             <div className="flex min-w-0 flex-col gap-5">
-              <ResultBar asked={asked} exporting={exporting} views={views} />
-              <QueryBoundary asked={asked} skeleton={<ResultsSkeleton />}>
+              <ResultBar query={query} exporting={exporting} views={views} />
+              <QueryBoundary query={query} skeleton={<ResultsSkeleton />}>
                 {(summary) => <Results summary={summary} />}
               </QueryBoundary>
             </div>

@@ -4,23 +4,23 @@ import type { DealGroup, PropertyType, Stage } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { DealListField, DealRangeField } from './filter-fields.ts'
 
-const groupWords: Record<DealGroup, () => string> = {
+const groupLabels: Record<DealGroup, () => string> = {
   sale: m.market_group_sale,
   mortgage: m.market_group_mortgage,
   gift: m.market_group_gift,
 }
-const stageWords: Record<Stage, () => string> = {
+const stageLabels: Record<Stage, () => string> = {
   'off-plan': m.market_stage_off_plan,
   ready: m.market_stage_ready,
 }
-const typeWords: Record<PropertyType, () => string> = {
+const typeLabels: Record<PropertyType, () => string> = {
   land: m.market_type_land,
   building: m.market_type_building,
   unit: m.market_type_unit,
   villa: m.market_type_villa,
   unspecified: m.market_type_unspecified,
 }
-const fieldWords: Record<DealListField | DealRangeField | 'freehold', () => string> = {
+const fieldLabels: Record<DealListField | DealRangeField | 'freehold', () => string> = {
   city: m.market_field_city,
   area: m.market_field_area,
   community: m.market_field_community,
@@ -39,13 +39,13 @@ const fieldWords: Record<DealListField | DealRangeField | 'freehold', () => stri
   perSqm: m.market_field_perSqm,
   date: m.market_field_date,
 }
-export const groupWord = (group: DealGroup) => groupWords[group]()
-export const stageWord = (stage: Stage) => stageWords[stage]()
-export const typeWord = (type: PropertyType) => typeWords[type]()
-export const fieldWord = (field: DealListField | DealRangeField | 'freehold') => fieldWords[field]()
+export const groupLabel = (group: DealGroup) => groupLabels[group]()
+export const stageLabel = (stage: Stage) => stageLabels[stage]()
+export const typeLabel = (type: PropertyType) => typeLabels[type]()
+export const fieldLabel = (field: DealListField | DealRangeField | 'freehold') => fieldLabels[field]()
 
 /** 0 as Studio, 3 as 3 bed; five stands for five and more only in a filter, never on a deal. */
-export function roomsWord(rooms: string): string {
+export function roomsLabel(rooms: string): string {
   if (rooms === '0') return m.market_rooms_0()
   return rooms === '5' ? m.market_rooms_5() : m.market_rooms_some({ rooms })
 }
@@ -59,22 +59,22 @@ export function dealRooms({
   return rooms === 0 ? m.market_rooms_0() : m.market_rooms_some({ rooms: String(rooms) })
 }
 
-export function freeholdWord(value: string): string {
+export function freeholdLabel(value: string): string {
   return value === 'yes' ? m.market_freehold_yes() : m.market_freehold_no()
 }
 
-const closedWords: Partial<Record<DealListField | 'freehold', (value: string) => string | undefined>> = {
-  group: (value) => Object.entries(groupWords).find(([word]) => word === value)?.[1](),
-  stage: (value) => Object.entries(stageWords).find(([word]) => word === value)?.[1](),
-  type: (value) => Object.entries(typeWords).find(([word]) => word === value)?.[1](),
-  rooms: roomsWord,
-  freehold: freeholdWord,
+const closedLabels: Partial<Record<DealListField | 'freehold', (value: string) => string | undefined>> = {
+  group: (value) => Object.entries(groupLabels).find(([word]) => word === value)?.[1](),
+  stage: (value) => Object.entries(stageLabels).find(([word]) => word === value)?.[1](),
+  type: (value) => Object.entries(typeLabels).find(([word]) => word === value)?.[1](),
+  rooms: roomsLabel,
+  freehold: freeholdLabel,
 }
 
 /** The words of a choice: ours where the vocabulary is closed, else the register's. */
-export function choiceWord(
+export function choiceLabel(
   field: DealListField | 'freehold',
   choice: Pick<FacetChoice, 'value' | 'label'>,
 ): string {
-  return closedWords[field]?.(choice.value) ?? choice.label
+  return closedLabels[field]?.(choice.value) ?? choice.label
 }

@@ -4,8 +4,8 @@ import { planLabel } from '#domain/projects/payment-plan.ts'
 import { plannedPercent, scheduleIndex } from '#domain/projects/progress.ts'
 import {
   displayArea,
-  areaWord,
-  perAreaWord,
+  areaUnitLabel,
+  perAreaLabel,
   formatCompactPrice,
   formatPerArea,
   formatPrice,
@@ -15,7 +15,7 @@ import { m } from '#web/paraglide/messages.js'
 import { formatInteger } from '#web/format/format.ts'
 import { formatChange } from '#web/format/prices.ts'
 import type { Displays } from '#web/preferences/use-displays.ts'
-import { quarterWord } from './vocabulary.ts'
+import { quarterLabel } from './vocabulary.ts'
 
 /** Formats minor units as filed in the displayed currency: 'AED 1.23M'. */
 export function formatMoney(display: Display, minor: number): string {
@@ -39,13 +39,13 @@ export function priceFrom({ currency, priceMinorFrom }: ProjectCard, displays: D
 export function perAreaFrom({ currency, pricePerSqm }: ProjectCard, displays: Displays): string | null {
   if (currency === null || pricePerSqm === null) return null
   const display = displays(currency)
-  return m.projects_per_area({ price: formatPerArea(display, pricePerSqm), unit: perAreaWord(display) })
+  return m.projects_per_area({ price: formatPerArea(display, pricePerSqm), unit: perAreaLabel(display) })
 }
 
 /** The quarter of the registered handover, planned or actual. */
 export function handoverQuarter({ completedOn, dueOn }: ProjectCard): string | null {
   const on = completedOn ?? dueOn
-  return on === null ? null : quarterWord(toQuarter(on))
+  return on === null ? null : quarterLabel(toQuarter(on))
 }
 
 /** How far the registered date has moved, in words. */
@@ -99,7 +99,7 @@ export function sizeRange(
   const high = formatInteger(displayArea(display, sizeSqmTo))
   return m.projects_per_area({
     price: low === high ? low : m.projects_between({ low, high }),
-    unit: areaWord(display),
+    unit: areaUnitLabel(display),
   })
 }
 

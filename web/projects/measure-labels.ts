@@ -1,7 +1,7 @@
 import type { LaunchCity } from '#domain/places/cities.ts'
 import type { MapMetric } from '#domain/projects/listing.ts'
 import { displayed } from '#domain/score/score.ts'
-import { perAreaWord, formatPerArea } from '#web/format/display.ts'
+import { perAreaLabel, formatPerArea } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatInteger } from '#web/format/format.ts'
 import { formatChange } from '#web/format/prices.ts'
@@ -14,7 +14,7 @@ export function useMeasureLabels(metric: MapMetric, city: LaunchCity): (value: n
   switch (metric) {
     case 'perSqm':
       return (value) =>
-        m.projects_per_area({ price: formatPerArea(display, value), unit: perAreaWord(display) })
+        m.projects_per_area({ price: formatPerArea(display, value), unit: perAreaLabel(display) })
     case 'done':
     case 'yield':
       return (value) => formatPercent(value) ?? ''

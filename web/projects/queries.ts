@@ -51,7 +51,7 @@ export function projectPages(search: ExplorerSearch) {
 }
 
 /** Preloads what an address of the list shows, in parallel with its script. */
-export function askAhead(cache: QueryClient, address: Record<string, unknown>): void {
+export function prefetchProjects(cache: QueryClient, address: Record<string, unknown>): void {
   const { search } = parseExplorerSearch(address)
   if (search.view === 'compare') return
   void cache.prefetchQuery(projectFacets(search))

@@ -4,7 +4,14 @@ import { m } from '#web/paraglide/messages.js'
 import { formatInteger } from '#web/format/format.ts'
 import type { Statement } from '#web/projects/explorer/explorer-search.ts'
 import type { ProjectListField, ProjectRangeField, ProjectSingleField } from './filter-fields.ts'
-import { choiceWord, filterLabels, minutesWord, monthsWord, percentWord, quarterWord } from './vocabulary.ts'
+import {
+  choiceLabel,
+  filterLabels,
+  minutesLabel,
+  monthsLabel,
+  percentLabel,
+  quarterLabel,
+} from './vocabulary.ts'
 
 /** The text of an active filter. */
 export function statementLabels(statement: Statement, facets: ProjectFacets | undefined): string {
@@ -12,10 +19,10 @@ export function statementLabels(statement: Statement, facets: ProjectFacets | un
     case 'single': {
       const { field, value } = statement
       if (field === 'q') return m.projects_words({ words: value })
-      return field === 'within' ? m.projects_map_within() : choiceLabel(field, value, facets)
+      return field === 'within' ? m.projects_map_within() : facetChoiceLabel(field, value, facets)
     }
     case 'choice':
-      return choiceLabel(statement.field, statement.value, facets)
+      return facetChoiceLabel(statement.field, statement.value, facets)
     case 'range': {
       const { field, min, max } = statement
       return m.projects_statement({ name: filterLabels[field](), value: rangeText(field, min, max) })
@@ -23,26 +30,26 @@ export function statementLabels(statement: Statement, facets: ProjectFacets | un
   }
 }
 
-function choiceLabel(
+function facetChoiceLabel(
   field: ProjectListField | ProjectSingleField,
   value: string,
   facets: ProjectFacets | undefined,
 ): string {
   const label = facets?.facets[field].find((choice) => choice.value === value)?.label ?? null
-  return choiceWord(field, value, label)
+  return choiceLabel(field, value, label)
 }
 
 function rangeText(field: ProjectRangeField, min: string | undefined, max: string | undefined): string {
-  const low = min === undefined ? '' : endWord(field, min)
-  const high = max === undefined ? '' : endWord(field, max)
+  const low = min === undefined ? '' : endLabel(field, min)
+  const high = max === undefined ? '' : endLabel(field, max)
   if (max === undefined) return m.projects_from({ low })
   return min === undefined ? m.projects_to({ high }) : m.projects_between({ low, high })
 }
 
-function endWord(field: ProjectRangeField, value: string): string {
+function endLabel(field: ProjectRangeField, value: string): string {
   switch (field) {
     case 'due':
-      return quarterWord(value)
+      return quarterLabel(value)
     case 'done':
     case 'before':
     case 'booking':
@@ -50,11 +57,11 @@ function endWord(field: ProjectRangeField, value: string): string {
     case 'yield':
     case 'netYield':
     case 'coverage':
-      return percentWord(value)
+      return percentLabel(value)
     case 'monthsAfter':
-      return monthsWord(value)
+      return monthsLabel(value)
     case 'metro':
-      return minutesWord(value)
+      return minutesLabel(value)
     case 'price':
     case 'sales':
       return formatInteger(Number(value))

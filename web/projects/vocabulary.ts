@@ -80,23 +80,23 @@ export const filterLabels: Record<ProjectFacet | ProjectRangeField, Label> = {
   data: m.projects_filter_data,
 }
 
-export function bedroomWord(rooms: number): string {
+export function bedroomLabel(rooms: number): string {
   if (rooms === 0) return m.projects_studio()
   return rooms >= 5 ? m.projects_bedrooms_more() : m.projects_bedrooms({ count: rooms })
 }
 
 /** A type of home on a price list: 'Flats, 2 BR'. */
-export function homeWord(type: string, rooms: number | null): string {
+export function homeLabel(type: string, rooms: number | null): string {
   const known = projectTypes.find((word) => word === type)
   const word = known ? projectTypeLabels[known]() : type
-  return rooms === null ? word : m.projects_home({ type: word, rooms: bedroomWord(rooms) })
+  return rooms === null ? word : m.projects_home({ type: word, rooms: bedroomLabel(rooms) })
 }
 
 const known = <W extends string>(words: Record<W, Label>, value: string): Label | undefined =>
   Object.entries<Label>(words).find(([word]) => word === value)?.[1]
 
 /** The text of a facet's choice. `label` is the server's name for areas, developers and the like. */
-export function choiceWord(facet: ProjectFacet, value: string, label: string | null): string {
+export function choiceLabel(facet: ProjectFacet, value: string, label: string | null): string {
   switch (facet) {
     case 'status':
       return known(statusLabels, value)?.() ?? value
@@ -107,7 +107,7 @@ export function choiceWord(facet: ProjectFacet, value: string, label: string | n
     case 'grade':
       return value === 'NR' ? m.projects_grade_none() : value
     case 'bedrooms':
-      return bedroomWord(Number(value))
+      return bedroomLabel(Number(value))
     case 'postHandover':
       return value === 'yes' ? m.projects_post_handover_yes() : m.projects_post_handover_no()
     case 'escrow':
@@ -115,7 +115,7 @@ export function choiceWord(facet: ProjectFacet, value: string, label: string | n
     case 'data':
       return value === 'register' ? m.projects_data_register() : m.projects_data_demonstration()
     case 'tenure':
-      return tenureWord(value)
+      return tenureLabel(value)
     case 'owners':
       return known(ownerLabels, value)?.() ?? value
     case 'monthly':
@@ -148,23 +148,23 @@ const ownerLabels: Record<(typeof ownerGroups)[number], Label> = {
   nationals_only: m.projects_owners_nationals,
 }
 
-export function tenureWord(tenure: string): string {
+export function tenureLabel(tenure: string): string {
   return known(tenureLabels, tenure)?.() ?? tenure
 }
 
-export function percentWord(percent: string): string {
+export function percentLabel(percent: string): string {
   return m.projects_percent({ percent })
 }
 
-export function monthsWord(months: string): string {
+export function monthsLabel(months: string): string {
   return m.projects_months({ count: Number(months) })
 }
 
-export function minutesWord(minutes: string): string {
+export function minutesLabel(minutes: string): string {
   return m.projects_minutes({ minutes })
 }
 
 /** Formats '2027-Q4' as 'Q4 2027'. */
-export function quarterWord(quarter: string): string {
+export function quarterLabel(quarter: string): string {
   return m.projects_quarter({ quarter: quarter.slice(5), year: quarter.slice(0, 4) })
 }

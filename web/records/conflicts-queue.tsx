@@ -41,7 +41,7 @@ export function ConflictsQueue({ search, go, me, factLabels }: Props) {
         onChange={(value) => go({ ...search, state: value })}
       />
       <InfiniteList
-        asked={query}
+        query={query}
         rows={query.data?.pages.flatMap((page) => page.conflicts)}
         total={query.data?.pages[0]?.total ?? 0}
         empty={{ title: m.records_conflicts_none(), detail: m.records_conflicts_none_detail() }}

@@ -32,7 +32,7 @@ export function OpenRecord({ kind, id, me, factLabels }: Props) {
         <ReadFailure error={query.error} onRetry={query.refetch} />
       ) : record ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <Standing record={record} />
+          <RecordStatus record={record} />
           <Editing record={record} me={me} factLabels={factLabels} />
           <section aria-labelledby="history">
             <h3 id="history" className="font-medium">
@@ -56,7 +56,7 @@ export function OpenRecord({ kind, id, me, factLabels }: Props) {
   )
 }
 
-function Standing({ record }: { record: OneRecord }) {
+function RecordStatus({ record }: { record: OneRecord }) {
   const { kind, slug, published, isPending, mergedInto } = record
   return (
     <div className="grid gap-2 text-sm">

@@ -31,7 +31,7 @@ export function ProposalsQueue({ search, go, me, factLabels }: Props) {
         onChange={(value) => go({ ...search, state: value })}
       />
       <InfiniteList
-        asked={query}
+        query={query}
         rows={query.data?.pages.flatMap((page) => page.proposals)}
         total={query.data?.pages[0]?.total ?? 0}
         empty={{ title: m.records_proposals_none(), detail: m.records_proposals_none_detail() }}

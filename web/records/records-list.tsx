@@ -77,7 +77,7 @@ export function RecordsList({ kind, search, go, me, factLabels }: Props) {
         filters={kind === 'area' ? [] : [publicationFilter()]}
       />
       <InfiniteList
-        asked={query}
+        query={query}
         rows={query.data?.pages.flatMap((page) => page.records)}
         total={query.data?.pages[0]?.total ?? 0}
         empty={{ title: m.records_none(), detail: m.records_none_detail() }}

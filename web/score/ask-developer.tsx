@@ -18,7 +18,7 @@ const offered = 6
  * Asks the developer for a missing fact that only they know. Everyone sees since when it has been requested and
  * whether it was answered.
  */
-export function AskDeveloper({ sheet }: { sheet: ScoreSheet }) {
+export function RequestFromDeveloper({ sheet }: { sheet: ScoreSheet }) {
   const { slug } = sheet.project
   const cache = useQueryClient()
   const missing = sheet.points
@@ -88,7 +88,7 @@ function MissingPoint({ point, isChosen, onToggle }: MissingPointProps) {
         />
         <span className="min-w-0 flex-1">
           {point.name}
-          <span className="block text-xs text-muted-foreground">{askedText(point)}</span>
+          <span className="block text-xs text-muted-foreground">{requestText(point)}</span>
         </span>
         <span className="figures text-xs text-muted-foreground">
           {m.score_ask_weight({ share: `${(point.weight * 100).toFixed(1)}%` })}
@@ -98,7 +98,7 @@ function MissingPoint({ point, isChosen, onToggle }: MissingPointProps) {
   )
 }
 
-function askedText({ asked, state, observedOn }: PointOnSheet): string {
+function requestText({ asked, state, observedOn }: PointOnSheet): string {
   if (state === 'refused') return m.score_refused()
   if (state === 'requested' && observedOn) return m.score_requested_on({ date: formatDay(observedOn) })
   return asked

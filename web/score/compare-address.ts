@@ -8,8 +8,8 @@ export type ComparisonSearch = { projects?: string; show?: ComparisonFilter }
 
 /** Parses the search parameters and drops invalid ones. */
 export function parseComparison(raw: Record<string, unknown>): { slugs: string[]; show: ComparisonFilter } {
-  const asked = typeof raw['projects'] === 'string' ? raw['projects'].split(',') : []
-  const slugs = [...new Set(asked.filter((slug) => /^[a-z0-9-]{1,200}$/.test(slug)))]
+  const requested = typeof raw['projects'] === 'string' ? raw['projects'].split(',') : []
+  const slugs = [...new Set(requested.filter((slug) => /^[a-z0-9-]{1,200}$/.test(slug)))]
   return {
     slugs: slugs.slice(0, limits.projects.comparedAtOnce),
     show: comparisonFilters.find((filter) => filter === raw['show']) ?? 'all',

@@ -14,7 +14,7 @@ import { Field } from '#web/ui/inputs/field.tsx'
 import { useChange } from '#web/api/use-change.ts'
 import { ProposedFacts } from './proposed-facts.tsx'
 import { proposedFactsKey, scoreSheet } from './queries.ts'
-import { formatWord } from './score-text.ts'
+import { formatKey } from './score-text.ts'
 import { parseMetres, WalkabilityField, waysText } from './walkability-field.tsx'
 
 const states = ['observed', 'requested', 'refused', 'withdrawn'] as const
@@ -166,7 +166,7 @@ function ValueField({ point: { rule, unit, value } }: { point: PointOnSheet }) {
         name="value"
         label={m.score_edit_value()}
         defaultValue={typeof value === 'string' ? value : ''}
-        options={Object.keys(rule.scores).map((word) => ({ value: word, label: formatWord(word) }))}
+        options={Object.keys(rule.scores).map((word) => ({ value: word, label: formatKey(word) }))}
       />
     )
   const [lowest, highest] = rule.range

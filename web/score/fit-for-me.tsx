@@ -24,7 +24,7 @@ type Props = { sheet: ScoreSheet; card: ProjectCard; today: string }
 export function FitForMe({ sheet, card, today }: Props) {
   const { data: told } = useQuery({ ...query(api.onboarding.read, {}), staleTime: 0 })
   if (!told) return null
-  const wishes = wishesIn(told.answers)
+  const wishes = preferences(told.answers)
   const fit = projectFit(toFit(sheet, card), wishes, today)
   return (
     <section aria-labelledby="fit" className="rounded-md border border-border bg-card p-5 md:p-6">
@@ -80,7 +80,7 @@ function Term({ term, wishes, card }: { term: FitTerm; wishes: ProjectPreference
   )
 }
 
-function wishesIn({ goals, budget, places, risk }: Answers): ProjectPreferences {
+function preferences({ goals, budget, places, risk }: Answers): ProjectPreferences {
   const money = (amount: number | null | undefined) =>
     budget && amount ? { amount, currency: budget.currency } : null
   return {

@@ -10,7 +10,7 @@ import {
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { displayLocale, formatInteger } from '#web/format/format.ts'
-import { formatValue, formatWord } from './score-text.ts'
+import { formatValue, formatKey } from './score-text.ts'
 
 type Texts = { wish: string; fact: string }
 
@@ -57,7 +57,7 @@ export function fitTexts(term: FitTerm, wishes: ProjectPreferences, card: Projec
     case 'short-let':
       return {
         wish: m.score_fit_short_let(),
-        fact: typeof fact === 'string' ? formatWord(fact) : m.score_unknown(),
+        fact: typeof fact === 'string' ? formatKey(fact) : m.score_unknown(),
       }
     case 'liquidity':
       return {

@@ -11,7 +11,7 @@ import { ReadFailure } from '#web/api/read-failure.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
-import { AskDeveloper } from './ask-developer.tsx'
+import { RequestFromDeveloper } from './ask-developer.tsx'
 import { isTested } from './backtest-part.tsx'
 import { PointList, type PointFilter } from './point-list.tsx'
 import { PointPanel, type PointEntry } from './point-panel.tsx'
@@ -66,7 +66,7 @@ function Sheet({ sheet, card, exporting, onRun, renderEditor, children }: SheetP
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
-      <ScoreStanding sheet={sheet} />
+      <ScoreSummary sheet={sheet} />
       {sheet.baseline !== null && sheet.beforeGates !== null ? (
         <>
           <Part title={m.score_waterfall()} lead={m.score_waterfall_lead()}>
@@ -98,7 +98,7 @@ function Sheet({ sheet, card, exporting, onRun, renderEditor, children }: SheetP
         <ScoreHistory sheet={sheet} onChoose={onRun} onOpen={setOpen} />
       </Part>
       <Part title={m.score_ask()}>
-        <AskDeveloper sheet={sheet} />
+        <RequestFromDeveloper sheet={sheet} />
       </Part>
       <Part title={m.score_check()}>
         <ScoreExports sheet={sheet} exporting={exporting} />
@@ -123,7 +123,7 @@ function ToComparison({ slug }: { slug: string }) {
 }
 
 /** The score, its caps, and its limits. */
-function ScoreStanding({ sheet }: { sheet: ScoreSheet }) {
+function ScoreSummary({ sheet }: { sheet: ScoreSheet }) {
   const tests = useQuery(backtest())
   return (
     <section aria-label={m.score_title()}>

@@ -44,7 +44,7 @@ const units: Readonly<Record<string, string>> = {
 
 /** A value with its unit: '82%', '14 months', 'Full no interest'. */
 export function formatValue(value: number | string, unit: string): string {
-  if (typeof value === 'string') return formatWord(value)
+  if (typeof value === 'string') return formatKey(value)
   // Two decimals, because ratios are listed in a column: 1.00× above 1.46×.
   const minimumFractionDigits = unit === 'ratio' ? 2 : 0
   const written = new Intl.NumberFormat(displayLocale(), { minimumFractionDigits, maximumFractionDigits: 2 })
@@ -55,7 +55,7 @@ export function formatValue(value: number | string, unit: string): string {
 }
 
 /** A catalogue key in readable form. */
-export function formatWord(word: string): string {
+export function formatKey(word: string): string {
   const spaced = word.replaceAll('_', ' ')
   return `${spaced.slice(0, 1).toUpperCase()}${spaced.slice(1)}`
 }
@@ -83,7 +83,7 @@ export function ruleText(rule: PointRule, unit: string): string {
   if (rule.direction === 'map')
     return Object.entries(rule.scores)
       .toSorted(([, a], [, b]) => a - b)
-      .map(([word, score]) => `${formatWord(word)} ${score}`)
+      .map(([word, score]) => `${formatKey(word)} ${score}`)
       .join(' · ')
   if (rule.direction === 'band')
     return m.score_rule_band({
@@ -148,7 +148,7 @@ export function amongText(among: 'group' | 'city' | 'stage' | 'assumed'): string
 
 /** Readable names of inputs: meanDelayMonths is "mean delay months". */
 export function inputName(name: string): string {
-  return formatWord(name.replace(/([A-Z]|\d+)/g, ' $1').toLowerCase())
+  return formatKey(name.replace(/([A-Z]|\d+)/g, ' $1').toLowerCase())
 }
 
 /** An input of a computed value: a date, a number or a name. */

@@ -49,7 +49,7 @@ function Framed({ person, children }: { person: Me; children: ReactNode }) {
       ) : person.secondFactor === 'missing' ? (
         <SecondFactorScreen email={person.email} />
       ) : due ? (
-        <AgreementScreen asked={due} />
+        <AgreementScreen agreement={due} />
       ) : person.roles.length === 0 ? (
         <ReviewScreen email={person.email} />
       ) : (

@@ -118,7 +118,7 @@ function Rows<Entry, Item extends DirectoryItem<Entry>>({ of, search, onOpen }: 
   const total = result.data?.pages[0]?.total ?? 0
   return (
     <InfiniteList
-      asked={result}
+      query={result}
       rows={result.data?.pages.flatMap((page) => page.rows)}
       total={total}
       empty={{ title: m.ui_entry_none(), detail: m.ui_entry_none_detail() }}

@@ -2,12 +2,12 @@ import {
   count,
   isWholeMinor,
   minorUnits,
-  neededWord,
+  requiredText,
   sizeOrNull,
   tidyNumber,
   unreadSize,
-  wholeText,
-  word,
+  uncutText,
+  cellText,
 } from '#domain/market/cells.ts'
 import { DealRefusal, type Deal, type DealPart, type Details } from '#domain/market/deal.ts'
 import { saleExclusion } from '#domain/market/market-sale.ts'
@@ -17,10 +17,10 @@ import {
   groupCode,
   parseDealGroup,
   isKnownType,
-  procedureWord,
+  normaliseProcedure,
   propertyTypeCode,
   stageCode,
-  usageWord,
+  normaliseUsage,
 } from '#domain/market/vocabulary.ts'
 import { formatColumns, unknownColumns, type Format } from './format.ts'
 
@@ -137,13 +137,13 @@ export const dldPulse: Format = {
     const readMoment = dateReader('instance_date', dateOrder, latestDay)
     return (cells): Deal => {
       const cell = (index: number): string => cells[index] ?? ''
-      const number = neededWord('transaction_id', cell(at.number))
-      const group = groupOfNumber(number, word(cell(at.group)))
-      const procedure = procedureWord(neededWord('procedure_name_en', cell(at.procedure)))
-      const subType = word(cell(at.subType))
-      const rooms = word(cell(at.rooms))
-      const type = word(cell(at.type))
-      const stage = stageCode(word(cell(at.stage)))
+      const number = requiredText('transaction_id', cell(at.number))
+      const group = groupOfNumber(number, cellText(cell(at.group)))
+      const procedure = normaliseProcedure(requiredText('procedure_name_en', cell(at.procedure)))
+      const subType = cellText(cell(at.subType))
+      const rooms = cellText(cell(at.rooms))
+      const type = cellText(cell(at.type))
+      const stage = stageCode(cellText(cell(at.stage)))
       const moment = readMoment(cell(at.date))
       return {
         number,
@@ -151,8 +151,8 @@ export const dldPulse: Format = {
         registeredTime: moment.time,
         city: 'dubai',
         region: null,
-        area: neededWord('area_name_en', cell(at.area)),
-        areaArabic: word(cell(arabic.area)),
+        area: requiredText('area_name_en', cell(at.area)),
+        areaArabic: cellText(cell(arabic.area)),
         group: groupCode(group),
         exclusion: saleExclusion(group, procedure),
         stage,
@@ -162,26 +162,26 @@ export const dldPulse: Format = {
         priceMinor: minorUnits('actual_worth', cell(at.price)),
         propertySqm: null,
         transactionSqm: sizeOrNull(cell(at.transactionSqm)),
-        words: [
+        terms: [
           procedure,
           subType,
-          usageWord(word(cell(at.usage))),
+          normaliseUsage(cellText(cell(at.usage))),
           rooms,
-          word(cell(at.project)),
-          word(cell(at.building)),
-          word(cell(at.masterProject)),
-          word(cell(at.metro)),
-          word(cell(at.mall)),
-          word(cell(at.landmark)),
+          cellText(cell(at.project)),
+          cellText(cell(at.building)),
+          cellText(cell(at.masterProject)),
+          cellText(cell(at.metro)),
+          cellText(cell(at.mall)),
+          cellText(cell(at.landmark)),
         ],
-        arabicWords: hasArabic ? readArabicWords(cells, arabic) : null,
+        arabicTerms: hasArabic ? readArabicTerms(cells, arabic) : null,
         details: readDetails(cell, {
           price: at.price,
           detail,
           extras,
           unread: {
-            date_filed: isHijri(cell(at.date)) ? word(cell(at.date)) : null,
-            registration_type_filed: stage === null ? word(cell(at.stage)) : null,
+            date_filed: isHijri(cell(at.date)) ? cellText(cell(at.date)) : null,
+            registration_type_filed: stage === null ? cellText(cell(at.stage)) : null,
             property_type_filed: isKnownType(type) ? null : type,
             transaction_size_filed: unreadSize(cell(at.transactionSqm)),
           },
@@ -225,22 +225,22 @@ function readDetails(
   add('has_parking', parking === null ? null : parking > 0)
   add('project_number', tidyNumber(cell(detail.project_number)))
   add('rent_value', tidyNumber(cell(detail.rent_value)))
-  add('meter_rent_price', word(cell(detail.meter_rent_price)))
+  add('meter_rent_price', cellText(cell(detail.meter_rent_price)))
   add('parties_role_1', count(cell(detail.parties_role_1)))
   add('parties_role_2', count(cell(detail.parties_role_2)))
   add('parties_role_3', count(cell(detail.parties_role_3)))
-  if (!isWholeMinor(cell(price))) add('amount_filed', word(cell(price)))
+  if (!isWholeMinor(cell(price))) add('amount_filed', cellText(cell(price)))
   for (const key in unread) add(key, unread[key] ?? null)
-  for (const { index, name } of extras) add(name, wholeText(cell(index)))
+  for (const { index, name } of extras) add(name, uncutText(cell(index)))
   return Object.keys(details).length > 0 ? details : null
 }
 
-function readArabicWords(
+function readArabicTerms(
   cells: readonly string[],
   arabic: Record<keyof typeof arabicNames, number>,
 ): readonly (string | null)[] {
   const { procedure, subType, usage, rooms, project, building, masterProject, metro, mall, landmark } = arabic
   return [procedure, subType, usage, rooms, project, building, masterProject, metro, mall, landmark].map(
-    (index) => word(cells[index] ?? ''),
+    (index) => cellText(cells[index] ?? ''),
   )
 }

@@ -2,11 +2,11 @@ import {
   count,
   isWholeMinor,
   minorUnits,
-  neededWord,
+  requiredText,
   sizeOrNull,
   unreadSize,
-  wholeText,
-  word,
+  uncutText,
+  cellText,
 } from '#domain/market/cells.ts'
 import { DealRefusal, type Deal, type DealPart, type Details } from '#domain/market/deal.ts'
 import { saleExclusion } from '#domain/market/market-sale.ts'
@@ -17,10 +17,10 @@ import {
   parseDealGroup,
   isFreehold,
   isKnownType,
-  procedureWord,
+  normaliseProcedure,
   propertyTypeCode,
   stageCode,
-  usageWord,
+  normaliseUsage,
 } from '#domain/market/vocabulary.ts'
 import { formatColumns, unknownColumns, type Format } from './format.ts'
 
@@ -100,35 +100,35 @@ export const dldWeb: Format = {
     const readMoment = dateReader('date', dateOrder, latestDay)
     return (cells): Deal => {
       const cell = (index: number): string => cells[index] ?? ''
-      const group = parseDealGroup(neededWord('group', cell(at.group)))
-      const procedure = procedureWord(neededWord('procedure', cell(at.procedure)))
-      const subType = word(cell(at.subType))
-      const rooms = word(cell(at.rooms))
-      const type = word(cell(at.type))
-      const stageWord = word(cell(at.stage))
-      const freeholdWord = word(cell(at.freehold))
-      const stage = stageCode(stageWord)
-      const freehold = isFreehold(freeholdWord)
+      const group = parseDealGroup(requiredText('group', cell(at.group)))
+      const procedure = normaliseProcedure(requiredText('procedure', cell(at.procedure)))
+      const subType = cellText(cell(at.subType))
+      const rooms = cellText(cell(at.rooms))
+      const type = cellText(cell(at.type))
+      const filedStage = cellText(cell(at.stage))
+      const filedFreehold = cellText(cell(at.freehold))
+      const stage = stageCode(filedStage)
+      const freehold = isFreehold(filedFreehold)
       const moment = readMoment(cell(at.date))
       const details = presentDetails({
-        parking: wholeText(cell(at.parking)),
+        parking: uncutText(cell(at.parking)),
         ...hideMaskedParties(count(cell(at.buyers)), count(cell(at.sellers))),
-        amount_filed: isWholeMinor(cell(at.price)) ? null : word(cell(at.price)),
-        date_filed: isHijri(cell(at.date)) ? word(cell(at.date)) : null,
-        registration_type_filed: stage === null ? stageWord : null,
-        free_hold_filed: freehold === null ? freeholdWord : null,
+        amount_filed: isWholeMinor(cell(at.price)) ? null : cellText(cell(at.price)),
+        date_filed: isHijri(cell(at.date)) ? cellText(cell(at.date)) : null,
+        registration_type_filed: stage === null ? filedStage : null,
+        free_hold_filed: freehold === null ? filedFreehold : null,
         property_type_filed: isKnownType(type) ? null : type,
         property_size_filed: unreadSize(cell(at.propertySqm)),
         transaction_size_filed: unreadSize(cell(at.transactionSqm)),
       })
-      for (const { index, name } of extras) addDetail(details, name, wholeText(cell(index)))
+      for (const { index, name } of extras) addDetail(details, name, uncutText(cell(index)))
       return {
-        number: registerNumber(neededWord('number', cell(at.number)), groupCode(group)),
+        number: registerNumber(requiredText('number', cell(at.number)), groupCode(group)),
         registeredOn: moment.day,
         registeredTime: moment.time,
         city: 'dubai',
         region: null,
-        area: neededWord('area', cell(at.area)),
+        area: requiredText('area', cell(at.area)),
         areaArabic: null,
         group: groupCode(group),
         exclusion: saleExclusion(group, procedure),
@@ -139,19 +139,19 @@ export const dldWeb: Format = {
         priceMinor: minorUnits('amount', cell(at.price)),
         propertySqm: sizeOrNull(cell(at.propertySqm)),
         transactionSqm: sizeOrNull(cell(at.transactionSqm)),
-        words: [
+        terms: [
           procedure,
           subType,
-          usageWord(word(cell(at.usage))),
+          normaliseUsage(cellText(cell(at.usage))),
           rooms,
-          word(cell(at.project)),
+          cellText(cell(at.project)),
           null,
-          word(cell(at.masterProject)),
-          word(cell(at.metro)),
-          word(cell(at.mall)),
-          word(cell(at.landmark)),
+          cellText(cell(at.masterProject)),
+          cellText(cell(at.metro)),
+          cellText(cell(at.mall)),
+          cellText(cell(at.landmark)),
         ],
-        arabicWords: null,
+        arabicTerms: null,
         details: Object.keys(details).length > 0 ? details : null,
       }
     }

@@ -1,11 +1,11 @@
 import {
   count,
   minorUnits,
-  neededKey,
-  neededWord,
+  requiredKey,
+  requiredText,
   sizeOrNull,
   tidyNumber,
-  word,
+  cellText,
 } from '#domain/market/cells.ts'
 import { DealRefusal } from '#domain/market/deal.ts'
 import { dateReader } from '#domain/market/register-dates.ts'
@@ -101,32 +101,32 @@ export const ejari: FileFormat & {
     const readEnd = dateReader(names.endsOn[0], dateOrder, latestEndDay)
     return (cells) => {
       const cell = (column: Column): string => cells[at[column]] ?? ''
-      const subType = word(cell('subType'))
+      const subType = cellText(cell('subType'))
       const startsOn = readStart(cell('startsOn')).day
       const endsOn = readEnd(cell('endsOn')).day
       const size = sizeOrNull(cell('size'))
       const properties = count(cell('properties')) ?? 0
       return {
-        number: neededKey(names.number[0], cell('number')),
+        number: requiredKey(names.number[0], cell('number')),
         line: lineNumber(cell('line'), properties),
-        kind: word(cell('kind'))?.toLowerCase().startsWith('renew') ? 'renewal' : 'new',
+        kind: cellText(cell('kind'))?.toLowerCase().startsWith('renew') ? 'renewal' : 'new',
         startsOn,
         endsOn,
         contractMinor: minorUnits(names.contract[0], cell('contract')),
         annualMinor: minorUnits(names.annual[0], cell('annual')),
         properties,
-        tenant: parseTenant(word(cell('tenant'))),
-        propertyType: propertyTypes[word(cell('propertyType'))?.toLowerCase() ?? ''] ?? 'unit',
-        propertyKind: word(cell('propertyKind')),
+        tenant: parseTenant(cellText(cell('tenant'))),
+        propertyType: propertyTypes[cellText(cell('propertyType'))?.toLowerCase() ?? ''] ?? 'unit',
+        propertyKind: cellText(cell('propertyKind')),
         subType,
         bedrooms: bedroomsOfRent(subType),
-        usage: word(cell('usage')),
+        usage: cellText(cell('usage')),
         freehold: parseFreehold(cell('freehold').trim()),
         sizeSqm: size !== null && size > meaninglessSqm ? size : null,
-        area: neededWord(names.area[0], cell('area')),
+        area: requiredText(names.area[0], cell('area')),
         projectNumber: tidyNumber(cell('projectNumber')),
-        projectName: word(cell('projectName')),
-        masterProject: word(cell('masterProject')),
+        projectName: cellText(cell('projectName')),
+        masterProject: cellText(cell('masterProject')),
       }
     }
   },
@@ -136,7 +136,7 @@ export const ejari: FileFormat & {
 function lineNumber(cell: string, properties: number): number {
   const number = count(cell)
   if (number !== null && number >= 1) return number
-  if (number === null && word(cell) === null && properties === 1) return 1
+  if (number === null && cellText(cell) === null && properties === 1) return 1
   throw new DealRefusal(names.line[0], 'is no count from one up')
 }
 

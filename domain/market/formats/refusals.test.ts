@@ -49,7 +49,7 @@ cases(
   [
     ['300 parking bays', { PARKING: long }, { details: { parking: long } }],
     ['a long remark in a column of its own', { REMARK: long }, { details: { REMARK: long } }],
-    ['a project name no index takes', { PROJECT_EN: long }, { words: expect.arrayContaining([expect.stringMatching(/ \[…\]$/)]) }],
+    ['a project name no index takes', { PROJECT_EN: long }, { terms: expect.arrayContaining([expect.stringMatching(/ \[…\]$/)]) }],
     ['a registration type we do not know', { IS_OFFPLAN_EN: 'Hybrid' }, { stage: null, details: { registration_type_filed: 'Hybrid' } }],
     ['a property type we do not know', { PROP_TYPE_EN: 'Berth' }, { propertyType: 0, details: { property_type_filed: 'Berth' } }],
     ['a tenure we do not know', { IS_FREE_HOLD_EN: 'Usufruct' }, { freehold: null, details: { free_hold_filed: 'Usufruct' } }],

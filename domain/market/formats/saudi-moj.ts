@@ -3,16 +3,16 @@ import {
   count,
   isWholeMinor,
   minorUnits,
-  neededWord,
+  requiredText,
   sizeOrNull,
   unreadSize,
-  wholeText,
-  word,
+  uncutText,
+  cellText,
 } from '#domain/market/cells.ts'
 import { dealGroups, exclusions, propertyTypes } from '#domain/market/codes.ts'
 import { DealRefusal, type Deal, type Details } from '#domain/market/deal.ts'
 import { dateReader, isHijri } from '#domain/market/register-dates.ts'
-import { usageWord } from '#domain/market/vocabulary.ts'
+import { normaliseUsage } from '#domain/market/vocabulary.ts'
 import { formatColumns, unknownColumns, type Format } from './format.ts'
 
 /** The ministry's own header, and that of its cleaned yearly file. */
@@ -63,27 +63,27 @@ export const saudiMoj: Format = {
       const cell = (index: number): string => cells[index] ?? ''
       const moment = readMoment(cell(at.date))
       const properties = count(cell(at.properties))
-      const city = neededWord('city', cell(at.city))
+      const city = requiredText('city', cell(at.city))
       const details: Details = {}
       // Most deals have one property, so only other numbers are stored.
       if (properties !== null && properties !== 1) details['properties'] = properties
-      const hijri = word(cell(at.hijriDate))
+      const hijri = cellText(cell(at.hijriDate))
       if (hijri !== null) details['hijri_date'] = hijri
       if (!isWholeMinor(cell(at.price))) details['amount_filed'] = cell(at.price).trim()
       if (hijri === null && isHijri(cell(at.date))) details['hijri_date'] = cell(at.date).trim()
       const size = unreadSize(cell(at.areaSqm))
       if (size !== null) details['area_filed'] = size
       for (const { index, name } of extras) {
-        const value = wholeText(cell(index))
+        const value = uncutText(cell(index))
         if (value !== null) details[name] = value
       }
       return {
-        number: referenceNumber(neededWord('reference number', cell(at.number))),
+        number: referenceNumber(requiredText('reference number', cell(at.number))),
         registeredOn: moment.day,
         registeredTime: moment.time,
         city,
-        region: word(cell(at.region)),
-        area: parseDistrict(city, neededWord('district', cell(at.district))),
+        region: cellText(cell(at.region)),
+        area: parseDistrict(city, requiredText('district', cell(at.district))),
         areaArabic: null,
         group: dealGroups.sale,
         exclusion: exclusions.none,
@@ -94,8 +94,19 @@ export const saudiMoj: Format = {
         priceMinor: minorUnits('price', cell(at.price)),
         propertySqm: sizeOrNull(cell(at.areaSqm)),
         transactionSqm: null,
-        words: ['Sale', null, usageWord(word(cell(at.usage))), null, null, null, null, null, null, null],
-        arabicWords: null,
+        terms: [
+          'Sale',
+          null,
+          normaliseUsage(cellText(cell(at.usage))),
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+        ],
+        arabicTerms: null,
         details: Object.keys(details).length > 0 ? details : null,
       }
     }

@@ -36,15 +36,15 @@ export class Terms {
   #fill(ids: Int32Array, deals: readonly Deal[], places: readonly { cityId: number }[]): Missing[] {
     const strangers: Missing[] = []
     let at = 0
-    deals.forEach(({ words, arabicWords }, row) => {
+    deals.forEach(({ terms, arabicTerms }, row) => {
       const city = places[row]?.cityId ?? 0
       termKinds.forEach((kind, position) => {
-        const name = words[position] ?? null
+        const name = terms[position] ?? null
         if (name !== null) {
           const cityId = isOfCity[position] ? city : 0
           const id = this.#wordsOf(position, cityId).get(name)
           if (id === undefined)
-            strangers.push({ kind, cityId, name, nameAr: arabicWords?.[position] ?? null })
+            strangers.push({ kind, cityId, name, nameAr: arabicTerms?.[position] ?? null })
           else ids[at] = id
         }
         at += 1

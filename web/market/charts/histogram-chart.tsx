@@ -29,24 +29,24 @@ export function HistogramChart() {
   const { search, titled } = useChartSearch()
   const display = useDisplay()
   const metric = marketMetric(search)
-  const asked = useQuery(marketHistogram(search))
+  const query = useQuery(marketHistogram(search))
   const [picture, setPicture] = useState<Picture | null>(null)
   const onPicture = useCallback((next: Picture | null) => setPicture(() => next), [])
   const title = titled(
     metric === 'price' ? m.market_histogram_title_price() : m.market_histogram_title_per_area(),
   )
   const unit = metricUnit(display, metric)
-  const bands = histogramBands(asked.data?.bars ?? [], (limit) => displayFigure(display, metric, limit))
+  const bands = histogramBands(query.data?.bars ?? [], (limit) => displayFigure(display, metric, limit))
   return (
     <ChartFrame
       title={title}
       unit={unit}
-      basis={asked.data?.basis}
+      basis={query.data?.basis}
       file="price-bands"
       picture={picture}
       table={() => histogramTable(bands, display, metric)}
     >
-      <QueryBoundary asked={asked} skeleton={<Skeleton className="h-75 w-full" />}>
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-75 w-full" />}>
         {() => <Histogram bands={bands} metric={metric} title={`${title}, ${unit}`} onPicture={onPicture} />}
       </QueryBoundary>
     </ChartFrame>
@@ -75,7 +75,7 @@ function Histogram({ bands, metric, title, onPicture }: HistogramProps) {
   return (
     <>
       <p className="min-h-11 text-sm tabular-nums">
-        <span className="font-medium">{bandWord(read, display, metric)}</span>{' '}
+        <span className="font-medium">{bandLabel(read, display, metric)}</span>{' '}
         <span className="text-muted-foreground">
           {metricUnit(display, metric)} ·{' '}
           {m.market_sales_short({ count: read.count, shown: wholeNumber(display.locale, read.count) })},{' '}
@@ -116,7 +116,7 @@ function Histogram({ bands, metric, title, onPicture }: HistogramProps) {
   )
 }
 
-function bandWord({ from, to }: Band, display: Display, metric: MarketMetric): string {
+function bandLabel({ from, to }: Band, display: Display, metric: MarketMetric): string {
   const written = (value: number) => formatDisplayed(display, metric, value)
   return to === null
     ? m.market_histogram_open({ from: written(from) })
@@ -126,7 +126,7 @@ function bandWord({ from, to }: Band, display: Display, metric: MarketMetric): s
 function bandReading(band: Band, total: number, display: Display, metric: MarketMetric): string {
   const sales = m.market_sales_short({ count: band.count, shown: wholeNumber(display.locale, band.count) })
   const share = wholePercent(display.locale, band.count / total)
-  return `${bandWord(band, display, metric)} ${metricUnit(display, metric)}: ${sales}, ${share}`
+  return `${bandLabel(band, display, metric)} ${metricUnit(display, metric)}: ${sales}, ${share}`
 }
 
 function histogramTable(bands: readonly Band[], display: Display, metric: MarketMetric): ChartTable {
@@ -135,6 +135,6 @@ function histogramTable(bands: readonly Band[], display: Display, metric: Market
       `${m.market_histogram_column_band()} (${metricUnit(display, metric)})`,
       m.market_series_column_count(),
     ],
-    rows: bands.map((band) => [bandWord(band, display, metric), band.count]),
+    rows: bands.map((band) => [bandLabel(band, display, metric), band.count]),
   }
 }

@@ -27,23 +27,23 @@ export function SeriesChart({ controls }: { controls: ReactNode }) {
   const { search, titled } = useChartSearch()
   const display = useDisplay()
   const metric = marketMetric(search)
-  const asked = useQuery(marketSeries(search))
+  const query = useQuery(marketSeries(search))
   const [picture, setPicture] = useState<Picture | null>(null)
   const onPicture = useCallback((next: Picture | null) => setPicture(() => next), [])
   const title = titled(metric === 'price' ? m.market_series_title_price() : m.market_series_title_per_area())
   const unit = metricUnit(display, metric)
-  const months = shownMonths(asked.data, display, metric)
+  const months = shownMonths(query.data, display, metric)
   return (
     <ChartFrame
       title={title}
       unit={unit}
-      basis={asked.data?.basis}
+      basis={query.data?.basis}
       file="monthly-median"
       controls={controls}
       picture={picture}
       table={() => seriesTable(months, unit)}
     >
-      <QueryBoundary asked={asked} skeleton={<Skeleton className="h-90 w-full" />}>
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-90 w-full" />}>
         {(answer) => (
           <Series
             months={shownMonths(answer, display, metric)}

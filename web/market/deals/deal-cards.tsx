@@ -2,10 +2,10 @@ import type { TransactionRow } from '#contract/market-deals.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { dealLocation, dealSubject, perAreaText } from './deal-text.ts'
 import { Quantity } from './quantity.tsx'
-import { areaWord, useDisplay, formatArea, formatPrice } from '#web/format/display.ts'
+import { areaUnitLabel, useDisplay, formatArea, formatPrice } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { changed } from '#web/market/search-params.ts'
-import { reasonWord } from '#web/market/reason-labels.ts'
+import { reasonLabel } from '#web/market/reason-labels.ts'
 
 /** Deals on a phone: price and place first, then what it is, how large, and what one of the unit cost. */
 export function DealCards({ deals }: { deals: readonly TransactionRow[] }) {
@@ -28,12 +28,14 @@ export function DealCards({ deals }: { deals: readonly TransactionRow[] }) {
             </span>
             <span className="min-w-0 truncate text-muted-foreground">
               {dealSubject(deal)}
-              {deal.sizeSqm === null ? null : ` · ${formatArea(display, deal.sizeSqm)} ${areaWord(display)}`}
+              {deal.sizeSqm === null
+                ? null
+                : ` · ${formatArea(display, deal.sizeSqm)} ${areaUnitLabel(display)}`}
             </span>
             <span className="text-end text-muted-foreground">{perAreaText(deal, display)}</span>
             <span className="col-span-2 text-xs text-muted-foreground">
               {formatDay(display.locale, deal.registeredOn)} · <bdi>{deal.city}</bdi>
-              {deal.exclusion === 'none' ? null : ` · ${reasonWord(deal.exclusion)}`}
+              {deal.exclusion === 'none' ? null : ` · ${reasonLabel(deal.exclusion)}`}
             </span>
           </button>
         </li>

@@ -5,14 +5,14 @@ import { shownColumns, type ListColumn } from '#web/list/columns.tsx'
 import { m } from '#web/paraglide/messages.js'
 import {
   type Display,
-  areaWord,
+  areaUnitLabel,
   formatArea,
   formatPerArea,
   formatPrice,
-  perAreaWord,
+  perAreaLabel,
 } from '#web/format/display.ts'
-import { reasonWord } from '#web/market/reason-labels.ts'
-import { dealRooms, freeholdWord, stageWord, typeWord } from '#web/market/vocabulary.ts'
+import { reasonLabel } from '#web/market/reason-labels.ts'
+import { dealRooms, freeholdLabel, stageLabel, typeLabel } from '#web/market/vocabulary.ts'
 import { dealSubject } from './deal-text.ts'
 
 type DealColumn = ListColumn<TransactionRow, Display, DealHeading, TransactionSort>
@@ -72,7 +72,7 @@ export const dealColumns: readonly DealColumn[] = [
   {
     id: 'size',
     head: m.market_column_size,
-    unit: areaWord,
+    unit: areaUnitLabel,
     cell: (deal, display) => (deal.sizeSqm === null ? null : formatArea(display, deal.sizeSqm)),
     widthPx: 80,
     isNumber: true,
@@ -92,7 +92,7 @@ export const dealColumns: readonly DealColumn[] = [
   {
     id: 'perArea',
     head: m.market_column_perArea,
-    unit: perAreaWord,
+    unit: perAreaLabel,
     isHeadUnit: true,
     cell: (deal, display) => (deal.pricePerSqm === null ? null : formatPerArea(display, deal.pricePerSqm)),
     widthPx: 88,
@@ -107,21 +107,21 @@ export const dealColumns: readonly DealColumn[] = [
   {
     id: 'reason',
     head: m.market_column_reason,
-    cell: (deal) => (deal.exclusion === 'none' ? null : reasonWord(deal.exclusion)),
+    cell: (deal) => (deal.exclusion === 'none' ? null : reasonLabel(deal.exclusion)),
     widthPx: 120,
     exportedAs: ['left_out_as'],
   },
   {
     id: 'stage',
     head: m.market_column_stage,
-    cell: (deal) => deal.stage && stageWord(deal.stage),
+    cell: (deal) => deal.stage && stageLabel(deal.stage),
     widthPx: 76,
     exportedAs: ['stage'],
   },
   {
     id: 'type',
     head: m.market_column_type,
-    cell: (deal) => typeWord(deal.type),
+    cell: (deal) => typeLabel(deal.type),
     widthPx: 92,
     exportedAs: ['property_type'],
   },
@@ -149,7 +149,7 @@ export const dealColumns: readonly DealColumn[] = [
   {
     id: 'freehold',
     head: m.market_column_freehold,
-    cell: (deal) => (deal.freehold === null ? null : freeholdWord(deal.freehold ? 'yes' : 'no')),
+    cell: (deal) => (deal.freehold === null ? null : freeholdLabel(deal.freehold ? 'yes' : 'no')),
     widthPx: 104,
     exportedAs: ['freehold'],
   },

@@ -10,19 +10,19 @@ import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { dealLocation, dealSubject, perAreaText } from './deal-text.ts'
 import { Quantity } from './quantity.tsx'
 import { DealHistory } from './deal-history.tsx'
-import { type Display, areaWord, useDisplay, formatArea, formatPrice } from '#web/format/display.ts'
+import { type Display, areaUnitLabel, useDisplay, formatArea, formatPrice } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { dealById } from '#web/market/queries.ts'
 import { changed } from '#web/market/search-params.ts'
 import { reasonWhy } from '#web/market/reason-labels.ts'
-import { freeholdWord, groupWord, stageWord, typeWord } from '#web/market/vocabulary.ts'
+import { freeholdLabel, groupLabel, stageLabel, typeLabel } from '#web/market/vocabulary.ts'
 
 /** One deal with everything the register filed, where it came from, and what changed since. */
 export function DealSheet({ id }: { id: string }) {
   const { search, go } = useMarketSearch()
-  const asked = useQuery(dealById(id))
-  const deal = asked.data
-  const isGone = asked.error instanceof ApiError && asked.error.code === 'NOT_FOUND'
+  const query = useQuery(dealById(id))
+  const deal = query.data
+  const isGone = query.error instanceof ApiError && query.error.code === 'NOT_FOUND'
   return (
     <Sheet open onOpenChange={(isOpen) => isOpen || go(changed(search, { deal: undefined }), 'replace')}>
       <SheetContent
@@ -32,7 +32,7 @@ export function DealSheet({ id }: { id: string }) {
         {isGone ? (
           <p className="text-sm text-muted-foreground">{m.market_deal_missing()}</p>
         ) : (
-          <QueryBoundary asked={asked} skeleton={<SheetSkeleton />}>
+          <QueryBoundary query={query} skeleton={<SheetSkeleton />}>
             {(read) => <Deal deal={read} />}
           </QueryBoundary>
         )}
@@ -83,27 +83,27 @@ function Amount({ deal, display }: { deal: TransactionDetail; display: Display }
 
 function Filed({ deal, display }: { deal: TransactionDetail; display: Display }) {
   const sized = (sqm: number | null) =>
-    sqm === null ? null : `${formatArea(display, sqm)} ${areaWord(display)}`
+    sqm === null ? null : `${formatArea(display, sqm)} ${areaUnitLabel(display)}`
   return (
     <Facts title={m.market_deal_filed()}>
       <Fact name={m.market_field_date()} value={formatDay(display.locale, deal.registeredOn)} />
       <Fact name={m.market_deal_time()} value={deal.registeredTime} />
-      <Fact name={m.market_field_group()} value={groupWord(deal.group)} />
+      <Fact name={m.market_field_group()} value={groupLabel(deal.group)} />
       <Fact name={m.market_field_procedure()} value={deal.procedure} />
-      <Fact name={m.market_field_stage()} value={deal.stage && stageWord(deal.stage)} />
+      <Fact name={m.market_field_stage()} value={deal.stage && stageLabel(deal.stage)} />
       <Fact name={m.market_field_city()} value={deal.city} />
       <Fact name={m.market_field_area()} value={deal.area} />
       <Fact name={m.market_field_community()} value={deal.community} />
       <Fact name={m.market_deal_master_project()} value={deal.masterProject} />
       <Fact name={m.market_field_project()} value={deal.project} />
       <Fact name={m.market_field_building()} value={deal.building} />
-      <Fact name={m.market_field_type()} value={typeWord(deal.type)} />
+      <Fact name={m.market_field_type()} value={typeLabel(deal.type)} />
       <Fact name={m.market_field_subtype()} value={deal.subtype} />
       <Fact name={m.market_field_usage()} value={deal.usage} />
       <Fact name={m.market_deal_rooms_filed()} value={deal.roomsFiled} />
       <Fact
         name={m.market_field_freehold()}
-        value={deal.freehold === null ? null : freeholdWord(deal.freehold ? 'yes' : 'no')}
+        value={deal.freehold === null ? null : freeholdLabel(deal.freehold ? 'yes' : 'no')}
       />
       <Fact name={m.market_deal_property_size()} value={sized(deal.propertySqm)} />
       <Fact name={m.market_deal_deal_size()} value={sized(deal.transactionSqm)} />

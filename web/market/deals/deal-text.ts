@@ -1,12 +1,12 @@
 import type { TransactionRow } from '#contract/market-deals.ts'
 import { m } from '#web/paraglide/messages.js'
-import { type Display, formatPerArea, perAreaWord } from '#web/format/display.ts'
-import { dealRooms, typeWord } from '#web/market/vocabulary.ts'
+import { type Display, formatPerArea, perAreaLabel } from '#web/format/display.ts'
+import { dealRooms, typeLabel } from '#web/market/vocabulary.ts'
 
 /** What a deal is, in a few words: "2 bed Flat", "Land"; its usage where the register files no kind. */
 export function dealSubject(deal: TransactionRow): string {
   const rooms = deal.rooms === null ? null : dealRooms(deal)
-  const kind = deal.subtype ?? (deal.type === 'unspecified' ? deal.usage : null) ?? typeWord(deal.type)
+  const kind = deal.subtype ?? (deal.type === 'unspecified' ? deal.usage : null) ?? typeLabel(deal.type)
   return [rooms, kind].filter((part) => part !== null).join(' ')
 }
 
@@ -19,5 +19,5 @@ export function dealLocation(deal: TransactionRow): string {
 export function perAreaText(deal: TransactionRow, display: Display): string {
   return deal.pricePerSqm === null
     ? m.market_figure_no_size()
-    : `${formatPerArea(display, deal.pricePerSqm)} ${perAreaWord(display)}`
+    : `${formatPerArea(display, deal.pricePerSqm)} ${perAreaLabel(display)}`
 }

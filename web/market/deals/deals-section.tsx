@@ -18,7 +18,7 @@ import { SortSelect } from './sort-select.tsx'
 /** The deals themselves: a table, or cards where the screen is narrow. */
 export function DealsSection({ total, isNarrow }: { total: number | undefined; isNarrow: boolean }) {
   const { search } = useMarketSearch()
-  const asked = useInfiniteQuery(dealPages(search))
+  const query = useInfiniteQuery(dealPages(search))
   return (
     <section aria-labelledby="deals-title" className="density-table flex min-w-0 flex-col gap-part">
       <header className="flex flex-wrap items-center gap-2 border-t-2 border-foreground/80 pt-2">
@@ -27,14 +27,14 @@ export function DealsSection({ total, isNarrow }: { total: number | undefined; i
         </h2>
         {isNarrow ? <SortSelect /> : <DealColumns />}
       </header>
-      <QueryBoundary asked={asked} skeleton={<DealsSkeleton />}>
+      <QueryBoundary query={query} skeleton={<DealsSkeleton />}>
         {({ pages }) => (
           <Deals
             deals={pages.flatMap((page) => page.rows)}
             total={total}
             isNarrow={isNarrow}
-            isLoading={asked.isFetchingNextPage}
-            more={asked.hasNextPage && !asked.isPlaceholderData ? () => void asked.fetchNextPage() : null}
+            isLoading={query.isFetchingNextPage}
+            more={query.hasNextPage && !query.isPlaceholderData ? () => void query.fetchNextPage() : null}
           />
         )}
       </QueryBoundary>

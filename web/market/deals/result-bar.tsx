@@ -15,19 +15,19 @@ import { useMarketSearch } from '#web/market/market-search.ts'
 import { filterChips } from '#web/market/search-params.ts'
 
 type Props = {
-  asked: Pick<UseQueryResult<MarketSummary>, 'data' | 'isError' | 'isPlaceholderData'>
+  query: Pick<UseQueryResult<MarketSummary>, 'data' | 'isError' | 'isPlaceholderData'>
   exporting: Exporting | null
   /** The filters that the reader saved. */
   views: ReactNode
 }
 
 /** How many deals the filter leaves, always in sight; what narrows it; and the way to take it all along. */
-export function ResultBar({ asked, exporting, views }: Props) {
+export function ResultBar({ query, exporting, views }: Props) {
   const { search } = useMarketSearch()
   const { locale } = useDisplay()
   const [isFiltering, setFiltering] = useState(false)
   useKeys({ '/': () => focusSearch(setFiltering), f: () => focusFilters(setFiltering) })
-  const summary = asked.data
+  const summary = query.data
   const active = filterChips(search).length
   const say = search.leftOut === 'shown' ? m.market_deals : m.market_sales
   const results = summary ? say({ count: summary.count, shown: wholeNumber(locale, summary.count) }) : null
@@ -35,9 +35,9 @@ export function ResultBar({ asked, exporting, views }: Props) {
     <div className="z-20 flex flex-col gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-border max-lg:bg-background max-lg:px-4 max-lg:py-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:sticky lg:top-14 lg:-mx-2 lg:bg-background lg:px-2 lg:py-1.5">
       <div className="flex items-center gap-3">
         <output
-          className={`me-auto text-base font-medium tabular-nums transition-opacity ${asked.isPlaceholderData ? 'opacity-50' : ''}`}
+          className={`me-auto text-base font-medium tabular-nums transition-opacity ${query.isPlaceholderData ? 'opacity-50' : ''}`}
         >
-          {results ?? (asked.isError ? null : <Skeleton className="h-6 w-40" />)}
+          {results ?? (query.isError ? null : <Skeleton className="h-6 w-40" />)}
         </output>
         {views}
         {exporting ? (

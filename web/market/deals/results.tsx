@@ -7,7 +7,7 @@ import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { AreaLeague } from '#web/market/overview/area-league.tsx'
 import { useChipName } from '#web/market/filters/chip-names.ts'
 import { DealsSection } from './deals-section.tsx'
-import { areaWord, useDisplay } from '#web/format/display.ts'
+import { areaUnitLabel, useDisplay } from '#web/format/display.ts'
 import { HeadlineFigures, HeadlineSkeleton } from '#web/market/headline-figures.tsx'
 import { HistogramChart } from '#web/market/charts/histogram-chart.tsx'
 import { KindCharts } from '#web/market/overview/kind-medians.tsx'
@@ -27,7 +27,7 @@ export function Results({ summary }: { summary: MarketSummary }) {
   if (summary.count === 0) return <NothingLeft summary={summary} />
   return (
     <div className="flex flex-col gap-part">
-      <QueryBoundary asked={sales} skeleton={<HeadlineSkeleton />}>
+      <QueryBoundary query={sales} skeleton={<HeadlineSkeleton />}>
         {(figures) => <HeadlineFigures summary={figures} />}
       </QueryBoundary>
       {sales.data?.isMixed ? (
@@ -63,7 +63,7 @@ function MetricSwitch() {
       label={m.market_metric()}
       value={marketMetric(search)}
       options={[
-        { value: 'perSqm', name: m.market_metric_per_area({ unit: areaWord(display) }) },
+        { value: 'perSqm', name: m.market_metric_per_area({ unit: areaUnitLabel(display) }) },
         { value: 'price', name: m.market_metric_price() },
       ]}
       onChange={(metric) =>

@@ -2,12 +2,12 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
-import { type Display, areaWord, perAreaWord, displayNumber, useDisplay } from '#web/format/display.ts'
+import { type Display, areaUnitLabel, perAreaLabel, displayNumber, useDisplay } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { marketFacets, filterNames } from '#web/market/queries.ts'
 import type { DealListField } from '#web/market/filter-fields.ts'
 import { type Chip, toFilter } from '#web/market/search-params.ts'
-import { choiceWord, fieldWord, freeholdWord } from '#web/market/vocabulary.ts'
+import { choiceLabel, fieldLabel, freeholdLabel } from '#web/market/vocabulary.ts'
 
 const placeFields = ['area', 'community', 'project', 'building'] as const
 
@@ -33,19 +33,22 @@ function chipName(
   display: Display,
   labelOf: (field: DealListField, value: string) => string,
 ): string {
-  if (chip.kind === 'single') return freeholdWord(chip.value)
+  if (chip.kind === 'single') return freeholdLabel(chip.value)
   if (chip.kind === 'choice') {
-    return choiceWord(chip.field, { value: chip.value, label: labelOf(chip.field, chip.value) })
+    return choiceLabel(chip.field, { value: chip.value, label: labelOf(chip.field, chip.value) })
   }
   const { field, min, max } = chip
-  const name = fieldWord(field)
+  const name = fieldLabel(field)
   const written = (filed: string) =>
     field === 'date'
       ? formatDay(display.locale, filed)
       : wholeNumber(display.locale, displayNumber(display, field, filed))
-  const unit = { price: display.currency, perSqm: perAreaWord(display), size: areaWord(display), date: '' }[
-    field
-  ]
+  const unit = {
+    price: display.currency,
+    perSqm: perAreaLabel(display),
+    size: areaUnitLabel(display),
+    date: '',
+  }[field]
   const withUnit = (text: string) => (unit === '' ? text : `${text} ${unit}`)
   if (min === undefined) return m.market_chip_to({ name, max: withUnit(written(max ?? '')) })
   if (max === undefined) return m.market_chip_from({ name, min: withUnit(written(min)) })

@@ -5,7 +5,7 @@ import { ChoiceLine } from '#web/ui/inputs/choice-line.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import type { DealListField } from '#web/market/filter-fields.ts'
 import { changed, chosen, toggled } from '#web/market/search-params.ts'
-import { choiceWord } from '#web/market/vocabulary.ts'
+import { choiceLabel } from '#web/market/vocabulary.ts'
 
 const shownAtFirst = 6
 
@@ -54,7 +54,7 @@ export function MarketChoice({ field, choice, isChosen }: LineProps) {
   }
   return (
     <ChoiceLine
-      word={choiceWord(field, choice)}
+      word={choiceLabel(field, choice)}
       within={choice.within ?? undefined}
       count={choice.count}
       isChosen={isChosen}

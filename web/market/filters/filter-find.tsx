@@ -7,7 +7,7 @@ import { FilterChoices, MarketChoice } from './filter-choices.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { type NamedLocation, filterSuggestions } from '#web/market/queries.ts'
 import { chosen, toFilter } from '#web/market/search-params.ts'
-import { fieldWord } from '#web/market/vocabulary.ts'
+import { fieldLabel } from '#web/market/vocabulary.ts'
 
 /** A long list of names: the largest as choices, any other by typing a part of it. */
 export function FilterFind({ field, choices }: { field: NamedLocation; choices: readonly FacetChoice[] }) {
@@ -22,7 +22,7 @@ export function FilterFind({ field, choices }: { field: NamedLocation; choices: 
         type="search"
         value={typed}
         placeholder={m.market_filters_find()}
-        aria-label={`${fieldWord(field)}: ${m.market_filters_find()}`}
+        aria-label={`${fieldLabel(field)}: ${m.market_filters_find()}`}
         className="mb-1 h-8 text-sm pointer-coarse:h-11"
         onChange={(event) => setTyped(event.target.value)}
       />

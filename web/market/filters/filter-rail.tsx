@@ -13,7 +13,7 @@ import { useMarketSearch } from '#web/market/market-search.ts'
 import { type NamedLocation, marketFacets } from '#web/market/queries.ts'
 import { type DealRangeField, rangeEnds } from '#web/market/filter-fields.ts'
 import { filterChips, chosen, withoutFilters } from '#web/market/search-params.ts'
-import { fieldWord } from '#web/market/vocabulary.ts'
+import { fieldLabel } from '#web/market/vocabulary.ts'
 
 type Facet = (typeof facetNames)[number]
 type Group =
@@ -62,11 +62,11 @@ export function FilterRail() {
 /** Every filter with what each choice would leave, all others kept. */
 export function FilterGroups() {
   const { search } = useMarketSearch()
-  const asked = useQuery(marketFacets(search))
+  const query = useQuery(marketFacets(search))
   return (
     <>
       <FilterSearch />
-      <QueryBoundary asked={asked} skeleton={<FilterRailSkeleton />}>
+      <QueryBoundary query={query} skeleton={<FilterRailSkeleton />}>
         {(facets) => groups.map((group) => <GroupSection key={keyOf(group)} group={group} facets={facets} />)}
       </QueryBoundary>
     </>
@@ -81,7 +81,7 @@ function GroupSection({ group, facets }: { group: Group; facets: MarketFacets })
   const [low, high] = rangeEnds[group.kind === 'period' ? 'date' : group.field]
   const isSet = search[low] !== undefined || search[high] !== undefined
   return (
-    <FilterSection name={fieldWord(keyOf(group))} chosen={isSet ? 1 : 0} isOpenAtFirst={group.isOpen}>
+    <FilterSection name={fieldLabel(keyOf(group))} chosen={isSet ? 1 : 0} isOpenAtFirst={group.isOpen}>
       {group.kind === 'period' ? (
         <FilterPeriod asOf={facets.basis.asOf} />
       ) : (
@@ -100,7 +100,7 @@ function ChoiceSection({ group, facets }: { group: Group & { kind: 'choices' }; 
   if (choices.length < 2 && picked.length === 0) return null
   const more = facets.more[field]
   return (
-    <FilterSection name={fieldWord(field)} chosen={picked.length} isOpenAtFirst={group.isOpen}>
+    <FilterSection name={fieldLabel(field)} chosen={picked.length} isOpenAtFirst={group.isOpen}>
       {isNamedPlace(field) && more > 0 ? (
         <FilterFind field={field} choices={choices} />
       ) : (

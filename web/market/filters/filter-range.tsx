@@ -3,9 +3,9 @@ import { m } from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/inputs/input.tsx'
 import {
   type Display,
-  areaWord,
+  areaUnitLabel,
   filedText,
-  perAreaWord,
+  perAreaLabel,
   displayNumber,
   useDisplay,
 } from '#web/format/display.ts'
@@ -13,7 +13,7 @@ import { useMarketSearch } from '#web/market/market-search.ts'
 import { type DealRangeField, rangeEnds } from '#web/market/filter-fields.ts'
 import { changed } from '#web/market/search-params.ts'
 import { parseNumber } from '#web/forms/parse-number.ts'
-import { fieldWord } from '#web/market/vocabulary.ts'
+import { fieldLabel } from '#web/market/vocabulary.ts'
 
 type Quantity = Exclude<DealRangeField, 'date'>
 
@@ -41,7 +41,7 @@ export function FilterRange({ field }: { field: Quantity }) {
 }
 
 function unitOf(field: Quantity, display: Display): string {
-  return { price: display.currency, perSqm: perAreaWord(display), size: areaWord(display) }[field]
+  return { price: display.currency, perSqm: perAreaLabel(display), size: areaUnitLabel(display) }[field]
 }
 
 type EndProps = {
@@ -69,7 +69,7 @@ function End({ field, end, name, isWrong }: EndProps) {
   return (
     <div>
       <label htmlFor={id} className="sr-only">
-        {fieldWord(field)}, {name}
+        {fieldLabel(field)}, {name}
       </label>
       <Input
         id={id}

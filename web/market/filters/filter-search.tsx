@@ -11,7 +11,7 @@ import { useDisplay } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { type NamedLocation, filterSuggestions } from '#web/market/queries.ts'
 import { toFilter, toggled } from '#web/market/search-params.ts'
-import { fieldWord } from '#web/market/vocabulary.ts'
+import { fieldLabel } from '#web/market/vocabulary.ts'
 
 const kinds = ['area', 'community', 'project', 'building'] as const
 const shownOfEach = limits.search.dialogResults
@@ -73,7 +73,7 @@ function Suggestions({ kind, choices, onChosen }: SuggestionsProps) {
   return (
     <Command.Group
       heading={
-        <span className="block px-2 pt-1.5 pb-0.5 text-xs text-muted-foreground">{fieldWord(kind)}</span>
+        <span className="block px-2 pt-1.5 pb-0.5 text-xs text-muted-foreground">{fieldLabel(kind)}</span>
       }
     >
       {choices.map((choice) => (

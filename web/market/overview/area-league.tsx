@@ -24,21 +24,21 @@ export function AreaLeague() {
   const { search, titled } = useChartSearch()
   const display = useDisplay()
   const metric = marketMetric(search)
-  const asked = useQuery(marketLeague(search))
-  const rows = asked.data?.rows ?? []
+  const query = useQuery(marketLeague(search))
+  const rows = query.data?.rows ?? []
   return (
     <ChartFrame
       title={titled(m.market_league_title())}
       unit={metricUnit(display, metric)}
-      basis={asked.data?.basis}
+      basis={query.data?.basis}
       file="areas"
       table={() => leagueTable(rows, display, metric)}
     >
       <p className="min-h-9 text-sm text-muted-foreground">
         {hasChange(rows) ? m.market_league_lead() : m.market_league_lead_alone()}
       </p>
-      {asked.data ? <CoverageNote coverage={asked.data.coverage} /> : null}
-      <QueryBoundary asked={asked} skeleton={<LeagueSkeleton />}>
+      {query.data ? <CoverageNote coverage={query.data.coverage} /> : null}
+      <QueryBoundary query={query} skeleton={<LeagueSkeleton />}>
         {(league) => <League rows={league.rows} metric={metric} order={search.league ?? 'count'} />}
       </QueryBoundary>
     </ChartFrame>

@@ -31,7 +31,7 @@ export function AreaSample() {
         unit={perAreaUnit(basis)}
         steps={steps}
         axis={axis}
-        stepWord={m.market_quarter()}
+        stepLabel={m.market_quarter()}
         written={formatRate}
         note={<BasisNote basis={basis} />}
       />

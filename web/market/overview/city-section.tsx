@@ -8,7 +8,7 @@ import { SalesTable } from '#web/ui/tables/sales-table.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { perAreaUnit, perAreaUsual, formatPerArea, formatRate } from '#web/format/prices.ts'
 import { typesNamed } from '#web/market/type-labels.ts'
-import { reasonWord } from '#web/market/reason-labels.ts'
+import { reasonLabel } from '#web/market/reason-labels.ts'
 
 /** One city: its most sold type quarter by quarter, and which of its areas stand at the ends. */
 export function CitySection({ overview }: { overview: CityOverview }) {
@@ -42,7 +42,7 @@ export function CitySection({ overview }: { overview: CityOverview }) {
         unit={perAreaUnit(basis)}
         steps={steps}
         axis={axis}
-        stepWord={m.market_quarter()}
+        stepLabel={m.market_quarter()}
         written={formatRate}
         note={<BasisNote basis={basis} />}
       />
@@ -98,7 +98,7 @@ function lineOf(
 function LeftOut({ overview: { leftOut } }: { overview: CityOverview }) {
   if (leftOut.length === 0) return null
   const parts = leftOut.map(
-    ({ reason, count }) => `${reasonWord(reason).toLowerCase()} ${formatInteger(count)}`,
+    ({ reason, count }) => `${reasonLabel(reason).toLowerCase()} ${formatInteger(count)}`,
   )
   return <span className="figures">{m.market_areas_left_out({ parts: parts.join(', ') })}</span>
 }

@@ -2,12 +2,18 @@ import type { ReactNode } from 'react'
 import type { MarketSummary } from '#contract/market.ts'
 import { sampleStrength } from '#domain/market/thin-samples.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
-import { areaWord, perAreaWord, useDisplay, formatCompactPrice, formatPerArea } from '#web/format/display.ts'
+import {
+  areaUnitLabel,
+  perAreaLabel,
+  useDisplay,
+  formatCompactPrice,
+  formatPerArea,
+} from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { ChartTypeProvider, useMarketSearch } from '#web/market/market-search.ts'
 import { changed } from '#web/market/search-params.ts'
-import { typeWord } from '#web/market/vocabulary.ts'
+import { typeLabel } from '#web/market/vocabulary.ts'
 
 type Kinds = MarketSummary['kinds']
 
@@ -21,14 +27,14 @@ export function KindMedians({ kinds }: { kinds: Kinds }) {
         <tr>
           <th scope="col">{m.market_field_type()}</th>
           <th scope="col">{m.market_figure_price()}</th>
-          <th scope="col">{m.market_figure_per_area({ unit: areaWord(display) })}</th>
+          <th scope="col">{m.market_figure_per_area({ unit: areaUnitLabel(display) })}</th>
         </tr>
       </thead>
       <tbody>
         {kinds.map(({ type, count, priced, medianPriceMinor, medianPerSqm }) => (
           <tr key={type} className="align-baseline">
             <th scope="row" className="py-0.5 text-start font-normal whitespace-nowrap">
-              {typeWord(type)}{' '}
+              {typeLabel(type)}{' '}
               <span className="block sm:inline">
                 <Unit>{m.ui_sample({ count: wholeNumber(display.locale, count) })}</Unit>
               </span>
@@ -36,7 +42,7 @@ export function KindMedians({ kinds }: { kinds: Kinds }) {
             <Cell sales={count} unit={display.currency}>
               {medianPriceMinor === null ? null : formatCompactPrice(display, medianPriceMinor)}
             </Cell>
-            <Cell sales={priced} unit={perAreaWord(display)}>
+            <Cell sales={priced} unit={perAreaLabel(display)}>
               {medianPerSqm === null ? null : formatPerArea(display, medianPerSqm)}
             </Cell>
           </tr>
@@ -74,7 +80,7 @@ export function KindCharts({ kinds, children }: { kinds: Kinds; children: ReactN
     <>
       <section aria-labelledby="kinds" className="grid gap-3 border-t border-border pt-4">
         <h2 id="kinds" className="font-serif text-lg">
-          {first ? m.market_kinds_title({ type: typeWord(first.type) }) : m.market_kinds_untyped_title()}
+          {first ? m.market_kinds_title({ type: typeLabel(first.type) }) : m.market_kinds_untyped_title()}
         </h2>
         <p className="max-w-[68ch] text-sm text-muted-foreground">
           {first ? m.market_kinds_detail() : m.market_kinds_untold()}
@@ -82,7 +88,7 @@ export function KindCharts({ kinds, children }: { kinds: Kinds; children: ReactN
         <div className="flex flex-wrap gap-2 empty:hidden">
           {typed.map(({ type, count }) => (
             <Button key={type} variant="outline" size="sm" onClick={() => go(changed(search, { type }))}>
-              {typeWord(type)} <Unit>{wholeNumber(locale, count)}</Unit>
+              {typeLabel(type)} <Unit>{wholeNumber(locale, count)}</Unit>
             </Button>
           ))}
         </div>

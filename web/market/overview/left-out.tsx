@@ -5,7 +5,7 @@ import { Switch } from '#web/ui/inputs/switch.tsx'
 import { useDisplay, formatCompactPrice } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { changed } from '#web/market/search-params.ts'
-import { reasonWhy, reasonWord } from '#web/market/reason-labels.ts'
+import { reasonWhy, reasonLabel } from '#web/market/reason-labels.ts'
 
 const switchId = 'market-left-out'
 
@@ -54,7 +54,7 @@ export function LeftOut({ summary }: { summary: MarketSummary }) {
               {reasons.map(({ reason, count, valueMinor }) => (
                 <tr key={reason} className="border-b border-border/60 align-baseline last:border-0">
                   <th scope="row" className="py-1.5 text-start font-normal">
-                    <span className="font-medium">{reasonWord(reason)}.</span>{' '}
+                    <span className="font-medium">{reasonLabel(reason)}.</span>{' '}
                     <span className="text-muted-foreground">{reasonWhy(reason)}</span>
                   </th>
                   <td className="py-1.5 ps-4 text-end">{wholeNumber(display.locale, count)}</td>

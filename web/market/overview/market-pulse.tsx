@@ -5,7 +5,7 @@ import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { useDisplays } from '#web/preferences/use-displays.ts'
-import { perAreaWord, formatCompactPrice, formatPerArea } from '#web/format/display.ts'
+import { perAreaLabel, formatCompactPrice, formatPerArea } from '#web/format/display.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { CityCard } from './city-card.tsx'
 import { cityOverviews } from './overview-queries.ts'
@@ -50,7 +50,7 @@ export function MarketPulse() {
                 currency: display.currency,
                 value: (minor) => formatCompactPrice(display, minor),
                 perArea: (perSqm) => formatPerArea(display, perSqm),
-                unit: perAreaWord(display),
+                unit: perAreaLabel(display),
               }}
             />
             <div className="grid gap-1">

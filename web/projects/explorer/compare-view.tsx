@@ -15,10 +15,10 @@ import { comparedProjects } from '#web/projects/queries.ts'
 /** Up to four projects beside each other, fact by fact. */
 export function CompareView() {
   const { search, go } = useExplorer()
-  const asked = useQuery(comparedProjects(search.compare ?? ''))
+  const query = useQuery(comparedProjects(search.compare ?? ''))
   return (
     <ComparisonList
-      asked={asked}
+      query={query}
       isChosen={search.compare !== undefined}
       none={{ title: m.projects_compare_none(), detail: m.projects_compare_none_detail() }}
       onBack={() => go(changed(search, { view: undefined }))}

@@ -61,7 +61,7 @@ export function ExplorerPage({ search, go, dropped, exporting, act, views }: Pro
 
 function Explored({ exporting, views }: Pick<Props, 'exporting' | 'views'>) {
   const { search, go } = useExplorer()
-  const asked = useQuery(projectFacets(search))
+  const query = useQuery(projectFacets(search))
   // Not merely hidden where there is no room: a rail is hundreds of choices.
   const isLarge = useMedia(media.large)
   return (
@@ -70,7 +70,7 @@ function Explored({ exporting, views }: Pick<Props, 'exporting' | 'views'>) {
         <aside aria-label={m.ui_filters()}>
           <div className="sticky top-14 -mx-1 max-h-[calc(100dvh-3.5rem)] overflow-y-auto px-1 pe-2 pb-8">
             <SearchField />
-            <FilterRail facets={asked.data} />
+            <FilterRail facets={query.data} />
           </div>
         </aside>
       ) : null}
@@ -78,8 +78,8 @@ function Explored({ exporting, views }: Pick<Props, 'exporting' | 'views'>) {
         {isLarge ? null : <SearchField />}
         <ReadyViews />
         <ResultBar
-          facets={asked.data}
-          isStale={asked.isPlaceholderData}
+          facets={query.data}
+          isStale={query.isPlaceholderData}
           exporting={exporting}
           views={views}
         />
@@ -88,7 +88,7 @@ function Explored({ exporting, views }: Pick<Props, 'exporting' | 'views'>) {
             <MapView />
           </Suspense>
         ) : (
-          <Found facets={asked.data} />
+          <Found facets={query.data} />
         )}
       </div>
       <CompareTray
@@ -106,8 +106,8 @@ function SearchField() {
     <FindField
       label={m.projects_search()}
       hint={m.projects_search_hint()}
-      words={search.q ?? ''}
-      onFind={(words) => go(changed(search, { q: words || undefined }))}
+      value={search.q ?? ''}
+      onFind={(text) => go(changed(search, { q: text || undefined }))}
       className="pb-4"
     />
   )
@@ -115,21 +115,21 @@ function SearchField() {
 
 function Found({ facets }: { facets: ProjectFacets | undefined }) {
   const { search } = useExplorer()
-  const asked = useInfiniteQuery(projectPages(search))
-  const [wasKnown] = useState(asked.data !== undefined)
-  if (asked.data === undefined)
-    return asked.error ? (
-      <ReadFailure error={asked.error} onRetry={() => void asked.refetch()} />
+  const query = useInfiniteQuery(projectPages(search))
+  const [wasKnown] = useState(query.data !== undefined)
+  if (query.data === undefined)
+    return query.error ? (
+      <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
     ) : (
       <CardsSkeleton />
     )
-  const projects = asked.data.pages.flatMap((page) => page.projects)
+  const projects = query.data.pages.flatMap((page) => page.projects)
   if (projects.length === 0) return <NothingFound facets={facets} />
   const total = facets?.total ?? projects.length
   return (
     <div
-      aria-busy={asked.isFetching}
-      data-stale={asked.isPlaceholderData || undefined}
+      aria-busy={query.isFetching}
+      data-stale={query.isPlaceholderData || undefined}
       className="transition-opacity duration-150 motion-reduce:transition-none data-stale:opacity-50"
     >
       {search.view === 'table' ? (
@@ -139,13 +139,13 @@ function Found({ facets }: { facets: ProjectFacets | undefined }) {
       )}
       <LoadMore
         shown={
-          asked.hasNextPage
+          query.hasNextPage
             ? m.projects_shown({ shown: formatInteger(projects.length), total: formatInteger(total) })
             : m.projects_all_shown({ total: formatInteger(projects.length) })
         }
-        hasMore={asked.hasNextPage}
-        loading={asked.isFetchingNextPage}
-        onMore={() => void asked.fetchNextPage()}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
       />
     </div>
   )

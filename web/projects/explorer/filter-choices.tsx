@@ -5,7 +5,7 @@ import { shownGrades } from '#domain/score/model.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChoiceLine } from '#web/ui/inputs/choice-line.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
-import { choiceWord } from '#web/projects/vocabulary.ts'
+import { choiceLabel } from '#web/projects/vocabulary.ts'
 
 /** From so many on a list is searched and scrolled. */
 const longFrom = 10
@@ -27,7 +27,7 @@ type Props = {
 export function FilterChoices({ facet, choices, chosen, onChoose }: Props) {
   const [text, setText] = useState('')
   const isLong = choices.length >= longFrom
-  const named = choices.map((choice) => ({ ...choice, word: choiceWord(facet, choice.value, choice.label) }))
+  const named = choices.map((choice) => ({ ...choice, word: choiceLabel(facet, choice.value, choice.label) }))
   const order = orders[facet]
   const ordered = order ? named.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value)) : named
   const shown = ordered.filter(({ word }) => word.toLowerCase().includes(text.trim().toLowerCase()))

@@ -52,8 +52,8 @@ export function FilterRail({ facets }: { facets: ProjectFacets | undefined }) {
         <BoundFilter name="bookingMax" />
         <BoundFilter name="beforeMax" />
         <BoundFilter name="monthsAfterMin" />
-        <WordChoices field="postHandover" facets={facets} />
-        <WordChoices field="monthly" facets={facets} />
+        <SingleChoices field="postHandover" facets={facets} />
+        <SingleChoices field="monthly" facets={facets} />
       </Group>
       <Group name={m.projects_filter_market()} fields={['yield', 'netYield', 'sales']}>
         <BoundFilter name="yieldMin" />
@@ -69,7 +69,7 @@ export function FilterRail({ facets }: { facets: ProjectFacets | undefined }) {
       </Group>
       <FilterSection name={m.projects_filter_more()} chosen={0} isOpenAtFirst>
         {ticks.map((field) => (
-          <WordChoices key={field} field={field} facets={facets} />
+          <SingleChoices key={field} field={field} facets={facets} />
         ))}
       </FilterSection>
     </>
@@ -105,12 +105,12 @@ function MasterSection({ facets }: { facets: ProjectFacets }) {
   if (facets.facets.master.length < 2 && !isChosen) return null
   return (
     <FilterSection name={filterLabels.master()} chosen={isChosen ? 1 : 0} isOpenAtFirst={false}>
-      <WordChoices field="master" facets={facets} />
+      <SingleChoices field="master" facets={facets} />
     </FilterSection>
   )
 }
 
-function WordChoices({ field, facets }: { field: ProjectSingleField; facets: ProjectFacets }) {
+function SingleChoices({ field, facets }: { field: ProjectSingleField; facets: ProjectFacets }) {
   const { search, go } = useExplorer()
   const value = search[field]
   const picked = value === undefined ? [] : [value]

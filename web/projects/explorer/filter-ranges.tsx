@@ -6,7 +6,13 @@ import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { changed } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
-import { filterLabels, minutesWord, monthsWord, percentWord, quarterWord } from '#web/projects/vocabulary.ts'
+import {
+  filterLabels,
+  minutesLabel,
+  monthsLabel,
+  percentLabel,
+  quarterLabel,
+} from '#web/projects/vocabulary.ts'
 
 type NumberField = 'done' | 'price' | 'perSqm' | 'size'
 const ends = {
@@ -84,7 +90,7 @@ export function NumberRangeFilter({ field }: { field: NumberField }) {
 /** The quarters in which handover is registered. */
 export function QuarterFilter({ due }: { due: { first: string; last: string } }) {
   const { search, go } = useExplorer()
-  const options = quartersBetween(due.first, due.last).map((value) => ({ value, label: quarterWord(value) }))
+  const options = quartersBetween(due.first, due.last).map((value) => ({ value, label: quarterLabel(value) }))
   return (
     <div className="grid grid-cols-2 gap-2">
       {(['dueFrom', 'dueTo'] as const).map((name) => (
@@ -107,16 +113,16 @@ const bounds = {
   beforeMax: {
     label: m.projects_filter_before_label,
     steps: [10, 20, 30, 40, 50, 60, 70, 80],
-    word: percentWord,
+    word: percentLabel,
   },
-  bookingMax: { label: m.projects_filter_booking_label, steps: [5, 10, 15, 20, 30], word: percentWord },
-  monthsAfterMin: { label: m.projects_filter_months_after_label, steps: [12, 24, 36, 60], word: monthsWord },
-  againstMax: { label: m.projects_filter_against_label, steps: [80, 90, 100, 110, 125], word: percentWord },
-  yieldMin: { label: m.projects_filter_yield_label, steps: [4, 5, 6, 7, 8, 10], word: percentWord },
-  netYieldMin: { label: m.projects_filter_net_yield_label, steps: [3, 4, 5, 6, 7], word: percentWord },
+  bookingMax: { label: m.projects_filter_booking_label, steps: [5, 10, 15, 20, 30], word: percentLabel },
+  monthsAfterMin: { label: m.projects_filter_months_after_label, steps: [12, 24, 36, 60], word: monthsLabel },
+  againstMax: { label: m.projects_filter_against_label, steps: [80, 90, 100, 110, 125], word: percentLabel },
+  yieldMin: { label: m.projects_filter_yield_label, steps: [4, 5, 6, 7, 8, 10], word: percentLabel },
+  netYieldMin: { label: m.projects_filter_net_yield_label, steps: [3, 4, 5, 6, 7], word: percentLabel },
   salesMin: { label: m.projects_filter_sales_label, steps: [1, 5, 15, 50, 100], word: String },
-  metroMax: { label: m.projects_filter_metro_label, steps: [5, 10, 15, 20, 30], word: minutesWord },
-  coverageMin: { label: m.projects_filter_coverage_label, steps: [20, 40, 60, 80, 90], word: percentWord },
+  metroMax: { label: m.projects_filter_metro_label, steps: [5, 10, 15, 20, 30], word: minutesLabel },
+  coverageMin: { label: m.projects_filter_coverage_label, steps: [20, 40, 60, 80, 90], word: percentLabel },
 } as const
 
 /** One of some bounds; what an address asks for besides is offered too. */

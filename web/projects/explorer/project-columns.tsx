@@ -7,7 +7,13 @@ import { formatDay, formatInteger } from '#web/format/format.ts'
 import type { Displays } from '#web/preferences/use-displays.ts'
 import { formatCoverage, formatScore } from '#web/projects/score-mark.tsx'
 import { StatusBadge } from '#web/projects/status-badge.tsx'
-import { bedroomWord, minutesWord, quarterWord, stageLabels, tenureWord } from '#web/projects/vocabulary.ts'
+import {
+  bedroomLabel,
+  minutesLabel,
+  quarterLabel,
+  stageLabels,
+  tenureLabel,
+} from '#web/projects/vocabulary.ts'
 import {
   againstNumber,
   handoverQuarter,
@@ -100,7 +106,7 @@ export const projectColumns: readonly ProjectColumn[] = [
   {
     id: 'promised',
     head: m.projects_column_promised,
-    cell: ({ firstDueOn }) => firstDueOn && quarterWord(toQuarter(firstDueOn)),
+    cell: ({ firstDueOn }) => firstDueOn && quarterLabel(toQuarter(firstDueOn)),
     isNumber: true,
     exportedAs: ['first_due_on'],
   },
@@ -142,7 +148,7 @@ export const projectColumns: readonly ProjectColumn[] = [
   {
     id: 'bedrooms',
     head: m.projects_filter_bedrooms,
-    cell: (project) => (project.bedrooms.length === 0 ? null : project.bedrooms.map(bedroomWord).join(', ')),
+    cell: (project) => (project.bedrooms.length === 0 ? null : project.bedrooms.map(bedroomLabel).join(', ')),
     exportedAs: ['bedrooms'],
   },
   {
@@ -196,14 +202,14 @@ export const projectColumns: readonly ProjectColumn[] = [
   {
     id: 'tenure',
     head: m.projects_filter_tenure,
-    cell: (project) => project.tenure && tenureWord(project.tenure),
+    cell: (project) => project.tenure && tenureLabel(project.tenure),
     exportedAs: ['tenure'],
   },
   {
     id: 'metro',
     head: m.projects_filter_metro,
     cell: (project) =>
-      project.metroWalkMinutes === null ? null : minutesWord(String(Math.round(project.metroWalkMinutes))),
+      project.metroWalkMinutes === null ? null : minutesLabel(String(Math.round(project.metroWalkMinutes))),
     isNumber: true,
     exportedAs: ['metro_walk_minutes'],
   },

@@ -32,7 +32,7 @@ const aroundPx = 8
 /** The coastline ends here. */
 const gulf: [west: number, south: number, east: number, north: number] = [53.9, 22.5, 56.25, 25.6]
 
-type Asked = {
+type MapOptions = {
   style: StyleSpecification
   city: LaunchCity
   /** The initial view, restored by `showAll`. */
@@ -52,20 +52,20 @@ export type DrawnMap = {
 }
 
 /** A map in an element, with the given style. New data do not move the reader's view. */
-export function useMap(element: RefObject<HTMLElement | null>, asked: Asked): DrawnMap {
+export function useMap(element: RefObject<HTMLElement | null>, options: MapOptions): DrawnMap {
   const [map, setMap] = useState<Map | null>(null)
   const hasMoved = useRef(false)
-  const { style, initialView } = asked
-  const begin = useEffectEvent((container: HTMLElement) => mapIn(container, asked))
+  const { style, initialView } = options
+  const begin = useEffectEvent((container: HTMLElement) => mapIn(container, options))
   const press = useEffectEvent(({ target, originalEvent, lngLat, point }: MapMouseEvent) => {
     // The corners of a shape are above the map and handle their own clicks.
     if (originalEvent.target !== target.getCanvas()) return
-    asked.onPress(target, { longitude: lngLat.lng, latitude: lngLat.lat }, circleAt(target, point))
+    options.onPress(target, { longitude: lngLat.lng, latitude: lngLat.lat }, circleAt(target, point))
   })
   const point = useEffectEvent((event: MapMouseEvent) =>
-    asked.onPoint(event.target, circleAt(event.target, event.point)),
+    options.onPoint(event.target, circleAt(event.target, event.point)),
   )
-  const leave = useEffectEvent((left: Map) => asked.onPoint(left, null))
+  const leave = useEffectEvent((left: Map) => options.onPoint(left, null))
   useEffect(() => {
     if (!element.current) return undefined
     const made = begin(element.current)
@@ -144,7 +144,7 @@ function toBounds(places: readonly Corner[], bounds = new LngLatBounds()): LngLa
   return bounds
 }
 
-function mapIn(container: HTMLElement, { style, city, initialView }: Asked): Map {
+function mapIn(container: HTMLElement, { style, city, initialView }: MapOptions): Map {
   const map = new Map({
     container,
     style,

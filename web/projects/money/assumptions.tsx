@@ -23,7 +23,7 @@ export function MoneyAssumptions({ inputs: { fields }, display, city }: Props) {
               <dt className="text-xs text-muted-foreground">{labels[name]}</dt>
               <dd>
                 {text === '' ? '—' : Number(text).toLocaleString(displayLocale())}{' '}
-                <span className="text-xs text-muted-foreground">{fields[name].words}</span>
+                <span className="text-xs text-muted-foreground">{fields[name].note}</span>
               </dd>
             </div>
           )

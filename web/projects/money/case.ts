@@ -4,7 +4,7 @@ import type { ProjectType } from '#domain/projects/listing.ts'
 import { expectedHandover } from '#domain/projects/progress.ts'
 import type { LoanRequest } from '#domain/returns/loan.ts'
 import type { PurchaseCase } from '#domain/returns/purchase-case.ts'
-import type { Given, MoneyInputs } from './inputs.ts'
+import type { InputValue, MoneyInputs } from './inputs.ts'
 
 /**
  * The purchase as the inputs describe it, or null without a price. Unknown inputs count as 0; the page says so where
@@ -42,8 +42,8 @@ export function holdingCase(
 }
 
 /** The expected handover date, unless a member entered a number of months. Today if unknown or for a ready home. */
-function handoverDate({ kind, value }: Given, expected: string | null, today: string): string {
-  if (kind === 'told' && expected !== null) return expected
+function handoverDate({ source, value }: InputValue, expected: string | null, today: string): string {
+  if (source === 'source' && expected !== null) return expected
   return addMonths(today, Math.round(value ?? 0))
 }
 

@@ -75,7 +75,7 @@ function tableColumns(display: Display): Column<Line>[] {
       id: 'rule',
       head: m.projects_money_rule(),
       inCard: true,
-      cell: ({ rule }) => (rule ? ruleWord(rule, display.locale) : null),
+      cell: ({ rule }) => (rule ? ruleLabel(rule, display.locale) : null),
     },
     {
       id: 'source',
@@ -107,7 +107,7 @@ export function RuleSource({ rule: { sourceTitle, sourceUrl, verifiedOn } }: { r
   )
 }
 
-function ruleWord({ value, unit }: Rule, locale: string): string {
+function ruleLabel({ value, unit }: Rule, locale: string): string {
   if (value === null) return '—'
   return unit === 'percent' ? formatRulePercent(value) : `${unit ?? ''} ${wholeNumber(locale, value)}`
 }

@@ -1,13 +1,13 @@
 import type { LaunchCity } from '#domain/places/cities.ts'
 import {
-  areaWord,
-  perAreaWord,
+  areaUnitLabel,
+  perAreaLabel,
   displayNumber,
   type Display,
   type TypedQuantity,
 } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { Given } from '#web/projects/money/inputs.ts'
+import type { InputValue } from '#web/projects/money/inputs.ts'
 import type { MoneyField } from '#web/projects/money/inputs.ts'
 
 /** Fields entered in the displayed currency or unit. The others are plain numbers. */
@@ -24,10 +24,10 @@ export function fieldLabels(display: Display, city: LaunchCity): Record<MoneyFie
   const isSaudi = city === 'riyadh'
   return {
     price: m.projects_money_price({ currency }),
-    size: m.projects_money_size({ unit: areaWord(display) }),
+    size: m.projects_money_size({ unit: areaUnitLabel(display) }),
     handover: m.projects_money_handover(),
     rent: m.projects_money_rent({ currency }),
-    charge: m.projects_money_charge({ unit: perAreaWord(display) }),
+    charge: m.projects_money_charge({ unit: perAreaLabel(display) }),
     vacancy: m.projects_money_vacancy(),
     management: m.projects_money_management(),
     upkeep: m.projects_money_upkeep(),
@@ -43,7 +43,7 @@ export function fieldLabels(display: Display, city: LaunchCity): Record<MoneyFie
 }
 
 /** A number formatted as input; empty if there is none. */
-export function fieldText(display: Display, name: MoneyField, { value }: Given): string {
+export function fieldText(display: Display, name: MoneyField, { value }: InputValue): string {
   const quantity = typedQuantities[name]
   if (value === null) return ''
   return String(quantity ? displayNumber(display, quantity, String(value)) : value)

@@ -11,9 +11,9 @@ import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { fieldLabels, fieldText, typedQuantities } from './field-labels.ts'
-import type { Given } from './inputs.ts'
+import type { InputValue } from './inputs.ts'
 import { parseInput, type MoneyField, type MoneyInputs } from './inputs.ts'
-import { homeWord } from '#web/projects/vocabulary.ts'
+import { homeLabel } from '#web/projects/vocabulary.ts'
 import { formatMoney } from '#web/projects/format.ts'
 
 type Props = {
@@ -31,7 +31,7 @@ export function MoneyForm({ inputs, display, sheet, onSearch }: Props) {
     <NumberEntry
       name={name}
       label={labels[name]}
-      given={fields[name]}
+      input={fields[name]}
       display={display}
       onTyped={(typed) => onSearch({ [name]: typed })}
     />
@@ -72,7 +72,7 @@ function HomeChoice({ inputs: { homes, home }, display, onSearch }: Omit<Props, 
         value={String(home)}
         options={homes.map(({ type, rooms, price }, at) => ({
           value: String(at),
-          label: `${homeWord(type, rooms)}, ${formatMoney(display, (price.value ?? 0) * 100)}`,
+          label: `${homeLabel(type, rooms)}, ${formatMoney(display, (price.value ?? 0) * 100)}`,
         }))}
         // Another home has a different price, size and rent, so entered values are dropped.
         onChange={({ target }) =>
@@ -143,15 +143,15 @@ function LoanFields({ inputs: { fields, borrower }, city, onSearch, entry }: Loa
 type EntryProps = {
   name: MoneyField
   label: string
-  given: Given
+  input: InputValue
   display: Display
   onTyped: (filed: string | undefined) => void
 }
 
-function NumberEntry({ name, label, given, display, onTyped }: EntryProps) {
-  const { kind, words } = given
+function NumberEntry({ name, label, input, display, onTyped }: EntryProps) {
+  const { source, note } = input
   const quantity = typedQuantities[name]
-  const shown = fieldText(display, name, given)
+  const shown = fieldText(display, name, input)
   const take = (text: string) => {
     if (text.trim() === shown) return
     if (text.trim() === '') return onTyped(undefined)
@@ -166,14 +166,14 @@ function NumberEntry({ name, label, given, display, onTyped }: EntryProps) {
     <Field
       label={label}
       hint={
-        kind === 'none' ? (
+        source === 'missing' ? (
           m.projects_money_missing()
-        ) : kind === 'told' ? (
-          words
+        ) : source === 'source' ? (
+          note
         ) : (
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Badge variant="outline">{words}</Badge>
-            {kind === 'typed' ? (
+            <Badge variant="outline">{note}</Badge>
+            {source === 'user' ? (
               <button
                 type="button"
                 className="min-h-6 text-xs underline decoration-border underline-offset-4 hover:decoration-current"

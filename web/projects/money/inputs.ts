@@ -18,15 +18,23 @@ import { m } from '#web/paraglide/messages.js'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 
 /** An input value and its source: entered by a member, stated by a source, an assumption, or missing. */
-export type Given = { value: number | null; kind: 'typed' | 'told' | 'usual' | 'none'; words: string }
+export type InputValue = {
+  value: number | null
+  source: 'user' | 'source' | 'assumption' | 'missing'
+  note: string
+}
 
-const none: Given = { value: null, kind: 'none', words: '' }
-const typed = (value: number): Given => ({ value, kind: 'typed', words: m.projects_money_typed() })
-const describesInput = (value: number, words: string): Given => ({ value, kind: 'told', words })
-const assumed = (value: number): Given => ({ value, kind: 'usual', words: m.projects_money_assumed() })
+const none: InputValue = { value: null, source: 'missing', note: '' }
+const typed = (value: number): InputValue => ({ value, source: 'user', note: m.projects_money_typed() })
+const fromSource = (value: number, note: string): InputValue => ({ value, source: 'source', note })
+const assumed = (value: number): InputValue => ({
+  value,
+  source: 'assumption',
+  note: m.projects_money_assumed(),
+})
 
 /** A home with a price, in major units and square metres. */
-export type Home = { type: string; rooms: number | null; price: Given; size: Given }
+export type Home = { type: string; rooms: number | null; price: InputValue; size: InputValue }
 
 /**
  * Inputs that a member can override. The address has each under this name in the register's unit: major units, square
@@ -71,7 +79,7 @@ const ranges: Record<MoneyField, readonly [number, number]> = {
 }
 
 export type MoneyInputs = {
-  fields: Record<MoneyField, Given>
+  fields: Record<MoneyField, InputValue>
   filed: Currency
   homes: readonly Home[]
   /** The index of the selected home; -1 if there is no price. */
@@ -100,7 +108,7 @@ export function moneyInputs({ sheet, market, rules, search, today }: InputsReque
   const selling = sellingShares(card.city.slug, rules)
   const { usual } = limits.returns
   const borrowers: readonly [Borrower, ...Borrower[]] = cityBorrowers[card.city.slug]
-  const fromSources: Record<MoneyField, Given> = {
+  const fromSources: Record<MoneyField, InputValue> = {
     price: selectedHome?.price ?? none,
     size: selectedHome?.size ?? none,
     handover: handoverIn(sheet, today),
@@ -118,7 +126,7 @@ export function moneyInputs({ sheet, market, rules, search, today }: InputsReque
     rate: assumed(usual.loanRatePercent),
     years: assumed(usual.loanYears),
   }
-  const inputField = (name: MoneyField): Given => {
+  const inputField = (name: MoneyField): InputValue => {
     const entered = parseInput(search[name], name)
     return entered === null ? fromSources[name] : typed(entered)
   }
@@ -159,14 +167,14 @@ function describedHomes({ card, priceLists: [list] }: ProjectSheet, market: Proj
       rooms,
       price:
         price.from === 'list'
-          ? describesInput(price.minor / 100, listed)
-          : describesInput(Math.round(price.minor / 100), salesWords(price)),
+          ? fromSource(price.minor / 100, listed)
+          : fromSource(Math.round(price.minor / 100), salesSource(price)),
       size: size ? describedSize(size, listed) : none,
     }),
   )
 }
 
-function salesWords(price: Exclude<HomePrice, { from: 'list' }>): string {
+function salesSource(price: Exclude<HomePrice, { from: 'list' }>): string {
   const shown = formatInteger(price.sales)
   switch (price.from) {
     case 'year':
@@ -178,20 +186,20 @@ function salesWords(price: Exclude<HomePrice, { from: 'list' }>): string {
   }
 }
 
-function describedSize(size: HomeSize, listed: string): Given {
-  if (size.from === 'list') return describesInput(size.sqm, listed)
-  return describesInput(
+function describedSize(size: HomeSize, listed: string): InputValue {
+  if (size.from === 'list') return fromSource(size.sqm, listed)
+  return fromSource(
     Math.round(size.sqm * 100) / 100,
     m.projects_money_size_sold({ shown: formatInteger(size.deals) }),
   )
 }
 
-function describedRent(rent: HomeRent | null): Given {
+function describedRent(rent: HomeRent | null): InputValue {
   if (!rent) return none
-  const words = rent.of === 'project' ? m.projects_money_from_rents : m.projects_money_from_area_rents
-  return describesInput(
+  const note = rent.of === 'project' ? m.projects_money_from_rents : m.projects_money_from_area_rents
+  return fromSource(
     rent.minor / 100,
-    words({ shown: formatInteger(rent.contracts), date: formatDay(rent.to) }),
+    note({ shown: formatInteger(rent.contracts), date: formatDay(rent.to) }),
   )
 }
 
@@ -204,15 +212,15 @@ export function parseInput(raw: unknown, name: MoneyField): number | null {
 }
 
 /** The number of months until handover; 0 for a ready home. */
-function handoverIn({ card, progress }: ProjectSheet, today: string): Given {
-  if (card.stage === 'ready') return describesInput(0, m.projects_money_handed_over())
+function handoverIn({ card, progress }: ProjectSheet, today: string): InputValue {
+  if (card.stage === 'ready') return fromSource(0, m.projects_money_handed_over())
   const expected = expectedHandover(card.dueOn, progress, today)
   if (!expected) return none
-  const words = m.projects_statement({
+  const note = m.projects_statement({
     name: formatDay(expected.on),
     value: expected.isRegistered ? m.projects_plan_by_register() : m.projects_plan_by_pace(),
   })
-  return describesInput(Math.round(monthsBetween(today, expected.on)), words)
+  return fromSource(Math.round(monthsBetween(today, expected.on)), note)
 }
 
 /** The home selected in the address, else the cheapest. */

@@ -11,7 +11,7 @@ import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
 import { FromMarket, MedianCell } from './from-market.tsx'
-import { bedroomWord } from '#web/projects/vocabulary.ts'
+import { bedroomLabel } from '#web/projects/vocabulary.ts'
 import { formatMoney, formatPercent } from '#web/projects/format.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { SheetPart } from './section.tsx'
@@ -187,7 +187,7 @@ function medianColumns(display: Display): Column<ProjectArea['rooms'][number]>[]
     {
       id: 'rooms',
       head: m.projects_filter_bedrooms(),
-      cell: ({ rooms }) => (rooms === null ? m.projects_bedrooms_untold() : bedroomWord(rooms)),
+      cell: ({ rooms }) => (rooms === null ? m.projects_bedrooms_untold() : bedroomLabel(rooms)),
     },
     {
       id: 'off-plan',

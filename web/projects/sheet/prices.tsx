@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { PriceList, ProjectSheet } from '#contract/projects.ts'
-import { perAreaWord, formatArea, formatPerArea, type Display } from '#web/format/display.ts'
+import { perAreaLabel, formatArea, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
-import { homeWord } from '#web/projects/vocabulary.ts'
+import { homeLabel } from '#web/projects/vocabulary.ts'
 import { formatMoney } from '#web/projects/format.ts'
 
 type Row = PriceList['rows'][number]
@@ -69,7 +69,7 @@ function tableColumns(display: Display): Column<Row>[] {
       ? null
       : formatPerArea(display, priceMinorFrom / 100 / sizeSqmFrom)
   return [
-    { id: 'type', head: m.projects_filter_type(), cell: ({ type, rooms }) => homeWord(type, rooms) },
+    { id: 'type', head: m.projects_filter_type(), cell: ({ type, rooms }) => homeLabel(type, rooms) },
     {
       id: 'size',
       head: display.unit === 'sqft' ? m.projects_size_sqft() : m.projects_size_sqm(),
@@ -80,7 +80,7 @@ function tableColumns(display: Display): Column<Row>[] {
     { id: 'price', head: m.projects_price(), numeric: true, inCard: true, cell: price },
     {
       id: 'per',
-      head: perAreaWord(display),
+      head: perAreaLabel(display),
       numeric: true,
       inCard: true,
       cell: (row) => perArea(row) ?? '—',

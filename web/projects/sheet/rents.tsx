@@ -1,5 +1,5 @@
 import type { ProjectRents, RentFigure } from '#contract/project-market.ts'
-import { perAreaWord, formatPerArea, type Display } from '#web/format/display.ts'
+import { perAreaLabel, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { incompleteStep } from '#web/ui/charts/course-steps.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
@@ -10,7 +10,7 @@ import { formatDay, formatInteger } from '#web/format/format.ts'
 import { formatChange } from '#web/format/prices.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
 import { FromMarket, MedianCell } from './from-market.tsx'
-import { bedroomWord } from '#web/projects/vocabulary.ts'
+import { bedroomLabel } from '#web/projects/vocabulary.ts'
 import { formatMoney } from '#web/projects/format.ts'
 import { SheetPart } from './section.tsx'
 
@@ -50,7 +50,7 @@ function Rents({ rents }: { rents: ProjectRents }) {
               {
                 id: 'rooms',
                 head: m.projects_filter_bedrooms(),
-                cell: ({ rooms }) => (rooms === null ? m.projects_bedrooms_untold() : bedroomWord(rooms)),
+                cell: ({ rooms }) => (rooms === null ? m.projects_bedrooms_untold() : bedroomLabel(rooms)),
               },
               ...bothColumns<ProjectRents['rooms'][number]>(({ medianMinor, contracts }) => ({
                 value: medianMinor === null ? null : money(medianMinor),
@@ -77,7 +77,7 @@ function Rents({ rents }: { rents: ProjectRents }) {
 
 function ByYear({ rents: { years }, display }: { rents: ProjectRents; display: Display }) {
   return (
-    <SheetPart title={m.projects_rents_by_year()} unit={perAreaWord(display)}>
+    <SheetPart title={m.projects_rents_by_year()} unit={perAreaLabel(display)}>
       <Table
         caption={m.projects_rents_by_year()}
         columns={[

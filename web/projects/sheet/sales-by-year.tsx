@@ -1,9 +1,9 @@
 import type { ProjectSales } from '#contract/project-market.ts'
-import { perAreaWord, formatPerArea, type Display } from '#web/format/display.ts'
+import { perAreaLabel, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { MedianCell } from './from-market.tsx'
-import { bedroomWord } from '#web/projects/vocabulary.ts'
+import { bedroomLabel } from '#web/projects/vocabulary.ts'
 import { SheetPart } from './section.tsx'
 
 type Figures = ProjectSales['years'][number]
@@ -36,14 +36,14 @@ export function SalesByYear({ sales: { years }, display }: { sales: ProjectSales
       .toSorted((a, b) => (a ?? 99) - (b ?? 99))
       .map((each): Column<Year> => ({
         id: `rooms-${each}`,
-        head: each === null ? m.projects_bedrooms_untold() : bedroomWord(each),
+        head: each === null ? m.projects_bedrooms_untold() : bedroomLabel(each),
         numeric: true,
         inCard: true,
         cell: ({ of }) => cell(of.find((figures) => !figures.isAll && figures.rooms === each)),
       })),
   ]
   return (
-    <SheetPart title={m.projects_sales_by_year()} unit={perAreaWord(display)}>
+    <SheetPart title={m.projects_sales_by_year()} unit={perAreaLabel(display)}>
       <Table
         caption={m.projects_sales_by_year()}
         columns={columns}

@@ -1,11 +1,11 @@
 import type { ProjectDeal, ProjectSales } from '#contract/project-market.ts'
 import { daysBetween } from '#domain/dates/calendar-day.ts'
-import { displayPricePerArea, perAreaWord, type Display } from '#web/format/display.ts'
+import { displayPricePerArea, perAreaLabel, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { createScale } from '#web/ui/charts/course-geometry.ts'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { formatRate } from '#web/format/prices.ts'
-import { bedroomWord } from '#web/projects/vocabulary.ts'
+import { bedroomLabel } from '#web/projects/vocabulary.ts'
 
 /** Colours by bedrooms, the same in every chart. Homes without a number of bedrooms are grey. */
 const strokes = [
@@ -42,7 +42,7 @@ export function SalesScatter({
     <figure className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" aria-labelledby="scatter">
       <h2 id="scatter" className="font-serif text-lg">
         {m.projects_scatter_title()}{' '}
-        <span className="font-sans text-sm text-muted-foreground">{perAreaWord(display)}</span>
+        <span className="font-sans text-sm text-muted-foreground">{perAreaLabel(display)}</span>
       </h2>
       <Drawing dots={dots} kinds={kinds} scale={scale} from={from} to={to} />
       <Key kinds={kinds.map(([rooms, of]) => ({ rooms, count: of.length }))} />
@@ -120,7 +120,7 @@ function Key({ kinds }: { kinds: readonly { rooms: number | null; count: number 
               className={`${dotStroke(rooms)} fill-none stroke-[8px] [stroke-linecap:round]`}
             />
           </svg>
-          {rooms === null ? m.projects_bedrooms_untold() : bedroomWord(rooms)}
+          {rooms === null ? m.projects_bedrooms_untold() : bedroomLabel(rooms)}
           <span className="text-muted-foreground">{m.ui_sample({ count: formatInteger(count) })}</span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ProjectDeal, ProjectSales } from '#contract/project-market.ts'
-import { perAreaWord, formatArea, formatPerArea, type Display } from '#web/format/display.ts'
+import { perAreaLabel, formatArea, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -11,7 +11,7 @@ import { useDisplays } from '#web/preferences/use-displays.ts'
 import { FromMarket } from './from-market.tsx'
 import { SalesByYear } from './sales-by-year.tsx'
 import { SalesScatter } from './sales-scatter.tsx'
-import { bedroomWord, stageLabels } from '#web/projects/vocabulary.ts'
+import { bedroomLabel, stageLabels } from '#web/projects/vocabulary.ts'
 import { formatMoney } from '#web/projects/format.ts'
 import { SheetPart } from './section.tsx'
 
@@ -53,7 +53,7 @@ function Sales({ sales, country }: { sales: ProjectSales; country: 'AE' | 'SA' }
           <Figure
             label={m.projects_sales_median_area()}
             value={total.perSqm === null ? null : formatPerArea(display, total.perSqm)}
-            unit={perAreaWord(display)}
+            unit={perAreaLabel(display)}
             reason={total.isMixed ? m.projects_sales_mixed() : undefined}
             sample={total.priced}
             about={{ definition: m.projects_sales_definition(), limits: m.projects_sales_limits() }}
@@ -113,7 +113,7 @@ function tableColumns(display: Display): Column<ProjectDeal>[] {
       id: 'rooms',
       head: m.projects_filter_bedrooms(),
       inCard: true,
-      cell: ({ rooms }) => (rooms === null ? '—' : bedroomWord(rooms)),
+      cell: ({ rooms }) => (rooms === null ? '—' : bedroomLabel(rooms)),
     },
     {
       id: 'size',
@@ -131,7 +131,7 @@ function tableColumns(display: Display): Column<ProjectDeal>[] {
     },
     {
       id: 'per',
-      head: perAreaWord(display),
+      head: perAreaLabel(display),
       numeric: true,
       inCard: true,
       cell: ({ perSqm }) => (perSqm === null ? '—' : formatPerArea(display, perSqm)),

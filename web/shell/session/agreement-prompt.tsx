@@ -12,21 +12,21 @@ const pages = { terms: '/terms', privacy: '/privacy' } as const
 /** Announces a new edition of the legal texts before it is due, on every page. */
 export function AgreementPrompt({ person: { agreements } }: { person: Me }) {
   const { accept, isBusy } = useAcceptEdition()
-  return agreements.map((asked) => (
+  return agreements.map((agreement) => (
     <aside
-      key={asked.subject}
+      key={agreement.subject}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-border bg-muted px-4 py-2.5 text-sm md:px-5"
     >
       <FileText aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 flex-1 basis-60">
-        {m.account_agreement_prompt({ text: titles[asked.subject](), date: formatDate(asked.dueOn) })}
+        {m.account_agreement_prompt({ text: titles[agreement.subject](), date: formatDate(agreement.dueOn) })}
       </p>
       <Button asChild variant="link" size="sm">
-        <Link to={pages[asked.subject]} target="_blank">
+        <Link to={pages[agreement.subject]} target="_blank">
           {m.account_agreement_read()}
         </Link>
       </Button>
-      <Button variant="outline" size="sm" disabled={isBusy} onClick={() => void accept(asked)}>
+      <Button variant="outline" size="sm" disabled={isBusy} onClick={() => void accept(agreement)}>
         {m.account_agreement_accept()}
       </Button>
     </aside>

@@ -14,22 +14,22 @@ const titles = { terms: m.account_agreement_terms, privacy: m.account_agreement_
 const pages = { terms: '/terms', privacy: '/privacy' } as const
 
 /** Asks for acceptance of an edition that is due. A person who declines can export their data and leave. */
-export function AgreementScreen({ asked }: { asked: Me['agreements'][number] }) {
+export function AgreementScreen({ agreement }: { agreement: Me['agreements'][number] }) {
   const { accept, isBusy } = useAcceptEdition()
   const resume = useResume()
   const { deletionDueAt } = useSuspenseQuery(account()).data
   const { withProof, dialog } = useProof()
   return (
     <HeldUpFrame
-      title={m.account_agreement_title({ text: titles[asked.subject]() })}
+      title={m.account_agreement_title({ text: titles[agreement.subject]() })}
       detail={m.account_agreement_detail()}
     >
       <div className="flex flex-wrap items-center gap-3">
-        <Button disabled={isBusy} onClick={() => void accept(asked).then(resume)}>
+        <Button disabled={isBusy} onClick={() => void accept(agreement).then(resume)}>
           {m.account_agreement_accept()}
         </Button>
         <Button asChild variant="outline">
-          <Link to={pages[asked.subject]} target="_blank">
+          <Link to={pages[agreement.subject]} target="_blank">
             {m.account_agreement_read()}
           </Link>
         </Button>

@@ -20,7 +20,7 @@ type Props = {
   /** Steps that get a label on the axis: the first of each year, as far as there is room. */
   axis: readonly { at: number; label: string }[]
   /** The name of a step: 'Quarter'. */
-  stepWord: string
+  stepLabel: string
   written: (value: number) => string
   /** Source and date. */
   note?: ReactNode
@@ -50,7 +50,7 @@ export function CourseChart({ title, unit, note, level: Heading = 'h2', ...rest 
 
 type DrawingProps = Omit<Props, 'unit' | 'note' | 'level'>
 
-function Drawing({ title, steps, axis, written, stepWord }: DrawingProps) {
+function Drawing({ title, steps, axis, written, stepLabel }: DrawingProps) {
   const known = steps.flatMap(({ lower, upper }) => (lower === null || upper === null ? [] : [lower, upper]))
   const scale = createScale(Math.min(...known), Math.max(...known))
   const plot = plotGeometry(steps.length, scale)
@@ -72,7 +72,7 @@ function Drawing({ title, steps, axis, written, stepWord }: DrawingProps) {
         ))}
         <Shapes
           className="absolute inset-0 size-full overflow-visible"
-          label={m.ui_course_label({ title, step: stepWord.toLowerCase() })}
+          label={m.ui_course_label({ title, step: stepLabel.toLowerCase() })}
         >
           <path d={bandPath(steps, plot)} className="fill-chart-1/20" />
           <path d={linePath(steps, plot)} className={`${lineLooks} stroke-2`} />
@@ -178,7 +178,7 @@ function hintText(
   })
 }
 
-function AsTable({ title, steps, stepWord, written }: DrawingProps) {
+function AsTable({ title, steps, stepLabel, written }: DrawingProps) {
   const heads = [m.ui_course_lower(), m.ui_course_median(), m.ui_course_upper(), m.ui_course_sales()]
   const figure = (value: number | null) => (value === null ? '—' : written(value))
   return (
@@ -198,7 +198,7 @@ function AsTable({ title, steps, stepWord, written }: DrawingProps) {
           <thead>
             <tr className="text-xs text-muted-foreground">
               <th scope="col" className="sticky top-0 bg-background py-1.5 text-start font-normal">
-                {stepWord}
+                {stepLabel}
               </th>
               {heads.map((head) => (
                 <th

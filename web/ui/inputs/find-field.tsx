@@ -5,22 +5,22 @@ import { Input } from './input.tsx'
 type Props = {
   label: string
   hint: string
-  words: string
-  onFind: (words: string) => void
+  value: string
+  onFind: (value: string) => void
   className?: string
   inputClass?: string
 }
 
 /** A text filter of a list, applied on Enter or blur. */
-export function FindField({ label, hint, words, onFind, className, inputClass }: Props) {
+export function FindField({ label, hint, value, onFind, className, inputClass }: Props) {
   const submit = (form: HTMLFormElement) => {
-    const value = String(new FormData(form).get('q') ?? '').trim()
-    if (value !== words) onFind(value)
+    const entered = String(new FormData(form).get('q') ?? '').trim()
+    if (entered !== value) onFind(entered)
   }
   return (
     <search className={className}>
       <form
-        key={words}
+        key={value}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault()
           submit(event.currentTarget)
@@ -34,7 +34,7 @@ export function FindField({ label, hint, words, onFind, className, inputClass }:
           maxLength={limits.search.textMaxCharacters}
           aria-label={label}
           placeholder={hint}
-          defaultValue={words}
+          defaultValue={value}
           onBlur={({ target }) => target.form && submit(target.form)}
         />
       </form>

@@ -18,11 +18,11 @@ export const Route = createFileRoute('/_member/projects/')({
   staticData: { feature: 'projects' },
   loader: async ({ context: { cache }, location }) => {
     // Imported on demand: filters and contract would otherwise be part of public pages too.
-    const [{ isOpenTo }, { askAhead }] = await Promise.all([
+    const [{ isOpenTo }, { prefetchProjects }] = await Promise.all([
       import('#web/access/is-open-to.ts'),
       import('#web/projects/queries.ts'),
     ])
-    if (isOpenTo(cache, 'projects')) askAhead(cache, location.search)
+    if (isOpenTo(cache, 'projects')) prefetchProjects(cache, location.search)
   },
   component: Projects,
 })
