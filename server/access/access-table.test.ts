@@ -10,13 +10,13 @@ import {
   wrongAnswers,
 } from '#server/testing/gate-answers.ts'
 
-test('the tables name every endpoint and its features, and no other', () => {
+test('the tables name every endpoint and its features, and no others', () => {
   expect(Object.keys(accessTable).toSorted()).toEqual(endpoints.map(endpointName).toSorted())
   const serving = endpoints.filter(({ features }) => features !== undefined)
   expect(featureTable).toEqual(Object.fromEntries(serving.map((one) => [endpointName(one), one.features])))
 })
 
-test('every role and a stranger get at every endpoint what the table says', async () => {
+test('every endpoint answers every role and visitors as the table says', async () => {
   await using application = await testApplication()
   const expected = (name: string, asker: Asker) =>
     answerRefusal(name, asker) ?? (upgradeTable[name]?.includes(asker) ? forbidden('UPGRADE_REQUIRED') : null)

@@ -5,12 +5,12 @@ import { recordEvent, type AuditEvent } from '#server/audit/record-event.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { featureStates } from './queries.ts'
 
-/** Who changes something, and from where: what the audit log asks for. */
+/** The actor of a change and their network address, for the audit log. */
 export type Author = Pick<AuditEvent, 'actorId' | 'sessionId' | 'address' | 'userAgent' | 'at'>
 
 /**
- * Makes all of the changes or none, and writes each that changes something down with its before and after. Features
- * are locked in the order of their names, so that two people changing many at once wait for each other in one order.
+ * Applies all changes or none, and logs each one with its before and after. Features are locked in the order
+ * of their names, so that two concurrent changes cannot deadlock.
  */
 export async function changeRollout(
   sql: Sql,
@@ -22,7 +22,7 @@ export async function changeRollout(
     await transaction`
       select 1 from feature_toggles where feature_name in ${transaction([...named])}
        order by feature_name for update`
-    // A statement of its own: the one that waited for the lock still sees permissions as they were before.
+    // A separate statement, because the one that waited for the lock still sees the previous permissions.
     const states = await featureStates(transaction)
     for (const before of states.filter(({ feature }) => named.has(feature))) {
       const own = changes.filter(({ feature }) => feature === before.feature)
@@ -44,7 +44,7 @@ async function changeFeature(
   const wasMoved = after.visibleToTiers.join() !== before.visibleToTiers.join()
   const changed = memberRoles.filter((role) => after.roles.includes(role) !== before.roles.includes(role))
   if (!wasSwitched && !wasMoved && changed.length === 0) return
-  // Also for a permission: open pages follow the toggles, and notice by the time of the change.
+  // Also for a permission: open pages follow the toggles by the time of their change.
   await sql`
     update feature_toggles
        set is_enabled = ${after.isEnabled}, visible_to_tiers = ${after.visibleToTiers},

@@ -7,7 +7,7 @@ const personal = endpoints
   .map(({ url }) => url)
 const urls = ['/api/me', '/api/account', '/auth/v1/user', ...personal]
 
-test('of two members who ask a thousand times at once neither is given what is the other’s', async () => {
+test('of two members with a thousand concurrent requests, neither receives an answer for the other', async () => {
   await using application = await testApplication()
   const { app } = application
   const people = await Promise.all(
@@ -20,7 +20,7 @@ test('of two members who ask a thousand times at once neither is given what is t
   const [one, two] = people
   if (!one || !two) throw new Error('two people')
   expect(one.email).not.toBe(two.email)
-  // What tells of all people is no secret among administrators.
+  // Lists of all people are not secret among administrators.
   const ofAll = /^\/api\/(?:people|admin|approvals|presence|access\/rollout|records|newsletter)/
   const asked = urls.filter((url) => !ofAll.test(url))
   const crossed: string[] = []

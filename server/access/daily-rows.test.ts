@@ -12,7 +12,7 @@ import { insertRandomRows } from '#server/testing/random-deals.ts'
 import { createDailyRows, pruneDailyRows } from './daily-rows.ts'
 
 const { pages, exports } = limits.dailyRows
-/** As CSV far more than the socket buffers of both sides hold. */
+/** Far larger as CSV than the socket buffers of both sides. */
 const deals = 70_000
 
 const lines: { msg: string; code?: string }[] = []
@@ -53,7 +53,7 @@ async function counted(): Promise<{ pageRows: number; exportRows: number } | und
   return row
 }
 
-/** As if the person had been given so many rows today. */
+/** Sets the number of rows a person was sent today. */
 async function spent({ pageRows = 0, exportRows = 0 }): Promise<void> {
   await live.parts.sql`
     insert into daily_rows values (${person.id}, ${rowDay(live.parts.now())}, ${pageRows}, ${exportRows})
@@ -94,14 +94,14 @@ test.each([
   expect(await counted()).toEqual(rows)
 })
 
-test('a page beyond the limit of the day is refused until the next UTC day, and not counted', async () => {
+test('a page beyond the daily limit is refused until the next UTC day, and not counted', async () => {
   await spent({ pageRows: pages - 3 })
   expect((await ask('/api/projects')).statusCode).toBe(200)
   const refused = await ask('/api/projects')
   expect(refused.json()).toMatchObject({ status: 429, code: 'DAILY_LIMIT_REACHED' })
   expect(refused.headers['retry-after']).toBe(String(secondsToNextRowDay(live.parts.now())))
   expect(await counted()).toEqual({ pageRows: pages, exportRows: 0 })
-  // Exports are counted by themselves, and so are other members.
+  // Exports are counted separately, and so are other members.
   expect((await ask('/api/project-export')).statusCode).toBe(200)
   person = await live.newPerson(['investor_pro'])
   expect((await ask('/api/projects')).statusCode).toBe(200)
@@ -112,7 +112,7 @@ test.each([
   ['/api/project-export', 3],
   ['/api/developers/export', 2],
   ['/api/developers/ghaf/projects', 3],
-])('%s that would pass the limit is refused before it begins', async (url, rows) => {
+])('%s beyond the limit is refused before it starts', async (url, rows) => {
   await spent({ exportRows: exports - rows + 1 })
   const refused = await ask(url)
   expect(refused.json()).toMatchObject({ status: 429, code: 'DAILY_LIMIT_REACHED' })
@@ -122,13 +122,13 @@ test.each([
   expect((await ask(url)).statusCode).toBe(200)
 })
 
-test('an export that passes the limit under way is cut off, and that is logged once', async () => {
+test('an export that exceeds the limit while running is aborted, and that is logged once', async () => {
   const headers = { authorization: `Bearer ${person.token}` }
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ port: live.port, path: all, headers }, resolve).on('error', reject)
   })
   answer.pause()
-  // A connection that is cut is an `error` of the answer.
+  // An aborted connection is an `error` of the answer.
   answer.on('error', () => {})
   const closed = new Promise((resolve) => answer.once('close', resolve))
   expect(answer.statusCode).toBe(200)
@@ -139,7 +139,7 @@ test('an export that passes the limit under way is cut off, and that is logged o
   expect(lines.map(({ msg, code }) => [msg, code])).toEqual([['export cut off', 'DAILY_LIMIT_REACHED']])
 })
 
-test('calls at the same time never pass the limit together', async () => {
+test('concurrent calls never exceed the limit together', async () => {
   const rows = createDailyRows(live.parts)
   const perCall = pages / 10
   const answers = await Promise.all(Array.from({ length: 30 }, () => rows.spend(person.id, 'pages', perCall)))
@@ -148,7 +148,7 @@ test('calls at the same time never pass the limit together', async () => {
   expect(await counted()).toEqual({ pageRows: pages, exportRows: 0 })
 })
 
-test('counting begins anew at midnight UTC, and counts are removed after seven days', async () => {
+test('counts reset at midnight UTC and are deleted after seven days', async () => {
   const { sql } = live.parts
   const at = (time: string) => createDailyRows({ sql, now: () => new Date(time) })
   expect(await at('2026-03-01T23:59:59Z').spend(person.id, 'exports', exports)).toBe(true)

@@ -8,7 +8,7 @@ import type { Parts } from '#server/parts.ts'
 const columns = { pages: 'page_rows', exports: 'export_rows' } as const satisfies Record<RowKind, string>
 const keptMs = 7 * dayMs
 
-/** Counts the rows of members in the database, so that all processes count together. */
+/** Counts the rows of members in the database, so that all processes share the counts. */
 export function createDailyRows({ sql, now }: Pick<Parts, 'sql' | 'now'>): DailyRows {
   return {
     async spend(personId, kind, rows) {
@@ -28,7 +28,7 @@ export function createDailyRows({ sql, now }: Pick<Parts, 'sql' | 'now'>): Daily
   }
 }
 
-/** Removes the counts of days long past. */
+/** Deletes old counts. */
 export const pruneDailyRows = cleanUp('prune-daily-rows', dayMs, async ({ sql, now }) => {
   await sql`delete from daily_rows where day < ${rowDay(new Date(now().getTime() - keptMs))}`
 })

@@ -5,20 +5,20 @@ import { endpointName, endpoints } from '#server/testing/gate-answers.ts'
 
 const closed = endpoints.filter((endpoint) => !accessTable[endpointName(endpoint)]?.includes('stranger'))
 
-/** What the gate asks before it opens: who it is, which roles, which second factor, which terms, which features. */
+/** What the gate reads before it opens: session, roles, second factor, terms, features. */
 test.each([
   ['sessions', 'alter table sessions rename to lost'],
   ['users', 'alter table users rename to lost'],
   ['roles', 'alter table user_roles rename to lost'],
   ['factors', 'alter table factors rename to lost'],
-])('while %s cannot be read nobody is let in anywhere', async (_name, break_) => {
+])('while %s cannot be read, every call is refused', async (_name, break_) => {
   let aheadMs = 0
   await using application = await testApplication({}, () => new Date(Date.now() + aheadMs))
   const { app, parts } = application
   const headers = { authorization: `Bearer ${await application.tokenOf(['admin', 'investor_pro'])}` }
   expect((await app.inject({ url: '/api/me', headers })).statusCode).toBe(200)
   await parts.sql.unsafe(break_)
-  // What was known of the session is forgotten after some seconds.
+  // The cached session expires after some seconds.
   aheadMs = 30_000
   const opened: string[] = []
   for (const endpoint of closed) {
@@ -30,7 +30,7 @@ test.each([
   expect(opened).toEqual([])
 })
 
-test('while features cannot be read, what they open is open to nobody', async () => {
+test('while features cannot be read, calls that need one are refused', async () => {
   await using application = await testApplication()
   const { app, parts } = application
   const headers = { authorization: `Bearer ${await application.tokenOf(['investor_pro'])}` }

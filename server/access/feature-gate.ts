@@ -8,7 +8,7 @@ const refusals = { disabled: 'FEATURE_DISABLED', upgrade: 'UPGRADE_REQUIRED' } a
 
 export type FeatureRefusal = (typeof refusals)[keyof typeof refusals]
 
-/** Why someone with these roles may not ask what serves these features, or null: the toggles of now decide. */
+/** Why these roles may not call an endpoint of these features, or null. Uses the current toggles. */
 export function featureGate(needs: Pick<Parts, 'sql' | 'now'>) {
   const policies = createPolicyCache(needs)
   return async (features: readonly FeatureKey[], held: readonly Role[]): Promise<FeatureRefusal | null> => {

@@ -6,15 +6,15 @@ import type { Parts } from '#server/parts.ts'
 import { featureStates } from './queries.ts'
 
 export type PolicyMemory = {
-  /** What is set for each feature, at most two seconds old. */
+  /** The settings of each feature, at most two seconds old. */
   read(): Promise<FeaturePolicy>
-  /** Asks anew: this process goes by its own changes at once. */
+  /** Discards the cache: this process applies its own changes at once. */
   forget(): void
 }
 
 const made = new WeakMap<Sql, PolicyMemory>()
 
-/** One per database, so that whoever changes it and the gate of every endpoint share what is remembered. */
+/** One per database, so that rollout changes and the gate share the cache. */
 export function createPolicyCache({ sql, now }: Pick<Parts, 'sql' | 'now'>): PolicyMemory {
   const known = made.get(sql)
   if (known) return known
@@ -32,7 +32,7 @@ function policyMemory(sql: Sql, now: () => Date): PolicyMemory {
       const policy = featureStates(sql).then(policyOf)
       const latest = { policy, untilMs: nowMs + limits.access.policyMemoryMs }
       remembered = latest
-      // A failed question is asked again, not remembered.
+      // A failed query is repeated, not cached.
       policy.catch(() => {
         if (remembered === latest) remembered = null
       })

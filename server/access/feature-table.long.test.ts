@@ -5,7 +5,7 @@ import type { Asker } from '#server/testing/access-table.ts'
 import { featureTable, passing } from '#server/testing/feature-table.ts'
 import { forbidden, answerRefusal, wrongAnswers, type Refusal } from '#server/testing/gate-answers.ts'
 
-/** The same where every feature is closed to everyone but those who pass. */
+/** The same with every feature closed, except for those who may pass. */
 function refusalWhenClosed(name: string, asker: Asker, code: string): Refusal {
   const isClosed = name in featureTable && !passing.includes(asker)
   return answerRefusal(name, asker) ?? (isClosed ? forbidden(code) : null)

@@ -9,7 +9,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 const grant = { role: 'admin' }
 const grants = { roles: ['admin'] }
 
-/** Forty ways to slip a role in: beside what is asked, inside it, around it, under every name it could have. */
+/** Forty ways to inject a role: beside the input, inside it, around it, under every possible name. */
 const shapes: readonly unknown[] = [
   grant,
   grants,
@@ -57,7 +57,7 @@ const writing = Object.values(contract)
   .flatMap((feature): Endpoint[] => Object.values(feature))
   .filter(({ method }) => method !== 'GET')
 
-/** Every writing path of the sign-in protocol, in use or not, with what a genuine caller would send along. */
+/** Every writing path of the sign-in protocol, in use or not, with the input of a genuine client. */
 const protocol: readonly { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; asked: object }[] = [
   { method: 'PUT', url: '/auth/v1/user', asked: {} },
   {
@@ -81,7 +81,7 @@ const protocol: readonly { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: str
   { method: 'POST', url: '/rest/v1/rpc/grant_role', asked: {} },
 ]
 
-/** What the roles table and the rights tables hold, as one word. */
+/** The content of the roles table and the permission tables as one string. */
 async function checksum(sql: Sql): Promise<string> {
   const rows = await sql`
     select user_id::text, role, granted_at::text from user_roles
@@ -96,7 +96,7 @@ test('there are forty shapes, and writing calls to send them to', () => {
   expect(writing.length).toBeGreaterThan(8)
 })
 
-test('whatever a member, someone under review or a stranger sends to whatever writes, nobody gains a role', async () => {
+test('nobody gains a role by sending anything to any writing endpoint', async () => {
   await using application = await testApplication()
   const { app, parts } = application
   const people = [await application.tokenOf(['free']), await application.tokenOf([]), null]
@@ -116,7 +116,7 @@ test('whatever a member, someone under review or a stranger sends to whatever wr
             'content-type': 'application/json',
             ...(token ? { authorization: `Bearer ${token}` } : {}),
           },
-          // Each shape from a place of its own, so that none is only refused for coming too often.
+          // Each shape from its own network address, so that none is refused by the rate limit alone.
           remoteAddress: `10.0.${at}.${people.indexOf(token) + 1}`,
         })
         if (answer.statusCode >= 500) failed.push(`${method} ${url} ${text}: ${answer.statusCode}`)

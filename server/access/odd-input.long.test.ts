@@ -4,7 +4,7 @@ import { testApplication, type TestApplication } from '#server/testing/applicati
 import { endpointName, endpoints } from '#server/testing/gate-answers.ts'
 import { sampleInput } from '#server/testing/sample-input.ts'
 
-/** What no honest page sends, or sends once in a while: as text in an address, and as a value in JSON. */
+/** Unusual values, as text in an address and as a value in JSON. */
 const oddTexts = [
   '',
   ' ',
@@ -59,7 +59,7 @@ const oddValues: readonly unknown[] = [
   { constructor: { prototype: 1 } },
 ]
 
-/** The application, and someone who may ask everything. */
+/** The application, and a user who may call everything. */
 async function everything() {
   const application = await testApplication()
   const token = await application.tokenOf(['admin', 'investor_pro'])
@@ -67,7 +67,7 @@ async function everything() {
   return {
     application,
     sent: () => sent,
-    /** What happened where it must not; null where all is well. */
+    /** The violation found, or null. */
     fault: async (endpoint: Endpoint, query: string, body?: unknown): Promise<string | null> => {
       sent += 1
       const answer = await send(application, token, endpoint, query, body)
@@ -102,7 +102,7 @@ const spellings = (key: string, text: string): string[] => {
   return [`?${key}=${value}`, `?${key}=${value}&${key}=${value}`, `?${key}[]=${value}`, `?${key}[a]=${value}`]
 }
 
-test('no parameter of an address makes the server fail, whatever it holds', async () => {
+test('no parameter of an address makes the server fail', async () => {
   await using it = await everything()
   const faults: (string | null)[] = []
   for (const endpoint of endpoints)
@@ -114,7 +114,7 @@ test('no parameter of an address makes the server fail, whatever it holds', asyn
   expect(faults.filter((fault) => fault !== null)).toEqual([])
 })
 
-/** Every place in a value, with what it would be if that place held something else. */
+/** Every path within a value, with the value that results from replacing it. */
 function* changed(value: unknown, other: unknown): Generator<unknown> {
   yield other
   if (typeof value !== 'object' || value === null) return
@@ -123,7 +123,7 @@ function* changed(value: unknown, other: unknown): Generator<unknown> {
       yield Array.isArray(value) ? value.with(Number(key), next) : { ...value, [key]: next }
 }
 
-test('no field of a body makes the server fail, whatever it holds, is missing or is too many', async () => {
+test('no field of a body makes the server fail, whether wrong, missing or extra', async () => {
   await using it = await everything()
   const faults: (string | null)[] = []
   let understood = 0

@@ -36,7 +36,7 @@ test('what plans include follows toggles, tiers and permissions, and names nothi
   expect(after.get('data-export')).toEqual(['investor-pro'])
   expect(after.get('developers')).toEqual(['investor-pro'])
   expect(after.has('messages')).toBe(false)
-  // Rendered pages are dropped, so that the pricing page says the same.
+  // Rendered pages are dropped, so that the pricing page shows the same.
   await expect.poll(() => notified).toBeGreaterThanOrEqual(3)
   await listening.unlisten()
 })

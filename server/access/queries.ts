@@ -5,21 +5,21 @@ import type { Queryable } from '#server/db/sql.ts'
 
 type Profile = { fullName: string; onboardingCompleted: boolean }
 
-/** Name and state of onboarding; empty for an account without a profile. */
+/** Name and state of onboarding. Empty for an account without a profile. */
 export async function readProfile(sql: Queryable, userId: string): Promise<Profile> {
   const [profile] = await sql<Profile[]>`
     select full_name, onboarding_completed from user_profiles where user_id = ${userId}`
   return profile ?? { fullName: '', onboardingCompleted: false }
 }
 
-/** Toggle and permitted roles of every feature that the product knows, in the order of the menu. */
+/** Toggle and permitted roles of every known feature, in menu order. */
 export async function featureStates(sql: Queryable): Promise<FeatureState[]> {
   return inMenuOrder(await sql<FeatureState[]>`select ${stateColumns(sql)} from feature_toggles`)
 }
 
 type StateRow = FeatureState & { updatedAt: Date; updatedBy: string | null }
 
-/** The same with who changed each last, and how many people hold each role. */
+/** The same with the last editor of each, and the number of people in each role. */
 export async function rolloutState(sql: Queryable): Promise<Rollout> {
   const rows = await sql<StateRow[]>`
     select ${stateColumns(sql)}, feature_toggles.updated_at, ${nameOf(sql, 'updated_by')} as updated_by
@@ -37,7 +37,7 @@ export async function rolloutState(sql: Queryable): Promise<Rollout> {
 
 type EventRow = Omit<RolloutEvent, 'at'> & { at: Date }
 
-/** One page of changes, newest first, of a feature or of all; `next` is where the next page begins. */
+/** One page of changes, newest first, of one feature or all. `next` is the cursor of the next page. */
 export async function rolloutEvents(
   sql: Queryable,
   { feature, before }: { feature?: FeatureKey | undefined; before?: number | undefined },
@@ -64,7 +64,7 @@ function stateColumns(sql: Queryable) {
            where feature_key = feature_toggles.feature_name and has_access order by role) as roles`
 }
 
-/** What to call the person whose id is in this column; null when the account is gone. */
+/** The display name of the person whose id is in this column. Null if the account was deleted. */
 function nameOf(sql: Queryable, column: 'updated_by' | 'actor_id') {
   return sql`
     (select coalesce(nullif(full_name, ''), email)

@@ -8,7 +8,7 @@ import { testApplication, type TestApplication } from '#server/testing/applicati
 
 type Disguise = { headers?: Record<string, string>; query?: Record<string, string> }
 
-/** Every way a page could say that someone is to be taken for an administrator. */
+/** Every way a page could claim that a user is an administrator. */
 const disguises: [string, Disguise][] = [
   ['x-role', { headers: { 'x-role': 'admin' } }],
   ['x-user-role', { headers: { 'x-user-role': 'admin' } }],
@@ -43,12 +43,12 @@ function ask({ app }: TestApplication, { method, url }: Endpoint, token: string,
   })
 }
 
-test('no disguise raises anyone', async () => {
+test("no claim raises anyone's role", async () => {
   await using application = await testApplication()
   const raised: string[] = []
   for (const role of ['free', 'manager', 'management', 'editor'] as const) {
     for (const [name, disguise] of disguises) {
-      // Refused calls count against a person's limits, so each disguise is worn by another.
+      // Refused calls count against a person's limits, so each claim uses another person.
       const token = await application.tokenOf([role])
       for (const endpoint of endpoints) {
         if (refusal(endpoint.audience, [role]) === null) continue
@@ -63,7 +63,7 @@ test('no disguise raises anyone', async () => {
   expect(raised).toEqual([])
 })
 
-test('a preview lowers nobody either: the server answers by the roles held', async () => {
+test('a preview does not lower rights either: the server answers by the held roles', async () => {
   await using application = await testApplication()
   const token = await application.tokenOf(['admin'])
   const disguise = {
@@ -73,7 +73,7 @@ test('a preview lowers nobody either: the server answers by the roles held', asy
   expect((await ask(application, contract.access.rollout, token, disguise)).statusCode).toBe(200)
 })
 
-test('claims in a token, even one signed by us, give no role', async () => {
+test('claims in a token, even in a validly signed one, give no role', async () => {
   await using application = await testApplication()
   const claims = [
     { role: 'admin' },
@@ -102,7 +102,7 @@ test.each([
   ['approver', ['admin', 'management']],
   ['editor', ['admin', 'editor']],
   ['admin', ['admin']],
-] satisfies [Audience, Role[]][])('no role of a member is enough for %s', (audience, enough) => {
+] satisfies [Audience, Role[]][])('no member role is sufficient for %s', (audience, enough) => {
   expect(memberRoles.filter((role) => refusal(audience, [role]) === null)).toEqual([])
   expect(roles.filter((role) => refusal(audience, [role]) === null)).toEqual(enough)
 })

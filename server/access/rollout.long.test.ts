@@ -13,7 +13,7 @@ import { testApplication, type TestApplication } from '#server/testing/applicati
 
 const url = '/api/access/rollout'
 
-/** Someone with one role, asking and changing. */
+/** A user with one role, reading and changing. */
 async function personWith({ app, tokenOf }: Pick<TestApplication, 'app' | 'tokenOf'>, role: Role) {
   const headers = { authorization: `Bearer ${await tokenOf([role])}`, 'user-agent': 'A browser' }
   return {
@@ -35,7 +35,7 @@ async function personWith({ app, tokenOf }: Pick<TestApplication, 'app' | 'token
 
 const off: RolloutChange = { kind: 'toggle', feature: 'transactions', isEnabled: false }
 
-test('the migrations hold the features of the domain, and its names are those of the screens', async () => {
+test('the migrations contain the features of the domain, and its names are those of the screens', async () => {
   await using database = await freshDatabase()
   const toggles = await database.sql`select feature_name, is_enabled, visible_to_tiers from feature_toggles`
   const line = (row: object) => JSON.stringify(row)
@@ -68,7 +68,7 @@ test('the migrations hold the features of the domain, and its names are those of
   )
 })
 
-test('a toggle closes its calls at once, an open page is told, and back on they answer again', async () => {
+test('a toggle closes its endpoints at once and notifies open pages; switched back on they answer again', async () => {
   await using application = await testApplication()
   const admin = await personWith(application, 'admin')
   const member = await personWith(application, 'investor_pro')
@@ -87,7 +87,7 @@ test('a toggle closes its calls at once, an open page is told, and back on they 
   expect(await member.deals()).toBe('open')
 })
 
-test('another process goes by a toggle within five seconds', async () => {
+test('another process applies a toggle within five seconds', async () => {
   await using application = await testApplication()
   const { parts } = application
   const elsewhere = connect(parts.databaseUrl, { max: 2 })
@@ -105,7 +105,7 @@ test('another process goes by a toggle within five seconds', async () => {
   await elsewhere.end({ timeout: 1 })
 })
 
-test('a tier that no longer sees a feature is told to upgrade, or that it is off', async () => {
+test('a tier that loses a feature is offered an upgrade or shown that it is off', async () => {
   await using application = await testApplication()
   const admin = await personWith(application, 'admin')
   const free = await personWith(application, 'free')
@@ -122,7 +122,7 @@ test('a tier that no longer sees a feature is told to upgrade, or that it is off
   expect([await free.deals(), await analyst.deals()]).toEqual(['FEATURE_DISABLED', 'FEATURE_DISABLED'])
 })
 
-test('a permission taken away closes, one given opens, and open pages hear of it', async () => {
+test('removing a permission closes access, granting one opens it, and open pages are notified', async () => {
   await using application = await testApplication()
   const admin = await personWith(application, 'admin')
   const free = await personWith(application, 'free')
@@ -136,7 +136,7 @@ test('a permission taken away closes, one given opens, and open pages hear of it
   expect(told).toHaveLength(2)
 })
 
-test('every change is written down with its before and after; what changes nothing is not', async () => {
+test('every change is logged with before and after; a change without effect is not', async () => {
   await using application = await testApplication()
   const admin = await personWith(application, 'admin')
   const permission: RolloutChange = {
@@ -179,7 +179,7 @@ test('every change is written down with its before and after; what changes nothi
   expect((await admin.events('?feature=courses')).events).toHaveLength(1)
 })
 
-test('an editor reads it all and changes nothing; nobody else even reads', async () => {
+test('an editor reads everything and changes nothing; nobody else can read', async () => {
   await using application = await testApplication()
   const editor = await personWith(application, 'editor')
   expect((await editor.read()).features).toHaveLength(featureKeys.length)
@@ -206,7 +206,7 @@ const refused: [string, object][] = [
   ['one wrong among right ones', { changes: [off, { ...off, isEnabled: null }] }],
 ]
 
-test('what cannot be used is refused whole', async () => {
+test('invalid input is refused completely', async () => {
   await using application = await testApplication()
   const admin = await personWith(application, 'admin')
   for (const [what, payload] of refused)
@@ -214,7 +214,7 @@ test('what cannot be used is refused whole', async () => {
   expect(await application.parts.sql`select 1 from audit_events where action like '%_changed'`).toEqual([])
 })
 
-test('two people changing everything at once in opposite order both get through', async () => {
+test('two people changing everything in opposite order at once do not deadlock', async () => {
   await using application = await testApplication()
   const one = await personWith(application, 'admin')
   const other = await personWith(application, 'admin')
@@ -240,7 +240,7 @@ test('two people changing everything at once in opposite order both get through'
   expect(written).toEqual({ toggles: wereOn, permissions: wereFree })
 })
 
-test('the history is told page by page, each change once', async () => {
+test('the history is paginated and lists each change once', async () => {
   await using application = await testApplication()
   const admin = await personWith(application, 'admin')
   const total = limits.access.eventsPerPage + 5

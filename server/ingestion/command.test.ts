@@ -21,7 +21,7 @@ async function commandIn(folder: string, url: string, ...words: string[]) {
   return { code, said, complained }
 }
 
-test('the command ends with 1 for a file of which every row is refused and for a roll-back that others rely on', async () => {
+test('the command exits with 1 if every row was rejected or if later imports block a roll-back', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-command-'))
   await using database = await freshDatabase()
   const path = join(folder, 'deals.csv')

@@ -59,7 +59,7 @@ async function main(): Promise<number> {
   const dataDirectory = values['data-dir'] ? resolve(values['data-dir']) : config.dataDirectory
   return withDatabase({ ...config, dataDirectory }, async (url, sql) => {
     if (values.list) return list(sql)
-    if (batchId !== undefined) return takeBack(sql, batchId, values.force)
+    if (batchId !== undefined) return rollBackBatch(sql, batchId, values.force)
     return importAll(positionals, { url, sql, dataDirectory, asOf })
   })
 }
@@ -160,7 +160,7 @@ function batchLine(batch: ImportBatch): string {
   return `${String(id).padStart(5)}  ${startedAt.slice(0, 16).replace('T', ' ')}  ${status.padEnd(11)}  ${format.padEnd(10)}  ${counts}  ${fileName}`
 }
 
-async function takeBack(sql: Sql, text: string, isForced: boolean): Promise<number> {
+async function rollBackBatch(sql: Sql, text: string, isForced: boolean): Promise<number> {
   if (!/^\d{1,9}$/.test(text)) {
     process.stderr.write(`${usage}\n`)
     return 2

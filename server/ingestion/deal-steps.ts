@@ -9,14 +9,14 @@ import { latestAllowedDay, type OpenFile } from '#server/ingestion/files/open-fi
 import { BloomFilter } from '#server/ingestion/import/bloom-filter.ts'
 import { knownSnapshots } from '#server/ingestion/snapshots/settle-snapshot.ts'
 
-/** The parts of a file of registered deals. */
+/** The processing steps for a file of registered deals. */
 export async function dealSteps(file: OpenFile, format: Format): Promise<AsyncGenerator<Step>> {
   const { writer, learner, source, batchId, batch, now, rowsPerChunk } = file
   const { header, dateOrder } = batch.state
   const seen = (await holdsRows(writer, format)) ? null : new BloomFilter()
   const chunks = chunksOf(source, {
     columns: header.length,
-    dealOf: format.reader(header, { dateOrder, latestDay: latestAllowedDay(now) }),
+    parseDeal: format.reader(header, { dateOrder, latestDay: latestAllowedDay(now) }),
     dictionary: await Dictionary.load(learner, format.currency),
     sorting: { format, batchId, seen },
     offset: batch.byteOffset,
@@ -27,7 +27,7 @@ export async function dealSteps(file: OpenFile, format: Format): Promise<AsyncGe
     format,
     carried: format.carries(header),
     batchId,
-    // The first file of a register is compared with itself alone.
+    // The first file of a register has nothing to be compared with but itself.
     asOf: batch.asOf,
     snapshots: await knownSnapshots(writer),
   })

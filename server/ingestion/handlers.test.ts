@@ -31,7 +31,7 @@ async function asker({ app, tokenOf }: TestApplication) {
   }
 }
 
-test('a file is sent, imported by a process of its own, shown with its refused rows, and rolled back', async () => {
+test('a file is uploaded, imported by its own process, shown with its rejects, and rolled back', async () => {
   await using application = await testApplication()
   const ask = await asker(application)
   const sent = await ask('POST', '?fileName=deals.csv.gz', gzipSync(csv(500, 'bad,row')), 'application/gzip')
@@ -69,7 +69,7 @@ test('a file is sent, imported by a process of its own, shown with its refused r
   ])
 })
 
-test('what cannot be imported is refused by name', async () => {
+test('an import that is not possible is refused with its error code', async () => {
   await using application = await testApplication()
   const ask = await asker(application)
   expect(await ask('POST', '?fileName=a.csv', 'a,b\n1,2\n')).toMatchObject({
@@ -80,7 +80,7 @@ test('what cannot be imported is refused by name', async () => {
   expect(await ask('GET', '/99')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
 })
 
-test('a roll-back on which a later import relies is refused with its name, and done when it is forced', async () => {
+test('a roll-back that a later import relies on is refused with its name, and done when forced', async () => {
   await using application = await testApplication()
   const ask = await asker(application)
   const send = async (rows: number) => {
@@ -106,7 +106,7 @@ test('a roll-back on which a later import relies is refused with its name, and d
   expect((await ask('POST', '?fileName=a.csv&asOf=2999-01-01', csv(1))).status).toBe(400)
 })
 
-test('a roll-back waits for an import that is just ending, and is refused while one runs on', async () => {
+test('a roll-back waits for an import that is about to end, and is refused during a longer one', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   const [batch] = await sql<{ id: number }[]>`

@@ -8,10 +8,10 @@ import { requireUpload } from '#server/http/bodies/upload.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import {
-  askToStop,
+  requestStop,
   batchesBefore,
   readBatch,
-  letGoOn,
+  markRunning,
   rejectsAfter,
 } from '#server/ingestion/import/batches.ts'
 import { announceImport } from '#server/ingestion/import/import-file.ts'
@@ -42,7 +42,7 @@ export const ingestionHandlers = handle(ingestion, {
       const batchId = await announceImport(sql, { path, fileName, startedBy: person.id, asOf })
       await refuseWhileRunning(sql, batchId)
       await sql.begin(async (transaction) => {
-        await letGoOn(transaction, batchId)
+        await markRunning(transaction, batchId)
         await noteImport(transaction, 'import_started', { batchId, by: staffActor(context) })
       })
       const kept = await keep(path, config.dataDirectory, batchId)
@@ -58,7 +58,7 @@ export const ingestionHandlers = handle(ingestion, {
     const { status } = await existing(sql, params.batchId)
     if (status !== 'running') throw fail('CONFLICT', 'This import is not running.')
     await sql.begin(async (transaction) => {
-      await askToStop(transaction, params.batchId)
+      await requestStop(transaction, params.batchId)
       await noteImport(transaction, 'import_stopped', { ...params, by: staffActor(context) })
     })
     return existing(sql, params.batchId)
@@ -74,7 +74,7 @@ export const ingestionHandlers = handle(ingestion, {
       throw fail('CONFLICT', 'Its file is not kept here. Import the file again: it goes on where it stood.')
     })
     await sql.begin(async (transaction) => {
-      await letGoOn(transaction, params.batchId)
+      await markRunning(transaction, params.batchId)
       await noteImport(transaction, 'import_resumed', { ...params, by: staffActor(context) })
     })
     startWorker({ url: databaseUrl, batchId: params.batchId, path, dataDirectory: config.dataDirectory }, log)
@@ -110,7 +110,7 @@ async function existing(sql: Sql, batchId: number): Promise<ImportBatch> {
   return batch
 }
 
-/** A batch just announced is running by its state, but no worker is at it yet and it has read nothing. */
+/** A new batch has the state running before a worker has started and read anything. */
 async function refuseWhileRunning(sql: Sql, batchId: number): Promise<void> {
   const { status, rowsRead } = await existing(sql, batchId)
   if (status === 'running' && rowsRead > 0)

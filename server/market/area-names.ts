@@ -1,9 +1,9 @@
 import type { Sql } from '#server/db/sql.ts'
 
-/** An area by the name people use, and the slug of its guide where one is published. */
+/** An area with its common name, and the slug of its published guide, if any. */
 export type AreaName = { areaId: number; name: string; slug: string | null }
 
-/** The names of these areas; one that is not known has none. */
+/** The names of these areas. Unknown areas are omitted. */
 export async function areaNames(sql: Sql, ids: readonly number[]): Promise<Map<number, AreaName>> {
   const found = await sql<AreaName[]>`
     select a.id as area_id, a.name, g.slug
@@ -12,7 +12,7 @@ export async function areaNames(sql: Sql, ids: readonly number[]): Promise<Map<n
   return new Map(found.map((area) => [area.areaId, area]))
 }
 
-/** Changes with every guide: part of what answers that name guides are drawn from. */
+/** Changes with every guide. Part of the version of answers that contain guide names. */
 export async function guidesState(sql: Sql): Promise<string> {
   const [state] = await sql<{ state: string }[]>`
     select concat(count(*) filter (where published), ' ', extract(epoch from max(updated_at))) as state from area_guides`

@@ -21,8 +21,9 @@ type Sources = { sql: Sql; engine: Engine }
 type Busiest = { market: CityMarket; covered: CoveredSpans; days: DayRange; areaId: number }
 
 /**
- * The busiest area of the first city, in the platform's order, that holds sales filed by type, in its most sold type;
- * null without any. Cities are not compared with each other, so that deals of one do not change the sample of another.
+ * The area with most sales in the first city (in platform order) that files types, for its most sold type.
+ * Null if there is none. Cities are not compared with each other, so that deals of one do not change the
+ * sample of another.
  */
 export async function areaSample({ sql, engine }: Sources): Promise<AreaSample | null> {
   const markets = await cityMarkets({ sql, engine })
@@ -50,7 +51,7 @@ export async function areaSample({ sql, engine }: Sources): Promise<AreaSample |
   }
 }
 
-/** The area with most sales of types that have medians; null where none is filed with a type. */
+/** The area with most sales of types that have medians. Null if no sale has a type. */
 async function busiestArea(engine: Engine, market: CityMarket): Promise<Busiest | null> {
   if (market.asOf === null) return null
   const covered = coverYear(market.coverage, market.asOf)
@@ -65,7 +66,7 @@ async function busiestArea(engine: Engine, market: CityMarket): Promise<Busiest 
   return first && days ? { market, covered, days, areaId: first.key } : null
 }
 
-/** The type with most market sales in these days; null where the register files none. */
+/** The type with most market sales in these days. Null if the register files none. */
 export async function mostSoldType(engine: Engine, of: SalesQuestion, days: readonly DayRange[]) {
   const where = allConditions([marketSales(of), onAnyDay(days)])
   const { rows } = await engine.ask(countsBy('type', where))

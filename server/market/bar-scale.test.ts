@@ -20,11 +20,11 @@ test.for<[{ lowest: number; high: number }, BarScale]>([
     { lowest: 0, high: 0.4 },
     { from: 0, width: 1, bars: 2 },
   ],
-])('%j stands on round bars', ([spread, scale]) => {
+])('%j has round bars', ([spread, scale]) => {
   expect(barScale(spread, limits.market.histogramBars)).toEqual(scale)
 })
 
-test('whatever the spread, the bars cover it, are no more than wanted, and the last is open above', () => {
+test('the bars cover any spread, never exceed the limit, and the last one is open-ended', () => {
   for (let lowest = 1; lowest < 1e7; lowest = lowest * 3 + 1) {
     for (let high = lowest; high < 1e9; high = high * 1.7 + 1) {
       const { from, width, bars } = barScale({ lowest, high }, limits.market.histogramBars)

@@ -3,8 +3,8 @@ import type { BarScale } from './questions.ts'
 const steps = [1, 2, 2.5, 5, 10]
 
 /**
- * Bars of one round width from below the least value to above `high`, the last open: so the rare giants stand in one
- * bar and do not flatten all others. At most `bars` of them.
+ * At most `bars` bars of one round width, from below the minimum to above `high`. The last one is open-ended,
+ * so that rare very high values share one bar and do not flatten all others.
  */
 export function barScale({ lowest, high }: { lowest: number; high: number }, bars: number): BarScale {
   const width = roundedUp(Math.max(1, (high - lowest) / (bars - 2)))

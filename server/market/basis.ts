@@ -20,13 +20,16 @@ const currencies = { AE: 'AED', SA: 'SAR' } as const
 export type RequestedFilter = {
   basis: MarketBasis
   conditions: Conditions
-  /** The condition on the kind of data if each city were chosen alone; null where all cities have the same. */
+  /**
+   * The condition on the kind of data if each city were selected alone. Null if it is the same for all
+   * cities.
+   */
   dataByCity: EngineFragment | null
 }
 
 /**
- * What a filter stands on and the conditions that follow. Real and demonstration rows are never put into one figure:
- * real ones are taken as soon as the cities that the filter is about have any (decision 038).
+ * The basis of a filter and the resulting conditions. Register and demonstration rows are never combined in
+ * one figure: register rows are used as soon as one of the selected cities has any (decision 038).
  */
 export async function answerBasis(
   { sql, engine, signal }: MarketSources,
@@ -47,7 +50,7 @@ export async function answerBasis(
 
 const places = ['area', 'community', 'project', 'building'] as const
 
-/** The cities a filter names, itself or by its places; null where it names none that is known. */
+/** The cities that a filter names, directly or by location. Null if it names no known city. */
 function namedCities(
   filter: MarketFilter,
   cities: readonly City[],
@@ -79,7 +82,7 @@ function dataByCity(rows: readonly Holding[], cities: readonly City[]): EngineFr
   return joined([fragment('('), joined(parts, ' OR '), fragment(')')], '')
 }
 
-/** The rows of an answer, asked for as long as somebody waits for them. */
+/** Runs a query until its request is aborted, and returns its rows. */
 export async function rowsFor<Row>(
   { engine, signal }: MarketSources,
   question: Question<Row>,
@@ -87,7 +90,7 @@ export async function rowsFor<Row>(
   return (await engine.ask(question, { signal })).rows
 }
 
-/** The one row of an answer that always has one. */
+/** The single row of a query that always returns one. */
 export async function onlyRow<Row>(sources: MarketSources, question: Question<Row>): Promise<Row> {
   const [row] = await rowsFor(sources, question)
   if (row === undefined) throw new Error('an aggregate without a row')

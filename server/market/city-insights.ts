@@ -5,7 +5,7 @@ import { courseBy, marketSales } from '#server/engine/figures.ts'
 import { cityBasis, toPoints, spanCoverage } from '#server/engine/answer-figures.ts'
 import { cityYears, type CityYearSources } from './city-year.ts'
 
-/** What the rules of domain/market/insights.ts find in each city. */
+/** The findings of the rules in domain/market/insights.ts for each city. */
 export async function cityInsights(sources: CityYearSources): Promise<CityInsights[]> {
   const years = await cityYears(sources)
   return Promise.all(

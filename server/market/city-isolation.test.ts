@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
 
-// Deals of one city are imported, and every answer about the other cities must stay as it was.
+// Deals of one city are imported, and every answer about the other cities must stay the same.
 
 const cities = { dubai: 1, 'abu-dhabi': 2, riyadh: 3 } as const
 type City = keyof typeof cities
@@ -41,7 +41,7 @@ afterAll(() => application[Symbol.asyncDispose]())
 
 type Import = { city: City; register: number; count: number; isUntyped?: boolean; laterDays?: number }
 
-/** Areas, projects and buildings of the city's own, so that no place lies in two cities. */
+/** Areas, projects and buildings of the city's own, so that no location belongs to two cities. */
 async function addDeals({ city, register, count, isUntyped = false, laterDays = 0 }: Import): Promise<void> {
   const { sql, engine } = application.parts
   const id = cities[city]
@@ -69,7 +69,7 @@ async function answer(url: string) {
   }
 }
 
-/** The answer without what is said of one city, and without the version of the data. */
+/** The answer without the parts about one city, and without the version of the data. */
 function without(value: unknown, slug: City): unknown {
   if (Array.isArray(value))
     return value.filter((item) => !isAbout(item, slug)).map((item) => without(item, slug))
@@ -93,7 +93,7 @@ const publicUrls = Object.values<Record<string, Endpoint>>(contract)
     method === 'GET' && audience === 'anyone' && !url.includes(':') && stream === undefined)
   .map(({ url }) => url) // prettier-ignore
 
-/** Everything that can be asked about some cities: public answers, area guides and the members' market. */
+/** All answers about cities: public ones, area guides and the market for members. */
 function urlsAbout(about: readonly City[]): string[] {
   const ofCity = about.flatMap((city) => {
     const id = cities[city]
@@ -126,7 +126,7 @@ async function answersAbout(urls: readonly string[], imported: City): Promise<Ma
   return found
 }
 
-test('the public answers looked at are those of the market and of the areas, among others', () => {
+test('the tested public answers include all those of the market and of areas', () => {
   expect(publicUrls).toEqual(
     expect.arrayContaining([
       '/api/market/sample',
@@ -142,7 +142,7 @@ test.each<[string, Import]>([
   ['the first real deals of Dubai', { city: 'dubai', register: 1, count: 1500, laterDays: 70 }],
   ['more deals of Dubai, newer than all', { city: 'dubai', register: 1, count: 1500, laterDays: 200 }],
   ['the first real deals of Abu Dhabi', { city: 'abu-dhabi', register: 1, count: 5000, laterDays: 90 }],
-])('%s change nothing that is said of the other cities', async (_, imported) => {
+])('%s leave all answers about the other cities unchanged', async (_, imported) => {
   const urls = urlsAbout(slugs.filter((slug) => slug !== imported.city))
   const before = await answersAbout(urls, imported.city)
   await addDeals(imported)
@@ -150,7 +150,7 @@ test.each<[string, Import]>([
   for (const [url, answered] of after) expect(answered, url).toEqual(before.get(url))
 }) // prettier-ignore
 
-test('areas of two cities in one league each keep the twelve months of their own city', async () => {
+test('areas of two cities in one league each use the twelve months of their own city', async () => {
   const league = async () => {
     const { body } = await answer('/api/market/league?country=AE&type=unit')
     const { rows } = contract.market.league.response.parse(body)
@@ -163,7 +163,7 @@ test('areas of two cities in one league each keep the twelve months of their own
   expect((await league()).slice(0, before.length)).toEqual(before)
 })
 
-test('a city is counted in the kind of data that it would be shown in alone', async () => {
+test('a city is counted in the kind of data that is shown for it alone', async () => {
   const { sql } = application.parts
   await sql`update transactions set deleted = true, row_xid = pg_current_xact_id() where city_id = 2 and register = 1`
   await application.parts.engine.synced()

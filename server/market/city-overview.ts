@@ -10,7 +10,7 @@ import { cityBasis, toPoints, spanCoverage } from '#server/engine/answer-figures
 import { cityYears, type CityYear, type CityYearSources } from './city-year.ts'
 import { decodeExclusion } from '#domain/market/code-labels.ts'
 
-/** The cities side by side, each in its own currency: decision 010 puts no two into one figure. */
+/** The cities side by side, each in its own currency: decision 010 forbids figures across currencies. */
 export async function cityOverviews(sources: CityYearSources): Promise<CityOverview[]> {
   const years = await cityYears(sources)
   return Promise.all(years.map((year) => overviewOf(sources, year)))
@@ -44,13 +44,15 @@ async function overviewOf({ engine }: CityYearSources, year: CityYear): Promise<
   }
 }
 
-/** Of one type alone: a median over plots and homes would mean nothing. */
+/** Of one type only: a median over plots and homes would be meaningless. */
 async function quartersOf(engine: Engine, market: CityMarket, type: PricedType) {
   const sales = marketSales({ ...market, type: propertyTypes[type] })
   return toPoints((await engine.ask(courseBy('together', 'quarter', sales))).rows, market, 3)
 }
 
-/** The ends of the list by median and by change; of changes only those that are more than chance. */
+/**
+ * The top and bottom of the list by median and by change. Only changes that are statistically significant.
+ */
 function extremes(rows: readonly AreaRow[]) {
   const few = (ordered: readonly AreaRow[]) => ordered.slice(0, limits.market.overviewAreas)
   const byMedian = rows.toSorted((a, b) => (b.median ?? 0) - (a.median ?? 0) || a.areaId - b.areaId)
@@ -59,7 +61,7 @@ function extremes(rows: readonly AreaRow[]) {
   )
   return {
     highest: few(byMedian),
-    // No area stands at both ends of a short list.
+    // No area is at both ends of a short list.
     lowest: few(byMedian.slice(limits.market.overviewAreas).toReversed()),
     risen: few(byChange.filter(({ change }) => change?.direction === 'up')),
     fallen: few(byChange.filter(({ change }) => change?.direction === 'down').toReversed()),

@@ -11,7 +11,10 @@ import { areaNames, type AreaName } from './area-names.ts'
 
 export type CityYearSources = { sql: Sql; engine: Engine }
 
-/** A city whose deals we hold: what is held of its last twelve months, beside the same days a year before, by type and by area. */
+/**
+ * A city with deals: the held days of its last twelve months and the same days a year before, by type and by
+ * area.
+ */
 export type CityYear = {
   market: CityMarket
   covered: CoveredSpans
@@ -19,7 +22,7 @@ export type CityYear = {
   days: DayRange
   all: SalesFigures
   types: { type: PricedType; figures: SalesFigures }[]
-  /** The most sold type whose medians mean something. */
+  /** The most sold type that has meaningful medians. */
   mainType: PricedType | null
   areaCounts: { area: AreaName; count: number }[]
   areas: { type: PricedType; area: AreaName; figures: SalesFigures }[]

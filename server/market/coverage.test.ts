@@ -11,8 +11,9 @@ import { importFile } from '#server/ingestion/import/import-file.ts'
 import { rollBack } from '#server/ingestion/import/roll-back.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
-// One register in the shape of July 2025: a month alone, beside a sample, with a gap, in overlapping files. The tests
-// build on each other, as imports do. The register is a twentieth of Dubai's, and so are its published totals.
+// One register in the shape of July 2025: a month alone, with a sample, with a gap, in overlapping files. The
+// tests build on each other, as imports do. The register has a twentieth of Dubai's size, and so have its
+// published totals.
 
 let application: TestApplication
 let folder: string
@@ -35,7 +36,7 @@ const header =
 const places = ['JUMEIRAH VILLAGE CIRCLE', 'BUSINESS BAY', 'DUBAI MARINA']
 const perDay = 36
 
-/** The deals of a day of the whole register; the same in every file. */
+/** The deals of a day of the complete register, the same in every file. */
 function deals(day: number): string[] {
   const [year, month, date] = dayFromNumber(day).split('-')
   return Array.from({ length: perDay }, (_, at) => {
@@ -46,7 +47,7 @@ function deals(day: number): string[] {
   })
 }
 
-/** Imports a file of these days; of a sample one deal in a hundred. */
+/** Imports a file of these days; for a sample, one deal in a hundred. */
 async function imported(ranges: readonly DayRange[], { isSample = false } = {}): Promise<number> {
   const { databaseUrl: url, engine } = application.parts
   const lines = ranges.flatMap(({ from, to }) => {
@@ -87,7 +88,7 @@ const july = { from: '2025-06-30', to: '2025-07-31' }
 const julyBefore = { from: '2024-06-30', to: '2024-07-31' }
 const restOfYear = { from: '2024-08-01', to: '2025-06-29' }
 
-/** What holds whenever July 2025 alone is wholly held. */
+/** What must hold whenever July 2025 is the only complete month. */
 async function expectJulyAlone() {
   const answers = await dubai()
   const { week, overview, insights, sample, guide, list, league } = answers
@@ -115,7 +116,7 @@ async function expectJulyAlone() {
   return answers
 }
 
-test('of one month held the other eleven are missing, not empty', async () => {
+test('with one month held, the other eleven are missing, not empty', async () => {
   await imported([july])
   await application.parts.sql`
     insert into area_guides (area_id, slug, title, location, published)
@@ -140,7 +141,7 @@ test('a sample of one deal in a hundred beside the month changes none of it', as
   expect(summary.coverage?.sample.at(-1)?.from).toBe('2025-08-01')
 })
 
-test('a sample alone is told as one and compared with nothing', async () => {
+test('a sample alone is reported as a sample and compared with nothing', async () => {
   const { sql, engine } = application.parts
   const [first] = await sql<{ id: number }[]>`select min(id) as id from import_batches`
   await rollBack(sql, first?.id ?? 0, undefined, { isForced: true })
@@ -155,7 +156,7 @@ test('a sample alone is told as one and compared with nothing', async () => {
   await expectJulyAlone()
 })
 
-test('a gap in the middle is named, and a month is compared with the same month alone', async () => {
+test('a gap in the middle is reported, and a month is compared only with the same month', async () => {
   await imported([{ from: '2025-01-01', to: '2025-03-31' }, { from: '2025-05-01', to: '2025-06-30' }]) // prettier-ignore
   const { overview, guide, week, series } = await dubai()
   expect(series.points.map(({ month }) => month)).not.toContain('2025-04-01')
@@ -174,12 +175,13 @@ test('a gap in the middle is named, and a month is compared with the same month 
   expect(overview.all.count).toBe((90 + 92) * perDay)
   expect(guide.quarters.map(({ incomplete }) => incomplete)).toEqual([undefined, 'partial', undefined])
   expect(guide.months.map(({ from }) => from.slice(5, 7))).toEqual(['01', '02', '03', '05', '06', '07'])
-  // 175 days before the week are held, as many deals on each: the usual week has as many as this one.
+  // The 175 days before the week are held with as many deals per day, so the usual week has as many as this
+  // one.
   expect(week.usualCount).toBeCloseTo(7 * perDay, 9)
   expect(week.moves).toEqual([])
 })
 
-test('two files that overlap are one time', async () => {
+test('two overlapping files count as one period', async () => {
   await imported([{ from: '2025-03-20', to: '2025-05-10' }])
   const { overview } = await dubai()
   expect(overview.coverage.held).toEqual([{ from: '2025-01-01', to: '2025-07-31' }])
@@ -187,7 +189,7 @@ test('two files that overlap are one time', async () => {
   expect(overview.all.count).toBe(212 * perDay)
 })
 
-test('once the same days a year before are held, they are compared', async () => {
+test('the same days a year before are compared once they are held', async () => {
   await imported([{ from: '2024-01-01', to: '2024-07-31' }])
   const answers = await dubai()
   expect(answers.overview.coverage.missingBefore).toEqual([])

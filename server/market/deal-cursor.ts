@@ -9,12 +9,12 @@ const Token = z.union([
   z.tuple([z.enum(transactionSorts).exclude(['registeredOn']), directions, z.number().nullable(), z.int()]),
 ])
 
-/** Where the next page begins, as one word for an address. */
+/** Encodes the position of the next page for an address. */
 export function encodeDealCursor({ sort, direction }: DealOrder, { value, id }: DealCursor): string {
   return Buffer.from(JSON.stringify([sort, direction, value, id])).toString('base64url')
 }
 
-/** Fails with INVALID_INPUT when the word is not one of ours, or of another order. */
+/** Throws INVALID_INPUT for a cursor that is invalid or belongs to another order. */
 export function parseDealCursor(token: string, order: DealOrder): DealCursor {
   const [sort, direction, value, id] = contentOf(token)
   if (sort !== order.sort || direction !== order.direction) {

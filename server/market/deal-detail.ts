@@ -10,7 +10,7 @@ import { decodeExclusion, decodeGroup, decodeStage, decodeType } from '#domain/m
 const id = z.int().nullish()
 const amount = z.number().nullish()
 
-/** A row as PostgreSQL writes it as JSON: the one that stands and its earlier versions alike. */
+/** A row as PostgreSQL writes it as JSON, current or historical. */
 const Filed = z.object({
   registered_on: z.iso.date(),
   registered_time: z.string().nullish(),
@@ -55,7 +55,7 @@ type Stored = {
 
 type Version = { replacedAt: Date; batchId: number; filed: unknown }
 
-/** One deal with all that was filed of it and what it was before; fails with NOT_FOUND. */
+/** One deal with all filed fields and its history. Throws NOT_FOUND. */
 export async function readDealDetail(
   { sql, engine }: { sql: Sql; engine: Engine },
   dealId: number,
@@ -142,7 +142,7 @@ function contentOf(state: Filed, labels: Labels) {
   }
 }
 
-/** The fields of `before` that are not the same in `after`. */
+/** The fields of `before` that differ in `after`. */
 function differences(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
   const changed = Object.entries(before).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name]),

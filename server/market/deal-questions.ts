@@ -10,7 +10,7 @@ import {
 import type { Question } from '#server/engine/question.ts'
 import { whereClause, type Conditions } from './filters.ts'
 
-// Single deals, page by page; one text for both engines, under the rules of questions.ts.
+// Single deals, page by page. One SQL text for both engines, under the rules of questions.ts.
 
 const figure = z.number().nullable()
 
@@ -53,9 +53,9 @@ const sqlOf: Record<TransactionSort, string> = {
   pricePerSqm: 'price_per_sqm',
 }
 
-/** An order of rows, the id deciding between equals; unknown values come last in both directions. */
+/** An order of rows, with the id as tie-breaker. Unknown values come last in both directions. */
 export type DealOrder = { sort: TransactionSort; direction: 'asc' | 'desc' }
-/** The last row seen: the next page begins after it. */
+/** The last row of a page. The next page begins after it. */
 export type DealCursor = { value: string | number | null; id: number }
 
 export function dealCursor(deal: Deal, { sort }: DealOrder): DealCursor {

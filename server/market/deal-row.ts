@@ -4,7 +4,7 @@ import type { Labels, Needs } from './labels.ts'
 import type { Deal } from './deal-questions.ts'
 import { decodeExclusion, decodeGroup, decodeStage, decodeType } from '#domain/market/code-labels.ts'
 
-/** The numbers in these deals that stand for names. */
+/** The ids in these deals whose names are needed. */
 export function rowNeeds(deals: readonly Deal[]): Needs {
   return {
     areas: deals.map(({ areaId }) => areaId),
@@ -20,7 +20,7 @@ export function rowNeeds(deals: readonly Deal[]): Needs {
   }
 }
 
-/** A deal with words in place of its numbers. */
+/** A deal with names instead of ids and codes. */
 export function toDealRow(deal: Deal, labels: Labels): TransactionRow {
   const city = labels.city(deal.cityId)
   const term = (id: number | null) => (id === null ? null : labels.term(id))

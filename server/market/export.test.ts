@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportSpans } from './export.ts'
 
-test('days are put together as long as their deals are answered at once', () => {
+test('days are grouped as long as their deals fit one query', () => {
   const days = [
     { day: '2024-03-05', n: 9000 },
     { day: '2024-03-04', n: 1500 },

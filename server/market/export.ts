@@ -10,11 +10,14 @@ import { labelsFor } from './labels.ts'
 import { dealCursor, rows, type Deal, type DealOrder, type DealCursor } from './deal-questions.ts'
 import { within, type DayCount } from './questions.ts'
 
-/** Enough to be quick, few enough not to hold up other requests while they are written. */
+/** Large enough to be fast, small enough not to block other requests while it is written. */
 const rowsAtOnce = 4000
 const order: DealOrder = { sort: 'registeredOn', direction: 'desc' }
 
-/** What is exported: the filter's conditions, the days on which they find deals, and who counts them before they are sent. */
+/**
+ * What to export: the filter's conditions, the days that contain matching deals, and a callback that counts
+ * rows before they are sent.
+ */
 export type Exported = {
   currency: MarketBasis['currency']
   conditions: Conditions
@@ -48,15 +51,15 @@ const values: Record<DealHeading, Value> = {
   price_per_sqm: (row) => row.pricePerSqm,
 }
 
-/** A column of money says its currency: `price_aed`, `price_aed_per_sqm`. */
+/** A money column names its currency: `price_aed`, `price_aed_per_sqm`. */
 function headingIn(currency: MarketBasis['currency'], heading: DealHeading): string {
   return heading.replace(/^price/, `price_${currency.toLowerCase()}`)
 }
 
 /**
- * The deals as CSV (RFC 4180, UTF-8 with a byte order mark, as spreadsheets want it): one heading row, then one line a
- * deal, newest first. Nothing else stands in the file, so that any program reads it; each line names its source.
- * Yields a piece when the one before has been taken, all from one state of the data.
+ * The deals as CSV (RFC 4180, UTF-8 with a byte order mark for spreadsheets): one header row, then one line
+ * per deal, newest first. The file contains nothing else, so that any program can read it. Each line names
+ * its source. Yields the next piece once the previous one was consumed, all from one version of the data.
  */
 export async function* csvOf(
   { sql, engine, signal }: MarketSources,
@@ -84,8 +87,8 @@ export async function* csvOf(
 }
 
 /**
- * Days put together so that each span is answered at once, newest first. A page that only began after the last row
- * would sort all that remain, again and again.
+ * Groups days so that each group is one query, newest first. A page defined only by the last row would sort
+ * all remaining rows again each time.
  */
 export function exportSpans(days: readonly DayCount[]): { from: string; to: string }[] {
   const spans: { from: string; to: string }[] = []

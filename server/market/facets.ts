@@ -11,12 +11,12 @@ import { labelsFor, type Labels } from './labels.ts'
 import { facets, type ChoiceFigures } from './questions.ts'
 import { decodeGroup, decodeStage, decodeType } from '#domain/market/code-labels.ts'
 
-/** Facets whose choices are as many as the registers have words: those chosen are listed however few deals they have. */
+/** Open-ended facets. Selected choices are listed even if they have few deals. */
 const openFacets = ['area', 'community', 'project', 'procedure', 'subtype', 'usage'] as const
 
 /**
- * The choices of every facet. Those without a condition are counted in one scan, each of the others in its own. A city is
- * counted in the kind of data that it would be shown in if it were chosen alone.
+ * The choices of every facet. Facets without a condition are counted in one scan, each of the others in its
+ * own. A city is counted in the kind of data that would be shown if it were selected alone.
  */
 export async function listFacets(
   sources: MarketSources,
@@ -76,7 +76,7 @@ type Labelled = Pick<FacetChoice, 'value' | 'label'>
 const word = (value: string): Labelled => ({ value, label: value })
 const ofTerm = (id: number, labels: Labels): Labelled => ({ value: String(id), label: labels.term(id) })
 
-/** The words of closed vocabularies are labelled by themselves: the reader's language is the browser's matter. */
+/** Fixed terms are returned as they are: the browser translates them. */
 const choiceOf: Record<FacetName, (choice: number, labels: Labels) => Labelled> = {
   city: (id, labels) => ({ value: labels.city(id).slug, label: labels.city(id).name }),
   area: (id, labels) => ({ value: String(id), label: labels.area(id).name }),

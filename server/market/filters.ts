@@ -8,7 +8,7 @@ import {
   type EngineFragment,
 } from '#server/engine/fragments.ts'
 
-/** What can be chosen in a filter; the conditions of one are taken together, those of several must all hold. */
+/** The dimensions of a filter. Choices within one are combined with or, dimensions with and. */
 export type FilterDimension =
   | 'country'
   | 'data'
@@ -33,10 +33,13 @@ export type FilterDimension =
 
 export type Conditions = ReadonlyMap<FilterDimension, EngineFragment>
 
-/** What of a filter is settled by what we hold: the cities of the country, and real rows or demonstration rows. */
+/**
+ * The parts of a filter that depend on stored data: the cities of the country, and register or demonstration
+ * rows.
+ */
 export type Scope = { cities: readonly { id: number; slug: string }[]; data: 'register' | 'demonstration' }
 
-/** Rooms from here on are one choice. */
+/** From this number of rooms on there is one choice. */
 export const manyRooms = 5
 
 const idColumns = [
@@ -61,7 +64,7 @@ const rangeColumns = [
   ['perSqm', 'price_per_sqm', 'perSqmMin', 'perSqmMax', 1],
 ] as const
 
-/** The conditions of a filter, in one dialect for PostgreSQL and DuckDB. */
+/** The conditions of a filter, in SQL that PostgreSQL and DuckDB share. */
 export function filterConditions(filter: MarketFilter, { cities, data }: Scope): Conditions {
   const conditions = new Map<FilterDimension, EngineFragment>([
     ['country', anyOfConditions('city_id', idsOf(cities))],
@@ -104,14 +107,14 @@ export function dataCondition(data: Scope['data']): EngineFragment {
   return fragment(data === 'register' ? 'register <> 0' : 'register = 0')
 }
 
-/** All conditions together, but those of the dimensions named. */
+/** All conditions except those of the given dimensions. */
 export function whereClause(conditions: Conditions, ...except: readonly FilterDimension[]): EngineFragment {
   return allConditions(
     [...conditions].flatMap(([dimension, condition]) => (except.includes(dimension) ? [] : [condition])),
   )
 }
 
-/** The numbers of a list separated by commas; none in an empty one. */
+/** Parses a list of numbers separated by commas. Empty for an empty text. */
 export function parseNumbers(list: string): number[] {
   return list === '' ? [] : list.split(',').map(Number)
 }

@@ -35,7 +35,7 @@ async function answer(url: string, headers: Record<string, string> = {}) {
   return application.app.inject({ url, headers: { authorization: `Bearer ${token}`, ...headers } })
 }
 
-test('real deals are never mixed with demonstration ones, and the answer says which it tells of', async () => {
+test('register deals are never mixed with demonstration deals, and the answer names its kind of data', async () => {
   const real = market.summary.response.parse((await answer('/api/market/summary')).json())
   expect(real.basis).toMatchObject({ data: 'register', currency: 'AED', sources: ['Dubai Land Department'] })
   const demonstration = market.summary.response.parse(
@@ -51,7 +51,7 @@ test('real deals are never mixed with demonstration ones, and the answer says wh
   expect({ real: real.count, saudi: saudi.count }).toEqual(counted)
 })
 
-test('what is left out of prices is told by reason, and shown when asked for', async () => {
+test('deals excluded from prices are counted by reason, and shown on request', async () => {
   const sales = market.summary.response.parse((await answer('/api/market/summary')).json())
   const all = market.summary.response.parse((await answer('/api/market/summary?leftOut=shown')).json())
   const left = sales.leftOut.reduce((sum, { count }) => sum + count, 0)
@@ -60,7 +60,7 @@ test('what is left out of prices is told by reason, and shown when asked for', a
   expect(all.leftOut).toEqual(sales.leftOut)
 })
 
-test('the bars of a histogram hold every deal with a figure, and the giants stand in the last', async () => {
+test('the bars of a histogram contain every deal with a figure, and very high values are in the last one', async () => {
   for (const metric of ['price', 'perSqm']) {
     const { bars } = market.histogram.response.parse(
       (await answer(`/api/market/histogram?metric=${metric}`)).json(),
@@ -74,7 +74,7 @@ test('the bars of a histogram hold every deal with a figure, and the giants stan
   }
 })
 
-test('a facet counts each choice as if it were made instead, and keeps a chosen one without deals', async () => {
+test('a facet counts each choice as an alternative, and keeps a selected one without deals', async () => {
   const { facets } = market.facets.response.parse(
     (await answer('/api/market/facets?type=unit,land&area=7,999')).json(),
   )
@@ -109,7 +109,7 @@ test('the league compares the last twelve months with the same days a year befor
   expect(rows.every(({ median, priced }) => priced >= 5 || median === null)).toBe(true)
 })
 
-test('suggestions begin with names in which the text begins a word, and keep the ids asked for', async () => {
+test('suggestions begin with names in which the text starts a word, and include the requested ids', async () => {
   const { choices } = market.suggest.response.parse(
     (await answer('/api/market/suggestions?of=project&text=marina&ids=1200')).json(),
   )
@@ -123,7 +123,7 @@ test('suggestions begin with names in which the text begins a word, and keep the
   expect(areas.choices.map(({ label, within }) => [label, within])).toEqual([['Dubai Marina', 'Dubai']])
 })
 
-test('the pages hold every deal once', async () => {
+test('the pages contain every deal once', async () => {
   const ids: number[] = []
   let after = ''
   do {
@@ -142,13 +142,13 @@ test.for([
   'nonsense',
   'WyJwcmljZSIsImFzYyIsMSwxXQ',
   Buffer.from('["sizeSqm","desc","x",1]').toString('base64url'),
-])('a page that does not exist is refused: %s', async (after) => {
+])('a nonexistent page is refused: %s', async (after) => {
   expect((await answer(`/api/transactions?sort=sizeSqm&after=${after}`)).json()).toMatchObject({
     code: 'INVALID_INPUT',
   })
 })
 
-test('the browser is told that nothing changed, until something does', async () => {
+test('the browser gets 304 until something changes', async () => {
   const { sql, engine } = application.parts
   const first = await answer('/api/market/facets')
   const tag = String(first.headers.etag)
@@ -160,7 +160,7 @@ test('the browser is told that nothing changed, until something does', async () 
   expect((await answer('/api/market/facets', { 'if-none-match': tag })).statusCode).toBe(200)
 })
 
-test('the export holds as many deals as it says, in fields that no spreadsheet runs', async () => {
+test('the export contains as many deals as it says, in fields that no spreadsheet executes', async () => {
   const response = await answer('/api/transactions/export')
   const summary = market.summary.response.parse((await answer('/api/market/summary')).json())
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -175,12 +175,12 @@ test('the export holds as many deals as it says, in fields that no spreadsheet r
   expect(formulas.every((line) => line.includes(`,"'=SUM(A1), ""x""",`))).toBe(true)
 })
 
-test('an export that was taken or left gives its state of the data back', async () => {
+test('an export that was completed or aborted releases its version of the data', async () => {
   for (let taken = 0; taken < 9; taken += 1)
     expect((await answer('/api/transactions/export?type=villa')).statusCode).toBe(200)
 })
 
-test('a deal tells where it comes from and what it was before', async () => {
+test('a deal shows its source and its history', async () => {
   const { sql, engine } = application.parts
   const [batch] = await sql<{ id: number }[]>`
     insert into import_batches (format, file_name, status) values ('dld-web', 'march.csv', 'finished') returning id`
@@ -206,7 +206,7 @@ test('a deal tells where it comes from and what it was before', async () => {
   expect((await answer('/api/transactions/999999999')).json()).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('figures that would tell of single deals are withheld', async () => {
+test('figures that would reveal single deals are withheld', async () => {
   const { points } = market.series.response.parse(
     (await answer('/api/market/series?area=7&rooms=5&type=unit')).json(),
   )
@@ -214,7 +214,7 @@ test('figures that would tell of single deals are withheld', async () => {
   expect(points.every(({ priced, median }) => priced >= 5 === (median !== null))).toBe(true)
 })
 
-test('a stranger and someone under review see nothing', async () => {
+test('a visitor and an account under review see nothing', async () => {
   const stranger = await application.app.inject({ url: '/api/market/summary' })
   expect(stranger.json()).toMatchObject({ code: 'SIGN_IN_REQUIRED' })
   const waiting = await application.tokenOf([])
@@ -249,7 +249,7 @@ function mediansByHand(country: Country, areas: number[] | null = null) {
      group by 1 order by 2 desc, 1`
 }
 
-/** Every median, quartile and change that the charts of a filter stand on. */
+/** Every median, quartile and change in the charts of a filter. */
 async function chartMedians(country: Country, query = '') {
   const read = async (url: string) => (await answer(`${url}?country=${country}${query}`)).json()
   const { points } = market.series.response.parse(await read('/api/market/series'))
@@ -263,7 +263,7 @@ async function chartMedians(country: Country, query = '') {
 
 const noMedian = { medianPriceMinor: null, medianPerSqm: null, lowerPerSqm: null, upperPerSqm: null }
 
-test.each<Country>(['AE', 'SA'])('in %s each type has medians of its own, and several have none together', async (country) => {
+test.each<Country>(['AE', 'SA'])('in %s each type has its own medians, and several types together have none', async (country) => {
   const all = await summaryIn(country)
   expect(all).toMatchObject({ isMixed: true, ...noMedian })
   const told = (await mediansByHand(country)).filter(({ type }) => type !== propertyTypes.unspecified)

@@ -137,7 +137,7 @@ const singleHandlers = handle(
       const { reply, engine, exportRows } = context
       const { sources, basis, conditions } = await asked(context)
       const snapshot = await engine.snapshot()
-      // Also when nobody takes the first line, so that the stream never begins.
+      // Also if the client never reads, so that the stream never starts.
       whenClosed(reply, () => void snapshot[Symbol.asyncDispose]())
       sources.signal?.throwIfAborted()
       const { rows: days } = await snapshot.ask(questions.days(conditions), { signal: sources.signal })
@@ -171,7 +171,7 @@ export const marketHandlers = [
 
 type Asking = Pick<Context, 'sql' | 'engine' | 'reply'> & { query: MarketFilter }
 
-/** What every question begins with: the data it stands on and the conditions of its filter. */
+/** What every question begins with: its basis and the conditions of its filter. */
 async function asked({ sql, engine, reply, query }: Asking) {
   const sources: MarketSources = { sql, engine, signal: clientSignal(reply) }
   return { sources, ...(await answerBasis(sources, query)) }

@@ -10,7 +10,7 @@ import { lastDays } from './questions.ts'
 
 type Held = NonNullable<MarketSummary['coverage']>
 
-/** What is held of these days in every city that the conditions leave deals of, each up to its newest one. */
+/** The coverage of these days in every city with matching deals, each up to its newest deal. */
 export async function heldDays(
   sources: MarketSources,
   conditions: Conditions,
@@ -28,7 +28,7 @@ export async function heldDays(
   )
 }
 
-/** The months of a series that are not wholly held. A month that has not ended is judged by its days up to `to`. */
+/** The incomplete months of a series. The current month is judged by its days up to `to`. */
 export async function incompleteMonths(
   sources: MarketSources,
   conditions: Conditions,

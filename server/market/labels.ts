@@ -7,16 +7,16 @@ import type { NamedDimension } from './questions.ts'
 
 export type City = { id: number; slug: string; name: string; country: string }
 export type Area = { id: number; name: string; registerName: string }
-/** A name with what is searched in it: its words in lower case, each after a blank. */
+/** A name with its search text: its words in lower case, each after a blank. */
 export type LabelledValue = {
   id: number
   name: string
   searched: string
-  /** Where it lies, for several cities have areas of one name; nothing for what lies nowhere. */
+  /** Its city, because several cities have areas of the same name. Absent for names without a location. */
   cityId?: number
 }
 
-/** The words behind the numbers of the deals, held in memory. */
+/** The names behind the ids in deals, held in memory. */
 export type Labels = {
   citiesOf: (country: MarketFilter['country']) => City[]
   city: (id: number) => City
@@ -24,11 +24,11 @@ export type Labels = {
   community: (id: number) => string
   term: (id: number) => string
   names: (of: NamedDimension) => Iterable<LabelledValue>
-  /** The city of a place; null for one that is not known, or that lies nowhere. */
+  /** The city of a location. Null if it is unknown or has no city. */
   cityOf: (of: NamedDimension, id: number) => number | null
 }
 
-/** The numbers whose words an answer needs. */
+/** The ids whose names an answer needs. */
 export type Needs = {
   areas?: Iterable<number>
   communities?: Iterable<number>
@@ -38,7 +38,7 @@ export type Needs = {
 const City = z.object({ id: z.int(), slug: z.string(), name: z.string(), country: z.string() })
 type Term = LabelledValue & { kind: string }
 
-/** The lists as they were last read. Terms are only ever added; of the others there are few. */
+/** The lists as last read. Terms are only ever added, and the other lists are short. */
 class Lists implements Labels {
   readonly cities = new Map<number, City>()
   readonly areas = new Map<number, Area & LabelledValue>()
@@ -110,7 +110,7 @@ class Lists implements Labels {
 
 const listsOfEngine = new WeakMap<Engine, { lists: Lists; reading: Promise<void> }>()
 
-/** The labels as of the data's version, and with all that is needed by an answer which was just read. */
+/** The labels as of a version of the data, complete for an answer that was just read. */
 export async function labelsFor(
   { sql, engine }: { sql: Sql; engine: Engine },
   needs: Needs = {},
@@ -129,7 +129,7 @@ export async function labelsFor(
     return held.reading
   }
   if (lists.version !== engine.version()) await read(lists.highestTerm)
-  // Numbers are given before they are committed, so one below the highest known may have come later.
+  // Ids are assigned before they are committed, so an id below the highest known one may appear later.
   if (lists.lacks(needs)) await read(0)
   return lists
 }

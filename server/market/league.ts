@@ -16,8 +16,8 @@ export type LeagueOrder = 'count' | 'median' | 'change'
 export type League = { rows: LeagueRow[]; covered: CoveredSpans }
 
 /**
- * The first areas of the league in the order wanted; unknown figures last. Each over the held days of the twelve months of
- * its own city, and compared only where the same days a year before are held.
+ * The first areas of the league in the requested order, unknown figures last. Each is computed over the held
+ * days of the twelve months of its own city, and compared only where the same days a year before are held.
  */
 export async function readLeague(
   sources: MarketSources,
@@ -29,7 +29,7 @@ export async function readLeague(
   const coverages = await cityCoverage(sources)
   const covered = cities.map(({ cityId, lastOn }) => {
     const coverage = coverages(cityId, data)
-    // Deals of a sample that are newer than what was read as a whole do not move the twelve months.
+    // Sample deals that are newer than the complete part do not move the twelve months.
     const newest = newestCovered(coverage)
     const isInFilter = newest !== null && newest < lastOn && newest >= (filter.from ?? '')
     return { cityId, ...coverSpans(coverage, comparisonSpans(isInFilter ? newest : lastOn, filter.from)) }

@@ -7,14 +7,14 @@ import { kinds } from './questions.ts'
 import { decodeType } from '#domain/market/code-labels.ts'
 
 export type Medians = {
-  /** A median as it may be shown: null below five sales, and wherever it would mix types of property. */
+  /** A median that may be shown: null below five sales, and wherever it would mix property types. */
   told: (median: number | null, sales: number) => number | null
   isMixed: boolean
-  /** By type of property, the most sold first. */
+  /** By property type, the most sold first. */
   kinds: MarketSummary['kinds']
 }
 
-/** How the medians of what a filter leaves are told, be they of all of it, of a month or of an area. */
+/** How medians are shown, for all matching deals, a month or an area. */
 export async function readMedians(
   sources: MarketSources,
   filter: MarketFilter,
@@ -35,7 +35,7 @@ async function kindsOf(sources: MarketSources, conditions: Conditions): Promise<
   const rows = await rowsFor(sources, kinds(conditions))
   return rows.map(({ propertyType, n, priced, medianPrice, perSqm }) => {
     const type = decodeType(propertyType)
-    // What is filed without a type may be a plot or a home.
+    // A deal filed without a type may be a plot or a home.
     const told = (figure: number | null, sales: number) =>
       type === 'unspecified' ? null : publishable(figure, sales)
     return {

@@ -32,9 +32,9 @@ beforeAll(async () => {
     await insertRandomDeals(transaction, { count: 9000, register: 1, cityIds: [1, 1, 2] })
     await insertRandomDeals(transaction, { count: 4000, register: 0, cityIds: [1, 3], first: 50_000 })
     await transaction`update transactions set deleted = true where id % 40 = 0`
-    // A register that files no type of property, as the Saudi one.
+    // A register that files no property types, like the Saudi one.
     await transaction`update transactions set property_type = 0 where city_id = 3`
-    // A week in which an area sold more than it usually does.
+    // A week in which an area sold more than usual.
     await transaction`
       update transactions set area_id = 7, exclusion = 0, registered_on = (select max(registered_on) from transactions where register = 1 and city_id = 1 and not deleted)
        where id in (select id from transactions where register = 1 and city_id = 1 and not deleted order by id limit 15)`
@@ -60,7 +60,7 @@ function salesIn(city: keyof typeof cities) {
 const within = (rows: readonly OracleDeal[], from: string, to: string) =>
   rows.filter(({ registeredOn }) => registeredOn >= from && registeredOn <= to)
 
-test('the sample is the busiest area of the first city, in its most sold type', async () => {
+test('the sample is the busiest area of the first city, for its most sold type', async () => {
   const { sample } = marketOverview.sample.response.parse((await asked('/api/market/sample')).json())
   const { sales, asOf } = salesIn('dubai')
   const spans = comparisonSpans(asOf)
@@ -90,7 +90,7 @@ test('the sample is the busiest area of the first city, in its most sold type', 
   expect(rounded(sample.quarters)).toEqual(rounded(courseByHand(ofType, 3)))
 })
 
-test('the week is the last seven days of each register, beside its usual week', async () => {
+test('the week is the last seven days of each register, compared with its usual week', async () => {
   const { weeks } = marketOverview.week.response.parse((await asked('/api/market/week')).json())
   expect(weeks.map(({ basis }) => [basis.city, basis.data])).toEqual([
     ['dubai', 'register'],
@@ -132,7 +132,7 @@ test('the week is the last seven days of each register, beside its usual week', 
   expect(weeks.some(({ moves }) => moves.length > 0)).toBe(true)
 })
 
-test('caches may hold the answers until a deal or a guide changes', async () => {
+test('caches may store the answers until a deal or a guide changes', async () => {
   const { sql, engine } = application.parts
   const tagOf = async () => String((await asked('/api/market/sample')).headers.etag)
   const first = await asked('/api/market/sample')
@@ -147,7 +147,7 @@ test('caches may hold the answers until a deal or a guide changes', async () => 
   expect(await tagOf()).not.toBe(second)
 })
 
-test('a city’s overview is what its sales of twelve months come to, area by area', async () => {
+test('a city’s overview is computed from its sales of twelve months, by area', async () => {
   const { cities: overviews } = marketOverview.cities.response.parse(
     (await asked('/api/market/cities')).json(),
   )
@@ -191,7 +191,7 @@ test('a city’s overview is what its sales of twelve months come to, area by ar
   }
 })
 
-test('where a register files no type of property no median is told, only how many and for how much', async () => {
+test('where a register files no property types, only count and value are shown, no median', async () => {
   const { cities: overviews } = marketOverview.cities.response.parse(
     (await asked('/api/market/cities')).json(),
   )
@@ -200,7 +200,7 @@ test('where a register files no type of property no median is told, only how man
   expect(riyadh?.all.count).toBeGreaterThan(0)
 })
 
-test('the findings are those of the rules over the same numbers', async () => {
+test('the findings follow from the rules and the same figures', async () => {
   const { cities: found } = marketOverview.insights.response.parse(
     (await asked('/api/market/insights')).json(),
   )

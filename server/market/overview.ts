@@ -18,5 +18,5 @@ const handlers = handle(marketOverview, {
 const stateOf = async (context: Context) =>
   `${await coverageState(context)} ${await guidesState(context.sql)}`
 
-/** The market as anyone may see it. */
+/** The public view of the market. */
 export const overviewHandlers = handlers.map((route) => sharedRevalidated(route, stateOf))

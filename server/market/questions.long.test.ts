@@ -24,7 +24,7 @@ const cities = [
   { id: 2, slug: 'abu-dhabi' },
 ]
 
-/** Both engines over the same rows: real ones of two countries, and demonstration rows. */
+/** Both engines over the same rows: register rows of two countries, and demonstration rows. */
 async function bothEngines() {
   const database = await freshDatabase()
   const { sql } = database
@@ -57,7 +57,7 @@ async function asked<Row>(sql: Sql, { sql: text, values, row }: Question<Row>): 
   return z.array(row).parse(answer.map((found) => Object.fromEntries(Object.entries(found).map(asNumber))))
 }
 
-/** The driver gives sums of PostgreSQL, which are `numeric`, as text. */
+/** The driver returns PostgreSQL's `numeric` sums as text. */
 function asNumber([name, value]: [string, unknown]): [string, unknown] {
   return name === 'value' && typeof value === 'string' ? [name, Number(value)] : [name, value]
 }
@@ -71,7 +71,7 @@ async function expectSame<Row>(
   return rows
 }
 
-/** Sums and quantiles of fractions may differ in their last digits: twelve are compared. */
+/** Sums and quantiles of fractions may differ in their last digits. Twelve digits are compared. */
 function rounded(value: unknown): unknown {
   if (typeof value === 'number') return Number.isInteger(value) ? value : Number(value.toPrecision(10))
   if (Array.isArray(value)) return value.map(rounded)
@@ -160,7 +160,7 @@ test('PostgreSQL and DuckDB give the same answers to every question under hundre
         expectSame(engines, questions.facets(conditions, [dimension], { except: dimension, always: [1, 2] })),
       () => expectSame(engines, questions.countsByName(conditions, pick(namedDimensions))),
     ]
-    // Every second of them in turn: each still meets a hundred filters.
+    // Every second of them in turn, so that each still gets a hundred filters.
     for (const [at, ask] of others.entries()) if ((at + run) % 2 === 0) await ask()
     const order = { sort: pick(transactionSorts), direction: pick(['asc', 'desc'] as const) }
     const page = await expectSame(engines, deals.rows(conditions, order, 20))
@@ -194,7 +194,7 @@ test.for(
   expect(rounded(paged)).toEqual(rounded(whole))
 })
 
-test('the pages hold exactly the rows that the count tells', async () => {
+test('the pages contain exactly the counted rows', async () => {
   const conditions = filterConditions(MarketFilter.parse({ type: 'unit' }), { cities, data: 'register' })
   const [expected] = await engines.sql`
     select count(*)::int as n from transactions where not deleted and register <> 0 and city_id in (1, 2)

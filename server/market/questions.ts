@@ -13,8 +13,8 @@ import {
   type EngineFragment,
 } from '#server/engine/fragments.ts'
 
-// One text for PostgreSQL and DuckDB: CAST instead of ::, date_trunc cast to date, no name that is a keyword,
-// NULLS LAST said, divisions in double precision.
+// One SQL text for PostgreSQL and DuckDB: CAST instead of ::, date_trunc cast to date, no keyword as a name,
+// explicit NULLS LAST, divisions in double precision.
 
 const figure = z.number().nullable()
 const total = z
@@ -27,7 +27,7 @@ const quartiles = z
   .nullable()
   .transform((values) => values ?? ([null, null, null] as const))
 
-/** What is measured: major units of the currency for a square metre, or for the whole. */
+/** The measured figure: major units of the currency per square metre, or in total. */
 const columnOf: Record<MarketMetric, string> = {
   perSqm: 'price_per_sqm',
   price: 'price_minor / CAST(100 AS double precision)',
@@ -66,7 +66,7 @@ const Kind = z.object({
   perSqm: figure,
 })
 
-/** The medians of each type of property, the most sold first. */
+/** The medians of each property type, the most sold first. */
 export function kinds(conditions: Conditions): Question<z.output<typeof Kind>> {
   return question(
     Kind,
@@ -80,7 +80,7 @@ export function kinds(conditions: Conditions): Question<z.output<typeof Kind>> {
 
 const LeftOut = z.object({ exclusion: z.int(), n: z.int(), value: total })
 
-/** The deals that fit the filter and are no market sales, by reason, whether they are shown or not. */
+/** The matching deals that are not market sales, by exclusion, whether they are shown or not. */
 export function leftOut(conditions: Conditions): Question<z.output<typeof LeftOut>> {
   return question(
     LeftOut,
@@ -94,7 +94,7 @@ export function leftOut(conditions: Conditions): Question<z.output<typeof LeftOu
 const Day = z.object({ day, n: z.int() })
 export type DayCount = z.output<typeof Day>
 
-/** The deals of each day, newest first. */
+/** The number of deals on each day, newest first. */
 export function days(conditions: Conditions): Question<DayCount> {
   return question(
     Day,
@@ -127,7 +127,7 @@ export function series(conditions: Conditions, metric: MarketMetric): Question<M
 
 const Spread = z.object({ lowest: figure, high: figure })
 
-/** Between which values the bars of a histogram stand: the least, and what 98 of 100 do not reach. */
+/** The range of a histogram: the minimum and the 98th percentile. */
 export function spread(conditions: Conditions, metric: MarketMetric): Question<z.output<typeof Spread>> {
   return question(
     Spread,
@@ -141,7 +141,7 @@ export function spread(conditions: Conditions, metric: MarketMetric): Question<z
 const Bar = z.object({ bar: z.int(), n: z.int() })
 export type BarScale = { from: number; width: number; bars: number }
 
-/** How many fall into each bar; bar 0 begins at `from`, the last takes everything above. */
+/** The count of each bar. Bar 0 begins at `from`, the last one is open-ended. */
 export function histogram(
   conditions: Conditions,
   metric: MarketMetric,
@@ -176,7 +176,7 @@ export type AreaFigures = z.output<typeof AreaFigures>
 
 const LastDay = z.object({ cityId: z.int(), lastOn: day })
 
-/** The newest deal of each city under the conditions. */
+/** The newest matching deal of each city. */
 export function lastDays(conditions: Conditions): Question<z.output<typeof LastDay>> {
   return question(
     LastDay,
@@ -186,12 +186,12 @@ export function lastDays(conditions: Conditions): Question<z.output<typeof LastD
   )
 }
 
-/** Days of one city: looked at, or compared with. */
+/** Days of one city: the examined ones, or those compared with. */
 export type CityDays = DayRange & { cityId: number; isRecent: boolean }
 
 /**
- * Every area with a deal on the days of its city that are looked at, of which there is one at least. The filter's own
- * dates give way to these days.
+ * Every area with a deal on the examined days of its city; at least one day is given. The filter's own dates
+ * are ignored.
  */
 export function league(
   conditions: Conditions,
@@ -224,7 +224,7 @@ export function league(
   )
 }
 
-/** The same conditions for the days from one to another, both included. */
+/** The same conditions for a range of days, both ends included. */
 export function within(conditions: Conditions, from: string, to: string): Conditions {
   return new Map([...conditions, ['dates', statement`registered_on BETWEEN ${date(from)} AND ${date(to)}`]])
 }
@@ -252,8 +252,9 @@ const Choice = z.object({ facet: z.string(), choice: z.int(), n: z.int(), choice
 export type ChoiceFigures = z.output<typeof Choice>
 
 /**
- * The choices of some facets with most deals, counted in one scan, and those named in `always`. `except` is the
- * dimension whose condition does not hold: a choice is counted as if it were made instead of those made now.
+ * The choices of some facets with most deals, counted in one scan, plus those named in `always`. `except` is
+ * the dimension whose condition is dropped, so that a choice is counted as an alternative to the selected
+ * ones.
  */
 export function facets(
   conditions: Conditions,

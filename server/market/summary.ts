@@ -7,7 +7,10 @@ import { readMedians } from './medians.ts'
 import { leftOut, summary } from './questions.ts'
 import { decodeExclusion } from '#domain/market/code-labels.ts'
 
-/** Count, value and medians of what a filter leaves; where one median would mix types of property, the medians of each type. */
+/**
+ * Count, value and medians of the matching deals. Where one median would mix property types, the medians of
+ * each type.
+ */
 export async function readSummary(
   sources: MarketSources,
   filter: MarketFilter,

@@ -22,7 +22,7 @@ import { mostSoldType } from './area-sample.ts'
 
 type Sources = { sql: Sql; engine: Engine }
 
-/** The last seven days of each city that we hold deals of. */
+/** The last seven days of each city with deals. */
 export async function readWeeks({ sql, engine }: Sources): Promise<WeekOfCity[]> {
   const markets = await cityMarkets({ sql, engine })
   const weeks = await Promise.all(markets.map((market) => weekOf({ sql, engine }, market)))
@@ -69,7 +69,7 @@ async function weekOf({ sql, engine }: Sources, market: CityMarket): Promise<Wee
   }
 }
 
-/** The areas whose week stands out most, those furthest off first. */
+/** The areas whose week is most unusual, largest deviation first. */
 function movesBetween(now: readonly CountRow[], before: readonly CountRow[], weeks: number) {
   const counts = new Map(now.map(({ key, n }) => [key, n]))
   return before

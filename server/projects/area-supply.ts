@@ -14,7 +14,7 @@ import { areaRents, rentFigure, type RentSpan } from './rents.ts'
 import { salesByBedrooms } from './sales-questions.ts'
 import { saleFigure, type LocatedSale } from './sales.ts'
 
-/** A project with the area it stands in. */
+/** A project with its area. */
 export type InArea = LocatedSale & {
   type: ProjectType
   handoverOn: string | null
@@ -24,7 +24,7 @@ type Market = { basis: ProjectArea['basis']; rentsIn: RentSpan | null; today: st
 
 const { supplyMonths, dueNearby } = limits.projects
 
-/** What comes to the project's area and what homes cost and earn there; null where its area is not known. */
+/** Upcoming supply, prices and rents in the project's area. Null if the area is unknown. */
 export async function readAreaSupply(
   { sql, engine }: { sql: Queryable; engine: Engine },
   project: InArea,
@@ -41,7 +41,7 @@ export async function readAreaSupply(
   return { area, type, supply, pastDue, readOn: read?.on ?? null, basis, ...rooms, ...rentsRead(rentsIn) }
 }
 
-/** Up to when rents are covered, and which days of the twelve months before. */
+/** The end of rent coverage, and the covered days of the twelve months before it. */
 function rentsRead(span: RentSpan | null): Pick<ProjectArea, 'rentsTo' | 'rentsCoverage'> {
   if (span === null) return { rentsTo: null, rentsCoverage: null }
   return { rentsTo: span.until, rentsCoverage: spanCoverage({ ...span, missingBefore: [] }) }
@@ -83,7 +83,7 @@ async function figuresOf(
 
 type Counted = { projects: number; units: number; withoutUnits: number }
 
-/** What is neither cancelled nor another kind of data, by when it is, or was, handed over. */
+/** Projects of the same kind of data that are not cancelled, by expected or actual handover. */
 const others = (sql: Queryable, { demonstration }: InArea, areaId: number) => sql`
   projects p join project_listings l on l.project_id = p.id
    where l.area_id = ${areaId} and l.demonstration = ${demonstration} and p.cancelled_on is null`

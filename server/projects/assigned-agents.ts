@@ -8,7 +8,7 @@ import { anyId, publishedId } from './published-project.ts'
 type By = { actorId: string; at: Date }
 type Stored = Omit<AssignedAgent, 'licence'> & { verifiedOn: string | null }
 
-/** Published agents assigned to a published project, nothing by which they can be reached; throws NOT_FOUND. */
+/** Published agents assigned to a published project, without contact details. Throws NOT_FOUND. */
 export async function listAssignedAgents(
   sql: Queryable,
   slug: string,
@@ -28,7 +28,7 @@ export async function listAssignedAgents(
 
 type Pair = { slug: string; agent: string }
 
-/** Assigns a published agent; throws NOT_FOUND for another. */
+/** Assigns a published agent. Throws NOT_FOUND for any other agent. */
 export async function assignAgent(sql: Sql, pair: Pair, by: By): Promise<void> {
   await sql.begin(async (transaction) => {
     const project = await anyId(transaction, pair.slug)
@@ -42,7 +42,7 @@ export async function assignAgent(sql: Sql, pair: Pair, by: By): Promise<void> {
   })
 }
 
-/** Ends an assignment; throws NOT_FOUND where there is none. */
+/** Ends an assignment. Throws NOT_FOUND if there is none. */
 export async function unassignAgent(sql: Sql, pair: Pair, by: By): Promise<void> {
   await sql.begin(async (transaction) => {
     const project = await anyId(transaction, pair.slug)

@@ -12,7 +12,7 @@ import { firstRows, sortOrder } from './order.ts'
 type StoredCard = Omit<ProjectCard, 'bedrooms' | 'isPastDue' | 'isNew'> & { bedrooms: number }
 type Asked = ProjectFilter & { sort?: ProjectSort | undefined; after?: string | undefined }
 
-/** One page of what a filter leaves. A row to go on after that is gone meanwhile begins the list again. */
+/** One page of matching projects. If the row of the cursor was removed meanwhile, the list starts again. */
 export async function listProjects(
   sql: Sql,
   asked: Asked,
@@ -23,7 +23,7 @@ export async function listProjects(
   return { projects: await readCards(sql, ids, today), next }
 }
 
-/** Projects in the order of their numbers given; one that is no longer published is left out. */
+/** Projects in the order of the given ids. Unpublished ones are omitted. */
 export async function readCards(
   sql: Queryable,
   ids: readonly number[],
@@ -37,7 +37,7 @@ export async function readCards(
   return rows.map((row) => cardOf(row, today))
 }
 
-/** The numbers of all that a filter leaves, by name. */
+/** The ids of all matching projects, by name. */
 export async function idsByName(sql: Sql, filter: ProjectFilter, today: string): Promise<number[]> {
   const listings = await freshListings(sql)
   const { rows } = filterListings(listings, filter, today)
@@ -46,7 +46,7 @@ export async function idsByName(sql: Sql, filter: ProjectFilter, today: string):
     .flatMap((row) => listings.projectIds[row] ?? [])
 }
 
-/** The projects of one page by their numbers. */
+/** The projects of one page by id. */
 export function readPage(
   listings: ListingColumns,
   { sort = 'newest', after, ...filter }: Asked,
@@ -64,7 +64,7 @@ export function readPage(
   }
 }
 
-/** One published project as lists show it. */
+/** One published project as a list shows it. */
 export async function projectCard(
   sql: Queryable,
   slug: string,

@@ -2,7 +2,7 @@ import type { NotedStep, StepChange } from '#contract/project-papers.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { publishedId } from './published-project.ts'
 
-/** What one member has noted of his checks of a published project; throws NOT_FOUND. */
+/** A member's check notes on a published project. Throws NOT_FOUND. */
 export async function readChecklist(sql: Queryable, userId: string, slug: string): Promise<NotedStep[]> {
   const id = await publishedId(sql, slug)
   return sql<NotedStep[]>`
@@ -10,7 +10,10 @@ export async function readChecklist(sql: Queryable, userId: string, slug: string
      where user_id = ${userId} and project_id = ${id} order by step`
 }
 
-/** Notes an outcome or words, and leaves what is not told; a check that is open and without words is none. Throws NOT_FOUND. */
+/**
+ * Updates the outcome or note of a check and leaves omitted fields unchanged. An open check without a note is
+ * deleted. Throws NOT_FOUND.
+ */
 export async function noteStep(
   sql: Sql,
   userId: string,

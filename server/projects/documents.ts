@@ -9,7 +9,7 @@ import { anyId, publishedId } from './published-project.ts'
 
 type By = { actorId: string; at: Date }
 
-/** The papers held of a published project, the newest first; throws NOT_FOUND. */
+/** The documents of a published project, newest first. Throws NOT_FOUND. */
 export async function listDocuments(sql: Queryable, slug: string): Promise<ProjectDocument[]> {
   const id = await publishedId(sql, slug)
   return sql<ProjectDocument[]>`
@@ -22,7 +22,7 @@ export async function listDocuments(sql: Queryable, slug: string): Promise<Proje
      where d.project_id = ${id} order by d.uploaded_at desc, d.id desc`
 }
 
-/** A paper as it was sent in, and a name to save it under; throws NOT_FOUND. */
+/** A document as uploaded, and a file name for the download. Throws NOT_FOUND. */
 export async function documentFile(
   sql: Queryable,
   { slug, documentId }: { slug: string; documentId: number },
@@ -37,8 +37,8 @@ export async function documentFile(
 }
 
 /**
- * Keeps a paper by what it is and not by what it says it is. Throws NOT_FOUND, UNSUPPORTED_TYPE for anything but a PDF, PNG
- * or JPEG, CONFLICT where the very file stands there already.
+ * Stores a document by its detected type, not by its declared one. Throws NOT_FOUND, UNSUPPORTED_TYPE for
+ * anything but a PDF, PNG or JPEG, CONFLICT if the project already has the same file.
  */
 export async function addDocument(
   sql: Sql,
@@ -67,7 +67,7 @@ export async function addDocument(
   })
 }
 
-/** Takes a paper away; throws NOT_FOUND. */
+/** Deletes a document. Throws NOT_FOUND. */
 export async function removeDocument(
   sql: Sql,
   { slug, documentId }: { slug: string; documentId: number },

@@ -68,8 +68,9 @@ type Exporting = {
 }
 
 /**
- * Projects as CSV (RFC 4180, UTF-8 with a byte order mark), in the order of their ids; a piece when the one before is
- * taken. The ids are fixed before the first piece, so that no project is listed twice or missed when others change.
+ * Projects as CSV (RFC 4180, UTF-8 with a byte order mark), in the order of their ids. Yields the next piece
+ * once the previous one was consumed. The ids are fixed before the first piece, so that concurrent changes
+ * neither repeat nor skip a project.
  */
 export async function* projectsCsv(
   { sql, countRows, rowsAtOnce = limits.projects.exportRowsAtOnce }: Exporting,

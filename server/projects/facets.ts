@@ -8,16 +8,16 @@ import { facetValues, filterListings } from './filter-listings.ts'
 import type { Choices, ListingColumns } from './listing-columns.ts'
 import { freshListings } from './listings.ts'
 
-/** How many a filter leaves and how many each choice would leave under the others. */
+/** The number of matching projects, and the number for each choice under the other filters. */
 export async function listFacets(sql: Sql, filter: ProjectFilter, today: string): Promise<ProjectFacets> {
   const { total, counts, due } = countedUnder(await freshListings(sql), filter, today)
   return { total, facets: facetsFrom(counts, await labelsOf(sql, counts)), due }
 }
 
-/** The choices of one facet with how many each would leave, the most first. */
+/** The choices of one facet with their counts, highest first. */
 type Counts = ReadonlyMap<string, number>
 
-/** What fits counts for every facet, what one facet alone keeps out for the choices of that one. */
+/** Matching rows count for every facet; rows excluded by one facet count for the choices of that facet. */
 export function countedUnder(listings: ListingColumns, filter: ProjectFilter, today: string) {
   const { rows, excludedBy } = filterListings(listings, filter, today)
   const counts = new Map(
@@ -52,7 +52,7 @@ function mostOf(counts: Counts): Counts {
   return new Map(most.slice(0, limits.projects.facetChoices))
 }
 
-/** The first and the last quarter in which any project is due. */
+/** The first and last quarter with a completion date of any project. */
 function quartersOf(dueOn: readonly number[]): ProjectFacets['due'] {
   let [first, last] = [Infinity, -Infinity]
   for (const day of dueOn) {
@@ -66,7 +66,7 @@ function quartersOf(dueOn: readonly number[]): ProjectFacets['due'] {
 
 type Labels = Partial<Record<ProjectFacet, ReadonlyMap<string, string>>>
 
-/** What places and developers are called that the address names by a number or a word. */
+/** The names of locations and developers that the address gives by id or slug. */
 async function labelsOf(sql: Queryable, counts: ReadonlyMap<ProjectFacet, Counts>): Promise<Labels> {
   const values = (facet: ProjectFacet) => [...(counts.get(facet)?.keys() ?? [])]
   const [cities, areas, developers] = await Promise.all([

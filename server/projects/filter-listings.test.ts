@@ -78,7 +78,7 @@ function listingOf(random: Random, projectId: number): Listing {
   }
 }
 
-/** A few of everything that can be asked for; most filters have two or three conditions. */
+/** Random values for every filter. Most filters have two or three conditions. */
 function filterOf(random: Random): ProjectFilter {
   const number = (most: number) => String(upTo(random, most))
   const several = (all: readonly [string, ...string[]]) => [oneOf(random, all), oneOf(random, all)].join(',')
@@ -145,7 +145,7 @@ const most =
 const isLate = ({ measures }: Listing) => (measures.lateAfter ?? now) < now
 const isNew = ({ measures }: Listing) => (measures.registeredOn ?? 0) > now - 30
 
-/** What a filter means, said as plainly as can be. */
+/** The meaning of a filter in the simplest possible code. */
 const asks: Required<{ [K in keyof ProjectFilter]: Asks }> = {
   q: ({ words }, value) =>
     value
@@ -216,7 +216,7 @@ function countedPlainly(listings: readonly Listing[], filter: ProjectFilter, fac
   return counts
 }
 
-/** First by the group, then by the number in it, both upwards. */
+/** By group, then by number within it, both ascending. */
 const places: Record<Exclude<ProjectSort, 'name'>, (of: Listing['measures']) => [number, number]> = {
   newest: ({ registeredOn, startedOn }) =>
     registeredOn !== null ? [0, -registeredOn] : startedOn !== null ? [1, -startedOn] : [2, 0],
@@ -243,7 +243,7 @@ function sorted(listings: readonly Listing[], sort: ProjectSort): Listing[] {
   })
 }
 
-test('whatever is asked, the list, its pages and the count of each choice are what reading all plainly gives', () => {
+test('for any filter, the list, its pages and all facet counts equal those of a plain scan', () => {
   const random = seeded(32)
   const columns = openColumns()
   const all = new Map<number, Listing>()
@@ -284,7 +284,7 @@ test('whatever is asked, the list, its pages and the count of each choice are wh
   expect(left.filter((total) => total > 0 && total < all.size).length).toBeGreaterThan(80)
 })
 
-test('what a filter gave stays as it is while other filters are asked for', () => {
+test('a filter result stays unchanged while other filters run', () => {
   const random = seeded(33)
   const columns = openColumns()
   for (let id = 1; id <= 100; id += 1) columns.put(listingOf(random, id))

@@ -13,16 +13,22 @@ export type FilterResult = {
   excludedBy: (facet: ProjectFacet) => Uint32Array
 }
 
-/** Per row what it fails: nothing, one facet alone (its number), or two of them or a condition that is no facet. */
+/**
+ * For each row what it fails: nothing, one facet (its number), or several facets or a condition that is not a
+ * facet.
+ */
 type Mismatches = Uint8Array
 const nothing = 0
 const numberOf = (facet: ProjectFacet) => projectFacets.indexOf(facet) + 1
 const tooMuch = 255
 const none = new Uint32Array(0)
-/** Never leaves this module, which does not wait while it is in use. A new one per call kept the garbage collector busy. */
+/**
+ * Never exposed by this module, which is synchronous while using it. Allocating a new one per call kept the
+ * garbage collector busy.
+ */
 const scratch = { bytes: new ArrayBuffer(0) }
 
-/** The one place that says what a filter means: each condition is checked for all listings, one after the other. */
+/** The only definition of a filter: each condition is checked for all listings, one after the other. */
 export function filterListings(listings: ListingColumns, filter: ProjectFilter, today: string): FilterResult {
   const mismatches = scratchBytes(listings.projectIds.length)
   for (const [measure, least, most] of ranges(filter))
@@ -67,7 +73,7 @@ function partitionRows(mismatches: Mismatches, facets: readonly ProjectFacet[]):
 
 type Bound = string | number | undefined
 
-/** The least and the most of a measure, both included. An unknown value lies in no range. */
+/** The minimum and maximum of a measure, both included. An unknown value is in no range. */
 function ranges(filter: ProjectFilter): [Measure, least: Bound, most: Bound][] {
   const { dueFrom, dueTo } = filter
   const dueFirst = dueFrom && dayNumber(daysOfQuarter(dueFrom).first)
@@ -91,11 +97,11 @@ function ranges(filter: ProjectFilter): [Measure, least: Bound, most: Bound][] {
   ]
 }
 
-/** The selected choices of a facet; null where nothing is selected. */
+/** The selected choices of a facet. Null if nothing is selected. */
 function selectedValues(filter: ProjectFilter, facet: ProjectFacet): ReadonlySet<string> | null {
   const value = filter[facet]
   if (value === undefined) return null
-  // One name, which may hold a comma; all others are lists.
+  // A single name, which may contain a comma. All others are lists.
   if (facet === 'master') return new Set([value])
   const values = value.split(',')
   return new Set(facet === 'area' ? values.map((id) => String(Number(id))) : values)
@@ -109,7 +115,7 @@ export function facetValues(listings: ListingColumns, facet: ProjectFacet, today
   return listings.choices(facet)
 }
 
-/** `yes` for what lies between two numbers, neither included. */
+/** `yes` for values between two numbers, both excluded. */
 function yesBetween(column: readonly number[], above: number, below: number): Choices {
   const codes = new Uint8Array(column.length)
   for (let row = 0; row < codes.length; row += 1) {
@@ -162,7 +168,7 @@ function excludeWithoutWord(mismatches: Mismatches, words: readonly string[], wo
     if (mismatches[row] !== tooMuch && !words[row]?.includes(word)) mismatches[row] = tooMuch
 }
 
-/** Zeros to write on, valid until the next call. */
+/** A zeroed buffer, valid until the next call. */
 function scratchBytes(length: number): Uint8Array {
   if (scratch.bytes.byteLength < length) scratch.bytes = new ArrayBuffer(length * 2)
   return new Uint8Array(scratch.bytes, 0, length).fill(0)

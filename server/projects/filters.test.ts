@@ -40,7 +40,7 @@ const filters: [query: string, left: string[]][] = [
   ['againstMax=91.99', []],
   ['master=Marina,%20phase%202', ['quay']],
   ['master=Marina', []],
-  // Bounds in the wrong order leave nothing.
+  // Bounds in the wrong order match nothing.
   ['priceMin=1400001&priceMax=1400000', []],
   ['dueFrom=2027-Q4&dueTo=2026-Q1', []],
   ['doneMin=40&doneMax=39.9', []],
@@ -64,7 +64,7 @@ const filters: [query: string, left: string[]][] = [
   ['salesMin=13', []],
   ['metroMax=8', ['quay']],
   ['metroMax=7', []],
-  // The marina, with two projects at its middle, and not Riyadh.
+  // The marina, with two projects at its centre, and not Riyadh.
   ['within=55_25~55.3_25~55.3_25.2~55_25.2', ['quay', 'grove']],
   ['within=55.2_25~55.3_25~55.3_25.2~55.2_25.2', []],
   ['available=yes', ['quay', 'rise']],
@@ -83,7 +83,7 @@ const filters: [query: string, left: string[]][] = [
   ['data=register', ['quay', 'grove']],
 ]
 
-test('each filter leaves what it says, and the facets count the same', async () => {
+test('each filter matches what it says, and the facets count the same', async () => {
   const { application, slugs, facets } = await explorer()
   await using _ = application
   for (const [query, left] of filters) {
@@ -92,7 +92,7 @@ test('each filter leaves what it says, and the facets count the same', async () 
   }
 })
 
-test('each choice says how many it would leave under the other filters', async () => {
+test('each choice has the count it would give under the other filters', async () => {
   const { application, slugs, facets } = await explorer()
   await using _ = application
   for (const base of [

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { defineJobWorker, job, type JobWorker } from '#server/jobs/job.ts'
 import { notifyNewMatches } from './new-matches.ts'
 
-/** Tells members what newly fits the views that they asked to be told of. */
+/** Notifies members of new matches of their saved views. */
 const tellViewers = defineJobWorker(
   job({
     name: 'tell-viewers',

@@ -1,6 +1,9 @@
 import { projectFacets, type ProjectFacet } from '#contract/projects.ts'
 
-/** What projects are compared by: days by their number (`dayNumber`), shares in percent, prices in dirhams but for `pricePerSqm`. */
+/**
+ * The measures by which projects are compared: days as numbers (`dayNumber`), shares in percent, prices in
+ * dirhams except `pricePerSqm`.
+ */
 const measures = [
   'percentCompleted',
   'dueOn',
@@ -34,32 +37,32 @@ const lastingFacets = projectFacets.filter(
   (facet): facet is LastingFacet => facet !== 'pastDue' && facet !== 'new',
 )
 
-/** A published project as the list is narrowed, counted and ordered by it. */
+/** A published project with its fields for filters, counts and order. */
 export type Listing = {
   projectId: number
   slug: string
   /** In lower case. */
   name: string
-  /** All that it is found by, folded so that each spelling of a name finds it. */
+  /** The search text, folded so that every spelling of a name matches. */
   words: string
-  /** On the map it stands by itself, and not at the middle of its area. */
+  /** It has its own coordinates, not those of the centre of its area. */
   hasOwnPlace: boolean
   measures: Readonly<Record<Measure, number | null>>
-  /** Of each facet the choices that it belongs to; cities, areas and developers by their numbers. */
+  /** The choices of each facet that apply to it; cities, areas and developers by id. */
   choices: Readonly<Record<LastingFacet, readonly string[]>>
 }
 
-/** The choices of one facet: a code for each row, and the choices that a code stands for. */
+/** The choices of one facet: a code for each row, and the choices behind each code. */
 export type Choices = { codes: ArrayLike<number>; choicesOf: readonly (readonly string[])[] }
 
-/** Listings side by side, read by row. Which row a project has may be another after a change. */
+/** All listings as columns. The row index of a project may change with any update. */
 export type ListingColumns = {
   projectIds: readonly number[]
   slugs: readonly string[]
   names: readonly string[]
   words: readonly string[]
   haveOwnPlace: readonly boolean[]
-  /** NaN where it is not known. */
+  /** NaN if unknown. */
   measure: (name: Measure) => readonly number[]
   choices: (facet: LastingFacet) => Choices
 }
@@ -69,7 +72,10 @@ export type Columns = ListingColumns & {
   remove: (projectId: number) => void
 }
 
-/** No listings yet. One array a column, not one object a project: less memory, and gone through in milliseconds. */
+/**
+ * Empty listings. One array per column instead of one object per project: less memory, and scanned in
+ * milliseconds.
+ */
 export function openColumns(): Columns {
   const rowOf = new Map<number, number>()
   const projectIds: number[] = []
@@ -115,7 +121,7 @@ export function openColumns(): Columns {
   }
 }
 
-/** Numbers sets of choices as they come; all projects of a city share one. */
+/** Assigns a number to each set of choices. All projects of a city share one. */
 function codedChoices() {
   const numbers = new Map<string, number>()
   const codes: number[] = []
@@ -133,7 +139,7 @@ function codedChoices() {
   }
 }
 
-/** The last one takes the place of the one that is gone. */
+/** Moves the last row to the index of the removed one. */
 function fillFromEnd<T>(column: T[], row: number): void {
   const last = column.pop()
   if (last !== undefined && row < column.length) column[row] = last

@@ -10,7 +10,7 @@ async function write(sql: Sql, slugs: readonly string[]) {
     select slug, 'Tower ' || slug, 'Marsa', 1, true from unnest(${[...slugs]}::text[]) as slug`
 }
 
-/** A database with three listings, which this process holds already; `other` is somebody else's connection. */
+/** A database with three listings, already loaded by this process. `other` is a separate connection. */
 async function held() {
   const database = await freshDatabase()
   await write(database.sql, ['a', 'b', 'c'])
@@ -28,7 +28,7 @@ async function held() {
   }
 }
 
-test('what others changed, added, took off the list or removed is there with the next call', async () => {
+test('changed, added, unpublished or deleted projects are visible in the next call', async () => {
   await using place = await held()
   const { sql, other, slugs } = place
   await other`update projects set slug = 'a2' where slug = 'a'`
@@ -48,7 +48,7 @@ test('what others changed, added, took off the list or removed is there with the
   ])
 })
 
-test('a date that came after the last reading makes nothing late until the register is read again', async () => {
+test('a completion date that was filed after the last reading makes no project late until the register is read again', async () => {
   await using place = await held()
   const { sql, other } = place
   const late = async () => {
@@ -65,7 +65,7 @@ test('a date that came after the last reading makes nothing late until the regis
   expect((await late()).toSorted()).toEqual(['a', 'b'])
 })
 
-test('a transaction that began earlier and commits later is not missed, one that is undone leaves nothing', async () => {
+test('a transaction that starts earlier and commits later is not missed, and a rolled-back one leaves nothing', async () => {
   await using place = await held()
   const { other, slugs } = place
   const early = await other.reserve()
@@ -85,7 +85,7 @@ test('a transaction that began earlier and commits later is not missed, one that
   expect(await slugs()).toEqual(['c', 'early', 'later'])
 })
 
-test('who asks while others are reading gets what was committed before he asked', async () => {
+test('a call during another read sees everything committed before the call', async () => {
   await using place = await held()
   const { sql, other, slugs } = place
   for (const slug of ['d', 'e', 'f']) {
@@ -96,7 +96,7 @@ test('who asks while others are reading gets what was committed before he asked'
   }
 })
 
-test('developers are known by the address that they have now', async () => {
+test('developers are found by their current slug', async () => {
   await using place = await held()
   const { sql, other } = place
   await other`insert into developers (id, slug, name) values (901, 'alpha', 'Alpha')`
@@ -113,7 +113,7 @@ test('developers are known by the address that they have now', async () => {
   expect(await developers()).toEqual([])
 })
 
-test('a reading that failed is made up for by the next', async () => {
+test('a failed read is made up for by the next one', async () => {
   await using place = await held()
   const { other, slugs } = place
   await write(other, ['d'])
@@ -123,19 +123,19 @@ test('a reading that failed is made up for by the next', async () => {
   expect(await slugs()).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('a copy of another database brings numbers of transactions along that are still to come here', async () => {
+test('a restored copy of another database contains transaction ids that are still to come here', async () => {
   await using place = await held()
   const { sql, other, slugs } = place
   await other`update listing_changes set xid = '9000000000'`
   await sql`alter table project_listings rename to hidden`
-  // Nothing is read again: it is no change.
+  // Nothing is read again, because it is not a change.
   expect(await slugs()).toEqual(['a', 'b', 'c'])
   await sql`alter table hidden rename to project_listings`
   await other`update projects set slug = 'a2' where slug = 'a'`
   expect(await slugs()).toEqual(['a2', 'b', 'c'])
 })
 
-test('two who change the same projects in opposite orders wait for one another, and neither is turned away', async () => {
+test('two transactions that change the same projects in opposite orders wait for each other, and neither fails', async () => {
   await using place = await held()
   const { sql, other, slugs } = place
   const many = Array.from({ length: 3000 }, (_, n) => n + 1)
@@ -152,7 +152,7 @@ test('two who change the same projects in opposite orders wait for one another, 
   expect(await slugs()).toEqual(['a2', 'b', 'c'])
 })
 
-test('of a change to many, everything is taken in', async () => {
+test('a change of many projects is read completely', async () => {
   await using place = await held()
   const { sql, other } = place
   await write(
@@ -167,7 +167,7 @@ test('of a change to many, everything is taken in', async () => {
   expect((await freshListings(sql)).projectIds).toHaveLength(3)
 })
 
-test('of two who change a project at once, one its prices and one its plan, both are listed', async () => {
+test('when two transactions change the prices and the plan of one project at once, both are listed', async () => {
   await using place = await held()
   const { sql, other } = place
   const [project] = await sql<[{ id: number }]>`select id from projects where slug = 'a'`

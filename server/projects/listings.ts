@@ -5,7 +5,7 @@ import { lateAfter, projectStatus } from '#domain/projects/status.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { openColumns, type Columns, type Listing, type ListingColumns } from './listing-columns.ts'
 
-/** So few that answers to others hardly wait while they are read. */
+/** Few enough that other requests are hardly delayed while they are read. */
 const rowsAtOnce = 250
 
 type Held = { columns: Columns; snapshot: string }
@@ -14,16 +14,16 @@ type Following = { held: Held | null; last: Promise<unknown>; next: Promise<List
 const made = new WeakMap<Sql, Following>()
 
 /**
- * All published projects with everything that was committed before the call, held in memory for each database (decision 032).
- * The first call reads them, later ones what has changed since. To be used before anything else is waited for: what others
- * ask for meanwhile may move the rows.
+ * All published projects with everything committed before the call, in memory per database (decision 032).
+ * The first call loads them, later calls load changes. Use the result before the next await: other calls may
+ * move the rows.
  */
 export function freshListings(sql: Sql): Promise<ListingColumns> {
   const following = made.get(sql) ?? { held: null, last: Promise.resolve(), next: null }
   made.set(sql, following)
   if (following.next) return following.next
   const next = following.last.then(() => {
-    // Whoever asks from now on asks for what this reading may not see any more.
+    // Later callers need what this read may no longer see.
     following.next = null
     return catchUp(sql, following)
   })
@@ -52,8 +52,8 @@ async function takeIn(sql: Queryable, columns: Columns, ids: readonly number[]):
 }
 
 /**
- * The projects whose listings a snapshot could not see as they are now: all where there is none yet. What is noted here of
- * transactions that are still to come was brought along by a restored copy of the database, and is no change.
+ * The projects whose listings have changed since a snapshot: all if there is none yet. Transaction ids from
+ * the future come from a restored copy of a database and are no changes.
  */
 async function changedSince(
   sql: Queryable,
@@ -119,7 +119,7 @@ type Row = {
   metroWalk: number | null
 }
 
-/** Ratios in percent as they are shown, to two decimals. */
+/** Ratios in percent with two decimals, as displayed. */
 async function listingsOf(sql: Queryable, ids: readonly number[]): Promise<Listing[]> {
   const rows = await sql<Row[]>`
     select l.project_id, l.slug, l.name, l.words, c.slug as city, l.area_id, d.slug as developer, l.stage, l.property_type,
@@ -141,7 +141,7 @@ function listingOf(row: Row): Listing {
     name: row.name.toLowerCase(),
     words: foldName(row.words),
     hasOwnPlace: row.hasOwnPlace,
-    // One by one: to spread a row of so many columns takes several times as long.
+    // One by one, because spreading a row with so many columns is several times slower.
     measures: {
       percentCompleted: row.percentCompleted,
       dueOn: dayOrNull(row.dueOn),

@@ -8,7 +8,7 @@ async function map() {
   return { application, ask, map }
 }
 
-test('projects of an area are one place at its middle, and those without a place are counted', async () => {
+test('projects of an area share one location at its centre, and those without a location are counted', async () => {
   const { application, map: places } = await map()
   await using _ = application
   expect(await places('metric=done')).toEqual({
@@ -31,7 +31,7 @@ test('projects of an area are one place at its middle, and those without a place
   })
 })
 
-test('a project with a place of its own stands there by itself', async () => {
+test('a project with its own coordinates is a separate location', async () => {
   const { application, map: places } = await map()
   await using _ = application
   const { sql } = application.parts
@@ -41,7 +41,7 @@ test('a project with a place of its own stands there by itself', async () => {
   expect(found.places).toMatchObject([{ slug: 'rise', name: 'Rise 50%', city: 'riyadh', count: 1, value: 1 }])
 })
 
-test('beside the middle of an area its projects with places of their own stand apart', async () => {
+test('projects with their own coordinates are separate from the centre of their area', async () => {
   const { application, map: places } = await map()
   await using _ = application
   const { sql } = application.parts
@@ -61,7 +61,7 @@ test('beside the middle of an area its projects with places of their own stand a
   ])
 })
 
-test('each measure is the middle of what is known, sales are added up, and the filter holds', async () => {
+test('each measure is the median of known values, sales are summed, and the filter applies', async () => {
   const { application, ask, map: places } = await map()
   await using _ = application
   const measured = async (metric: string) => {

@@ -8,7 +8,7 @@ import { filterListings } from './filter-listings.ts'
 import type { ListingColumns, Measure } from './listing-columns.ts'
 import { freshListings } from './listings.ts'
 
-/** What each place is coloured by beside the number of its projects. */
+/** The measures by which locations are coloured, beside the number of their projects. */
 const measureOf: Record<Exclude<MapMetric, 'count'>, Measure> = {
   perSqm: 'pricePerSqm',
   done: 'percentCompleted',
@@ -19,7 +19,10 @@ const measureOf: Record<Exclude<MapMetric, 'count'>, Measure> = {
   sales: 'sales12m',
 }
 
-/** Where the projects lie that a filter leaves: those at the middle of an area as one place, the others each by itself. */
+/**
+ * The map locations of matching projects: projects at the centre of an area share one, all others are
+ * separate.
+ */
 export async function projectMap(
   sql: Sql,
   { metric = 'count', ...filter }: MapQuestion,
@@ -43,12 +46,15 @@ export async function projectMap(
   }
 }
 
-/** One with a slug is the project's own. */
+/** With a slug it is the location of a single project. */
 type Spot = Pick<MapPlace, 'slug' | 'area'>
 type Place = Spot & Pick<MapPlace, 'latitude' | 'longitude'> & { rows: number[] }
 const keyOf = ({ slug, area }: Spot) => slug ?? `area ${area}`
 
-/** The places of some projects, those with the most first; how many lie at the middle of their area, and how many of which city nowhere. */
+/**
+ * The locations of some projects, largest first; how many are at the centre of their area, and how many have
+ * no location, by city.
+ */
 function placesOf(listings: ListingColumns, rows: Uint32Array) {
   const { slugs, haveOwnPlace } = listings
   const { codes, choicesOf } = listings.choices('area')
@@ -71,7 +77,7 @@ function placesOf(listings: ListingColumns, rows: Uint32Array) {
     const place = places.get(keyOf(spot)) ?? { ...spot, latitude, longitude, rows: [] }
     places.set(keyOf(spot), place)
     place.rows.push(row)
-    // The mean so far: where all are alike it stays exactly what it is.
+    // The running mean, which stays exact if all values are equal.
     place.latitude += (latitude - place.latitude) / place.rows.length
     place.longitude += (longitude - place.longitude) / place.rows.length
   }
@@ -91,7 +97,7 @@ function byCount(a: Place, b: Place): number {
 
 const compare = (a: Spot, b: Spot) => (keyOf(a) < keyOf(b) ? -1 : 1)
 
-/** The middle of what is known, the sum of sales, or how many there are. */
+/** The median of known values, the sum of sales, or the count. */
 function figureOf(
   listings: ListingColumns,
   rows: readonly number[],
@@ -110,7 +116,7 @@ const sumOf = (values: readonly number[]) =>
 
 type Names = Pick<MapPlace, 'name' | 'city'>
 
-/** What places are called: the project that has one to itself, or the area. */
+/** The names of locations: the project that is alone there, or the area. */
 async function namesOf(sql: Queryable, places: readonly Spot[]): Promise<ReadonlyMap<string, Names>> {
   const areas = places.flatMap(({ slug, area }) => (slug === null && area !== null ? area : []))
   const slugs = places.flatMap(({ slug }) => slug ?? [])

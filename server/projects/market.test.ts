@@ -73,7 +73,7 @@ async function asked() {
   return { application, ask, read: async (slug: string) => ProjectMarket.parse((await ask(slug)).json()) }
 }
 
-test('deals are those filed under the very name, without what is no market sale and what is invented', async () => {
+test('deals are those filed under the exact name, without exclusions and demonstration data', async () => {
   const { application, read } = await asked()
   await using _ = application
   const { sales } = await read('quay')
@@ -92,7 +92,7 @@ test('deals are those filed under the very name, without what is no market sale 
   expect((await read('quay-demo')).sales?.total.sales).toBe(1)
 })
 
-test('flats and land sold under one name have no median together, and each bedroom count of flats has its own', async () => {
+test('flats and land sold under one name have no common median, and each bedroom count of flats has its own', async () => {
   const { application, read } = await asked()
   await using _ = application
   const { sql, engine } = application.parts
@@ -108,7 +108,7 @@ test('flats and land sold under one name have no median together, and each bedro
   ])
 })
 
-test('projects of one name, however it is spelt, get no deals, for not all deals tell them apart', async () => {
+test('projects with the same folded name get no deals, because not all deals distinguish them', async () => {
   const { application, read, ask } = await asked()
   await using _ = application
   expect(await read('twin')).toMatchObject({ namesakes: 1, sales: null, rents: null, area: null })
@@ -118,7 +118,7 @@ test('projects of one name, however it is spelt, get no deals, for not all deals
   expect([namesakes, sales?.total.sales], 'what became part of it bears the name no longer').toEqual([0, 1])
 })
 
-test('rents tell new from renewed contracts, by what they were found, and leave those of several homes out', async () => {
+test('rents separate new from renewed contracts, name the kind of match, and exclude contracts for several homes', async () => {
   const { application, read } = await asked()
   await using _ = application
   const { rents } = await read('quay')
@@ -141,7 +141,7 @@ test('rents tell new from renewed contracts, by what they were found, and leave 
   ])
 })
 
-test('supply counts what is due within a year of the handover, and says how many tell no homes', async () => {
+test('supply counts what is due within a year of the handover, and how many projects have no number of homes', async () => {
   const { application, read } = await asked()
   await using _ = application
   const { area } = await read('quay')

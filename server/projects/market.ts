@@ -7,7 +7,7 @@ import { readAreaSupply, type InArea } from './area-supply.ts'
 import { readRents, rentSpan } from './rents.ts'
 import { salesBasis, readSales } from './sales.ts'
 
-/** Deals, rents and supply of one published project and round it; throws NOT_FOUND. */
+/** Deals, rents and nearby supply of a published project. Throws NOT_FOUND. */
 export async function readProjectMarket(
   sources: { sql: Sql; engine: Engine },
   slug: string,

@@ -8,7 +8,7 @@ import { besides, sortOrder } from './order.ts'
 
 type Named = { projectId: number; slug: string; name: string }
 
-/** The projects before and after one in what a filter leaves, in its order. */
+/** The projects before and after one in a filtered, sorted list. */
 export async function readNeighbours(
   sql: Sql,
   slug: string,

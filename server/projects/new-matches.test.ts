@@ -5,7 +5,7 @@ import { testApplication } from '#server/testing/application.ts'
 import { notifyNewMatches } from './new-matches.ts'
 import { sender } from '#server/testing/sender.ts'
 
-/** A member who wants to be told of projects in Dubai up to a price, of which Quay House is one. */
+/** A member with alerts for projects in Dubai up to a price, of which Quay House is one. */
 async function viewer() {
   const application = await testApplication()
   const { sql } = application.parts
@@ -34,7 +34,7 @@ async function viewer() {
   return { application, sql, send, view: SavedView.parse(saved.json()), tell, told }
 }
 
-test('what newly fits a view is told once, however many look, and never what fitted from the start', async () => {
+test('a new match of a view is notified once, even with concurrent runs, and never if it matched from the start', async () => {
   const { application, sql, tell, told } = await viewer()
   await using _ = application
   expect(await tell()).toBe(0)
@@ -53,7 +53,7 @@ test('what newly fits a view is told once, however many look, and never what fit
   ])
 })
 
-test('what fits other filters, or fitted while nobody wanted to know, is no news', async () => {
+test('matches of other filters, or from before alerts were switched on, are not new', async () => {
   const { application, sql, send, view, tell, told } = await viewer()
   await using _ = application
   await tell()

@@ -12,8 +12,8 @@ type View = { id: string; search: string }
 type Needs = { sql: Sql; now: () => Date; signal: AbortSignal }
 
 /**
- * Looks at every view of projects whose owner wants to be told, and notes each project that fits it now and never did at an
- * earlier look. Gives how many were noted.
+ * Checks every saved view of projects with alerts, and records each project that matches now and matched at
+ * no earlier check. Returns the number of recorded matches.
  */
 export async function notifyNewMatches({ sql, now, signal }: Needs): Promise<number> {
   let noted = 0
@@ -30,8 +30,8 @@ export async function notifyNewMatches({ sql, now, signal }: Needs): Promise<num
 }
 
 /**
- * Notes what newly fits one view: nothing at its first look, which begins it, nor while it fits more projects than anyone
- * could be told of.
+ * Records new matches of one view. Records nothing at its first check, which sets the baseline, nor while it
+ * matches too many projects to notify.
  */
 async function tellOf(sql: Sql, view: View, at: Date): Promise<number> {
   const today = gulfDay(at)

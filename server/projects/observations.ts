@@ -2,16 +2,19 @@ import type { Fact, ProjectChange, Said } from '#contract/projects.ts'
 import { fieldNames, isFieldName, type FieldName } from '#domain/projects/fields.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
-/** Whose word it is. What is generated for demonstration plays the register, and its source says that it is generated. */
+/**
+ * The side that made a statement. Demonstration data counts as the register; its source says that it is
+ * generated.
+ */
 type Side = 'register' | 'developer' | 'staff'
 export type Conflict = { field: string } & NonNullable<Fact['conflict']>
 export type Observation = Said & { field: FieldName; side: Side }
 
-/** A source as sheets name it, from `data_sources` called s. */
+/** A source as sheets name it, from `data_sources` with the alias s. */
 export const observationSource = (sql: Queryable) =>
   sql`jsonb_build_object('title', s.title, 'publisher', s.publisher, 'url', s.url)`
 
-/** What was observed of a project, oldest first. */
+/** The observations of a project, oldest first. */
 export async function listObservations(sql: Queryable, projectId: number): Promise<Observation[]> {
   const rows = await sql<(Said & { field: string; side: Side })[]>`
     select field, value, filed, seen_on, ${observationSource(sql)} as source,
@@ -21,7 +24,7 @@ export async function listObservations(sql: Queryable, projectId: number): Promi
   return rows.flatMap(({ field, ...said }) => (isFieldName(field) ? [{ ...said, field }] : []))
 }
 
-/** Each field that anyone says something of, with the newest word of each side. */
+/** Each observed field, with the newest value of each side. */
 export function factsFrom(observations: readonly Observation[], conflicts: readonly Conflict[]): Fact[] {
   return fieldNames.flatMap((field) => {
     const of = (side: Side): Said | null => {
@@ -43,7 +46,7 @@ export function factsFrom(observations: readonly Observation[], conflicts: reado
   })
 }
 
-/** What changed from one reading of a source to its next, newest first. */
+/** Changes between consecutive readings of a source, newest first. */
 export function listChanges(observations: readonly Observation[]): ProjectChange[] {
   const last = new Map<string, string | null>()
   const changes = observations.flatMap(({ field, side, value, seenOn, source }): ProjectChange[] => {

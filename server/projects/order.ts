@@ -2,16 +2,16 @@ import { dayNumber } from '#domain/dates/calendar-day.ts'
 import type { ProjectSort } from '#domain/projects/listing.ts'
 import type { ListingColumns, Measure } from './listing-columns.ts'
 
-/** Below zero where the first of two rows stands before the second; zero for a row and itself. */
+/** Negative if the first of two rows comes before the second, zero for a row and itself. */
 export type ListingOrder = (a: number, b: number) => number
 
-/** The order of a list: upwards, what is not known last; the number of the project settles every tie. */
+/** The order of a list: ascending, unknown values last, ties by project id. */
 export function sortOrder(listings: ListingColumns, sort: ProjectSort, today: string): ListingOrder {
   const { projectIds, names } = listings
   const byId: ListingOrder = (a, b) => (projectIds[a] ?? 0) - (projectIds[b] ?? 0)
   if (sort !== 'name') {
     const placeOf = placesOf(listings, sort, today)
-    // The unknown is endlessly far away; the difference of two is no number, and their own numbers decide.
+    // Unknown values are infinite; the difference of two of them is NaN, and the ids decide.
     return (a, b) => placeOf(a) - placeOf(b) || byId(a, b)
   }
   return (a, b) => {
@@ -21,7 +21,7 @@ export function sortOrder(listings: ListingColumns, sort: ProjectSort, today: st
   }
 }
 
-/** A number for each row, the least of the first. */
+/** A number for each row, lowest first. */
 function placesOf(
   listings: ListingColumns,
   sort: Exclude<ProjectSort, 'name'>,
@@ -30,7 +30,7 @@ function placesOf(
   const { up, down } = directions(listings)
   switch (sort) {
     case 'newest': {
-      // What stood in the register when it was first read follows by the day it was begun.
+      // Projects from the first reading of the register follow by their start date.
       const [registered, started] = [down('registeredOn'), down('startedOn')]
       return (row) => {
         const place = registered(row)
@@ -38,7 +38,7 @@ function placesOf(
       }
     }
     case 'handover': {
-      // What is still to come first, the soonest on top; what is past after it, the latest on top.
+      // Future dates first, soonest on top, then past dates, latest on top.
       const [due, now] = [up('dueOn'), dayNumber(today)]
       return (row) => {
         const day = due(row)
@@ -54,7 +54,7 @@ function placesOf(
     case 'done':
       return down('percentCompleted')
     case 'slip': {
-      // What nobody saw move follows by how long its date had passed when it was last read.
+      // Projects without an observed slip follow by how late they were at the last reading.
       const [slip, late] = [down('slipDays'), up('lateAfter')]
       return (row) => {
         const place = slip(row)
@@ -70,7 +70,7 @@ function placesOf(
   }
 }
 
-/** Farther than any day. */
+/** Greater than any day. */
 const afterAll = 1e7
 
 function directions(listings: ListingColumns) {
@@ -84,7 +84,7 @@ function directions(listings: ListingColumns) {
   return { up: (name: Measure) => by(name, 1), down: (name: Measure) => by(name, -1) }
 }
 
-/** The first of some rows in an order, after another row or from the beginning. */
+/** The first rows of an order, after a given row or from the beginning. */
 export function firstRows(
   rows: Uint32Array,
   order: ListingOrder,
@@ -113,7 +113,7 @@ function placeIn(ordered: readonly number[], row: number, order: ListingOrder): 
   return from
 }
 
-/** Those that stand beside a row in an order, and its place from 1 on. */
+/** The rows beside a row in an order, and its position from 1. */
 export function besides(
   rows: Uint32Array,
   order: ListingOrder,

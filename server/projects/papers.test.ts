@@ -44,7 +44,7 @@ async function sheet() {
   return { application, member, editor, ask, upload }
 }
 
-test('a paper is kept by what it is, told with its digest, and only ever saved', async () => {
+test('a document is stored by its detected type, listed with its digest, and only ever downloaded', async () => {
   const { application, member, editor, ask, upload } = await sheet()
   await using _ = application
   const entry = 'kind=brochure&title=Brochure%20of%20May&datedOn=2026-05-01&expiresOn=2026-06-01'
@@ -79,7 +79,7 @@ test('a paper is kept by what it is, told with its digest, and only ever saved',
   expect(events.map(({ action }) => action)).toEqual(['document_added', 'document_removed'])
 })
 
-test('what is no PDF, PNG or JPEG, comes twice, or is of no project is refused', async () => {
+test('anything but a PDF, PNG or JPEG, a duplicate, and a document of an unknown project are refused', async () => {
   const { application, member, ask, upload } = await sheet()
   await using _ = application
   const entry = 'kind=brochure&title=Page'
@@ -88,12 +88,12 @@ test('what is no PDF, PNG or JPEG, comes twice, or is of no project is refused',
   expect((await upload(entry, pdf)).statusCode).toBe(204)
   expect((await upload(entry, pdf)).statusCode).toBe(409)
   expect((await upload(entry, pdf, 'nowhere')).statusCode).toBe(404)
-  // Staff may prepare what is not published; members see nothing of it.
+  // Staff may prepare unpublished projects, which members cannot see.
   expect((await upload(entry, pdf, 'draft')).statusCode).toBe(204)
   expect((await ask(member, 'GET', '/api/projects/draft/documents')).statusCode).toBe(404)
 })
 
-test('each member has checks of his own, and one that is open and without words is none', async () => {
+test('each member has their own checks, and an open check without a note does not exist', async () => {
   const { application, member, editor, ask } = await sheet()
   await using _ = application
   const note = (outcome: string, words: string, step = 'escrow') =>
@@ -108,7 +108,7 @@ test('each member has checks of his own, and one that is open and without words 
     steps: [{ step: 'escrow', outcome: 'in-order', note: 'Mended', notedOn: '2026-11-22' }],
   })
   expect(await mine(editor)).toEqual({ steps: [] })
-  // A page that stood open since before the note was written does not erase it, nor one that writes a note the outcome.
+  // A stale page does not erase a newer note, and writing a note does not erase the outcome.
   const send = (payload: object) =>
     ask(member, 'PUT', '/api/projects/alpha/checklist/escrow', { payload, type: 'application/json' })
   expect((await send({ outcome: 'problem' })).statusCode).toBe(204)
@@ -120,7 +120,7 @@ test('each member has checks of his own, and one that is open and without words 
   expect((await note('in-order', '', 'astrology')).statusCode).toBe(400)
 })
 
-test('neighbours are those of the filtered list in its order', async () => {
+test('neighbours follow the filtered list in its order', async () => {
   const { application, member, ask } = await sheet()
   await using _ = application
   const of = async (slug: string, query: string) =>
@@ -140,7 +140,7 @@ test('neighbours are those of the filtered list in its order', async () => {
   expect(await of('gamma', 'city=dubai')).toMatchObject({ place: null, previous: null })
 })
 
-test('assigned agents are told without an address or a number, and only published ones can be assigned', async () => {
+test('assigned agents are listed without contact details, and only published ones can be assigned', async () => {
   const { application, member, editor, ask } = await sheet()
   await using _ = application
   const assign = (agent: string, method: 'PUT' | 'DELETE' = 'PUT') =>

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { conversionBetween, currencies, type Currency } from '#domain/money/exchange-rates.ts'
 import { testApplication } from '#server/testing/application.ts'
 
-/** Currencies of the cities; prices in others are not compared. */
+/** Currencies of the cities. Prices in other currencies are not compared. */
 const listedCurrencies: readonly Currency[] = ['AED', 'SAR']
 
-test('projects are listed in dirhams at the pegs of the table of rates, and not at rates that move', async () => {
+test('projects are listed in dirhams at the pegged rates of the rates table, not at floating rates', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   for (const [at, currency] of currencies.entries()) {

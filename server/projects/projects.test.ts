@@ -7,7 +7,7 @@ import { explorer, today } from './testing-projects.ts'
 
 type Page = z.infer<typeof endpoints.list.response>
 
-test('each order has its first, and pages follow each other without a gap or a repetition', async () => {
+test('every sort order starts correctly, and pages follow without gaps or repetition', async () => {
   const { application, slugs, ask } = await explorer()
   await using _ = application
   for (const [sort, order] of [
@@ -67,7 +67,7 @@ test('a listing follows its project, its prices and its plan', async () => {
   expect(await slugs('')).toEqual(['rise', 'grove', 'draft'])
 })
 
-test('what no filter can mean is refused', async () => {
+test('an invalid filter is refused', async () => {
   const { application, ask } = await explorer()
   await using _ = application
   for (const query of [
@@ -91,7 +91,7 @@ test('what no filter can mean is refused', async () => {
     expect([query, (await ask(`/api/projects?${query}`)).statusCode]).toEqual([query, 400])
 })
 
-test('the export is the filtered list, one line a project, and says which rows are invented', async () => {
+test('the export equals the filtered list, one line per project, and marks demonstration rows', async () => {
   const { application, ask } = await explorer()
   await using _ = application
   const lines = (await ask('/api/project-export?status=frozen,active')).body.trimEnd().split('\r\n')
@@ -109,7 +109,7 @@ test('the export is the filtered list, one line a project, and says which rows a
   expect(refused.statusCode).toBe(403)
 })
 
-test('a project that goes while the export is under way has no other stand there twice', async () => {
+test('a project that is deleted during the export does not repeat another one', async () => {
   const { application } = await explorer()
   await using _ = application
   const { sql } = application.parts
@@ -122,7 +122,7 @@ test('a project that goes while the export is under way has no other stand there
   expect(slugs.slice(1)).toEqual(['grove', 'quay', 'rise'])
 })
 
-test('projects stand side by side in the order asked, and one that is gone is left out', async () => {
+test('projects are compared in the requested order, and a missing one is omitted', async () => {
   const { application, ask } = await explorer()
   await using _ = application
   const compared = ProjectCard.array().parse(
@@ -132,7 +132,7 @@ test('projects stand side by side in the order asked, and one that is gone is le
   expect((await ask('/api/project-comparison?slugs=a,b,c,d,e')).statusCode).toBe(400)
 })
 
-test('a sheet holds what each side says, where they differ, and what has changed', async () => {
+test('a sheet contains the statement of each side, their conflicts, and the changes', async () => {
   const { application, ask } = await explorer()
   await using _ = application
   const { sql } = application.parts
@@ -170,7 +170,7 @@ test('a sheet holds what each side says, where they differ, and what has changed
   expect((await ask('/api/projects/nowhere')).statusCode).toBe(404)
 })
 
-test('what a register shows first after its first reading is new; what stood there before is not', async () => {
+test('a project that appears after the first reading of a register is new; projects of the first reading are not', async () => {
   const { application, slugs } = await explorer()
   await using _ = application
   const { sql } = application.parts

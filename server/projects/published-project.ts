@@ -1,14 +1,14 @@
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 
-/** The number of a published project; throws NOT_FOUND. */
+/** The id of a published project. Throws NOT_FOUND. */
 export async function publishedId(sql: Queryable, slug: string): Promise<number> {
   const [project] = await sql<{ id: number }[]>`select id from projects where slug = ${slug} and published`
   if (!project) throw fail('NOT_FOUND')
   return project.id
 }
 
-/** The number of a project, published or not, for staff; throws NOT_FOUND. */
+/** The id of a project, published or not, for staff. Throws NOT_FOUND. */
 export async function anyId(sql: Queryable, slug: string): Promise<number> {
   const [project] = await sql<{ id: number }[]>`select id from projects where slug = ${slug}`
   if (!project) throw fail('NOT_FOUND')

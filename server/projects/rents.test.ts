@@ -16,7 +16,7 @@ const july = { from: '2025-07-01', to: '2025-07-31' }
 
 type Span = { from: string; days: number; perDay: number; annual?: string }
 
-/** Imports contracts that began on these days, so many on each. */
+/** Imports contracts that start on these days, with a number for each. */
 async function take(it: Importing, ...spans: Span[]) {
   const rows = spans.flatMap(({ from, days, perDay, annual = '60000' }) =>
     Array.from({ length: days * perDay }, (_, n) => {
@@ -46,7 +46,7 @@ async function register() {
   }
 }
 
-test('days of which rents were read are known, and a roll-back leaves them uncovered', async () => {
+test('covered days of rents are known, and a roll-back uncovers them', async () => {
   await using held = await register()
   expect(await held.coverage()).toBeUndefined()
   const { batchId } = await take(held.it, { from: '2025-05-01', days: 31, perDay: 10 })
@@ -63,7 +63,7 @@ test('days of which rents were read are known, and a roll-back leaves them uncov
   expect(await held.coverage()).toEqual({ whole: [july], sample: [] })
 })
 
-test('rents of a sample are kept out of the medians of whole days, and the missing days are told', async () => {
+test('rents of a sample are excluded from medians of complete days, and the missing days are reported', async () => {
   await using held = await register()
   await take(held.it, { from: '2024-05-01', days: 426, perDay: 1, annual: '10000' })
   await take(held.it, { from: '2025-07-01', days: 31, perDay: 30 })

@@ -24,7 +24,7 @@ type Row = {
 }
 type Found = { contracts: number; byNumber: number; byName: number; severalHomes: number }
 
-/** Of a contract for one home and its line: what a rent is a median of. */
+/** Contracts for one home with their line: the basis of rent medians. */
 const medians = (sql: Queryable) => sql`
   count(*)::int as contracts, percentile_cont(0.5) within group (order by c.annual_minor) as median_minor,
   count(*) filter (where l.size_sqm > 0)::int as priced,
@@ -34,7 +34,7 @@ const bedrooms = (sql: Queryable) => sql`least(l.bedrooms, 5)::int`
 /** The covered days of a city's rents in the twelve months to the last of them. */
 export type RentSpan = CoveredSpans & { from: string; until: string; coverage: Coverage }
 
-/** Which days of a city's rents are covered; null where none is. */
+/** The covered days of a city's rents. Null if there are none. */
 export async function rentSpan(
   sql: Queryable,
   { cityId, demonstration }: Pick<LocatedSale, 'cityId' | 'demonstration'>,
@@ -47,12 +47,12 @@ export async function rentSpan(
   return { ...coverYear(coverage, until), from: periodStart(until, 12), until, coverage }
 }
 
-/** Of contracts: whether it began on one of these days. */
+/** Whether a contract starts on one of these days. */
 const beganOn = (sql: Queryable, held: readonly DayRange[]) => sql`
   exists (select from unnest(${held.map(({ from }) => from)}::date[], ${held.map(({ to }) => to)}::date[]) as held (first, last)
            where c.starts_on between held.first and held.last)`
 
-/** Rents of homes of the project, by bedrooms and by year; null where no contract was found of it. */
+/** Rents of homes of the project, by bedrooms and by year. Null if no contract was matched to it. */
 export async function readRents(
   sql: Queryable,
   project: LocatedSale,
@@ -88,7 +88,7 @@ export async function readRents(
   }
 }
 
-/** A year with how much of it is covered up to the last covered day; without medians where nothing of it is. */
+/** A year with its covered share up to the last covered day. Without medians if none of it is covered. */
 function ofYear({ coverage, until }: RentSpan, year: number, both: Both): ProjectRents['years'][number] {
   const state = rangeState(coverage, { from: `${year}-01-01`, to: `${year}-12-31` }, until)
   const withheld = (figure: RentFigure) => ({ ...figure, medianMinor: null, perSqm: null })
@@ -106,7 +106,7 @@ async function contractsOf(sql: Queryable, projectId: number): Promise<Found> {
   return found ?? { contracts: 0, byNumber: 0, byName: 0, severalHomes: 0 }
 }
 
-/** By bedrooms on the covered days; and of each year, whatever the bedrooms. */
+/** By bedrooms on the covered days, and by year for all bedrooms. */
 function figuresOf(sql: Queryable, projectId: number, { held, until }: RentSpan): Promise<Row[]> {
   const homes = sql`
     rent_lines l join rent_contracts c on c.id = l.contract_id

@@ -11,13 +11,13 @@ import {
 import { marketSales, onAnyDay, type SalesQuestion } from '#server/engine/figures.ts'
 import type { Question } from '#server/engine/question.ts'
 
-// One text for both engines, under the rules of server/market/questions.ts.
+// One SQL text for both engines, under the rules of server/market/questions.ts.
 
 const figure = z.number().nullable()
 const figures = { n: z.int(), medianPrice: figure, priced: z.int(), perSqm: figure }
 const medians = `count(*) AS n, percentile_cont(0.5) WITHIN GROUP (ORDER BY price_minor) AS median_price,
              count(price_per_sqm) AS priced, percentile_cont(0.5) WITHIN GROUP (ORDER BY price_per_sqm) AS per_sqm`
-// The least and the greatest type: the same where all sales are of one.
+// The minimum and maximum type are equal if all sales are of one type.
 const types = 'min(property_type) AS least_type, max(property_type) AS greatest_type'
 const ofTypes = { leastType: z.int().nullable(), greatestType: z.int().nullable() }
 const roomsColumn = 'CASE WHEN rooms >= 5 THEN 5 ELSE rooms END'
@@ -40,7 +40,7 @@ export function salesTotal(sales: EngineFragment): Question<z.output<typeof Tota
 
 const Year = z.object({ ...figures, ...ofTypes, year: z.int(), isAll: z.int(), rooms: z.int().nullable() })
 
-/** Of each year and its bedrooms, and of each year as a whole; five bedrooms and more are one. */
+/** By year and bedrooms, and by year in total. Five bedrooms and more are one group. */
 export function salesByYear(sales: EngineFragment): Question<z.output<typeof Year>> {
   return question(
     Year,
@@ -65,7 +65,7 @@ const Deal = z.object({
   perSqm: figure,
 })
 
-/** The deals themselves, the newest first. */
+/** The deals themselves, newest first. */
 export function newestSales(sales: EngineFragment): Question<z.output<typeof Deal>> {
   return question(
     Deal,
@@ -77,7 +77,7 @@ export function newestSales(sales: EngineFragment): Question<z.output<typeof Dea
 
 const Kind = z.object({ ...figures, rooms: z.int().nullable(), stage: z.int() })
 
-/** Of these days by bedrooms and stage; sales without a stage are in none. */
+/** On these days, by bedrooms and stage. Sales without a stage are in no group. */
 export function salesByBedrooms(
   of: SalesQuestion,
   days: readonly DayRange[],

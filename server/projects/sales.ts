@@ -11,7 +11,7 @@ import { newestCovered } from '#domain/market/coverage/coverage.ts'
 import { holdings, dataStatus } from '#server/engine/holdings.ts'
 import { newestSales, salesNamed, salesTotal, salesByYear } from './sales-questions.ts'
 
-/** A project as deals and rents are looked up for it. */
+/** A project with the keys to look up its deals and rents. */
 export type LocatedSale = {
   id: number
   cityId: number
@@ -21,7 +21,10 @@ export type LocatedSale = {
 }
 type Sources = { sql: Queryable; engine: Engine }
 
-/** What sales of the project's city stand on; invented ones for an invented project, real ones for a real one. */
+/**
+ * The basis of sales in the project's city: demonstration deals for a demonstration project, register deals
+ * for a real one.
+ */
 export async function salesBasis(
   sources: Sources,
   { cityId, currency, demonstration }: LocatedSale,
@@ -33,7 +36,10 @@ export async function salesBasis(
   return { currency, ...standing, asOf }
 }
 
-/** The market sales filed under the project's name; null where no deal carries it, or another project bears it too. */
+/**
+ * The market sales filed under the project's name. Null if no deal has it, or if another project has the same
+ * name.
+ */
 export async function readSales(
   { sql, engine }: Sources,
   project: LocatedSale,
@@ -75,14 +81,14 @@ type Row = { n: number; medianPrice: number | null; priced: number; perSqm: numb
 
 type RowOfTypes = Row & { leastType: number | null; greatestType: number | null }
 
-/** The same of whatever was sold: several types of property have no median together. */
+/** The same across types: several property types have no common median. */
 function saleFigureOfTypes({ leastType, greatestType, ...row }: RowOfTypes) {
   const codes = new Set([leastType, greatestType].filter((code) => code !== null))
   const isMixed = mixesTypes([...codes].map(decodeType))
   return { ...saleFigure(row), ...(isMixed && { medianMinor: null, perSqm: null }), isMixed }
 }
 
-/** A row as it may be seen: without medians that too few sales stand behind. */
+/** A row for display, without medians of too few sales. */
 export function saleFigure(row: Row | undefined): SaleFigure {
   if (!row) return { sales: 0, medianMinor: null, priced: 0, perSqm: null }
   const { n, medianPrice, priced, perSqm } = row

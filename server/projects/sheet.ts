@@ -19,7 +19,7 @@ type Record = Pick<
   | 'cancelledOn'
 >
 
-/** Everything that is known of one published project, or of the one that it became part of; throws NOT_FOUND. */
+/** All facts of a published project, or of the one it was merged into. Throws NOT_FOUND. */
 export async function projectSheet(sql: Queryable, slug: string, today: string): Promise<ProjectSheet> {
   const found = await projectCard(sql, slug, today)
   if (!found) {
@@ -37,8 +37,8 @@ export async function projectSheet(sql: Queryable, slug: string, today: string):
     listDealNames(sql, [id]),
   ])
   const deals = names.get(id)
-  // The course of building and of the date is the register's own word, or where none files the project what staff entered
-  // with evidence; a developer's stands beside it among the facts.
+  // Progress and completion date use the register's statements only, or staff evidence if no register lists
+  // the project. A developer's statements are shown beside them among the facts.
   const word = observations.some(({ side }) => side === 'register') ? 'register' : 'staff'
   const official = observations.filter(({ side }) => side === word)
   return {

@@ -22,7 +22,7 @@ const riseFacts = {
   foreign_ownership: observed('zone_conditional'),
 }
 
-/** Quay is rated, Rise is not; Grove was never scored. */
+/** Quay is rated, Rise is not, and Grove was never scored. */
 async function writeScores(sql: Sql) {
   await sql`
     insert into score_peers (id, model_version, as_of, statistics) values (901, '1.0.0', ${today}, '{}')`
@@ -35,7 +35,7 @@ async function writeScores(sql: Sql) {
     select project_id, id, score, grade, coverage, confidence, ran_at from score_runs`
 }
 
-/** Three projects that differ in everything the list can be narrowed by, and one that is not published. */
+/** Three projects that differ in every filter, and an unpublished one. */
 async function writeProjects(sql: Sql) {
   await sql`
     insert into areas (id, city_id, slug, name, register_name, latitude, longitude) values
@@ -77,7 +77,7 @@ async function writeProjects(sql: Sql) {
     values (902, 'brochure', 'Brochure', 'application/pdf', '', '')`
 }
 
-/** The list of projects with three of them, asked by a member at a stopped clock. */
+/** The project list with three projects, read by a member at a stopped clock. */
 export async function explorer() {
   const application = await testApplication({}, () => now)
   await writeProjects(application.parts.sql)

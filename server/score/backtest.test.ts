@@ -46,7 +46,7 @@ async function project(
     values (${id}, 'due_on', '2028-01-01', 1, '2026-11-22'), (${id}, 'due_on', ${due}, 1, '2027-06-01')`
 }
 
-test('before a window is over nothing is told but when the first one ends', async () => {
+test('before the end of the first window, only that date is shown', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   expect(await runBacktest(sql, notedAt)).toMatchObject({ projects: 0, recordedFrom: null })
@@ -65,7 +65,7 @@ test('before a window is over nothing is told but when the first one ends', asyn
   })
 })
 
-test('once one is over it is told of how many cases, and how scores went with slips and cancellations', async () => {
+test('after it, the number of cases and the relation of scores to delays and cancellations are shown', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   for (let number = 1; number <= 12; number += 1)

@@ -26,7 +26,9 @@ export const backtestHandlers = handle(scoreBacktest, {
   },
 })
 
-/** Holds the scores of past quarters against what came later, of real projects only, and keeps what came out. */
+/**
+ * Compares the scores of past quarters with later outcomes, for real projects only, and stores the result.
+ */
 export async function runBacktest(sql: Sql, now: Date): Promise<BacktestReport> {
   const records = await sql.begin(async (transaction) => {
     await asScorer(transaction)
@@ -43,7 +45,7 @@ function reportOf(records: readonly HeldRecord[], today: string): BacktestReport
   const recordedFrom = records
     .flatMap(({ entries }) => entries.map(({ recordedAt }) => gulfDay(recordedAt)))
     .reduce<string | null>((first, day) => (first === null || day < first ? day : first), null)
-  // Before anything was recorded no score could be published.
+  // Before the first recorded fact no score could be published.
   const days = quarterEnds(today).filter((day) => recordedFrom !== null && recordedFrom <= day)
   return {
     ranOn: today,
@@ -69,7 +71,7 @@ function reportOf(records: readonly HeldRecord[], today: string): BacktestReport
   }
 }
 
-/** More is better: no later date, and no cancellation. */
+/** Higher is better: no later date, and no cancellation. */
 const outcomes: Record<OutcomeName, (months: number) => OutcomeAfter<HeldRecord>> = {
   delay: (months) => (record, day) => {
     const [before, after] = [dueAsOf(record, day), dueAsOf(record, addMonths(day, months))]
@@ -82,7 +84,7 @@ const outcomes: Record<OutcomeName, (months: number) => OutcomeAfter<HeldRecord>
   },
 }
 
-/** The completion date as it was registered on a day. */
+/** The completion date as registered on a day. */
 function dueAsOf({ dueDates }: HeldRecord, day: string): string | null {
   return dueDates.findLast(({ seenOn }) => seenOn <= day)?.dueOn ?? null
 }

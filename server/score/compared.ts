@@ -11,7 +11,7 @@ export const comparisonHandlers = handle(scoreComparison, {
   compare: ({ sql, query }) => comparisonOf(sql, query.slugs.split(',')),
 })
 
-/** The newest scores of these projects; one that is not published or was never scored is left out. */
+/** The newest scores of these projects. Unpublished and unscored ones are omitted. */
 async function comparisonOf(sql: Queryable, slugs: readonly string[]): Promise<ScoreComparison> {
   const found = await Promise.all([...new Set(slugs)].map((slug) => newestRun(sql, slug)))
   const runs = found.flatMap((run) => run ?? [])
@@ -44,7 +44,7 @@ async function comparisonOf(sql: Queryable, slugs: readonly string[]): Promise<S
   }
 }
 
-/** What nine of ten draws of the weights say of the places of the rated ones. */
+/** The ranks of the rated projects in nine of ten random draws of the weights. */
 function orderOf(runs: readonly ReadRun[]): ScoreComparison['order'] {
   const rated = runs.filter(({ score }) => score.score !== null)
   if (rated.length < 2) return null
@@ -55,7 +55,7 @@ function orderOf(runs: readonly ReadRun[]): ScoreComparison['order'] {
   return { isSensitive, ranks: runs.map((run) => ranks[rated.indexOf(run)] ?? null), rated: rated.length }
 }
 
-/** Of a project that is not rated no figure that would lead to its number. */
+/** Hides every figure of an unrated project that would reveal its score. */
 function cellOf({ score, facts }: ReadRun, key: string): ComparedCell {
   const point = score.points.find((one) => one.key === key)
   if (!point) return null

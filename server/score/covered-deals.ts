@@ -4,12 +4,12 @@ import { isWhollyCovered } from '#domain/market/coverage/covered-spans.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { computeCoverage } from '#server/engine/coverage.ts'
 
-/** Deals of one city, real or invented, up to the last day that is covered. */
+/** Deals of one city, register or demonstration, up to the last covered day. */
 export type CoveredCity = { cityId: number; demonstration: boolean; until: string; coverage: Coverage }
 
 type StandingMonth = { cityId: number; register: number; month: string; rows: number; days: number }
 
-/** What is covered of each city; nothing later than `asOf` is looked at. */
+/** The coverage of each city. Ignores everything after `asOf`. */
 export async function coveredCities(sql: Queryable, asOf: string): Promise<CoveredCity[]> {
   const standing = await sql<StandingMonth[]>`
     select city_id, register, date_trunc('month', registered_on)::date as month, count(*)::int as rows,
@@ -26,7 +26,7 @@ export async function coveredCities(sql: Queryable, asOf: string): Promise<Cover
   )
 }
 
-/** Whether every deal of the months from so many to so many before the last covered day was read. */
+/** Whether all deals were read in a range of months before the last covered day. */
 export function isCovered({ coverage, until }: CoveredCity, from: number, to: number): boolean {
   return isWhollyCovered(coverage, {
     from: addDays(addMonths(until, -from), 1),

@@ -5,7 +5,7 @@ import { inventPast, rescoreAll } from './rescore.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 
-test('the demonstration is scored from its registers, lists, plans and deals, with a past', async () => {
+test('the demonstration data is scored from its registers, lists, plans and deals, with a history', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   await fillDemonstration(sql, { now, transactions: 40_000 })

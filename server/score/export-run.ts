@@ -4,7 +4,7 @@ import { scoreExport } from '#domain/score/score-export.ts'
 import { pointContribution } from '#domain/score/sensitivity.ts'
 import type { ReadRun } from './read-run.ts'
 
-/** What `recompute-score.mjs` works the score out of. */
+/** The input of `recompute-score.mjs`. */
 export function runProof({ facts, score, project }: ReadRun): string {
   const { slug, name, demonstration } = project
   return JSON.stringify({ project: { slug, name, demonstration }, ...scoreExport(model, facts, score) })
@@ -34,7 +34,7 @@ const headings = [
   'rule',
 ]
 
-/** The same as a table; what would give the figure of a project that is not rated away is left empty. */
+/** The same as a table. Omits figures that would reveal the score of an unrated project. */
 export function runTable({ score, facts }: ReadRun): string {
   const isRated = score.score !== null
   const points = new Map(model.points.map((point) => [point.key, point]))

@@ -18,11 +18,11 @@ export type FactRow = {
   notedAt: Date
   kind: SourceKind | null
   proven: boolean
-  /** 0 entered by people, 1 worked out, 2 generated for demonstration. */
+  /** 0 entered by people, 1 computed, 2 generated for demonstration. */
   rank: number
 }
 
-/** What is scored of a project, and the rows that it came from, by point. */
+/** The facts of a project by point, and the rows they came from. */
 export type OnRecord = {
   id: number
   demonstration: boolean
@@ -33,8 +33,8 @@ export type OnRecord = {
 const rules = new Map(model.points.map(({ key, rule }) => [key, rule]))
 
 /**
- * The facts of projects as they were known on a day. What people entered stands before what was worked out, and both
- * before what was generated. A value that the catalogue cannot take, or of a day that has not come, counts for nothing.
+ * The facts of projects as known on a day. Entered facts override computed ones, and both override generated
+ * ones. A value that the catalogue does not accept, or with a future date, is ignored.
  */
 export async function factsOnRecord(
   sql: Queryable,
@@ -81,12 +81,12 @@ export async function factsOnRecord(
   })
 }
 
-/** Of what is written down all counts: which day is looked at was asked of the database. */
+/** The database has already limited the rows to the day. */
 const endOfTime = new Date(8.64e15)
 
 const demonstrationSource = (sql: Queryable) => sql`(select id from data_sources where key = 'demonstration')`
 
-/** None where the catalogue cannot take what the row says. */
+/** Empty if the catalogue does not accept the row. */
 export function factEntry(row: FactRow): RecordEntry[] {
   const { point: key, state, numberValue, wordValue, observedOn, kind, proven, notedAt: recordedAt } = row
   const rule = rules.get(key)
@@ -99,7 +99,7 @@ export function factEntry(row: FactRow): RecordEntry[] {
   return [{ key, recordedAt, event: 'observed', value, observedOn, source: kind, proven }]
 }
 
-/** Whether a row is what a fact came from; a refusal may come from what was withdrawn. */
+/** Whether a row is the source of a fact. A refusal may come from a withdrawn row. */
 function isBehind({ state, numberValue, wordValue, observedOn }: FactRow, fact: Fact): boolean {
   if (fact.state === 'observed')
     return state === 'observed' && (numberValue ?? wordValue) === fact.value && observedOn === fact.observedOn

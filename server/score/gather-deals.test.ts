@@ -4,7 +4,7 @@ import { coveredCities } from './covered-deals.ts'
 import { areaDeals, projectDeals } from './gather-deals.ts'
 import type { ScoredProject } from './scored-project.ts'
 
-test('deals are of the one project of the city that bears the name; what became part of it bears it no longer', async () => {
+test('deals belong to the only project of the city with that name, and a merged project no longer has its name', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   await sql`insert into areas (id, city_id, slug, name, register_name) values (901, 1, 'marina', 'Marina', 'Marina')`
@@ -30,7 +30,7 @@ test('deals are of the one project of the city that bears the name; what became 
   expect(await sales()).toEqual([])
 })
 
-test('sales of twelve months are counted where all of them are held, and compared where both half years are', async () => {
+test('sales of twelve months are counted if all of them are held, and compared if both half years are', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   await sql`delete from register_totals`

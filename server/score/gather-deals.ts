@@ -11,12 +11,12 @@ import { areaKey, type ScoredProject } from './scored-project.ts'
 const { demonstration: invented } = registers
 const fewestInSpread = 8
 
-/** Sales at market prices: what medians are made of. */
+/** Market sales, the basis of medians. */
 const marketSale = (sql: Queryable) =>
   sql`not t.deleted and t.deal_group = ${dealGroups.sale} and t.exclusion = 0`
 const isInvented = (sql: Queryable) => sql`(t.register = ${invented.code})`
 
-/** The last covered day of each city's deals, real or invented. */
+/** The last covered day of each city's deals, register or demonstration. */
 const spans = (sql: Queryable, cities: readonly CoveredCity[]) => sql`
   select city_id, invented = 1 as demonstration, until from unnest(
     ${cities.map(({ cityId }) => cityId)}::int2[], ${cities.map(({ demonstration }) => Number(demonstration))}::int2[],
@@ -25,14 +25,14 @@ const spans = (sql: Queryable, cities: readonly CoveredCity[]) => sql`
 export type OwnDeals = NonNullable<MarketHoldings['project']> & {
   firstSaleOn: string | null
   dataUntil: string
-  /** What homes of its type sold for in the middle over twelve months, by bedrooms, in major units. */
+  /** Median prices of homes of its type over twelve months, by bedrooms, in major units. */
   sold: readonly { bedrooms: number; price: number }[]
 }
 type Term = { termId: number; demonstration: boolean }
 type SpreadRow = Term & { median: number; interquartile: number; sales: number }
 type SoldRow = Term & { propertyType: number; rooms: number; price: number }
 
-/** The deals that the register files under a project's very name, where only one project of the city has it. */
+/** The deals that the register files under a project's exact name, if only one project of the city has it. */
 export async function projectDeals(
   sql: Queryable,
   projects: readonly ScoredProject[],
@@ -121,7 +121,7 @@ async function namedInDeals(sql: Queryable, projects: readonly ScoredProject[]) 
 
 type AreaOfType = NonNullable<MarketHoldings['area']> & {
   prices: readonly AreaPrices[]
-  /** Over all units; null under ten sales. */
+  /** Over all units. Null below ten sales. */
   medianPrice: number | null
   mostTradedRooms: readonly number[]
 }
@@ -154,7 +154,7 @@ type PriceRow = Counted & {
   size12m: number | null
 }
 
-/** What was sold in the areas of these projects. */
+/** Sales in the areas of these projects. */
 export async function areaDeals(
   sql: Queryable,
   projects: readonly ScoredProject[],
@@ -231,7 +231,7 @@ function stratum(
   return medianNow && medianBefore ? [{ now, medianNow, before, medianBefore }] : []
 }
 
-/** Over six months where they hold enough sales, else over twelve. */
+/** Over six months if they have enough sales, otherwise over twelve. */
 function pricesIn(rows: readonly PriceRow[]) {
   const all = rows.find(({ isAllRooms }) => isAllRooms)
   const byRooms = rows.filter(({ isAllRooms, rooms }) => !isAllRooms && rooms !== null)

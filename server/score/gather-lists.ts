@@ -13,7 +13,10 @@ type ListRow = {
   lines: readonly ListedUnits[]
 }
 
-/** The newest list of each of these projects, beside its area's sales and the lists of the area's other projects. */
+/**
+ * The newest list of each of these projects, with its area's sales and the lists of the area's other
+ * projects.
+ */
 export async function priceLists(
   sql: Queryable,
   projects: readonly ScoredProject[],

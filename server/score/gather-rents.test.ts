@@ -23,7 +23,7 @@ async function oneProject(sql: Sql): Promise<number> {
 type Let = { startsOn?: string; kind?: string; annual?: number; properties?: number; demonstration?: boolean }
 let contracts = 0
 
-/** So many contracts for one bedroom in the area. */
+/** A number of contracts for one bedroom in the area. */
 async function letHomes(sql: Sql, count: number, terms: Let = {}) {
   const {
     startsOn = '2026-06-01',
@@ -60,7 +60,7 @@ async function rentsIn(sql: Sql, projectId: number) {
   return held?.holdings.rents
 }
 
-test('rents of an area are told by bedrooms, by year and by whether they are new, beside the listed price', async () => {
+test('rents of an area are given by bedrooms, year and new contracts, beside the listed price', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   const projectId = await oneProject(sql)
@@ -80,7 +80,7 @@ test('rents of an area are told by bedrooms, by year and by whether they are new
   })
 })
 
-test('a year that was not wholly imported is compared with no other, and its contracts are not all', async () => {
+test('an incomplete year is not compared, and its contracts are not all', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   const projectId = await oneProject(sql)
@@ -97,7 +97,7 @@ test('a year that was not wholly imported is compared with no other, and its con
   })
 })
 
-test('contracts for many homes, of invented homes and of days to come tell nothing', async () => {
+test('contracts for many homes, demonstration homes and future days are ignored', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   const projectId = await oneProject(sql)

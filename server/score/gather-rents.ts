@@ -17,13 +17,13 @@ type Row = {
   bedrooms: number
   /** Null for new contracts and renewals together. */
   kind: string | null
-  /** Whole years before the last covered day. */
+  /** Complete years before the last covered day. */
   year: number
   leases: number
   median: number
 }
 
-/** Areas of a type of property: `rentsOf` finds one again. */
+/** Areas of a property type. `rentsOf` looks one up. */
 export type RentsOfAreas = ReadonlyMap<string, AreaRents>
 
 export function gatherRents(areas: RentsOfAreas, project: ScoredProject): AreaRents | null {
@@ -31,9 +31,9 @@ export function gatherRents(areas: RentsOfAreas, project: ScoredProject): AreaRe
 }
 
 /**
- * What homes of the areas of these projects were let for in six years. A contract for several properties tells no rent of
- * a home; a contract counts on the day it begins, and none that begins later than `asOf`. Of days that are covered alone,
- * those of a sample only where a city has nothing else.
+ * Rents of homes in the areas of these projects over six years. A contract for several properties gives no
+ * rent of a home. A contract counts on its first day, and none that starts after `asOf` counts. Covered days
+ * only; days of a sample only if a city has nothing else.
  */
 export async function areaRents(
   sql: Queryable,
@@ -91,7 +91,7 @@ function rentsIn(rows: readonly Row[], city: CoveredRents): AreaRents {
   }
 }
 
-/** A year that was not wholly imported is compared with no other. */
+/** An incomplete year is not compared. */
 function yearsIn(rows: readonly Row[], isWhole: readonly boolean[]): (YearOfRents | null)[] {
   return isWhole.map((isKnown, at) => {
     const row = isKnown ? rows.find(({ year }) => year === at) : undefined

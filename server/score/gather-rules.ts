@@ -2,7 +2,7 @@ import type { CostHoldings } from '#domain/score/resolvers/costs.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { ScoredProject } from './scored-project.ts'
 
-/** Its cities; none where it is of no single one. */
+/** Its cities. Empty for a rule of no particular city. */
 type Rule = CostHoldings['rules'][number] & { cities: readonly string[] }
 
 /** The fees and thresholds in force on a day. */
@@ -14,7 +14,7 @@ export async function costRules(sql: Queryable, day: string): Promise<readonly R
 
 type Held = Pick<CostHoldings, 'prices' | 'plan'> & { rules: readonly Rule[] }
 
-/** What is held of a project about buying and selling it. */
+/** Facts about buying and selling a project. */
 export function costsFor({ city, stage, propertyType }: ScoredProject, held: Held): CostHoldings {
   return {
     ...held,

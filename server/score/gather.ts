@@ -18,7 +18,7 @@ import { areaKey, type ScoredProject } from './scored-project.ts'
 
 type Row = ScoredProject & Omit<RegisterEntry, 'firstSaleOn' | 'meanDelayMonths'>
 
-/** What is held of these projects, each statement for all of them at once. */
+/** All inputs of these projects, with one statement per kind for all of them. */
 export async function gatherHoldings(
   sql: Queryable,
   projectIds: readonly number[],
@@ -80,7 +80,7 @@ export async function gatherHoldings(
   })
 }
 
-/** By bedrooms: as the developer lists them, or as they sold where no list tells. */
+/** By bedrooms: from the developer's list, otherwise from sales. */
 function pricesOf(list: ListBesideArea | null, own: OwnDeals | null): RentHoldings['prices'] {
   const listed = list ? listedByRooms(list.lines) : []
   if (list && listed.length > 0) return listed.map((one) => ({ ...one, on: list.observedOn }))
@@ -202,7 +202,7 @@ async function areaSupplies(
 const isLately = (sql: Queryable, asOf: string) =>
   sql`first_due_on > ${asOf}::date - interval '3 years' and first_due_on <= least(seen_on, ${asOf})`
 
-/** Others under way within a kilometre, of those whose place is known better than by its area. */
+/** Other projects in progress within a kilometre, among those with their own coordinates. */
 async function competitors(
   sql: Queryable,
   projectIds: readonly number[],

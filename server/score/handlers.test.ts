@@ -48,7 +48,7 @@ const entry = {
   evidence: 'Certificate of the consultant, page 3',
 }
 
-test('of a project that is not rated no figure leads to a number', async () => {
+test('no figure of an unrated project reveals its score', async () => {
   const { headline, baseline, beforeGates, points, categories, standing } = await sheet()
   expect(headline).toMatchObject({ score: null, grade: 'NR', interval80: null })
   expect([baseline, beforeGates, standing]).toEqual([null, null, null])
@@ -62,7 +62,7 @@ test('of a project that is not rated no figure leads to a number', async () => {
   })
 })
 
-test('an unpublished project and one that is not there have one answer', async () => {
+test('an unpublished project and a nonexistent one give the same answer', async () => {
   expect((await asked('/api/projects/hidden/score')).statusCode).toBe(404)
   expect((await asked('/api/projects/nowhere/score')).statusCode).toBe(404)
 })
@@ -89,7 +89,7 @@ async function enterAll(slug: string): Promise<void> {
     insert into point_facts ${sql(rows.map((row) => ({ ...row, projectId: project.id, state: 'observed', sourceId: 7 })))}`
 }
 
-test('the published script works the score of every project out of its served export again', async () => {
+test('the published script reproduces the score of every project from its export', async () => {
   const { sql } = application.parts
   await enterAll('rated')
   await rescoreDue(sql, { now: later })
@@ -109,7 +109,7 @@ test('the published script works the score of every project out of its served ex
   }
 })
 
-test('anyone reads one rated score: a real one where there is one, and none that is not published', async () => {
+test('anyone can read one rated score: a real project if there is one, never an unpublished one', async () => {
   const { sql } = application.parts
   const read = async () => {
     const answer = await application.app.inject({ url: '/api/score/sample' })
@@ -128,7 +128,7 @@ test('anyone reads one rated score: a real one where there is one, and none that
   await sql`update projects set published = true where slug = 'rated'`
 })
 
-test('scores stand side by side point by point in the order asked, one that is gone left out', async () => {
+test('scores are compared point by point in the requested order, and a missing one is omitted', async () => {
   const answer = await asked('/api/score-comparison?slugs=rated,hidden,nowhere,tower')
   const { projects, points, categories, order } = scoreComparison.compare.response.parse(answer.json())
   expect(projects.map(({ slug }) => slug)).toEqual(['rated', 'tower'])
@@ -143,7 +143,7 @@ test('scores stand side by side point by point in the order asked, one that is g
   expect((await asked('/api/score-comparison?slugs=a,b,c,d,e')).statusCode).toBe(400)
 })
 
-test('what a free member reads of a score is the whole of it; the table to take along is for plans with exports', async () => {
+test('a free member can read the whole score; the table is for plans with exports', async () => {
   const analyst = await application.tokenOf(['analyst'])
   const without = await application.signedIn([])
   const statusOf = async (part: string, token: string) =>
@@ -159,7 +159,7 @@ test('what a free member reads of a score is the whole of it; the table to take 
   }
 })
 
-test('a member asks for what the developer has to tell; all see since when, none who', async () => {
+test('a member requests points from the developer; everyone sees since when, nobody sees who', async () => {
   expect(
     (await sent('/api/projects/tower/score/requests', { points: ['down_payment', 'nonsense'] })).statusCode,
   ).toBe(204)
@@ -176,7 +176,7 @@ const waiting = async (token = editor, project = 'tower') =>
   scoreOfStaff.proposals.response.parse((await asked(`/api/admin/facts?project=${project}`, token)).json())
 const codeOf = async (answer: ReturnType<typeof sent>) => (await answer).json<{ code: string }>().code
 
-test('an editor’s correction counts once a second editor approves it, and becomes a run that says what it moved', async () => {
+test('an editor’s correction counts once a second editor approves it, and becomes a run that shows its effect', async () => {
   const { sql } = application.parts
   await sql`delete from score_due`
   expect((await sent('/api/admin/projects/tower/facts', entry, editor)).statusCode).toBe(204)
@@ -211,7 +211,7 @@ test('an editor’s correction counts once a second editor approves it, and beco
   ])
 })
 
-test('nobody approves what he proposed himself, an administrator no more than others', async () => {
+test('nobody approves their own proposal, administrators included', async () => {
   const admin = await application.tokenOf(['admin'])
   await sent('/api/admin/projects/tower/facts', entry, admin)
   const [proposal] = (await waiting(admin)).proposals
@@ -222,7 +222,7 @@ test('nobody approves what he proposed himself, an administrator no more than ot
   expect((await sent(refusal, { reason: 'I was wrong' }, admin)).statusCode).toBe(204)
 })
 
-test('a declined proposal moves nothing and says why; whoever proposed it may take it back', async () => {
+test('a declined proposal changes nothing and gives its reason; its author may withdraw it', async () => {
   const { sql } = application.parts
   await sql`delete from score_due`
   for (const token of [editor, colleague]) {
@@ -255,7 +255,7 @@ test.each([
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'INVALID_INPUT'])
 })
 
-test('after midnight in Dubai a fact may be of that day, which has not begun in UTC', async () => {
+test('after midnight in Dubai a fact may have that day, which has not begun in UTC', async () => {
   clock = new Date('2026-11-22T20:30:00Z')
   const awake = await application.tokenOf(['editor'])
   const taken = await sent('/api/admin/projects/tower/facts', { ...entry, observedOn: '2026-11-23' }, awake)
@@ -265,7 +265,7 @@ test('after midnight in Dubai a fact may be of that day, which has not begun in 
   expect([taken.statusCode, refused.statusCode]).toEqual([204, 204])
 })
 
-test('two scorings of all projects are not begun at once', async () => {
+test('two sweeps cannot start at once', async () => {
   expect((await sent('/api/admin/score/sweeps', {}, editor)).statusCode).toBe(204)
   expect((await sent('/api/admin/score/sweeps', {}, editor)).statusCode).toBe(409)
   const [running] = (await asked('/api/admin/score/sweeps', editor)).json<{ id: number }[]>()

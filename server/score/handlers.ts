@@ -56,7 +56,7 @@ async function publishedId(sql: Queryable, slug: string): Promise<number> {
 
 const { method, version, catalogueSha256 } = model
 
-/** What is in force, as it is published. */
+/** The methodology in force, as published. */
 const methodology: Methodology = {
   version,
   catalogueSha256,

@@ -56,7 +56,7 @@ const scoreAllProjects = defineJobWorker(sweepJob, async ({ sql, now, signal, in
   }
 })
 
-/** Writes a scoring of all projects down; gives its number. */
+/** Creates a sweep and returns its id. */
 export async function beginSweep(
   sql: Queryable,
   { startedBy, at }: { startedBy: string | null; at: Date },
@@ -68,14 +68,15 @@ export async function beginSweep(
 
 export const scoreJobs: readonly JobWorker[] = [scoreDueProjects, scoreAllProjects]
 
-/** Scores projects as soon as something of them changed, whichever process that was in. */
+/** Scores projects as soon as they change, in any process. */
 export async function followScores({ sql, log }: Pick<Parts, 'sql' | 'log'>): Promise<{
   close: () => Promise<void>
 }> {
   const ask = () => {
     enqueue(sql, dueJob, {}).catch((error: unknown) => log.warn({ err: error }, 'a scoring not asked for'))
   }
-  // Told once listening, and again after the connection was lost: what was missed meanwhile may be anything.
+  // Called once listening, and again after a lost connection, because any notification may have been missed
+  // meanwhile.
   const listening = await sql.listen('score_due', ask, ask)
   return { close: () => listening.unlisten() }
 }

@@ -4,14 +4,14 @@ import type { ProjectRecord } from '#domain/score/backtest.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { factEntry, type FactRow } from './facts-on-record.ts'
 
-/** A project with all that was written down of it, and what became of it. */
+/** A project with its recorded facts and its outcome. */
 export type HeldRecord = ProjectRecord & {
   cancelledOn: string | null
-  /** Its registered completion date as it was seen, the oldest first. */
+  /** Its registered completion dates as observed, oldest first. */
   dueDates: readonly { seenOn: string; dueOn: string }[]
 }
 
-/** Every real project of which facts are on record; cancelled ones stay among them. */
+/** Every real project with recorded facts, cancelled ones included. */
 export async function projectRecords(sql: Queryable): Promise<HeldRecord[]> {
   const projects = await sql<
     (Omit<HeldRecord, 'entries' | 'city' | 'propertyType'> & {

@@ -1,12 +1,14 @@
 import { statusMeans } from '#server/db/project-status.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 
-/** Whether projects `p` are delivered, as the record of developers counts them (domain/developers/record.ts). */
+/**
+ * Whether projects `p` are delivered, by the definition of developer records (domain/developers/record.ts).
+ */
 export const isFinished = (sql: Queryable): Fragment => statusMeans(sql, sql`p.status_code`, ['finished'])
 
-/** Whether they are planned or being built. */
+/** Whether they are planned or under construction. */
 export const isUnderWay = (sql: Queryable): Fragment =>
   statusMeans(sql, sql`p.status_code`, ['planned', 'building'])
 
-/** Apartments and villas together; null where the register tells of neither. */
+/** Apartments and villas together. Null if the register gives neither. */
 export const projectHomes = (sql: Queryable): Fragment => sql`homes_told(p.units, p.villas)`

@@ -14,7 +14,7 @@ type By = { person: { id: string; roles: readonly Role[] }; at: Date }
 
 const points = new Map(model.points.map((point) => [point.key, point]))
 
-/** The point that an entry is of; throws INVALID_INPUT for what the catalogue cannot take. */
+/** The point of an entry. Throws INVALID_INPUT for a value that the catalogue does not accept. */
 export function proposedPoint({ point: key, state, value, observedOn }: ProposedEntry, today: string): Point {
   const point = points.get(key)
   if (!point) throw fail('INVALID_INPUT', 'point: is none of the catalogue')
@@ -27,7 +27,7 @@ export function proposedPoint({ point: key, state, value, observedOn }: Proposed
   return point
 }
 
-/** Writes a proposal down; the project is not scored by it. */
+/** Stores a proposal. It does not affect the score. */
 export async function proposeFact(
   sql: Queryable,
   entry: ProposedEntry,
@@ -46,8 +46,8 @@ export async function proposeFact(
 export type Decided = { project: string; point: string; state: string; value: number | string | null }
 
 /**
- * Makes a fact of what somebody else proposed; the trigger makes its project due. Throws NOT_FOUND, FORBIDDEN, FOUR_EYES,
- * or CONFLICT where it was decided already.
+ * Turns a proposal of another person into a fact. The trigger makes its project due. Throws NOT_FOUND,
+ * FORBIDDEN, FOUR_EYES, or CONFLICT if it was already decided.
  */
 export async function approveFact(
   sql: Transaction,
@@ -71,8 +71,8 @@ export async function approveFact(
 }
 
 /**
- * Ends a proposal without a fact; whoever proposed it takes it back, with no right but that. Throws NOT_FOUND, FORBIDDEN, or
- * CONFLICT where it was decided already.
+ * Closes a proposal without a fact. Its author can only withdraw it. Throws NOT_FOUND, FORBIDDEN, or CONFLICT
+ * if it was already decided.
  */
 export async function declineFact(
   sql: Transaction,
@@ -94,7 +94,7 @@ export async function declineFact(
 
 type Waiting = Decided & { proposedBy: string | null; decision: string | null }
 
-/** Locked, so that two who decide at once do it one after the other. */
+/** Locked, so that concurrent decisions run one after the other. */
 async function lockedProposal(sql: Transaction, proposalId: number): Promise<Waiting> {
   const [row] = await sql<
     (Omit<Waiting, 'value'> & { numberValue: number | null; wordValue: string | null })[]
@@ -114,7 +114,7 @@ type Row = Omit<ProposedFact, 'value' | 'current' | 'proposedAt' | 'name' | 'uni
   total: number
 }
 
-/** Proposals that nobody has decided on, the longest waiting first. */
+/** Undecided proposals, longest waiting first. */
 export async function proposalsFor(
   sql: Queryable,
   { viewer, project }: { viewer: By['person']; project: string | undefined },

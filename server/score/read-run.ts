@@ -5,7 +5,7 @@ import { scoreProject } from '#domain/score/score-project.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 
-/** A run with all that it was scored from, and the score worked out of that again. */
+/** A run with all its inputs, and the score recomputed from them. */
 export type ReadRun = {
   id: number
   project: { id: number; slug: string; name: string; demonstration: boolean }
@@ -28,14 +28,14 @@ type Row = Omit<ReadRun, 'project' | 'peers' | 'score'> & {
   peers: Peers | null
 }
 
-/** The newest run of a published project, or the one asked for; throws NOT_FOUND. */
+/** The newest run of a published project, or the given one. Throws NOT_FOUND. */
 export async function readStoredRun(sql: Queryable, slug: string, runId?: number): Promise<ReadRun> {
   const run = await newestRun(sql, slug, runId)
   if (!run) throw fail('NOT_FOUND')
   return run
 }
 
-/** The same; null where there is none. */
+/** The same. Null if there is none. */
 export async function newestRun(sql: Queryable, slug: string, runId?: number): Promise<ReadRun | null> {
   const [row] = await sql<Row[]>`
     select r.id, r.ran_at, r.as_of, r.reason, r.model_version, r.facts_sha256, r.facts, r.fact_ids,
@@ -48,7 +48,7 @@ export async function newestRun(sql: Queryable, slug: string, runId?: number): P
   return row ? readRun(row) : null
 }
 
-/** The run before another of the same project; null where there was none by the same model. */
+/** The previous run of the same project. Null if there is none with the same model. */
 export async function runBefore(sql: Queryable, run: ReadRun): Promise<ReadRun | null> {
   const [row] = await sql<{ id: number }[]>`
     select id from score_runs

@@ -6,14 +6,14 @@ import { asScorer, keepPeers, newestPeers, score, takeTurn, type StoredPeers } f
 import { workOut } from './worked-out.ts'
 
 const atOnce = 500
-/** Before today, for the history of invented projects. */
+/** Before today, for the history of demonstration projects. */
 const pastDays = [270, 180, 90]
-/** Of cities whose projects have peers, and no part of another; the rest is not scored. */
+/** Only cities whose projects have peers, and no merged projects. Others are not scored. */
 const isScored = `merged_into is null and city_id in (select id from cities where slug in ('dubai', 'abu-dhabi', 'riyadh'))`
 
 type When = { now: Date; signal?: AbortSignal }
 
-/** Scores the projects of which something changed; says how many runs were added. Several processes take turns. */
+/** Scores changed projects and returns the number of new runs. Several processes take turns. */
 export async function rescoreDue(sql: Sql, { now, signal }: When): Promise<number> {
   const asOf = gulfDay(now)
   let runs = 0
@@ -40,7 +40,10 @@ export async function rescoreDue(sql: Sql, { now, signal }: When): Promise<numbe
   return runs
 }
 
-/** What waits longest; before that what people entered, for a file makes all projects due at once. */
+/**
+ * The longest waiting first, but entered facts before all others, because a file makes all projects due at
+ * once.
+ */
 function takeDue(sql: Transaction): Promise<{ projectId: number; reason: string }[]> {
   return sql<{ projectId: number; reason: string }[]>`
     with first as (
@@ -55,16 +58,16 @@ function takeDue(sql: Transaction): Promise<{ projectId: number; reason: string 
 }
 
 type Sweep = When & {
-  /** Why: stands in the history of each project whose score it changes. */
+  /** The reason, shown in the history of each project whose score changes. */
   reason: string
-  /** Only projects that are invented. */
+  /** Only demonstration projects. */
   onlyInvented?: boolean
   onProgress?: (done: { projects: number; scored: number; runs: number }) => Promise<{ stop: boolean }>
 }
 
 /**
- * Works all points out anew, takes new peers and scores every project. Ended early, what was scored stays scored. What is
- * due stays due, since it may have changed after it was worked out here.
+ * Recomputes all points, selects new peers and scores every project. If stopped early, the scores computed so
+ * far stay. Due projects stay due, because they may have changed after they were computed here.
  */
 export async function rescoreAll(
   sql: Sql,
@@ -102,7 +105,7 @@ export async function rescoreAll(
       runs += await sql.begin(async (transaction) => {
         await takeTurn(transaction)
         await asScorer(transaction)
-        // Read again: what was entered since the peers were taken must not be scored away.
+        // Read again, so that facts entered since the peers were selected are not lost.
         const projects = await factsOnRecord(transaction, portion, asOf)
         return score(transaction, projects, peers, { asOf, reasonOf: () => reason, at: now })
       })
@@ -114,8 +117,8 @@ export async function rescoreAll(
 }
 
 /**
- * Scores invented projects as of days that have passed, so that a demonstration has a history to look at. Once: real
- * ones are scored on the day itself and never afterwards.
+ * Scores demonstration projects as of past days, so that the demonstration has a history. Runs once. Real
+ * projects are scored on the day itself and never afterwards.
  */
 export async function inventPast(sql: Sql, { now, signal }: When & { signal: AbortSignal }): Promise<void> {
   const [row] = await sql<[{ isDue: boolean }]>`
@@ -126,7 +129,7 @@ export async function inventPast(sql: Sql, { now, signal }: When & { signal: Abo
     const then = new Date(now.getTime() - days * dayMs)
     await rescoreAll(sql, { now: then, reason: 'demonstration', onlyInvented: true, signal })
   }
-  // With peers of today, before single projects are scored beside those of then.
+  // With today's peers, before single projects are scored with the peers of that time.
   await rescoreAll(sql, { now, reason: 'demonstration', onlyInvented: true, signal })
 }
 

@@ -9,17 +9,17 @@ import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { hexDigest } from '#server/secrets/digest.ts'
 import type { OnRecord } from './facts-on-record.ts'
 
-/** A value for a column of JSON. */
+/** A value for a JSON column. */
 export const json = (sql: Queryable, value: object) => sql.json(JSON.parse(JSON.stringify(value)))
 
-/** From here to its end the transaction reads what scores are made of and nothing else. */
+/** From here to its end, the transaction can read only what scores are computed from. */
 export async function asScorer(sql: Transaction): Promise<void> {
   await sql`set local role diwan_scoring`
 }
 
 /**
- * Waits until no other process scores, and keeps them waiting to the end of the transaction: what one had read before a
- * change must not be written over what another made of it.
+ * Waits until no other process scores, and blocks others to the end of the transaction: results from before a
+ * change must not overwrite later ones.
  */
 export async function takeTurn(sql: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('diwan.score'))`
@@ -27,7 +27,7 @@ export async function takeTurn(sql: Transaction): Promise<void> {
 
 export type StoredPeers = { id: number; statistics: PeerSnapshot }
 
-/** The newest peers; null before there were any. */
+/** The newest peers. Null if there are none. */
 export async function newestPeers(sql: Transaction, demonstration: boolean): Promise<StoredPeers | null> {
   const [row] = await sql<StoredPeers[]>`
     select id, statistics from score_peers
@@ -36,7 +36,7 @@ export async function newestPeers(sql: Transaction, demonstration: boolean): Pro
   return row ?? null
 }
 
-/** The peers of all these projects, kept where they are not the newest already. */
+/** The peers of all these projects. Stored if they differ from the newest ones. */
 export async function keepPeers(
   sql: Transaction,
   projects: readonly OnRecord[],
@@ -54,7 +54,7 @@ export async function keepPeers(
   return { id: row.id, statistics }
 }
 
-/** PostgreSQL orders the keys of what it keeps. */
+/** PostgreSQL orders the keys of stored JSON. */
 function sameJson(kept: PeerSnapshot, made: PeerSnapshot): boolean {
   return canonicalJson(kept) === canonicalJson(made)
 }
@@ -68,8 +68,8 @@ type Last = {
 }
 
 /**
- * Scores projects and keeps a run of each whose facts are others than last time, or whose reader sees another figure.
- * Says how many.
+ * Scores projects and stores a run for each whose facts or displayed figures differ from the last one.
+ * Returns the number of runs.
  */
 export async function score(
   sql: Transaction,

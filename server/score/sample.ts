@@ -2,10 +2,10 @@ import type { ScoreSample } from '#contract/score.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { readSheet } from './sheet.ts'
 
-/** An id that nobody has. */
+/** An id that no user has. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** The score that anyone may read; null where none is rated. */
+/** The score that anyone may read. Null if no project is rated. */
 export async function readSample(sql: Queryable): Promise<ScoreSample | null> {
   const [best] = await sql<{ slug: string }[]>`
     select p.slug from project_scores s join projects p on p.id = s.project_id

@@ -7,7 +7,7 @@ const levels = ['group', 'city', 'stage'] as const
 type Level = (typeof levels)[number]
 type Counts = { below: number; equal: number; count: number }
 
-/** The published scores that a project is set beside at a level, itself among them. */
+/** The published scores of a project's peers at a level, itself included. */
 function peersAt(sql: Queryable, level: Level, { facts, project }: ReadRun): Fragment {
   const { stage, city, propertyType } = facts
   const within = {
@@ -21,7 +21,10 @@ function peersAt(sql: Queryable, level: Level, { facts, project }: ReadRun): Fra
        and p.stage = ${stage} and ${within[level]}`
 }
 
-/** Where a score stands today among the published ones of its group, or of the nearest wider one that is large enough. */
+/**
+ * The rank of a score today among the published ones of its group, or of the next wider one that is large
+ * enough.
+ */
 export async function readScoreStatus(
   sql: Queryable,
   run: ReadRun,
@@ -39,7 +42,7 @@ export async function readScoreStatus(
   return null
 }
 
-/** The middle score of each category among the others that a project is set beside, by its key. */
+/** The median score of each category among a project's peers, by key. */
 export async function peerMedians(
   sql: Queryable,
   run: ReadRun,

@@ -46,7 +46,7 @@ const runsOf = (sql: Sql) => sql<
 >`
   select id, reason, facts, grade, score, coverage, fact_ids from score_runs order by id`
 
-test('what scores projects cannot read people, sessions, applications, introductions, directories or letters', async () => {
+test('the scoring role cannot read people, sessions, applications, introductions, directories or letters', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   const tables = await sql<{ name: string; readable: boolean }[]>`
@@ -91,7 +91,7 @@ test('what scores projects cannot read people, sessions, applications, introduct
     ).rejects.toThrow('permission denied')
 })
 
-test('a register’s entry becomes facts with what they came from, and a run that can be worked out again', async () => {
+test('a register entry becomes facts with their source, and a run that can be reproduced', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   const projectId = await oneProject(sql)
@@ -126,7 +126,7 @@ test('a register’s entry becomes facts with what they came from, and a run tha
   expect(await rescoreAll(sql, { now: later, reason: 'nightly' })).toBe(0)
 })
 
-test('what is entered while all projects are scored is neither scored away nor left to wait', async () => {
+test('facts entered during a sweep are neither overwritten nor left waiting', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   const projectId = await oneProject(sql)
@@ -134,7 +134,7 @@ test('what is entered while all projects are scored is neither scored away nor l
   await rescoreAll(sql, {
     now,
     reason: 'nightly',
-    // The second time all facts are gathered and nothing is scored yet.
+    // The second time, all facts are gathered and nothing is scored yet.
     onProgress: async () => {
       told += 1
       if (told === 2) await enter(sql, projectId, { point: 'construction_progress', numberValue: 72 })
@@ -149,7 +149,7 @@ test('what is entered while all projects are scored is neither scored away nor l
   expect(await rescoreDue(sql, { now: later })).toBe(1)
 })
 
-test('a correction is scored as soon as it is due, stands before what is worked out and says why', async () => {
+test('a correction is scored as soon as it is due, overrides computed facts and gives its reason', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   const projectId = await oneProject(sql)
@@ -175,7 +175,7 @@ test('a correction is scored as soon as it is due, stands before what is worked 
   expect(await rescoreDue(sql, { now: later })).toBe(0)
 })
 
-test('a change of the register makes a project due; what it no longer says is taken back', async () => {
+test('a change in the register makes a project due, and facts it no longer contains are withdrawn', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   const projectId = await oneProject(sql)
@@ -187,7 +187,7 @@ test('a change of the register makes a project due; what it no longer says is ta
   expect(Object.keys(run?.facts.facts ?? {})).not.toContain('construction_progress')
 })
 
-test('of one point what people entered stands before what is worked out, and that before what was generated', async () => {
+test('for one point, entered facts override computed ones, and those override generated ones', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   const projectId = await oneProject(sql)
@@ -212,7 +212,7 @@ test('of one point what people entered stands before what is worked out, and tha
   ])
 })
 
-test('who adds a fact is heard at once, and a file of deals or rents that was read makes every real project due', async () => {
+test('an added fact makes its project due at once, and an imported file of deals or rents makes every real project due', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   const projectId = await oneProject(sql)
@@ -246,7 +246,7 @@ test('who adds a fact is heard at once, and a file of deals or rents that was re
   await listened.unlisten()
 })
 
-test('invented projects are no peers of real ones', async () => {
+test('demonstration projects are not peers of real ones', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   for (let at = 0; at < 9; at += 1)

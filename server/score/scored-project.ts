@@ -1,7 +1,10 @@
 import type { PropertyType, Stage } from '#domain/market/codes.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 
-/** A project as far as scoring asks; its peers are of its city, stage and kind, and as real or invented as itself. */
+/**
+ * A project with the fields that scoring needs. Its peers have the same city, stage and kind, and are real or
+ * demonstration like itself.
+ */
 export type ScoredProject = {
   id: number
   name: string
@@ -11,11 +14,11 @@ export type ScoredProject = {
   stage: Stage
   propertyType: PropertyType
   demonstration: boolean
-  /** Its developer, or the legal entity where the brand behind it is not known. */
+  /** Its developer, or the legal entity if its brand is unknown. */
   developerKey: string | null
 }
 
-/** Areas are told apart by whether their figures are invented. */
+/** Areas with register and with demonstration figures are separate. */
 export function areaKey({ areaId, demonstration }: Pick<ScoredProject, 'areaId' | 'demonstration'>): string {
   return `${areaId} ${demonstration}`
 }

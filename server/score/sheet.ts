@@ -26,7 +26,10 @@ import { peerMedians, readScoreStatus } from './score-status.ts'
 const reasonsShown = 3
 const changesShown = 12
 
-/** A run of a project with everything behind it, and what moved since another; throws NOT_FOUND. `viewer` is who asks. */
+/**
+ * A run of a project with all its inputs, and the difference to another run. Throws NOT_FOUND. `viewer` is
+ * the reader.
+ */
 export async function readSheet(
   sql: Queryable,
   slug: string,
@@ -77,7 +80,7 @@ export async function readSheet(
   }
 }
 
-/** A point of the catalogue as it is published. */
+/** A point of the catalogue as published. */
 export function cataloguePoint(point: Point): CataloguePoint {
   const { id, key, name, category, unit, rule, weight, source, halfLifeDays, stage, definition } = point
   return {
@@ -192,7 +195,10 @@ function figuresOf(point: PointScore, isRated: boolean) {
 
 const causeOrder = ['state', 'value', 'reliability', 'peers', 'weight'] as const
 
-/** What a reader would see move: points whose record changed, and whatever else moved the score by a hundredth. */
+/**
+ * Visible changes: points whose facts changed, and anything else that moved the score by at least a
+ * hundredth.
+ */
 function changesBetween(before: ReadRun | null, after: ReadRun): ScoreSheet['changes'] {
   if (!before) return null
   const difference = scoreDifference(before.score, after.score)

@@ -22,7 +22,7 @@ const sweepsShown = 10
 
 type Asked = Parameters<typeof requestActor>[0] & { now: () => Date }
 
-/** What staff do about scores: facts by four eyes, and scorings of all projects. */
+/** Staff endpoints for scores: facts with four eyes, and sweeps. */
 export const staffHandlers = handle(scoreOfStaff, {
   propose: async (context) => {
     const { sql, params, body, person, now } = context

@@ -7,7 +7,7 @@ import { takeTurn } from './runs.ts'
 const now = new Date('2026-11-22T10:00:00Z')
 const later = new Date('2026-11-22T10:00:05Z')
 
-/** Some projects that were scored, on a database with somebody else's connection. */
+/** Scored projects in a database, and a separate connection. */
 async function scored(...slugs: readonly string[]) {
   const database = await freshDatabase()
   const { sql } = database
@@ -36,7 +36,7 @@ const enter = (sql: Sql, projectId: number | undefined, numberValue: number) =>
 const reasons = async (sql: Sql) =>
   (await sql<{ reason: string }[]>`select reason from score_runs order by id`).map(({ reason }) => reason)
 
-test('a fact that is committed after its project was scored for another reason is scored too', async () => {
+test('a fact committed after its project was scored for another reason is scored too', async () => {
   await using place = await scored('tower')
   const { sql, other, ids } = place
   await sql`update projects set percent_completed = 61 where id = ${ids[0] ?? 0}`
@@ -54,7 +54,7 @@ test('a fact that is committed after its project was scored for another reason i
   expect(last?.height).toBe(3)
 })
 
-test('whoever changes a project waits for no scoring of it', async () => {
+test('changing a project does not wait for its scoring', async () => {
   await using place = await scored('tower')
   const { sql, other, ids } = place
   await enter(sql, ids[0], 72)
@@ -86,7 +86,7 @@ test('two processes score one after the other', async () => {
   expect(isDone).toBe(true)
 })
 
-test('of several reasons to score a project what people entered is told', async () => {
+test('among several reasons to score a project, the entered fact is shown', async () => {
   await using place = await scored('a', 'b')
   const { sql, ids } = place
   await sql`insert into score_due (project_id, reason, since) select id, 'import', '2026-11-01' from projects`
@@ -96,7 +96,7 @@ test('of several reasons to score a project what people entered is told', async 
   expect(await sql`select from score_due`).toHaveLength(0)
 })
 
-test('what a developer states makes its project due, whether or not the register says the same', async () => {
+test("a developer's statement makes its project due, whether or not the register agrees", async () => {
   await using place = await scored('tower')
   const { sql, ids } = place
   const say = (sourceId: number) =>
@@ -110,7 +110,7 @@ test('what a developer states makes its project due, whether or not the register
   expect(agreed?.['numberValue']).toBe(0)
 })
 
-test('a project that became part of another is scored no more', async () => {
+test('a merged project is no longer scored', async () => {
   await using place = await scored('a', 'b')
   const { sql, ids } = place
   await sql`update projects set merged_into = ${ids[0] ?? 0}, published = false where id = ${ids[1] ?? 0}`

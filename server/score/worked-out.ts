@@ -16,7 +16,7 @@ type Known = {
   proven: boolean
 }
 
-/** Works out every point of these projects anew and adds the facts that were not known so; says how many. */
+/** Recomputes every point of these projects and adds changed facts. Returns their number. */
 export async function workOut(
   sql: Transaction,
   projectIds: readonly number[],
@@ -35,7 +35,7 @@ export async function workOut(
     )
     return [...changed, ...gone.map(({ point }) => withdrawnOf(project.id, point, asOf))]
   })
-  // In portions: a statement takes no more than 65,535 values.
+  // In portions, because a statement takes at most 65,535 values.
   for (let at = 0; at < added.length; at += 4000)
     await sql`insert into point_facts ${sql(added.slice(at, at + 4000))}`
   return added.length
@@ -102,7 +102,7 @@ async function newestWorkedOut(
 
 type SourceIds = { demonstration: number; of: (origin: Origin, city: LaunchCity) => number }
 
-/** The registers behind what is counted in them; elsewhere none is held yet. */
+/** The registers behind the counts. Elsewhere no register is held yet. */
 const dealsOf: Readonly<Record<LaunchCity, string>> = {
   dubai: 'dld-transactions',
   'abu-dhabi': 'computed',

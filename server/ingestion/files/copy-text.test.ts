@@ -10,13 +10,13 @@ test.each([
   1_000_000_007,
   123_456_789_012_345,
   Number.MAX_SAFE_INTEGER,
-])('the number %i is written in its digits', (value) => {
+])('the number %i is written as its digits', (value) => {
   const text = new CopyText(1)
   text.whole(value)
   expect(text.bytes.toString()).toBe(`${value}\t`)
 })
 
-test('values of a line stand between tabs, in any script, and what is cut is gone', () => {
+test('values of a line are separated by tabs, in any script, and truncated text is removed', () => {
   const text = new CopyText(1)
   text.text('102-1-2025')
   text.nothing()

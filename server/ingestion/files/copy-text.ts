@@ -6,8 +6,9 @@ const zero = 0x30
 const billion = 1_000_000_000
 
 /**
- * PostgreSQL's COPY text while it is written: bytes outside of the heap, for strings of every cell of every row would
- * cost more than all else an import does. A tab follows each value; `endLine` makes the last one a line break.
+ * A buffer of PostgreSQL COPY text. Uses bytes outside the heap: strings for every cell of every row would
+ * cost more than the rest of an import. A tab follows each value; `endLine` turns the last one into a line
+ * break.
  */
 export class CopyText {
   #bytes: Buffer
@@ -25,7 +26,7 @@ export class CopyText {
     return this.#bytes.subarray(0, this.#length)
   }
 
-  /** A text without tabs, line breaks and single backslashes. */
+  /** Text without tabs, line breaks and single backslashes. */
   text(value: string): void {
     this.#makeRoom(3 * value.length + 1)
     const bytes = this.#bytes
@@ -43,7 +44,7 @@ export class CopyText {
     this.#length = at + 1
   }
 
-  /** A whole number from 0 on. */
+  /** A non-negative integer. */
   whole(value: number): void {
     this.#makeRoom(18)
     if (value < billion) this.#digits(value, digitsOf(value))
@@ -72,7 +73,7 @@ export class CopyText {
     return this.#bytes.toString('utf8', start, end)
   }
 
-  /** Takes back what was written from a place on. */
+  /** Truncates the buffer to a position. */
   cut(length: number): void {
     this.#length = length
   }

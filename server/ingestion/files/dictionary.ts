@@ -3,10 +3,13 @@ import type { Sql } from '#server/db/sql.ts'
 import { LocationRegistry, type AreaIds } from '#server/ingestion/import/locations.ts'
 import { Terms } from '#server/ingestion/import/terms.ts'
 
-/** The places of some deals in their order, and the numbers of their words, 0 for none, by deal and kind. */
-export type Known = { places: readonly AreaIds[]; words: Int32Array }
+/**
+ * The location ids of some deals, and the ids of their terms by deal and kind (0 for none), in the order of
+ * the deals.
+ */
+export type DealIds = { places: readonly AreaIds[]; terms: Int32Array }
 
-/** The numbers that stand for places and words in the rows of a register; what was never met is written down. */
+/** Looks up the ids of locations and terms that rows of a register contain, and creates missing ones. */
 export class Dictionary {
   readonly #sql: Sql
   readonly #places: LocationRegistry
@@ -17,15 +20,16 @@ export class Dictionary {
     this.#places = places
   }
 
-  /** `sql` is a connection of its own. */
+  /** `sql` is a dedicated connection. */
   static async load(sql: Sql, currency: 'AED' | 'SAR'): Promise<Dictionary> {
-    // What is written here comes before the rows that need it in the database's log, so it is lost only with them.
+    // These writes precede the dependent rows in the database's log, so they can be lost only together with
+    // them.
     await sql`set synchronous_commit = off`
     return new Dictionary(sql, await LocationRegistry.load(sql, currency))
   }
 
-  async learn(deals: readonly Deal[]): Promise<Known> {
+  async learn(deals: readonly Deal[]): Promise<DealIds> {
     const places = await this.#places.placesOf(this.#sql, deals)
-    return { places, words: await this.#terms.idsOf(this.#sql, deals, places) }
+    return { places, terms: await this.#terms.idsOf(this.#sql, deals, places) }
   }
 }

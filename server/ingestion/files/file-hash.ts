@@ -1,6 +1,6 @@
 /**
- * A 53-bit hash of some bytes, so that it is exact as a JavaScript number (cyrb53 by bryc, public domain). It tells two
- * versions of one row apart; it guards against accidents, not against people.
+ * A 53-bit hash of bytes, which fits exactly into a JavaScript number (cyrb53 by bryc, public domain). It
+ * distinguishes versions of a row. It protects against accidental collisions, not against malicious ones.
  */
 export function fileHash(bytes: Uint8Array, start: number, end: number): number {
   let low = 0xdeadbeef

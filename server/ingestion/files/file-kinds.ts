@@ -11,7 +11,7 @@ import { rowKind } from '#server/ingestion/import/row-kind.ts'
 import { settleProjects } from '#server/ingestion/projects/settle-projects.ts'
 import { writeUnitRows } from '#server/ingestion/projects/unit-rows.ts'
 
-/** Every kind of file that can be imported; the first that recognises a header takes it. */
+/** Every kind of file that can be imported. The first one that recognises a header is used. */
 export const fileKinds: readonly FileKind[] = [
   ...formats.map((format): FileKind => ({
     format,

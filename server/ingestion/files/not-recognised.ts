@@ -1,2 +1,2 @@
-/** The file is in no format we read. */
+/** The file is in no supported format. */
 export class NotRecognised extends Error {}

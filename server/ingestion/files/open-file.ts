@@ -5,7 +5,7 @@ import type { OpenBatch } from '#server/ingestion/import/batches.ts'
 import type { Step } from '#server/ingestion/import/commit-part.ts'
 import type { SourceFile } from './source.ts'
 
-/** A file at the place where its import goes on. */
+/** A file, opened at the position where its import continues. */
 export type OpenFile = {
   source: SourceFile
   batchId: number
@@ -13,19 +13,19 @@ export type OpenFile = {
   now: Date
   rowsPerChunk: number
   writer: Sql
-  /** For what is written down at once and stays, as areas never met. */
+  /** A connection for writes that are committed at once and stay, such as new areas. */
   learner: Sql
 }
 
-/** A kind of file: how it is told, and how its parts are read and written. */
+/** A kind of file: how it is recognised, and how its parts are read and written. */
 export type FileKind = {
   format: FileFormat
   open(file: OpenFile): Promise<AsyncGenerator<Step>>
-  /** What is worked out once when the whole file has been read; it may be done again. */
+  /** Derives data once after the whole file was read. Idempotent. */
   finish?(sql: Sql): Promise<void>
 }
 
-/** The last day that a register may speak of: registers run ahead of UTC by some hours. */
+/** The latest day allowed in a register: registers are some hours ahead of UTC. */
 export function latestAllowedDay(now: Date): string {
   return addDays(utcDay(now), 1)
 }

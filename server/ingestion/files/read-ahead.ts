@@ -1,11 +1,11 @@
-/** Takes up to `depth` values from a source before they are asked for; a failure is met where its value would be. */
+/** Reads up to `depth` values of a source in advance. An error is thrown at the position of its value. */
 export async function* readAhead<T>(source: AsyncGenerator<T>, depth: number): AsyncGenerator<T> {
   const taken: Promise<IteratorResult<T>>[] = []
   try {
     for (;;) {
       while (taken.length < depth) {
         const value = source.next()
-        // Whoever stops early never looks at what was taken for him.
+        // A consumer that stops early never awaits the values read in advance.
         value.catch(() => {})
         taken.push(value)
       }

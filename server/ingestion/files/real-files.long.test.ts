@@ -12,7 +12,7 @@ realTest(
     const { sql, url } = database
     const take = () => importFile({ url, path: realFiles.web2024, now })
     expect(await take()).toMatchObject({ read: 8000, added: 8000, refused: 0 })
-    // The count of shared numbers is by the website's number, which two groups may share.
+    // Shared numbers are counted by the website's number, which two groups may share.
     const [shared] = await sql<{ numbers: number; rows: number }[]>`
     select count(*) as numbers, sum(n)::int8 as rows from (
       select count(*) as n from transactions

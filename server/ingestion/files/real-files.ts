@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { test } from 'vitest'
 
-/** Register files that lie beside the repository, not in it. */
+/** Register files stored beside the repository, not in it. */
 const folder = resolve(import.meta.dirname, '../../../../shared/data')
 
 export const realFiles = {
@@ -21,5 +21,5 @@ if (missing.length > 0)
     `\nSKIPPED: tests on real register files, which are not here:\n  ${missing.join('\n  ')}\n\n`,
   )
 
-/** A test on real files; told aloud and skipped where they are not. */
+/** A test on real files. Skipped with a message if they are missing. */
 export const realTest: typeof test.skip = test.skipIf(missing.length > 0)

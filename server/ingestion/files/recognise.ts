@@ -9,7 +9,7 @@ export type Recognised = {
   format: FileFormat
   header: readonly string[]
   dateOrder: DateOrder
-  /** Where the first record after the header begins. */
+  /** The position of the first record after the header. */
   byteOffset: number
   lineNumber: number
 }
@@ -17,7 +17,7 @@ export type Recognised = {
 const headerColumnsMax = 500
 const sampleRecords = 2000
 
-/** Reads the header of a file, finds its format, and settles how its dates are written. */
+/** Reads the header of a file, detects its format, and determines the order of its dates. */
 export async function recognise(source: SourceFile): Promise<Recognised> {
   const start = await readHeader(source)
   const format = fileKinds.find(({ format: known }) => recognises(known, start.header))?.format
@@ -32,7 +32,7 @@ export async function recognise(source: SourceFile): Promise<Recognised> {
 
 const separators = { tabs: '\t', semicolons: ';' } as const
 
-/** What a person can do about a header that no format has. */
+/** Suggests a solution for a header that matches no format. */
 function unknownHeader(header: readonly string[]): string {
   const columns = header.slice(0, 6).join(', ').slice(0, 200)
   const unknown = `No format we read has these columns: ${columns || '(none)'}`
@@ -51,12 +51,12 @@ function unknownHeader(header: readonly string[]): string {
   return `${unknown}. The nearest format is “${nearest.format.title}”, and these columns of it are missing: ${missing}.`
 }
 
-/** Where the records of a file begin. */
+/** The position of the first record. */
 type Start = { header: readonly string[]; byteOffset: number; lineNumber: number }
 
-/** The header of a file, whatever it is of. Throws NotRecognised where there is none. */
+/** The header of a file of any kind. Throws NotRecognised if there is none. */
 export async function readHeader(source: SourceFile): Promise<Start> {
-  // A reader of so many columns calls no header too wide; that it has fewer is no problem here.
+  // With this many columns no header is too wide. Having fewer columns is not an error here.
   let reader: RecordReader | null = null
   for await (const { bytes, offset } of piecesOf(source, 0)) {
     reader ??= new RecordReader({ columns: headerColumnsMax, offset })
@@ -78,7 +78,7 @@ function startIn({ records, offsetOf, endOffset, endLine }: ReturnType<RecordRea
     : { header, byteOffset: endOffset, lineNumber: endLine }
 }
 
-/** Looks at dates until some can be read in one order only, through the whole file if need be. */
+/** Reads dates until one of them allows only one order, through the whole file if needed. */
 async function dateOrderIn(source: SourceFile, format: FileFormat, start: Start): Promise<DateOrder> {
   const { column, usual } = format.dates(start.header)
   const counts = { ymd: 0, dmy: 0, mdy: 0 }

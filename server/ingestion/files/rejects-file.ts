@@ -8,7 +8,7 @@ import { rejectsAfter } from '#server/ingestion/import/batches.ts'
 
 const pageRows = 2000
 
-/** Writes the refused rows of a batch to `rejects/<batch>.csv` under the data directory; null when there are none. */
+/** Writes the rejects of a batch to `rejects/<batch>.csv` in the data directory. Null if there are none. */
 export async function writeRejects(sql: Sql, dataDirectory: string, batchId: number): Promise<string | null> {
   const [first] = await rejectsAfter(sql, batchId, 0, 1)
   if (!first) return null
@@ -30,7 +30,10 @@ async function* lines(sql: Sql, batchId: number): AsyncGenerator<string> {
   }
 }
 
-/** A spreadsheet runs a cell that begins so as a formula (OWASP, CSV injection); an apostrophe makes it text. */
+/**
+ * Spreadsheets execute a cell with such a beginning as a formula (OWASP, CSV injection). An apostrophe makes
+ * it text.
+ */
 const formula = /^[=+\-@\t\r]/
 
 function quoted(cell: string): string {

@@ -1,7 +1,7 @@
 import type { Deal } from '#domain/market/deal.ts'
 import type { Format } from '#domain/market/formats/format.ts'
 import { CopyText } from './copy-text.ts'
-import type { Known } from './dictionary.ts'
+import type { DealIds } from './dictionary.ts'
 import { endNewRow, writeContent, type PreparedRow } from '#server/ingestion/import/rows.ts'
 import type { BloomFilter } from '#server/ingestion/import/bloom-filter.ts'
 import { HeldMonths, type HeldMonth } from '#server/ingestion/import/held-months.ts'
@@ -9,13 +9,13 @@ import { HeldMonths, type HeldMonth } from '#server/ingestion/import/held-months
 export type Sorting = {
   format: Format
   batchId: number
-  /** The numbers met so far, when the register held none before this import began. */
+  /** The numbers seen so far, if the register was empty before this import. */
   seen: BloomFilter | null
 }
 
 /**
- * Rows of a chunk: those certain to be new as they will be written, and those to be matched with rows that stand; and
- * which months of which cities they are of.
+ * Rows of a chunk: rows that are certainly new, as COPY text, and rows to be matched with stored ones, with
+ * the months and cities they belong to.
  */
 export type Sorted = {
   fresh: CopyText
@@ -27,8 +27,8 @@ export type Sorted = {
 const textBytes = 1024 * 1024
 
 /**
- * Gathers the rows of a chunk. A row whose number was never met becomes bytes at once: most rows of a first load do,
- * and objects that wait for the database would cost more to keep than to make.
+ * Collects the rows of a chunk. A row with an unseen number is serialised at once: this applies to most rows
+ * of a first load, and objects waiting for the database would cost more to keep than to create.
  */
 export class SortedRows {
   readonly #sorting: Sorting
@@ -50,8 +50,8 @@ export class SortedRows {
     return this.#last.number
   }
 
-  /** Takes a deal; `at` is its place among those whose words and places are known. */
-  add(deal: Deal, known: Known, at: number): void {
+  /** Adds a deal. `at` is its index among the deals with known ids. */
+  add(deal: Deal, known: DealIds, at: number): void {
     const { number, priceMinor } = deal
     const text = this.#fresh
     const start = text.length
@@ -71,7 +71,7 @@ export class SortedRows {
     }
   }
 
-  /** The rows gathered since the last time. */
+  /** The rows collected since the last call. */
   take(): Sorted {
     const sorted = {
       fresh: this.#fresh,
@@ -85,7 +85,7 @@ export class SortedRows {
     return sorted
   }
 
-  /** The line of a row among those of its number, and whether it is certain to be new. */
+  /** The line number of a row among those with the same number, and whether the row is certainly new. */
   #place(number: string, start: number, end: number): { line: number; isFresh: boolean } {
     const last = this.#last
     if (last.number === number) last.line += 1

@@ -8,18 +8,21 @@ import { NotRecognised } from './not-recognised.ts'
 import { asUtf8, detectEncoding } from './text-encoding.ts'
 
 export type SourceFile = { path: string; bytes: number; digest: string; isGzip: boolean }
-/** A piece of the unpacked text, where in that text it begins, and how far into the file on disk reading has come. */
+/** A piece of the unpacked text, its offset in that text, and the position reached in the file on disk. */
 export type Piece = { bytes: Buffer; offset: number; fileBytes: number }
 
-/** Small, so that the loop comes round often enough to keep the database fed while a file is parsed. */
+/** Small, so that the event loop can keep the database busy while a file is parsed. */
 const pieceBytes = 64 * 1024
-/** Each time the unpacking thread is woken costs more than what it does then. */
+/** Larger pieces, because waking the unpacking thread costs more than its work. */
 const unpackedBytes = 256 * 1024
-/** So much of any file may be unpacked, whatever its ratio. */
+/** Files may always expand to this size, whatever their ratio. */
 const bombBytes = 32 * 1024 ** 2
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
-/** Looks at a file: its size, its SHA-256, and whether it is packed, which its first bytes say and not its name. */
+/**
+ * Reads the size and SHA-256 of a file and whether it is compressed, which is detected by its first bytes and
+ * not by its name.
+ */
 export async function inspectSource(path: string): Promise<SourceFile> {
   const file = await open(path)
   const magic = Buffer.alloc(2)
@@ -32,8 +35,8 @@ export async function inspectSource(path: string): Promise<SourceFile> {
 }
 
 /**
- * The text of a file as UTF-8, from an offset of its unpacked UTF-8 bytes on, without a byte order mark. Throws on a
- * damaged pack.
+ * The text of a file as UTF-8 without a byte order mark, from an offset in its unpacked UTF-8 bytes. Throws
+ * for a damaged gzip file.
  */
 export async function* piecesOf(source: SourceFile, offset: number): AsyncGenerator<Piece> {
   const { path, isGzip } = source
@@ -61,7 +64,7 @@ export async function* piecesOf(source: SourceFile, offset: number): AsyncGenera
   }
 }
 
-/** As many of the unpacked bytes as tell the encoding; what is damaged is met where the text is read. */
+/** Enough unpacked bytes to detect the encoding. Damage is reported later, when the text is read. */
 async function firstBytes({ path, isGzip }: SourceFile): Promise<Buffer> {
   const file = createReadStream(path, { highWaterMark: pieceBytes })
   const filed: AsyncIterable<Buffer> = isGzip ? unpacked(file) : file
@@ -75,7 +78,7 @@ async function firstBytes({ path, isGzip }: SourceFile): Promise<Buffer> {
   return Buffer.alloc(0)
 }
 
-/** A bomb is told by how far it expands, once that is more than a few pieces read ahead can explain. */
+/** A zip bomb is detected by its ratio, once it exceeds what a few pieces read in advance can explain. */
 function refuseBomb(unpackedSoFar: number, packedSoFar: number): void {
   const { expansionRatio } = limits.ingestion
   if (unpackedSoFar > bombBytes && unpackedSoFar > packedSoFar * expansionRatio)

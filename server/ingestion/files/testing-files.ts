@@ -6,7 +6,7 @@ import { importFile, type ImportOptions } from '#server/ingestion/import/import-
 
 const now = new Date('2026-03-01T00:00:00Z')
 
-/** An empty database, and a folder of files to be imported into it. */
+/** An empty database and a folder of files to import into it. */
 export class Importing implements AsyncDisposable {
   readonly database: FreshDatabase
   readonly #folder: string
@@ -32,7 +32,7 @@ export class Importing implements AsyncDisposable {
     return this.take(await this.file(`${lines.join('\n')}\n`))
   }
 
-  /** A file of a register, each row told by what it says otherwise than the usual one. */
+  /** A file of a register. Each row is given by its differences from a default row. */
   written<Cells extends Record<string, string>>(usual: Cells, ...rows: Partial<Cells>[]): Promise<string> {
     const header = Object.keys(usual)
     const lines = rows.map((cells) => header.map((name) => cells[name] ?? usual[name] ?? '').join(','))

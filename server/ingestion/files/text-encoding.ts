@@ -6,8 +6,9 @@ const sampleBytes = 4096
 const utf32Marks = [Buffer.from([0xff, 0xfe, 0, 0]), Buffer.from([0, 0, 0xfe, 0xff])]
 
 /**
- * The encoding of a text, from its first bytes: by its mark, and without one by its zeros. Commas, digits and line ends
- * have a zero byte in UTF-16, always on the same side; UTF-8 has none. Throws NotRecognised for UTF-32.
+ * Detects the encoding of a text from its first bytes: by its byte order mark, or else by its zeros. Commas,
+ * digits and line ends have a zero byte in UTF-16, always on the same side, and none in UTF-8. Throws
+ * NotRecognised for UTF-32.
  */
 export function detectEncoding(start: Buffer): TextEncoding {
   const sample = start.subarray(0, sampleBytes)
@@ -23,12 +24,12 @@ export function detectEncoding(start: Buffer): TextEncoding {
   return 'utf-8'
 }
 
-/** Read in the wrong encoding, nothing is left between the names of columns. */
+/** Read in the wrong encoding, no separators of columns remain. */
 function isTextAs(encoding: TextEncoding, sample: Buffer): boolean {
   return /[,;\t|]/.test(new TextDecoder(encoding).decode(sample))
 }
 
-/** The bytes of a UTF-16 text as those of UTF-8, without a mark. */
+/** Converts UTF-16 to UTF-8 without a byte order mark. */
 export async function* asUtf8(chunks: AsyncIterable<Buffer>, encoding: TextEncoding): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of chunks) {

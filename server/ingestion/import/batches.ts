@@ -5,7 +5,7 @@ import type { Queryable, Sql } from '#server/db/sql.ts'
 import { batchLockClass } from './locks.ts'
 import type { SourceFile } from '#server/ingestion/files/source.ts'
 
-/** What was settled once for the file; for a developer's list also how it is read. */
+/** Settings determined once per file; for a developer's list also its mapping. */
 export type BatchState = { header: readonly string[]; dateOrder: DateOrder; list?: ListState }
 export type ListState = { id: number; projectId: number; name: string; settings: ListSettings }
 export type OpenBatch = {
@@ -13,13 +13,16 @@ export type OpenBatch = {
   byteOffset: number
   lineNumber: number
   state: BatchState
-  /** The day its register was read, once that is settled. */
+  /** The day on which its register was read, once determined. */
   asOf: string | null
 }
 
 type BatchRow = Omit<ImportBatch, 'startedAt' | 'endedAt'> & { startedAt: Date; endedAt: Date | null }
 
-/** A process that was killed leaves its batch running; without a sign of life for this long it counts as stopped. */
+/**
+ * A killed process leaves its batch in the state running. Without a heartbeat for this long it counts as
+ * stopped.
+ */
 const silence = '10 seconds'
 
 const columns = (sql: Queryable) => sql`
@@ -42,7 +45,7 @@ const speed = (sql: Queryable) => sql`
     end as speed
   ) p`
 
-/** Imports, newest first, before the given one. */
+/** Imports before the given one, newest first. */
 export async function batchesBefore(sql: Sql, before: number | null, limit: number): Promise<ImportBatch[]> {
   const rows = await sql<BatchRow[]>`
     select ${columns(sql)} from import_batches b ${speed(sql)}
@@ -62,8 +65,8 @@ function asContract(row: BatchRow): ImportBatch {
 }
 
 /**
- * The unfinished import of the same file, which goes on where it stood, or null. One that refused every row has nothing
- * to go on from: the file is read anew.
+ * The unfinished import of the same file, which can be resumed, or null. An import that rejected every row is
+ * not resumed: the file is read from the beginning.
  */
 export async function unfinishedBatch(sql: Sql, digest: string): Promise<{ id: number } | null> {
   const [row] = await sql<{ id: number }[]>`
@@ -82,7 +85,7 @@ export type NewBatch = {
   byteOffset: number
   lineNumber: number
   startedBy: string | null
-  /** As staff said; without it the file is asked. */
+  /** As given by staff, otherwise detected from the file. */
   asOf?: string | null
 }
 
@@ -101,7 +104,7 @@ export async function createBatch(sql: Queryable, batch: NewBatch): Promise<numb
 
 type BatchTaken = OpenBatch & { format: string; rowsRead: number }
 
-/** Marks a batch as worked on again and says where it stands; null when it has ended for good. */
+/** Marks a batch as running again and returns its position. Null if it has ended for good. */
 export async function takeUpBatch(sql: Sql, id: number): Promise<BatchTaken | null> {
   const [row] = await sql<BatchTaken[]>`
     update import_batches
@@ -112,8 +115,8 @@ export async function takeUpBatch(sql: Sql, id: number): Promise<BatchTaken | nu
   return row ?? null
 }
 
-/** A running import stops after the chunk at hand. */
-export async function askToStop(sql: Queryable, id: number): Promise<void> {
+/** Stops a running import after its current chunk. */
+export async function requestStop(sql: Queryable, id: number): Promise<void> {
   await sql`update import_batches set stop_requested = true where id = ${id} and status = 'running'`
 }
 
@@ -123,15 +126,18 @@ export async function isStopRequested(sql: Queryable, id: number): Promise<boole
   return batch?.stopRequested ?? true
 }
 
-/** Imports that nobody stopped and that have not ended: their processes were killed, or are about to see that they are alone. */
+/**
+ * Imports that nobody stopped and that have not ended: their processes were killed, or are about to notice
+ * that their parent is gone.
+ */
 export async function interruptedBatches(sql: Queryable): Promise<readonly number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from import_batches where status = 'running' and not stop_requested order by id`
   return rows.map(({ id }) => id)
 }
 
-/** Shows an unfinished import as running from now on, although its process is still to come. */
-export async function letGoOn(sql: Queryable, id: number): Promise<void> {
+/** Marks an unfinished import as running before its process has started. */
+export async function markRunning(sql: Queryable, id: number): Promise<void> {
   await sql`
     update import_batches set status = 'running', stop_requested = false, touched_at = now(), ended_at = null
      where id = ${id} and status in ('running', 'stopped', 'failed')`
@@ -148,12 +154,12 @@ export async function endBatch(sql: Sql, id: number, ending: Ending): Promise<vo
        where id = ${id} and status = 'running'`
     if (ended.count === 1 && ending.status === 'finished')
       await transaction`delete from import_claims where batch_id = ${id}`
-    // Once a batch, never once a row: whoever follows the deals looks at once.
+    // Notified once per batch, never per row, because followers read at once.
     await transaction`notify transactions_changed`
   })
 }
 
-/** Refused rows of a batch after a line, in the order of the file. */
+/** Rejects of a batch after a line, in file order. */
 export function rejectsAfter(
   sql: Sql,
   batchId: number,

@@ -7,7 +7,7 @@ const hashes = Array.from({ length: 1_000_000 }, (_, n) => {
   return fileHash(number, 0, number.length)
 })
 
-test('a number that was met is never taken for a first one, and few first ones for met', () => {
+test('a number seen before never counts as new, and few new numbers count as seen', () => {
   const seen = new BloomFilter()
   const first = hashes.filter((hash) => seen.isFirst(hash)).length
   expect(first).toBeGreaterThan(0.999 * hashes.length)

@@ -13,7 +13,7 @@ import { noteReliance } from '#server/ingestion/snapshots/reliance.ts'
 import { endNewRow, newRowColumns, type PreparedRow } from './rows.ts'
 import type { Sorted } from '#server/ingestion/files/sorted-rows.ts'
 
-/** A part of a file that is committed as one. */
+/** A part of a file that is committed in one transaction. */
 export type Chunk = Sorted & Part
 
 export type ChunkTarget = {
@@ -21,7 +21,7 @@ export type ChunkTarget = {
   carried: ReadonlySet<DealPart>
   batchId: number
   asOf: string | null
-  /** The snapshots of all imports, by their numbers. */
+  /** The snapshots of all imports by number. */
   snapshots: ReadonlyMap<number, string>
 }
 type Matched = {
@@ -32,15 +32,15 @@ type Matched = {
   confirmed: number[]
   laid: Record<Side, UpsertRow[]>
   revived: UpsertRow[]
-  /** How many rows of each other import were met. */
+  /** How many rows of each other import were found. */
   reliance: Map<number, number>
 }
-type Standing = PairedLine & {
+type StoredRow = PairedLine & {
   number: string
   deleted: boolean
   batchId: number
   firstBatchId: number
-  /** By slot, 0 for none. */
+  /** By slot; 0 for none. */
   filings: number[]
 }
 
@@ -48,9 +48,9 @@ type Standing = PairedLine & {
 export function commitChunk(sql: Sql, chunk: Chunk, target: ChunkTarget): Promise<Committed> {
   return commitPart(sql, target.batchId, chunk, async (transaction) => {
     const { fresh, freshCount, rows } = chunk
-    // First, so that a further row of a number finds the one before it.
+    // First, so that another row with the same number finds the previous one.
     await copyIn(transaction, 'transactions', newRowColumns, fresh)
-    const matched = matchRows(rows, await standingLines(transaction, chunk, target), target)
+    const matched = matchRows(rows, await readStored(transaction, chunk, target), target)
     await copyIn(transaction, 'transactions', newRowColumns, matched.added)
     await revive(transaction, matched.revived, target)
     let changed = 0
@@ -71,16 +71,16 @@ export function commitChunk(sql: Sql, chunk: Chunk, target: ChunkTarget): Promis
   })
 }
 
-async function standingLines(
+async function readStored(
   sql: Transaction,
   { rows }: Chunk,
   { format, batchId }: ChunkTarget,
-): Promise<ReadonlyMap<string, Standing[]>> {
+): Promise<ReadonlyMap<string, StoredRow[]>> {
   if (rows.length === 0) return new Map()
   const numbers = rows.map(({ number }) => number).join(',')
-  // Without statistics of a table that is just being filled, the planner would read all of it for each chunk.
+  // Without statistics of a table that is being filled, the planner would scan all of it for each chunk.
   await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`
-  const lines = await sql<Standing[]>`
+  const lines = await sql<StoredRow[]>`
     select t.id, t.number, t.line, t.price_minor, t.deleted, t.batch_id, t.first_batch_id,
            array(select case when t.filed[n] is null then 0 else coalesce(t.filed_by[n], t.batch_id) end
                    from generate_series(1, cardinality(t.filed)) n order by n) as filings,
@@ -96,7 +96,7 @@ async function standingLines(
 
 function matchRows(
   rows: readonly PreparedRow[],
-  standing: ReadonlyMap<string, Standing[]>,
+  stored: ReadonlyMap<string, StoredRow[]>,
   target: ChunkTarget,
 ): Matched {
   const matched: Matched = {
@@ -109,7 +109,7 @@ function matchRows(
     reliance: new Map(),
   }
   for (const [number, alike] of Map.groupBy(rows, (row) => row.number)) {
-    const lines = standing.get(number) ?? []
+    const lines = stored.get(number) ?? []
     let last = lines.reduce((highest, { line }) => Math.max(highest, line), 0)
     const pairs = pairLines(lines, alike)
     alike.forEach((row, at) => {
@@ -120,32 +120,32 @@ function matchRows(
         writeNewRow(matched.added, row, last, target)
         return
       }
-      const stood = lines.find(({ id }) => id === line.id)
-      if (!stood || stood.deleted) matched.revived.push({ row, id: line.id })
-      else place(matched, row, stood, target)
+      const current = lines.find(({ id }) => id === line.id)
+      if (!current || current.deleted) matched.revived.push({ row, id: line.id })
+      else place(matched, row, current, target)
     })
   }
   return matched
 }
 
-/** Puts a row over, under or beside the one that stands, by the days of their snapshots. */
-function place(matched: Matched, row: PreparedRow, stood: Standing, target: ChunkTarget): void {
+/** Inserts a version above, below or beside the current row, by the days of their snapshots. */
+function place(matched: Matched, row: PreparedRow, current: StoredRow, target: ChunkTarget): void {
   const { format, asOf, snapshots } = target
-  const standing = stood.filings.flatMap((batchId, at) =>
+  const stored = current.filings.flatMap((batchId, at) =>
     batchId === 0
       ? []
-      : [{ slot: at + 1, asOf: snapshots.get(batchId) ?? snapshots.get(stood.batchId) ?? null }],
+      : [{ slot: at + 1, asOf: snapshots.get(batchId) ?? snapshots.get(current.batchId) ?? null }],
   )
-  for (const id of new Set([stood.firstBatchId, stood.batchId]))
+  for (const id of new Set([current.firstBatchId, current.batchId]))
     matched.reliance.set(id, (matched.reliance.get(id) ?? 0) + 1)
   const arriving = { slot: format.slot, asOf, isCoarse: format.isCoarse }
-  const isSame = stood.filed === row.hash
-  const isLater = isSame && isConfirmedLater(arriving, standing)
-  if (!isSame || (isLater && isOverlaid(format.slot, standing)))
-    matched.laid[sideOfRow(arriving, standing)].push({ row, id: stood.id })
+  const isSame = current.filed === row.hash
+  const isLater = isSame && isConfirmedLater(arriving, stored)
+  if (!isSame || (isLater && isOverlaid(format.slot, stored)))
+    matched.laid[sideOfRow(arriving, stored)].push({ row, id: current.id })
   else {
-    matched.unchanged.push(stood.id)
-    if (isLater) matched.confirmed.push(stood.id)
+    matched.unchanged.push(current.id)
+    if (isLater) matched.confirmed.push(current.id)
   }
 }
 
@@ -155,7 +155,7 @@ function writeNewRow(text: CopyText, row: PreparedRow, line: number, target: Chu
   endNewRow(text, { line, hash: row.hash }, target)
 }
 
-/** Remembers that a newer snapshot says the same, so that none between the two can change it. */
+/** Records that a newer snapshot repeats the row, so that no snapshot between the two can change it. */
 async function confirm(
   sql: Transaction,
   ids: readonly number[],

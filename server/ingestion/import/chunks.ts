@@ -8,7 +8,7 @@ import { piecesOf, type SourceFile } from '#server/ingestion/files/source.ts'
 
 type Reading = {
   columns: number
-  dealOf: (cells: readonly string[]) => Deal
+  parseDeal: (cells: readonly string[]) => Deal
   dictionary: Dictionary
   sorting: Sorting
   offset: number
@@ -17,18 +17,18 @@ type Reading = {
 }
 
 const rawCharacters = 2000
-/** Small at first, so that the database has work at once, then twice the size with each chunk. */
+/** Starts small, so that the database has work at once, and doubles with each chunk. */
 const firstChunkRows = 1000
-/** A chunk ends early when its text would weigh on memory. */
+/** A chunk ends early if its text would take too much memory. */
 const chunkBytesMax = 12 * 1024 * 1024
 
 /**
- * Reads a file from an offset on in chunks. Rows of one number that follow each other stay in one chunk, so that they
- * are matched together, unless they are more than a chunk. Rows are made ready piece by piece, for what a row is read
- * into weighs ten times what it is written as.
+ * Reads a file in chunks from an offset. Consecutive rows with the same number stay in one chunk, so that
+ * they are matched together, unless they exceed a chunk. Rows are serialised piece by piece, because a parsed
+ * row takes ten times the memory of its text.
  */
 export async function* chunksOf(source: SourceFile, reading: Reading): AsyncGenerator<Chunk> {
-  const { columns, dealOf, dictionary, sorting, offset, line, rowsPerChunk } = reading
+  const { columns, parseDeal, dictionary, sorting, offset, line, rowsPerChunk } = reading
   const reader = new RecordReader({ columns, offset, line })
   const rows = new SortedRows(sorting)
   let rejects: Reject[] = []
@@ -44,7 +44,7 @@ export async function* chunksOf(source: SourceFile, reading: Reading): AsyncGene
     return chunk
   }
   async function* taken(block: Block): AsyncGenerator<Chunk> {
-    const outcomes = block.records.map((record) => readRecord(record, block.text, dealOf))
+    const outcomes = block.records.map((record) => readRecord(record, block.text, parseDeal))
     const known = await dictionary.learn(outcomes.filter(isDeal))
     let deals = 0
     for (const [at, outcome] of outcomes.entries()) {
@@ -73,12 +73,12 @@ export async function* chunksOf(source: SourceFile, reading: Reading): AsyncGene
 
 const isDeal = (outcome: Deal | Reject): outcome is Deal => 'number' in outcome
 
-/** Whether a chunk has grown too heavy; told once a block, for finding the exact place costs. */
+/** Whether a chunk is too large. Checked once per block, because finding the exact position is slow. */
 function startsLater(block: Block, record: CsvRecord, startOffset: number): boolean {
   return record === block.records[0] && block.endOffset - startOffset > chunkBytesMax
 }
 
-/** What a record is read as, or why it cannot be taken. */
+/** The parsed record, or why it is rejected. */
 export function readRecord<Row>(
   record: CsvRecord,
   text: string,

@@ -3,7 +3,7 @@ import { importLock } from './locks.ts'
 
 export type Reject = { line: number; field: string | null; reason: string; raw: string }
 
-/** Where a part of a file begins and ends, and what of it cannot be taken. */
+/** Where a part of a file begins and ends, and its rejects. */
 export type Part = {
   rejects: readonly Reject[]
   startOffset: number
@@ -14,18 +14,18 @@ export type Part = {
 
 export type Totals = { read: number; added: number; changed: number; unchanged: number; refused: number }
 
-/** What the batch says after a part. */
+/** The state of the batch after a part. */
 export type Committed = Totals & { stopRequested: boolean }
 
-/** A part of a file made ready: how far into the file it reaches, and the writing of it, all or nothing. */
+/** A prepared part of a file: its end position, and a function that writes it in one transaction. */
 export type Step = { fileBytes: number; commit(sql: Sql): Promise<Committed> }
 
-/** Another process has gone on with the batch meanwhile. */
+/** Another process has continued the batch. */
 export class BatchMoved extends Error {}
 
 /**
- * Commits a part of a file: what `write` writes, its refused rows, its totals and where reading goes on, all or
- * nothing. Throws BatchMoved when the batch does not stand where the part begins.
+ * Commits a part of a file in one transaction: what `write` writes, its rejects, its totals and the next
+ * position. Throws BatchMoved if the batch is not at the position where the part begins.
  */
 export function commitPart(
   sql: Sql,
@@ -43,7 +43,7 @@ export function commitPart(
 }
 
 async function holdBatch(sql: Transaction, batchId: number, offset: number): Promise<void> {
-  // Nothing is lost if the machine dies before the log is on disk: rows and offset are in one commit.
+  // Nothing is lost if the machine crashes before the log is on disk: rows and offset are in one commit.
   const [batch] = await sql<{ byteOffset: number; status: string; isMyTurn: boolean }[]>`
     select byte_offset, status, pg_try_advisory_xact_lock(${importLock}::int8) as is_my_turn,
            set_config('synchronous_commit', 'off', true)

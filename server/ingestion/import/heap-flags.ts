@@ -1,6 +1,7 @@
 /**
- * How Node is started for an import, here and in `start.mjs`. Rows live for a moment: the bound keeps the whole process
- * well under 256 MB whatever the file, and a nursery cleaned by one thread leaves the other core to the database.
+ * Node flags for an import, used here and in `start.mjs`. Rows are short-lived: the limit keeps the process
+ * well under 256 MB for any file, and a nursery collected by one thread leaves the other core to the
+ * database.
  */
 export const heapFlags = [
   '--max-old-space-size=128',

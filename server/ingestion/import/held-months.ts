@@ -1,10 +1,10 @@
 import { toMonth } from '#domain/dates/months.ts'
 import type { Transaction } from '#server/db/sql.ts'
 
-/** Deals or rents of one city and month: how many, and on which days. Bit 0 of `days` is the first. */
+/** The number of deals or rents of one city and month, and their days. Bit 0 of `days` is the first day. */
 export type HeldMonth = { cityId: number; month: string; rows: number; days: number }
 
-/** Counts the deals of a chunk by city and day, so that it is known which days of a register were read. */
+/** Counts the deals of a chunk by city and day, to know which days of a register were read. */
 export class HeldMonths {
   #counts = new Map<number, Map<string, number>>()
 
@@ -14,7 +14,7 @@ export class HeldMonths {
     ofCity.set(day, (ofCity.get(day) ?? 0) + 1)
   }
 
-  /** What was counted since the last time. */
+  /** The counts since the last call. */
   take(): HeldMonth[] {
     const months = [...this.#counts].flatMap(([cityId, byDay]) =>
       [...Map.groupBy(byDay, ([day]) => toMonth(day))].map(([month, days]) => ({
@@ -29,7 +29,7 @@ export class HeldMonths {
   }
 }
 
-/** Adds the months of a chunk to those of its import; `register` is a code. */
+/** Adds the months of a chunk to those of its import. `register` is a code. */
 export async function writeHeldMonths(
   sql: Transaction,
   months: readonly HeldMonth[],

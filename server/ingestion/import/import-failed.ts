@@ -1,15 +1,15 @@
 import type { Totals } from '#server/ingestion/import/commit-part.ts'
 import { grouped } from './progress-bar.ts'
 
-/** An import that ended midway. Its message says what is in and how to go on. */
+/** An import that ended early. Its message says what was imported and how to continue. */
 export class ImportFailed extends Error {}
 
-/** Another process has brought the import to its end, or a person has rolled it back. */
+/** Another process has finished the import, or a person has rolled it back. */
 export class ImportEnded extends Error {}
 
 type Held = { batchId: number; rows: number }
 
-/** What of a file is in when its import fails, and what the person who sent it can do. */
+/** Describes what was imported before a failure, and what the uploader can do. */
 export function failureText(error: unknown, { batchId, rows }: Held): string {
   const reason = error instanceof Error ? error.message : String(error)
   const held = `${grouped(rows)} ${rows === 1 ? 'row is' : 'rows are'} in, as import ${batchId}.`
@@ -23,7 +23,9 @@ export function failureText(error: unknown, { batchId, rows }: Held): string {
   return `${what} ${held} Get the whole file and import it: rows that are in are not added twice. Or roll import ${batchId} back.`
 }
 
-/** A file of which nothing could be taken has failed, however well it was read; null for any other. */
+/**
+ * A file whose rows were all rejected has failed, although it was read completely. Null for any other file.
+ */
 export function failureOfTotals({ read, refused }: Totals): string | null {
   if (read === 0 || refused < read) return null
   return `Every row of the file was refused (${grouped(read)}). The refused rows are listed with their reasons.`

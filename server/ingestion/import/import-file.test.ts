@@ -34,7 +34,7 @@ const standing = (it: Importing) => it.database.sql<
 >`
   select number, line, registered_on, price_minor from transactions where not deleted order by number, line`
 
-test('rows of one number are kept apart, wholly alike ones too, and the file changes nothing a second time', async () => {
+test('rows with the same number are stored separately, even identical ones, and a second import changes nothing', async () => {
   await using it = await importing()
   const lines = [webHeader, web({}), web({}), web({ price: '5' }), web({ number: '102-2-2025' })]
   expect(await it.lines(...lines)).toMatchObject({ read: 4, added: 4 })
@@ -51,7 +51,7 @@ test('rows of one number are kept apart, wholly alike ones too, and the file cha
   })
 })
 
-test('rows of one number are kept apart when they lie in different chunks', async () => {
+test('rows with the same number are stored separately if they lie in different chunks', async () => {
   await using it = await importing()
   const others = Array.from({ length: 30 }, (_, n) => web({ number: `102-${n + 10}-2025` }))
   const path = await it.file([webHeader, web({}), ...others, web({}), ...others.slice(0, 0), ''].join('\n'))
@@ -60,7 +60,7 @@ test('rows of one number are kept apart when they lie in different chunks', asyn
   expect(await it.take(path, { rowsPerChunk: 7 })).toMatchObject({ read: 32, unchanged: 32 })
 })
 
-test('two formats lay one deal on one row, and neither changes anything a second time', async () => {
+test('two formats store one deal in one row, and neither changes anything a second time', async () => {
   await using it = await importing()
   const website = [webHeader, web({})]
   const bulk = [pulseHeader, pulse({})]
@@ -72,7 +72,7 @@ test('two formats lay one deal on one row, and neither changes anything a second
   expect(row).toMatchObject({ registeredOn: '2025-07-20', priceMinor: 100_000_050 })
 })
 
-test('the website brings the fils and the day that the bulk file had left out', async () => {
+test('the website adds the fils and the day that the bulk file lacks', async () => {
   await using it = await importing()
   await it.lines(pulseHeader, pulse({}))
   expect(await it.lines(webHeader, web({}))).toMatchObject({ changed: 1 })
@@ -80,7 +80,7 @@ test('the website brings the fils and the day that the bulk file had left out', 
   expect(await it.lines(pulseHeader, pulse({}))).toMatchObject({ unchanged: 1 })
 })
 
-test('a restated row is changed, keeps what it was, and can be rolled back; then the file can come again', async () => {
+test('a corrected row is updated with its history and can be rolled back; then the file can be imported again', async () => {
   await using it = await importing()
   await it.lines(webHeader, web({}), web({ number: '102-2-2025' }))
   const restated = [webHeader, web({ price: '2000000' }), web({ number: '102-3-2025' })]
@@ -97,7 +97,7 @@ test('a restated row is changed, keeps what it was, and can be rolled back; then
   expect(await it.lines(...restated)).toMatchObject({ read: 2, added: 1, changed: 1 })
 })
 
-test('a batch whose rows a later one has changed is not rolled back', async () => {
+test('a batch is not rolled back if a later one has changed its rows', async () => {
   await using it = await importing()
   const { batchId } = await it.lines(webHeader, web({}))
   const later = await it.lines(webHeader, web({ price: '3' }))
@@ -106,7 +106,7 @@ test('a batch whose rows a later one has changed is not rolled back', async () =
   expect(await rollBack(it.database.sql, batchId)).toEqual({ deleted: 1, restored: 0 })
 })
 
-test('every write moves the watermark of the row', async () => {
+test('every write advances the watermark of the row', async () => {
   await using it = await importing()
   const { sql } = it.database
   const watermark = async () => {
@@ -121,7 +121,7 @@ test('every write moves the watermark of the row', async () => {
   expect([second > first, (await watermark()) > second]).toEqual([true, true])
 })
 
-test('refused rows are told with line, field, reason and the raw line, and the totals add up', async () => {
+test('rejects are reported with line, field, reason and the raw line, and the totals add up', async () => {
   await using it = await importing()
   const bad = [
     web({ number: 'x' }),
@@ -151,7 +151,7 @@ test('refused rows are told with line, field, reason and the raw line, and the t
   expect(rejects[2]?.reason).toContain('Hijri')
 })
 
-test('a packed file, a byte order mark, CRLF, quoted line breaks and thousands commas are read', async () => {
+test('gzip, byte order marks, CRLF, quoted line breaks and thousands separators are read', async () => {
   await using it = await importing()
   const content = `\uFEFF${[webHeader, web({ project: '"Sky\r\nvue"', price: '"1,234,567.89"' }), web({ number: '102-2-2025', area: '"  Dubai   Marina "' })].join('\r\n')}`
   const path = await it.file(gzipSync(content))
@@ -162,7 +162,7 @@ test('a packed file, a byte order mark, CRLF, quoted line breaks and thousands c
   expect(areas).toEqual([{ name: 'Dubai Marina', registerName: 'Marsa Dubai', filed: 'DUBAI MARINA' }])
 })
 
-test('an import that was asked to stop goes on where it stood', async () => {
+test('an import that was stopped resumes at its last position', async () => {
   await using it = await importing()
   const rows = Array.from({ length: 100 }, (_, n) => web({ number: `102-${n + 1}-2025` }))
   const path = await it.file([webHeader, ...rows].join('\n'))
@@ -172,13 +172,13 @@ test('an import that was asked to stop goes on where it stood', async () => {
   expect(whole).toMatchObject({ batchId: stopped.batchId, status: 'finished', read: 100, added: 100 })
 })
 
-test('a file in no known format is refused and leaves no batch', async () => {
+test('a file in an unknown format is refused and leaves no batch', async () => {
   await using it = await importing()
   await expect(it.lines('a,b', '1,2')).rejects.toThrow('No format we read has these columns: a, b')
   expect(await it.database.sql`select from import_batches`).toHaveLength(0)
 })
 
-test('a damaged pack fails with a reason after what could be read, and can be told from a finished one', async () => {
+test('a damaged gzip file fails with a reason after its readable part, and differs from a finished import', async () => {
   await using it = await importing()
   const rows = Array.from({ length: 50_000 }, (_, n) =>
     web({ number: `102-${n + 1}-2025`, price: `${n * 7919}` }),
@@ -201,7 +201,7 @@ test('a damaged pack fails with a reason after what could be read, and can be to
   expect(whole).toMatchObject({ batchId: 2, read: 50_000, unchanged: batch?.rows })
 })
 
-test('a row with 300 parking bays is imported and keeps them all', async () => {
+test('a row with 300 parking bays is imported completely', async () => {
   await using it = await importing()
   const bays = Array.from({ length: 300 }, (_, n) => `B${n}`).join(' ')
   const outcome = await it.lines(webHeader, web({}).replace(',1,,,,1,1,,', `,${bays},,,,1,1,,`))
@@ -211,7 +211,7 @@ test('a row with 300 parking bays is imported and keeps them all', async () => {
   ])
 })
 
-test('rows without their blank last cells, or with blank ones beyond the last, are read', async () => {
+test('rows without trailing blank cells, or with extra ones after the last column, are read', async () => {
   await using it = await importing()
   const short = web({ number: '102-2-2025', project: '' }).replace(/,+$/, '')
   const padded = `${web({ number: '102-3-2025' })},,`
@@ -241,14 +241,14 @@ test.each(encodings)('%s is read, packed or plain, and goes on where it stood', 
   ])
 })
 
-test('a header of the Saudi ministry in UTF-16 without a mark is read', async () => {
+test('a header of the Saudi ministry in UTF-16 without a byte order mark is read', async () => {
   await using it = await importing()
   const header = 'المنطقة,المدينة,المدينة / الحي,الرقم المرجعي للصفقة,تاريخ الصفقة ميلادي,السعر,المساحة'
   const text = Buffer.from(`${header}\nالرياض,الرياض,الرياض/نمار,1,2024/05/01,"1,000",100\n`, 'utf16le')
   expect(await it.take(await it.file(text))).toMatchObject({ added: 1, refused: 0 })
 })
 
-test('text in an encoding that is not read is named', async () => {
+test('text in an unsupported encoding is refused by name', async () => {
   await using it = await importing()
   const utf32 = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 0]), Buffer.from('a\0\0\0')])
   await expect(it.take(await it.file(utf32))).rejects.toThrow('UTF-32')
@@ -267,12 +267,12 @@ test.each([
   ],
   [pulseHeader.replaceAll(',', '\t'), 'The columns are separated by tabs: save the file with commas.'],
   [pulseHeader.replaceAll(',', ';'), 'The columns are separated by semicolons: save the file with commas.'],
-])('a header in no format says what is missing: %s', async (header, words) => {
+])('an unknown header is refused with what is missing: %s', async (header, words) => {
   await using it = await importing()
   await expect(it.lines(header, '1')).rejects.toThrow(words)
 })
 
-test('a column that stands twice is refused, blank names aside', async () => {
+test('a duplicate column is refused, except for blank names', async () => {
   await using it = await importing()
   await expect(it.lines(`${pulseHeader},Actual_Worth`, `${pulse({})},5`)).rejects.toThrow(
     'The header names a column twice: actual_worth.',
@@ -280,7 +280,7 @@ test('a column that stands twice is refused, blank names aside', async () => {
   expect(await it.lines(`${pulseHeader},,`, `${pulse({})},5,6`)).toMatchObject({ added: 1 })
 })
 
-test('a file of which every row is refused has failed, and is read anew when it comes again', async () => {
+test('an import whose rows were all rejected fails, and the file is read from the beginning the next time', async () => {
   await using it = await importing()
   const lines = [pulseHeader, pulse({ number: 'x' }), pulse({ number: 'y' })]
   const failed = await it.lines(...lines)
@@ -300,7 +300,7 @@ test('a file of which every row is refused has failed, and is read anew when it 
   expect(await it.lines(pulseHeader)).toMatchObject({ status: 'finished', read: 0 })
 })
 
-test('the file of refused rows holds no cell that a spreadsheet runs', async () => {
+test('the rejects file contains no cell that a spreadsheet would execute', async () => {
   await using it = await importing()
   const { database } = it
   const dangerous = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']

@@ -24,29 +24,31 @@ import { settleFirst, settleSnapshot } from '#server/ingestion/snapshots/settle-
 const partsAhead = 2
 
 export type ImportOptions = {
-  /** The address of the database; an import keeps its own connections. */
+  /** The database URL. An import opens its own connections. */
   url: string
   path: string
   now: Date
   fileName?: string
   startedBy?: string
-  /** ISO day on which the register was read, where the file's own dates do not say it. */
+  /** ISO day on which the register was read, if the file's own dates do not say it. */
   asOf?: string | null
-  /** A batch that was announced for this file. */
+  /** A batch that was created for this file. */
   batchId?: number
-  /** Asks to stop after the chunk at hand. */
+  /** Requests a stop after the current chunk. */
   signal?: AbortSignal
-  /** With `signal`, leaves the batch as running, so that the next start of the server goes on with it. */
+  /**
+   * With `signal`, leaves the batch in the state running, so that the next start of the server resumes it.
+   */
   isResumedAtStart?: boolean
   onProgress?: (progress: ImportProgress) => void
-  /** Told once where the import goes on after rows that an interrupted run has committed. */
+  /** Called once with the start position if an interrupted import is resumed. */
   onResume?: (committed: { batchId: number; rows: number }) => void
-  /** Told once when another import must end first. */
+  /** Called once if another import must end first. */
   onWait?: () => void
   rowsPerChunk?: number
 }
 
-/** `failure` says why an import that was read to its end has failed all the same. */
+/** `failure` says why an import failed although it was read to the end. */
 export type ImportOutcome = Totals & {
   batchId: number
   status: 'finished' | 'stopped' | 'failed'
@@ -54,9 +56,9 @@ export type ImportOutcome = Totals & {
 }
 
 /**
- * Imports one file of a register. A file whose import was interrupted goes on after its last committed chunk.
- * Throws NotRecognised for a file in no known format, and ImportFailed for what ends it midway, which is also written
- * to the batch.
+ * Imports one file of a register. An interrupted import is resumed after its last committed chunk. Throws
+ * NotRecognised for a file in an unknown format, and ImportFailed if it ends early, which is also recorded in
+ * the batch.
  */
 export async function importFile(options: ImportOptions): Promise<ImportOutcome> {
   const source = await inspectSource(options.path)
@@ -72,7 +74,7 @@ export async function importFile(options: ImportOptions): Promise<ImportOutcome>
   }
 }
 
-/** Writes down the batch of a file and nothing else, so that it can be shown before its import begins. */
+/** Creates the batch of a file only, so that it can be shown before its import begins. */
 export async function announceImport(
   sql: Sql,
   file: { path: string; fileName: string; startedBy: string; asOf?: string | null },
@@ -82,7 +84,7 @@ export async function announceImport(
   return unfinished?.id ?? newBatch(sql, recognised, file)
 }
 
-/** One import at a time: two at once would match rows against what the other is about to write. */
+/** One import at a time: two concurrent imports would match rows against each other's uncommitted rows. */
 async function takeTurn(sql: Sql, onWait: (() => void) | undefined): Promise<void> {
   const [turn] = await sql<{ free: boolean }[]>`select pg_try_advisory_lock(${importLock}::int8) as free`
   if (turn?.free) return
@@ -90,7 +92,9 @@ async function takeTurn(sql: Sql, onWait: (() => void) | undefined): Promise<voi
   await sql`select pg_advisory_lock(${importLock}::int8)`
 }
 
-/** Held as long as this process lives, so that others can tell a batch at work from one left behind. */
+/**
+ * Held as long as this process lives, so that others can distinguish an active batch from an abandoned one.
+ */
 async function showLife(sql: Sql, batchId: number): Promise<void> {
   await sql`select pg_advisory_lock(${batchLockClass}, ${batchId})`
 }
@@ -152,7 +156,7 @@ async function runBatch(running: Running): Promise<ImportOutcome> {
   }
 }
 
-/** While the database takes a part, the next ones are read, and neither waits for the other's every answer. */
+/** Reads the next parts while the database writes one, so that neither waits for each answer of the other. */
 async function readAndCommit(running: Running, batch: OpenBatch & { format: string }) {
   const { writer, learner, source, batchId, signal } = running
   const kind = fileKinds.find(({ format }) => format.name === batch.format)

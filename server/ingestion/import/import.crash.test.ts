@@ -15,7 +15,7 @@ const command = join(import.meta.dirname, '..', 'command.ts')
 const header =
   'Transaction Number,Transaction Date,Transaction Type,Transaction sub type,Registration type,Is Free Hold?,Usage,Area,Property Type,Property Sub Type,Amount,Transaction Size (sq.m),Property Size (sq.m),Room(s),Parking,Nearest Metro,Nearest Mall,Nearest Landmark,No. of Buyer,No. of Seller,Master Project,Project'
 
-/** Every tenth number has three rows, every 97th row is bad, some cells have line breaks. */
+/** Every tenth number has three rows, every 97th row is invalid, some cells have line breaks. */
 function content(): string {
   const lines = Array.from({ length: rows }, (_, n) => {
     const number = n % 10 < 3 ? Math.floor(n / 10) : 1_000_000 + n
@@ -26,7 +26,7 @@ function content(): string {
   return [header, ...lines].join('\n')
 }
 
-test('an import killed again and again ends as one that was left alone, refused rows included', async () => {
+test('an import that is killed repeatedly gives the same result as an undisturbed one, rejects included', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-crash-'))
   await using alone = await freshDatabase()
   await using killed = await freshDatabase()
@@ -39,7 +39,7 @@ test('an import killed again and again ends as one that was left alone, refused 
   })
   let survived = 0
   for (let n = 0; n < kills; n += 1) {
-    // The moment comes after rows were committed, so that the next run has something to go on from.
+    // Wait until rows are committed, so that the next run has something to resume.
     const offset = await offsetIn(killed.sql)
     const { code, said } = await run(path, killed.url, join(folder, 'killed'), async () => {
       while ((await offsetIn(killed.sql)) <= offset) await sleep(5)
@@ -72,7 +72,10 @@ async function offsetIn(sql: Awaited<ReturnType<typeof freshDatabase>>['sql']): 
   return batch?.at ?? 0
 }
 
-/** Runs the command; with `untilKilled`, kills it with -9 then. Its code is null when it was killed. */
+/**
+ * Runs the command. With `untilKilled`, kills it with -9 at that moment. The exit code is null if it was
+ * killed.
+ */
 async function run(
   path: string,
   url: string,

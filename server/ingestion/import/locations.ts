@@ -5,33 +5,33 @@ import { freeSlug } from '#domain/areas/slug.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { ownCopy } from './terms.ts'
 
-/** A place as a register files it. */
+/** A location as a register files it. */
 export type FiledLocation = { city: string; region: string | null; area: string; areaArabic: string | null }
 export type AreaIds = { cityId: number; areaId: number; areaNameId: number }
 
 type City = {
   id: number
   slug: string
-  /** By the name exactly as filed. */
+  /** Keyed by the exact filed name. */
   areas: Map<string, AreaIds>
-  /** By what the spellings of a filed name share. */
+  /** Keyed by the folded filed name. */
   byFold: Map<string, AreaIds>
-  /** By what the spellings of the register's name share. */
+  /** Keyed by the folded name in the register. */
   areaByFold: Map<string, number>
   slugs: Set<string>
 }
-type AskedArea = { city: City; name: string; folded: string; areaArabic: string | null }
+type FiledArea = { city: City; name: string; folded: string; areaArabic: string | null }
 
 const arabic = /[\u0600-\u06FF]/
 
 const isInCapitals = (name: string): boolean => /[A-Z]/.test(name) && !/[a-z]/.test(name)
 
-/** Cities, areas and the names the registers file for them; what was never met is written down. */
+/** Cities, areas and the names that registers file for them. Creates missing ones. */
 export class LocationRegistry {
   readonly #cities = new Map<string, City>()
   readonly #country: { country: string; currency: string }
   readonly #all: City[] = []
-  /** Of the cities of every country. */
+  /** The cities of all countries. */
   readonly #slugs: Set<string>
 
   private constructor(country: { country: string; currency: string }, slugs: Set<string>) {
@@ -69,7 +69,7 @@ export class LocationRegistry {
     return places
   }
 
-  /** The place of each of these rows, in their order. A city or area never met is written down and committed at once. */
+  /** The location of each row, in order. Unknown cities and areas are created and committed at once. */
   async placesOf(sql: Queryable, rows: readonly FiledLocation[]): Promise<AreaIds[]> {
     const known = rows.map((wanted) => this.#known(wanted))
     const strangers = rows.filter((_wanted, at) => known[at] === undefined)
@@ -89,7 +89,7 @@ export class LocationRegistry {
 
   async #write(sql: Queryable, rows: readonly FiledLocation[]): Promise<void> {
     for (const wanted of rows) if (!this.#cities.has(wanted.city)) await this.#learnCity(sql, wanted)
-    const asked = new Map<string, AskedArea>()
+    const asked = new Map<string, FiledArea>()
     for (const { city: cityName, area: filed, areaArabic } of rows) {
       const city = this.#cities.get(cityName)
       if (!city) throw new Error(`the city ${cityName} was not learnt`)
@@ -142,8 +142,8 @@ export class LocationRegistry {
     return this.#addCity(row.id, slug, [wanted.city])
   }
 
-  /** The areas these names mean, where they stand nowhere yet. */
-  async #writeAreas(sql: Queryable, names: readonly AskedArea[]): Promise<void> {
+  /** Creates areas for names that match none yet. */
+  async #writeAreas(sql: Queryable, names: readonly FiledArea[]): Promise<void> {
     const areas = new Map<
       string,
       { city: City; slug: string; name: string; registerName: string; nameAr: string | null }
@@ -176,8 +176,8 @@ export class LocationRegistry {
     }
   }
 
-  async #writeNames(sql: Queryable, names: readonly AskedArea[]): Promise<void> {
-    // The first of several spellings is the one kept, so it comes last.
+  async #writeNames(sql: Queryable, names: readonly FiledArea[]): Promise<void> {
+    // The first of several spellings wins, so it comes last.
     const distinct = new Map(names.toReversed().map((asked) => [`${asked.city.id} ${asked.folded}`, asked]))
     const rows = [...distinct.values()].map((asked) => ({ ...asked, areaId: areaOf(asked) }))
     const written = await sql<{ id: number; cityId: number; areaId: number; folded: string }[]>`
@@ -191,8 +191,8 @@ export class LocationRegistry {
   }
 }
 
-/** An area that came from a file without Arabic gets its Arabic name from the first file that has one. */
-async function writeArabicNames(sql: Queryable, areas: readonly AskedArea[]): Promise<void> {
+/** Sets the Arabic name of an area that lacks one, from the first file that has it. */
+async function writeArabicNames(sql: Queryable, areas: readonly FiledArea[]): Promise<void> {
   const named = areas.flatMap(({ city, folded, areaArabic }) => {
     const areaId = city.byFold.get(folded)?.areaId
     return areaId === undefined || areaArabic === null ? [] : [{ areaId, areaArabic }]
@@ -205,14 +205,14 @@ async function writeArabicNames(sql: Queryable, areas: readonly AskedArea[]): Pr
      where a.id = n.id and a.name_ar is null`
 }
 
-function areaOf({ city, name }: AskedArea): number {
+function areaOf({ city, name }: FiledArea): number {
   const folded = foldArea(city.slug, toRegisterName(city.slug, name))
   const id = city.byFold.get(folded)?.areaId ?? city.areaByFold.get(folded)
   if (id === undefined) throw new Error(`the area ${name} was not written`)
   return id
 }
 
-/** BUSINESS BAY as Business Bay. */
+/** BUSINESS BAY becomes Business Bay. */
 function titled(name: string): string {
   return name
     .toLowerCase()

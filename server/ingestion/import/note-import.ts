@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/sql.ts'
 
 type ImportAction = Extract<AuditAction, `import_${string}`>
 
-/** Notes who did what with an import, and the file that it is of. */
+/** Records who did what with an import, and its file, in the audit log. */
 export async function noteImport(
   sql: Queryable,
   action: ImportAction,

@@ -10,7 +10,7 @@ export type ImportProgress = Totals & {
 const barCells = 24
 const plainEveryMs = 5000
 
-/** Draws one line that is drawn over on a terminal, and a plain line now and then elsewhere. */
+/** Redraws one line on a terminal. Elsewhere prints a line now and then. */
 export function progressBar(
   output: NodeJS.WriteStream,
   label: string,
@@ -35,7 +35,7 @@ export function progressBar(
   }
 }
 
-/** The bar, its percent by bytes, rows, rows a second of this run and the time left. */
+/** The bar, percent of bytes, rows, rows per second of this run and the remaining time. */
 export function progressLine(progress: ImportProgress, first: ImportProgress, elapsedMs: number): string {
   const ratio = progress.fileBytes > 0 ? Math.min(1, progress.doneBytes / progress.fileBytes) : 1
   const filled = Math.round(ratio * barCells)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RecordReader, type CsvRecord } from './records.ts'
 
-/** Reads a text in pieces of so many bytes. */
+/** Reads a text in pieces of the given number of bytes. */
 function read(
   content: string | Buffer,
   columns: number,
@@ -100,7 +100,7 @@ test.each<[what: string, content: string, cells: string[][]]>([
   }
 })
 
-test('a lone quote costs its own line and no other', () => {
+test('an unclosed quote invalidates its own line only', () => {
   const { records } = read('a,b\n"c,d\ne,f\ng,h\n', 2)
   expect(records.map(({ line, problem }) => [line, problem === null])).toEqual([
     [1, true],
@@ -110,13 +110,13 @@ test('a lone quote costs its own line and no other', () => {
   ])
 })
 
-test('two lone quotes far apart do not swallow what lies between', () => {
+test('two unclosed quotes far apart do not swallow the lines between them', () => {
   const between = Array.from({ length: 50 }, (_, n) => `x${n},y`).join('\n')
   const { records } = read(`"a,b\n${between}\n"c,d\n`, 2)
   expect(records.filter(({ problem }) => problem === null)).toHaveLength(50)
 })
 
-test('a line over 1 MB and a line of a million columns cost one record each', () => {
+test('a line over 1 MB and a line of a million columns invalidate one record each', () => {
   const { records } = read(`a,b\n${'x'.repeat(3_000_000)}\n${'x,'.repeat(500_000)}\nc,d\n`, 2, 65_536)
   expect(records.map(({ line, problem }) => [line, problem])).toEqual([
     [1, null],
@@ -126,7 +126,7 @@ test('a line over 1 MB and a line of a million columns cost one record each', ()
   ])
 })
 
-test('bytes that are no UTF-8 cost the line they stand in', () => {
+test('invalid UTF-8 invalidates its own line only', () => {
   const content = Buffer.concat([
     Buffer.from('a,b\nc,'),
     Buffer.from([0xc3, 0x28, 0xff]),
@@ -137,7 +137,7 @@ test('bytes that are no UTF-8 cost the line they stand in', () => {
   expect(end).toBe(content.length)
 })
 
-test('the place of a record in the file is told in bytes', () => {
+test('the position of a record in the file is given in bytes', () => {
   const bytes = Buffer.from('الرياض,b\n"c\nx",d\ne,f\n')
   const block = new RecordReader({ columns: 2 }).read(bytes, true)
   const rests = block.records.map((record) => bytes.subarray(block.offsetOf(record)).toString())
@@ -153,7 +153,7 @@ test.each<[name: string, text: string, cells: readonly string[], problem: string
   expect(read(text, 2).records[1]).toMatchObject({ cells, problem })
 })
 
-test('a record without its last cells may be read, unless the file ends within it', () => {
+test('a record without trailing cells may be read, unless the file ends within it', () => {
   const [, short, cut] = read('a,b,c\n1,2\n1,2', 3).records
   expect([short, cut]).toMatchObject([
     { cells: ['1', '2'], isShort: true },

@@ -1,24 +1,24 @@
 import { isUtf8 } from 'node:buffer'
 
-/** One record of a CSV file. `start` and `end` are places in the text of its block. */
+/** One record of a CSV file. `start` and `end` are positions in the text of its block. */
 export type CsvRecord = {
   line: number
   cells: readonly string[]
   start: number
   end: number
-  /** Why it is no record of this file; then its cells are not to be read. */
+  /** Why the record is invalid. Its cells must not be read. */
   problem: string | null
-  /** Only its last cells are missing: spreadsheets leave out those that are blank. It may be read all the same. */
+  /** Only trailing cells are missing, because spreadsheets omit blank ones. The record may be read. */
   isShort?: boolean
 }
 
-/** Records that became whole with one piece of the file. */
+/** Records completed by one piece of the file. */
 export type Block = {
   text: string
   records: readonly CsvRecord[]
-  /** Where in the file a record begins, in bytes of the unpacked text. */
+  /** The byte offset of a record in the unpacked text. */
   offsetOf(record: CsvRecord): number
-  /** Where the next block will begin. */
+  /** The byte offset of the next block. */
   endOffset: number
   endLine: number
 }
@@ -29,26 +29,29 @@ const rawHeadCharacters = 4000
 const damage = /[\0\uFFFD]/
 
 /**
- * Splits a CSV file into records, piece by piece, in bounded memory: a record over 1 MB, a quote that is never
- * closed, too many columns or bytes that are no UTF-8 cost one record each, told with its line, and reading goes on
- * with the next line. Quotes count only where a cell begins with one. Blank lines are passed over.
+ * Splits a CSV file into records, piece by piece, in bounded memory. A record over 1 MB, an unclosed quote,
+ * too many columns or invalid UTF-8 invalidate one record each, reported with its line, and reading continues
+ * with the next line. Quotes count only at the beginning of a cell. Blank lines are skipped.
  */
 export class RecordReader {
   #pending: Buffer = Buffer.alloc(0)
   #offset: number
   #line: number
-  /** Bytes passed over of a line that is too long. */
+  /** Skipped bytes of a line that is too long. */
   #skipped: { line: number; head: string } | null = null
   readonly #columns: number
 
-  /** `columns` is how many cells a record has; `offset` and `line` say where in the file the first piece begins. */
+  /**
+   * `columns` is the number of cells per record. `offset` and `line` are the position of the first piece in
+   * the file.
+   */
   constructor({ columns, offset = 0, line = 1 }: { columns: number; offset?: number; line?: number }) {
     this.#columns = columns
     this.#offset = offset
     this.#line = line
   }
 
-  /** Takes the next piece; with `isLast`, what is pending is a record too. */
+  /** Adds the next piece. With `isLast`, the pending text is a record too. */
   read(piece: Buffer, isLast: boolean): Block {
     let bytes = this.#pending.length > 0 ? Buffer.concat([this.#pending, piece]) : piece
     const leading: CsvRecord[] = []
@@ -111,7 +114,7 @@ function soundOrRefused(text: string, record: CsvRecord): CsvRecord {
   return isDamaged ? { ...record, problem: record.problem ?? 'the line is not valid UTF-8 text' } : record
 }
 
-/** How many bytes the first lines take; where the text cannot say, because bytes were replaced in it. */
+/** The number of bytes of the first lines, if the text cannot give it because bytes were replaced in it. */
 function bytesOfLines(bytes: Buffer, lines: number): number {
   let at = 0
   for (let n = 0; n < lines; n += 1) at = bytes.indexOf(newline, at) + 1
@@ -166,20 +169,22 @@ function plainRecord(text: string, start: number, end: number, line: number, col
   const content = text.slice(start, end)
   const cells = content.split(',', columns + 1)
   if (cells.length === columns) return { line, cells, start, end, problem: null }
-  // Blank cells beyond the last column are no content.
+  // Blank cells after the last column are ignored.
   const isPadded = cells.length > columns && /^[,\s]*$/.test(textAfter(content, columns))
   const filled = isPadded ? cells.slice(0, columns) : cells
   return { line, cells: filled, start, end, ...countProblem(filled, columns, end < text.length) }
 }
 
-/** What stands after so many cells without quotes. */
+/** The rest of the line after so many unquoted cells. */
 function textAfter(record: string, cells: number): string {
   let at = -1
   for (let n = 0; n < cells; n += 1) at = record.indexOf(',', at + 1)
   return record.slice(at + 1)
 }
 
-/** `isWhole` is false of the last line of a file without a line end, which may have been cut within a cell. */
+/**
+ * `isWhole` is false for the last line of a file without a line end, which may be truncated within a cell.
+ */
 function countProblem(
   cells: readonly string[],
   columns: number,
@@ -196,11 +201,11 @@ type Quoted = {
   end: number
   lines: number
   isOpen: boolean
-  /** Something stands between a closing quote and the end of its cell. */
+  /** There is text between a closing quote and the end of its cell. */
   hasLooseText: boolean
 }
 
-/** A record with quoted cells: what follows a closing quote within its cell is kept as it stands. */
+/** A record with quoted cells. Text after a closing quote within a cell is kept. */
 function quotedRecord(text: string, start: number, columns: number): Quoted {
   const cells: string[] = []
   let at = start

@@ -6,9 +6,9 @@ import { uploadPath } from './uploads.ts'
 import { startWorker } from './worker-process.ts'
 
 /**
- * Goes on with the imports of uploaded files that were running when the server last ended, however it ended. Called once
- * at the start. A worker of the last server that is still at its chunk is waited for by the new one. An import of the
- * command has no file here: its person runs the command again.
+ * Resumes the imports of uploaded files that were running when the server last ended or crashed. Called once
+ * at startup. Waits for a worker of the previous server that is still at its chunk. Imports of the command
+ * have no file here: they are resumed by running the command again.
  */
 export async function resumeImports({
   sql,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { ImportBatch } from '#contract/ingestion.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { askToStop, readBatch, letGoOn } from './batches.ts'
+import { requestStop, readBatch, markRunning } from './batches.ts'
 import { announceImport } from './import-file.ts'
 import { resumeImports } from './resume-imports.ts'
 import { keep, writeUpload } from './uploads.ts'
@@ -22,14 +22,14 @@ function* lines(): Generator<string> {
     yield `1-102-2025-${n},2025-07-21,Sell,Unit,Area ${n % 50},100.0,${1000 + n}.0\n`
 }
 
-/** Takes a file as an upload is taken, its worker begun by a process that is killed once rows are in. */
+/** Starts an import as an upload does, by a process that is killed once rows are committed. */
 async function killedImport({ parts, tokenOf }: TestApplication, kill: 'server' | 'both'): Promise<number> {
   const { sql, databaseUrl, config } = parts
   await tokenOf(['editor'])
   const [person] = await sql<{ id: string }[]>`select id from users limit 1`
   const path = await writeUpload([...lines()].join(''), config.dataDirectory)
   const batchId = await announceImport(sql, { path, fileName: 'a.csv', startedBy: person?.id ?? '' })
-  await letGoOn(sql, batchId)
+  await markRunning(sql, batchId)
   const kept = await keep(path, config.dataDirectory, batchId)
   const words = [parent, databaseUrl, String(batchId), kept, config.dataDirectory]
   const server = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -65,10 +65,10 @@ test.each(['server', 'both'] as const)(
   },
 )
 
-test('an import that a person stopped stays stopped at the next start', async () => {
+test('an import that a person stopped stays stopped after a restart', async () => {
   await using application = await testApplication()
   const { parts } = application
   const batchId = await killedImport(application, 'both')
-  await askToStop(parts.sql, batchId)
+  await requestStop(parts.sql, batchId)
   expect(await resumeImports(parts)).toEqual([])
 })

@@ -13,26 +13,25 @@ import { contentColumns } from './rows.ts'
 import { settleProjects } from '#server/ingestion/projects/settle-projects.ts'
 import { units } from '#server/ingestion/projects/unit-rows.ts'
 
-/** What an import brings beside deals; of most kinds it brought nothing, and nothing is taken back. */
+/** What an import wrote besides deals. Most kinds write nothing, so nothing is rolled back. */
 const kinds = [observations, rents, units, developerLists]
 
-/** PostgreSQL's code for a lock that was not given in time. */
+/** PostgreSQL's error code for a lock timeout. */
 const lockNotAvailable = '55P03'
 
-/** A roll-back that cannot be done, in a sentence for the person who asked. */
+/** A roll-back that is not possible, with a message for the user. */
 export class RollBackRefused extends Error {}
 
-/** Refused only until the person has been told which later imports lose rows too. */
+/** Refused unless forced, so that the user sees first which later imports lose rows too. */
 export class RollBackReliedOn extends RollBackRefused {}
 
 export type RolledBack = { deleted: number; restored: number }
 
 /**
- * Takes back what a batch brought: its new rows are marked deleted, rows it changed are again what they were,
- * and what it said of projects is unsaid. Throws
- * RollBackRefused while the batch runs, when it was rolled back before, or when a later batch has changed its rows; and
- * RollBackReliedOn when a later batch has found them as they are, unless it is forced. By nobody
- * where it is done at the machine itself.
+ * Rolls back a batch: deletes its new rows, restores the rows it changed, and withdraws its project statuses.
+ * Throws RollBackRefused while the batch runs, if it was rolled back before, or if a later batch has changed
+ * its rows; and RollBackReliedOn if a later batch relies on unchanged rows, unless forced. Without a person
+ * when run on the machine itself.
  */
 export function rollBack(
   sql: Sql,
@@ -51,7 +50,7 @@ export function rollBack(
        where first_batch_id = ${batchId} and not deleted`
     const sums = { deleted: deleted.count, restored }
     for (const kind of kinds) {
-      const taken = await kind.takeBack(transaction, batchId)
+      const taken = await kind.rollBack(transaction, batchId)
       sums.deleted += taken.deleted
       sums.restored += taken.restored
     }
@@ -60,7 +59,8 @@ export function rollBack(
     await transaction`delete from import_months where batch_id = ${batchId}`
     await transaction`delete from import_reliance where batch_id = ${batchId}`
     await transaction`delete from import_claims where batch_id = ${batchId}`
-    // By the clock: the transaction began before it waited for imports, and coverage is recomputed by the newest time.
+    // Uses the wall clock: the transaction began before it waited for imports, and coverage is recomputed by
+    // the newest time.
     await transaction`
       update import_batches set status = 'rolled-back', ended_at = now(), touched_at = clock_timestamp() where id = ${batchId}`
     await noteImport(transaction, 'import_rolled_back', { batchId, by })
@@ -69,7 +69,7 @@ export function rollBack(
   })
 }
 
-/** Takes the lock of imports for the rest of the transaction. Throws RollBackRefused while one runs on. */
+/** Takes the lock of imports for the rest of the transaction. Throws RollBackRefused if one keeps running. */
 async function waitForImports(transaction: Transaction): Promise<void> {
   await transaction`select set_config('lock_timeout', ${`${limits.ingestion.rollBackWaitMs}ms`}, true)`
   await transaction`select pg_advisory_xact_lock(${importLock}::int8)`.catch((error: unknown) => {

@@ -5,21 +5,21 @@ import { latestAllowedDay, type FileKind, type OpenFile } from '#server/ingestio
 import { LocationRegistry, type AreaIds } from './locations.ts'
 import { rowPartsOf } from './row-parts.ts'
 
-/** What a row of any of these registers says of where it is. */
+/** The location in a row of any of these registers. */
 type Placed = { area: string; areaArabic?: string | null }
 
-/** The place of each row, in their order, and the import that brings them. */
+/** The location of each row, in order, and the import they belong to. */
 export type Target = {
   places: readonly AreaIds[]
   batchId: number
   /** ISO day on which the register was read. */
   asOf: string
 }
-/** What became of the rows of a part. */
+/** The result of the rows of a part. */
 export type Written = Omit<Totals, 'refused'>
 
 type Rows<Row> = {
-  /** A part holds what a few statements can compare at once. */
+  /** Limits a part to what a few statements can compare at once. */
   rowsPerPart: number
   write(sql: Transaction, rows: readonly Row[], target: Target): Promise<Written>
   finish?: FileKind['finish']
@@ -29,7 +29,9 @@ type RowFormat<Row> = FileFormat & {
   reader(header: readonly string[], settings: FileSettings): (cells: readonly string[]) => Row
 }
 
-/** A register of Dubai that is small enough for its rows to be objects: read part by part, each committed as one. */
+/**
+ * A register of Dubai small enough to hold rows as objects. Read in parts, each committed in one transaction.
+ */
 export function rowKind<Row extends Placed>(format: RowFormat<Row>, rows: Rows<Row>): FileKind {
   return {
     format,

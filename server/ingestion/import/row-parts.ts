@@ -13,7 +13,10 @@ type Reading<Row> = {
   rowsPerChunk: number
 }
 
-/** Reads a file from an offset on in parts of so many rows; for registers small enough that rows may be objects. */
+/**
+ * Reads a file in parts of a fixed number of rows, from an offset. For registers small enough to hold rows as
+ * objects.
+ */
 export async function* rowPartsOf<Row extends object>(
   source: SourceFile,
   { columns, rowOf, offset, line, rowsPerChunk }: Reading<Row>,

@@ -2,13 +2,13 @@ import type { Format } from '#domain/market/formats/format.ts'
 import { termKinds, type Deal, type DealPart } from '#domain/market/deal.ts'
 import { registers } from '#domain/market/registers.ts'
 import type { CopyText } from '#server/ingestion/files/copy-text.ts'
-import type { Known } from '#server/ingestion/files/dictionary.ts'
+import type { DealIds } from '#server/ingestion/files/dictionary.ts'
 
 export type Column = { name: string; type: string; part: DealPart | null }
 
 const column = (name: string, type: string, part: DealPart | null = null): Column => ({ name, type, part })
 
-/** What a file says of a deal, in the order it is written. A column with a part may be absent from a file. */
+/** The fields of a deal in writing order. A field with a part may be absent from a file. */
 export const contentColumns: readonly Column[] = [
   column('registered_on', 'date'),
   column('registered_time', 'time', 'time'),
@@ -37,7 +37,7 @@ export const contentColumns: readonly Column[] = [
   column('details', 'jsonb'),
 ]
 
-/** The columns of a new row, in the order they are written. */
+/** The columns of a new row in writing order. */
 export const newRowColumns: readonly string[] = [
   'number',
   ...contentColumns.map(({ name }) => name),
@@ -49,36 +49,36 @@ export const newRowColumns: readonly string[] = [
   'first_batch_id',
 ]
 
-/** A deal made ready: its content as COPY text, and the hash of it. */
+/** A serialised deal: its content as COPY text, and its hash. */
 export type PreparedRow = { number: string; priceMinor: number; content: string; hash: number }
 
 const longestLine = 32_767
 
-/** Writes the content of a deal; `at` is its place among the deals whose words and places are known. */
-export function writeContent(text: CopyText, deal: Deal, { places, words }: Known, at: number): void {
+/** Writes the content of a deal. `at` is its index among the deals with known ids. */
+export function writeContent(text: CopyText, deal: Deal, { places, terms }: DealIds, at: number): void {
   const place = places[at]
   if (!place) throw new Error(`the area ${deal.area} was not learnt`)
   text.text(deal.registeredOn)
-  textOrNothing(text, deal.registeredTime)
+  textOrNull(text, deal.registeredTime)
   text.whole(place.cityId)
   text.whole(place.areaId)
   text.whole(place.areaNameId)
   text.whole(deal.group)
   text.whole(deal.exclusion)
-  wholeOrNothing(text, deal.stage)
+  integerOrNull(text, deal.stage)
   text.whole(deal.propertyType)
-  wholeOrNothing(text, deal.bedrooms)
-  textOrNothing(text, deal.freehold === null ? null : String(deal.freehold))
+  integerOrNull(text, deal.bedrooms)
+  textOrNull(text, deal.freehold === null ? null : String(deal.freehold))
   text.whole(deal.priceMinor)
-  textOrNothing(text, deal.propertySqm === null ? null : String(deal.propertySqm))
-  textOrNothing(text, deal.transactionSqm === null ? null : String(deal.transactionSqm))
+  textOrNull(text, deal.propertySqm === null ? null : String(deal.propertySqm))
+  textOrNull(text, deal.transactionSqm === null ? null : String(deal.transactionSqm))
   const first = at * termKinds.length
   for (let position = 0; position < termKinds.length; position += 1)
-    wholeOrNothing(text, words[first + position] || null)
-  textOrNothing(text, deal.details === null ? null : JSON.stringify(deal.details).replaceAll('\\', '\\\\'))
+    integerOrNull(text, terms[first + position] || null)
+  textOrNull(text, deal.details === null ? null : JSON.stringify(deal.details).replaceAll('\\', '\\\\'))
 }
 
-/** Ends a row that the register gains, whose number and content were written. Throws when its number has too many. */
+/** Ends a new row whose number and content were written. Throws if its number has too many rows. */
 export function endNewRow(
   text: CopyText,
   { line, hash }: { line: number; hash: number },
@@ -94,7 +94,7 @@ export function endNewRow(
   text.endLine()
 }
 
-/** Writes a row that is laid over one that stands: its id, its hash, its content. */
+/** Writes a row that updates a stored one: its id, its hash, its content. */
 export function writeStagedRow(text: CopyText, { content, hash }: PreparedRow, id: number): void {
   text.whole(id)
   text.whole(hash)
@@ -102,17 +102,17 @@ export function writeStagedRow(text: CopyText, { content, hash }: PreparedRow, i
   text.endLine()
 }
 
-/** The hashes by format, when only one format has filed the row. */
+/** The hashes by format, if only one format has filed the row. */
 function filedOnly(slot: number, hash: number): string {
   return `{${'NULL,'.repeat(slot - 1)}${hash}}`
 }
 
-function wholeOrNothing(text: CopyText, value: number | null): void {
+function integerOrNull(text: CopyText, value: number | null): void {
   if (value === null) text.nothing()
   else text.whole(value)
 }
 
-function textOrNothing(text: CopyText, value: string | null): void {
+function textOrNull(text: CopyText, value: string | null): void {
   if (value === null) text.nothing()
   else text.text(value)
 }

@@ -1,17 +1,17 @@
 import type { Transaction } from '#server/db/sql.ts'
 
-/** A table of which it is kept what a row said before a batch changed it. */
+/** A table whose rows keep their versions before each batch. */
 export type Versioned = {
   table: string
   versions: string
-  /** Of `versions`: the row, and what it said. */
+  /** Columns of `versions`: the row, and its values. */
   row: string
   said: string
-  /** What a batch writes of a row. */
+  /** The columns that a batch writes. */
   columns: readonly string[]
 }
 
-/** The batches of later imports that have changed what this one wrote. */
+/** The later batches that have changed rows of this one. */
 export async function laterBatches(
   sql: Transaction,
   { table, versions, row }: Versioned,
@@ -26,8 +26,8 @@ export async function laterBatches(
   return later.map((one) => one.batchId)
 }
 
-/** Takes away the rows a batch brought and gives those it changed back what they said; the versions stay. */
-export async function takeBackRows(
+/** Deletes the new rows of a batch and restores the rows it changed. The versions are kept. */
+export async function rollBackRows(
   sql: Transaction,
   { table, versions, row, said, columns }: Versioned,
   batchId: number,
@@ -42,7 +42,7 @@ export async function takeBackRows(
   return { deleted: deleted.count, restored: restored.count }
 }
 
-/** Forgets what rows said before a batch. */
+/** Deletes the versions that a batch stored. */
 export async function dropVersions(
   sql: Transaction,
   { versions }: Versioned,

@@ -2,21 +2,21 @@ import { foldName } from '#domain/areas/fold-name.ts'
 import { termKinds, type Deal, type TermKind } from '#domain/market/deal.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
-/** Kinds whose words mean something within one city only. */
+/** Kinds whose terms are unique only within a city. */
 const cityKinds = new Set<TermKind>(['project', 'building', 'master_project'])
 const isOfCity = termKinds.map((kind) => cityKinds.has(kind))
 const rememberedMax = 200_000
 
 type Missing = { kind: TermKind; cityId: number; name: string; nameAr: string | null }
 
-/** The dictionary of the registers' words: gives each its number, and writes down those never met. */
+/** Maps terms of the registers to ids, and creates missing ones. */
 export class Terms {
   #known: Map<string, number>[][] = termKinds.map(() => [])
   #remembered = 0
 
   /**
-   * The number of each word of these deals, 0 where there is none: those of the first deal in the order of
-   * `termKinds`, then those of the second. `places` runs along with `deals`.
+   * The id of each term of these deals, 0 for none: those of the first deal in the order of `termKinds`, then
+   * those of the second. `places` is parallel to `deals`.
    */
   async idsOf(
     sql: Queryable,
@@ -25,16 +25,16 @@ export class Terms {
   ): Promise<Int32Array> {
     if (this.#remembered > rememberedMax) this.#forget()
     const ids = new Int32Array(deals.length * termKinds.length)
-    const strangers = this.#fill(ids, deals, places)
-    if (strangers.length === 0) return ids
-    await this.#write(sql, missingWords(strangers))
+    const missing = this.#fill(ids, deals, places)
+    if (missing.length === 0) return ids
+    await this.#write(sql, distinctTerms(missing))
     this.#fill(ids, deals, places)
     return ids
   }
 
-  /** Writes down the numbers of the words that are known, and returns the others. */
+  /** Fills in the ids of known terms and returns the missing ones. */
   #fill(ids: Int32Array, deals: readonly Deal[], places: readonly { cityId: number }[]): Missing[] {
-    const strangers: Missing[] = []
+    const missing: Missing[] = []
     let at = 0
     deals.forEach(({ terms, arabicTerms }, row) => {
       const city = places[row]?.cityId ?? 0
@@ -42,18 +42,17 @@ export class Terms {
         const name = terms[position] ?? null
         if (name !== null) {
           const cityId = isOfCity[position] ? city : 0
-          const id = this.#wordsOf(position, cityId).get(name)
-          if (id === undefined)
-            strangers.push({ kind, cityId, name, nameAr: arabicTerms?.[position] ?? null })
+          const id = this.#idsByName(position, cityId).get(name)
+          if (id === undefined) missing.push({ kind, cityId, name, nameAr: arabicTerms?.[position] ?? null })
           else ids[at] = id
         }
         at += 1
       })
     })
-    return strangers
+    return missing
   }
 
-  #wordsOf(position: number, cityId: number): Map<string, number> {
+  #idsByName(position: number, cityId: number): Map<string, number> {
     const cities = (this.#known[position] ??= [])
     return (cities[cityId] ??= new Map())
   }
@@ -78,7 +77,7 @@ export class Terms {
       select asked.at, written.id from asked join written using (kind, city_id, folded)`
     for (const { at, id } of rows) {
       const term = missing[at - 1]
-      if (term) this.#wordsOf(termKinds.indexOf(term.kind), term.cityId).set(term.name, id)
+      if (term) this.#idsByName(termKinds.indexOf(term.kind), term.cityId).set(term.name, id)
       this.#remembered += 1
     }
   }
@@ -89,17 +88,17 @@ export class Terms {
   }
 }
 
-/** Each word once, as first met. */
-function missingWords(strangers: readonly Missing[]): Missing[] {
+/** Each term once, in its first spelling. */
+function distinctTerms(missing: readonly Missing[]): Missing[] {
   const distinct = new Map<string, Missing>()
-  for (const stranger of strangers) {
+  for (const stranger of missing) {
     const key = `${stranger.kind} ${stranger.cityId} ${stranger.name}`
     if (!distinct.has(key)) distinct.set(key, { ...stranger, name: ownCopy(stranger.name) })
   }
   return [...distinct.values()]
 }
 
-/** A copy that does not hold on to the text it was cut from. */
+/** A copy, so that the source text can be garbage collected. */
 export function ownCopy(text: string): string {
   return Buffer.from(text).toString()
 }

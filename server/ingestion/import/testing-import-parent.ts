@@ -1,6 +1,8 @@
 import { startWorker } from './worker-process.ts'
 
-/** A process that has started a worker and lives until it is killed, as the server does. Prints the worker's id. */
+/**
+ * A process that starts a worker and lives until it is killed, as the server does. Prints the worker's id.
+ */
 const [url = '', batchId = '', path = '', dataDirectory = ''] = process.argv.slice(2)
 const worker = startWorker(
   { url, batchId: Number(batchId), path, dataDirectory },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Writes a text into a file of our own name and returns its path. */
+/** Writes a text to a file with a generated name and returns its path. */
 export async function writeUpload(text: string, dataDirectory: string): Promise<string> {
   const folder = uploadsFolder(dataDirectory)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -11,7 +11,7 @@ export async function writeUpload(text: string, dataDirectory: string): Promise<
   return path
 }
 
-/** Where the file of a batch waits until its import has finished. */
+/** The path of a batch's file until its import has finished. */
 export function uploadPath(dataDirectory: string, batchId: number): string {
   return join(uploadsFolder(dataDirectory), `${batchId}.upload`)
 }

@@ -13,9 +13,10 @@ export type UpsertOptions = Target & { side: Side }
 const names = contentColumns.map(({ name }) => name)
 
 /**
- * Lays rows of a file over those that stand, or under those of a newer snapshot, and keeps what stood as a version. A file replaces only what it carries;
- * a blank does not erase what another format filed; a coarse format moves neither the fils of an amount nor a date by
- * up to three days. Returns how many rows differ for it; the others only remember that this format filed them.
+ * Merges rows of a file above stored rows, or below those of a newer snapshot, and stores the previous state
+ * as a version. A file replaces only the fields it contains. A blank does not erase what another format
+ * filed. A coarse format changes neither the fils of an amount nor a date by up to three days. Returns how
+ * many rows changed; for the others it only records that this format filed them.
  */
 export async function upsertWithHistory(
   sql: Transaction,
@@ -35,7 +36,7 @@ export async function upsertWithHistory(
       from transactions t join merged m using (id) where m.differs`
   const filing =
     side === 'older'
-      ? // Changed by this batch, the row must still tell which snapshot its format's word is of.
+      ? // After a change by this batch, the row must still know the snapshot of its format's values.
         `filed_by = filings_with(t.filed, t.filed_by, t.batch_id, ${format.slot}, coalesce(t.filed_by[${format.slot}], t.batch_id)), `
       : `filed[${format.slot}] = m.hash, filed_by = filings_with(t.filed, t.filed_by, t.batch_id, ${format.slot}, ${batchId}), `
   const changed = await sql.unsafe(`
@@ -51,7 +52,7 @@ export async function upsertWithHistory(
   return changed.count
 }
 
-/** Lays rows over those that a roll-back had taken away: they are new again. */
+/** Restores rows that a roll-back had deleted: they count as new. */
 export async function revive(sql: Transaction, rows: readonly UpsertRow[], laying: Target): Promise<void> {
   if (rows.length === 0) return
   const { format, batchId } = laying
@@ -103,7 +104,7 @@ function valueOver({ name, part }: Column, { isCoarse }: Format, carried: Readon
   return isCoarse ? unlessCoarser(name, before, after) : after
 }
 
-/** The same merge with the roles exchanged: the row that stands is the newer one, whichever format filed it. */
+/** The same merge with exchanged roles: the stored row is the newer one, in any format. */
 function valueUnder({ name, part }: Column, { isCoarse }: Format, side: 'under' | 'older'): string {
   const before = `(x.b).${name}`
   const after = `(x.l).${name}`
@@ -113,11 +114,11 @@ function valueUnder({ name, part }: Column, { isCoarse }: Format, side: 'under' 
       : `coalesce(${before}, case when x.others then ${after} end)`
   if (name === 'details')
     return `case when ${before} is null then ${after} when ${after} is null then ${before} else ${after} || ${before} end`
-  // The older row is the more exact one: its fils and its day are those of the newer, told more closely.
+  // The older row is more precise: its fils and day refine those of the newer row.
   return side === 'under' && !isCoarse ? unlessCoarser(name, after, before) : before
 }
 
-/** `coarse`, but `exact` where the two differ no more than a coarse format rounds. */
+/** `coarse`, but `exact` where the two differ by no more than the rounding of a coarse format. */
 function unlessCoarser(name: string, exact: string, coarse: string): string {
   if (name === 'price_minor')
     return `case when ${exact} / 100 = ${coarse} / 100 then ${exact} else ${coarse} end`

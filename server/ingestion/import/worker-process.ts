@@ -8,8 +8,9 @@ export type Work = { url: string; batchId: number; path: string; dataDirectory: 
 const program = join(import.meta.dirname, 'worker.ts')
 
 /**
- * Imports in a process of its own, so that requests are not slowed. Its orders go through its standard input, which
- * keeps the database's address out of the process list and, when we end however we end, tells it to stop.
+ * Imports in a separate process, so that requests are not slowed. Its job is sent through standard input,
+ * which keeps the database URL out of the process list and stops the worker when this process ends for any
+ * reason.
  */
 export function startWorker(work: Work, log: Pick<FastifyBaseLogger, 'error'>): ChildProcess {
   const child = spawn(process.execPath, [...heapFlags, program], {

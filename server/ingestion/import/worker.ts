@@ -11,10 +11,10 @@ const Work = z.object({ url: z.string(), batchId: z.int(), path: z.string(), dat
 const stopping = new AbortController()
 const stop = (): void => stopping.abort()
 process.on('SIGTERM', stop)
-// A terminal's Ctrl-C reaches the whole group; the parent decides what it means.
+// Ctrl-C in a terminal reaches the whole process group. The parent decides how to handle it.
 process.on('SIGINT', () => {})
 
-/** One line of orders, then silence until the parent is gone. */
+/** Reads one line with the job, then waits until the parent has ended. */
 async function main(orders: string): Promise<void> {
   const { url, batchId, path, dataDirectory } = Work.parse(JSON.parse(orders))
   const work = { url, path, batchId, now: new Date(), signal: stopping.signal, isResumedAtStart: true }

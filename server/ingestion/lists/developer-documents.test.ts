@@ -31,7 +31,7 @@ const archive = (over: Record<string, Uint8Array> = {}) =>
     }),
   )
 
-test('documents come in one archive with their list, stand with the project, and are taken back', async () => {
+test('documents are uploaded in one archive with their list, shown with the project, and rolled back', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   const { ask, send, take, ended } = await listDesk(application)
@@ -85,7 +85,7 @@ test('documents come in one archive with their list, stand with the project, and
   expect(await take(archive(), 'documents')).toMatchObject({ rowsNew: 2 })
 })
 
-test('what is no archive of documents is refused with the reason', async () => {
+test('an archive without documents is refused with the reason', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   const { send } = await listDesk(application)

@@ -14,7 +14,7 @@ const units = [
   '=cmd;1;764;5;Available',
 ].join('\r\n')
 
-test('a list is recognised, looked at, imported as the developer’s word, once; and taken back', async () => {
+test('a list is recognised, previewed, imported once as the developer’s statement, and rolled back', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   const { ask, send, take, ended } = await listDesk(application)
@@ -61,7 +61,7 @@ test('a list is recognised, looked at, imported as the developer’s word, once;
   const again = await take(units.replace('430,5', '430.5'), 'units', { observedOn: '2026-05-01' })
   expect(again).toMatchObject({ rowsNew: 0, rowsUnchanged: 3 })
   expect((await sql`select from price_lists`).count).toBe(1)
-  // The next list of the same developer knows its columns by their names.
+  // The next list of the same developer is mapped by its column names.
   expect(
     (await send('Status;Unit No.;Bedrooms\nSold;1;2', 'units', 902)).json<DeveloperList>(),
   ).toMatchObject({
@@ -75,7 +75,7 @@ test('a list is recognised, looked at, imported as the developer’s word, once;
 const plan = (handover: number) =>
   `Plan,Milestone,Payment %\n60/40,On booking,20%\n60/40,On 50% construction,40%\n60/40,Handover,${handover}%\n`
 
-test('a plan replaces the one of its name, what it replaced comes back when it is taken back', async () => {
+test('a plan replaces the previous plan of its name, which is restored by a roll-back', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   const { ask, take } = await listDesk(application)
@@ -95,7 +95,7 @@ test('a plan replaces the one of its name, what it replaced comes back when it i
   expect(await offered()).toEqual([{ sum: 100 }])
 })
 
-test('a plan of an earlier day that is sent later changes what was offered then, and not what is offered', async () => {
+test('an older plan that is imported later changes the history, not the current offer', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   const { ask, take } = await listDesk(application)
@@ -121,7 +121,7 @@ test('a plan of an earlier day that is sent later changes what was offered then,
   expect(await plans()).toEqual(['95 from 2026-01-01 until 2026-02-01', '90 from 2026-02-01 until null'])
 })
 
-test('spreadsheets, other writings and separators are read; what is no list is refused with the reason', async () => {
+test('spreadsheets, other encodings and separators are read; anything that is not a list is refused with the reason', async () => {
   await using application = await testApplication()
   const { send, ask } = await listDesk(application)
   const sheet = spreadsheet(

@@ -14,12 +14,12 @@ type ArchiveFile = { name: string; type: FileType | null; bytes: Buffer; sha256:
 export type ListArchive = { table: ListTable; files: ArchiveFile[] }
 
 const tables = /\.(csv|tsv|txt|xlsx)$/
-/** What systems put into archives beside what was meant. */
+/** Entries that operating systems add to archives. */
 const aside = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i
 
 /**
- * A list of documents comes in one archive with them: one table, and the files it names. Of a file of another type than is
- * kept only the name stays. Throws NotRecognised with the reason.
+ * A list of documents is uploaded in one archive with them: one table, and the files it names. For a file of
+ * an unsupported type only the name is kept. Throws NotRecognised with the reason.
  */
 export async function listArchive(file: Buffer): Promise<ListArchive> {
   if (!isPacked(file))

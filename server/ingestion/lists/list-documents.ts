@@ -4,7 +4,10 @@ import type { ListState } from '#server/ingestion/import/batches.ts'
 import type { ListArchive } from './list-archive.ts'
 import type { Written } from '#server/ingestion/import/row-kind.ts'
 
-/** Keeps what came with a list until it is imported; of what cannot be kept as a document, that it was there. */
+/**
+ * Stores uploaded documents of a list until it is imported. For files that cannot be documents, stores that
+ * they were present.
+ */
 export async function keepFiles(
   sql: Transaction,
   listId: number,
@@ -16,7 +19,7 @@ export async function keepFiles(
       values (${listId}, ${name}, ${type}, ${bytes.length}, ${sha256}, ${type ? bytes : null})`
 }
 
-/** What came with a list, and as what it stands with the project already. */
+/** The uploaded documents of a list, and the matching documents of the project. */
 export function enclosedFiles(
   sql: Queryable,
   { id, projectId }: { id: number; projectId: number },
@@ -30,7 +33,7 @@ export function enclosedFiles(
      where f.list_id = ${id} order by f.name`
 }
 
-/** Adds documents that do not stand with the project yet. The files are handed over: what was not taken is forgotten. */
+/** Adds the documents that the project does not have yet, and deletes the uploaded copies. */
 export async function writeDocuments(
   sql: Transaction,
   rows: readonly ListedDocument[],

@@ -14,7 +14,7 @@ import type { Written } from '#server/ingestion/import/row-kind.ts'
 import { rowPartsOf } from '#server/ingestion/import/row-parts.ts'
 import { limits } from '#domain/limits.ts'
 
-/** Of `data_sources`: filed by the developer. */
+/** A value of `data_sources`: filed by the developer. */
 const developerSource = 6
 
 type Reader<Row> = (cells: readonly string[]) => Row
@@ -23,7 +23,7 @@ type ListRows<Row> = {
   write(sql: Transaction, rows: readonly Row[], list: ListState, batchId: number): Promise<Written>
 }
 
-/** No header tells a list of a developer: it is imported with the mapping that staff gave it. */
+/** No header identifies a developer's list: it is imported with the mapping that staff gave it. */
 const format = (name: string, title: string): FileFormat => ({
   name,
   title,
@@ -41,7 +41,7 @@ function listKind<Row extends object>(kind: ListKind, rows: ListRows<Row>): File
   return { format: listFormats[kind], open: (file) => Promise.resolve(stepsOf(file, rows)) }
 }
 
-/** A list is one part: it holds as a whole or not at all. */
+/** A list is one part, imported completely or not at all. */
 async function* stepsOf<Row extends object>(
   { source, batchId, batch, learner }: OpenFile,
   { reader, write }: ListRows<Row>,
@@ -84,14 +84,14 @@ export const listFileKinds: readonly FileKind[] = [
   }),
 ]
 
-/** Adds a price list of its day; the same one a second time changes nothing. */
+/** Adds a price list for its day. Importing the same list again changes nothing. */
 async function writeUnits(
   sql: Transaction,
   rows: readonly ListedUnit[],
   { id, projectId, settings: { observedOn, currency } }: ListState,
   batchId: number,
 ): Promise<Written> {
-  // A home that stands twice counts once, as it stands last.
+  // If a home occurs twice, the last row counts.
   const units = [...new Map(rows.map((row) => [row.unit, row])).values()]
   if (units.length === 0) return { read: 0, added: 0, changed: 0, unchanged: 0 }
   const json = units.map(({ unit, type, rooms, sizeSqm, priceMinor, isAvailable }) => ({
@@ -142,8 +142,8 @@ type HeldPlan = {
 }
 
 /**
- * Adds plans that differ from what the developer offered under their name on that day, which they replace until the next one
- * of which we know: a list of an earlier day that is sent later changes what was offered, and not what is.
+ * Adds plans that differ from the plan of the same name on that day, which they replace until the next known
+ * one. An older list that is imported later changes the history, not the current offer.
  */
 async function writePlans(
   sql: Transaction,
@@ -197,14 +197,14 @@ async function writePlans(
 }
 
 /**
- * What an import of a developer's list brought; what it replaced holds again when it is taken back, or is replaced by what
- * has replaced that since.
+ * What an import of a developer's list wrote. A roll-back restores what it replaced, or links it to its
+ * current replacement.
  */
 export const developerLists = {
-  /** A list of a later day stands beside it, so that nothing hinders. */
+  /** A newer list stands beside it, so that nothing blocks the roll-back. */
   later: (): Promise<readonly number[]> => Promise.resolve([]),
 
-  async takeBack(sql: Transaction, batchId: number): Promise<{ deleted: number; restored: number }> {
+  async rollBack(sql: Transaction, batchId: number): Promise<{ deleted: number; restored: number }> {
     const units = await sql`
       delete from price_list_units u using price_lists l where l.id = u.price_list_id and l.batch_id = ${batchId}`
     await sql`delete from price_lists where batch_id = ${batchId}`

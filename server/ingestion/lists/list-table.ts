@@ -12,7 +12,7 @@ export type ListTable = { header: string[]; rows: FiledRow[] }
 const { listRows, listColumns, listCellCharacters, listCharacters } = limits.ingestion
 const headerWithin = 20
 
-/** The table in a file that a developer sent, whatever its writing. Throws NotRecognised with the reason. */
+/** The table in a developer's file, in any supported encoding. Throws NotRecognised with the reason. */
 export async function listTable(file: Buffer): Promise<ListTable> {
   return tableOf(isPacked(file) ? await readSpreadsheet(file) : rowsOfText(textOf(file)))
 }
@@ -22,7 +22,9 @@ function rowsOfText(text: string): FiledRow[] {
   return parseDelimited(text, detectDelimiter(text))
 }
 
-/** No text of a list holds these codes (C0 but for tab, line ends and their like); a picture or a document is full of them. */
+/**
+ * Text never contains these control codes (C0 except tab, line ends and similar). Pictures and documents do.
+ */
 function isText(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
@@ -31,14 +33,20 @@ function isText(text: string): boolean {
   return true
 }
 
-/** UTF-8, or UTF-16 as spreadsheets save it; of the old writings the Arabic one, which is Latin where it is not Arabic. */
+/**
+ * UTF-8, or UTF-16 as spreadsheets save it. Any other file is read as windows-1256,
+ * the Arabic legacy encoding, which covers Latin text too.
+ */
 function textOf(file: Buffer): string {
   const encoding = detectEncoding(file)
   if (encoding !== 'utf-8') return new TextDecoder(encoding).decode(file)
   return new TextDecoder(isUtf8(file) ? 'utf-8' : 'windows-1256').decode(file)
 }
 
-/** Titles may stand over the header: it is the first row that fills at least half of the columns that any row at the top does. */
+/**
+ * Titles may precede the header: the header is the first row that fills at least half as many columns as the
+ * widest of the top rows.
+ */
 function tableOf(filed: readonly FiledRow[]): ListTable {
   const tidy = filed
     .map(({ line, cells }) => ({
@@ -62,7 +70,7 @@ function tableOf(filed: readonly FiledRow[]): ListTable {
   }
 }
 
-/** The text of a cell without its line breaks and the spaces round them. */
+/** The text of a cell without line breaks and the surrounding spaces. */
 function onOneLine(cell: string): string {
   const lines = cell.replaceAll('\0', '').split(/[\r\n]+/)
   return lines
@@ -71,7 +79,7 @@ function onOneLine(cell: string): string {
     .join(' ')
 }
 
-/** Many cells of a spreadsheet can share one text, so a small file can hold a table of any size. */
+/** Many cells of a spreadsheet can share one text, so a small file can contain a table of any size. */
 function refuseLargeTable(rows: readonly FiledRow[]): void {
   const characters = rows.flatMap(({ cells }) => cells).reduce((sum, { length }) => sum + length, 0)
   if (characters > listCharacters)
@@ -82,7 +90,7 @@ function fitted(row: readonly string[], width: number): string[] {
   return Array.from({ length: width }, (_, at) => row[at] ?? '')
 }
 
-/** The same as the engine of imports reads it: commas, quotes, one header, each row on one line. */
+/** In the same form as the import reads it: commas, quotes, one header, one row per line. */
 export function toCsv({ header, rows }: ListTable): string {
   const named = header.map((name, at) => name || `Column ${at + 1}`)
   return [named, ...rows.map(({ cells }) => cells)].map((row) => `${row.map(quoted).join(',')}\n`).join('')
@@ -92,7 +100,7 @@ function quoted(cell: string): string {
   return /[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** Where a row stands in the file as it was sent, from its line in what `csvOf` wrote. */
+/** The position of a row in the uploaded file, by its line in the output of `csvOf`. */
 export function filedLine(lines: readonly number[] | null, csvLine: number): number {
   return lines?.[csvLine - 2] ?? csvLine
 }

@@ -25,8 +25,8 @@ type Project = { id: number; slug: string; name: string; country: 'AE' | 'SA'; c
 type Saved = { developer: string | null; columns: Record<string, string> | null; sizeUnit: AreaUnit | null }
 
 /**
- * Keeps a list as it came and recognises its columns; nothing is imported. Throws NOT_FOUND without the project and
- * NotRecognised for what is no list.
+ * Stores an uploaded list and detects its columns. Imports nothing. Throws NOT_FOUND without the project and
+ * NotRecognised if the file is not a list.
  */
 export async function keepList(sql: Sql, list: NewList): Promise<DeveloperList> {
   const { projectId, kind, fileName, file, userId, at } = list
@@ -92,12 +92,12 @@ export type StoredList = {
   fileName: string
   csv: string
   header: string[]
-  /** Where each row stands in the file as it was sent; null of what was sent before that was kept. */
+  /** The position of each row in the uploaded file. Null for uploads from before positions were stored. */
   lines: number[] | null
   batchId: number | null
 }
 
-/** A list that was sent; throws NOT_FOUND. */
+/** An uploaded list. Throws NOT_FOUND. */
 export async function readStoredList(sql: Queryable, id: number): Promise<StoredList> {
   const [row] = await sql<StoredList[]>`
     select id, project_id, kind, file_name, csv, header, lines, batch_id from developer_lists where id = ${id}`
@@ -105,7 +105,7 @@ export async function readStoredList(sql: Queryable, id: number): Promise<Stored
   return row
 }
 
-/** Throws INVALID_INPUT for a mapping that leaves nothing to read, or reads what the file does not have. */
+/** Throws INVALID_INPUT for a mapping that reads no column, or one that the file does not have. */
 export function refuseMapping(
   { kind, header }: StoredList,
   { columns, observedOn }: ListSettings,
@@ -121,7 +121,7 @@ export function refuseMapping(
   if (observedOn > gulfDay(now)) throw fail('INVALID_INPUT', 'observedOn: has not come yet')
 }
 
-/** What an import would write and refuse. */
+/** What an import would write and reject. */
 export async function readPreview(
   sql: Queryable,
   list: StoredList,
@@ -178,7 +178,7 @@ function rowsIn<Row extends object>(
   return { rows, rejects, read: rows.length + rejects.length }
 }
 
-/** Keeps what stands over the columns for the next list of the project's developer, if it has one. */
+/** Saves the column mapping for the next list of the project's developer, if it has one. */
 export async function keepMapping(
   sql: Queryable,
   list: StoredList,

@@ -4,7 +4,7 @@ import type { ImportBatch } from '#contract/ingestion.ts'
 import type { DeveloperList, ListSettings } from '#contract/ingestion-lists.ts'
 import type { TestApplication } from '#server/testing/application.ts'
 
-/** An editor at the lists of a developer with two projects, 901 and 902. */
+/** A signed-in editor and the list endpoints of a developer with two projects, 901 and 902. */
 export async function listDesk(application: TestApplication) {
   const { app, parts } = application
   await parts.sql`insert into developers (id, slug, name) values (71, 'lm', 'Landmark')`
@@ -36,7 +36,9 @@ export async function listDesk(application: TestApplication) {
   return { ask, send, take, ended }
 }
 
-/** A workbook of one sheet with these rows; its strings are `Unit` and `Price & more`, its style 1 a day. */
+/**
+ * A workbook of one sheet with these rows. Its strings are `Unit` and `Price & more`, its style 1 is a date.
+ */
 export function spreadsheet(rows: string): Buffer {
   const file = (text: string) => strToU8(`<?xml version="1.0"?>${text}`)
   return Buffer.from(

@@ -2,7 +2,7 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { limits } from '#domain/limits.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 
-/** Of a local file header without its name (APPNOTE.TXT, 4.3.7). */
+/** The size of a local file header without its name (APPNOTE.TXT, 4.3.7). */
 const localHeaderBytes = 30
 
 /** Whether a file is a ZIP archive, as spreadsheets are. */
@@ -10,13 +10,13 @@ export const isPacked = (file: Buffer): boolean => file.subarray(0, 4).equals(Bu
 
 type Reading = {
   isWanted: (name: string) => boolean
-  /** Limit of all wanted files together, counted while they are inflated: an archive may lie about its sizes. */
+  /** Limit for all wanted files together, counted while inflating: an archive may declare false sizes. */
   bytesAtMost: number
 }
 
 /**
- * The wanted files of an archive by name. Throws NotRecognised for an archive that is damaged, encrypted or larger than
- * `bytesAtMost`, and for entries that share bytes (one small stream inflated thousands of times).
+ * The wanted files of an archive by name. Throws NotRecognised for an archive that is damaged, encrypted or
+ * larger than `bytesAtMost`, and for entries that share bytes (one small stream inflated thousands of times).
  */
 export async function readArchive(
   file: Buffer,

@@ -1,4 +1,4 @@
-// Parses one upload that its parent sends, sends what it found, and ends. See parse-upload.ts.
+// Parses one upload for its parent process, sends the result, and exits. See parse-upload.ts.
 import { listArchive } from '#server/ingestion/lists/list-archive.ts'
 import { listTable } from '#server/ingestion/lists/list-table.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
@@ -10,7 +10,7 @@ async function parse(job: ParseJob): Promise<unknown> {
   return recogniseFile(job.path)
 }
 
-/** The formats of all registers are loaded only here: lists need none of them. */
+/** The formats of all registers are loaded only when needed: lists need none of them. */
 async function recogniseFile(path: string): Promise<RecognisedFile> {
   const { recognise } = await import('#server/ingestion/files/recognise.ts')
   const { inspectSource } = await import('#server/ingestion/files/source.ts')
@@ -30,7 +30,7 @@ function answer(outcome: object): void {
   process.send?.(outcome, () => process.disconnect())
 }
 
-/** Why a file is refused; throws what is a fault of ours. */
+/** The reason to refuse a file. Rethrows errors that are bugs. */
 function refusal(error: unknown): string {
   if (error instanceof NotRecognised) return error.message
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))

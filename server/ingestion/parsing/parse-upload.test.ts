@@ -12,7 +12,7 @@ const { recogniseMs } = limits.ingestion
 const text = (words: string) => `<c t="inlineStr"><is><t>${words}</t></is></c>`
 const row = (...cells: string[]) => `<row>${cells.map(text).join('')}</row>`
 
-/** A workbook with these parts beside or instead of the usual ones. */
+/** A workbook with these parts in addition to or in place of the default ones. */
 function workbook(parts: Record<string, string>): Buffer {
   const files = { 'xl/worksheets/sheet1.xml': `<worksheet>${row('Unit', 'Price')}</worksheet>`, ...parts }
   return Buffer.from(
@@ -20,8 +20,8 @@ function workbook(parts: Record<string, string>): Buffer {
   )
 }
 
-test('phonetic readings cost nothing, however many there are and whatever they repeat', async () => {
-  // Each reading was removed by a search of its own through the whole text.
+test('phonetic readings take linear time, in any number and with any repetition', async () => {
+  // Each reading used to be removed by a separate search through the whole text.
   const readings = '<rPh sb="0" eb="1"><t>a</t></rPh>'.repeat(200_000)
   const sharedStrings = `<sst><si>${readings}<t>Unit</t></si><si><t>Pri</t><rPh><t>x</t></rPh><t>ce</t></si></sst>`
   const shared = (index: number) => `<c t="s"><v>${index}</v></c>`
@@ -35,7 +35,7 @@ test('phonetic readings cost nothing, however many there are and whatever they r
   })
 })
 
-test('blanks in a cell cost nothing, however many there are', async () => {
+test('blanks in a cell take linear time', async () => {
   const blanks = ' '.repeat(1024 ** 2)
   const table = await parseTable(
     Buffer.from(`Unit,Price\n"A${blanks.slice(0, 100)}\n ${blanks}\nB${blanks}",1`),
@@ -45,7 +45,7 @@ test('blanks in a cell cost nothing, however many there are', async () => {
 
 type Place = { name: string; offset: number; size: number; inflated: number }
 
-/** A ZIP archive whose directory says whatever it is told, over the bytes of other entries. */
+/** A ZIP archive with an arbitrary directory over the bytes of other entries. */
 function archiveWith(bytes: Uint8Array, places: readonly Place[]): Buffer {
   const records = places.map(({ name, offset, size, inflated }) => {
     const header = Buffer.alloc(46)
@@ -68,7 +68,7 @@ function archiveWith(bytes: Uint8Array, places: readonly Place[]): Buffer {
   return Buffer.concat([bytes, directory, end])
 }
 
-/** The first entry of an archive that zipSync wrote, header included. */
+/** The first entry of an archive written by zipSync, with its header. */
 function firstEntry(content: Uint8Array) {
   const zip = Buffer.from(zipSync({ 'a.pdf': content }))
   const size = zip.readUInt32LE(18)
@@ -115,7 +115,7 @@ test.each(hostileArchives)('an archive is refused that is: %s', async (reason, f
   await expect(parseTable(file())).rejects.toThrow(reason)
 })
 
-test('a document is read whole out of an archive, and one of a false size is not', async () => {
+test('a document is read completely from an archive, and one with a false size is refused', async () => {
   const list = strToU8('Title,File\nPlan,plan.pdf')
   const pdf = strToU8('%PDF-1.4 plan')
   const zip = Buffer.from(zipSync({ 'list.csv': list, 'plan.pdf': pdf }))
@@ -126,7 +126,7 @@ test('a document is read whole out of an archive, and one of a false size is not
   await expect(parseArchive(zip)).rejects.toThrow('damaged')
 })
 
-test('a workbook is read as other programs write it too', async () => {
+test('workbooks written by other programs are read', async () => {
   const cell = (reference: string, type: string, style: number, value: string) =>
     `<x:c r="${reference}" ${type} s="${style}"><x:f>1+1</x:f><x:v>${value}</x:v></x:c>`
   const file = workbook({
@@ -142,7 +142,7 @@ test('a workbook is read as other programs write it too', async () => {
   })
 })
 
-test('entities that a spreadsheet declares are not expanded, and none is fetched', async () => {
+test('entities that a spreadsheet declares are neither expanded nor fetched', async () => {
   const bomb = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join(
     '',
   )
@@ -153,11 +153,11 @@ test('entities that a spreadsheet declares are not expanded, and none is fetched
   expect((await parseTable(file)).rows).toEqual([{ line: 2, cells: ['&e9;', '&file;'] }])
 })
 
-test('elements that nest without end are refused', async () => {
+test('endlessly nested elements are refused', async () => {
   await expect(parseTable(spreadsheet('<row>'.repeat(200_000)))).rejects.toThrow('nest too deep')
 })
 
-test('one text in every cell is refused, though the file is small', async () => {
+test('the same text in every cell is refused, although the file is small', async () => {
   const shared = `<row>${'<c t="s"><v>0</v></c>'.repeat(50)}</row>`.repeat(1000)
   const file = workbook({
     'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(1000)}</t></si></sst>`,
@@ -166,7 +166,7 @@ test('one text in every cell is refused, though the file is small', async () => 
   await expect(parseTable(file)).rejects.toThrow('The table has more than')
 })
 
-test('a file that takes too long or too much memory is refused, and the next one is read', async () => {
+test('a file that takes too much time or memory is refused, and the next one is read', async () => {
   const file = Buffer.from('Unit,Price\nA,1')
   await expect(parse({ kind: 'table', file }, 1)).rejects.toThrow('takes longer than')
   const cells = Buffer.alloc(60 * megabyte, 'a,')

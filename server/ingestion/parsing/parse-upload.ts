@@ -54,14 +54,14 @@ export async function parseArchive(file: Buffer): Promise<ListArchive> {
   return Archive.parse(await parse({ kind: 'archive', file }, parseMs))
 }
 
-/** What register a file is of and where its records begin. Throws NotRecognised with the reason. */
+/** The register of a file and the position of its records. Throws NotRecognised with the reason. */
 export async function parseRegisterHead(path: string): Promise<RecognisedFile> {
   return RecognisedFile.parse(await parse({ kind: 'register', path }, recogniseMs))
 }
 
 /**
- * Parses in a process of its own, with a limited heap and a limited time: a file made to exhaust either ends that
- * process and is refused, while this one goes on answering. The process gets no environment, so it has no secrets.
+ * Parses in a separate process with limited heap and time: a file made to exhaust either ends that process
+ * and is refused, while this one keeps answering. The process gets no environment, so it has no secrets.
  */
 export function parse(job: ParseJob, limitMs: number): Promise<unknown> {
   return gate.through(() => runProgram(job, limitMs))
@@ -98,7 +98,7 @@ function runProgram(job: ParseJob, limitMs: number): Promise<unknown> {
       return reject(new NotRecognised('The file takes more memory to read than it may.'))
     return reject(new Error(`The process that parses uploads has failed: ${errors}`))
   })
-  // A child that is gone before it has read its job says so by `close`.
+  // If a child exits before it has read its job, the `close` event reports it.
   child.send(job, () => {})
   return promise
 }

@@ -9,7 +9,7 @@ import { readXml } from './xml.ts'
 const { listRows, listColumns, spreadsheetBytes } = limits.ingestion
 /** Excel's own limit for a sheet. */
 const sheetRows = 1_048_576
-/** Enough to find a header under titles and to say that there are too many rows. */
+/** Enough to find a header below titles and to report too many rows. */
 const rowsRead = listRows + 100
 const textsRead = listRows * listColumns
 const parts =
@@ -20,8 +20,8 @@ type DateFormats = { styles: ReadonlySet<number>; firstDay: number }
 type Looking = { texts: Texts; dates: DateFormats }
 
 /**
- * The filled rows of the first sheet of a workbook (ECMA-376, SpreadsheetML). Formulas give the value saved with them,
- * dates give `2026-05-31`. Throws NotRecognised for any other archive.
+ * The filled rows of the first sheet of a workbook (ECMA-376, SpreadsheetML). Formulas yield their saved
+ * value, dates yield `2026-05-31`. Throws NotRecognised for any other archive.
  */
 export async function readSpreadsheet(file: Buffer): Promise<FiledRow[]> {
   const files = await readArchive(file, {
@@ -36,7 +36,7 @@ export async function readSpreadsheet(file: Buffer): Promise<FiledRow[]> {
   return readRows(sheet, { texts, dates: { styles: readDateStyles(part('xl/styles.xml')), firstDay } })
 }
 
-/** Days are counted from 30 December 1899 (1900 with the leap day it never had), or from 1 January 1904. */
+/** Days count from 30 December 1899 (1900 with its nonexistent leap day), or from 1 January 1904. */
 const firstDays = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
 
 function readWorkbook(content: Uint8Array): { sheetId: string | undefined; firstDay: number } {
@@ -64,7 +64,7 @@ function findSheet(relationships: Uint8Array, sheetId: string | undefined): stri
 
 const builtInDates = [14, 15, 16, 17, 22]
 
-/** Indices of the cell styles that show a number as a date. */
+/** Indices of the cell styles that display a number as a date. */
 function readDateStyles(content: Uint8Array): ReadonlySet<number> {
   const formats = new Set(builtInDates)
   const styles = new Set<number>()
@@ -86,7 +86,7 @@ function readDateStyles(content: Uint8Array): ReadonlySet<number> {
   return styles
 }
 
-/** Whether a number format names a day or a year outside of its quoted texts and its colours. */
+/** Whether a number format contains a day or year outside of quoted texts and colours. */
 function isDateFormat(code: string): boolean {
   let closing = ''
   for (const character of code) {
@@ -98,7 +98,7 @@ function isDateFormat(code: string): boolean {
   return false
 }
 
-/** The shared texts in their order: all runs of each, without phonetic readings (`rPh`). */
+/** The shared strings in order: all runs of each, without phonetic readings (`rPh`). */
 function readTexts(content: Uint8Array): Texts {
   const texts: string[] = []
   const text = textReader()
@@ -118,7 +118,7 @@ function readTexts(content: Uint8Array): Texts {
   return texts
 }
 
-/** Collects what stands in `t` and `v` elements outside of phonetic readings. */
+/** Collects the text of `t` and `v` elements outside of phonetic readings. */
 function textReader() {
   let collected = ''
   let isOpen = false
@@ -180,7 +180,7 @@ function readRows(content: Uint8Array, looking: Looking): FiledRow[] {
   return rows
 }
 
-/** A row says its number, or is the next one. */
+/** The number of a row, or else the next one. */
 function rowNumber(told: string | undefined, last: number): number {
   const number = Number(told)
   return Number.isInteger(number) && number > last && number <= sheetRows ? number : last + 1
@@ -201,7 +201,7 @@ function cellValue({ kind, style }: Cell, value: string, { texts, dates }: Looki
   return dates.styles.has(style) ? dayOfSerial(Number(value), dates.firstDay) : plainNumber(value)
 }
 
-/** 0.1 is saved as 0.10000000000000001. */
+/** 0.1 is stored as 0.10000000000000001. */
 function plainNumber(value: string): string {
   const isLong = /^-?\d+\.\d{10,}$|e/i.test(value)
   return isLong && Number.isFinite(Number(value)) ? String(Number(Number(value).toPrecision(12))) : value

@@ -9,13 +9,13 @@ export type XmlHandler = {
   open: (name: string, attributes: Readonly<Record<string, string>>) => void
   close?: (name: string) => void
   text?: (text: string) => void
-  /** Asked between chunks: true ends the reading early. */
+  /** Called between chunks. Returning true ends the reading early. */
   isDone?: () => boolean
 }
 
 /**
- * Reads XML (UTF-8) piece by piece. Names are told without their namespace prefix; entities that the document declares
- * itself are not expanded, and nothing outside the document is read.
+ * Reads XML (UTF-8) piece by piece. Names have no namespace prefix. Entities declared by the document are not
+ * expanded, and nothing outside the document is read.
  */
 export function readXml(content: Uint8Array, { open, close, text, isDone }: XmlHandler): void {
   let depth = 0

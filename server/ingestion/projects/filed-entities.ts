@@ -4,9 +4,9 @@ import type { Transaction } from '#server/db/sql.ts'
 const register = 'dld'
 
 /**
- * The legal entities that these rows name, by their number in the register. An entity gets a name only where the file
- * says it of this very number, as a master developer. Who builds gets a developer named after the number until staff
- * know the brand; the link says what shows it.
+ * The legal entities in these rows, by their number in the register. An entity gets a name only if the file
+ * names this very number, as a master developer. A builder gets a developer named after the number until
+ * staff know the brand; the link records its evidence.
  */
 export async function writeFiledEntities(
   sql: Transaction,
@@ -24,7 +24,7 @@ export async function writeFiledEntities(
     const named = names.get(number)
     return { number, name_ar: named?.name ?? null, seen_on: named?.name ? named.seenOn : null }
   })
-  // The name of the newest reading stands, whichever is imported first.
+  // The name of the newest reading wins, in any import order.
   await sql`
     insert into legal_entities as e (register, register_number, name_ar, name_seen_on)
     select ${register}, r.number, r.name_ar, r.seen_on

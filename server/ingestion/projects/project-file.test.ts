@@ -39,13 +39,13 @@ async function projectOf(it: Importing) {
   return project
 }
 
-test('a project has what the register says, its builder by number only, and its area by the names filed', async () => {
+test("a project gets the register's facts, its builder by number only, and its area by the filed names", async () => {
   await using it = await importing()
   expect(await take(it, {})).toMatchObject({ read: 1, added: 1 })
   expect(await projectOf(it)).toMatchObject({
     name: 'سيليا رزيدانس',
     location: 'Dubai Marina',
-    // The register files no place: it is the middle of the area.
+    // The register files no coordinates: the project is at the centre of the area.
     latitude: 25.085,
     locatedBy: 'area',
     statusCode: 'ACTIVE',
@@ -72,7 +72,7 @@ test('a project has what the register says, its builder by number only, and its 
   })
 })
 
-test('a later reading adds what differs and nothing else, and an earlier one moves nothing back', async () => {
+test('a later reading adds only differences, and an earlier one changes nothing back', async () => {
   await using it = await importing()
   const { sql } = it.database
   await take(it, {})
@@ -100,7 +100,7 @@ test('a later reading adds what differs and nothing else, and an earlier one mov
   expect(await projectOf(it)).toMatchObject(standing)
 })
 
-test('a blank where something stood is seen too; a completion date of an unfinished project is not believed', async () => {
+test('a blank that replaces a value is observed; a completion date of an unfinished project is ignored', async () => {
   await using it = await importing()
   await take(it, { completion_date: '2025-12-31' })
   expect(await projectOf(it)).toMatchObject({ completedOn: null })
@@ -111,7 +111,7 @@ test('a blank where something stood is seen too; a completion date of an unfinis
   expect(await projectOf(it)).toMatchObject({ completedOn: '2026-01-20', escrowAgent: null, stage: 'ready' })
 })
 
-test('a cell that cannot be read is not known and kept as filed; a row without its number is refused', async () => {
+test('an unreadable cell is unknown and stored as filed; a row without its number is rejected', async () => {
   await using it = await importing()
   const outcome = await take(
     it,
@@ -129,7 +129,7 @@ test('a cell that cannot be read is not known and kept as filed; a row without i
   ])
 })
 
-test('a file taken back leaves each project as it was seen before, and the file can come again', async () => {
+test('rolling back a file restores each project, and the file can be imported again', async () => {
   await using it = await importing()
   await take(it, {})
   await take(it, { percent_completed: '70', load_timestamp: '2026-01-05 10:00:00' }, { project_number: '7' })
@@ -146,7 +146,7 @@ test('a file taken back leaves each project as it was seen before, and the file 
   expect(await published()).toEqual([{ registerNumber: '2426' }, { registerNumber: '7' }])
 })
 
-test('what a developer says beyond the tolerance is a conflict until one of both gives in', async () => {
+test("a developer's statement beyond the tolerance is a conflict until one side agrees", async () => {
   await using it = await importing()
   const { sql } = it.database
   await take(it, {})
@@ -160,7 +160,7 @@ test('what a developer says beyond the tolerance is a conflict until one of both
   expect(await states()).toEqual([{ field: 'due_on', state: 'gone' }])
 })
 
-test('a project gets the English name that deals file beside its number, in whichever order the files come', async () => {
+test('a project gets the English name that deals file with its number, in any import order', async () => {
   await using it = await importing()
   const header =
     'transaction_id,instance_date,trans_group_en,procedure_name_en,property_type_en,reg_type_en,area_name_en,project_number,project_name_en,procedure_area,actual_worth'
@@ -180,7 +180,7 @@ test('a project gets the English name that deals file beside its number, in whic
   expect(names).toEqual([{ name: 'Celia Residence' }, { name: 'Late Comer' }])
 })
 
-test('an import that was asked to stop goes on where it stood', async () => {
+test('an import that was stopped resumes at its last position', async () => {
   await using it = await importing()
   const rows = Array.from({ length: 9 }, (_, at) => ({ project_number: String(at + 1) }))
   const path = await it.written(everyColumn, ...rows)

@@ -52,10 +52,10 @@ realTest(
       { basis: 'number', lines: 139 },
       { basis: null, lines: 1 },
     ])
-    // The register of projects has Arabic names only; the rents file an English one beside the same number.
+    // The register of projects has Arabic names only; the rents file an English one with the same number.
     const [named] = await sql`select name from projects where register = 'dld' and register_number = '1405'`
     expect(named).toEqual({ name: 'Boulevard Point' })
-    // So do the deals, under whose name their project is found.
+    // Deals file one too, and their project is found by that name.
     await take(realFiles.pulse10k)
     const [found] = await sql`
       select count(distinct p.id) as projects, count(*) as deals from projects p
@@ -76,7 +76,7 @@ realTest('a thousand registered units, and a second time nothing changes', async
     select count(*) filter (where floor = 'G') as ground, count(*) filter (where bedrooms is null) as uncounted,
            count(distinct area_id) as areas
       from registered_units`
-  // 11 shops, 6 blanks and one "1", which is no word for rooms.
+  // 11 shops, 6 blanks and one "1", which is not a term for rooms.
   expect(units).toEqual({ ground: 152, uncounted: 18, areas: 2 })
 })
 

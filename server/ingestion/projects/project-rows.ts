@@ -10,8 +10,9 @@ import { noteReliance } from '#server/ingestion/snapshots/reliance.ts'
 import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
 
 /**
- * Writes rows of the register of projects: an observation for each field that differs from what was last seen by that
- * day, and for the newest day what stands in the project. A row that says what is known changes nothing but the day.
+ * Writes rows of the register of projects: an observation for each field that differs from the last
+ * observation by that day, and the project's current values for the newest day. A row without changes only
+ * updates the day.
  */
 export async function writeProjectRows(
   sql: Transaction,
@@ -19,7 +20,7 @@ export async function writeProjectRows(
   { places, batchId }: Target,
 ): Promise<Written> {
   const placed = filed.map((row, at) => ({ row, areaId: places[at]?.areaId ?? null }))
-  // A number that stands twice in a file counts once, as it stands last.
+  // If a number occurs twice in a file, the last row counts.
   const rows = [...new Map(placed.map((one) => [one.row.number, one])).values()]
   const entities = await writeFiledEntities(sql, filed)
   const added = await addMissing(sql, rows)
@@ -27,7 +28,7 @@ export async function writeProjectRows(
     sql,
     rows.map(({ row }) => row.number),
   )
-  await noteReliance(sql, batchId, await metBatches(sql, [...ids.values()]))
+  await noteReliance(sql, batchId, await observedBatches(sql, [...ids.values()]))
   const observed = await observe(
     sql,
     rows.map(({ row }) => row),
@@ -40,8 +41,11 @@ export async function writeProjectRows(
   return { read: filed.length, added: added.size, changed, unchanged: filed.length - added.size - changed }
 }
 
-/** Of how many of these projects each import has said something. */
-async function metBatches(sql: Transaction, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+/** For each import, how many of these projects it has observations of. */
+async function observedBatches(
+  sql: Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const met = await sql<{ id: number; rows: number }[]>`
     select batch_id as id, count(distinct project_id)::int as rows from project_observations
      where project_id = any(${ids}) and batch_id is not null group by batch_id`
@@ -50,7 +54,7 @@ async function metBatches(sql: Transaction, ids: readonly number[]): Promise<Rea
 
 type Row = { row: FiledProject; areaId: number | null }
 
-/** Projects never met get a row with an address that stays; those that a roll-back took away come back. */
+/** Creates unknown projects with a permanent slug, and restores those that a roll-back removed. */
 async function addMissing(sql: Transaction, rows: readonly Row[]): Promise<ReadonlySet<number>> {
   const json = rows.map(({ row, areaId }) => ({
     number: row.number,
@@ -93,7 +97,7 @@ type Observation = {
   seen_on: string
 }
 
-/** Adds what differs from the last that was seen by that day; returns the projects of which anything did. */
+/** Adds differences from the last observation by that day. Returns the changed projects. */
 async function observe(
   sql: Transaction,
   rows: readonly FiledProject[],
@@ -106,7 +110,7 @@ async function observe(
       isFieldName(field) ? [{ project_id: id, field, value, filed, seen_on: seenOn }] : [],
     )
   })
-  // What was never said and is not said now is no observation.
+  // A blank that was always blank is not an observation.
   const written = await sql<{ projectId: number }[]>`
     insert into project_observations (project_id, field, value, filed, source_id, seen_on, batch_id)
     select r.project_id, r.field, r.value, r.filed, ${projectsSource}, r.seen_on, ${batchId}
@@ -122,7 +126,7 @@ async function observe(
   return new Set(written.map(({ projectId }) => projectId))
 }
 
-/** What is not observed field by field, as the newest reading has it; and the day of that reading. */
+/** Fields without observations, as of the newest reading, and the day of that reading. */
 async function describe(
   sql: Transaction,
   rows: readonly Row[],
@@ -140,7 +144,7 @@ async function describe(
     master_entity_id: entityOf(row.master?.number),
     seen_on: row.seenOn,
   }))
-  // The brand of the entity is the developer; without an entity it is not known.
+  // The brand of the entity is the developer. Without an entity it is unknown.
   await sql`
     update projects p
        set area_id = r.area_id, property_type = r.property_type, master_project = r.master_project,

@@ -2,9 +2,9 @@ import { standAsObserved } from '#server/db/current-observations.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { projectsSource } from './projects-register.ts'
 
-/** What an import said of projects. */
+/** What an import wrote about projects. */
 export const observations = {
-  /** The batches of later imports that have said more of the same projects. */
+  /** Later imports that wrote about the same projects. */
   async later(sql: Transaction, batchId: number): Promise<readonly number[]> {
     const later = await sql<{ batchId: number }[]>`
       select distinct o.batch_id from project_observations o
@@ -15,10 +15,10 @@ export const observations = {
   },
 
   /**
-   * Each project is again as it was seen before. One that was never seen before is no longer published; it keeps its
-   * address for when it comes back.
+   * Restores each project to its previous state. A project without one is unpublished and keeps its slug in
+   * case it is imported again.
    */
-  async takeBack(sql: Transaction, batchId: number): Promise<{ deleted: number; restored: number }> {
+  async rollBack(sql: Transaction, batchId: number): Promise<{ deleted: number; restored: number }> {
     const taken = await sql<{ projectId: number }[]>`
       delete from project_observations where batch_id = ${batchId} returning project_id`
     const ids = [...new Set(taken.map(({ projectId }) => projectId))]

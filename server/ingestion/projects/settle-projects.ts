@@ -2,9 +2,8 @@ import { registers } from '#domain/market/registers.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
 /**
- * Puts together what several registers say of one project: its English name, and which lines of rent contracts are
- * for it. Worked out of all that is held, so that the order in which files came makes no difference; it may be done
- * again.
+ * Combines what several registers say about a project: its English name, and the lines of rent contracts that
+ * belong to it. Computed from all stored data, so that the import order makes no difference. Idempotent.
  */
 export async function settleProjects(sql: Queryable): Promise<void> {
   await nameInEnglish(sql)
@@ -12,8 +11,8 @@ export async function settleProjects(sql: Queryable): Promise<void> {
 }
 
 /**
- * The register of projects files Arabic names only. Deals and rents file an English one beside the same number: what
- * most deals say, without deals what most rents say. A name that staff have given stays.
+ * The register of projects files Arabic names only. Deals and rents file an English one with the same number:
+ * the most frequent name in deals, otherwise in rents. A name given by staff is kept.
  */
 async function nameInEnglish(sql: Queryable): Promise<void> {
   await sql`
@@ -40,9 +39,8 @@ async function nameInEnglish(sql: Queryable): Promise<void> {
 }
 
 /**
- * A line of a rent contract is for the project of its number; by name only where it has no number and exactly one
- * project of the city bears that very name, or bore it before it became part of that one. What was found by which stands
- * beside it.
+ * A line of a rent contract belongs to the project of its number. Without a number it is matched by name, if
+ * exactly one project of the city has that name or had it before a merge. The kind of match is stored.
  */
 async function matchRents(sql: Queryable): Promise<void> {
   await sql`

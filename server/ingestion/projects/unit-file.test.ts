@@ -7,7 +7,7 @@ const header =
 const flat = '1300000003,Al Thanyah Third,2,207,2,3.0,3 B/R,191.84,Unit,1.0,'
 const shop = '1300000004,Al Thanyah Third,2,S01,G,45.0,Shop,60,Unit,1.0,'
 
-test('units are read once, a shop has no bedrooms, and a restated unit comes back when its file is taken back', async () => {
+test('units are read once, a shop has no bedrooms, and rolling back a file restores changed units', async () => {
   await using it = await importing()
   const { sql } = it.database
   const take = (...lines: string[]) => it.lines(header, ...lines)

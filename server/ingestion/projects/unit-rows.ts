@@ -4,13 +4,13 @@ import { noteReliance } from '#server/ingestion/snapshots/reliance.ts'
 import {
   dropVersions,
   laterBatches,
-  takeBackRows,
+  rollBackRows,
   type Versioned,
 } from '#server/ingestion/import/stored-versions.ts'
 import type { AreaIds } from '#server/ingestion/import/locations.ts'
 import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
 
-/** What a file says of a unit, in the order of its columns and with their types. */
+/** The fields of a unit in a file, in column order, with their types. */
 const content = {
   city_id: 'int2', area_id: 'int4', building_number: 'text', unit_number: 'text', floor: 'text', rooms: 'text',
   bedrooms: 'int2', sub_type: 'text', size_sqm: 'float8', balcony_sqm: 'float8', parking: 'text', freehold: 'boolean',
@@ -19,14 +19,14 @@ const content = {
 const names = Object.keys(content)
 const list = (prefix: string): string => names.map((name) => `${prefix}.${name}`).join(', ')
 
-/** Writes rows of the register of units; what one was before it changed is kept as a version. */
+/** Writes rows of the register of units. The previous state of a changed unit is stored as a version. */
 export async function writeUnitRows(
   sql: Transaction,
   rows: readonly FiledUnit[],
   { places, batchId, asOf }: Target,
 ): Promise<Written> {
   const placed = rows.map((row, at) => [row.propertyNumber, unitRow(row, places[at])] as const)
-  // A number that stands twice in a file counts once, as it stands last.
+  // If a number occurs twice in a file, the last row counts.
   const json = JSON.stringify([...new Map(placed).values()])
   const typed = Object.entries(content).map(([name, type]) => `${name} ${type}`)
   await sql.unsafe(
@@ -34,8 +34,8 @@ export async function writeUnitRows(
      select * from json_to_recordset($1::text::json) as r (property_number text, ${typed.join(', ')})`,
     [json],
   )
-  await noteReliance(sql, batchId, await metBatches(sql))
-  // What a newer snapshot says of a unit stands.
+  await noteReliance(sql, batchId, await observedBatches(sql))
+  // The values of a newer snapshot win.
   await sql`
     delete from filed_units r using registered_units u
      where u.property_number = r.property_number
@@ -66,8 +66,8 @@ export async function writeUnitRows(
   return { read: rows.length, added, changed, unchanged: rows.length - written.length }
 }
 
-/** How many of the filed units each import has written. */
-async function metBatches(sql: Transaction): Promise<ReadonlyMap<number, number>> {
+/** The number of filed units written by each import. */
+async function observedBatches(sql: Transaction): Promise<ReadonlyMap<number, number>> {
   const met = await sql<{ id: number; rows: number }[]>`
     select b.id, count(distinct u.id)::int as rows from registered_units u join filed_units using (property_number)
       cross join lateral unnest(array[u.first_batch_id, u.batch_id]) as b (id)
@@ -105,12 +105,12 @@ const versioned: Versioned = {
   columns: names,
 }
 
-/** Units of an import. */
+/** The units of an import. */
 export const units = {
   later: (sql: Transaction, batchId: number) => laterBatches(sql, versioned, batchId),
 
-  async takeBack(sql: Transaction, batchId: number): Promise<{ deleted: number; restored: number }> {
-    const taken = await takeBackRows(sql, versioned, batchId)
+  async rollBack(sql: Transaction, batchId: number): Promise<{ deleted: number; restored: number }> {
+    const taken = await rollBackRows(sql, versioned, batchId)
     await dropVersions(sql, versioned, batchId)
     return taken
   },

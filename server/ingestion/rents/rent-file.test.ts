@@ -46,7 +46,7 @@ test('a contract for many properties is one contract with its lines', async () =
   expect(await contracts(it)).toEqual(standing)
 })
 
-test('sizes that stand for none are none, bedrooms are read from the sub type', async () => {
+test('placeholder sizes are blank, and bedrooms are read from the sub-type', async () => {
   await using it = await importing()
   await take(
     it,
@@ -60,7 +60,7 @@ test('sizes that stand for none are none, bedrooms are read from the sub type', 
   ])
 })
 
-test('a line finds its project by number, by name only without one, and says by which', async () => {
+test('a line finds its project by number, or by name if it has no number, and stores which', async () => {
   await using it = await importing()
   const { sql } = it.database
   await sql`
@@ -86,7 +86,7 @@ test('a line finds its project by number, by name only without one, and says by 
   ])
 })
 
-test('the name of a project that became part of another finds that one', async () => {
+test('the name of a merged project finds its target', async () => {
   await using it = await importing()
   const { sql } = it.database
   await sql`
@@ -98,7 +98,7 @@ test('the name of a project that became part of another finds that one', async (
   expect(await sql`select project_id from rent_lines`).toEqual([{ projectId: 1 }, { projectId: 1 }])
 })
 
-test('what a later file changes is kept as it was, and comes back when the file is taken back', async () => {
+test('what a later file changes is stored as a version and restored by a roll-back', async () => {
   await using it = await importing()
   await take(it, {})
   const before = await contracts(it)
@@ -111,7 +111,7 @@ test('what a later file changes is kept as it was, and comes back when the file 
   expect(await contracts(it)).toEqual(before)
 })
 
-test('a line that cannot be taken is told with its column', async () => {
+test('a rejected line is reported with its column', async () => {
   await using it = await importing()
   const outcome = await take(
     it,

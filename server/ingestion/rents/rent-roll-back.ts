@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/sql.ts'
 import {
   dropVersions,
   laterBatches,
-  takeBackRows,
+  rollBackRows,
   type Versioned,
 } from '#server/ingestion/import/stored-versions.ts'
 
@@ -16,14 +16,14 @@ const contracts: Versioned = {
   ], // prettier-ignore
 }
 
-/** Contracts of an import, with their lines. */
+/** The contracts of an import with their lines. */
 export const rents = {
   later: (sql: Transaction, batchId: number) => laterBatches(sql, contracts, batchId),
 
-  async takeBack(sql: Transaction, batchId: number): Promise<{ deleted: number; restored: number }> {
+  async rollBack(sql: Transaction, batchId: number): Promise<{ deleted: number; restored: number }> {
     await sql`
       delete from rent_lines l using rent_versions v where v.batch_id = ${batchId} and l.contract_id = v.contract_id`
-    const taken = await takeBackRows(sql, contracts, batchId)
+    const taken = await rollBackRows(sql, contracts, batchId)
     await sql`
       insert into rent_lines
       select o.* from rent_versions v cross join lateral jsonb_populate_recordset(null::rent_lines, v.lines) o

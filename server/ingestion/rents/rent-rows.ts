@@ -7,25 +7,25 @@ import { noteReliance } from '#server/ingestion/snapshots/reliance.ts'
 import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
 
 const currency = 'AED'
-/** Of a line, what no file says: which project it is for, and which import said it last. */
+/** Fields of a line that no file contains: its project, and the last import that filed it. */
 const workedOut = ['project_id', 'project_basis', 'filed_by']
 
 /**
- * Writes lines of rent contracts. A contract stands once, as its lowest line says; what it was before is kept as a
- * version. The same lines a second time change nothing.
+ * Writes lines of rent contracts. A contract is stored once, with the values of its lowest line; its previous
+ * state is stored as a version. Importing the same lines again changes nothing.
  */
 export async function writeRentRows(
   sql: Transaction,
   rows: readonly RentLine[],
   { places, batchId, asOf }: Target,
 ): Promise<Written> {
-  // A line that stands twice in a file counts once, as it stands last.
+  // If a line occurs twice in a file, the last row counts.
   const lines = [...new Map(rows.map((row, at) => [`${row.number} ${row.line}`, { row, at }])).values()]
   const lowest = new Map<string, RentLine>()
   for (const { row } of lines.toSorted((a, b) => b.row.line - a.row.line)) lowest.set(row.number, row)
   const snapshot = { batchId, asOf }
   const numbers = [...lowest.keys()]
-  await noteReliance(sql, batchId, await metBatches(sql, numbers))
+  await noteReliance(sql, batchId, await observedBatches(sql, numbers))
   await keepAsItWas(sql, numbers)
   const changedContracts = await writeContracts(sql, [...lowest.values()], snapshot)
   const filed = lines.map(({ row, at }) => lineRow(row, places[at]))
@@ -35,7 +35,7 @@ export async function writeRentRows(
   const held = new HeldMonths()
   for (const { row, at } of lines) {
     const cityId = places[at]?.cityId
-    // A contract that is still to begin says nothing about the days until then.
+    // A contract with a future start says nothing about the days until then.
     if (cityId !== undefined && row.startsOn <= asOf) held.add(cityId, row.startsOn)
   }
   await writeHeldMonths(sql, held.take(), { register: rentRegister.code, batchId })
@@ -55,8 +55,8 @@ export async function writeRentRows(
 
 type Snapshot = { batchId: number; asOf: string }
 
-/** How many of these contracts each import has written. */
-async function metBatches(
+/** The number of these contracts written by each import. */
+async function observedBatches(
   sql: Transaction,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<number, number>> {
@@ -67,7 +67,7 @@ async function metBatches(
   return new Map(met.map(({ id, rows }) => [id, rows]))
 }
 
-/** Remembers that a newer snapshot says the same, so that none between the two can change it. */
+/** Records that a newer snapshot repeats the row, so that no snapshot between the two can change it. */
 async function confirm(
   sql: Transaction,
   filed: readonly { number: string; line: number }[],
@@ -97,7 +97,10 @@ async function keepAsItWas(sql: Transaction, numbers: readonly string[]): Promis
       from rent_contracts c where c.number = any(${numbers})`
 }
 
-/** Keeps what was different before; only the first change of a batch, so that taking it back finds the beginning. */
+/**
+ * Stores the previous state. Only the first change of a batch is stored, so that a roll-back restores the
+ * beginning.
+ */
 async function keepVersions(sql: Transaction, batchId: number): Promise<void> {
   await sql`
     with different as (
@@ -114,7 +117,7 @@ async function keepVersions(sql: Transaction, batchId: number): Promise<void> {
   await sql`drop table rents_before`
 }
 
-/** Returns the numbers of contracts that stood and now say something else. */
+/** Returns the numbers of stored contracts that have changed. */
 async function writeContracts(
   sql: Transaction,
   rows: readonly RentLine[],
@@ -174,7 +177,7 @@ function lineRow(row: RentLine, place: AreaIds | undefined) {
   }
 }
 
-/** Returns the lines that are new or say something else. */
+/** Returns the lines that are new or changed. */
 function writeLines(
   sql: Transaction,
   rows: readonly ReturnType<typeof lineRow>[],

@@ -1,9 +1,9 @@
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 
-/** A later import, and how many rows of this one it found as they stand. */
+/** A later import, and how many rows of this one it relies on. */
 export type Reliance = { batchId: number; rows: number }
 
-/** Counts rows of other imports that a batch found as they stand, by those imports. */
+/** Counts rows of other imports that a batch found unchanged, by import. */
 export async function noteReliance(
   sql: Transaction,
   batchId: number,

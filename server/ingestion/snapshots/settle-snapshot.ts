@@ -9,9 +9,9 @@ import { snapshotDay } from './snapshot-day.ts'
 type Settling = { source: SourceFile; format: FileFormat; batch: OpenBatch; asOf: string | null; now: Date }
 
 /**
- * Settles once for a batch when its register was read: as staff said, else as the file says, else today. Null for the
- * first file of a register of deals, which is not read twice for what it is compared with nothing: `settleFirst` finds
- * the day when the rows are in.
+ * Determines once per batch when its register was read: as given by staff, else by the file, else today. Null
+ * for the first file of a register of deals, which is not read twice because it is compared with nothing:
+ * `settleFirst` finds the day after the import.
  */
 export async function settleSnapshot(
   sql: Sql,
@@ -29,7 +29,7 @@ export async function settleSnapshot(
   return day
 }
 
-/** The snapshot of a register's first file, from the rows it brought. */
+/** The snapshot of a register's first file, from its imported rows. */
 export async function settleFirst(sql: Sql, batchId: number, now: Date): Promise<void> {
   await sql`
     update import_batches b
@@ -49,7 +49,7 @@ async function isFirstOfDeals(sql: Sql, format: FileFormat, batchId: number): Pr
   return !other?.exists
 }
 
-/** The snapshots of imports that hold, by their numbers. */
+/** The snapshots of imports in force, by number. */
 export async function knownSnapshots(sql: Sql): Promise<ReadonlyMap<number, string>> {
   const rows = await sql<{ id: number; asOf: string }[]>`
     select id, as_of from import_batches where as_of is not null and status <> 'rolled-back'`

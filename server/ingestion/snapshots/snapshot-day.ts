@@ -11,9 +11,9 @@ type Start = { state: BatchState; byteOffset: number; lineNumber: number }
 const loadColumn = foldName('load_timestamp')
 
 /**
- * The day a file's register was read, from the file itself: the newest load time it bears, else the newest day in the
- * column of its dates, neither after `today`; null where it bears none. Reads the whole file; of a damaged one what
- * comes before the damage, which the import itself then meets.
+ * The day on which a file's register was read, from the file itself: its newest load time, else the newest
+ * day in its date column, neither after `today`. Null if it has none. Reads the whole file; of a damaged one
+ * only the part before the damage, which the import then reports.
  */
 export async function snapshotDay(
   source: SourceFile,

@@ -31,7 +31,7 @@ const project = {
   developer_number: '1363', master_developer_number: '856', master_developer_name: 'شركة', load_timestamp: '2025-01-10 00:00:00',
 } // prettier-ignore
 
-/** Makes the newest day of a file of deals. */
+/** Sets the newest day of a file of deals. */
 const lastDeal = (n: number, day: string): Row => ({ transaction_id: `1-102-2025-9${n}`, instance_date: day })
 
 const deals = (sql: Sql) => sql`
@@ -188,7 +188,7 @@ const cases: [name: string, look: (sql: Sql) => PromiseLike<readonly object[]>, 
   ],
 ]
 
-/** Every order of some files. */
+/** All permutations of some files. */
 function ordersOf(files: readonly File[]): Order[] {
   if (files.length < 2) return [files]
   return files.flatMap((first) =>
@@ -213,7 +213,7 @@ test.each(cases)('in any order the result is one: %s', async (_name, look, files
   expect(new Set(results).size).toBe(1)
 })
 
-test('the newer snapshot is what stands', async () => {
+test('the newer snapshot wins', async () => {
   await using it = await importing()
   const [, newest] = cases[0]?.[2] ?? []
   for (const file of (cases[0]?.[2] ?? []).toReversed()) await take(it, file)
@@ -227,7 +227,7 @@ test('the newer snapshot is what stands', async () => {
   })
 })
 
-test('a snapshot is dated by its load time, by its newest day, by staff, and at last by the day of its import', async () => {
+test('a snapshot is dated by its load time, else by its newest day, else by staff, else by the day of its import', async () => {
   await using it = await importing()
   await take(it, { usual: pulse, rows: [{}, lastDeal(1, older)] })
   await take(it, { usual: pulse, rows: [{}, lastDeal(1, newer)] })
@@ -246,7 +246,7 @@ test('a snapshot is dated by its load time, by its newest day, by staff, and at 
   ])
 })
 
-test('a roll-back names the imports that found its rows as they stand, and does it when it is forced', async () => {
+test('a roll-back names the imports that rely on its rows, and runs when forced', async () => {
   await using it = await importing()
   const { sql } = it.database
   const both = { usual: pulse, rows: [{}, { transaction_id: '1-102-2025-2' }] }
@@ -272,7 +272,7 @@ test.each([
   expect(await rollBack(it.database.sql, 1)).toMatchObject({ deleted: 1 })
 })
 
-test('an older snapshot comes in when the newer one is rolled back', async () => {
+test('an older snapshot applies once the newer one is rolled back', async () => {
   await using it = await importing()
   const { sql } = it.database
   const priced = (price: string, n: number, day: string) => ({
