@@ -58,13 +58,13 @@ test('a screen has one kind of title, as large as its density says', () => {
   expect(titles.filter(({ title }) => !/className="(?:page-title|sr-only)[ "]/.test(title))).toEqual([])
 })
 
-test('no screen holds words of its own: all come from the catalogue', () => {
+test('no screen contains literal text: all of it comes from the catalogue', () => {
   const words = />\s*[A-Z][a-z]+(?: [a-z]+)*[^<>{}=();]*<\//
   const offenders = screens.filter((file) => words.test(readFileSync(file, 'utf8')))
   expect(offenders).toEqual([])
 })
 
-test('every word of the catalogue is drawn somewhere', () => {
+test('every message of the catalogue is used', () => {
   const named = new Set(
     files
       .filter((file) => /\.tsx?$/.test(file))
@@ -82,7 +82,7 @@ test('the launcher starts imports with the flags of the importer', () => {
   expect(heapFlags.filter((flag) => !launcher.includes(`'${flag}'`))).toEqual([])
 })
 
-test('only one place reads the environment', () => {
+test('only one module reads the environment', () => {
   const readers = files.filter(
     (file) =>
       file.startsWith('server/') &&
@@ -103,7 +103,7 @@ test('the tests that the list of threats quotes exist', () => {
   expect(quotes.filter(({ file, name }) => !readFileSync(file, 'utf8').includes(name))).toEqual([])
 })
 
-test('the milliseconds of a day stand in one place', () => {
+test('the milliseconds of a day are defined once', () => {
   const day = /\b86_?400_?000\b|\b24 \* 60 \* 60_000\b|\b24 \* 3_600_000\b/
   const writers = files.filter((file) => day.test(readFileSync(file, 'utf8')))
   expect(writers).toEqual([])
@@ -122,7 +122,7 @@ test('no value gets another type by Object.assign or by an overload', () => {
   expect(offenders).toEqual([])
 })
 
-test('file names use words that need no translation', () => {
+test('file names use standard terms', () => {
   const dialect =
     /(^|-)(asked|told|tells?|kept|standings?|wish(es)?|written|sure|understood|overtaken|duty|duties|words|worded|laid|fate|places?|together)(-|\.)/
   const named = files.filter((file) => !/^(web\/routes|server\/db\/migrations)\//.test(file))

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 
 // docs/architecture.md draws the same picture: libraries ← features ← shell ← routes.
 
-/** What may lie at the root of a room: its entries and its configuration. */
+/** Files allowed at the root of a room: its entries and its configuration. */
 const rootFiles = {
   domain: ['limits.ts'],
   server: ['app.ts', 'background.ts', 'config.ts', 'main.ts', 'parts.ts'],
   web: ['entry-client.tsx', 'entry-reader.ts', 'entry-server.tsx', 'router.tsx'],
 }
 
-/** Folders that features share, each named after what it does. A library imports libraries only. */
+/** Folders shared by features, each named after what it does. A library imports libraries only. */
 const libraries = {
   server: ['audit', 'db', 'engine', 'html', 'http', 'jobs', 'mail', 'realtime', 'secrets', 'storage'],
   web: [
@@ -30,12 +30,12 @@ const libraries = {
   ],
 }
 
-/** The one file of a feature that others may import, because accounts and the search index belong to all. */
+/** The only file of a feature that others may import, because accounts and the search index belong to all. */
 const openFiles = ['server/auth/accounts.ts', 'server/search/search.ts']
-/** Types that every part of the server takes. */
+/** Types that every part of the server uses. */
 const sharedTypes = ['server/config.ts', 'server/parts.ts']
 
-/** Folders that put features side by side. */
+/** Folders that combine features. */
 const above = { server: ['demo', 'testing', 'web'], web: ['routes', 'shell'] }
 
 type Import = { from: string; to: string }
@@ -80,7 +80,7 @@ test.each(['server', 'web'] as const)(
       if (!from.startsWith(`${room}/`) || !to.startsWith(`${room}/`)) return false
       if (isAtRoot(from) || above[room].includes(folderOf(from))) return false
       if (sharedTypes.includes(to)) return false
-      // A root file may import anything: through it a feature would reach every other.
+      // A root file may import anything, so features could reach each other through it.
       if (isAtRoot(to)) return true
       if (openFiles.includes(to)) return isLibrary(folderOf(from))
       return folderOf(from) !== folderOf(to) && !isLibrary(folderOf(to))
@@ -89,7 +89,7 @@ test.each(['server', 'web'] as const)(
   },
 )
 
-test('imports, those of types included, form no cycle', () => {
+test('imports, including type imports, form no cycle', () => {
   const targets = Map.groupBy(imports, ({ from }) => from)
   const done = new Set<string>()
   const cycles: string[] = []

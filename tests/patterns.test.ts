@@ -5,7 +5,7 @@ import safePatterns from './patterns/safe-patterns.json' with { type: 'json' }
 
 const { patterns, constructors } = findPatterns()
 
-test('no pattern takes time that grows faster than the text', () => {
+test('no pattern takes more than linear time', () => {
   // Patterns found safe are listed in a file, because checking takes minutes; all others are checked here.
   const safe = new Set(safePatterns)
   const unchecked = patterns.filter(({ source, flags }) => !safe.has(`/${source}/${flags}`))
@@ -13,7 +13,7 @@ test('no pattern takes time that grows faster than the text', () => {
   expect(unchecked.map(patternFault).filter((fault) => fault !== null)).toEqual([])
 })
 
-test('no text becomes a pattern', () => {
+test('no string becomes a pattern', () => {
   expect(constructors).toEqual([])
 })
 

@@ -43,7 +43,7 @@ const committed = globSync(
 )
 const built = globSync('dist/client/**/*.{js,css,html,json,mjs}', { withFileTypes: true })
 
-test('nothing that is committed or built holds a key or a token', () => {
+test('nothing that is committed or built contains a key or a token', () => {
   expect(committed.length).toBeGreaterThan(2000)
   const found = [...committed, ...built]
     .filter((entry) => entry.isFile())

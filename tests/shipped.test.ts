@@ -10,7 +10,7 @@ const files = globSync(
   },
 )
 
-/** Places where a guessable number does no harm, with the reason. */
+/** Places where a guessable number is harmless, with the reason. */
 const harmless: Record<string, string> = {
   'server/realtime/realtime.ts Math.random': 'spreads the moments at which sockets are closed',
   'web/access/follow-toggles.ts Math.random': 'spreads the moments at which pages ask again',
@@ -18,7 +18,7 @@ const harmless: Record<string, string> = {
   'server/secrets/secret-key.ts 6 random bytes': 'the name of a file that exists for a moment',
 }
 
-test('no text is run as a program, and no token can be guessed', () => {
+test('no string is run as code, and no token can be guessed', () => {
   expect(files.length).toBeGreaterThan(1000)
   const found = files.flatMap((file) => findDangers(file, readFileSync(file, 'utf8')))
   const withoutLine = found.map((danger) => danger.replaceAll(/^([^:]+):\d+/g, '$1'))
@@ -42,11 +42,11 @@ test.each([
   ['const token = Math.random()', 'Math.random'],
   ['const token = randomBytes(8)', '8 random bytes'],
   ['crypto.getRandomValues(new Uint8Array(15))', '15 random bytes'],
-])('it is seen in %s', (code, danger) => {
+])('it is found in %s', (code, danger) => {
   expect(findDangers('a.ts', code)).toEqual([`a.ts:1 ${danger}`])
 })
 
-test('what is like it and does no harm is not', () => {
+test('harmless look-alikes are not reported', () => {
   const code = `import { spawn, type ChildProcess } from 'node:child_process'
     const [found] = /a/.exec(text); spawn('ls', [text], { shell: false }); setTimeout(go, 1)
     randomBytes(16); randomBytes(size); crypto.getRandomValues(new Uint8Array(16)); new Uint8Array(4)`

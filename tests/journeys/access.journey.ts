@@ -15,7 +15,7 @@ const reserveDevelopers = (page: Page) =>
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 test.describe('on a laptop', () => {
-  test('free sees what Analytics and Pro open, dimmed and locked; a click says what it takes', async ({
+  test('free members see Analytics and Pro pages dimmed and locked; a click shows which plan includes them', async ({
     page,
   }) => {
     await signIn(page, 'free', '/dashboard')
@@ -46,7 +46,7 @@ test.describe('on a laptop', () => {
     await expect(join).toHaveAttribute('href', '/onboarding?payment_success=true')
   })
 
-  test('a page that is not open yet is sold to nobody', async ({ page }) => {
+  test('a page that is not open yet is offered to nobody', async ({ page }) => {
     await signIn(page, 'free', '/dashboard')
     await menu(page).getByRole('link', { name: 'Analytics', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible()
@@ -55,7 +55,7 @@ test.describe('on a laptop', () => {
     await expectAccessible(page)
   })
 
-  test('free sees the deals, and is told what taking them along needs', async ({ page }) => {
+  test('free members see the deals, and which plan an export needs', async ({ page }) => {
     await signIn(page, 'free')
     await page.goto('/transactions')
     await page.getByRole('button', { name: 'Export' }).click()
@@ -67,7 +67,7 @@ test.describe('on a laptop', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-  test('management opens approvals, and is denied what asks for an editor', async ({ page }) => {
+  test('management opens approvals, and is denied editor pages', async ({ page }) => {
     await signIn(page, 'management')
     await page.goto('/admin/feature-rollout')
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -82,7 +82,7 @@ test.describe('on a laptop', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('an editor reads the rollout and finds nothing to switch', async ({ page }) => {
+  test('an editor reads the rollout and cannot switch anything', async ({ page }) => {
     await signIn(page, 'editor')
     await page.goto('/admin/feature-rollout')
     await expect(
@@ -95,7 +95,7 @@ test.describe('on a laptop', () => {
 })
 
 test(
-  'a preview draws what the role sees, under an amber banner, and the server goes by the real one',
+  'a preview shows what the role sees, under an amber banner, and the server uses the real role',
   alsoOnPhone,
   async ({ page }) => {
     await signIn(page, 'admin', '/dashboard')
@@ -125,9 +125,7 @@ test(
   },
 )
 
-test('a preview ends by itself after thirty minutes, while the page is open and after a reload', async ({
-  page,
-}) => {
+test('a preview ends after thirty minutes, while the page is open and after a reload', async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'editor', '/dashboard')
   const look = async () => {
@@ -159,7 +157,7 @@ test('a preview ends by itself after thirty minutes, while the page is open and 
   await expect(banner).toBeHidden()
 })
 
-test('a preview put into the storage of a member raises nothing', async ({ page }) => {
+test("a preview written into a member's storage grants nothing", async ({ page }) => {
   await signIn(page, 'free')
   await page.evaluate(async () => {
     const session = JSON.parse(localStorage.getItem('diwan.session') ?? '{}')

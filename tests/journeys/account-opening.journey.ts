@@ -81,7 +81,7 @@ async function answerSteps(page: Page) {
 }
 
 test(
-  'an account is opened with the code of the letter, and waits for a person to look at it',
+  'an account is opened with the code of the letter, and waits for approval',
   alsoOnPhone,
   async ({ page, request }) => {
     const email = ownAddress('code', page)
@@ -97,7 +97,10 @@ test(
   },
 )
 
-test('or with its link, whose page asks first', async ({ page, request }) => {
+test('an account is opened with the link of the letter, whose page asks for confirmation', async ({
+  page,
+  request,
+}) => {
   const email = ownAddress('link', page)
   await openAccount(page, email)
   const { path } = await letterTo(request, email)
@@ -109,10 +112,10 @@ test('or with its link, whose page asks first', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'Who you are' })).toBeVisible()
 })
 
-test.describe('what is said while a password is chosen', () => {
+test.describe('the password hint', () => {
   test.use({ allowedConsole: /status of 422/ })
 
-  test('is the same rule that the server goes by', async ({ page }) => {
+  test('uses the same rule as the server', async ({ page }) => {
     await page.goto('/onboarding', { waitUntil: 'networkidle' })
     const field = page.getByLabel('Password', { exact: true })
     await expect(async () => {
@@ -133,7 +136,7 @@ test.describe('what is said while a password is chosen', () => {
   })
 })
 
-test('a forgotten password is replaced through the letter, and the page says what follows', async ({
+test('a forgotten password is replaced through the letter, and the page explains the consequences', async ({
   page,
   request,
 }) => {
@@ -163,7 +166,7 @@ test('a forgotten password is replaced through the letter, and the page says wha
   await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
 })
 
-test('with the code of the letter it works in any browser', async ({ page, request, browser }) => {
+test('with the code, the letter works in any browser', async ({ page, request, browser }) => {
   test.slow()
   const email = ownAddress('other', page)
   await openAccount(page, email)
@@ -184,7 +187,7 @@ test('with the code of the letter it works in any browser', async ({ page, reque
   await expect(other.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
 })
 
-test('a link that is used up says so, and a session that a stranger put into a link is not taken', async ({
+test('a used link is reported, and a session that a stranger put into a link is not accepted', async ({
   page,
 }) => {
   await page.goto('/auth/v1/verify?token=used-up&type=recovery')

@@ -11,7 +11,7 @@ import {
 
 const sections = ['profile', 'preferences', 'security', 'places', 'data']
 
-test('every part of the settings is readable by everyone', alsoOnPhone, async ({ page }) => {
+test('every section of the settings is accessible', alsoOnPhone, async ({ page }) => {
   await signIn(page, 'manager')
   for (const section of sections) {
     await page.goto(`/account/settings?section=${section}`, { waitUntil: 'networkidle' })
@@ -21,7 +21,7 @@ test('every part of the settings is readable by everyone', alsoOnPhone, async ({
   }
 })
 
-test('a preference chosen here holds on the market pages', async ({ page }) => {
+test('a preference set here applies to the market pages', async ({ page }) => {
   await signIn(page, 'analyst')
   await page.goto('/account/settings?section=preferences', { waitUntil: 'networkidle' })
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
@@ -32,7 +32,7 @@ test('a preference chosen here holds on the market pages', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'm²', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('another place is signed out from here', async ({ page, request }) => {
+test('another session is ended from here', async ({ page, request }) => {
   await signIn(page, 'analyst')
   const data = { email: 'analyst@diwan.test', password: demonstrationPassword }
   const answer = await request.post('/auth/v1/token?grant_type=password', {
@@ -52,7 +52,7 @@ test('another place is signed out from here', async ({ page, request }) => {
     .toBe(401)
 })
 
-test('all data can be taken along; the newsletter waits for the code of its letter', async ({ page }) => {
+test('all data can be exported; the newsletter waits for the code of its letter', async ({ page }) => {
   await signIn(page, 'free')
   await page.goto('/account/settings?section=data', { waitUntil: 'networkidle' })
   const saved = page.waitForEvent('download')

@@ -35,7 +35,7 @@ test.describe('every address', () => {
   test.use({ allowedConsole: /status of 404/ })
   test.setTimeout(180_000)
 
-  test('of those for everyone answers a stranger with a page of its own', async ({ request }) => {
+  test('of public pages shows visitors its own page', async ({ request }) => {
     const titles = new Map<string, string>()
     const named = await Promise.all(
       lists.map(async (list) => firstItemPath(list, await (await request.get(list)).text())),
@@ -53,14 +53,14 @@ test.describe('every address', () => {
     expect(titles.get('/area-guides')).toBe('Area guides · Diwan')
   })
 
-  test('of those for members leads a stranger to the sign-in page', async ({ page }) => {
+  test('of member pages leads visitors to the sign-in page', async ({ page }) => {
     for (const path of [...forMembers, ...forStaff]) {
       await page.goto(path)
       await expect(page, path).toHaveURL(/\/auth$/)
     }
   })
 
-  test('shows a member one heading, his own title and the shell', async ({ page }) => {
+  test('shows a member one heading, its own title and the shell', async ({ page }) => {
     await signIn(page, 'investor_pro')
     const inFrame = ['/about', '/recruiting', '/impressum', '/disclaimer', '/market-insights', '/auth', '/']
     const alone =
@@ -75,7 +75,7 @@ test.describe('every address', () => {
     }
   })
 
-  test('of staff opens to an editor and is denied to a member', async ({ page }) => {
+  test('of staff pages opens for an editor and is denied to a member', async ({ page }) => {
     await signIn(page, 'free')
     for (const path of forStaff) {
       await page.goto(path)

@@ -1,9 +1,9 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a stranger finds an area by its name in the register and reads its guide', async ({ page }) => {
+  test('a visitor finds an area by its name in the register and reads its guide', async ({ page }) => {
     await page.goto('/market-analytics')
     await expect(page.getByRole('heading', { level: 1, name: 'Market analytics' })).toBeVisible()
     await page.getByRole('link', { name: 'Every area, with its guide' }).click()
@@ -27,7 +27,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('an order is chosen without a new page', async ({ page }) => {
+test('the sort order changes without a page load', async ({ page }) => {
   await page.goto('/area-guides')
   await page.getByRole('combobox', { name: 'Order' }).selectOption('name')
   await page.getByRole('button', { name: 'Show' }).click()

@@ -3,7 +3,7 @@ import { expect, signIn, test } from './fixtures.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a stranger finds an article, reads it whole and reads on', async ({ page }) => {
+  test('a visitor finds an article, reads it and the next one', async ({ page }) => {
     await page.goto('/market-insights')
     await page.getByRole('link', { name: 'Load more' }).click()
     await expect(page).toHaveURL(/after=/)
@@ -21,7 +21,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an article for members is begun for strangers, and read whole by a member whose plan opens it', async ({
+test('visitors see the beginning of a member article; a member with the right plan sees all of it', async ({
   page,
 }) => {
   await page.goto('/market-insights/abu-dhabi-average-of-averages')
@@ -33,7 +33,7 @@ test('an article for members is begun for strangers, and read whole by a member 
   await expect(page.getByText('The rest is for Investor Pro members')).toBeHidden()
 })
 
-test('with a script more comes below, and a step to the next article reads as its page does', async ({
+test('with JavaScript more articles load below, and moving to the next article renders the same page', async ({
   page,
 }) => {
   await page.goto('/market-insights')

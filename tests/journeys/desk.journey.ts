@@ -74,7 +74,7 @@ test('an editor writes an article with a table and a figure, management approves
 })
 
 test(
-  'an administrator does not approve what he wrote; the desk fits a phone',
+  'an administrator cannot approve their own text; the desk fits a phone',
   alsoOnPhone,
   async ({ page }) => {
     // Each screen width writes its own question.

@@ -29,7 +29,7 @@ async function compareTwo(page: Page): Promise<void> {
 }
 
 test(
-  'a member narrows the developers, opens one and goes from its record to a project',
+  'a member filters the developers, opens one and goes from its record to a project',
   alsoOnPhone,
   async ({ page }) => {
     await signIn(page, 'free', '/developers')

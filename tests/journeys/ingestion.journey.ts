@@ -16,7 +16,7 @@ const createFile = (first: number) =>
     '',
   ].join('\n')
 
-test('staff import a file, read what was refused, and take the import back', async ({ page }) => {
+test('staff import a file, read its rejects, and roll back the import', async ({ page }) => {
   const first = Date.now() % 1_000_000_000
   const name = `deals-${first}.csv`
   await signIn(page, 'editor')
@@ -38,7 +38,7 @@ test('staff import a file, read what was refused, and take the import back', asy
   await expect(page.getByText('Rolled back', { exact: true }).filter({ visible: true }).first()).toBeVisible()
 })
 
-test('a roll-back names the later import that relies on it; a file refused as a whole says why', async ({
+test('a roll-back names the later import that relies on it; a completely rejected file gives the reason', async ({
   page,
 }) => {
   const first = Date.now() % 1_000_000_000
@@ -66,7 +66,7 @@ test('a roll-back names the later import that relies on it; a file refused as a 
   await expect(relied.getByText('Rolled back')).toBeVisible()
 })
 
-test('staff bring in a developer’s list as it came, and see what would be taken', async ({ page }) => {
+test('staff upload a developer’s list, and preview what would be imported', async ({ page }) => {
   await signIn(page, 'editor')
   await page.goto('/admin/projects')
   await expect(page.getByRole('heading', { name: 'Projects and developers' })).toBeVisible()
@@ -91,7 +91,7 @@ test('staff bring in a developer’s list as it came, and see what would be take
   await expectNoSidewaysScroll(page)
 })
 
-test('a member who is no editor is told so', async ({ page }) => {
+test('a member without the editor role is told so', async ({ page }) => {
   await signIn(page, 'investor_pro')
   await page.goto('/admin/data-ingestion-demo')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -100,7 +100,7 @@ test('a member who is no editor is told so', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test.describe('a file in no format we know', () => {
+test.describe('a file in an unknown format', () => {
   test.use({ allowedConsole: /status of 422/ })
 
   test('is refused with the reason, and nothing is lost', async ({ page }) => {

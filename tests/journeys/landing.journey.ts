@@ -16,9 +16,7 @@ const sections = [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page stands whole and in its order, and its menu and questions open', async ({
-    page,
-  }) => {
+  test('the landing page is complete and in order, and its menu and questions open', async ({ page }) => {
     await page.goto('/')
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(sections)
     await expect(page.getByRole('listitem').filter({ hasText: 'Demonstration, said by nobody' })).toHaveCount(
@@ -41,7 +39,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the carousel steps from end to end, by its buttons and by its contents', async ({ page }) => {
+test('the carousel scrolls from end to end, by its buttons and by its contents', async ({ page }) => {
   await page.goto('/')
   const carousel = page.locator('#platform')
   await carousel.scrollIntoViewIfNeeded()
@@ -59,7 +57,7 @@ test('the carousel steps from end to end, by its buttons and by its contents', a
 
 const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
 
-test('the clip plays by itself, rests out of sight, and stays paused when its reader paused it', async ({
+test('the video plays on its own, pauses out of sight, and stays paused when the reader has paused it', async ({
   page,
 }) => {
   await page.goto('/')
@@ -75,7 +73,7 @@ test('the clip plays by itself, rests out of sight, and stays paused when its re
   expect(await isPaused(page)).toBe(true)
 })
 
-test('the clip hears its button while React is taking over the page', async ({ page }) => {
+test('the video responds to its button during hydration', async ({ page }) => {
   const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
   // One of the modules that hydration waits for.
   const module = '**/assets/plan-cards-*.js'
@@ -95,7 +93,7 @@ test('the clip hears its button while React is taking over the page', async ({ p
   expect(await isPaused(page)).toBe(true)
 })
 
-test('whoever wants no motion gets no clip', async ({ page }) => {
+test('with reduced motion there is no video', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const media: string[] = []
   page.on('request', (request) => {
@@ -108,9 +106,7 @@ test('whoever wants no motion gets no clip', async ({ page }) => {
   expect(media).toEqual([])
 })
 
-test('what the footer leads to is for everyone, also when stepped to inside the browser', async ({
-  page,
-}) => {
+test('all footer links are public, also when followed inside the browser', async ({ page }) => {
   await page.goto('/coming-soon', { waitUntil: 'networkidle' })
   const main = page.getByRole('main')
   for (const path of ['/about', '/how-it-works', '/privacy', '/terms']) {

@@ -19,10 +19,10 @@ function listen(page: Page): { sockets: WebSocket[]; joined: () => number } {
   return { sockets, joined: () => joined }
 }
 
-test.describe('while the network is away', () => {
+test.describe('while the network is offline', () => {
   test.use({ allowedConsole: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('a tab has one socket, which comes back with the network', async ({ page, context }) => {
+  test('a tab has one socket, which reconnects with the network', async ({ page, context }) => {
     const live = listen(page)
     await signIn(page, 'investor_pro', '/dashboard')
     await expect.poll(live.joined).toBe(subscriptions)

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
-test('a shape drawn on the map narrows the projects, and a circle leads to one', async ({ page }) => {
+test('a shape drawn on the map filters the projects, and a circle leads to one', async ({ page }) => {
   await signIn(page, 'analyst', '/projects?view=map')
   const map = page.getByRole('region', { name: /^Map of the projects/ })
   await expect(map).toBeVisible()

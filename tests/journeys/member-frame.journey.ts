@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, alsoOnPhone, signIn, test } from './fixtures.ts'
 
-test("a stranger at a member's page is led to sign in, and back does not lead there again", async ({
+test('a visitor at a member page is redirected to sign in, and the back button does not redirect again', async ({
   page,
 }) => {
   await page.goto('/')
@@ -10,7 +10,7 @@ test("a stranger at a member's page is led to sign in, and back does not lead th
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('every member page begins with the same skeleton, drawn before any script', async ({
+test('every member page starts with the same skeleton, rendered before any script', async ({
   browser,
   baseURL,
 }) => {
@@ -28,9 +28,7 @@ test('a member signs in and sees the dashboard', alsoOnPhone, async ({ page }) =
   await expectNoSidewaysScroll(page)
 })
 
-test('pages for everyone carry neither the sign-in client nor the schemas of the contract', async ({
-  page,
-}) => {
+test('public pages load neither the sign-in client nor the schemas of the contract', async ({ page }) => {
   const bodies: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') bodies.push(response.text())
@@ -47,7 +45,7 @@ test('pages for everyone carry neither the sign-in client nor the schemas of the
 test.describe('when a call fails', () => {
   test.use({ allowedConsole: /status of 500|^ApiError: INTERNAL/ })
 
-  test('the page says what happened, the way out and what to quote', alsoOnPhone, async ({ page }) => {
+  test('the page shows the error, a way to recover and a reference', alsoOnPhone, async ({ page }) => {
     await signIn(page, 'analyst', '/dashboard')
     await page.route('**/api/me', (route) =>
       route.fulfill({
@@ -74,10 +72,10 @@ test.describe('when a call fails', () => {
   })
 })
 
-test.describe('when the server is gone', () => {
+test.describe('when the server is unreachable', () => {
   test.use({ allowedConsole: /ERR_FAILED|Failed to fetch dynamically imported module/ })
 
-  test('the next page says so in its frame, and comes by itself with the server', async ({ page }) => {
+  test('the next page shows that in its frame, and loads once the server is back', async ({ page }) => {
     await signIn(page, 'investor_pro', '/dashboard')
     const away = /\/(assets|health|api)/
     await page.route(away, (route) => route.abort())

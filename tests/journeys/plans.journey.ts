@@ -5,7 +5,7 @@ import { expect, expectAccessibleInBothThemes, alsoOnPhone, signIn, test } from 
 const names: Record<string, string> = JSON.parse(readFileSync('web/access/words/en.json', 'utf8'))
 const featureName = (feature: string) => names[`access_feature_${feature.replaceAll('-', '_')}`] ?? ''
 
-test('the comparison of plans names what exists today and nothing else', alsoOnPhone, async ({ page }) => {
+test('the plan comparison names only what exists today', alsoOnPhone, async ({ page }) => {
   await page.goto('/subscribe')
   const table = page.getByRole('table', { name: 'What each plan opens' })
   const rows = await table.getByRole('rowheader').allTextContents()

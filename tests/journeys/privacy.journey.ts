@@ -35,7 +35,7 @@ test(
 )
 
 test(
-  'staff record a request that came by mail, and see it overdue',
+  'staff record a request that came by mail, and see that it is overdue',
   alsoOnPhone,
   async ({ page }, { project }) => {
     const message = `What do you hold of me? (${project.name})`

@@ -11,7 +11,7 @@ import {
 
 const found = (page: Page) => page.locator('output').filter({ hasText: /^[\d,]+ projects?$/ })
 
-test('a member narrows the projects, compares two and opens one', async ({ page }) => {
+test('a member filters the projects, compares two and opens one', async ({ page }) => {
   await signIn(page, 'analyst', '/projects')
   const all = await found(page).innerText()
   await page.getByRole('checkbox', { name: /^Past due/ }).check()
@@ -45,7 +45,7 @@ test('a member narrows the projects, compares two and opens one', async ({ page 
   await expect(side.getByRole('columnheader')).toHaveCount(2)
 })
 
-test('a member watches a project, notes why, and takes it off again', async ({ page }) => {
+test('a member watches a project, adds a note, and removes it again', async ({ page }) => {
   await signIn(page, 'manager', '/projects')
   const star = page.getByRole('button', { name: /^Watch / }).first()
   const name = (await star.getAttribute('aria-label'))?.replace('Watch ', '') ?? ''
@@ -64,7 +64,7 @@ test('a member watches a project, notes why, and takes it off again', async ({ p
 })
 
 test(
-  'a member enters what he owns, and finds it on the dashboard',
+  'a member enters an asset, and finds it on the dashboard',
   alsoOnPhone,
   async ({ page }, { project }) => {
     const title = `Quay House on a ${project.name}`
@@ -89,33 +89,29 @@ test(
   },
 )
 
-test(
-  'a sheet opens at the part that its address names, each part readable by everyone',
-  alsoOnPhone,
-  async ({ page }) => {
-    await signIn(page, 'analyst', '/projects')
-    const search = page.getByRole('searchbox', { name: 'Search projects' })
-    await search.fill('palm')
-    await search.press('Enter')
-    await expect(page).toHaveURL(/q=palm/)
+test('a sheet opens at the tab in its address, and each tab is accessible', alsoOnPhone, async ({ page }) => {
+  await signIn(page, 'analyst', '/projects')
+  const search = page.getByRole('searchbox', { name: 'Search projects' })
+  await search.fill('palm')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/q=palm/)
+  await expectNoSidewaysScroll(page)
+  const match = page.getByRole('listitem').filter({ hasText: /palm/i })
+  await match.getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/projects\/[\w-]+\?list=/)
+  await expect(page.getByRole('navigation', { name: 'Projects of the list' })).toBeVisible()
+  for (const name of ['Progress', 'Units & prices', 'Payment plan', 'Changes', 'Score']) {
+    await page.getByRole('tab', { name }).click()
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible()
+    await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    const match = page.getByRole('listitem').filter({ hasText: /palm/i })
-    await match.getByRole('heading', { level: 3 }).getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/projects\/[\w-]+\?list=/)
-    await expect(page.getByRole('navigation', { name: 'Projects of the list' })).toBeVisible()
-    for (const name of ['Progress', 'Units & prices', 'Payment plan', 'Changes', 'Score']) {
-      await page.getByRole('tab', { name }).click()
-      await expect(page.getByRole('tabpanel', { name })).toBeVisible()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
-    await expect(page).toHaveURL(/[?&]tab=score$/)
-    await page.reload()
-    await expect(page.getByRole('tab', { name: 'Score' })).toHaveAttribute('aria-selected', 'true')
-  },
-)
+  }
+  await expect(page).toHaveURL(/[?&]tab=score$/)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Score' })).toHaveAttribute('aria-selected', 'true')
+})
 
-test('the parts that ask for more are readable by everyone too', alsoOnPhone, async ({ page }) => {
+test('the tabs with additional data are accessible too', alsoOnPhone, async ({ page }) => {
   await signIn(page, 'analyst', '/projects?q=palm')
   await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first().click()
   for (const name of [
@@ -136,7 +132,7 @@ test('the parts that ask for more are readable by everyone too', alsoOnPhone, as
   }
 })
 
-test('a member reckons with his own numbers, and the address keeps them', async ({ page }) => {
+test('a member overrides the inputs of the calculation, and the address stores them', async ({ page }) => {
   await signIn(page, 'analyst', '/projects?city=dubai&status=active&sort=price')
   await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first().click()
   await page.getByRole('tab', { name: 'Money' }).click()
@@ -158,7 +154,7 @@ test('a member reckons with his own numbers, and the address keeps them', async 
   await expect(page.getByText('0 of 25 checked').first()).toBeVisible()
 })
 
-test('a fact that an editor proposes counts once another approves it, and the score names what moved it', async ({
+test('a fact proposed by an editor counts once another one approves it, and the score shows its effect', async ({
   page,
 }) => {
   // A server that has just started is still computing scores.

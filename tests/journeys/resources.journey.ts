@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts'
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+  test.describe(javaScriptEnabled ? 'with a script' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a stranger works out an instalment, sends it on by its address, and takes an event’s date', async ({
+    test('a visitor calculates an instalment, shares its address, and saves an event’s date', async ({
       page,
     }) => {
       await page.goto('/resources')

@@ -24,7 +24,7 @@ async function waitForSave(page: Page, act: () => Promise<void>): Promise<void> 
 }
 
 test.describe('on a laptop', () => {
-  test('a feature switched off closes on the open page of a member, and opens again', async ({
+  test("a feature that is switched off closes on a member's open page, and opens again", async ({
     page,
     browser,
     baseURL,
@@ -57,7 +57,7 @@ test.describe('on a laptop', () => {
     await context.close()
   })
 
-  test('the page of a switched-off feature says so, its calls are refused, and nothing typed is lost', async ({
+  test('the page of a switched-off feature says so, its calls are refused, and no input is lost', async ({
     page,
     browser,
     baseURL,
@@ -91,7 +91,9 @@ test.describe('on a laptop', () => {
     await context.close()
   })
 
-  test('arrows walk the matrix, Space sets a box, and the history can take it back', async ({ page }) => {
+  test('arrow keys move in the matrix, Space toggles a box, and the history can undo it', async ({
+    page,
+  }) => {
     await signIn(page, 'admin')
     await openRollout(page, '?find=suppliers')
     const name = page.getByRole('button', { name: 'Suppliers', exact: true })
@@ -116,7 +118,7 @@ test.describe('on a laptop', () => {
     await expect(manager).toBeChecked()
   })
 
-  test('a group is switched off as one, after a question, and back on as one', async ({ page }) => {
+  test('a group is switched off together after confirmation, and back on together', async ({ page }) => {
     await signIn(page, 'admin')
     await openRollout(page)
     const group = page.getByRole('checkbox', { name: 'All of Investments, On' })
@@ -137,7 +139,7 @@ test.describe('on a laptop', () => {
     for (const row of rows) await expect(row).toBeChecked()
   })
 
-  test('a change is taken back from its notice, as if it had not been', async ({ page }) => {
+  test('undoing a change from its notification restores the previous state', async ({ page }) => {
     await signIn(page, 'admin')
     await openRollout(page)
     const box = page.getByRole('checkbox', { name: 'Developers, used by Agent' })
@@ -153,7 +155,7 @@ test.describe('on a laptop', () => {
 })
 
 test.describe('on a phone', phoneOnly, () => {
-  test('each feature has its switch, and opens to all of its settings', async ({ page }) => {
+  test('each feature has its switch and a page with all its settings', async ({ page }) => {
     await signIn(page, 'admin')
     await openRollout(page)
     await expectNoSidewaysScroll(page)

@@ -9,7 +9,7 @@ async function openRollout(page: Page): Promise<void> {
 test.describe('when the server refuses', () => {
   test.use({ allowedConsole: /status of 409/ })
 
-  test('what was drawn ahead is taken back', async ({ page }) => {
+  test('an optimistic change is reverted', async ({ page }) => {
     await signIn(page, 'admin')
     await openRollout(page)
     await page.route('**/api/access/rollout', (route) =>
@@ -28,7 +28,7 @@ test.describe('when the server refuses', () => {
   })
 })
 
-test('the matrix and a feature meet WCAG 2.2 AA', async ({ page }) => {
+test('the matrix and the page of a feature meet WCAG 2.2 AA', async ({ page }) => {
   await signIn(page, 'admin')
   await openRollout(page)
   await expectAccessibleInBothThemes(page)

@@ -10,7 +10,7 @@ async function openSearch(page: Page, text: string): Promise<void> {
 }
 
 test(
-  'the search finds as one types, walks by keyboard and opens the right page',
+  'the search finds while typing, is navigated by keyboard and opens the right page',
   alsoOnPhone,
   async ({ page }) => {
     await signIn(page, 'free', '/dashboard')
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'three of each stand under the field of the header, five in the dialog; nothing found says so',
+  'the header shows three results of each kind, the dialog five; an empty result is reported',
   alsoOnPhone,
   async ({ page }) => {
     await signIn(page, 'free', '/dashboard')
@@ -62,7 +62,7 @@ test(
 test.describe('when the search fails', () => {
   test.use({ allowedConsole: /status of 500|search failed/ })
 
-  test('it is only logged', async ({ page }) => {
+  test('the failure is only logged', async ({ page }) => {
     await signIn(page, 'free', '/dashboard')
     await page.route('**/api/search?**', (route) => route.fulfill({ status: 500, body: '{}' }))
     const logged = page.waitForEvent('console', (message) => message.text().includes('search failed'))

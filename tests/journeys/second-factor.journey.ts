@@ -8,7 +8,7 @@ test.use({ allowedConsole: /status of (400|403|422)/ })
 
 const security = '/account/settings?section=security'
 
-test('an authenticator app is added, asked for after the password, stood in for by a recovery code, and removed', async ({
+test('an authenticator app is added, required after the password, replaced once by a recovery code, and removed', async ({
   page,
 }) => {
   test.setTimeout(120_000)

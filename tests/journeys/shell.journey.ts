@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'the groups that are folded stay folded, those open at first are three',
+  'three groups are open by default, and collapsed groups stay collapsed',
   alsoOnPhone,
   async ({ page }) => {
     await signIn(page, 'investor_pro', '/dashboard')
@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  'the sidebar is 16 rem wide, narrow 3, on a phone 18; a key toggles it, a cookie keeps it a week',
+  'the sidebar is 16 rem wide, 3 when collapsed, 18 on a phone; a key toggles it, a cookie stores it for a week',
   alsoOnPhone,
   async ({ page, context }) => {
     await signIn(page, 'investor_pro', '/dashboard')
@@ -124,7 +124,7 @@ test(
   },
 )
 
-test('narrow, a sign has its name as a tooltip and a group opens beside it, by keyboard as well', async ({
+test('in the collapsed sidebar an icon has a tooltip and a group opens beside it, also by keyboard', async ({
   page,
 }) => {
   await signIn(page, 'free', '/dashboard')
@@ -147,7 +147,7 @@ test('narrow, a sign has its name as a tooltip and a group opens beside it, by k
   await expect(page).toHaveURL(/\/resources\/templates$/)
 })
 
-test('a locked entry leads nowhere and says why', async ({ page }) => {
+test('a locked entry is not a link and says why', async ({ page }) => {
   await signIn(page, 'free', '/dashboard')
   await openSidebar(page)
   await sidebar(page).getByRole('button', { name: 'Investments' }).click()
@@ -166,7 +166,7 @@ test('a locked entry leads nowhere and says why', async ({ page }) => {
 })
 
 test(
-  'the command menu opens by key, goes to pages, changes the theme and remembers what was opened',
+  'the command menu opens by key, goes to pages, changes the theme and remembers recent entries',
   alsoOnPhone,
   async ({ page }) => {
     await signIn(page, 'analyst', '/dashboard')
@@ -204,7 +204,7 @@ test(
 )
 
 test(
-  'the head leads to messages, settings, billing and out; staff have their portal',
+  'the header leads to messages, settings, billing and sign-out; staff have their portal',
   alsoOnPhone,
   async ({ page }) => {
     await signIn(page, 'admin', '/dashboard')
@@ -231,13 +231,13 @@ test(
   },
 )
 
-test('whoever only approves is led to what waits for him', async ({ page }) => {
+test('an account that only approves is led to its queue', async ({ page }) => {
   await signIn(page, 'management', '/dashboard')
   await page.getByRole('banner').getByRole('link', { name: 'Admin portal' }).click()
   await expect(page).toHaveURL(/\/admin\/approvals$/)
 })
 
-test('a member keeps his shell on pages for everyone, a stranger sees none of it', async ({
+test('a member keeps the shell on public pages, a visitor sees none of it', async ({
   page,
   browser,
   baseURL,
@@ -263,7 +263,7 @@ test('a member keeps his shell on pages for everyone, a stranger sees none of it
   await context.close()
 })
 
-test('going back stands where one was', alsoOnPhone, async ({ page }) => {
+test('going back restores the scroll position', alsoOnPhone, async ({ page }) => {
   await signIn(page, 'free', '/dashboard')
   await page.setViewportSize({ width: isPhone(page) ? 390 : 1360, height: 500 })
   await expect(page.getByRole('link', { name: 'Explore transactions' })).toBeVisible()
@@ -276,7 +276,7 @@ test('going back stands where one was', alsoOnPhone, async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
 })
 
-test('the first stop of the keyboard skips to the content', async ({ page }) => {
+test('the first tab stop skips to the content', async ({ page }) => {
   await signIn(page, 'free')
   await page.goto('/projects')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -22,7 +22,7 @@ test('the button waits for the agreement, whose texts open in full', alsoOnPhone
   await expect(button).toBeEnabled()
 })
 
-test('what is typed before the scripts arrive is kept', async ({ page }) => {
+test('input from before hydration is kept', async ({ page }) => {
   await page.goto('/auth', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill('investor_pro@diwan.test')
   await page.getByRole('checkbox').check()
@@ -38,9 +38,7 @@ test('what is typed before the scripts arrive is kept', async ({ page }) => {
 test.describe('with the wrong password', () => {
   test.use({ allowedConsole: /status of 400/ })
 
-  test('the answer is the same for an address we know and one we do not, and the page stays', async ({
-    page,
-  }) => {
+  test('the answer is the same for known and unknown addresses, and the page stays', async ({ page }) => {
     for (const email of ['investor_pro@diwan.test', 'nobody@diwan.test']) {
       await page.goto('/auth')
       await page.getByLabel('Email').fill(email)
@@ -61,7 +59,7 @@ test.describe('with the wrong password', () => {
   })
 })
 
-test.describe('where a captcha is set up', () => {
+test.describe('where a captcha is configured', () => {
   test.use({ allowedConsole: /status of 400/ })
 
   /** Replaces the captcha service: its button returns a new answer at each press. */
@@ -80,7 +78,7 @@ test.describe('where a captcha is set up', () => {
     }
     captchaReady()`
 
-  test('its question is asked, a refused answer is said, and another one counts', async ({ page }) => {
+  test('the captcha is shown, a refused answer is reported, and another one counts', async ({ page }) => {
     await page.route('**/auth', async (route) => {
       const response = await route.fetch()
       const html = await response.text()
@@ -143,7 +141,7 @@ test('a forgotten password leads to the reset form and back', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 })
 
-test('someone under review sees that, whatever page he asks for, and can sign out', async ({ page }) => {
+test('an account under review sees that on every page, and can sign out', async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('Email').fill('pending@diwan.test')
   await page.getByLabel('Password', { exact: true }).fill(demonstrationPassword)
@@ -159,7 +157,7 @@ test('someone under review sees that, whatever page he asks for, and can sign ou
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('signed in, the sign-in page leads on; signed out in one tab, the other leaves too', async ({
+test('the sign-in page redirects signed-in users; signing out in one tab signs out the others', async ({
   page,
   context,
 }) => {
@@ -177,7 +175,7 @@ test('signed in, the sign-in page leads on; signed out in one tab, the other lea
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('diwan.session')
 })
 
-test('the theme chosen in the account menu stays, also where the browser has not heard of it', async ({
+test('the theme selected in the account menu stays, also in a browser that has not stored it', async ({
   page,
 }) => {
   await signIn(page, 'free', '/dashboard')
@@ -212,7 +210,7 @@ test('a password can be filled in by a manager, pasted, and shown', async ({ pag
   await expect(field).toHaveValue('the tide comes in')
 })
 
-test('after signing out nothing of the member is left in the browser', async ({ page, context }) => {
+test("signing out removes all of the member's data from the browser", async ({ page, context }) => {
   await signIn(page, 'analyst')
   await page.goto('/account/settings?section=preferences')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -26,7 +26,7 @@ async function linkTo(page: Page, address: string): Promise<string> {
 
 const address = (name: string) => `${name}-${Date.now()}@example.com`
 
-test('the waitlist opens over the page, keeps the focus, says what is wrong, and closes when it is done', async ({
+test('the waitlist opens above the page, keeps the focus, reports errors, and closes on success', async ({
   page,
 }) => {
   const mail = address('popup')
@@ -62,7 +62,7 @@ test('the waitlist opens over the page, keeps the focus, says what is wrong, and
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the newsletter is asked for on the landing page and confirmed, and the waitlist joined', async ({
+  test('a visitor subscribes to the newsletter on the landing page, confirms it, and joins the waitlist', async ({
     page,
   }) => {
     const mail = address('plain')
@@ -81,7 +81,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('who leaves through the top of the window is asked to join the waitlist, once a view of the page', async ({
+test('a pointer leaving through the top of the window opens the waitlist, once per page view', async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -107,29 +107,25 @@ test('who leaves through the top of the window is asked to join the waitlist, on
   await expect(dialog).toBeHidden()
 })
 
-test(
-  'who reads past 70 percent of the landing page is asked to join the waitlist',
-  alsoOnPhone,
-  async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' })
-    const dialog = page.getByRole('dialog', { name: 'Join the waitlist' })
-    const readTo = (ratio: number) =>
-      page.evaluate(async (part) => {
-        const root = document.documentElement
-        window.scrollTo({ top: part * (root.scrollHeight - root.clientHeight), behavior: 'instant' })
-        await new Promise((done) => requestAnimationFrame(done))
-      }, ratio)
-    await readTo(0.3)
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
-    )
-    // The script loaded during the scroll and did not change the scroll position.
-    await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
-    await readTo(0.65)
-    await expect(dialog).toBeHidden()
-    await readTo(0.75)
-    await expect(dialog).toBeVisible()
-    await expect(dialog.getByLabel('Full name')).toBeFocused()
-  },
-)
+test('scrolling past 70 percent of the landing page opens the waitlist', alsoOnPhone, async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const dialog = page.getByRole('dialog', { name: 'Join the waitlist' })
+  const readTo = (ratio: number) =>
+    page.evaluate(async (part) => {
+      const root = document.documentElement
+      window.scrollTo({ top: part * (root.scrollHeight - root.clientHeight), behavior: 'instant' })
+      await new Promise((done) => requestAnimationFrame(done))
+    }, ratio)
+  await readTo(0.3)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  // The script loaded during the scroll and did not change the scroll position.
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+  await readTo(0.65)
+  await expect(dialog).toBeHidden()
+  await readTo(0.75)
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel('Full name')).toBeFocused()
+})

@@ -30,10 +30,10 @@ async function proxyWithLateBodies(site: string) {
   }
 }
 
-test.describe('a document whose body comes later than its scripts', () => {
+test.describe('a document whose body arrives after its scripts', () => {
   test.use({ allowedConsole: /status of 4\d\d|WebSocket/ })
 
-  test('becomes a page that works', async ({ page, baseURL }) => {
+  test('becomes a working page', async ({ page, baseURL }) => {
     await using site = await proxyWithLateBodies(baseURL ?? '')
     // On the second visit the scripts are cached.
     for (const _ of ['first', 'second']) {

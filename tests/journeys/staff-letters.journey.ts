@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, alsoOnPhone, signIn, 
 test.use({ allowedConsole: /Blocked script execution in 'about:srcdoc'/ })
 
 test(
-  'an administrator reads the letter somebody asked for, and the log says so',
+  'an administrator reads the letter that a person requested, and the audit log records it',
   alsoOnPhone,
   async ({ page }, { project }) => {
     // Each viewport uses its own account: otherwise the other viewport's letter would be listed first.
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('the log is saved as CSV, by its filter', async ({ page }) => {
+test('the filtered audit log is saved as CSV', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/audit?action=sign_in')
   const downloading = page.waitForEvent('download')
@@ -65,7 +65,7 @@ test('the log is saved as CSV, by its filter', async ({ page }) => {
   expect(lines.every((line) => line.includes(',sign_in,'))).toBe(true)
 })
 
-test('nobody but an administrator reads letters or the log', async ({ page }) => {
+test('only administrators read letters and the audit log', async ({ page }) => {
   await signIn(page, 'editor')
   for (const path of ['/admin/outbox', '/admin/audit']) {
     await page.goto(path)

@@ -40,7 +40,7 @@ async function applicant(request: APIRequestContext, page: Page): Promise<string
 }
 
 test(
-  'an approver lets somebody in, whose account then opens; a name stays a name',
+  'an approver lets in a person, whose account then opens; a name is rendered as text',
   alsoOnPhone,
   async ({ page, request }) => {
     const email = await applicant(request, page)
@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('whoever is declined is told why, and is out of the queue', async ({ page, request }) => {
+test('a declined applicant is told why, and leaves the queue', async ({ page, request }) => {
   const email = await applicant(request, page)
   await signIn(page, 'management')
   await page.goto('/admin/approvals', { waitUntil: 'networkidle' })
@@ -79,7 +79,7 @@ test('whoever is declined is told why, and is out of the queue', async ({ page, 
 })
 
 test(
-  'people are found, and a role given and taken is seen at once',
+  'people are found, and granting or revoking a role is visible at once',
   alsoOnPhone,
   async ({ page, request }) => {
     const email = await applicant(request, page)
@@ -100,7 +100,7 @@ test(
   },
 )
 
-test('an editor enters the portal and not the rooms of others', async ({ page }) => {
+test('an editor enters the portal but not the pages of other roles', async ({ page }) => {
   await signIn(page, 'editor')
   await page.goto('/admin', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Portal' })).toBeVisible()

@@ -52,7 +52,7 @@ function recordCalls(
 }
 
 test.describe('the end of a session', () => {
-  test('staff are warned five minutes before it, and go on', alsoOnPhone, async ({ page }) => {
+  test('staff are warned five minutes before it, and can continue', alsoOnPhone, async ({ page }) => {
     await enterWithClock(page, 'admin')
     await page.clock.fastForward('24:50')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -84,7 +84,10 @@ test.describe('the end of a session', () => {
     await expect(warning(page)).toBeVisible()
   })
 
-  test('nobody answers: marked offline, signed out, and told why', async ({ page, context }) => {
+  test('without an answer the person is marked offline, signed out, and told why', async ({
+    page,
+    context,
+  }) => {
     await enterWithClock(page, 'editor')
     const offline = recordCalls(context, /mark_user_offline/)
     const logout = recordCalls(context, /auth\/v1\/logout/)
@@ -103,14 +106,14 @@ test.describe('the end of a session', () => {
     await expect(page).toHaveURL(/\/auth$/)
   })
 
-  test('a laptop that slept over it wakes up signed out', async ({ page }) => {
+  test('a laptop that was asleep at that time wakes up signed out', async ({ page }) => {
     await enterWithClock(page, 'management')
     await page.clock.fastForward('09:00:00')
     await expect(page).toHaveURL(/\/auth$/)
     await expect(page.getByText('Session Expired', { exact: true })).toBeVisible()
   })
 
-  test('members have two hours, and may sign out in the dialog', async ({ page, context }) => {
+  test('members have two hours, and can sign out in the dialog', async ({ page, context }) => {
     const acts = recordCalls(context, /track-user-session/)
     await enterWithClock(page, 'manager')
     await page.clock.fastForward('01:54:50')
@@ -125,7 +128,10 @@ test.describe('the end of a session', () => {
   })
 
   test.describe('in two tabs', () => {
-    test('what is done in one tab counts in the other, and the end ends both', async ({ page, context }) => {
+    test('activity in one tab counts in the other, and the end of the session ends both', async ({
+      page,
+      context,
+    }) => {
       await enterWithClock(page, 'admin')
       const other = await context.newPage()
       await other.goto('/dashboard')
@@ -152,10 +158,10 @@ test.describe('the end of a session', () => {
     })
   })
 
-  test.describe('when it cannot be put off', () => {
+  test.describe('when the session cannot be extended', () => {
     test.use({ allowedConsole: /ERR_FAILED/ })
 
-    test('that is said, and the dialog stays', async ({ page }) => {
+    test('the dialog says so and stays', async ({ page }) => {
       await enterWithClock(page, 'editor')
       await page.clock.fastForward('26:00')
       await page.route('**/auth/v1/user', (route) => route.abort())
@@ -169,7 +175,7 @@ test.describe('the end of a session', () => {
   })
 })
 
-test('presence is told on coming, then every five minutes; acts every two, five seconds after a pause', async ({
+test('presence is reported on arrival, then every five minutes; activity every two, five seconds after a pause', async ({
   page,
   context,
 }) => {
@@ -203,7 +209,9 @@ test('presence is told on coming, then every five minutes; acts every two, five 
   await expect.poll(() => updates.length).toBe(2)
 })
 
-test('the dot is green, yellow after ten minutes, and green with the first sign', async ({ page }) => {
+test('the dot is green, yellow after ten minutes, and green again with the first activity', async ({
+  page,
+}) => {
   await enterWithClock(page, 'editor')
   const dot = page.getByRole('banner').getByTitle('Active')
   const away = page.getByRole('banner').getByTitle('Away')
@@ -215,7 +223,7 @@ test('the dot is green, yellow after ten minutes, and green with the first sign'
   await expect(dot).toBeVisible()
 })
 
-test('a login is counted once: not again by a reload, nor by another tab', async ({ page, context }) => {
+test('a login is counted once, not again by a reload or another tab', async ({ page, context }) => {
   const counted = recordCalls(context, /increment_user_login_count/)
   await enterOnScreen(page, 'editor')
   const settled = page.waitForResponse('**/api/session')
@@ -228,7 +236,7 @@ test('a login is counted once: not again by a reload, nor by another tab', async
   expect(counted).toHaveLength(1)
 })
 
-test('at a fourth sign-in the disclaimer is shown, closes by itself and does not come again', async ({
+test('at the fourth sign-in the disclaimer is shown, closes on its own and does not return', async ({
   page,
   context,
 }) => {
@@ -260,54 +268,56 @@ test('at a fourth sign-in the disclaimer is shown, closes by itself and does not
   await expect(disclaimer(page)).toBeHidden()
 })
 
-test(
-  'the disclaimer may be kept open and closed with a press, by everyone',
-  alsoOnPhone,
-  async ({ page }) => {
-    await page.route(/api\/session|track-user-session/, async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), disclaimerDue: true } })
-    })
-    await enter(page, 'admin')
-    await expect(disclaimer(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Keep open' }).click()
-    await expect(disclaimer(page).getByText('Stays open until you close it')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Got it!' })).toBeEnabled({ timeout: 8000 })
-    await expect(disclaimer(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.keyboard.press('Escape')
-    await expect(disclaimer(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Got it!' }).click()
-    await expect(disclaimer(page)).toBeHidden()
-  },
-)
+test('the disclaimer can be pinned and closed with a button, accessibly', alsoOnPhone, async ({ page }) => {
+  await page.route(/api\/session|track-user-session/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), disclaimerDue: true } })
+  })
+  await enter(page, 'admin')
+  await expect(disclaimer(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep open' }).click()
+  await expect(disclaimer(page).getByText('Stays open until you close it')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Got it!' })).toBeEnabled({ timeout: 8000 })
+  await expect(disclaimer(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+  await expect(disclaimer(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Got it!' }).click()
+  await expect(disclaimer(page)).toBeHidden()
+})
 
 test.describe('under review', () => {
   // The opening page sends calls that the server refuses, because the account has no role.
   test.use({ allowedConsole: /status of 403/ })
 
-  test('someone under review waits at one screen, which opens by itself', alsoOnPhone, async ({ page }) => {
-    await page.clock.install()
-    await enter(page, 'pending')
-    await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
-    await expect(page.getByText('pending@diwan.test')).toBeVisible()
-    await expect(page.getByText(/24-48 hours/)).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.goto('/transactions')
-    await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
-    await expect(page.getByRole('navigation')).toHaveCount(0)
-    await page.route('**/api/me', async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), roles: ['free'] } })
-    })
-    // The screen polls once a minute from when it was rendered. On a busy machine that can be after the clock
-    // has moved.
-    await expect(async () => {
-      await page.clock.fastForward('01:01')
-      await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeHidden({ timeout: 3000 })
-    }).toPass({ timeout: 30_000 })
-    await expect(page.getByRole('banner')).toBeVisible()
-  })
+  test(
+    'a person under review waits at one screen, which opens on approval',
+    alsoOnPhone,
+    async ({ page }) => {
+      await page.clock.install()
+      await enter(page, 'pending')
+      await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
+      await expect(page.getByText('pending@diwan.test')).toBeVisible()
+      await expect(page.getByText(/24-48 hours/)).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page.goto('/transactions')
+      await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+      await page.route('**/api/me', async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), roles: ['free'] } })
+      })
+      // The screen polls once a minute from when it was rendered. On a busy machine that can be after the clock
+      // has moved.
+      await expect(async () => {
+        await page.clock.fastForward('01:01')
+        await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeHidden({
+          timeout: 3000,
+        })
+      }).toPass({ timeout: 30_000 })
+      await expect(page.getByRole('banner')).toBeVisible()
+    },
+  )
 })

@@ -38,7 +38,7 @@ async function fillContact(page: Page): Promise<void> {
 
 const mailNotice = (page: Page) => page.getByText('One step more: look into your mail')
 
-test('a supplier registers step by step, comes back to a draft, and staff find the registration', async ({
+test('a supplier registers step by step, returns to a draft, and staff find the registration', async ({
   page,
 }) => {
   await page.goto('/suppliers/register', { waitUntil: 'networkidle' })

@@ -34,7 +34,7 @@ async function choice(line: Locator): Promise<{ name: string; count: number }> {
 }
 
 test.describe('on a laptop', () => {
-  test('a filter leaves what its count promised, is said in words, and lives in the address', async ({
+  test('a filter gives the number of deals that its count promised, has a text, and is stored in the address', async ({
     page,
   }) => {
     await signIn(page, 'investor_pro')
@@ -65,7 +65,7 @@ test.describe('on a laptop', () => {
     expect(await countAfter(page, both)).toBe(all)
   })
 
-  test('a place is found by a part of its name, from the keyboard alone', async ({ page }) => {
+  test('a location is found by a part of its name, with the keyboard alone', async ({ page }) => {
     await signIn(page, 'investor_pro')
     const all = await open(page)
     await page.keyboard.press('/')
@@ -77,7 +77,7 @@ test.describe('on a laptop', () => {
     await expect(page.getByRole('button', { name: /^Remove .*Marina/ })).toBeVisible()
   })
 
-  test('deals are sorted, grow by pages, and each opens at an address of its own', async ({ page }) => {
+  test('deals are sorted, load in pages, and each has its own address', async ({ page }) => {
     await signIn(page, 'investor_pro')
     await open(page, '?sort=price')
     const price = (row: number) => rows(page).nth(row).locator('td').nth(4).textContent().then(numberIn)
@@ -109,7 +109,7 @@ test.describe('on a laptop', () => {
     await expectAccessible(page)
   })
 
-  test('currency and unit change every figure, and the account keeps them', async ({ page }) => {
+  test('currency and unit change every figure, and the account stores them', async ({ page }) => {
     await signIn(page, 'manager')
     await open(page)
     await page.getByRole('button', { name: 'm²' }).click()
@@ -129,7 +129,7 @@ test.describe('on a laptop', () => {
     await expect(page.getByRole('button', { name: /Remove Price: from 1,000,000 GBP/ })).toBeVisible()
   })
 
-  test('what was left out is counted, explained and shown, and moves no figure', async ({ page }) => {
+  test('excluded deals are counted, explained and shown, and change no figure', async ({ page }) => {
     await signIn(page, 'investor_pro')
     const sales = await open(page, '?type=unit')
     const median = page.getByText('Median price', { exact: true }).locator('xpath=ancestor::div[2]/p').first()
@@ -144,7 +144,7 @@ test.describe('on a laptop', () => {
     await expect(median).toHaveText(before ?? '')
   })
 
-  test('the export says its count first, and the file has that many rows', async ({ page }) => {
+  test('the export shows its count first, and the file has that many rows', async ({ page }) => {
     await signIn(page, 'investor_pro')
     const all = await open(page)
     await filters(page).getByLabel('Studio').check()
@@ -162,7 +162,7 @@ test.describe('on a laptop', () => {
     await expect(page.getByText(/is saved/)).toBeVisible()
   })
 
-  test('too few sales show no median, and what an address says in vain is named', async ({ page }) => {
+  test('too few sales show no median, and invalid parts of an address are reported', async ({ page }) => {
     await signIn(page, 'investor_pro')
     await open(page, '?sort=price')
     await expect(rows(page).first()).toBeVisible()
@@ -180,7 +180,7 @@ test.describe('on a laptop', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('a span of months is marked on the chart from the keyboard, and a band on the bars', async ({
+  test('a span of months is selected on the chart with the keyboard, and a band on the bars', async ({
     page,
   }) => {
     await signIn(page, 'investor_pro')
@@ -211,7 +211,7 @@ test.describe('on a laptop', () => {
 })
 
 test.describe('on a phone', phoneOnly, () => {
-  test('filters are a sheet whose button says the count, and deals are cards', async ({ page }) => {
+  test('filters are a sheet whose button shows the count, and deals are cards', async ({ page }) => {
     await signIn(page, 'investor_pro')
     const all = await open(page)
     await expectNoSidewaysScroll(page)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 test.use({ allowedConsole: /status of 404/ })
 
-test('an unknown address says so, with the status and a way home', async ({ page }) => {
+test('an unknown address says so, with status 404 and a link home', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
@@ -69,7 +69,7 @@ test('an address below any route is a 404', async ({ request }) => {
   for (const address of addressesBelow) expect((await request.get(address)).status(), address).toBe(404)
 })
 
-test('a stranger finds the 404 page below every part of the product', async ({ page }) => {
+test('a visitor finds the 404 page below every part of the product', async ({ page }) => {
   test.slow()
   for (const address of deepest) {
     expect((await page.goto(address))?.status()).toBe(404)
@@ -88,7 +88,10 @@ test('a member finds the 404 page below every part of the product', async ({ pag
   }
 })
 
-test('the connection going away is said once and taken back', async ({ page, context }) => {
+test('a lost connection is reported once, and the notice disappears when it is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/disclaimer')
   await page.mouse.move(200, 300)
   await page.waitForFunction(() => 'diwanHydrated' in window)

@@ -21,8 +21,8 @@ function recordCalls(
   return calls
 }
 
-test.describe('after paying', () => {
-  test('a stranger is asked to sign in', async ({ page }) => {
+test.describe('after payment', () => {
+  test('a visitor is asked to sign in', async ({ page }) => {
     await page.goto('/subscription-success?session_id=cs_1&plan_name=Analytics')
     await expect(page).toHaveURL(/\/auth$/)
     await expect(page.getByText('Authentication Required', { exact: true })).toBeVisible()
@@ -31,7 +31,7 @@ test.describe('after paying', () => {
     ).toBeVisible()
   })
 
-  test('a newcomer is welcomed to the plan, whose name is one of ours', alsoOnPhone, async ({ page }) => {
+  test('a new member is welcomed to the plan by its name', alsoOnPhone, async ({ page }) => {
     await enter(page, 'newcomer')
     const requests: string[] = []
     page.on('request', (request) => {
@@ -66,7 +66,7 @@ test.describe('after paying', () => {
     expect(await (await me).json()).toMatchObject({ roles: ['free'], onboardingCompleted: false })
   })
 
-  test('a member who is all set goes on to the dashboard', async ({ page }) => {
+  test('a member with a complete setup continues to the dashboard', async ({ page }) => {
     await signIn(page, 'admin')
     await page.goto('/subscription-success?session_id=cs_test_1')
     await expect(page).toHaveURL(/\/dashboard$/)
@@ -75,7 +75,7 @@ test.describe('after paying', () => {
   test.describe('when it cannot be verified', () => {
     test.use({ allowedConsole: /status of 500/ })
 
-    test('that is said, with another try', async ({ page }) => {
+    test('the page says so, with a retry', async ({ page }) => {
       await enter(page, 'newcomer')
       await page.route('**/api/me', (route) => route.fulfill({ status: 500, json: {} }))
       await page.goto('/subscription-success')
@@ -90,7 +90,7 @@ test.describe('after paying', () => {
   })
 })
 
-test('a page that was looked at for more than three seconds is told when it is left, without its query', async ({
+test('a page viewed for more than three seconds is reported on leaving, without its query', async ({
   page,
   context,
 }) => {
@@ -119,7 +119,7 @@ test('a page that was looked at for more than three seconds is told when it is l
   expect(Number(opened()[1]?.sent.durationSeconds)).toBeGreaterThanOrEqual(20)
 })
 
-test('the landing page tells every five minutes that it is still read', async ({ page, context }) => {
+test('the landing page reports every five minutes that it is still being read', async ({ page, context }) => {
   const beats = recordCalls(context, /\/api\/track-page-visit/)
   await page.clock.install()
   await page.goto('/')
@@ -135,7 +135,7 @@ test('the landing page tells every five minutes that it is still read', async ({
   expect(beats[1]?.sent).toMatchObject({ pagePath: '/' })
 })
 
-test('how fast a page came is reported three seconds after it did', async ({ page, context }) => {
+test('the loading time of a page is reported three seconds after it loaded', async ({ page, context }) => {
   const reports = recordCalls(context, /page-performance/)
   await page.goto('/auth', { waitUntil: 'load' })
   await expect.poll(() => reports.length, { timeout: 10_000 }).toBe(1)

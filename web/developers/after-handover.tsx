@@ -11,7 +11,7 @@ type Known = BuiltProject & { afterHandover: NonNullable<BuiltProject['afterHand
 const percent = (value: number | null) =>
   value === null ? '—' : m.developers_percent({ percent: value.toFixed(1) })
 
-/** What became of finished projects: how they trade, yield, and what their service charge takes. */
+/** Finished projects after handover: resale, yields and service charges. */
 export function AfterHandover({ projects }: { projects: readonly BuiltProject[] }) {
   const finished = projects.filter(({ statusCode }) => registerStatusMeaning(statusCode) === 'finished')
   const known = finished.filter(isKnown)

@@ -12,7 +12,7 @@ import { delayLabels, knownAs, meaningOrder, meaningLabels, developerName, rateL
 
 type Props = { slugs: string | undefined; onRemove: (slug: string) => void; onBack: () => void }
 
-/** Up to four developers beside each other, fact by fact. */
+/** Compares up to four developers, fact by fact. */
 export function CompareDevelopers({ slugs, onRemove, onBack }: Props) {
   const query = useQuery(comparedDevelopers(slugs ?? ''))
   return (

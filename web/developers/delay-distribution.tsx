@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { formatInteger } from '#web/format/format.ts'
 import { stepLabels } from './labels.ts'
 
-/** How late the finished projects were, counted by steps. */
+/** A histogram of the delays of finished projects. */
 export function DelayDistribution({ projects }: { projects: readonly BuiltProject[] }) {
   const days = projects.flatMap((project) => delayDays(project) ?? [])
   if (days.length === 0)

@@ -16,7 +16,7 @@ type Place = (typeof meaningOrder)[number]
 
 const placeOf = ({ statusCode }: BuiltProject): Place => registerStatusMeaning(statusCode) ?? 'unknown'
 
-/** Every project, planned against actual on one line of years. Time runs to the right in every language. */
+/** Every project, planned against actual, on one time axis. Time runs to the right in every language. */
 export function DeliveryTimeline({ developer }: { developer: DeveloperProfile }) {
   return (
     <Part id="projects" title={m.developers_timeline_title()}>
@@ -48,7 +48,8 @@ function Rows({ developer: { projects, asOf: today, demonstration } }: { develop
             project={project}
             today={today}
             timeline={timeline}
-            // Of a developer that is invented all projects are, and it says so itself.
+            // All projects of a demonstration developer are demonstration data, and the developer is marked
+            // already.
             isMarked={project.demonstration && !demonstration}
           />
         ))}
@@ -63,7 +64,7 @@ function Rows({ developer: { projects, asOf: today, demonstration } }: { develop
   )
 }
 
-/** Does something just before the page is printed, in time for the paper. */
+/** Runs a callback just before the page is printed. */
 function usePrinted(prepare: () => void): void {
   useEffect(() => {
     const print = () => flushSync(prepare)
@@ -78,7 +79,7 @@ type PlacesProps = {
   choose: (place: Place | null) => void
 }
 
-/** All projects, or those of one standing; only where there are several. */
+/** Filters projects by status. Hidden if all have the same one. */
 function Places({ projects, chosen, choose }: PlacesProps) {
   const counts = new Map(
     [...Map.groupBy(projects, placeOf)].map(([place, ofPlace]) => [place, ofPlace.length]),

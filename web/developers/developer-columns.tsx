@@ -10,7 +10,7 @@ import type { Column } from '#web/ui/tables/table.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { delayLabels, knownAs, developerName, rateLabels } from './labels.ts'
 
-/** What is known of each developer's delivery; the list puts the name before it. */
+/** Facts about each developer's delivery. The list shows the name before them. */
 export const developerColumns: readonly ListColumn<DeveloperRow, null, DeveloperHeading>[] = [
   {
     id: 'finished',
@@ -76,7 +76,7 @@ export const developerColumns: readonly ListColumn<DeveloperRow, null, Developer
 /** The fields of a developer's card on a phone. */
 const onPhone = ['delivered', 'on-time', 'delay', 'past-due']
 
-/** The table of the list, with what stands before each name. */
+/** The table of the list, with extra content before each name. */
 export function developerTable(before: (developer: DeveloperRow) => ReactNode): Column<DeveloperRow>[] {
   const name = {
     id: 'name',
@@ -121,7 +121,7 @@ function Name({ developer }: { developer: DeveloperRow }) {
   )
 }
 
-/** A rate with how many projects stand behind it; null where there are none. */
+/** A rate with the number of projects behind it. Null if there are none. */
 function onTime(rate: DeveloperRow['delivery']['onTime']): ReactNode {
   const words = rateLabels(rate)
   if (words === null) return null

@@ -26,12 +26,12 @@ import { knownAs, developerName } from './labels.ts'
 
 type PageProps = {
   slug: string
-  /** What a reader may do with it, by its name. */
+  /** The actions beside its name. */
   act: (name: string) => ReactNode
   exporting: Exporting | null
 }
 
-/** One developer: what it promised and what it delivered, project by project, and what that stands on. */
+/** One developer: promised and actual delivery by project, with the sources. */
 export function DeveloperPage({ slug, act, exporting }: PageProps) {
   const query = useQuery(developerProfile(slug))
   if (query.data) return <Profile developer={query.data} act={act} exporting={exporting} />

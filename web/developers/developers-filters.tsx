@@ -20,7 +20,7 @@ type Props = {
   go: (filter: DeveloperFilter) => void
 }
 
-/** What narrows and orders the list, each choice with how many it would leave. */
+/** Filters and sort order of the list, each choice with its count. */
 export function DevelopersFilters({ filter, facets, go }: Props) {
   const { sort, ...narrowing } = filter
   const isNarrowed = Object.values(narrowing).some((value) => value !== undefined)
@@ -98,18 +98,18 @@ function Choices({ filter, facets, go }: Props) {
   )
 }
 
-/** The words of a choice with how many it would leave, as soon as that is known. */
+/** The label of a choice with its count, once loaded. */
 function counted(facets: Facets | undefined, facet: keyof Facets, value: string, label: string): string {
   const count = facets?.[facet].find((one) => one.value === value)?.count ?? 0
   return facets ? m.ui_filters_choice({ label, count }) : label
 }
 
-/** Follows what is typed after a moment. */
+/** Updates the filter after a debounce. */
 function NameField({ filter, go }: Omit<Props, 'facets'>) {
   const settled = filter.q ?? ''
   const [typed, setTyped] = useState(settled)
   const [shown, setShown] = useState(settled)
-  // Another address came from elsewhere: the field says what it asks.
+  // The address was changed elsewhere: reset the field.
   if (shown !== settled) {
     setShown(settled)
     setTyped(settled)

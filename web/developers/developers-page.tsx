@@ -25,16 +25,16 @@ import { developerList } from './queries.ts'
 import { developerName } from './labels.ts'
 
 type Props = {
-  /** The address as it stands; what it cannot mean is left out. */
+  /** The parsed search parameters, without invalid ones. */
   search: Record<string, unknown>
   go: (search: DevelopersSearch) => void
-  /** Null where there is no such thing as taking the list along. */
+  /** Null if exporting is not available. */
   exporting: Exporting | null
-  /** The filters that the reader saved. */
+  /** The saved views of the reader. */
   views: ReactNode
 }
 
-/** Everyone who builds, with the record that the register's projects make. */
+/** All developers with their record in the registers. */
 export function DevelopersPage({ search, go: write, exporting, views }: Props) {
   const address = useMemo(() => parseSearchParams(DevelopersSearch, search), [search])
   const [{ view, compare, ...filter }, go] = useOptimisticSearch(address, write)
@@ -146,7 +146,7 @@ function Found({ filter, go, compared, onCompare }: FoundProps) {
   )
 }
 
-/** When a register of those that are shown was read last; nothing where none was. */
+/** The last reading of a register among the shown developers. Nothing if there was none. */
 function LastRead({ rows }: { rows: readonly DeveloperRow[] }) {
   const last = rows
     .flatMap(({ seenOn }) => seenOn ?? [])

@@ -6,7 +6,7 @@ import { formatInteger } from '#web/format/format.ts'
 
 type Props = { filter: DeveloperFilter; total: number; onClose: () => void }
 
-/** The developers that the filter leaves, each with its record. */
+/** Exports the matching developers with their records. */
 export function DevelopersExport({ filter, total, onClose }: Props) {
   return (
     <ExportDialog

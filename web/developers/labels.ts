@@ -19,7 +19,7 @@ export const kindLabels: Record<DeveloperKind, () => string> = {
   company: m.developers_kind_company,
 }
 
-/** From what is done to what nobody knows. */
+/** From finished to unknown. */
 export const meaningOrder = ['finished', 'building', 'planned', 'halted', 'cancelled', 'unknown'] as const
 
 export const meaningLabels: Record<Meaning | 'unknown', () => string> = {
@@ -40,7 +40,7 @@ export const stepLabels: Record<DelayStep, () => string> = {
   longer: m.developers_step_longer,
 }
 
-/** What it is called; a company without a name by its number in the register. */
+/** The display name. A company without a name is shown by its registration number. */
 export function developerName({
   name,
   registerNumbers,
@@ -48,20 +48,20 @@ export function developerName({
   return name ?? m.developers_number({ number: registerNumbers[0] ?? m.ui_unknown() })
 }
 
-/** Whether it is a brand of several companies, or known by one company and its number alone. */
+/** Whether it is a brand of several companies, or a single company known by its number. */
 export function knownAs({ kind, registerNumbers }: Pick<DeveloperRow, 'kind' | 'registerNumbers'>): string {
   const [number, ...others] = registerNumbers
   return number !== undefined && others.length === 0 ? m.developers_number({ number }) : kindLabels[kind]()
 }
 
-/** 84% of 25; of fewer than five 3 of 4; null where nothing can be counted. */
+/** 84% of 25; below five projects 3 of 4; null if nothing can be counted. */
 export function rateLabels({ count, of }: DeliveryRate): string | null {
   if (of === 0) return null
   if (isThin(of)) return m.developers_rate_thin({ count, of })
   return m.developers_percent({ percent: Math.round((100 * count) / of) })
 }
 
-/** Days as a whole number; null where fewer than five projects stand behind them. */
+/** Days as an integer. Null below five projects. */
 export function delayLabels(days: number | null, projects: number): string | null {
   return days === null || isThin(projects) ? null : m.developers_days({ days: formatInteger(days) })
 }

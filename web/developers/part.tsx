@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of a profile, under its rule and title. */
+/** A section of a profile, with a rule and title. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="min-w-0">

@@ -9,7 +9,7 @@ import { formatInteger } from '#web/format/format.ts'
 
 type Props = { developer: DeveloperProfile; exporting: Exporting | null }
 
-/** The page on paper, and its projects as a file. */
+/** Prints the page, or exports its projects as a file. */
 export function PrintAndExport({ developer: { slug, projects }, exporting }: Props) {
   const { length } = projects
   return (

@@ -9,7 +9,7 @@ import { formatDay, formatInteger } from '#web/format/format.ts'
 import { actualBar, plannedBar, type Bar, type Timeline } from './timeline.ts'
 import { meaningLabels } from './labels.ts'
 
-/** Name, bars, and what became of it: the columns of a project and of the axis above. */
+/** Name, bars and outcome: the columns of a project and of the axis above. */
 export const timelineColumns = 'md:grid-cols-[15rem_minmax(0,1fr)_13rem]'
 
 type RowProps = { project: BuiltProject; today: string; timeline: Timeline }
@@ -53,7 +53,7 @@ export function ProjectRow({ isMarked, ...row }: RowProps & { isMarked: boolean 
   )
 }
 
-/** What became of the promise, in words. */
+/** The outcome in words. */
 function outcome(project: BuiltProject, today: string): string {
   const { statusCode, dueOn, completedOn, cancelledOn } = project
   const days = delayDays(project)
@@ -84,7 +84,7 @@ function outcome(project: BuiltProject, today: string): string {
 
 const width = 1000
 
-/** The plan above what happened; the line of today through both. What they show stands in words beside them. */
+/** The plan above the actual dates, with a line for today. Their text equivalent is beside them. */
 function Bars({ project, today, timeline }: RowProps) {
   const meaning = registerStatusMeaning(project.statusCode)
   const looks =

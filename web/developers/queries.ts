@@ -3,7 +3,7 @@ import type { DeveloperFilter } from '#contract/developers.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 
-/** Developers that fit, page by page; those of the last filter stay in sight until the next ones are there. */
+/** Matching developers, page by page. The previous result stays visible until the next one is loaded. */
 export const developerList = (filter: DeveloperFilter) =>
   infiniteQueryOptions({
     queryKey: ['developers', filter],
@@ -14,7 +14,7 @@ export const developerList = (filter: DeveloperFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** The developers put beside each other, in their order. */
+/** The compared developers, in order. */
 export const comparedDevelopers = (slugs: string) =>
   queryOptions({
     ...query(api.developers.compare, { query: { slugs } }),

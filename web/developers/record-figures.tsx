@@ -8,7 +8,7 @@ import { rateLabels } from './labels.ts'
 
 type Shown = ComponentProps<typeof Figure>
 
-/** The record in six numbers, each with what it counts and out of how many. */
+/** The record in six figures, each with its definition and sample. */
 export function RecordFigures({ developer: { delivery, seenOn } }: { developer: DeveloperProfile }) {
   const asOf = seenOn === null ? undefined : formatDay(seenOn)
   return (
@@ -53,7 +53,7 @@ function onTime({ onTime: rate }: Delivery): Shown {
   }
 }
 
-/** The middle of the delays and their mean; of fewer than five projects neither. */
+/** Median and mean of the delays. Hidden below five projects. */
 function delays({ delay: { count, medianDays, meanDays }, counts }: Delivery): Shown[] {
   const written = (days: number | null) => (days === null || isThin(count) ? null : formatInteger(days))
   const of = m.developers_of_finished({ count, of: counts.finished })

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { formatDay } from '#web/format/format.ts'
 import { Part } from './part.tsx'
 
-/** What stands behind the record: companies, banks, the developer's own words, sources. */
+/** The sources of the record: companies, banks, the developer's statements, registers. */
 export function DeveloperSources({ developer }: { developer: DeveloperProfile }) {
   return (
     <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-2 lg:gap-16">

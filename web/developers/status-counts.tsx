@@ -12,7 +12,7 @@ const looks: Record<(typeof meaningOrder)[number], { fill: string; mark: string 
   unknown: { fill: 'fill-border', mark: 'bg-border' },
 }
 
-/** Of all registered projects, how many stand where: one bar, and its parts with their numbers. */
+/** All registered projects by status: a stacked bar and its counts. */
 export function StatusCounts({ counts, projects }: Pick<Delivery, 'counts' | 'projects'>) {
   if (projects === 0) return <p className="text-sm text-muted-foreground">{m.developers_no_projects()}</p>
   const there = meaningOrder.filter((key) => counts[key] > 0)

@@ -12,7 +12,7 @@ const built = {
   cancelledOn: null,
 }
 
-test('the line begins with a year and ends with one, today within it', () => {
+test('the axis starts and ends with a full year and includes today', () => {
   const { years, share } = deliveryTimeline([built], today)
   expect(years).toEqual([2022, 2023, 2024, 2025, 2026])
   expect([share('2022-01-01'), share('2027-01-01')]).toEqual([0, 1])
@@ -41,12 +41,12 @@ test.each([
   expect(actualBar({ ...built, ...more }, today)).toEqual(bar)
 })
 
-test('the plan ends with the first date, or with the one of now where the first was never seen', () => {
+test('the plan ends with the first date, or with the current one if the first was never observed', () => {
   expect(plannedBar(built)?.to).toBe('2024-06-30')
   expect(plannedBar({ ...built, firstDueOn: null })?.to).toBe('2025-01-31')
 })
 
-test('no more years are written than there is room for', () => {
+test('the axis shows no more years than fit', () => {
   const years = Array.from({ length: 15 }, (_, at) => 2012 + at)
   expect(labelledYears(years, 6)).toEqual([2012, 2015, 2018, 2021, 2024])
   expect(labelledYears([2025, 2026], 6)).toEqual([2025, 2026])

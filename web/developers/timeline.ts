@@ -7,10 +7,10 @@ type Dated = Pick<
   'statusCode' | 'startedOn' | 'firstDueOn' | 'dueOn' | 'seenOn' | 'completedOn' | 'cancelledOn'
 >
 
-/** The years that the projects of a developer lie in, and where a day stands between them: 0 to 1. */
+/** The years of a developer's projects, and the position of a day between them: 0 to 1. */
 export type Timeline = { years: readonly number[]; share: (day: string) => number }
 
-/** From the year of the earliest day that is known to the end of that of the latest. */
+/** From the year of the earliest known day to the end of that of the latest. */
 export function deliveryTimeline(projects: readonly Dated[], today: string): Timeline {
   const days = [today, ...projects.flatMap(daysIn)].toSorted()
   const first = yearOf(days[0] ?? today)
@@ -23,7 +23,10 @@ export function deliveryTimeline(projects: readonly Dated[], today: string): Tim
   }
 }
 
-/** Years to write on the axis: as many as have room, evenly apart, and none so near the end that it would stand out. */
+/**
+ * Years to label on the axis: as many as fit, evenly spaced, and none so close to the end that it would
+ * overflow.
+ */
 export function labelledYears(years: readonly number[], most: number): number[] {
   const step = Math.ceil(years.length / most)
   const room = years.length / (most + 1)
@@ -32,12 +35,15 @@ export function labelledYears(years: readonly number[], most: number): number[] 
 
 export type Bar = { from: string; to: string }
 
-/** From the start to the completion date first registered; the one registered now where the first was never seen. */
+/**
+ * From the start to the first registered completion date, or to the current one if the first was never
+ * observed.
+ */
 export function plannedBar({ startedOn, firstDueOn, dueOn }: Dated): Bar | null {
   return barOf(startedOn, firstDueOn ?? dueOn)
 }
 
-/** From the start to the day it was finished or called off; where it goes on, to the day that was last seen. */
+/** From the start to its completion or cancellation. For a project in progress, to the last observation. */
 export function actualBar(project: Dated, today: string): Bar | null {
   const { startedOn, statusCode, seenOn, completedOn, cancelledOn } = project
   switch (registerStatusMeaning(statusCode)) {

@@ -9,7 +9,7 @@ import { columnList, shownColumns } from './columns.tsx'
 
 type Columns = readonly { id: string; exportedAs: readonly string[] }[]
 
-/** The headings of each export that stand in no column of the list. */
+/** The headings of each export that belong to no column of the list. */
 const lists: [name: string, columns: Columns, headings: readonly string[], others: readonly string[]][] = [
   ['deals', dealColumns, dealHeadings, []],
   ['projects', projectColumns, projectHeadings, ['slug', 'name', 'name_ar', 'data']],
@@ -39,7 +39,7 @@ test.each([
   [undefined, ['a', 'b']],
   ['d,c', ['c', 'd']],
   ['c', ['c']],
-])('of the list %j the columns %j are shown', (list, ids) => {
+])('list %j shows the columns %j', (list, ids) => {
   expect(shownColumns(columns, list, { usual }).map(({ id }) => id)).toEqual(ids)
   expect(shownColumns(columns, list, { usual, always: ['d'] }).map(({ id }) => id)).toEqual(
     [...new Set([...ids, 'd'])].toSorted(),
@@ -50,6 +50,6 @@ test.each([
   [['b', 'a'], undefined],
   [[], undefined],
   [['d', 'a', 'unknown'], 'a,d'],
-])('a choice of %j is %j in the address', (ids, list) => {
+])('the selection %j is %j in the address', (ids, list) => {
   expect(columnList(columns, ids, usual)).toBe(list)
 })

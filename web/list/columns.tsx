@@ -3,30 +3,30 @@ import { m } from '#web/paraglide/messages.js'
 import type { Column } from '#web/ui/tables/table.tsx'
 
 /**
- * One column of a list: table, column chooser, card, order and export follow from it. `View` is what cells are
- * formatted by, such as the currency and the unit of area.
+ * One column of a list. Table, column chooser, card, sort order and export follow from it. `View` is the
+ * display context of cells, such as currency and area unit.
  */
 export type ListColumn<Row, View, Heading extends string, Sort extends string = never> = {
   id: string
   head: () => string
-  /** The currency or unit of its numbers, shown beside the head; in place of it where `isHeadUnit` is set. */
+  /** The currency or unit of its numbers, shown beside the head, or in place of it if `isHeadUnit` is set. */
   unit?: (view: View) => string
   isHeadUnit?: boolean
-  /** Null where the value is not known. */
+  /** Null if the value is unknown. */
   cell: (row: Row, view: View) => ReactNode
-  /** The width in a table of fixed layout. */
+  /** The width in a table with fixed layout. */
   widthPx?: number
   isNumber?: boolean
-  /** The server's name for the order by this column, and what its two directions are called. */
+  /** The server's name of the sort order by this column, and the labels of its two directions. */
   sort?: { by: Sort; ascending: () => string; descending: () => string }
-  /** Headings of the CSV file that hold this column. */
+  /** Headings of the CSV file that contain this column. */
   exportedAs: readonly Heading[]
 }
 
-/** What every list can be asked about a column, whatever its rows are. */
+/** The parts of a column that do not depend on the type of its rows. */
 type ColumnName = { id: string; head: () => string }
 
-/** The columns of a list as a table draws them; a card on a phone shows those of `onPhone`. */
+/** The columns of a list as a table. A card on a phone shows those with `onPhone`. */
 export function tableColumns<Row, View>(
   columns: readonly ListColumn<Row, View, string, string>[],
   view: View,
@@ -56,12 +56,15 @@ function Unknown() {
   )
 }
 
-/** Whether a text of the address names columns of this list and nothing else. */
+/** Whether a text of the address names only columns of this list. */
 export function isColumnList(columns: readonly ColumnName[], list: string): boolean {
   return list.split(',').every((id) => columns.some((column) => column.id === id))
 }
 
-/** The columns that the address names, else the usual ones; in the order of the list, and always those of `always`. */
+/**
+ * The columns named in the address, or else the default ones, in the order of the list and always including
+ * `always`.
+ */
 export function shownColumns<C extends ColumnName>(
   columns: readonly C[],
   list: string | undefined,
@@ -71,7 +74,7 @@ export function shownColumns<C extends ColumnName>(
   return columns.filter(({ id }) => ids.includes(id))
 }
 
-/** The text of the address for a choice of columns; undefined for the usual ones, and for none. */
+/** The text of the address for selected columns. Undefined for the default ones, and for none. */
 export function columnList(
   columns: readonly ColumnName[],
   chosen: readonly string[],

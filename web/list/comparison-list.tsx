@@ -7,18 +7,18 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 
 type Props<Item> = {
-  /** What stands side by side, as TanStack Query tells it. */
+  /** The state of the query for the compared items. */
   query: { data: readonly Item[] | undefined; error: Error | null; refetch: () => unknown }
-  /** Whether anything was chosen. */
+  /** Whether anything was selected. */
   isChosen: boolean
   none: { title: string; detail: string }
   onBack: () => void
-  /** What else can be done with it. */
+  /** Further actions. */
   acts?: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A few things side by side: what waits, what failed, that none is chosen, and the way back to the list. */
+/** A comparison of a few items, with its loading, error and empty states, and the way back to the list. */
 export function ComparisonList<Item>({ query, isChosen, none, onBack, acts, children }: Props<Item>) {
   const back = (
     <Button variant="outline" size="sm" className="print:hidden" onClick={onBack}>

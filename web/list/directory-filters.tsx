@@ -5,7 +5,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 
-/** A filter of one among several, each with how many it would leave. */
+/** A single-choice filter with counts. */
 export type FilterChoice = {
   name: string
   label: string
@@ -22,19 +22,22 @@ type Filters = {
   choices: readonly FilterChoice[]
   flags: readonly Flag[]
   sorting: Sorting
-  /** Where the form leads without a script. */
+  /** The action of the form without JavaScript. */
   action: string
-  /** Told what the form holds when something in it changes. */
+  /** Called with the form's content on every change. */
   onChange: (fields: Record<string, string>) => void
 }
 
-/** The rail of a directory: a form that puts everything into the address, at once with a script. */
+/**
+ * The filters of a directory: a form that writes everything to the address, immediately if JavaScript is
+ * available.
+ */
 export function DirectoryFilters({ choices, flags, sorting, action, onChange }: Filters) {
   const tell = (form: HTMLFormElement) => onChange(filledIn(new FormData(form)))
   return (
     <search>
       <form
-        // Beginning anew with each answer: what the address says is what the form shows.
+        // Remounted with each answer, so that the form shows the state of the address.
         key={JSON.stringify([
           choices.map(({ chosen }) => chosen),
           flags.map(({ isOn }) => isOn),
@@ -76,7 +79,7 @@ export function DirectoryFilters({ choices, flags, sorting, action, onChange }: 
             {m.ui_filters_choice({ label, count })}
           </NativeCheckbox>
         ))}
-        {/* With a script each choice is an answer; the button is there for who has none, and for the keyboard. */}
+        {/* With JavaScript each change applies at once. The button is for users without it, and for the keyboard. */}
         <Button
           type="submit"
           variant="outline"
@@ -107,7 +110,7 @@ function filledIn(given: FormData): Record<string, string> {
   )
 }
 
-/** A filter in force: `link` leads to the same list without it. */
+/** An active filter. `link` leads to the same list without it. */
 export type InForce = {
   key: string
   words: string
@@ -118,7 +121,7 @@ type LinkProps = { className: string; 'aria-label'?: string }
 const chipLooks =
   'inline-flex h-7 max-w-full items-center gap-1.5 rounded-sm border border-border bg-card ps-2.5 pe-1.5 text-sm hover:border-input pointer-coarse:h-11'
 
-/** What narrows the list, each to be taken away by a link. */
+/** The active filters, each removable by a link. */
 export function FilterChips({ inForce, clear }: { inForce: readonly InForce[]; clear: ReactNode }) {
   if (inForce.length === 0) return null
   return (
@@ -141,7 +144,7 @@ export function FilterChips({ inForce, clear }: { inForce: readonly InForce[]; c
   )
 }
 
-/** The way on through a list that is read page by page. Links are the caller's, who knows the routes. */
+/** Links to the next and previous page. The caller provides them, because it knows the routes. */
 export function Pager({ shown, first, next }: { shown: string; first: ReactNode; next: ReactNode }) {
   return (
     <nav
@@ -157,7 +160,7 @@ export function Pager({ shown, first, next }: { shown: string; first: ReactNode;
   )
 }
 
-/** What a link to the next page holds. */
+/** The parameters of a link to the next page. */
 export function NextPage() {
   return (
     <>
@@ -167,7 +170,7 @@ export function NextPage() {
   )
 }
 
-/** Marks what is invented. */
+/** Marks demonstration data. */
 export function DemonstrationNote() {
   return <p className="text-sm text-muted-foreground">{m.ui_invented_note()}</p>
 }

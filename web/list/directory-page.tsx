@@ -12,7 +12,7 @@ import {
 } from './directory-filters.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 
-/** What the address of every directory may hold; each has filters of its own beside these. */
+/** Search parameters of every directory. Each has its own filters in addition. */
 export type DirectorySearch = { verified?: 'yes'; after?: string }
 
 export type LinkLooks = { className?: string; 'aria-label'?: string; keepsScroll?: boolean }
@@ -22,10 +22,10 @@ type Empty = { title: string; detail: string }
 type Props<Search extends DirectorySearch> = {
   title: string
   lead: string
-  /** Where the form of the filters leads without a script. */
+  /** The action of the filter form without JavaScript. */
   action: string
   search: Search
-  /** What fields of the form, or words of an address, mean. */
+  /** Labels of form fields and parameter values. */
   searchOf: (fields: Record<string, unknown>) => Search
   go: (search: Search) => void
   link: (search: Partial<Search>, children: ReactNode, looks: LinkLooks) => ReactNode
@@ -33,10 +33,10 @@ type Props<Search extends DirectorySearch> = {
   verified: { label: string; count: number }
   sorting: Sorting
   count: string
-  /** Said where the filters leave nothing, and where there is nothing to filter. */
+  /** Shown if nothing matches the filters, and if there are no entries. */
   none: Empty
   noneYet: Empty
-  /** The entries of this page as items of a list. */
+  /** The entries of this page as list items. */
   cards: readonly ReactNode[]
   hasInvented: boolean
   shown: string
@@ -45,7 +45,7 @@ type Props<Search extends DirectorySearch> = {
   children: ReactNode
 }
 
-/** A directory that anyone may read: everything asked of it stands in the address. */
+/** A public directory. Its complete state is in the address. */
 export function DirectoryPage<Search extends DirectorySearch>(props: Props<Search>) {
   const { title, lead, action, search, searchOf, go, link, choices, verified, sorting, count, children } =
     props
@@ -129,7 +129,7 @@ function inForceOf<Search extends DirectorySearch>(props: Props<Search>): InForc
 
 type FootProps = { words: string; link: ReactNode }
 
-/** How to come into the directory oneself, below its list. */
+/** Below the list: how to be listed in the directory. */
 export function JoinDirectory({ words, link }: FootProps) {
   return (
     <p className="mt-12 text-muted-foreground [&>a]:text-foreground [&>a]:underline [&>a]:decoration-border [&>a]:underline-offset-4 [&>a]:hover:decoration-current">

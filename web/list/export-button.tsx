@@ -3,18 +3,18 @@ import { useState, type ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 
-/** Whether a list may be taken along; `onClosed` says why not. Null where there is no such thing at all. */
+/** Whether a list may be exported. `onClosed` explains why not. Null if there is no export. */
 export type Exporting = { isClosed: boolean; onClosed: () => void }
 
 type Props = {
   exporting: Exporting
-  /** How much there is to take along is known. */
+  /** Whether the size of the export is known. */
   isReady: boolean
-  /** What opens, with how it is closed. */
+  /** The opened dialog, with a callback that closes it. */
   dialog: (onClose: () => void) => ReactNode
 }
 
-/** Opens the dialog of an export, or says why it is closed. */
+/** Opens the export dialog, or explains why exports are locked. */
 export function ExportButton({ exporting: { isClosed, onClosed }, isReady, dialog }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -18,19 +18,19 @@ type State =
 
 type Props = {
   title: string
-  /** How much it will be, in words. */
+  /** The size of the export, as text. */
   description: string
   fileName: string
   isEmpty: boolean
-  /** About how long the file will be; without it only what has come is told. */
+  /** The estimated file size. Without it, only the received size is shown. */
   expectedBytes?: number
   request: (signal: AbortSignal) => Promise<Response>
   onClose: () => void
-  /** What the file holds. */
+  /** The content of the file. */
   children: ReactNode
 }
 
-/** Says how much it will be before the first byte, how far it is, and lets it be stopped. */
+/** Shows the size before the export starts, its progress, and a way to cancel it. */
 export function ExportDialog(props: Props) {
   const { title, description, fileName, isEmpty, request, onClose, children } = props
   const { state, start, stop } = useDownload(fileName, request)
@@ -67,7 +67,7 @@ export function ExportDialog(props: Props) {
   )
 }
 
-/** One download at a time, which ends with the dialog. */
+/** One download at a time. It is cancelled with the dialog. */
 function useDownload(fileName: string, request: Props['request']) {
   const [state, setState] = useState<State>({ name: 'ready' })
   const running = useRef<AbortController | null>(null)
@@ -97,7 +97,7 @@ function Outcome({ state, title, fileName, expectedBytes }: Props & { state: Sta
       return (
         <div>
           {expectedBytes ? (
-            // What comes is about what was said, so the bar waits just short of its end.
+            // The size is an estimate, so the bar stops just short of its end.
             <Progress label={title} ratio={Math.min(0.97, state.bytes / expectedBytes)} text={size} />
           ) : null}
           <p className="text-muted-foreground tabular-nums">{m.ui_export_running({ size })}</p>

@@ -24,7 +24,7 @@ const search = createFilterSearch(
   },
 )
 
-test('what no filter knows is left out and named; what is nobody’s is not', () => {
+test('invalid filter values are dropped and reported; unknown parameters are not reported', () => {
   expect(search.parse({ q: 'a', low: 'x', high: 5, area: '', utm_source: 'mail' })).toEqual({
     search: { q: 'a', high: '5' },
     dropped: ['low'],
@@ -48,7 +48,7 @@ test('every part of a filter is a statement that can be removed alone', () => {
   expect(search.withoutFilters(full)).toEqual({ view: 'map' })
 })
 
-test('a value is added at the end and removed when chosen again', () => {
+test('a value is appended and removed when selected again', () => {
   const one = search.toggled({}, 'area', '7')
   expect(search.toggled(one, 'area', '12')).toEqual({ area: '7,12' })
   expect(search.toggled(one, 'area', '7')).toEqual({})

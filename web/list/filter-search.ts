@@ -1,21 +1,21 @@
-/** Both ends of a range as parameters of the address; null where that end is always open. */
+/** The two parameters of a range in the address. Null if an end is always open. */
 export type RangeField<R extends string> = {
   field: R
   ends: readonly [low: string | null, high: string | null]
 }
 
-/** The filters of a list, each a parameter of its address, in the order in which they are named to the reader. */
+/** The filters of a list, each a parameter of its address, in display order. */
 export type FilterFields<C extends string, S extends string, R extends string> = {
-  /** Parameters of one value that are named first, such as the text searched for. */
+  /** Single-value parameters that are shown first, such as the search text. */
   first: readonly S[]
-  /** Parameters of several values, separated by commas. */
+  /** Parameters with several values, separated by commas. */
   choices: readonly C[]
   ranges: readonly RangeField<R>[]
-  /** Parameters of one value that are named last. */
+  /** Single-value parameters that are shown last. */
   last: readonly S[]
 }
 
-/** One part of a filter, which can be removed by itself. */
+/** One part of a filter, removable on its own. */
 export type FilterStatement<C extends string, S extends string, R extends string> =
   | { kind: 'choice'; field: C; value: string }
   | { kind: 'single'; field: S; value: string }
@@ -27,8 +27,8 @@ type Schema<Search> = {
 }
 
 /**
- * The address of a list as state: read from the query, changed, and told as statements. `schema` is the filter of the
- * contract with how the list is shown; a parameter that it does not know is nobody's and stays out.
+ * The address of a list as state: parsed, changed, and listed as statements. `schema` is the filter of the
+ * contract plus the state of the view. Unknown parameters are ignored.
  */
 export function createFilterSearch<
   Search extends object,
@@ -38,7 +38,7 @@ export function createFilterSearch<
 >(schema: Schema<Search>, { first, choices, ranges, last }: FilterFields<C, S, R>) {
   type Statement = FilterStatement<C, S, R>
 
-  /** Values that no filter knows are left out and named in `dropped`. */
+  /** Invalid values are omitted and listed in `dropped`. */
   function parse(query: Record<string, unknown>): { search: Search; dropped: string[] } {
     const known: Record<string, string> = {}
     const dropped: string[] = []
@@ -52,7 +52,7 @@ export function createFilterSearch<
     return { search: schema.parse(known), dropped }
   }
 
-  /** With some parameters set, or removed where they are undefined. */
+  /** Sets some parameters, or removes them where undefined. */
   function changed(search: Search, change: { [K in keyof Search]?: Search[K] | undefined }): Search {
     return withParameters(search, change)
   }
@@ -62,19 +62,19 @@ export function createFilterSearch<
     return schema.parse(Object.fromEntries(entries))
   }
 
-  /** The values of a parameter that holds several. */
+  /** The values of a multi-value parameter. */
   function chosen(search: Search, field: string): string[] {
     return textAt(search, field)?.split(',') ?? []
   }
 
-  /** With one value added, or removed where it was chosen. */
+  /** Adds a value, or removes it if it was selected. */
   function toggled(search: Search, field: string, value: string): Search {
     const before = chosen(search, field)
     const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value]
     return withParameters(search, { [field]: after.length > 0 ? after.join(',') : undefined })
   }
 
-  /** Both ends of a range; one that is open is undefined. */
+  /** Both ends of a range. An open end is undefined. */
   function range(search: Search, field: R): { min: string | undefined; max: string | undefined } {
     const [low, high] = endsOf(field)
     return {
@@ -94,7 +94,7 @@ export function createFilterSearch<
     })
   }
 
-  /** What the filter says, one statement each. */
+  /** The filter as a list of statements. */
   function statements(search: Search): Statement[] {
     return [
       ...singles(search, first),
@@ -115,7 +115,7 @@ export function createFilterSearch<
     return withParameters(search, Object.fromEntries(names.map((name) => [name, undefined])))
   }
 
-  /** Every statement removed; how the list is shown stays. */
+  /** Removes every statement. The state of the view stays. */
   function withoutFilters(search: Search): Search {
     return statements(search).reduce(without, search)
   }

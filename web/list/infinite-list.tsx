@@ -6,7 +6,7 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 
-/** What is asked for page by page, as TanStack Query tells it. */
+/** The state of an infinite query of TanStack Query. */
 type InfiniteQuery = {
   error: Error | null
   refetch: () => unknown
@@ -17,14 +17,14 @@ type InfiniteQuery = {
 
 type Props<Row> = {
   query: InfiniteQuery
-  /** Undefined as long as nothing has come. */
+  /** Undefined before the first result. */
   rows: readonly Row[] | undefined
   total: number
   empty: { title: string; detail: string }
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list that comes page by page: what waits, what failed, what is empty, and the way to more. */
+/** A paginated list with its loading, error and empty states, and a button for more. */
 export function InfiniteList<Row>({ query, rows, total, empty, children }: Props<Row>) {
   if (query.error) return <ReadFailure error={query.error} onRetry={query.refetch} />
   if (!rows) return <SkeletonRows rows={8} />

@@ -10,14 +10,14 @@ type Props = {
   breadcrumb: ReactNode
   of: { licence: LicenceStatus; demonstration: boolean }
   name: string
-  /** What he or it is, in one line. */
+  /** A one-line description. */
   trade: string
   aside: ReactNode
   updated: string
   children: ReactNode
 }
 
-/** An entry of a directory by itself: the licence first, then what is known, and beside it what it stands on. */
+/** The profile of a directory entry: the licence first, then known facts, and the sources beside them. */
 export function ProfilePage({ breadcrumb, of, name, trade, aside, updated, children }: Props) {
   return (
     <div className="page-frame">
@@ -59,19 +59,19 @@ export function ProfilePart({ id, title, children }: { id: string; title: string
   )
 }
 
-/** What its owner wrote, with his paragraphs. */
+/** The text by its owner, with its paragraphs. */
 export function ProfileText({ children }: { children: string }) {
   return <p className="max-w-[68ch] leading-relaxed whitespace-pre-line">{children}</p>
 }
 
-/** Facts between two rules, two beside each other. */
+/** Facts between two rules, in two columns. */
 export function ProfileFacts({ children }: { children: ReactNode }) {
   return (
     <dl className="grid gap-x-8 gap-y-5 border-y border-border py-6 text-sm sm:grid-cols-2">{children}</dl>
   )
 }
 
-/** One fact; what nobody told says so. */
+/** One fact. A missing one is shown as missing. */
 export function ProfileFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-0.5">
@@ -83,12 +83,12 @@ export function ProfileFact({ name, children }: { name: string; children: ReactN
 
 type LicenceProps = {
   title: string
-  /** Where it leads on: a register, or a site of its owner, which search programs need not follow. */
+  /** An external link: to a register, or to the owner's site, which search engines need not follow. */
   link: { href: string; words: string; isOwn?: boolean } | null
   children: ReactNode
 }
 
-/** The licence an entry stands on, as facts. */
+/** The licence of an entry, as facts. */
 export function ProfileLicence({ title, link, children }: LicenceProps) {
   return (
     <section aria-labelledby="licence" className="rounded-md border border-border bg-card p-5">

@@ -1,11 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** Goes to another address: a step that the browser's back button takes back, or in place of this one. */
+/** Navigates to another address, with a new history entry or replacing the current one. */
 export type Go<Search> = (next: Search, how?: 'step' | 'replace') => void
 
 /**
- * The search parameters of an address as state. A change counts at once: the router writes it a moment later, and a box
- * that stays unticked for that moment would feel broken. `address` is the same object until the address changes.
+ * The search parameters of an address as state. A change applies at once: the router updates the address a
+ * moment later, and a checkbox that stays unticked until then would feel broken. `address` is the same object
+ * until the address changes.
  */
 export function useOptimisticSearch<Search extends object>(
   address: Search,
@@ -24,7 +25,7 @@ export function useOptimisticSearch<Search extends object>(
 
 type Parsed<Search> = { search: Search; dropped: string[] }
 
-/** The address of a list: its filter, how to change it, and the parameters that no filter knows. */
+/** The address of a list: its filter, a function to change it, and the parameters outside the filter. */
 export function useListAddress<Search extends object>(
   parse: (query: Record<string, unknown>) => Parsed<Search>,
   query: Record<string, unknown>,

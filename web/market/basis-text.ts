@@ -4,8 +4,8 @@ import { m } from '#web/paraglide/messages.js'
 import { rateDate, useDisplay } from '#web/format/display.ts'
 
 /**
- * What a figure or chart stands on: source, date, and the date of the rate where money was converted at one that
- * moves. Null where nothing has been answered yet.
+ * The basis of a figure or chart: source, date, and the date of the exchange rate if money was converted at a
+ * floating rate. Null before the first answer.
  */
 export function useBasisText(basis: MarketBasis | undefined): string | null {
   const display = useDisplay()

@@ -6,7 +6,7 @@ import { Select } from '#web/ui/inputs/select.tsx'
 import { areaUnitLabel, useDisplay } from '#web/format/display.ts'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 
-/** Money and unit of every figure on the page; kept in the account. */
+/** Currency and unit of every figure on the page, saved in the account. */
 export function DisplaySwitches() {
   const display = useDisplay()
   const change = useChangePreferences()

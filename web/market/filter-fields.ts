@@ -1,4 +1,4 @@
-/** Filters that hold several choices, separated by commas, in the order of the filter rail. */
+/** Filters with several choices separated by commas, in the order of the filter rail. */
 export const dealChoices = [
   'city',
   'area',
@@ -15,7 +15,7 @@ export const dealChoices = [
 ] as const
 export type DealListField = (typeof dealChoices)[number]
 
-/** The parameters that hold both ends of each range. */
+/** The two parameters of each range. */
 export const rangeEnds = {
   price: ['priceMin', 'priceMax'],
   perSqm: ['perSqmMin', 'perSqmMax'],

@@ -26,7 +26,9 @@ import { marketFacets } from './queries.ts'
 const grid =
   'grid grid-cols-2 gap-x-4 gap-y-5 border-t-2 pt-3 sm:grid-cols-3 xl:grid-cols-[5fr_4fr_6fr_5fr_4fr]'
 
-/** What the filter leaves, in five figures: how many, how much, the median twice or for each type, and how much is off-plan. */
+/**
+ * Five figures of the matching deals: count, value, two medians (or one per type), and the off-plan share.
+ */
 export function HeadlineFigures({ summary }: { summary: MarketSummary }) {
   const display = useDisplay()
   const basis = useBasisText(summary.basis)
@@ -70,7 +72,7 @@ export function HeadlineFigures({ summary }: { summary: MarketSummary }) {
 
 type Aboutness = (definition: string, formula?: string) => About
 
-/** The median twice: of the whole price and for an area. */
+/** Two medians: total price and price per area. */
 function Medians({ summary, about }: { summary: MarketSummary; about: Aboutness }) {
   const display = useDisplay()
   const { count, priced } = summary
@@ -108,7 +110,7 @@ function Medians({ summary, about }: { summary: MarketSummary; about: Aboutness 
   )
 }
 
-/** A register that files no stage says nothing of it: the share is then unknown, not zero. */
+/** If a register files no stage, the share is unknown, not zero. */
 function OffPlanShare({ summary, about }: { summary: MarketSummary; about: Aboutness }) {
   const { search } = useMarketSearch()
   const { locale } = useDisplay()
@@ -130,7 +132,7 @@ function OffPlanShare({ summary, about }: { summary: MarketSummary; about: About
   )
 }
 
-/** Which days of the period are held, where not all of them are. */
+/** The held days of the period, if it is incomplete. */
 function heldText({ coverage }: MarketSummary): string | null {
   if (!coverage || coverage.missing.length + coverage.sample.length === 0) return null
   const { whole, sample, missing } = coverage
@@ -144,7 +146,7 @@ function heldText({ coverage }: MarketSummary): string | null {
 
 const exactBelow = 1e7
 
-/** To the unit where it fits its place; in weak currencies in three figures. */
+/** In full where it fits, in currencies with large amounts in three significant digits. */
 function writtenMedianPrice(display: Display, priceMinor: number): string {
   const isShort = displayPrice(display, priceMinor) < exactBelow
   return isShort ? formatPrice(display, priceMinor) : formatCompactPrice(display, priceMinor)

@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { changed, type TransactionsSearch } from './search-params.ts'
 import { typeLabel } from './vocabulary.ts'
 
-/** The address as state: what is asked, and how to ask for something else. */
+/** The address as state: the current search, and a function to change it. */
 export type MarketSearch = {
   search: TransactionsSearch
   go: Go<TransactionsSearch>
@@ -21,10 +21,10 @@ export function useMarketSearch(): MarketSearch {
 }
 
 const ChartTypeContext = createContext<PropertyType | null>(null)
-/** The one type that charts are drawn of where the filter leaves several; null where they are drawn of all that is left. */
+/** The single type of the charts if several types match. Null if the charts cover all matches. */
 export const ChartTypeProvider = ChartTypeContext.Provider
 
-/** The search that a chart asks with, and its title with the type it is of. */
+/** The search of a chart, and its title with the type. */
 export function useChartSearch(): { search: TransactionsSearch; titled: (title: string) => string } {
   const { search } = useMarketSearch()
   const type = use(ChartTypeContext)

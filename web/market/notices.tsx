@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { type Display, rateDate, useDisplay } from '#web/format/display.ts'
 import { useMarketSearch } from './market-search.ts'
 
-/** Generated deals are never taken for real ones: said on the page as long as they are on it. */
+/** Marks demonstration deals as long as they are on the page. */
 export function DemonstrationNotice({ basis }: { basis: MarketBasis }) {
   return basis.data === 'demonstration' ? (
     <p className="border-s-2 border-brass bg-warning-surface px-3 py-1.5 text-sm text-warning">
@@ -16,7 +16,7 @@ export function DemonstrationNotice({ basis }: { basis: MarketBasis }) {
   ) : null
 }
 
-/** The rate between the register's figures and those on the screen, or that there is none. */
+/** The exchange rate between the register's currency and the displayed one, or a note that there is none. */
 export function ConversionNotice() {
   const display = useDisplay()
   const text = conversionText(display)
@@ -39,7 +39,7 @@ function rateText({ base, quote, rate, kind, on, source }: ExchangeRate, locale:
   return kind === 'peg' ? m.market_rate_step_peg(said) : m.market_rate_step(said)
 }
 
-/** Part of the address meant nothing; said once, until it is dismissed or the next step is taken. */
+/** Reports ignored parts of the address, until it is dismissed or the filter changes. */
 export function DroppedNotice({ names }: { names: readonly string[] }) {
   const { search, go } = useMarketSearch()
   if (names.length === 0) return null

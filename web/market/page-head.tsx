@@ -16,7 +16,7 @@ import { changed, toFilter, inCountry, withoutFilters } from './search-params.ts
 
 const copiedMs = 2000
 
-/** Title, source, whose market, in which money and unit; and what must be said before any figure is read. */
+/** Title, source, market, currency and unit, and notices that must precede the figures. */
 export function PageHead({
   summary,
   dropped,
@@ -61,7 +61,7 @@ export function PageHead({
   )
 }
 
-/** The way from the register's deals to generated ones and back, where both exist. */
+/** A link between register and demonstration deals, if both exist. */
 function OtherKind({ summary }: { summary: MarketSummary }) {
   const { search, go } = useMarketSearch()
   const { country } = toFilter(search)

@@ -6,20 +6,20 @@ import { changed, toFilter, type TransactionsSearch } from './search-params.ts'
 
 export type NamedLocation = 'area' | 'community' | 'project' | 'building'
 
-/** Answers of a filter stay in sight, dimmed, until those of the next one are there. */
+/** Shows the previous result, dimmed, until the next one is loaded. */
 const kept = { placeholderData: keepPreviousData } as const
 
-/** What the filter leaves; with the deals left out where they are shown. */
+/** The summary of matching deals, including excluded ones if they are shown. */
 export const marketSummary = (search: TransactionsSearch) =>
   queryOptions({
     ...query(api.market.summary, { query: toFilter(search) }),
     ...kept,
   })
 
-/** Prices are read off market sales alone, also while the deals left out are on the screen. */
+/** Price figures use market sales only, even while excluded deals are shown. */
 const salesFilter = (search: TransactionsSearch) => toFilter(changed(search, { leftOut: undefined }))
 
-/** The figures of the market sales among what the filter leaves. */
+/** The figures of matching market sales. */
 export const marketSales = (search: TransactionsSearch) =>
   marketSummary(changed(search, { leftOut: undefined }))
 
@@ -51,7 +51,7 @@ export const marketLeague = (search: TransactionsSearch) =>
 
 export const marketMetric = (search: TransactionsSearch): MarketMetric => search.metric ?? 'perSqm'
 
-/** Pages of deals, each from where the last one ended. */
+/** Pages of deals by cursor. */
 export function dealPages(search: TransactionsSearch) {
   const asked = {
     ...toFilter(search),
@@ -77,7 +77,7 @@ export const filterSuggestions = (filter: MarketFilter, of: NamedLocation, text:
     ...kept,
   })
 
-/** The names of places already chosen, whatever the rest of the filter leaves of them. */
+/** The names of selected locations, whatever the other filters are. */
 export function filterNames(country: MarketFilter['country'], of: NamedLocation, ids: string) {
   return queryOptions({
     ...query(api.market.suggest, { query: { country, of, ids } }),

@@ -12,8 +12,8 @@ type Query<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isPlaceholderData' |
 type Props<T> = { query: Query<T>; skeleton: ReactNode; children: (data: T) => ReactNode }
 
 /**
- * A part of the page that stands on one answer: its shape while there is none, the answer of the last filter
- * dimmed while that of the new one is on its way, and what went wrong where something did.
+ * Renders a query: a skeleton before the first result, the previous result dimmed while the next one is
+ * loading, or the error.
  */
 export function QueryBoundary<T>({ query, skeleton, children }: Props<T>) {
   const isSlow = useSlow(query.isFetching)
@@ -28,7 +28,7 @@ export function QueryBoundary<T>({ query, skeleton, children }: Props<T>) {
       ) : (
         <div
           data-stale={query.isPlaceholderData || undefined}
-          // A part within a part that is dimmed already is not dimmed twice.
+          // A nested part is not dimmed twice.
           className="transition-opacity duration-150 motion-reduce:transition-none data-stale:opacity-50 [[data-stale]_&]:opacity-100!"
         >
           {children(query.data)}
@@ -38,7 +38,7 @@ export function QueryBoundary<T>({ query, skeleton, children }: Props<T>) {
   )
 }
 
-/** True once something has been under way for longer than a person takes for at once. */
+/** True once loading takes longer than users perceive as instant. */
 function useSlow(isUnderWay: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
@@ -54,7 +54,7 @@ function useSlow(isUnderWay: boolean): boolean {
 
 type FailureProps = { error: Error; retry: () => void }
 
-/** What happened, the way out, and the reference that finds it in the log. */
+/** The error, a way to recover, and the reference of its log entry. */
 export function Failure({ error, retry }: FailureProps) {
   const failure = error instanceof ApiError ? error : null
   const text = errorText[failure?.code ?? 'INTERNAL']

@@ -1,7 +1,7 @@
 import type { Exclusion } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** Why a deal is left out of prices, in a word and in a sentence. */
+/** Why a deal is excluded from prices: a label and a sentence. */
 const reasonLabels: Record<Exclusion, { name: () => string; why: () => string }> = {
   none: { name: m.market_reason_none, why: m.market_why_none },
   mortgage: { name: m.market_reason_mortgage, why: m.market_why_mortgage },

@@ -33,7 +33,7 @@ test.each([
   [{ columns: 'price,area' }, { columns: 'price,area' }],
   [{ area: '' }, {}],
   [{ utm_source: 'mail' }, {}],
-])('%j is understood as %j', (raw, expected) => {
+])('%j is parsed as %j', (raw, expected) => {
   expect(parseSearch(raw)).toEqual({ search: expected, dropped: [] })
 })
 
@@ -47,11 +47,11 @@ test.each([
   [{ sizeMin: '-1' }, 'sizeMin'],
   [{ country: 'XX' }, 'country'],
   [{ deal: '1;drop' }, 'deal'],
-])('%j is dropped and named', (raw, field) => {
+])('%j is dropped and reported', (raw, field) => {
   expect(parseSearch({ type: 'unit', ...raw })).toEqual({ search: { type: 'unit' }, dropped: [field] })
 })
 
-test('a choice is added at the end, taken away when chosen again, and the last one takes its parameter with it', () => {
+test('a choice is appended, removed when selected again, and the last one removes its parameter', () => {
   const one = toggled({}, 'area', '7')
   const two = toggled(one, 'area', '12')
   expect(two).toEqual({ area: '7,12' })
@@ -59,7 +59,7 @@ test('a choice is added at the end, taken away when chosen again, and the last o
   expect(toggled(one, 'area', '7')).toEqual({})
 })
 
-test('every statement of the filter is one chip, and without all chips nothing is filtered', () => {
+test('every part of the filter is one chip, and without all chips nothing is filtered', () => {
   const search = parseSearch({
     country: 'SA',
     area: '7,12',
@@ -86,7 +86,7 @@ test('every statement of the filter is one chip, and without all chips nothing i
   expect(withoutFilters(search)).toEqual({ country: 'SA', metric: 'price', sort: 'price' })
 })
 
-test('every parameter of the filter has a chip, so that none narrows the result unseen', () => {
+test('every parameter of the filter has a chip, so that no filter is invisible', () => {
   const seen = {
     city: 'dubai',
     area: '1',
@@ -113,7 +113,7 @@ test('every parameter of the filter has a chip, so that none narrows the result 
   }
 })
 
-test('another country keeps what means the same there and leaves the rest', () => {
+test('another country keeps filters with the same meaning and drops the rest', () => {
   const search = parseSearch({ area: '7', type: 'land', from: '2024-01-01', priceMin: '5', deal: '3' }).search
   expect(inCountry(search, 'SA')).toEqual({ country: 'SA', type: 'land', from: '2024-01-01' })
   expect(inCountry({ country: 'SA', type: 'land' }, 'AE')).toEqual({ type: 'land' })

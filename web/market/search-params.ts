@@ -6,7 +6,7 @@ import { createFilterSearch, type FilterStatement } from '#web/list/filter-searc
 import { dealColumns } from './deals/deal-columns.tsx'
 import { dealChoices, rangeEnds, type DealListField, type DealRangeField } from './filter-fields.ts'
 
-/** The address of the screen: the filter as the contract has it, and how it is looked at. */
+/** The search parameters: the filter of the contract, and the state of the view. */
 export type TransactionsSearch = z.infer<typeof TransactionsSearch>
 const TransactionsSearch = MarketFilter.extend({
   country: MarketFilter.shape.country.unwrap().optional(),
@@ -53,12 +53,12 @@ export const {
   withoutFilters,
 } = search
 
-/** The filter alone, as every endpoint takes it. */
+/** The filter alone, as endpoints take it. */
 export function toFilter(of: TransactionsSearch): MarketFilter {
   return MarketFilter.parse(of)
 }
 
-/** Another country has other places, words and money: what depends on them is removed. */
+/** Another country has other locations, terms and currency: filters that depend on them are removed. */
 export function inCountry(of: TransactionsSearch, country: 'AE' | 'SA'): TransactionsSearch {
   return changed(of, {
     country: country === 'AE' ? undefined : country,

@@ -17,14 +17,14 @@ import { Results, ResultsSkeleton } from '#web/market/deals/results.tsx'
 import { toFilter } from './search-params.ts'
 
 type Props = MarketSearch & {
-  /** Parameters of the address that meant nothing. */
+  /** Invalid parameters of the address. */
   dropped: readonly string[]
   exporting: Exporting | null
-  /** The filters that the reader saved. */
+  /** The saved views of the reader. */
   views: ReactNode
 }
 
-/** Every registered deal a member may explore: filters at the side, figures, charts and the deals themselves. */
+/** All registered deals: filters at the side, figures, charts and the deals themselves. */
 export function TransactionsPage({ search, go, dropped, exporting, views }: Props) {
   const preference = useQuery(preferences()).data
   const query = useQuery(marketSummary(search))
@@ -35,7 +35,7 @@ export function TransactionsPage({ search, go, dropped, exporting, views }: Prop
     [filed, preference?.currency, preference?.areaUnit],
   )
   const state = useMemo(() => ({ search, go }), [search, go])
-  // Not merely hidden where there is no room: a rail is hundreds of choices.
+  // Not rendered on narrow screens, because a rail has hundreds of choices.
   const isLarge = useMedia(media.large)
   return (
     <MarketSearchProvider value={state}>

@@ -1,7 +1,7 @@
 import type { PricedType } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** Types as they are named among figures of many sales. */
+/** Type labels in the plural, for figures of many sales. */
 export const typesNamed: Record<PricedType, () => string> = {
   unit: m.market_named_unit,
   villa: m.market_named_villa,

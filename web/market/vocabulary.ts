@@ -44,13 +44,13 @@ export const stageLabel = (stage: Stage) => stageLabels[stage]()
 export const typeLabel = (type: PropertyType) => typeLabels[type]()
 export const fieldLabel = (field: DealListField | DealRangeField | 'freehold') => fieldLabels[field]()
 
-/** 0 as Studio, 3 as 3 bed; five stands for five and more only in a filter, never on a deal. */
+/** 0 as Studio, 3 as 3 bed. Five means five or more, but only in a filter. */
 export function roomsLabel(rooms: string): string {
   if (rooms === '0') return m.market_rooms_0()
   return rooms === '5' ? m.market_rooms_5() : m.market_rooms_some({ rooms })
 }
 
-/** Bedrooms of a deal, as the number where there is one, else as the word the register filed. */
+/** The bedrooms of a deal as a number, or else the term that the register filed. */
 export function dealRooms({
   rooms,
   roomsFiled,
@@ -71,7 +71,7 @@ const closedLabels: Partial<Record<DealListField | 'freehold', (value: string) =
   freehold: freeholdLabel,
 }
 
-/** The words of a choice: ours where the vocabulary is closed, else the register's. */
+/** The label of a choice: translated if the vocabulary is fixed, otherwise the register's term. */
 export function choiceLabel(
   field: DealListField | 'freehold',
   choice: Pick<FacetChoice, 'value' | 'label'>,

@@ -1,4 +1,4 @@
-/** Filters of several choices, in the order of the rail. */
+/** Multiple-choice filters, in the order of the rail. */
 export const projectChoices = [
   'city',
   'area',
@@ -13,7 +13,7 @@ export const projectChoices = [
 ] as const
 export type ProjectListField = (typeof projectChoices)[number]
 
-/** Filters of one choice. */
+/** Single-choice filters. */
 export const projectSingles = [
   'master',
   'postHandover',
@@ -27,7 +27,7 @@ export const projectSingles = [
 ] as const
 export type ProjectSingleField = (typeof projectSingles)[number]
 
-/** The parameters of both ends of each range; null where that end is always open. */
+/** The two parameters of each range. Null if an end is always open. */
 export const projectRanges = [
   { field: 'due', ends: ['dueFrom', 'dueTo'] },
   { field: 'done', ends: ['doneMin', 'doneMax'] },

@@ -1,9 +1,9 @@
 import { useTokenColours } from '#web/ui/charts/token-colours.ts'
 
-/** The colours a chart needs, by what they mean. */
+/** The colours of a chart by meaning. */
 export type ChartColours = Record<'line' | 'band' | 'bar' | 'quiet' | 'text' | 'rule' | 'surface', string>
 
-/** Those of the theme in force. */
+/** The colours of the current theme. */
 export function useChartColours(): ChartColours {
   const colourOf = useTokenColours()
   return {

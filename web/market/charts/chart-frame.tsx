@@ -9,23 +9,23 @@ import { type Display, useDisplay } from '#web/format/display.ts'
 import type { Picture } from './plot-canvas.tsx'
 import { saveText } from '#web/browser/save-file.ts'
 
-/** The numbers behind a drawing, for the table view and the CSV file. */
+/** The figures of a chart, for the table view and the CSV file. */
 export type ChartTable = { head: string[]; rows: (string | number | null)[][] }
 
 type Props = {
   title: string
   unit: string
   basis: MarketBasis | undefined
-  /** First part of the names of its files. */
+  /** The prefix of its file names. */
   file: string
   controls?: ReactNode
   table: () => ChartTable
-  /** Draws the chart, null until it is drawn; absent where the chart is a table already. */
+  /** Draws the chart. Null until it is drawn, absent if the chart is a table already. */
   picture?: Picture | null
   children: ReactNode
 }
 
-/** A chart of the market, with its numbers as table and file and the data it stands on. */
+/** A market chart, with its figures as a table and file, and their basis. */
 export function ChartFrame({ title, unit, basis, file, controls, table, picture, children }: Props) {
   const note = useBasisText(basis)
   return (
@@ -43,7 +43,7 @@ export function ChartFrame({ title, unit, basis, file, controls, table, picture,
   )
 }
 
-/** Numbers as they would be typed again: four decimals are more than any register files. */
+/** Numbers with up to four decimals, which is more than any register files. */
 function csvFile({ head, rows }: ChartTable): string {
   const short = (cell: string | number | null) =>
     typeof cell === 'number' ? Math.round(cell * 1e4) / 1e4 : cell

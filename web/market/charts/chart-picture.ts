@@ -6,7 +6,7 @@ const margin = px(16)
 const headHeight = px(48)
 const footHeight = px(32)
 
-/** Saves a drawing as a PNG that can stand alone: with its measure above it and its source below. */
+/** Saves a chart as a self-contained PNG: with its measure above and its source below. */
 export function saveChartPicture(
   name: string,
   drawing: HTMLCanvasElement,

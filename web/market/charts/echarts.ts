@@ -6,7 +6,7 @@ import type { GridComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 
-// Only this file names the library, and only a dynamic import names this file: the charts come as their own chunk.
+// Only this file imports the library, and it is itself imported dynamically: charts are a separate chunk.
 use([BarChart, LineChart, GridComponent, CanvasRenderer])
 
 export type ChartOption = ComposeOption<BarSeriesOption | LineSeriesOption | GridComponentOption>

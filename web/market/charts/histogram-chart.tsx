@@ -24,7 +24,7 @@ import { marketHistogram, marketMetric } from '#web/market/queries.ts'
 import { rangeEnds } from '#web/market/filter-fields.ts'
 import { changed } from '#web/market/search-params.ts'
 
-/** How sales spread over prices; a bar filters by its band. */
+/** The distribution of sales by price. Clicking a bar filters by its band. */
 export function HistogramChart() {
   const { search, titled } = useChartSearch()
   const display = useDisplay()

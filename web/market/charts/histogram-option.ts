@@ -5,15 +5,15 @@ import type { ChartOption } from './echarts.ts'
 
 export const histogramGutters = { start: 44, end: 12 }
 
-/** A band of the histogram in the money and unit shown; without an upper end it holds everything above. */
+/** A band of the histogram in the displayed currency and unit. Without an upper end it is open-ended. */
 export type Band = { from: number; to: number | null; count: number }
 
-/** The bands as shown. `shown` turns a limit of the answer into the currency and unit on the screen. */
+/** The bands for display. `shown` converts a limit of the answer to the displayed currency and unit. */
 export function histogramBands(bars: readonly HistogramBar[], shown: (limit: number) => number): Band[] {
   return bars.map(({ from, to, count }) => ({ from: shown(from), to: to === null ? null : shown(to), count }))
 }
 
-/** Bars that touch, as bands of one quantity do; the last one, open upwards, is lighter. */
+/** Adjacent bars, as for bands of one quantity. The last, open-ended one is lighter. */
 export function histogramOption(
   bands: readonly Band[],
   colours: ChartColours,
@@ -23,7 +23,7 @@ export function histogramOption(
   return {
     animation: false,
     grid: { left: histogramGutters.start, right: histogramGutters.end, top: 12, bottom: 24 },
-    // Bars stand on bands; the labels under them on round numbers of the money and unit shown.
+    // Bars follow the bands; their labels are round numbers in the displayed currency and unit.
     xAxis: [
       { type: 'category', data: bands.map(({ from }) => from), show: false },
       {
@@ -76,7 +76,7 @@ export function histogramOption(
   }
 }
 
-/** Where the bars begin and end on a scale of the quantity: all bands are as wide as the first. */
+/** The ends of the bars on a scale of the quantity: all bands are as wide as the first. */
 function extentOf(bands: readonly Band[]): { min: number; max: number } {
   const first = bands[0]
   if (!first || first.to === null) return { min: 0, max: 1 }

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ChartOption, init } from './echarts.ts'
 
-/** Pixels of a picture for one of the screen. */
+/** Device pixels per CSS pixel of a picture. */
 export const pictureScale = 2
 
 type Chart = ReturnType<typeof init>
-/** Draws the chart again, twice as fine as the screen. */
+/** Draws the chart again at twice the resolution of the screen. */
 export type Picture = () => HTMLCanvasElement
 
 type Props = { option: ChartOption; onPicture: (picture: Picture | null) => void }
 
-/** The drawing alone. Its library is fetched when the first chart is seen, and never for a visitor who sees none. */
+/** The drawing alone. Its library is loaded with the first visible chart. */
 export function PlotCanvas({ option, onPicture }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const chart = useChart(place)
@@ -25,7 +25,7 @@ export function PlotCanvas({ option, onPicture }: Props) {
   return <div ref={place} aria-hidden className="absolute inset-0" />
 }
 
-/** The chart of a place, as wide as it is, for as long as it is on the page. */
+/** Creates the chart of an element in the element's size, and disposes of it on unmount. */
 function useChart(place: RefObject<HTMLDivElement | null>): Chart | null {
   const [chart, setChart] = useState<Chart | null>(null)
   useEffect(() => {

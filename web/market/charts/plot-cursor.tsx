@@ -2,7 +2,7 @@ import type { Gutters, Span } from './use-cursor.ts'
 
 type CursorProps = { slots: number; gutters: Gutters; span: Span | null; active: number | null }
 
-/** Time runs from left to right in every language, so the physical side is meant. */
+/** Time runs from left to right in every language, so the physical side is intended. */
 export function PlotCursor({ slots, gutters, span, active }: CursorProps) {
   const width = `(100% - ${gutters.start + gutters.end}px)`
   const place = (slot: number) => `calc(${gutters.start}px + ${width} * ${slot / Math.max(1, slots)})`

@@ -5,7 +5,7 @@ import { type CursorActs, useCursor } from './use-cursor.ts'
 
 type Props = CursorActs & {
   option: ChartOption
-  /** What a screen reader says of the whole drawing, and of the slot the cursor is on. */
+  /** The screen reader text of the drawing, and of the slot under the cursor. */
   label: string
   slotLabel: (slot: number) => string
   className: string
@@ -13,8 +13,8 @@ type Props = CursorActs & {
 }
 
 /**
- * A chart on a canvas with a cursor of our own: hover, touch, arrow keys and Enter reach every slot, and dragging
- * chooses a span. The canvas never redraws for the cursor, so it keeps up with the pointer.
+ * A chart on a canvas with its own cursor: hover, touch, arrow keys and Enter reach every slot, and dragging
+ * selects a span. The canvas is not redrawn for the cursor, so it keeps up with the pointer.
  */
 export function Plot(props: Props) {
   const { slots, gutters, active } = props

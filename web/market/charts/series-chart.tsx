@@ -22,7 +22,7 @@ import { type Month, seriesMonths } from './series-shape.ts'
 
 const heightPx = 340
 
-/** Monthly median with the middle half of sales round it, and how many sales each month stands on. */
+/** The monthly median with its interquartile range, and the number of sales in each month. */
 export function SeriesChart({ controls }: { controls: ReactNode }) {
   const { search, titled } = useChartSearch()
   const display = useDisplay()
@@ -62,7 +62,7 @@ type SeriesAnswer = { points: readonly SeriesPoint[]; incomplete: readonly Incom
 const shownMonths = (answer: SeriesAnswer | undefined, display: Display, metric: MarketMetric) =>
   seriesMonths(answer?.points ?? [], (figure) => displayFigure(display, metric, figure), answer?.incomplete)
 
-/** Jul 2025, and what of it is held where that is not all. */
+/** Jul 2025, with its coverage if it is incomplete. */
 function monthName({ month, incomplete }: Month, locale: string): string {
   const name = formatMonth(locale, month)
   return incomplete ? incompleteStep(incomplete, name) : name
@@ -126,7 +126,7 @@ function Series({ months, metric, title, onPicture }: SeriesProps) {
 
 type ReadoutProps = { month: Month; metric: MarketMetric; isLatest: boolean }
 
-/** The figures of the month under the cursor, each beside the mark that draws it: legend and tooltip in one. */
+/** The figures of the month under the cursor, each beside its mark: legend and tooltip in one. */
 function Readout({ month, metric, isLatest }: ReadoutProps) {
   const display = useDisplay()
   const { lower, median, upper, strength } = month

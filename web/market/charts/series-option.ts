@@ -9,7 +9,7 @@ const heights = { top: 12, gap: 28, volume: 56, foot: 24 }
 
 type Look = { locale: string; height: number; fontFamily: string }
 
-/** The median over its quartile band, and under it how many sales each month stands on. */
+/** The median above its interquartile band, and below it the number of sales in each month. */
 export function seriesOption(months: readonly Month[], colours: ChartColours, look: Look): ChartOption {
   const upperHeight = look.height - heights.top - heights.gap - heights.volume - heights.foot
   const side = { left: seriesGutters.start, right: seriesGutters.end }
@@ -25,7 +25,7 @@ export function seriesOption(months: readonly Month[], colours: ChartColours, lo
   }
 }
 
-/** The same months under both drawings; only the lower one names them. */
+/** Both charts share the months; only the lower one labels them. */
 function monthAxes(months: readonly Month[], colours: ChartColours, { locale, fontFamily }: Look) {
   const isLong = months.length > 30 // months: beyond that the axis names years
   const axis = {
@@ -78,7 +78,7 @@ function valueAxes(months: readonly Month[], colours: ChartColours, { locale, fo
   ]
 }
 
-/** Two stacked lines: an unseen one up to the lower quartile, and the band from there to the upper one. */
+/** Two stacked lines: an invisible one up to the lower quartile, and the band from there to the upper one. */
 function bandSeries(months: readonly Month[], colours: ChartColours) {
   const common = {
     type: 'line' as const,
@@ -114,7 +114,7 @@ function medianSeries(months: readonly Month[], colours: ChartColours) {
           itemStyle: { color: colours.surface, borderColor: colours.quiet, borderWidth: 1.5 },
         }
       }
-      // Between two gaps there is no line to see, so the month shows as a point.
+      // Between two gaps there is no line, so the month is drawn as a point.
       const isAlone = (months[at - 1]?.median ?? null) === null && (months[at + 1]?.median ?? null) === null
       return { value: median, symbol: isAlone ? 'circle' : 'none', symbolSize: 5 }
     }),

@@ -21,7 +21,7 @@ test('a month without a deal is a gap between its neighbours', () => {
   ])
 })
 
-test('a month that was never imported is told apart from one without a sale', () => {
+test('a month that was never imported differs from one without a sale', () => {
   const points = [point('2024-01-01', 20), point('2024-04-01', 30)]
   const months = seriesMonths(points, asFiled, [{ month: '2024-02-01', state: 'missing' }])
   expect(months.map(({ count, incomplete }) => [count, incomplete])).toEqual([
@@ -32,7 +32,7 @@ test('a month that was never imported is told apart from one without a sale', ()
   ])
 })
 
-test('a month of four sales keeps its count and hides its median', () => {
+test('a month with four sales keeps its count and hides its median', () => {
   const [month] = seriesMonths([point('2024-01-01', 4)], asFiled)
   expect(month).toEqual({
     month: '2024-01-01',
@@ -45,7 +45,7 @@ test('a month of four sales keeps its count and hides its median', () => {
   })
 })
 
-test('figures are turned into what is shown, once', () => {
+test('figures are converted for display once', () => {
   const [month] = seriesMonths([point('2024-01-01', 5)], (figure) => figure / 10)
   expect(month).toMatchObject({ strength: 'thin', lower: 9, median: 10, upper: 12 })
 })
@@ -54,7 +54,7 @@ test('a month of sales without a size has no median', () => {
   expect(seriesMonths([point('2024-01-01', 40, null)], asFiled)[0]?.median).toBeNull()
 })
 
-test('nothing filed is no month at all', () => {
+test('no deals give no months', () => {
   expect(seriesMonths([], asFiled)).toEqual([])
 })
 
@@ -62,7 +62,7 @@ test.each([
   [[point('2024-01-01', 20, 15_000), point('2024-02-01', 20, 16_000)], 14_500, 16_500],
   [[point('2024-01-01', 20, 100)], 85, 125],
   [[point('2024-01-01', 20, 30), point('2024-02-01', 20, 500)], 0, 550],
-])('the value axis holds the band on round numbers (%#)', (points, min, max) => {
+])('the value axis contains the band and has round ends (%#)', (points, min, max) => {
   expect(valueRange(seriesMonths(points, asFiled))).toEqual({ min, max })
 })
 
@@ -71,7 +71,7 @@ test.each([
   [[1000], 1000],
   [[7, 12], 20],
   [[0], 1],
-])('counts up to %j stand under %d', (counts, end) => {
+])('counts up to %j have the axis end %d', (counts, end) => {
   expect(
     countRange(
       seriesMonths(

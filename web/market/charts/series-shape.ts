@@ -2,7 +2,7 @@ import type { IncompleteMonth, SeriesPoint } from '#contract/market.ts'
 import { eachMonth } from '#domain/dates/months.ts'
 import { sampleStrength, type SampleStrength } from '#domain/market/thin-samples.ts'
 
-/** One month as it is drawn: figures in the unit shown, and none where there are not enough sales. */
+/** One month for display: figures in the displayed unit, null if there are too few sales. */
 export type Month = {
   month: string
   count: number
@@ -10,13 +10,13 @@ export type Month = {
   lower: number | null
   median: number | null
   upper: number | null
-  /** Where not all of its days that have passed are held. */
+  /** If not all of its past days are held. */
   incomplete: IncompleteMonth['state'] | null
 }
 
 /**
- * Every month from the first to the last, so that a month without a deal is a gap and not a straight line over it.
- * `shown` turns a figure of the answer into the currency and unit on the screen.
+ * Every month from the first to the last, so that a month without a deal is a gap and not a straight line
+ * across. `shown` converts a figure of the answer to the displayed currency and unit.
  */
 export function seriesMonths(
   points: readonly SeriesPoint[],
@@ -46,7 +46,9 @@ export function seriesMonths(
   })
 }
 
-/** The ends of the value axis: the band and the line with a little air, on round numbers, never across zero. */
+/**
+ * The ends of the value axis: the band and the line with some padding, at round numbers, never crossing zero.
+ */
 export function valueRange(months: readonly Month[]): { min: number; max: number } {
   const values = months.flatMap(({ lower, upper }) => [lower, upper]).filter((value) => value !== null)
   if (values.length === 0) return { min: 0, max: 1 }
@@ -54,11 +56,11 @@ export function valueRange(months: readonly Month[]): { min: number; max: number
   const high = Math.max(...values)
   const step = 10 ** Math.floor(Math.log10(Math.max(high - low, high / 10, Number.EPSILON))) / 2
   const min = Math.max(0, Math.floor((low - (high - low) * 0.05) / step) * step)
-  // A band that reaches nearly down to zero is better read from zero.
+  // A band that reaches nearly down to zero is drawn from zero.
   return { min: min < high * 0.15 ? 0 : min, max: Math.ceil((high * 1.02) / step) * step }
 }
 
-/** The end of the axis of counts: the next round number with one figure. */
+/** The end of the count axis: the next round number with one significant digit. */
 export function countRange(months: readonly Month[]): number {
   const most = Math.max(1, ...months.map(({ count }) => count))
   const power = 10 ** Math.floor(Math.log10(most))

@@ -1,30 +1,32 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 
-/** A span of slots (months, bands) along the horizontal axis, both ends included. */
+/** A span of slots (months, bands) on the horizontal axis, both ends included. */
 export type Span = { from: number; to: number }
 
-/** Space round the drawing, in pixels. Fixed, so that a pointer's place is a slot without asking the canvas. */
+/**
+ * The margins of the drawing in pixels. Fixed, so that a pointer position maps to a slot without the canvas.
+ */
 export type Gutters = { start: number; end: number }
 
 export type CursorActs = {
-  /** Slots along the horizontal axis. */
+  /** Number of slots on the horizontal axis. */
   slots: number
   gutters: Gutters
-  /** The slot that is read. */
+  /** The slot under the cursor. */
   active: number | null
   onActive: (slot: number | null) => void
   onChoose: (span: Span) => void
-  /** Whether dragging over several slots chooses them all. */
+  /** Whether dragging across slots selects them. */
   spans: 'many' | 'one'
 }
 
-/** Hover, touch, arrow keys and Enter on a drawing: which slot is read, and which span is about to be chosen. */
+/** Hover, touch, arrow keys and Enter on a drawing: the current slot, and the span being selected. */
 export function useCursor({ slots, gutters, active, onActive, onChoose, spans }: CursorActs) {
   const [drag, setDrag] = useState<Span | null>(null)
   const span = drag && ordered(drag)
   const choose = (chosen: Span) => {
     setDrag(null)
-    // What is chosen is drawn anew, with other slots.
+    // A selection is drawn anew, with other slots.
     onActive(null)
     onChoose(chosen)
   }
@@ -52,7 +54,7 @@ export function useCursor({ slots, gutters, active, onActive, onChoose, spans }:
       event.currentTarget.setPointerCapture(event.pointerId)
       setDrag({ from: slot, to: slot })
     } else if (slot === active && spans === 'one') {
-      // The first tap reads, a second on the same place chooses.
+      // The first tap moves the cursor, a second one on the same slot selects.
       choose({ from: slot, to: slot })
     }
   }
@@ -62,7 +64,7 @@ export function useCursor({ slots, gutters, active, onActive, onChoose, spans }:
     if (drag && spans === 'many' && slot !== drag.to) setDrag({ ...drag, to: slot })
   }
   const onPointerUp = () => {
-    // A click chooses one band; one month is too easily clicked by accident, so months want a drag.
+    // A click selects one band. Single months are too easily clicked by accident, so months need a drag.
     if (span && (spans === 'one' || span.from !== span.to)) choose(span)
     else setDrag(null)
   }
@@ -87,7 +89,7 @@ function slotUnder(event: PointerEvent, gutters: Gutters, slots: number): number
   return Math.min(slots - 1, Math.max(0, slot))
 }
 
-/** The slot a key leads to; a page is twelve, a year of months. */
+/** The slot a key moves to. Page keys move by twelve months. */
 export function slotAfterKey(key: string, here: number, slots: number): number | null {
   const steps: Record<string, number> = {
     ArrowLeft: here - 1,

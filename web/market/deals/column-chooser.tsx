@@ -4,7 +4,7 @@ import { useMarketSearch } from '#web/market/market-search.ts'
 import { changed, toFilter } from '#web/market/search-params.ts'
 import { dealColumns, shownDealColumns, usualDealColumns } from './deal-columns.tsx'
 
-/** Which columns the table has; the date is always one of them. */
+/** Selects the columns of the table. The date is always included. */
 export function DealColumns() {
   const { search, go } = useMarketSearch()
   const { country } = toFilter(search)

@@ -7,6 +7,6 @@ test.each([
   [['two\nlines', null], '"two\nlines",'],
   [['=1+1', '-5'], "'=1+1,'-5"],
   [[-5.25, 'النرجس'], '-5.25,النرجس'],
-])('%j is written %j', (row, line) => {
+])('%j is written as %j', (row, line) => {
   expect(toCsv([row])).toBe(`\uFEFF${line}\r\n`)
 })

@@ -7,7 +7,7 @@ import { useMarketSearch } from '#web/market/market-search.ts'
 import { changed } from '#web/market/search-params.ts'
 import { reasonLabel } from '#web/market/reason-labels.ts'
 
-/** Deals on a phone: price and place first, then what it is, how large, and what one of the unit cost. */
+/** Deals on a phone: price and location first, then type, size and price per unit of area. */
 export function DealCards({ deals }: { deals: readonly TransactionRow[] }) {
   const { search, go } = useMarketSearch()
   const display = useDisplay()

@@ -15,13 +15,13 @@ test.each(['AE', 'SA'] as const)('the usual columns of %s need no word in the ad
   expect(toList(usual.toReversed(), country)).toBeUndefined()
 })
 
-test('the usual columns of one country are a choice in the other', () => {
+test('the default columns of one country can be selected for the other', () => {
   const columns = toList(shown({ country: 'SA' }), 'AE')
   expect(columns).toBe(usualDealColumns.SA.join(','))
   expect(shown({ columns, country: 'AE' })).toEqual(usualDealColumns.SA)
 })
 
-test('chosen columns come in the order of the table, always with the date', () => {
+test('selected columns follow the order of the table, always with the date', () => {
   expect(shown({ columns: 'price,area', country: 'AE' })).toEqual(['registeredOn', 'area', 'price'])
   expect(toList(['price', 'registeredOn', 'area'], 'AE')).toBe('registeredOn,area,price')
   expect(toList([], 'AE')).toBeUndefined()
@@ -31,11 +31,11 @@ test.each([
   ['area,price', true],
   ['area,colour', false],
   ['', false],
-])('%j names columns: %j', (list, expected) => {
+])('%j is a valid list of columns: %j', (list, expected) => {
   expect(isColumnList(dealColumns, list)).toBe(expected)
 })
 
-test('deals left out of prices are never shown without their reason', () => {
+test('excluded deals are always shown with their reason', () => {
   expect(shown({ leftOut: 'shown', country: 'AE' })).toContain('reason')
   expect(shown({ columns: 'area', leftOut: 'shown', country: 'SA' })).toEqual([
     'registeredOn',

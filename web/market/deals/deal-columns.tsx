@@ -17,7 +17,7 @@ import { dealSubject } from './deal-text.ts'
 
 type DealColumn = ListColumn<TransactionRow, Display, DealHeading, TransactionSort>
 
-/** The columns of the deals in their order; the first stays in sight. */
+/** The columns of deals in order. The first one is sticky. */
 export const dealColumns: readonly DealColumn[] = [
   {
     id: 'registeredOn',
@@ -169,7 +169,7 @@ export const dealColumns: readonly DealColumn[] = [
   },
 ]
 
-/** What is shown where nothing was chosen: the Saudi register files neither projects nor kinds of property. */
+/** The default columns. The Saudi register files neither projects nor property types. */
 export const usualDealColumns: Record<MarketFilter['country'], readonly string[]> = {
   AE: ['registeredOn', 'area', 'project', 'property', 'size', 'price', 'perArea', 'stage'],
   SA: ['registeredOn', 'city', 'area', 'size', 'price', 'perArea', 'usage'],
@@ -181,7 +181,7 @@ type Chosen = {
   country: MarketFilter['country']
 }
 
-/** The date is always shown, and so is the reason while deals are shown that are left out of prices. */
+/** The date is always shown, and so is the reason while excluded deals are shown. */
 export function shownDealColumns({ columns, leftOut, country }: Chosen): DealColumn[] {
   const always = ['registeredOn', ...(leftOut === 'shown' ? ['reason'] : [])]
   return shownColumns(dealColumns, columns, { usual: usualDealColumns[country], always })

@@ -3,7 +3,7 @@ import { formatDay } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useDisplay } from '#web/format/display.ts'
 
-/** What earlier files had said, newest first. */
+/** The values of earlier files, newest first. */
 export function DealHistory({ history }: { history: TransactionDetail['history'] }) {
   const { locale } = useDisplay()
   return (

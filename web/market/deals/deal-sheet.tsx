@@ -17,7 +17,7 @@ import { changed } from '#web/market/search-params.ts'
 import { reasonWhy } from '#web/market/reason-labels.ts'
 import { freeholdLabel, groupLabel, stageLabel, typeLabel } from '#web/market/vocabulary.ts'
 
-/** One deal with everything the register filed, where it came from, and what changed since. */
+/** One deal with all fields of the register, its source and its history. */
 export function DealSheet({ id }: { id: string }) {
   const { search, go } = useMarketSearch()
   const query = useQuery(dealById(id))
@@ -151,7 +151,7 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A field the register left blank says so: it is never hidden and never zero. */
+/** A blank field is shown as blank, never hidden and never as zero. */
 function Fact({ name, value }: { name: string; value: string | null }) {
   return (
     <div className="grid grid-cols-[9.5rem_1fr] gap-3 py-1.5">

@@ -3,14 +3,14 @@ import { m } from '#web/paraglide/messages.js'
 import { type Display, formatPerArea, perAreaLabel } from '#web/format/display.ts'
 import { dealRooms, typeLabel } from '#web/market/vocabulary.ts'
 
-/** What a deal is, in a few words: "2 bed Flat", "Land"; its usage where the register files no kind. */
+/** A short description of a deal: "2 bed Flat", "Land"; its usage if the register files no type. */
 export function dealSubject(deal: TransactionRow): string {
   const rooms = deal.rooms === null ? null : dealRooms(deal)
   const kind = deal.subtype ?? (deal.type === 'unspecified' ? deal.usage : null) ?? typeLabel(deal.type)
   return [rooms, kind].filter((part) => part !== null).join(' ')
 }
 
-/** The most precise place of a deal, then the wider one. */
+/** The most precise location of a deal, then the wider one. */
 export function dealLocation(deal: TransactionRow): string {
   const precise = deal.building ?? deal.project
   return precise === null || precise === deal.area ? deal.area : `${precise}, ${deal.area}`

@@ -15,7 +15,7 @@ import { useMarketSearch } from '#web/market/market-search.ts'
 import { dealPages } from '#web/market/queries.ts'
 import { SortSelect } from './sort-select.tsx'
 
-/** The deals themselves: a table, or cards where the screen is narrow. */
+/** The deals as a table, or as cards on a narrow screen. */
 export function DealsSection({ total, isNarrow }: { total: number | undefined; isNarrow: boolean }) {
   const { search } = useMarketSearch()
   const query = useInfiniteQuery(dealPages(search))

@@ -16,12 +16,12 @@ const rowPx = 36
 type Props = {
   deals: readonly TransactionRow[]
   total: number
-  /** The row the keyboard is on. */
+  /** The row with keyboard focus. */
   active: number | null
   onActive: (row: number) => void
 }
 
-/** Deals as a table of thin rules: the head and the date stay in sight, and only rows in sight exist. */
+/** A virtualised table of deals with thin rules. Head and date are sticky. */
 export function DealsTable({ deals, total, active, onActive }: Props) {
   const { search, go } = useMarketSearch()
   const display = useDisplay()
@@ -131,7 +131,7 @@ function DealLine({ deal, row, isInTabOrder, onActive, children }: LineProps) {
   )
 }
 
-/** Brings the row the keyboard moved to into sight, and the focus with it. */
+/** Scrolls to the focused row and focuses it. */
 function useActiveRow(
   active: number | null,
   frame: { current: HTMLElement | null },
@@ -163,7 +163,7 @@ function DealCell({ isFirst, isNumber, children }: CellProps) {
   )
 }
 
-/** The height of the rows that are out of sight. */
+/** The height of the rows outside the viewport. */
 function Spacer({ heightPx }: { heightPx: number }) {
   return heightPx > 0 ? <tr aria-hidden style={{ height: heightPx }} /> : null
 }

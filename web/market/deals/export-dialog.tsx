@@ -8,12 +8,12 @@ import { exportName, exportRowBytes } from './export-file.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { toFilter } from '#web/market/search-params.ts'
 
-/** Above this the browser's own room for files starts to matter. */
+/** Above this size the browser's storage may become a problem. */
 const largeBytes = 250e6
 
 type Props = { summary: MarketSummary; onClose: () => void }
 
-/** The deals that the filter leaves, with about how large the file will be. */
+/** Exports the matching deals, with an estimate of the file size. */
 export function DealsExport({ summary: { count, basis }, onClose }: Props) {
   const { search } = useMarketSearch()
   const { locale } = useDisplay()

@@ -1,6 +1,6 @@
 import type { MarketFilter } from '#contract/market.ts'
 
-/** Bytes of one deal in the export, measured over the Dubai register; the dialog says "about". */
+/** Bytes per deal in the export, measured on the Dubai register. The dialog says "about". */
 export const exportRowBytes = 204
 
 /** `transactions-ae-2024-12-31.csv`: the country and the day of the newest deal. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Single keys that act while nothing is being typed and no dialog is open. Letters with a modifier stay the
- * browser's own.
+ * Single-key shortcuts, active while nothing is being typed and no dialog is open. Letters with a modifier
+ * are left to the browser.
  */
 export function useKeys(acts: Record<string, () => void>): void {
   const latest = useRef(acts)

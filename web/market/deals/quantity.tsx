@@ -1,4 +1,4 @@
-/** A number with its unit after it, smaller and lighter. */
+/** A number followed by its unit in smaller, lighter text. */
 export function Quantity({ value, unit }: { value: string; unit: string }) {
   return (
     <>

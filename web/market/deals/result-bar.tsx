@@ -17,11 +17,11 @@ import { filterChips } from '#web/market/search-params.ts'
 type Props = {
   query: Pick<UseQueryResult<MarketSummary>, 'data' | 'isError' | 'isPlaceholderData'>
   exporting: Exporting | null
-  /** The filters that the reader saved. */
+  /** The saved views of the reader. */
   views: ReactNode
 }
 
-/** How many deals the filter leaves, always in sight; what narrows it; and the way to take it all along. */
+/** The number of matching deals (sticky), the active filters, and the export. */
 export function ResultBar({ query, exporting, views }: Props) {
   const { search } = useMarketSearch()
   const { locale } = useDisplay()
@@ -65,7 +65,7 @@ export function ResultBar({ query, exporting, views }: Props) {
 const inSight = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.offsetParent !== null)
 
-/** The rail's search where there is a rail; else the sheet opens, which begins with it. */
+/** Focuses the search in the filter rail. Without a rail it opens the sheet, which starts with the search. */
 function focusSearch(open: (isOpen: boolean) => void): void {
   const field = inSight('[data-market-search]')
   if (field) field.focus()

@@ -19,7 +19,7 @@ import { Segments } from '#web/ui/inputs/segments.tsx'
 import { SeriesChart } from '#web/market/charts/series-chart.tsx'
 import { media, useMedia } from '#web/ui/use-media.ts'
 
-/** Figures, charts and deals of what the filter leaves. */
+/** Figures, charts and deals that match the filter. */
 export function Results({ summary }: { summary: MarketSummary }) {
   const { search } = useMarketSearch()
   const isNarrow = useMedia(media.phone)
@@ -73,7 +73,7 @@ function MetricSwitch() {
   )
 }
 
-/** No deal: each statement of the filter as the one to loosen, and what was left out where that is the reason. */
+/** No matching deals: suggests removing each filter, and shows excluded deals if they are the reason. */
 function NothingLeft({ summary }: { summary: MarketSummary }) {
   const { search, go } = useMarketSearch()
   const nameOf = useChipName()

@@ -4,7 +4,7 @@ import { useMarketSearch } from '#web/market/market-search.ts'
 import { changed, type TransactionsSearch } from '#web/market/search-params.ts'
 import { dealColumns } from './deal-columns.tsx'
 
-/** The order of the cards, which have no head to click. */
+/** The sort order of cards, which have no table head. */
 export function SortSelect() {
   const { search, go } = useMarketSearch()
   const orders = dealColumns.flatMap(({ sort }) =>
@@ -29,7 +29,7 @@ export function SortSelect() {
   )
 }
 
-/** The search in another order; the newest first is what the address leaves out. */
+/** The search with another order. The default, newest first, is omitted from the address. */
 export function sorted(
   search: TransactionsSearch,
   { by, direction }: { by: NonNullable<TransactionsSearch['sort']>; direction: 'asc' | undefined },

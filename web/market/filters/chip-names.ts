@@ -11,7 +11,7 @@ import { choiceLabel, fieldLabel, freeholdLabel } from '#web/market/vocabulary.t
 
 const placeFields = ['area', 'community', 'project', 'building'] as const
 
-/** Says what a chip stands for; a place whose name is not known yet is an ellipsis for a moment. */
+/** The label of a chip. A location whose name is still loading is shown as an ellipsis. */
 export function useChipName(): (chip: Chip) => string {
   const { search } = useMarketSearch()
   const display = useDisplay()

@@ -4,7 +4,7 @@ import { useChipName } from './chip-names.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { type Chip, filterChips, withoutChip, withoutFilters } from '#web/market/search-params.ts'
 
-/** What narrows the result, each statement removable on its own. */
+/** The active filters, each removable. */
 export function FilterChips() {
   const { search, go } = useMarketSearch()
   const nameOf = useChipName()

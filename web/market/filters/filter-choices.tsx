@@ -11,7 +11,7 @@ const shownAtFirst = 6
 
 type Props = { field: DealListField | 'freehold'; choices: readonly FacetChoice[] }
 
-/** Choices with the deals each would leave; the chosen ones stay in sight even where nothing is left of them. */
+/** Choices with the number of deals each would give. Selected ones stay visible even without deals. */
 export function FilterChoices({ field, choices }: Props) {
   const { search } = useMarketSearch()
   const [isWhole, setWhole] = useState(false)
@@ -45,7 +45,7 @@ export function FilterChoices({ field, choices }: Props) {
 
 type LineProps = { field: DealListField | 'freehold'; choice: FacetChoice; isChosen: boolean }
 
-/** A choice of the market, which puts itself into the address. */
+/** A choice of the market that updates the address. */
 export function MarketChoice({ field, choice, isChosen }: LineProps) {
   const { search, go } = useMarketSearch()
   const choose = () => {

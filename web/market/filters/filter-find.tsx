@@ -9,7 +9,7 @@ import { type NamedLocation, filterSuggestions } from '#web/market/queries.ts'
 import { chosen, toFilter } from '#web/market/search-params.ts'
 import { fieldLabel } from '#web/market/vocabulary.ts'
 
-/** A long list of names: the largest as choices, any other by typing a part of it. */
+/** A long list of names: the largest as choices, all others by search. */
 export function FilterFind({ field, choices }: { field: NamedLocation; choices: readonly FacetChoice[] }) {
   const { search } = useMarketSearch()
   const [typed, setTyped] = useState('')

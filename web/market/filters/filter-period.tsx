@@ -13,7 +13,7 @@ const presets = [
   { months: 60, name: m.market_period_60 },
 ] as const
 
-/** The period, as presets counted back from the latest deal or as two days. */
+/** The period: presets counted back from the latest deal, or two days. */
 export function FilterPeriod({ asOf }: { asOf: string | null }) {
   const { search, go } = useMarketSearch()
   const { locale } = useDisplay()

@@ -21,7 +21,10 @@ type Group =
   | { kind: 'range'; field: Exclude<DealRangeField, 'date'>; isOpen: boolean }
   | { kind: 'period'; isOpen: boolean }
 
-/** The order in which an investor narrows a market: when, where, what, how much, and the register's own words last. */
+/**
+ * In the order in which an investor narrows a market: period, location, type, price, and the register's own
+ * fields last.
+ */
 const groups: readonly Group[] = [
   { kind: 'period', isOpen: true },
   { kind: 'choices', field: 'city', isOpen: true },
@@ -41,7 +44,7 @@ const groups: readonly Group[] = [
   { kind: 'choices', field: 'procedure', isOpen: false },
 ]
 
-/** The filters beside the results, under a heading of their own. */
+/** The filters beside the results, with a heading. */
 export function FilterRail() {
   const { search, go } = useMarketSearch()
   return (
@@ -59,7 +62,7 @@ export function FilterRail() {
   )
 }
 
-/** Every filter with what each choice would leave, all others kept. */
+/** Every filter with the number of deals each choice would give under the other filters. */
 export function FilterGroups() {
   const { search } = useMarketSearch()
   const query = useQuery(marketFacets(search))
@@ -91,7 +94,7 @@ function GroupSection({ group, facets }: { group: Group; facets: MarketFacets })
   )
 }
 
-/** A facet with nothing to choose between is not offered: it could change nothing. */
+/** A facet without alternatives is hidden. */
 function ChoiceSection({ group, facets }: { group: Group & { kind: 'choices' }; facets: MarketFacets }) {
   const { search } = useMarketSearch()
   const { field } = group

@@ -17,7 +17,10 @@ import { fieldLabel } from '#web/market/vocabulary.ts'
 
 type Quantity = Exclude<DealRangeField, 'date'>
 
-/** A lowest and a highest, typed in the money and unit shown; the address keeps them as the register files them. */
+/**
+ * A minimum and a maximum, entered in the displayed currency and unit. The address stores them in the
+ * register's units.
+ */
 export function FilterRange({ field }: { field: Quantity }) {
   const { search } = useMarketSearch()
   const display = useDisplay()
@@ -51,7 +54,7 @@ type EndProps = {
   isWrong: boolean
 }
 
-/** Takes effect on Enter or when left, so that half a number is never asked for. */
+/** Applied on Enter or blur, so that no incomplete number is requested. */
 function End({ field, end, name, isWrong }: EndProps) {
   const { search, go } = useMarketSearch()
   const display = useDisplay()

@@ -16,7 +16,7 @@ import { fieldLabel } from '#web/market/vocabulary.ts'
 const kinds = ['area', 'community', 'project', 'building'] as const
 const shownOfEach = limits.search.dialogResults
 
-/** One field that finds a place of any kind by a part of its name and adds it to the filter. */
+/** A field that searches locations of any kind by name and adds them to the filter. */
 export function FilterSearch() {
   const { search } = useMarketSearch()
   const [typed, setTyped] = useState('')
@@ -101,7 +101,7 @@ function Suggestions({ kind, choices, onChosen }: SuggestionsProps) {
   )
 }
 
-/** What was typed, once the typing has paused. */
+/** Debounces the input. */
 function useSettled(text: string, pauseMs: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

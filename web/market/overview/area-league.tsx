@@ -19,7 +19,7 @@ const orders = ['count', 'median', 'change'] as const
 const withoutChange = ['count', 'median'] as const
 type Order = (typeof orders)[number]
 
-/** Areas ranked, with the median of the last twelve months and how it stands to the twelve before. */
+/** Ranked areas with the median of the last twelve months and its change from the twelve before. */
 export function AreaLeague() {
   const { search, titled } = useChartSearch()
   const display = useDisplay()

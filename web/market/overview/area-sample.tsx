@@ -12,7 +12,7 @@ import { perAreaUnit, perAreaUsual, formatPerArea, formatRate } from '#web/forma
 import { areaSample } from './overview-queries.ts'
 import { typesNamed } from '#web/market/type-labels.ts'
 
-/** One area's real chart, open to everyone: that with the most sales in twelve months. Nothing where none are held. */
+/** The public chart of the area with the most sales in twelve months. Nothing if there are none. */
 export function AreaSample() {
   const { sample } = useSuspenseQuery(areaSample()).data
   if (!sample) return null

@@ -6,7 +6,7 @@ import { formatInteger } from '#web/format/format.ts'
 import { perAreaUnit, formatChange, formatPerArea, formatShare, formatValue } from '#web/format/prices.ts'
 import { typesNamed } from '#web/market/type-labels.ts'
 
-/** How prices are told: in which money and, for an area, in which unit. */
+/** The currency and area unit of prices. */
 type Prices = {
   currency: string
   value: (minor: number) => string
@@ -14,7 +14,7 @@ type Prices = {
   unit: string
 }
 
-/** The money of the city and the unit usual there. */
+/** The city's currency and its usual unit. */
 export const localPrices = (basis: CityBasis): Prices => ({
   currency: basis.currency,
   value: formatValue,
@@ -22,7 +22,7 @@ export const localPrices = (basis: CityBasis): Prices => ({
   unit: perAreaUnit(basis),
 })
 
-/** A city’s twelve months: how much was sold and, for each type, at what median. */
+/** A city’s last twelve months: sales, and the median of each type. */
 export function CityCard({ overview, prices }: { overview: CityOverview; prices: Prices }) {
   const { basis, all, types } = overview
   const { count, valueMinor, previous, stagedCount, offPlanCount } = all

@@ -10,7 +10,7 @@ import { perAreaUnit, perAreaUsual, formatPerArea, formatRate } from '#web/forma
 import { typesNamed } from '#web/market/type-labels.ts'
 import { reasonLabel } from '#web/market/reason-labels.ts'
 
-/** One city: its most sold type quarter by quarter, and which of its areas stand at the ends. */
+/** One city: its most sold type by quarter, and its top and bottom areas. */
 export function CitySection({ overview }: { overview: CityOverview }) {
   const { basis, type, quarters, days, coverage, highest, lowest, risen, fallen } = overview
   const id = `city-${basis.city}`

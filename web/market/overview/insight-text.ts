@@ -10,7 +10,7 @@ import { typesNamed } from '#web/market/type-labels.ts'
 type Basis = CityInsights['basis']
 type Of<K extends InsightFigures['kind']> = Extract<InsightFigures, { kind: K }>
 
-/** A finding in words: what it says, and what that stands on. Every number in it comes from the finding. */
+/** A finding as text: its statement and its evidence. Every number comes from the finding. */
 export type InsightText = { claim: string; ground: string }
 
 export function insightText(
@@ -61,7 +61,7 @@ export function insightText(
   }
 }
 
-/** A change without its sign, which the sentence says. */
+/** A change without its sign, which the sentence expresses. */
 const sizeOf = (ratio: number) => formatChange(Math.abs(ratio)).replace(/^\+/u, '')
 
 function mediansGround({ now, before }: Of<'median'> | Of<'area'>, basis: Basis): string {

@@ -10,7 +10,7 @@ import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { insightText } from './insight-text.ts'
 import { cityInsights } from './overview-queries.ts'
 
-/** What the deals say when rules that anyone may read look at them; nothing is forecast. */
+/** Findings in the deals by published rules. Nothing is forecast. */
 export function InsightsPage() {
   const { cities } = useSuspenseQuery(cityInsights()).data
   const isDemonstration = cities.some(({ basis }) => basis.data === 'demonstration')
@@ -94,7 +94,7 @@ function Finding({ finding, city }: { finding: InsightFigures; city: CityInsight
 const linkLooks =
   'inline-flex min-h-6 items-center underline decoration-input underline-offset-4 hover:decoration-current'
 
-/** The deals that a finding stands on, of both years compared, as the list of deals filters them. */
+/** The filter for the deals behind a finding, in both compared years. */
 function rowsOf(finding: InsightFigures, { basis, days, previousDays }: CityInsights) {
   const span = finding.kind === 'record' ? {} : { from: (previousDays ?? days).from, to: days.to }
   return {

@@ -17,7 +17,7 @@ import { typeLabel } from '#web/market/vocabulary.ts'
 
 type Kinds = MarketSummary['kinds']
 
-/** The medians of each type alone. */
+/** The median of each type. */
 export function KindMedians({ kinds }: { kinds: Kinds }) {
   const display = useDisplay()
   return (
@@ -68,8 +68,8 @@ function Unit({ children }: { children: string }) {
 }
 
 /**
- * Charts of the most sold type where the filter leaves several, and the way to those of each other type: no chart draws
- * plots and homes as one. Nothing is drawn where the register files no types.
+ * The charts of the most sold type if several types match, with links to the other types: no chart combines
+ * plots and homes. Empty if the register files no types.
  */
 export function KindCharts({ kinds, children }: { kinds: Kinds; children: ReactNode }) {
   const { search, go } = useMarketSearch()

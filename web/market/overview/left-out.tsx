@@ -9,7 +9,7 @@ import { reasonWhy, reasonLabel } from '#web/market/reason-labels.ts'
 
 const switchId = 'market-left-out'
 
-/** What the register holds beside market sales, counted, each with the reason why its amount is no price. */
+/** The number of excluded deals, each with the reason why its amount is not a price. */
 export function LeftOut({ summary }: { summary: MarketSummary }) {
   const { search, go } = useMarketSearch()
   const display = useDisplay()

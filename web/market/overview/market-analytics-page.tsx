@@ -12,7 +12,7 @@ import { CitySection } from './city-section.tsx'
 import { cityOverviews } from './overview-queries.ts'
 import { WeekChanges } from './week-changes.tsx'
 
-/** The three markets at a glance, open to everyone; each in its own money, never two in one figure. */
+/** The public overview of the three markets, each in its own currency, never two in one figure. */
 export function MarketAnalyticsPage() {
   const { cities } = useSuspenseQuery(cityOverviews()).data
   const isDemonstration = cities.some(({ basis }) => basis.data === 'demonstration')

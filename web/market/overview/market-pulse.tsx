@@ -10,10 +10,10 @@ import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { CityCard } from './city-card.tsx'
 import { cityOverviews } from './overview-queries.ts'
 
-/** Of fewer than three cities, so that nothing empty stands beside them. */
+/** Two columns for fewer than three cities, so that no column is empty. */
 const widthOf: Readonly<Record<number, string>> = { 1: 'md:w-1/3', 2: 'md:w-2/3 md:grid-cols-2' }
 
-/** The cities over the last twelve months of their registers, in the money and the unit of the member. */
+/** The last twelve months of each city's register, in the member's currency and unit. */
 export function MarketPulse() {
   const { data, isError, refetch } = useQuery(cityOverviews())
   const displays = useDisplays()
@@ -41,7 +41,7 @@ export function MarketPulse() {
             key={basis.city}
             to="/transactions"
             search={{ country: basis.country, city: basis.city, from: days.from, to: days.to }}
-            // What is said below the figures stands in one line, however many figures a city has.
+            // Keeps the notes below the figures on one line, however many figures a city has.
             className="group grid grid-rows-[auto_1fr_auto] gap-5 bg-card p-5 transition-colors duration-150 hover:bg-accent focus-visible:outline-offset-[-2px]"
           >
             <CityCard

@@ -3,7 +3,7 @@ import type { CityBasis } from '#contract/market-overview.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Structured } from '#web/page/page-head.ts'
 
-/** The figures as a data set; generated deals are none, so they are not announced as one. */
+/** Structured data (schema.org) for the figures. Omitted for demonstration deals. */
 export function toDataset(cities: readonly { basis: CityBasis; days: Days }[]): Structured[] {
   const held = cities.filter(({ basis }) => basis.data === 'register')
   if (held.length === 0) return []

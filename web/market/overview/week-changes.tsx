@@ -12,7 +12,7 @@ import { perAreaUnit, formatPerArea, formatValue } from '#web/format/prices.ts'
 import { weekOfRegisters } from './overview-queries.ts'
 import { typesNamed } from '#web/market/type-labels.ts'
 
-/** What the registers took in over the last week that we hold, city by city; it ends where the data does. */
+/** What the registers recorded in the latest week held, by city. */
 export function WeekChanges() {
   const { weeks } = useSuspenseQuery(weekOfRegisters()).data
   return (

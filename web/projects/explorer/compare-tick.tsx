@@ -4,7 +4,7 @@ import { CompareTick } from '#web/ui/tables/compare-tick.tsx'
 import { chosen, toggled } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
 
-/** Puts a project into the comparison, or takes it out. */
+/** Adds a project to the comparison, or removes it. */
 export function ProjectTick({ project: { slug, name }, isBare }: { project: ProjectCard; isBare?: boolean }) {
   const { search, go } = useExplorer()
   const compared = chosen(search, 'compare')

@@ -12,7 +12,7 @@ import { useExplorer } from './explorer.ts'
 import { projectColumns } from './project-columns.tsx'
 import { comparedProjects } from '#web/projects/queries.ts'
 
-/** Up to four projects beside each other, fact by fact. */
+/** Compares up to four projects, fact by fact. */
 export function CompareView() {
   const { search, go } = useExplorer()
   const query = useQuery(comparedProjects(search.compare ?? ''))

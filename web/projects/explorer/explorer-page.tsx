@@ -23,7 +23,7 @@ import { ReadyViews } from './ready-views.tsx'
 import { ResultBar } from './result-bar.tsx'
 import { statementLabels } from '#web/projects/statement-labels.ts'
 
-/** Loaded by who looks at the map. */
+/** Loaded with the map view. */
 const MapView = lazy(() =>
   import('#web/projects/map/map-view.tsx').then((module) => ({ default: module.MapView })),
 )
@@ -34,11 +34,13 @@ type Props = Explorer & {
   dropped: readonly string[]
   exporting: Exporting | null
   act: ProjectAct
-  /** The filters that the reader saved. */
+  /** The saved views of the reader. */
   views: ReactNode
 }
 
-/** Every published project: filters at the side, the list beside them; all of it stands in the address. */
+/**
+ * All published projects: filters at the side and the list beside them. The complete state is in the address.
+ */
 export function ExplorerPage({ search, go, dropped, exporting, act, views }: Props) {
   const state = useMemo(() => ({ search, go, act }), [search, go, act])
   return (
@@ -62,7 +64,7 @@ export function ExplorerPage({ search, go, dropped, exporting, act, views }: Pro
 function Explored({ exporting, views }: Pick<Props, 'exporting' | 'views'>) {
   const { search, go } = useExplorer()
   const query = useQuery(projectFacets(search))
-  // Not merely hidden where there is no room: a rail is hundreds of choices.
+  // Not rendered on narrow screens, because a rail has hundreds of choices.
   const isLarge = useMedia(media.large)
   return (
     <div className="grid gap-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
@@ -153,11 +155,14 @@ function Found({ facets }: { facets: ProjectFacets | undefined }) {
 
 type CardsProps = {
   projects: readonly ProjectCard[]
-  /** Back on the list all of it stands at once, so that the reader is where he left it. */
+  /** When navigating back, all cards are rendered at once, so that the scroll position is restored. */
   isWhole: boolean
 }
 
-/** A window full of cards first, the others right after: all at once keep a phone busy for a quarter of a second. */
+/**
+ * Renders the first screen of cards, then the rest: all at once would block a phone for a quarter of a
+ * second.
+ */
 function Cards({ projects, isWhole }: CardsProps) {
   const shown = useDeferredValue(projects, isWhole ? projects : projects.slice(0, cardsAtFirst))
   return (
@@ -170,7 +175,7 @@ function Cards({ projects, isWhole }: CardsProps) {
   )
 }
 
-/** The last row is as wide as the others, so that no dark hole stands at its end. */
+/** Fills the last row of the grid, so that it has no empty dark area. */
 function Filler({ count }: { count: number }) {
   const inThree = (3 - (count % 3)) % 3
   return (
@@ -182,7 +187,7 @@ function Filler({ count }: { count: number }) {
   )
 }
 
-/** Nothing: each statement of the filter as the one to loosen. */
+/** No matches: suggests removing each filter. */
 function NothingFound({ facets }: { facets: ProjectFacets | undefined }) {
   const { search, go } = useExplorer()
   const statements = filterStatements(search)

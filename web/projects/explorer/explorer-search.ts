@@ -15,18 +15,18 @@ import {
 } from '#web/projects/filter-fields.ts'
 import { projectColumns } from './project-columns.tsx'
 
-/** The address of the list: the filter as the contract has it, and how it is looked at. */
+/** The search parameters of the list: the filter of the contract, and the state of the view. */
 export type ExplorerSearch = z.infer<typeof ExplorerSearch>
 const ExplorerSearch = ProjectFilter.extend({
   sort: z.enum(projectSorts).optional(),
   view: z.enum(['table', 'map', 'compare']).optional(),
-  /** What the map is coloured by. */
+  /** The metric that colours the map. */
   metric: z.enum(mapMetrics).optional(),
   columns: z
     .string()
     .refine((list) => isColumnList(projectColumns, list))
     .optional(),
-  /** Projects put beside each other. */
+  /** The compared projects. */
   compare: slugList(limits.projects.comparedAtOnce).optional(),
 })
 
@@ -56,7 +56,7 @@ export function toProjectFilter(of: ExplorerSearch): ProjectFilter {
   return ProjectFilter.parse(of)
 }
 
-/** The filter and order of the list as one parameter, for a page of a project that knows its neighbours. */
+/** The filter and sort order of the list as one parameter, so that a project page knows its neighbours. */
 export function parseList(of: ExplorerSearch): string {
   const parameters = Object.entries({ ...toProjectFilter(of), sort: of.sort ?? 'newest' })
   return new URLSearchParams(parameters.flatMap(([name, value]) => (value ? [[name, value]] : []))).toString()

@@ -3,7 +3,7 @@ import type { ProjectCard } from '#contract/projects.ts'
 import type { Go } from '#web/list/use-optimistic-search.ts'
 import type { ExplorerSearch } from './explorer-search.ts'
 
-/** What another feature lets one do with a project of the list. */
+/** Actions of other features on a project of the list. */
 export type ProjectAct = (project: ProjectCard) => ReactNode
 
 export type Explorer = {

@@ -5,7 +5,7 @@ import { formatInteger } from '#web/format/format.ts'
 import { toProjectFilter } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
 
-/** The projects that the filter leaves. */
+/** Exports the matching projects. */
 export function ProjectsExport({ total, onClose }: { total: number; onClose: () => void }) {
   const { search } = useExplorer()
   return (

@@ -7,10 +7,10 @@ import { ChoiceLine } from '#web/ui/inputs/choice-line.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { choiceLabel } from '#web/projects/vocabulary.ts'
 
-/** From so many on a list is searched and scrolled. */
+/** From this number of choices on, a list can be searched and scrolled. */
 const longFrom = 10
 
-/** Choices that have an order of their own; the others stand by how many they would leave. */
+/** Facets with a natural order. The others are ordered by count. */
 const orders: Partial<Record<ProjectFacet, readonly string[]>> = {
   bedrooms: bedroomChoices.map(String),
   grade: shownGrades,
@@ -23,7 +23,7 @@ type Props = {
   onChoose: (value: string) => void
 }
 
-/** The choices of one filter, each with how many it would leave. */
+/** The choices of one filter with their counts. */
 export function FilterChoices({ facet, choices, chosen, onChoose }: Props) {
   const [text, setText] = useState('')
   const isLong = choices.length >= longFrom

@@ -16,7 +16,7 @@ import { filterLabels } from '#web/projects/vocabulary.ts'
 const folded: readonly string[] = ['type', 'bedrooms', 'grade', 'tenure', 'owners']
 const ticks = ['pastDue', 'new', 'available', 'documents', 'escrow', 'data'] as const
 
-/** Every filter with what each choice would leave, all others kept. */
+/** Every filter with the number of projects each choice would give under the other filters. */
 export function FilterRail({ facets }: { facets: ProjectFacets | undefined }) {
   if (!facets) return <FilterRailSkeleton />
   return (
@@ -76,7 +76,7 @@ export function FilterRail({ facets }: { facets: ProjectFacets | undefined }) {
   )
 }
 
-/** A filter with nothing to choose between is not offered: it could change nothing. */
+/** A filter without alternatives is hidden. */
 function ListSection({ field, facets }: { field: ProjectListField; facets: ProjectFacets }) {
   const { search, go } = useExplorer()
   const picked = chosen(search, field)
@@ -98,7 +98,7 @@ function ListSection({ field, facets }: { field: ProjectListField; facets: Proje
   )
 }
 
-/** The larger developments, one at a time: their names may have commas. */
+/** The larger master developments, a single choice because their names may contain commas. */
 function MasterSection({ facets }: { facets: ProjectFacets }) {
   const { search } = useExplorer()
   const isChosen = search.master !== undefined
@@ -130,13 +130,13 @@ function SingleChoices({ field, facets }: { field: ProjectSingleField; facets: P
   )
 }
 
-/** What is chosen stays to be taken away, though nothing is left of it. */
+/** A selected value stays removable, even without matches. */
 function withPicked(choices: ProjectFacets['facets']['city'], picked: readonly string[]) {
   const gone = picked.filter((value) => !choices.some((choice) => choice.value === value))
   return [...choices, ...gone.map((value) => ({ value, label: null, count: 0 }))]
 }
 
-/** Filters of one kind under one heading, which counts how many of them are in force. */
+/** Filters of one kind under a heading that counts the active ones. */
 function Group({
   name,
   fields,

@@ -24,7 +24,7 @@ const ends = {
 
 const hundredths = (value: number) => Math.round(value * 100) / 100
 
-/** What is typed is square feet; the address has square metres. */
+/** Input is in square feet, the address is in square metres. */
 const typedOf = (field: NumberField, filed: string | undefined) => {
   if (filed === undefined) return ''
   const value = Number(filed)
@@ -46,7 +46,7 @@ const filedOf = (field: NumberField, typed: string) => {
   }
 }
 
-/** From a number to a number, either end open; counts when the field is left or Enter is pressed. */
+/** A minimum and a maximum, each optional. Applied on blur or Enter. */
 export function NumberRangeFilter({ field }: { field: NumberField }) {
   const { search, go } = useExplorer()
   const take = (form: HTMLFormElement) => {
@@ -58,7 +58,7 @@ export function NumberRangeFilter({ field }: { field: NumberField }) {
   }
   return (
     <form
-      // What the address says is what stands here.
+      // Reset when the address changes.
       key={ends[field].map((name) => search[name] ?? '').join(' ')}
       aria-label={filterLabels[field]()}
       className="grid grid-cols-2 gap-2"
@@ -79,7 +79,7 @@ export function NumberRangeFilter({ field }: { field: NumberField }) {
           onBlur={({ target }) => target.form && take(target.form)}
         />
       ))}
-      {/* Two fields without one are not sent by Enter. */}
+      {/* Without a submit button, Enter does not submit a form with two fields. */}
       <button type="submit" hidden>
         {m.ui_filters_apply()}
       </button>
@@ -87,7 +87,7 @@ export function NumberRangeFilter({ field }: { field: NumberField }) {
   )
 }
 
-/** The quarters in which handover is registered. */
+/** The quarters with registered handovers. */
 export function QuarterFilter({ due }: { due: { first: string; last: string } }) {
   const { search, go } = useExplorer()
   const options = quartersBetween(due.first, due.last).map((value) => ({ value, label: quarterLabel(value) }))
@@ -108,7 +108,7 @@ export function QuarterFilter({ due }: { due: { first: string; last: string } })
   )
 }
 
-/** What can be asked of one number: at least, or at most, so much of it. */
+/** A single bound of a number: at least, or at most. */
 const bounds = {
   beforeMax: {
     label: m.projects_filter_before_label,
@@ -125,7 +125,7 @@ const bounds = {
   coverageMin: { label: m.projects_filter_coverage_label, steps: [20, 40, 60, 80, 90], word: percentLabel },
 } as const
 
-/** One of some bounds; what an address asks for besides is offered too. */
+/** A choice of bounds. A different bound in the address is offered too. */
 export function BoundFilter({ name }: { name: keyof typeof bounds }) {
   const { search, go } = useExplorer()
   const { label, steps, word } = bounds[name]

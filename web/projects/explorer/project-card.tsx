@@ -20,7 +20,7 @@ import {
   formatPercent,
 } from '#web/projects/format.ts'
 
-/** A project among others: what it costs, when it is due, how far it has come. */
+/** A project in a list: price, completion date and progress. */
 export function ProjectCardView({ project }: { project: ProjectCard }) {
   const { slug, name, area, location, city, developer, demonstration, isPastDue, isNew } = project
   const displays = useDisplays()
@@ -75,7 +75,7 @@ export function ProjectCardView({ project }: { project: ProjectCard }) {
   )
 }
 
-/** How much it is traded, and when it was last looked at. */
+/** Its number of sales, and when it was last observed. */
 function Seen({ project }: { project: ProjectCard }) {
   const { seenOn } = project
   return (

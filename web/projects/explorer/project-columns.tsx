@@ -30,7 +30,7 @@ import {
 
 type ProjectColumn = ListColumn<ProjectCard, Displays, ProjectHeading>
 
-/** The columns of the projects in their order; the table puts the name before them. */
+/** The columns of projects in order. The table shows the name before them. */
 export const projectColumns: readonly ProjectColumn[] = [
   {
     id: 'score',
@@ -263,10 +263,10 @@ export const projectColumns: readonly ProjectColumn[] = [
 
 const usual = ['score', 'developer', 'area', 'status', 'done', 'handover', 'slip', 'price', 'plan']
 
-/** The columns that the address names, else the usual ones. */
+/** The columns named in the address, or else the default ones. */
 export const shownProjectColumns = (list: string | undefined): ProjectColumn[] =>
   shownColumns(projectColumns, list, { usual })
 
-/** The text of the address for a choice of columns. */
+/** The text of the address for selected columns. */
 export const projectColumnList = (ids: readonly string[]): string | undefined =>
   columnList(projectColumns, ids, usual)

@@ -14,7 +14,7 @@ import { projectColumnList, projectColumns, shownProjectColumns } from './projec
 
 const phoneFields = 4
 
-/** Projects as a table of thin rules. */
+/** Projects as a table with thin rules. */
 export function ProjectsTable({ projects }: { projects: readonly ProjectCard[] }) {
   const { search } = useExplorer()
   const displays = useDisplays()
@@ -51,7 +51,7 @@ function NameCell({ project }: { project: ProjectCard }) {
   )
 }
 
-/** Which columns the table has; the name is always one of them. */
+/** Selects the columns of the table. The name is always included. */
 export function ProjectColumns() {
   const { search, go } = useExplorer()
   return (

@@ -11,7 +11,7 @@ const views: readonly ReadyView[] = [
   { words: m.projects_ready_value, filter: { againstMax: '100', salesMin: '5', sort: 'value' } },
 ]
 
-/** Questions that are asked often, one press away; each takes the place of the filter in force. */
+/** Frequent filters as buttons. Each replaces the current filter. */
 export function ReadyViews() {
   const { search, go } = useExplorer()
   return (

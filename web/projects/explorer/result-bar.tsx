@@ -24,11 +24,11 @@ type Props = {
   facets: ProjectFacets | undefined
   isStale: boolean
   exporting: Exporting | null
-  /** The filters that the reader saved. */
+  /** The saved views of the reader. */
   views: ReactNode
 }
 
-/** How many projects the filter leaves, what narrows it, how the list is looked at, and the way to take it along. */
+/** The number of matching projects, the active filters, the kind of view, and the export. */
 export function ResultBar({ facets, isStale, exporting, views }: Props) {
   const { search, go } = useExplorer()
   const [isFiltering, setFiltering] = useState(false)
@@ -95,7 +95,7 @@ function ViewSwitch() {
   )
 }
 
-/** The address holds everything, so a link to it is the search itself. */
+/** The address contains the complete state, so a link to it shares the search. */
 export function ShareButton() {
   const copy = async () => {
     await navigator.clipboard.writeText(location.href)

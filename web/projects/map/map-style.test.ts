@@ -35,7 +35,7 @@ const style = (content: Partial<Parameters<typeof mapStyle>[0]> = {}) =>
     () => 'rgb(1, 2, 3)',
   )
 
-test('MapLibre takes the style of every state', () => {
+test('MapLibre accepts the style of every state', () => {
   for (const metric of mapMetrics) expect([metric, validateStyleMin(style({ metric }))]).toEqual([metric, []])
   for (const drawn of [[], corners.slice(0, 1), corners.slice(0, 2), corners])
     expect(validateStyleMin(style({ corners: drawn, chosen: places[0] ?? null }))).toEqual([])
@@ -46,7 +46,7 @@ const Places = z.object({
   data: z.object({ features: z.array(z.object({ properties: z.record(z.string(), z.number()) })) }),
 })
 
-/** The opacity of circles, for single places and for clusters. */
+/** The opacity of circles, for single locations and for clusters. */
 function opacities(metric: 'score' | 'sales', more: Record<string, number>[] = []): unknown[] {
   const made = style({ metric })
   const { data } = Places.parse(made.sources['places'])
@@ -58,11 +58,11 @@ function opacities(metric: 'score' | 'sales', more: Record<string, number>[] = [
   return each.map((properties) => read.value.evaluate({ zoom: 10 }, { type: 'Point', properties }))
 }
 
-test('a quarter of the places shares a colour, what is not known has its own', () => {
+test('each quartile of locations shares a colour, and unknown values have their own', () => {
   expect(opacities('score')).toEqual([1, 0.65, 0.4, 0.2, 1])
 })
 
-test('of places taken together the mean by projects is coloured, sales are added up', () => {
+test('a cluster shows the mean over its projects, or the sum of sales', () => {
   const together = { count: 9, known: 3, total: 6, point_count: 2 }
   expect(opacities('score', [together]).at(-1)).toBe(0.4)
   expect(opacities('sales', [together]).at(-1)).toBe(1)

@@ -9,7 +9,7 @@ const added = (longitude: number, latitude: number): CornerChange => ({
   corner: corner(longitude, latitude),
 })
 
-test('corners of a first shape follow each other, those of a drawn one come into its nearest edge', () => {
+test('corners of a new shape are appended, corners of a finished one are inserted into the nearest edge', () => {
   const bay = added(55.15, 25.02)
   expect(shapeAfter(square.slice(0, 3), bay, { isFirst: true })[3]).toEqual(corner(55.15, 25.02))
   expect(shapeAfter(square.slice(0, 3), bay, { isFirst: false })[1]).toEqual(corner(55.15, 25.02))
@@ -19,14 +19,14 @@ test('corners of a first shape follow each other, those of a drawn one come into
   expect(shapeAfter([], added(55, 25), { isFirst: false })).toEqual([corner(55, 25)])
 })
 
-test('a corner is moved or taken out where it stands', () => {
+test('a corner is moved or removed in its position', () => {
   expect(shapeAfter(square, { kind: 'move', at: 2, corner: corner(56, 26) }, { isFirst: false })).toEqual(
     square.with(2, corner(56, 26)),
   )
   expect(shapeAfter(square, { kind: 'remove', at: 0 }, { isFirst: false })).toEqual(square.slice(1))
 })
 
-test('the same corner twice is one, and there are as many as the server takes', () => {
+test('duplicate corners are ignored, and their number is limited to what the server accepts', () => {
   expect(shapeAfter(square, added(55.0001, 25.0001), { isFirst: true })).toBe(square)
   const full = Array.from({ length: limits.projects.mostCorners }, (_, at) => corner(54 + at / 100, 25))
   expect(shapeAfter(full, added(56, 24), { isFirst: true })).toBe(full)
