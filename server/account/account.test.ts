@@ -24,7 +24,7 @@ function caller({ app }: TestApplication, token: string) {
   }
 }
 
-test('me, and preferences that are kept', async () => {
+test('retrieves the account, and stores preferences', async () => {
   await using application = await testApplication()
   const headers = { authorization: `Bearer ${await application.tokenOf(['investor_pro'])}` }
   const me = await application.app.inject({ url: '/api/me', headers })
@@ -45,7 +45,7 @@ test('me, and preferences that are kept', async () => {
   expect(unchanged.json()).toEqual(changed.json())
 })
 
-test('a currency without a rate is not taken, and one stored before can be read', async () => {
+test('a currency without a rate cannot be selected, and one stored earlier can be read', async () => {
   await using application = await testApplication()
   const { app, parts } = application
   const headers = { authorization: `Bearer ${await application.tokenOf(['free'])}` }
@@ -57,7 +57,7 @@ test('a currency without a rate is not taken, and one stored before can be read'
   expect((await app.inject({ url: '/api/onboarding', headers })).json()).toMatchObject({ currency: 'EUR' })
 })
 
-test('a currency we do not keep is refused, and the preferences of others are theirs', async () => {
+test('an unsupported currency is refused, and preferences of others are unaffected', async () => {
   await using application = await testApplication()
   const mine = { authorization: `Bearer ${await application.tokenOf(['free'])}` }
   const theirs = { authorization: `Bearer ${await application.tokenOf([])}` }
@@ -68,7 +68,7 @@ test('a currency we do not keep is refused, and the preferences of others are th
   expect(other.json()).toMatchObject({ currency: 'AED' })
 })
 
-test('after signing out the token opens nothing', async () => {
+test('after signing out the token is invalid', async () => {
   await using application = await testApplication()
   const headers = { authorization: `Bearer ${await application.tokenOf(['free'])}` }
   expect((await application.app.inject({ url: '/api/me', headers })).statusCode).toBe(200)
@@ -77,7 +77,7 @@ test('after signing out the token opens nothing', async () => {
   expect([after.statusCode, after.json<{ code: string }>().code]).toEqual([401, 'SIGN_IN_REQUIRED'])
 })
 
-test('a name is kept; an empty one, one too long and one with a NUL are refused', async () => {
+test('a name is stored; an empty one, one too long and one with a NUL are refused', async () => {
   await using application = await testApplication()
   const me = caller(application, await application.tokenOf(['free']))
   const changed = await me.send('PATCH', '/api/account', { fullName: '  Layla Haddad ' })
@@ -87,7 +87,7 @@ test('a name is kept; an empty one, one too long and one with a NUL are refused'
   expect(Account.parse((await me.get('/api/account')).json()).fullName).toBe('Layla Haddad')
 })
 
-test('a photo is drawn anew, square and without what was hidden in it, at an address that changes', async () => {
+test('a photo is re-encoded as a square without metadata, at an address that changes', async () => {
   await using application = await testApplication()
   const me = caller(application, await application.tokenOf(['free']))
   const wide = sharp({ create: { width: 1200, height: 700, channels: 3, background: '#234' } })
@@ -111,7 +111,7 @@ test('a photo is drawn anew, square and without what was hidden in it, at an add
   expect(Account.parse((await me.send('DELETE', '/api/account/photo')).json()).photo).toBeNull()
 })
 
-test('what is no picture, a drawing that could hold scripts, and too large a file are refused', async () => {
+test('files that are not pictures, drawings that may contain scripts, and too large files are refused', async () => {
   await using application = await testApplication()
   const me = caller(application, await application.tokenOf(['free']))
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')
@@ -126,7 +126,7 @@ test('what is no picture, a drawing that could hold scripts, and too large a fil
   expect(Account.parse((await me.get('/api/account')).json()).photo).toBeNull()
 })
 
-test('the newsletter is agreed to with the code of a letter, and taken back at once', async () => {
+test('the newsletter is confirmed with the code of a letter, and cancelled at once', async () => {
   await using application = await testApplication({ AUTH_MAIL_GAP_S: '0' })
   const { sql } = application.parts
   const me = caller(application, await application.tokenOf(['free']))
@@ -156,7 +156,7 @@ test('the newsletter is agreed to with the code of a letter, and taken back at o
   expect((await confirm(me, second)).statusCode).toBe(404)
 })
 
-test('five wrong codes leave the right one worth nothing, and letters keep their distance', async () => {
+test('five wrong codes invalidate the right one, and letters are rate-limited', async () => {
   await using application = await testApplication()
   const me = caller(application, await application.tokenOf(['free']))
   const ask = () => me.send('POST', '/api/account/consents', { subject: 'newsletter', given: true })
@@ -170,7 +170,7 @@ test('five wrong codes leave the right one worth nothing, and letters keep their
     expect((await me.send('POST', '/api/account/consents/confirmation', { code })).statusCode).toBe(404)
 })
 
-test('one signs out a place of his own, never that of another', async () => {
+test('a member ends their own sessions, never those of others', async () => {
   await using application = await testApplication()
   const me = caller(application, await application.tokenOf(['free']))
   const other = caller(application, await application.tokenOf(['free']))
@@ -200,7 +200,7 @@ test('one signs out a place of his own, never that of another', async () => {
   ).toContain('session_ended')
 })
 
-test('the export holds what is kept about me and nothing of others', async () => {
+test('the export contains all data about the member and nothing about others', async () => {
   await using application = await testApplication()
   const me = caller(application, await application.tokenOf(['analyst']))
   caller(application, await application.tokenOf(['free']))
@@ -219,7 +219,7 @@ test('the export holds what is kept about me and nothing of others', async () =>
   expect(whole).not.toMatch(/argon2|password_hash|refresh_key/)
 })
 
-test('every table that knows a person is exported, or says why not', async () => {
+test('every table with personal data is exported, or states why not', async () => {
   await using application = await testApplication()
   const tables = await application.parts.sql<{ table: string }[]>`
     select distinct conrelid::regclass::text as table from pg_constraint
@@ -228,7 +228,7 @@ test('every table that knows a person is exported, or says why not', async () =>
   expect(tables.map(({ table }) => table).filter((table) => !known.has(table))).toEqual([])
 })
 
-test('the export and the deletion ask for a fresh proof once the last one has aged', async () => {
+test('export and deletion require a recent authentication', async () => {
   await using application = await testApplication()
   const me = caller(application, await application.tokenOf(['free']))
   await application.parts.sql`update sessions set authenticated_at = now() - interval '1 day'`
@@ -239,7 +239,7 @@ test('the export and the deletion ask for a fresh proof once the last one has ag
   expect(Account.parse((await me.get('/api/account')).json()).deletionDueAt).toBeNull()
 })
 
-test('an account asked to be deleted can be kept for 15 days, and is gone after them', async () => {
+test('a scheduled deletion can be cancelled for 15 days, and is executed after them', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   await application.tokenOf(['admin'])
@@ -266,7 +266,7 @@ test('an account asked to be deleted can be kept for 15 days, and is gone after 
   )
 })
 
-test('the last administrator cannot leave, and of two at once only one', async () => {
+test('the last administrator cannot leave, and of two at once only one can', async () => {
   await using application = await testApplication()
   const first = caller(application, await application.tokenOf(['admin']))
   expect((await first.send('POST', '/api/account/deletion')).statusCode).toBe(409)

@@ -52,13 +52,13 @@ async function memberOf(role: 'free' | 'admin' = 'free') {
   }
 }
 
-test('the first editions ask nobody for anything, and nobody is written to', async () => {
+test('the first editions require no acceptance, and nobody is notified', async () => {
   await using member = await memberOf()
   expect((await member.me()).agreements).toEqual([])
   expect(await member.tell()).toEqual([])
 })
 
-test('a published edition is kept with its text, told by one letter, and asked for', async () => {
+test('a published edition is stored, announced by one letter, and must be accepted', async () => {
   await using member = await memberOf()
   const publishedOn = await member.publishTerms()
   const dueOn = editionDueOn(publishedOn)
@@ -99,7 +99,7 @@ test.each(['free', 'admin'] as const)(
   },
 )
 
-test('many members are told in portions, each once, and none who has agreed already', async () => {
+test('many members are notified in portions, each once, and nobody who has already accepted', async () => {
   await using member = await memberOf()
   const { sql } = member.parts
   const edition = editionName(await member.publishTerms())

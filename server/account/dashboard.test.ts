@@ -3,7 +3,7 @@ import { Dashboard } from '#contract/account.ts'
 import { dashboardSections } from '#domain/account/dashboard.ts'
 import { testApplication } from '#server/testing/application.ts'
 
-test('a dashboard keeps its order, and knows when its reader was there before', async () => {
+test('a dashboard stores its order and the time of the previous visit', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   const headers = { authorization: `Bearer ${await application.tokenOf(['free'])}` }

@@ -45,7 +45,7 @@ async function memberWithDocuments() {
   return { application, sql, key, userId: person.id, content }
 }
 
-test('an export of many documents holds one of them at a time, in small pieces and no transaction', async () => {
+test('an export of many documents holds one of them at a time, in small pieces and without a transaction', async () => {
   const { application, sql, key, userId, content } = await memberWithDocuments()
   await using _ = application
   const openTransactions = async () =>
@@ -74,7 +74,7 @@ test('an export of many documents holds one of them at a time, in small pieces a
   expect(Buffer.concat(pieces).includes(content.subarray(0, 1000))).toBe(true)
 })
 
-test('a document removed while the export is read is left out, and not listed', async () => {
+test('a document deleted during the export is left out, and not listed', async () => {
   const { application, sql, key, userId, content } = await memberWithDocuments()
   await using _ = application
   const archive: Uint8Array[] = []

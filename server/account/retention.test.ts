@@ -31,7 +31,7 @@ const letters = async ({ parts: { sql } }: Pick<TestApplication, 'parts'>) =>
         from letters where kind like 'account-%' order by queued_at, id`
   ).map(({ line }) => line)
 
-test('an idle account is warned twice and destroyed after three years; staff keep theirs', async () => {
+test('an idle account is warned twice and deleted after three years; staff accounts stay', async () => {
   await using it = await idleApplication('2024-03-01T10:00:00Z')
   const { parts } = it
   await it.person(['free'], 1)
@@ -62,7 +62,7 @@ test('an idle account is warned twice and destroyed after three years; staff kee
   expect(events.filter(({ reason }) => reason === 'idle')).toHaveLength(2)
 })
 
-test('signing in after a letter keeps the account, and its three years begin anew', async () => {
+test('signing in after a letter keeps the account, and the three years start again', async () => {
   await using it = await idleApplication('2024-03-01T10:00:00Z')
   await it.person(['free'], 1)
   it.moveTo('2026-12-31T10:00:00Z')
@@ -84,7 +84,7 @@ test('signing in after a letter keeps the account, and its three years begin ane
   expect(await handleIdleAccounts(it.parts)).toMatchObject({ warned: 1 })
 })
 
-test('no account is destroyed without both letters, however late the first is written', async () => {
+test('no account is deleted without both letters, however late the first is sent', async () => {
   await using it = await idleApplication('2020-01-01T00:00:00Z')
   await it.person(['free'], 1)
   it.moveTo('2026-06-01T00:00:00Z')
@@ -97,7 +97,7 @@ test('no account is destroyed without both letters, however late the first is wr
   expect(await handleIdleAccounts(it.parts)).toMatchObject({ destroyed: 1 })
 })
 
-test('financial records outlive the account without a name, and are destroyed after seven years and a day', async () => {
+test('financial records outlive the account without a name, and are deleted after seven years and a day', async () => {
   await using it = await idleApplication('2026-03-01T10:00:00Z')
   const { sql } = it.parts
   const id = await it.person(['free'], 1)

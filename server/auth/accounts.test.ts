@@ -14,7 +14,7 @@ import {
 import { findPerson } from './person.ts'
 import { authServer } from './testing-server.ts'
 
-test('every demonstration account signs in with its roles, however often they are made', async () => {
+test('demonstration accounts sign in with their roles, also after repeated creation', async () => {
   await using server = await authServer()
   await createDemonstrationAccounts(server.sql)
   await createDemonstrationAccounts(server.sql)
@@ -26,7 +26,7 @@ test('every demonstration account signs in with its roles, however often they ar
   }
 })
 
-test('an address that is taken keeps its account', async () => {
+test('an existing address keeps its account', async () => {
   await using server = await authServer()
   const account = { email: 'first@diwan.test', fullName: 'First', roles: [], onboardingCompleted: false }
   expect(
@@ -58,7 +58,7 @@ async function withMember() {
   return { ...server, userId, identify, signIn, actions }
 }
 
-test('a ban ends what is open at once and closes the door until it is lifted', async () => {
+test('a ban ends open sessions at once and blocks sign-in until it is lifted', async () => {
   await using server = await withMember()
   const { bearer } = await server.signIn()
   expect(await server.identify(bearer)).not.toBeNull()
@@ -72,7 +72,7 @@ test('a ban ends what is open at once and closes the door until it is lifted', a
   expect(await server.actions()).toEqual(['sign_in', 'banned', 'sign_in_failed', 'ban_lifted', 'sign_in'])
 })
 
-test('one session or all others can be ended, and only those of that person', async () => {
+test('one session or all others can be ended, only those of the given person', async () => {
   await using server = await withMember()
   const [mine, second, third] = [await server.signIn(), await server.signIn(), await server.signIn()]
   const person = await server.identify(mine.bearer)
@@ -88,7 +88,7 @@ test('one session or all others can be ended, and only those of that person', as
   expect(await listLiveSessions(server.needs, server.userId)).toEqual([])
 })
 
-test('a deleted account is gone with its sessions, and what it did stays written', async () => {
+test('deleting an account deletes its sessions, and its audit entries stay', async () => {
   await using server = await withMember()
   const { bearer, session } = await server.signIn()
   expect(await server.identify(bearer)).not.toBeNull()
@@ -101,7 +101,7 @@ test('a deleted account is gone with its sessions, and what it did stays written
   expect(await server.actions()).toEqual(['sign_in', 'account_deleted', 'sign_in_failed'])
 })
 
-test('a sensitive change wants a fresh proof, and the second factor where there is one', async () => {
+test('a sensitive change requires a recent authentication, and the second factor where there is one', async () => {
   await using server = await withMember()
   const { bearer } = await server.signIn()
   const person = await server.identify(bearer)

@@ -25,7 +25,7 @@ test.each([
   expect(await ask('192.0.2.1')).toBe(429)
 })
 
-test('all addresses of one IPv6 network are one', async () => {
+test('all addresses of one IPv6 network count as one', async () => {
   await using server = await serverWithMember(own)
   for (let at = 0; at < calls.verify.burst; at += 1)
     await server.post('/verify', {}, { remoteAddress: `2001:db8:0:1::${at}` })
@@ -33,7 +33,7 @@ test('all addresses of one IPv6 network are one', async () => {
   expect((await server.post('/verify', {}, { remoteAddress: '2001:db8:0:2::1' })).statusCode).toBe(400)
 })
 
-test('a client cannot choose its address: proxies are counted from the right', async () => {
+test('a client cannot spoof its address: proxies are counted from the right', async () => {
   for (const [trusted, refused] of [
     ['0', true],
     ['1', false],
@@ -83,7 +83,7 @@ async function captchaProvider() {
   }
 }
 
-test('a captcha is asked for where it is set up, before anything else is looked at', async () => {
+test('where a captcha is configured, it is checked before anything else', async () => {
   await using provider = await captchaProvider()
   await using server = await serverWithMember(provider.settings)
   const tries = [
@@ -121,7 +121,7 @@ test('pages of our own and of the allow list may call from another origin, no ot
     expect((await ask(origin)).headers).not.toHaveProperty('access-control-allow-origin')
 })
 
-test('nothing is kept by a cache, nothing is guessed by a browser, whatever is answered', async () => {
+test('no response is cached, and no content type is guessed by a browser', async () => {
   await using server = await serverWithMember()
   for (const path of ['/user', '/settings', '/nowhere', '/verify?token=x&type=recovery'])
     expect((await server.call('GET', path)).headers).toMatchObject({
@@ -130,7 +130,7 @@ test('nothing is kept by a cache, nothing is guessed by a browser, whatever is a
     })
 })
 
-test('what no client sends is a 400, never a fault of ours', async () => {
+test('invalid input is a 400, never a server error', async () => {
   await using server = await serverWithMember()
   const { session } = await server.signIn(server.email, longPassword)
   const headers = { authorization: `Bearer ${session?.access_token}`, 'content-type': 'application/json' }

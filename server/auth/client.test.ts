@@ -38,7 +38,7 @@ test('signs in, and the server knows the person and the roles', async () => {
   expect(person).toMatchObject({ id: server.session.user.id, email, roles: ['analyst'] })
 })
 
-test('a role given or taken and a ban bite within five seconds', async () => {
+test('granting or revoking a role and a ban take effect within five seconds', async () => {
   await using server = await signedIn()
   const identify = findPerson(server.needs)
   const bearer = `Bearer ${server.session.access_token}`
@@ -54,7 +54,7 @@ test('a role given or taken and a ban bite within five seconds', async () => {
   expect((await server.newClient().signInWithPassword({ email, password })).error?.code).toBe('user_banned')
 })
 
-test('claims are verified by the client itself with the published key', async () => {
+test('the client verifies claims itself with the published key', async () => {
   await using server = await signedIn()
   const { data } = await server.client.getClaims()
   expect(data?.header).toMatchObject({ alg: 'ES256', typ: 'JWT' })
@@ -71,7 +71,7 @@ test('wrong password and unknown address get the same answer', async () => {
   expect({ ...unknown.error }).toEqual({ ...wrong.error })
 })
 
-test('that an address is not confirmed is told after the right password only', async () => {
+test('an unconfirmed address is reported only after the right password', async () => {
   await using server = await signedIn()
   await server.sql`update users set email_confirmed_at = null`
   const client = server.newClient()
@@ -89,7 +89,7 @@ test('refreshing keeps the session and changes both tokens', async () => {
   expect(await server.sql`select from sessions`).toHaveLength(1)
 })
 
-test('twenty refreshes of one token at once make one chain, and all can go on', async () => {
+test('twenty concurrent refreshes of one token form one chain, and all callers can continue', async () => {
   await using server = await signedIn()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => server.newClient().refreshSession(server.session)),
@@ -102,7 +102,7 @@ test('twenty refreshes of one token at once make one chain, and all can go on', 
   expect(again.error).toBeNull()
 })
 
-test('a lost answer is given again, also much later', async () => {
+test('a lost answer is repeated, also much later', async () => {
   await using server = await signedIn()
   const first = await server.newClient().refreshSession(server.session)
   server.wait(60 * 60_000)
@@ -142,7 +142,7 @@ test.each([
   expect(await alive()).toEqual(left)
 })
 
-test('a session that was ended elsewhere is a missing session to the client', async () => {
+test('a session ended elsewhere is a missing session to the client', async () => {
   await using server = await signedIn()
   const other = await server.signIn()
   await other.client.signOut({ scope: 'others' })
@@ -150,7 +150,7 @@ test('a session that was ended elsewhere is a missing session to the client', as
   expect(error?.name).toBe('AuthSessionMissingError')
 })
 
-test('an idle session ends after two hours, of staff after half an hour; activity moves the end', async () => {
+test('an idle session ends after two hours, for staff after half an hour; activity extends it', async () => {
   await using server = await signedIn()
   const minutes = 60_000
   server.wait(119 * minutes)
@@ -173,7 +173,7 @@ test('only digests of refresh tokens are stored', async () => {
   }
 })
 
-test('asking for a new password answers alike for known and unknown', async () => {
+test('requesting a new password gives the same answer for known and unknown addresses', async () => {
   await using server = await signedIn()
   const client = server.newClient()
   expect(await client.resetPasswordForEmail(email)).toEqual({ data: {}, error: null })

@@ -25,7 +25,7 @@ async function withMember() {
 const shared = await withMember()
 afterAll(() => shared[Symbol.asyncDispose]())
 
-test('errors come in the two shapes of the protocol', async () => {
+test('errors have the two shapes of the protocol', async () => {
   const old = await shared.app.inject('/auth/v1/user')
   expect(old.json()).toEqual({
     code: 401,
@@ -45,7 +45,7 @@ test('errors come in the two shapes of the protocol', async () => {
   })
 })
 
-test('takes an empty JSON body, nulls and fields it does not know', async () => {
+test('an empty JSON body, nulls and unknown fields are accepted', async () => {
   const extra = { gotrue_meta_security: {}, code_challenge: null, phone: null, anything: [1] }
   const answer = await shared.post(passwordGrant, { email, password, ...extra })
   expect(answer.statusCode).toBe(200)
@@ -100,7 +100,7 @@ test.each([
   expect([answer.statusCode, answer.headers['x-sb-error-code']]).toEqual([status, code])
 })
 
-test('sign-up can be switched off, and says so', async () => {
+test('sign-up can be disabled, and the answer says so', async () => {
   await using server = await authServer({ AUTH_SIGN_UP: '0' })
   const { error } = await server.newClient().signUp({ email, password })
   expect(error?.code).toBe('signup_disabled')
@@ -123,7 +123,7 @@ test('the published key has no private part and may be cached', async () => {
   expect(answer.headers['cache-control']).toBe('public, max-age=600')
 })
 
-test('settings and health are open, OPTIONS is answered', async () => {
+test('settings and health are public, OPTIONS is answered', async () => {
   expect((await shared.app.inject('/auth/v1/settings')).json()).toMatchObject({ external: { email: true } })
   expect((await shared.app.inject('/auth/v1/health')).json()).toMatchObject({ name: 'Diwan' })
   expect((await shared.app.inject({ method: 'OPTIONS', url: '/auth/v1/token' })).statusCode).toBe(204)

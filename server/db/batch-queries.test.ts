@@ -20,7 +20,7 @@ function asked(fails: (questions: readonly number[]) => boolean = () => false) {
   return { ask, statements, end }
 }
 
-test('questions of one turn are one statement, and each gets its own answer', async () => {
+test('queries of one turn become one statement, and each gets its own answer', async () => {
   const { ask, statements, end } = asked()
   const answers = Promise.all([ask(1), ask(-2), ask(3)])
   await end()
@@ -28,7 +28,7 @@ test('questions of one turn are one statement, and each gets its own answer', as
   expect(statements).toEqual([[1, -2, 3]])
 })
 
-test('what comes while a statement is under way is in the next, up to the most at once', async () => {
+test('queries that arrive while a statement runs join the next one, up to the limit', async () => {
   const { ask, statements, end } = asked()
   const first = ask(1)
   await turn()
@@ -46,7 +46,7 @@ test('what comes while a statement is under way is in the next, up to the most a
   expect(await later).toBe('answer 6')
 })
 
-test('what is wrong with one question harms no other', async () => {
+test('an invalid query does not affect the others', async () => {
   const { ask, statements, end } = asked((questions) => questions.includes(2))
   const answers = Promise.allSettled([ask(1), ask(2), ask(3)])
   for (let statement = 0; statement < 4; statement += 1) await end()
@@ -58,7 +58,7 @@ test('what is wrong with one question harms no other', async () => {
   expect(statements).toEqual([[1, 2, 3], [1], [2], [3]])
 })
 
-test('one that fails alone is not asked again', async () => {
+test('a query that fails alone is not repeated', async () => {
   const { ask, statements, end } = asked(() => true)
   const answer = expect(ask(1)).rejects.toThrow('cannot answer 1')
   await end()

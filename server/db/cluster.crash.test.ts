@@ -86,7 +86,7 @@ async function lost(directory: string, acknowledged: readonly string[]): Promise
   return acknowledged.filter((key) => !kept.has(key))
 }
 
-test('PostgreSQL killed with -9: nothing acknowledged is lost, and the application writes on by itself', async () => {
+test('PostgreSQL killed with -9: no acknowledged write is lost, and the application continues on its own', async () => {
   await using folder = await emptyFolder()
   await using writer = application(folder.directory)
   for (let round = 0; round < 2; round += 1) {
@@ -101,7 +101,7 @@ test('PostgreSQL killed with -9: nothing acknowledged is lost, and the applicati
   expect(await lost(folder.directory, writer.acknowledged())).toEqual([])
 })
 
-test('the application killed with -9: its cluster ends with it, and nothing acknowledged is lost', async () => {
+test('the application killed with -9: its cluster ends with it, and no acknowledged write is lost', async () => {
   await using folder = await emptyFolder()
   await using writer = application(folder.directory)
   await writer.writesMore(200)
@@ -111,7 +111,7 @@ test('the application killed with -9: its cluster ends with it, and nothing ackn
   expect(await lost(folder.directory, writer.acknowledged())).toEqual([])
 })
 
-test('both killed with -9 in the same moment: nothing acknowledged is lost', async () => {
+test('both killed with -9 at the same moment: no acknowledged write is lost', async () => {
   await using folder = await emptyFolder()
   await using writer = application(folder.directory)
   await writer.writesMore(200)
@@ -121,7 +121,7 @@ test('both killed with -9 in the same moment: nothing acknowledged is lost', asy
   expect(await lost(folder.directory, writer.acknowledged())).toEqual([])
 })
 
-test('an application that acknowledges before its commit is found out', async () => {
+test('an application that acknowledges before its commit is detected', async () => {
   await using folder = await emptyFolder()
   await using writer = application(folder.directory, '--early')
   await writer.writesMore(200)
@@ -130,7 +130,7 @@ test('an application that acknowledges before its commit is found out', async ()
   expect(await lost(folder.directory, writer.acknowledged())).not.toEqual([])
 })
 
-test('a cluster that runs is adopted, and started again when the process that owned it dies', async () => {
+test('a running cluster is adopted, and restarted when its owner process dies', async () => {
   await using folder = await emptyFolder()
   await using owner = application(folder.directory)
   await owner.writesMore(1)
@@ -150,7 +150,7 @@ test('a cluster that runs is adopted, and started again when the process that ow
   expect(readPostmaster(folder.directory)).toBeNull()
 })
 
-test('whoever adopted a cluster leaves it to its owner', async () => {
+test('a process that adopted a cluster does not stop it', async () => {
   await using folder = await emptyFolder()
   await using owner = application(folder.directory)
   await owner.writesMore(1)
@@ -159,7 +159,7 @@ test('whoever adopted a cluster leaves it to its owner', async () => {
   await owner.writesMore(50)
 })
 
-test('of two that start on one empty folder at once, one makes the cluster and the other adopts it', async () => {
+test('of two processes that start on one empty folder at once, one creates the cluster and the other adopts it', async () => {
   await using folder = await emptyFolder()
   await using one = application(folder.directory)
   await using other = application(folder.directory)
@@ -168,7 +168,7 @@ test('of two that start on one empty folder at once, one makes the cluster and t
   expect(folder.files()).toEqual([basename(folder.directory)])
 })
 
-test('killed with -9 while the cluster was being made, it is made anew', async () => {
+test('a cluster whose creation was killed with -9 is created again', async () => {
   await using folder = await emptyFolder()
   await using interrupted = application(folder.directory)
   await expect.poll(folder.drafts, { interval: 5 }).toHaveLength(1)

@@ -4,7 +4,7 @@ import { roles } from '#domain/access/roles.ts'
 import { emptyDatabase, freshDatabase } from '#server/testing/database.ts'
 import { describeSchema } from './describe-schema.ts'
 
-test('schema.sql says what the migrations and definitions make', async () => {
+test('schema.sql equals the result of the migrations and definitions', async () => {
   await using database = await freshDatabase()
   const head = '-- The schema of a fresh database, generated. See docs/data.md.\n\n'
   // After a change of the schema: npx vitest run server/db/describe-schema.test.ts -u
@@ -71,7 +71,7 @@ test('the database accepts exactly the roles of the domain', async () => {
   expect(names).toEqual([...roles])
 })
 
-test('no index has the columns of another', async () => {
+test('no two indexes have the same columns', async () => {
   await using database = await freshDatabase()
   const doubled = await database.sql`
     with plain as (
@@ -100,7 +100,7 @@ test('migrations name every constraint and every index', () => {
   expect(migrations.flatMap(({ text }) => [...text.matchAll(rule)]).length).toBeGreaterThan(400)
 })
 
-test('functions, views, triggers and rights stand in definitions, so that they can be replaced', () => {
+test('functions, views, triggers and rights are in definitions, so that they can be replaced', () => {
   const made = /\bcreate (?:or replace )?(?:function|view|trigger) \w+|\bgrant \w+ on/g
   const found = migrations.flatMap(({ text }) => [...text.matchAll(made)].map(([what]) => what))
   expect(found).toEqual(['create function folded_name'])

@@ -30,7 +30,7 @@ test.each([
   expect(databaseFailure(new CodedError(code))).toBe(expected)
 })
 
-test('what the driver says of a lost, an ended and a missing server is understood', async () => {
+test('driver errors of a lost, a closed and a missing server are recognised', async () => {
   await using database = await emptyDatabase()
   const codes: unknown[] = []
   const failure = (statement: Promise<unknown>) => statement.catch((error: unknown) => databaseFailure(error))

@@ -3,7 +3,7 @@ import { foldName } from '#domain/areas/fold-name.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { folded } from './folded-name.ts'
 
-test('names are folded in a statement as they are folded by the rule', async () => {
+test('SQL folds names like the domain does', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   for (const name of [

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database.ts'
 import { containing } from './like-pattern.ts'
 
-test('what was typed is found as it stands, whatever stands for something in a pattern', async () => {
+test('input is matched literally, special characters of patterns included', async () => {
   await using database = await freshDatabase()
   const text = fc.string({ unit: fc.constantFrom('a', 'B', '%', '_', '\\', "'", ' '), maxLength: 6 })
   const pairs = fc.sample(fc.tuple(text, text), { numRuns: 2000, seed: 1 })

@@ -33,7 +33,7 @@ test('each migration is applied once and in order', async () => {
   expect(await database.sql`select id from one order by id`).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-test('a migration that fails leaves the schema as it was', async () => {
+test('a migration that fails leaves the schema unchanged', async () => {
   await using database = await emptyDatabase()
   await using files = await foldersWith({ '0001-a.sql': first })
   await migrate(database.sql, files.folders)
@@ -46,7 +46,7 @@ test('a migration that fails leaves the schema as it was', async () => {
   expect(await database.sql`select name from schema_migrations`).toEqual([{ name: 'a' }])
 })
 
-test('a definition that fails takes the migrations before it back', async () => {
+test('a definition that fails rolls back the migrations before it', async () => {
   await using database = await emptyDatabase()
   await using files = await foldersWith(
     { '0001-a.sql': first },
@@ -58,7 +58,7 @@ test('a definition that fails takes the migrations before it back', async () => 
   expect(await database.sql`select to_regclass('one') as found`).toEqual([{ found: null }])
 })
 
-test('definitions are applied again when one of them changed, and only then', async () => {
+test('definitions are applied again only when one of them changed', async () => {
   await using database = await emptyDatabase()
   const view = (value: number) =>
     `drop view if exists v; create view v as select ${value} as n; insert into runs values ('v');`
@@ -76,7 +76,7 @@ test('definitions are applied again when one of them changed, and only then', as
   expect(await database.sql`select n from v`).toEqual([{ n: 2 }])
 })
 
-test('a migration may drop a view: its definition makes it again', async () => {
+test('a migration may drop a view: its definition recreates it', async () => {
   await using database = await emptyDatabase()
   await using files = await foldersWith(
     { '0001-a.sql': first },
@@ -88,7 +88,7 @@ test('a migration may drop a view: its definition makes it again', async () => {
   expect(await database.sql`select id from ones`).toEqual([{ id: '1' }])
 })
 
-test('a definition learns which files are new, so that stored rows are computed again only then', async () => {
+test('a definition knows which files are new, so that stored rows are recomputed only then', async () => {
   await using database = await emptyDatabase()
   const noting = `insert into told values (current_setting('diwan.changed'))`
   await using files = await foldersWith(
@@ -107,7 +107,7 @@ test('a definition learns which files are new, so that stored rows are computed 
   ])
 })
 
-test('listings and scores of projects are computed again where their definitions are new', async () => {
+test('listings and scores of projects are recomputed if their definitions are new', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   await sql`insert into projects (id, slug, name, location, city_id, published) values (1, 'p', 'P', 'Dubai', 1, true)`
@@ -137,7 +137,7 @@ test('a database newer than the files is refused', async () => {
   await expect(migrate(database.sql, older.folders)).rejects.toThrow(/has migration 0002-b/)
 })
 
-test('a database made before the first release is refused and left as it is', async () => {
+test('a database created before the first release is refused and left unchanged', async () => {
   await using database = await emptyDatabase()
   const { sql } = database
   await sql.unsafe(`
@@ -160,7 +160,7 @@ test.each([
   expect(await database.sql`select to_regclass('schema_migrations') as found`).toEqual([{ found: null }])
 })
 
-test('of three who migrate at once, each step is applied by one', async () => {
+test('of three processes that migrate at once, each step is applied by one', async () => {
   await using database = await emptyDatabase()
   const steps = Array.from({ length: 20 }, (_, at) => [
     `${String(at + 1).padStart(4, '0')}-step.sql`,
@@ -174,7 +174,7 @@ test('of three who migrate at once, each step is applied by one', async () => {
   expect(numbers.toSorted((a, b) => a - b)).toEqual(steps.map((_, at) => at + 1))
 })
 
-test('a fresh database has the whole schema', async () => {
+test('a fresh database has the complete schema', async () => {
   await using database = await freshDatabase()
   expect(await migrate(database.sql)).toEqual([])
   expect(await database.sql`select to_regclass('users') is not null as made`).toEqual([{ made: true }])

@@ -8,7 +8,7 @@ const today = '2026-11-22'
 const days = [null, '2026-11-20', '2026-11-21', today, '2026-11-23']
 const codes = [...statusCodes, ' active ', 'Finished', 'NEVER_MET', '', null]
 
-test('SQL calls late what the domain calls late, for every status and around every day', async () => {
+test('SQL and domain agree on lateness, for every status and around every day', async () => {
   await using database = await emptyDatabase()
   const sql = connect(database.url, { max: 1 })
   await sql`create table projects (status_code text, due_on date, seen_on date)`

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { emptyDatabase } from '#server/testing/database.ts'
 import { connect } from './sql.ts'
 
-test('each type comes as what loses nothing', async () => {
+test('each type maps to a lossless JavaScript type', async () => {
   await using database = await emptyDatabase()
   const [row] = await database.sql`
     select 9007199254740991::int8 as largest_whole, 0.10::numeric as price, date '2026-03-01' as sold_on,
@@ -24,14 +24,14 @@ test('each type comes as what loses nothing', async () => {
   })
 })
 
-test('a number that JavaScript cannot hold is an error, not a near miss', async () => {
+test('a number that JavaScript cannot represent is an error, not an approximation', async () => {
   await using database = await emptyDatabase()
   await expect(database.sql`select 9007199254740992::int8 as n`).rejects.toThrow(
     /9007199254740992 does not fit/,
   )
 })
 
-test('what is written comes back, under camelCase names', async () => {
+test('written values are read back, under camelCase names', async () => {
   await using database = await emptyDatabase()
   const { sql } = database
   await sql`create table deals (deal_number int8, sold_on date, seen_at timestamptz, note text)`
@@ -45,14 +45,14 @@ test('what is written comes back, under camelCase names', async () => {
   expect(await sql`select * from deals`).toEqual([deal])
 })
 
-test('a statement over its limit is ended', async () => {
+test('a statement over its time limit is cancelled', async () => {
   await using database = await emptyDatabase()
   const sql = connect(database.url, { max: 1, statementTimeoutMs: 50 })
   await expect(sql`select pg_sleep(5)`).rejects.toThrow(/statement timeout/)
   await sql.end()
 })
 
-test('a server that is not there fails the statement and nothing else', async () => {
+test('an unreachable server fails the statement and nothing else', async () => {
   const sql = connect('postgres://diwan@localhost/postgres?host=/nowhere')
   await expect(sql`select 1`).rejects.toMatchObject({ code: 'ENOENT' })
   await sql.end()
@@ -71,7 +71,7 @@ test('a lost connection fails its transaction, and the next statement works', as
   await sql.end()
 })
 
-test('the rest of a transaction whose connection was lost is never run outside of it', async () => {
+test('the rest of a transaction is never run outside of it after its connection was lost', async () => {
   await using database = await emptyDatabase()
   await database.sql`create table deals (number int)`
   const sql = connect(database.url, { max: 1 })
@@ -89,7 +89,7 @@ test('the rest of a transaction whose connection was lost is never run outside o
   await sql.end()
 })
 
-test('a connection lost before its first statement fails that statement and nothing else', async () => {
+test('a connection lost before its first statement fails only that statement', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'diwan-lost-'))
   // It lets everybody in and is gone before the first question, which is the driver's own: for the types of lists.
   const ready = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0, 90, 0, 0, 0, 5, 73])

@@ -53,7 +53,7 @@ test.each([
   expectSentence(await start({ DATA_DIR: data.path, DATABASE_URL: url }), words)
 })
 
-test('a DATABASE_URL without its database, or with a server that speaks otherwise, is refused in one sentence', async () => {
+test('a DATABASE_URL without its database, or with a server of another protocol, is refused in one sentence', async () => {
   await using data = await directory()
   const url = new URL(inject('clusterUrl'))
   url.pathname = '/missing'
@@ -99,7 +99,7 @@ async function makeUnreleased(sql: Sql): Promise<void> {
     values (1, 'users', '3aca4027ab4db6664f6a2bc3f73ba3f0d2e23e3ae2c09e6e53baa3dbc733429b')`)
 }
 
-test('a DATABASE_URL of before the first release is refused in one sentence', async () => {
+test('a DATABASE_URL from before the first release is refused in one sentence', async () => {
   await using data = await directory()
   await using database = await emptyDatabase()
   await makeUnreleased(database.sql)
@@ -109,7 +109,7 @@ test('a DATABASE_URL of before the first release is refused in one sentence', as
   )
 })
 
-test('a DATA_DIR of before the first release is refused in one sentence', async () => {
+test('a DATA_DIR from before the first release is refused in one sentence', async () => {
   await using data = await directory()
   const cluster = await startCluster({ directory: join(data.path, 'postgres'), durable: false })
   const sql = connect(cluster.url, { max: 1 })

@@ -17,7 +17,7 @@ test.each<[string, CursorId, { micros: number; id: string }]>([
   [`1763769600000001_${id}`, 'uuid', { micros: 1_763_769_600_000_001, id }],
   ['0_7', 'int8', { micros: 0, id: '7' }],
   ['12_guide:dubai-marina_2', 'text', { micros: 12, id: 'guide:dubai-marina_2' }],
-])('%s is a place in a list by %s, and is written so', (token, type, place) => {
+])('%s is a cursor by %s, and is encoded and decoded without loss', (token, type, place) => {
   expect(parseTimeCursor(token, type)).toEqual(place)
   expect(encodeTimeCursor(place)).toBe(token)
 })
@@ -33,18 +33,18 @@ test.each<[string, CursorId]>([
   ['1_2x', 'int8'],
   ['1_1234567890123456', 'int8'],
   ["1_';--", 'text'],
-])('%j is no place in a list by %s', (token, type) => {
+])('%j is not a cursor by %s', (token, type) => {
   expect(() => parseTimeCursor(token, type)).toThrow(Failure)
 })
 
-test('a list begins without a place and ends without a next one', () => {
+test('the first page has no cursor and the last page no next one', () => {
   expect(parseTimeCursor(undefined)).toBe(null)
   expect(nextTimeCursor({ micros: 1, id }, true)).toBe(`1_${id}`)
   expect(nextTimeCursor({ micros: 1, id }, false)).toBe(null)
   expect(nextTimeCursor(undefined, true)).toBe(null)
 })
 
-test('pages by a cursor hold every row once, also of the same microsecond', async () => {
+test('pages by cursor contain every row once, even within one microsecond', async () => {
   await using database = await emptyDatabase()
   const sql = connect(database.url, { max: 1 })
   await sql`create table events as

@@ -28,7 +28,7 @@ test.each(texts)('$slug is written out: words, takeaways, sources and days', asy
   expect(html).not.toMatch(/guaranteed return|risk-free|will double|you should buy/i)
 })
 
-test('they are written once, some on the landing page, some for members', async () => {
+test('articles are written once, some for the landing page, some for members', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   await writeEditorial(sql)

@@ -28,7 +28,7 @@ test('the same day gives the same data, and filling again changes nothing', asyn
   expect(await checksum(filled.sql)).toEqual([first])
 })
 
-test('what the decisions promise is there, and every row of it is marked', async () => {
+test('the data promised by the decisions exists, and every row is marked as demonstration', async () => {
   const { sql } = filled
   expect(await demonstrationIsThere(sql)).toBe(true)
   const [counts] = await sql`
@@ -50,7 +50,7 @@ test('what the decisions promise is there, and every row of it is marked', async
   expect(counts?.['newest']).toBe('2026-10-31')
 })
 
-test('levels and shares are those of the register they were taken from', async () => {
+test('price levels and shares match the register they were taken from', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   await fillDemonstration(sql, { now, transactions: 60_000 })
@@ -81,7 +81,7 @@ test('levels and shares are those of the register they were taken from', async (
   expect(shares?.gifts).toBeLessThan(0.08)
 })
 
-test('a fill that was cut off leaves nothing, and the next one begins anew', async () => {
+test('an interrupted fill leaves nothing, and the next one starts from the beginning', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   const stop = () => {
@@ -100,7 +100,7 @@ test('a fill that was cut off leaves nothing, and the next one begins anew', asy
   expect(await checksum(sql)).toMatchObject([{ n: transactions }])
 })
 
-test('projects have a history that holds together', async () => {
+test('projects have a consistent history', async () => {
   const { sql } = filled
   const [counts] = await sql`
     select (select count(distinct area_id)::int from projects where demonstration) as areas,
@@ -132,7 +132,7 @@ test('projects have a history that holds together', async () => {
   }) // prettier-ignore
 })
 
-test('conversations of the demonstration are marked, written once, and leave something unread', async () => {
+test('demonstration conversations are marked, written once, and leave some messages unread', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   await createDemonstrationAccounts(sql)

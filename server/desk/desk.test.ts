@@ -7,7 +7,7 @@ import { atDesk, wholeArticle } from './testing-desk.ts'
 const never = new AbortController().signal
 const codeOf = async (answer: Promise<{ json: () => { code?: string } }>) => (await answer).json().code
 
-test('an article goes from its writer over an approver to readers and the landing page', async () => {
+test('an article passes from its author through an approver to readers and the landing page', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   const editor = await atDesk(application, ['editor'])
@@ -52,7 +52,7 @@ test('an article goes from its writer over an approver to readers and the landin
   expect(events.map(({ action }) => action)).toEqual(['text_submitted', 'text_approved', 'text_published'])
 })
 
-test('whoever wrote any of it does not approve it, an administrator no more than others', async () => {
+test('an author cannot approve the text, administrators included', async () => {
   await using application = await testApplication()
   const admin = await atDesk(application, ['admin'])
   const editor = await atDesk(application, ['editor'])
@@ -67,7 +67,7 @@ test('whoever wrote any of it does not approve it, an administrator no more than
   expect((await admin.act('publish', touched)).statusCode).toBe(200)
 })
 
-test('of two who write at once the second is told, and nothing is lost', async () => {
+test('of two concurrent authors the second gets a conflict, and nothing is lost', async () => {
   await using application = await testApplication()
   const one = await atDesk(application, ['editor'])
   const two = await atDesk(application, ['editor'])
@@ -79,7 +79,7 @@ test('of two who write at once the second is told, and nothing is lost', async (
   expect((await one.read(begun.id)).fields).toMatchObject({ quote: 'First' })
 })
 
-test('of two tabs of one person both versions stay', async () => {
+test('both versions from two tabs of one person are kept', async () => {
   await using application = await testApplication()
   const editor = await atDesk(application, ['editor'])
   const begun = await editor.begin('testimonial')
@@ -89,7 +89,7 @@ test('of two tabs of one person both versions stay', async () => {
   expect((await editor.read(begun.id)).versions).toHaveLength(2)
 })
 
-test('one sitting leaves one version; what was sent to review stays', async () => {
+test('one editing session leaves one version; submitted versions stay', async () => {
   let now = new Date('2026-11-22T08:00:00Z')
   await using application = await testApplication({ AUTH_ACCESS_TOKEN_S: '3600' }, () => now)
   const editor = await atDesk(application, ['editor'])
@@ -120,7 +120,7 @@ test('one sitting leaves one version; what was sent to review stays', async () =
   ])
 })
 
-test('what is published opens once, tells readers what it corrects, and its old address leads on', async () => {
+test('a published text opens once for corrections, lists them for readers, and redirects its old address', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   const editor = await atDesk(application, ['editor'])
@@ -169,7 +169,7 @@ test('what is published opens once, tells readers what it corrects, and its old 
   expect(again.map(({ path }) => path)).toEqual(['/market-insights/new', '/market-insights/newer'])
 })
 
-test('what is scheduled is published when its time comes, once', async () => {
+test('a scheduled text is published once when due', async () => {
   let now = new Date('2026-11-22T08:00:00Z')
   await using application = await testApplication({ AUTH_ACCESS_TOKEN_S: '86400' }, () => now)
   const { sql } = application.parts
@@ -188,7 +188,7 @@ test('what is scheduled is published when its time comes, once', async () => {
   expect(await editor.read(text.id)).toMatchObject({ state: 'published', dueAt: null })
 })
 
-test('a scheduled text that cannot appear says so at the desk until it is taken back', async () => {
+test('a scheduled text that cannot be published shows the reason at the desk until it is withdrawn', async () => {
   let now = new Date('2026-11-22T08:00:00Z')
   await using application = await testApplication({ AUTH_ACCESS_TOKEN_S: '86400' }, () => now)
   const editor = await atDesk(application, ['editor'])
@@ -208,7 +208,7 @@ test('a scheduled text that cannot appear says so at the desk until it is taken 
   expect((await editor.act('withdraw', text)).json()).toMatchObject({ state: 'draft', hindrance: '' })
 })
 
-test('an article taken down is gone for readers and can come again; a taken address is refused', async () => {
+test('an unpublished article disappears for readers and can be published again; an existing address is refused', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   const editor = await atDesk(application, ['editor'])
@@ -232,7 +232,7 @@ test('an article taken down is gone for readers and can come again; a taken addr
   expect((await management.act('publish', second.text)).statusCode).toBe(200)
 })
 
-test('changes can be dropped; a draft can be thrown away, what readers see cannot', async () => {
+test('changes can be discarded, and a draft deleted, but not a published text', async () => {
   await using application = await testApplication()
   const editor = await atDesk(application, ['editor'])
   const legal = await application.parts.sql`
@@ -251,7 +251,7 @@ test('changes can be dropped; a draft can be thrown away, what readers see canno
   expect((await editor.ask('GET', `/texts/${draft.id}`)).statusCode).toBe(404)
 })
 
-test('a version beyond every number is none', async () => {
+test('a version number out of range is not found', async () => {
   await using application = await testApplication()
   const editor = await atDesk(application, ['editor'])
   const { id } = await editor.begin('faq')

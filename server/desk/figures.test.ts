@@ -23,7 +23,7 @@ async function market({ parts: { sql } }: TestApplication) {
     })
 }
 
-test('a figure is worked out while it is written and frozen when it is published; demonstration says so', async () => {
+test('a figure is computed while editing and frozen on publication; demonstration data is marked', async () => {
   await using application = await testApplication()
   const { sql, engine } = application.parts
   const deals = await market(application)
@@ -78,7 +78,7 @@ test('a figure is worked out while it is written and frozen when it is published
 test.each([
   ['riyadh', 3, 'SAR'],
   ['dubai', 1, 'AED'],
-])('of %s no median is given over several types', async (city, cityId, currency) => {
+])('%s has no median across types', async (city, cityId, currency) => {
   await using application = await testApplication()
   const deals = await market(application)
   await deals(2000, 1, cityId)
@@ -97,7 +97,7 @@ test.each([
   expect((await asked('measure=deals')).text).toMatch(/ sales$/)
 })
 
-test('a reader of each tier is shown what he would get', async () => {
+test('the preview shows what a reader of each tier would see', async () => {
   await using application = await testApplication()
   const editor = await atDesk(application, ['editor'])
   const text = await editor.saved(await editor.begin('market'), wholeArticle)

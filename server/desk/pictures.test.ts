@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { atDesk } from './testing-desk.ts'
 
-test('a picture is drawn anew in its widths, without what came with it, and kept for good', async () => {
+test('a picture is re-encoded in its widths without metadata, and stored permanently', async () => {
   await using application = await testApplication()
   const { headers } = await atDesk(application, ['editor'])
   const send = (payload: Buffer) =>

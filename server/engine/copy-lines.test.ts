@@ -11,7 +11,7 @@ async function folder() {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
-test.for([0, 1, 4999, 5000, 5001, 12_000])('%i lines arrive whole', async (rows) => {
+test.for([0, 1, 4999, 5000, 5001, 12_000])('%i lines arrive complete', async (rows) => {
   await using database = await freshDatabase()
   await using place = await folder()
   const file = join(place.path, 'lines')
@@ -35,7 +35,7 @@ test.for<[string, (sql: Queryable, file: string) => Promise<void>, RegExp]>([
     (sql, file) => copyLines(sql`select 10 / (9000 - n) || '' as line from generate_series(1, 9999) n`, file),
     /zero/,
   ],
-])('the connection serves on after a copy that %s', async ([, copy, reason]) => {
+])('the connection stays usable after a copy that %s', async ([, copy, reason]) => {
   await using database = await freshDatabase()
   await using place = await folder()
   await using one = { sql: connect(database.url, { max: 1 }), [Symbol.asyncDispose]: () => one.sql.end() }

@@ -58,7 +58,7 @@ realTest('the Saudi deals of 2024 are a whole year of Riyadh, with no year befor
   })
 })
 
-test('the published months of Dubai are whole without their totals too: no honest growth or crisis is a sample', async () => {
+test('the published months of Dubai are complete without their totals too: no real growth or crisis is a sample', async () => {
   await using database = await freshDatabase()
   const months = await database.sql<{ month: string; rows: number }[]>`
     select month, deals as rows from register_totals where register = 1 order by month`

@@ -44,7 +44,7 @@ async function register() {
   }
 }
 
-test('a forced roll-back of an import leaves no whole month to a later one that relied on it', async () => {
+test('after a forced roll-back, a later import that relied on it has no complete month', async () => {
   await using it = await register()
   const part = await it.take(6)
   const all = await it.take(10)
@@ -57,7 +57,7 @@ test('a forced roll-back of an import leaves no whole month to a later one that 
   expect(await it.covered()).toEqual({ whole: [june], sample: [] })
 })
 
-test('a roll-back that waited for an import is newer than it, so that coverage is computed anew', async () => {
+test('a roll-back that waited for an import is newer than it, so that coverage is recomputed', async () => {
   await using it = await register()
   const { sql } = it
   const first = await it.take(10)

@@ -89,7 +89,7 @@ test.each([
   },
 )
 
-test('damage that is met while following is repaired too', async () => {
+test('damage found while following is repaired too', async () => {
   await using product = await running()
   const { sql, engine } = product
   await product.fill()
@@ -104,6 +104,6 @@ test.each([
   'IO Error: Could not write all bytes: no space left on device',
   'Out of Memory Error: failed to pin block',
   'Conversion Error: Could not convert string',
-])('is no damage: %s', (message) => {
+])('this is not damage: %s', (message) => {
   expect(isDamage(new Error(message))).toBe(false)
 })

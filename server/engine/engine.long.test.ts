@@ -39,7 +39,7 @@ async function recorded(sql: Sql) {
 
 const theDeals = { count: 2000, register: 1, cityIds: [1, 2] }
 
-test('the follower answers what the record holds, and goes on doing so', async () => {
+test('the follower answers what PostgreSQL contains, and keeps doing so', async () => {
   await using database = await freshDatabase()
   await using place = await folder()
   const { sql } = database
@@ -59,7 +59,7 @@ test('the follower answers what the record holds, and goes on doing so', async (
   expect(second.version).not.toBe(first.version)
 })
 
-test('a change arrives by itself', async () => {
+test('a change arrives without a request', async () => {
   await using database = await freshDatabase()
   await using place = await folder()
   await using engine = await opened(database.sql, place.path)
@@ -69,7 +69,7 @@ test('a change arrives by itself', async () => {
     .toBe(2000)
 })
 
-test('the version stands still while other tables are written to', async () => {
+test('the version does not change while other tables are written to', async () => {
   await using database = await freshDatabase()
   await using place = await folder()
   await using engine = await opened(database.sql, place.path)
@@ -79,7 +79,7 @@ test('the version stands still while other tables are written to', async () => {
   expect(engine.version()).toBe(version)
 })
 
-test('a change of a transaction that began early and committed late is not lost', async () => {
+test('a change by a transaction that started early and committed late is not lost', async () => {
   await using database = await freshDatabase()
   await using place = await folder()
   const { sql } = database
@@ -95,7 +95,7 @@ test('a change of a transaction that began early and committed late is not lost'
   expect((await engine.ask(totals)).rows[0]?.n).toBe(20)
 })
 
-test('it goes on from its last file after a stop, and writes a new one when that file is damaged', async () => {
+test('it resumes from its last file after a stop, and writes a new one if that file is damaged', async () => {
   await using database = await freshDatabase()
   await using place = await folder()
   const { sql } = database
@@ -115,7 +115,7 @@ test('it goes on from its last file after a stop, and writes a new one when that
   await repaired.close()
 })
 
-test('a database set back to an older state is copied anew', async () => {
+test('a database restored to an older state is copied again', async () => {
   await using database = await freshDatabase()
   await using place = await folder()
   const { sql } = database
@@ -126,7 +126,7 @@ test('a database set back to an older state is copied anew', async () => {
   expect((await engine.ask(totals)).rows[0]?.n).toBe(0)
 })
 
-test('a second engine on the same folder takes one of its own', async () => {
+test('a second engine on the same folder uses its own subfolder', async () => {
   await using database = await freshDatabase()
   await using place = await folder()
   await insertRandomRows(database.sql, theDeals)
@@ -135,7 +135,7 @@ test('a second engine on the same folder takes one of its own', async () => {
   expect((await two.ask(totals)).rows).toEqual((await one.ask(totals)).rows)
 })
 
-test('many unsorted rows are sorted into a new file, and questions are answered meanwhile', async () => {
+test('many unsorted rows are sorted into a new file, while queries are answered', async () => {
   await using database = await freshDatabase()
   await using place = await folder()
   const { sql } = database
@@ -157,7 +157,7 @@ test('many unsorted rows are sorted into a new file, and questions are answered 
   expect((await engine.ask(totals)).rows).toEqual([await recorded(sql)])
 })
 
-test('a question that runs too long is ended, and the next one is answered', async () => {
+test('a query that runs too long is cancelled, and the next one is answered', async () => {
   await using database = await freshDatabase()
   await using place = await folder()
   await insertRandomRows(database.sql, { ...theDeals, count: 20_000 })
@@ -174,7 +174,7 @@ test('a question that runs too long is ended, and the next one is answered', asy
   expect((await engine.ask(totals)).rows[0]?.n).toBe(20_000)
 })
 
-test('a snapshot keeps its state while the data goes on', async () => {
+test('a snapshot keeps its state while the data changes', async () => {
   await using database = await freshDatabase()
   await using place = await folder()
   await insertRandomRows(database.sql, theDeals)
@@ -193,7 +193,7 @@ test.for([
   "attach '/tmp/other.duckdb'",
   'install httpfs',
   "set memory_limit = '8GB'",
-])('the file is shut in: %s', async (sql) => {
+])('a query cannot leave its sandbox: %s', async (sql) => {
   await using database = await freshDatabase()
   await using place = await folder()
   await using engine = await opened(database.sql, place.path)

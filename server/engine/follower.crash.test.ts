@@ -78,7 +78,7 @@ const everyRow: Question<z.infer<typeof Row>> = {
   row: Row,
 }
 
-test('a follower killed at random moments under writers ends with exactly the rows of the record', async () => {
+test('a follower killed at random moments under concurrent writes ends with exactly the rows of PostgreSQL', async () => {
   await using place = await clusterOfItsOwn()
   const { sql, url, directory } = place
   await insertRandomRows(sql, { count: 20_000, register: 1, cityIds: [1, 2] })

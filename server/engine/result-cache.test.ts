@@ -4,7 +4,7 @@ import { cacheKey, createResultCache } from './result-cache.ts'
 
 const answer = (rows: number) => Array.from({ length: rows }, (_, n) => ({ n }))
 
-test('the answer not asked for longest is forgotten first', () => {
+test('the least recently used answer is evicted first', () => {
   const cache = createResultCache(8000)
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) cache.keep(key, answer(40))
   cache.read('a')
@@ -14,19 +14,19 @@ test('the answer not asked for longest is forgotten first', () => {
   expect(cache.read('i')).toEqual(answer(40))
 })
 
-test('an answer that would push out most others is not kept', () => {
+test('an answer that would evict most others is not cached', () => {
   const cache = createResultCache(8000)
   cache.keep('large', answer(100))
   expect(cache.read('large')).toBeUndefined()
 })
 
-test('the same question on other data, or with other values, is another one', () => {
+test('the same query on other data, or with other values, is a different entry', () => {
   const question = { sql: 'select $1', values: [1] }
   expect(cacheKey('v1', question)).not.toBe(cacheKey('v2', question))
   expect(cacheKey('v1', question)).not.toBe(cacheKey('v1', { ...question, values: ['1'] }))
 })
 
-test('the gate lets no more through than it has places, in order, and forgets who has left', async () => {
+test('the semaphore admits no more than its slots, in order, and skips aborted waiters', async () => {
   const gate = createGate(2)
   let inside = 0
   let most = 0

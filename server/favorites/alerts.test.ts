@@ -40,7 +40,7 @@ async function watcher() {
   }
 }
 
-test('a change is told once, from and to, with the day it was read, however many look', async () => {
+test('a change is notified once, with both values and the day of its reading, even with concurrent runs', async () => {
   const { application, sql, tell, notices } = await watcher()
   await using _ = application
   expect(await tell()).toBe(0)
@@ -65,7 +65,7 @@ test('a change is told once, from and to, with the day it was read, however many
   })
 })
 
-test('only what was asked for is told, and what is put away or no longer published is not', async () => {
+test('only requested alerts are created, and none for archived or unpublished favorites', async () => {
   const { application, sql, send, tell } = await watcher()
   await using _ = application
   await send('PUT', '/api/favorites/developers/ghaf')
@@ -83,7 +83,7 @@ test('only what was asked for is told, and what is put away or no longer publish
   expect(await tell()).toBe(0)
 })
 
-test('what is read is read up to where it was seen', async () => {
+test('notices are marked as read up to the last one seen', async () => {
   const { application, sql, send, tell, notices } = await watcher()
   await using _ = application
   await sql`update projects set due_on = '2027-12-31'`
@@ -98,7 +98,7 @@ test('what is read is read up to where it was seen', async () => {
   ])
 })
 
-test('letters come only when asked for, one a day, and never twice of the same', async () => {
+test('letters are sent only on request, one a day, and never twice for the same change', async () => {
   const { application, sql, send, tell, write, letters, pass } = await watcher()
   await using _ = application
   await sql`update projects set due_on = '2027-12-31'`
@@ -121,7 +121,7 @@ test('letters come only when asked for, one a day, and never twice of the same',
   expect(told).toEqual([[['due', '2028-03-31']], [['status', 'FRIEZED']]])
 })
 
-test('a letter tells what newly fits a view beside what changed', async () => {
+test('a letter lists new matches of views and changes', async () => {
   const { application, sql, send, tell, write, letters, pass } = await watcher()
   await using _ = application
   await send('PUT', '/api/favorite-letters', { isOn: true })
@@ -147,7 +147,7 @@ test('a letter tells what newly fits a view beside what changed', async () => {
   expect(await write()).toBe(0)
 })
 
-test('who may not read it any more when a letter is written gets none', async () => {
+test('a member who lost access before the letter is written gets none', async () => {
   const { application, sql, send, tell, write, letters } = await watcher()
   await using _ = application
   await send('PUT', '/api/favorite-letters', { isOn: true })
@@ -164,7 +164,7 @@ test('who may not read it any more when a letter is written gets none', async ()
   expect(await letters()).toHaveLength(0)
 })
 
-test('one click ends the letters, and a token of ours alone does', async () => {
+test('one click unsubscribes, with a valid token only', async () => {
   const { application, sql, send, tell, write, letters } = await watcher()
   await using _ = application
   await send('PUT', '/api/favorite-letters', { isOn: true })

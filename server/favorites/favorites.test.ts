@@ -29,7 +29,7 @@ async function market() {
   return { application, sql, member }
 }
 
-test('what is watched keeps how it stood, and tells what has changed since', async () => {
+test('a favorite stores its state when added, and shows what has changed since', async () => {
   const { application, sql, member } = await market()
   await using _ = application
   const { send, page } = await member()
@@ -75,7 +75,7 @@ test('what is watched keeps how it stood, and tells what has changed since', asy
   ])
 })
 
-test('what is not published cannot be watched, and watching twice is watching once', async () => {
+test('unpublished items cannot be watched, and watching twice has no further effect', async () => {
   const { application, member } = await market()
   await using _ = application
   const { send, ids } = await member()
@@ -88,7 +88,7 @@ test('what is not published cannot be watched, and watching twice is watching on
   expect(marks).toEqual({ projects: ['quay'], developers: [] })
 })
 
-test('what is taken off can be put back with its notes for a while, and begins anew after it', async () => {
+test('a removed favorite can be restored with its notes for a while, and starts fresh afterwards', async () => {
   const { application, sql, member } = await market()
   await using _ = application
   const { send, page, ids } = await member()
@@ -106,7 +106,7 @@ test('what is taken off can be put back with its notes for a while, and begins a
   expect((await page()).favorites[0]).toMatchObject({ note: '', began: { progress: '55' }, changes: [] })
 })
 
-test('notes, tags, a target and a list are kept, and each filter finds by them', async () => {
+test('notes, tags, a target and a list are stored, and each filter finds by them', async () => {
   const { application, member } = await market()
   await using _ = application
   const { send, page, ids } = await member()
@@ -153,7 +153,7 @@ test('notes, tags, a target and a list are kept, and each filter finds by them',
   expect((await page('q=quay')).favorites[0]?.listId).toBeNull()
 })
 
-test('of two windows neither overwrites what the other changed meanwhile', async () => {
+test("two windows do not overwrite each other's changes", async () => {
   const { application, member } = await market()
   await using _ = application
   const { send, page } = await member()
@@ -172,7 +172,7 @@ test('of two windows neither overwrites what the other changed meanwhile', async
   })
 })
 
-test('a list of another member takes nothing, and is not seen', async () => {
+test('a list of another member cannot be used or seen', async () => {
   const { application, member } = await market()
   await using _ = application
   const [mine, theirs] = await Promise.all([member(), member()])
@@ -188,7 +188,7 @@ test('a list of another member takes nothing, and is not seen', async () => {
   expect(await theirs.ids()).toEqual([])
 })
 
-test('what is put away says how it ended, and comes back', async () => {
+test('an archived favorite has an outcome, and can be restored', async () => {
   const { application, member } = await market()
   await using _ = application
   const { send, page, ids } = await member()
@@ -203,7 +203,7 @@ test('what is put away says how it ended, and comes back', async () => {
   expect(await ids()).toEqual(['quay'])
 })
 
-test('pages follow each other, the export holds all of them, and no more can be watched than promised', async () => {
+test('pages are complete, the export contains all favorites, and the promised limit applies', async () => {
   const { application, sql, member } = await market()
   await using _ = application
   const { send, page } = await member()
@@ -227,7 +227,7 @@ test('pages follow each other, the export holds all of them, and no more can be 
   expect(lines[1]).toContain(`'=Tower`)
 })
 
-test('two windows that give two lists one name at once give it to one', async () => {
+test('two windows that give two lists one name at once succeed for one list', async () => {
   const { application, member } = await market()
   await using _ = application
   const { send } = await member()

@@ -47,7 +47,7 @@ async function market() {
   return { application, sql, member }
 }
 
-test('an asset is entered, changed, given a plan and erased with all that belongs to it', async () => {
+test('an asset is created, updated, given a payment plan and deleted with everything that belongs to it', async () => {
   const { application, sql, member } = await market()
   await using _ = application
   const { send, put, assets, add } = await member()
@@ -76,7 +76,7 @@ test('an asset is entered, changed, given a plan and erased with all that belong
   expect(await sql`select from asset_documents union all select from asset_instalments`).toHaveLength(0)
 })
 
-test('of two windows neither overwrites what the other changed meanwhile', async () => {
+test("two windows do not overwrite each other's changes", async () => {
   const { application, member } = await market()
   await using _ = application
   const { send, assets, add } = await member()
@@ -101,7 +101,7 @@ test('of two windows neither overwrites what the other changed meanwhile', async
   })
 })
 
-test('a document comes back as it was sent, lies sealed, and is no other kind of file', async () => {
+test('a document is returned unchanged, stored encrypted, and has an allowed type', async () => {
   const { application, sql, member } = await market()
   await using _ = application
   const { send, put, assets, add } = await member()
@@ -127,7 +127,7 @@ test('a document comes back as it was sent, lies sealed, and is no other kind of
   ).toBe(413)
 })
 
-test('neither another member nor staff see what a member owns', async () => {
+test('neither another member nor staff can see what a member owns', async () => {
   const { application, member } = await market()
   await using _ = application
   const mine = await member()
@@ -153,7 +153,7 @@ test('neither another member nor staff see what a member owns', async () => {
   expect(await mine.assets()).toHaveLength(1)
 })
 
-test('a value is a range from sales alike, of the project or else of its area, and none under five of them', async () => {
+test('a value is a range from comparable sales of the project, or else of its area, and absent below five sales', async () => {
   const { application, sql, member } = await market()
   await using _ = application
   const { assets, add } = await member()
@@ -190,7 +190,7 @@ test('a value is a range from sales alike, of the project or else of its area, a
   expect(await value()).toMatchObject({ basis: 'area', sales: 6 })
 })
 
-test('the calendar has the unpaid instalments, a day each', async () => {
+test('the calendar contains each unpaid instalment on its day', async () => {
   const { application, member } = await market()
   await using _ = application
   const { send, add } = await member()
@@ -207,7 +207,7 @@ test('the calendar has the unpaid instalments, a day each', async () => {
   expect(body).toContain(String.raw`SUMMARY:Quay\; House: AED 70\,001`)
 })
 
-test('what is no asset is refused', async () => {
+test('an invalid asset is refused', async () => {
   const { application, member } = await market()
   await using _ = application
   const { send } = await member()

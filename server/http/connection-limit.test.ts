@@ -4,7 +4,7 @@ import { ConnectionLimit } from './connection-limit.ts'
 
 const { connections, networksRemembered } = limits.http
 
-test('a network has its burst, then so many a second; another has its own', () => {
+test('each network has its own burst and then a rate per second', () => {
   const arrivals = new ConnectionLimit()
   const admitted = (nowMs: number) => {
     let count = 0
@@ -17,7 +17,7 @@ test('a network has its burst, then so many a second; another has its own', () =
   expect(admitted(1000)).toBe(connections.perSecond)
 })
 
-test('memory is bounded, whatever networks come; one that floods is remembered among them', () => {
+test('memory is bounded for any number of networks, and a flooding one stays known among them', () => {
   const arrivals = new ConnectionLimit()
   while (arrivals.admits('192.0.2.1', 9000)) continue
   for (let at = 1; at < networksRemembered; at += 1) arrivals.admits(`2001:db8:${at.toString(16)}::1`, 0)

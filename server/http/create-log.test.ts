@@ -10,13 +10,13 @@ test.each([
   ['invalid input syntax for type date: "a\n"b": c"', 'invalid input syntax for type date: …'],
   ['invalid input syntax for type json', 'invalid input syntax for type json'],
   ['column "x" does not exist', 'column "x" does not exist'],
-])('of the database error %j is logged: %j', (message, logged) => {
+])('the database error %j is logged as %j', (message, logged) => {
   const { message: told, stack } = logSerializers.err(new DatabaseError(message))
   expect(told).toBe(logged)
   expect(String(stack).startsWith(`Error: ${logged}\n    at `)).toBe(true)
 })
 
-test('an error of our own is logged as it is', () => {
+test('other errors are logged unchanged', () => {
   expect(logSerializers.err(new Error('not understood: "x"'))).toMatchObject({
     message: 'not understood: "x"',
   })

@@ -88,7 +88,7 @@ async function expectRecovery({ me, signIn, health }: Application): Promise<void
   await expect.poll(statuses, patience).toEqual(new Set([200]))
 }
 
-test('a network that stalls is told with 503, and after it goes on so does the application', async () => {
+test('a stalled network is reported with 503, and the application continues once it recovers', async () => {
   await using database = await freshDatabase()
   await using proxy = await stallingProxy(database.url)
   await using application = await applicationOn(proxy.url)
@@ -98,7 +98,7 @@ test('a network that stalls is told with 503, and after it goes on so does the a
   await expectRecovery(application)
 })
 
-test('connections that never carry anything again are replaced', async () => {
+test('dead connections are replaced', async () => {
   await using database = await freshDatabase()
   await using proxy = await stallingProxy(database.url)
   await using application = await applicationOn(proxy.url)

@@ -105,7 +105,7 @@ test.each([
   ],
   ['nested 64 deep', '['.repeat(64) + ']'.repeat(64)],
   ['with brackets inside a text', JSON.stringify('['.repeat(1000) + '\\"{')],
-])('JSON %s is taken', async (_name, body) => {
+])('JSON %s is accepted', async (_name, body) => {
   await using server = await listening()
   const headers = { 'content-type': 'application/json' }
   const answer = await server.app.inject({ method: 'POST', url: '/good', headers, body })
@@ -123,7 +123,7 @@ test('a body over the limit is a 413 problem', async () => {
   expect(answer.json()).toMatchObject({ code: 'TOO_LARGE', status: 413 })
 })
 
-test('an unexpected failure tells a reference and nothing of itself', async () => {
+test('an unexpected failure is answered with a reference and no details', async () => {
   await using server = await listening()
   const answer = await server.app.inject('/throws')
   expect(answer.statusCode).toBe(500)
@@ -135,7 +135,7 @@ test('an unexpected failure tells a reference and nothing of itself', async () =
   })
 })
 
-test('a client that trickles its headers is cut off', async () => {
+test('a client that sends its headers slowly is disconnected', async () => {
   await using server = await listening()
   const closed = new Promise<number>((resolve) => {
     const startedAt = performance.now()

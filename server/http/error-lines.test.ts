@@ -16,7 +16,7 @@ function logWithClock() {
 
 const broken = () => new Error(`broken ${Math.random()}`)
 
-test('one kind of error is written so often a minute', () => {
+test('one kind of error is logged at most so often a minute', () => {
   const { written, log } = logWithClock()
   for (let call = 0; call < perMinute + 20; call += 1)
     log.error({ err: broken(), reference: String(call), route: '/a' }, 'unexpected failure')
@@ -24,7 +24,7 @@ test('one kind of error is written so often a minute', () => {
   expect(written[0]).toMatchObject({ route: '/a', reference: '0', err: { type: 'Error' } })
 })
 
-test('the number of lines left out is told with the next line of the kind', () => {
+test('the number of skipped lines is logged with the next line of the kind', () => {
   const { clock, written, log } = logWithClock()
   const say = () => log.warn({ route: '/a' }, 'something')
   for (let call = 0; call < perMinute + 20; call += 1) say()
@@ -33,7 +33,7 @@ test('the number of lines left out is told with the next line of the kind', () =
   expect(written.slice(perMinute)).toMatchObject([{ suppressed: 20 }, { msg: 'something' }])
 })
 
-test('other kinds, other routes and plain lines are not held back by it', () => {
+test('other kinds, other routes and plain lines are not affected', () => {
   const { written, log } = logWithClock()
   for (let call = 0; call < perMinute + 20; call += 1) log.error({ route: '/a' }, 'one')
   log.error({ route: '/b' }, 'one')
@@ -45,7 +45,7 @@ test('other kinds, other routes and plain lines are not held back by it', () => 
   expect(written).toHaveLength(perMinute + 5 + 2 * perMinute)
 })
 
-test('a kind that has stopped is told of once', () => {
+test('a kind that has stopped is summarised once', () => {
   const { clock, lines, log } = logWithClock()
   for (let call = 0; call < perMinute + 3; call += 1) log.error({ route: '/a' }, 'one')
   clock.ms = 59_999
@@ -55,7 +55,7 @@ test('a kind that has stopped is told of once', () => {
   expect(lines.takeSuppressed(clock.ms)).toEqual([])
 })
 
-test('errors of ever new kinds cost no memory', () => {
+test('an endless number of kinds of errors takes bounded memory', () => {
   const lines = new ErrorLines()
   for (let kind = 0; kind < 3 * kindsRemembered; kind += 1)
     for (let call = 0; call <= perMinute; call += 1) lines.admit(`kind ${kind}`, 0)

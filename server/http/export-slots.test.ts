@@ -5,7 +5,7 @@ import { ExportSlots, isExport } from './export-slots.ts'
 
 const { perPerson, perProcess } = limits.exports
 
-test('a person has a share of the slots, and the process a number of them', () => {
+test('slots are limited per person and per process', () => {
   const slots = new ExportSlots()
   const releases = Array.from({ length: perProcess }, (_, at) =>
     slots.take(`person-${Math.floor(at / perPerson)}`),
@@ -19,7 +19,7 @@ test('a person has a share of the slots, and the process a number of them', () =
   expect(() => slots.take('another')).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }))
 })
 
-test('every endpoint that answers a member with a file takes a slot', () => {
+test('every endpoint that answers a member with a file uses a slot', () => {
   const exports = Object.values(contract).flatMap((feature) =>
     Object.values(feature).flatMap((endpoint) =>
       isExport(endpoint) ? [`${endpoint.method} ${endpoint.url}`] : [],

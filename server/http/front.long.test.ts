@@ -23,7 +23,7 @@ async function listening(nowMs = () => performance.now()): Promise<Front> {
   return front
 }
 
-test('the port answers 503 while starting, lives all the while, and serves once ready', async () => {
+test('the port answers 503 while starting, is live all the time, and serves once ready', async () => {
   const front = await listening()
   const via = agent()
   front.serve((_request, response) => response.end('ok'))
@@ -35,7 +35,7 @@ test('the port answers 503 while starting, lives all the while, and serves once 
   via.destroy()
 })
 
-test('a network that opens too many connections is hung up on; another is served', async () => {
+test('a network with too many connections is disconnected; another is served', async () => {
   let clockMs = 0
   const front = await listening(() => clockMs)
   front.serve((_request, response) => response.end('ok'))
@@ -59,7 +59,7 @@ test('a network that opens too many connections is hung up on; another is served
   await front.drain(0)
 })
 
-test('draining drops no request, under twenty connections kept alive', async () => {
+test('draining drops no request, under twenty keep-alive connections', async () => {
   const front = await listening()
   let draining = false
   front.serve((message, response) => {

@@ -46,7 +46,7 @@ test.each(endings)('%s cuts an export under way, and is logged once', async (_na
   expect(lines).toMatchObject([{ level: 40, code, route: '/api/admin/audit/export', personId: person.id }])
 })
 
-test('an export goes on when its token runs out, as long as the session lives', async () => {
+test('an export continues when its token expires, as long as the session is active', async () => {
   await using live = await liveApplication()
   await insertEvents(live)
   const person = await live.newPerson(['admin'])

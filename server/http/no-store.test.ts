@@ -43,7 +43,7 @@ const figures = [
   'GET /api/transactions',
 ]
 
-test('answers are kept by no browser and no cache, but those listed here', async () => {
+test('no browser and no cache stores answers, except those listed here', async () => {
   await using application = await testApplication()
   const found = {
     stranger: await keptAnswers(application, null),
@@ -73,7 +73,7 @@ async function keptAnswers({ app }: TestApplication, token: string | null): Prom
   return kept.toSorted()
 }
 
-test('no other part of the server lets an answer be kept', () => {
+test('no other part of the server allows caching', () => {
   const files = globSync('server/**/*.ts', { exclude: ['**/*.test.ts'] })
   const allowing = files.filter((file) =>
     [...readFileSync(file, 'utf8').matchAll(/'cache-control'(?:,|:)\s*([^\n]*)/g)].some(

@@ -36,7 +36,7 @@ function forms() {
   return { taken, send, [Symbol.asyncDispose]: () => app.close() }
 }
 
-test('a form sent without a script leads back to its page, which says so', async () => {
+test('a form sent without JavaScript redirects to its page, which shows the result', async () => {
   await using it = forms()
   const { statusCode, headers } = await it.send('email=a%40b.test&topic=dubai&topic=riyadh&empty=')
   expect(statusCode).toBe(303)
@@ -44,7 +44,7 @@ test('a form sent without a script leads back to its page, which says so', async
   expect(it.taken).toEqual([{ email: 'a@b.test', topic: ['dubai', 'riyadh'] }])
 })
 
-test('what is wrong with it is named on its page', async () => {
+test('errors of the form are shown on its page', async () => {
   await using it = forms()
   const { headers } = await it.send('email=nobody')
   expect(headers.location).toBe('/about?tab=1&problem=INVALID_INPUT&form=join&fields=email#form-answer')
@@ -55,13 +55,13 @@ test.each([
   ['a site that hides', { origin: 'null' }],
   ['a name that begins like ours', { origin: 'https://diwan.test.evil.test' }],
   ['a place of the same site', { 'sec-fetch-site': 'same-site' }],
-])('a form of %s is refused and does nothing', async (_, headers) => {
+])('a form of %s is refused without effect', async (_, headers) => {
   await using it = forms()
   expect((await it.send('email=a%40b.test', headers)).statusCode).toBe(403)
   expect(it.taken).toEqual([])
 })
 
-test('an endpoint that takes no forms takes none', async () => {
+test('an endpoint that takes no forms refuses them', async () => {
   await using it = forms()
   expect((await it.send('email=a%40b.test', {}, '/other')).statusCode).toBe(415)
 })
@@ -80,7 +80,7 @@ test.each([
   ['javascript:alert(1)', '/?sent=join#form-answer'],
   ['data:text/html,x', '/?sent=join#form-answer'],
   ['//evil.test/x', '/?sent=join#form-answer'],
-])('whoever comes from %s is led to %s', async (referer, location) => {
+])('a request from %s is redirected to %s', async (referer, location) => {
   await using it = forms()
   expect((await it.send('email=a%40b.test', { referer })).headers.location).toBe(location)
 })

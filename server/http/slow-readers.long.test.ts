@@ -88,7 +88,7 @@ const path = '/api/transactions/export?leftOut=shown'
 const connections = () =>
   new Promise<number>((resolve) => front.server.getConnections((_error, count) => resolve(count)))
 
-test('exports that nobody reads use up their owner’s share and nobody else’s, and are cut after a while', async () => {
+test('exports that nobody reads use only their owner’s share, and are aborted after a while', async () => {
   const reader = await application.tokenOf(['investor_pro'])
   const tokens: string[] = []
   while ((tokens.length + 1) * perPerson < perProcess)
@@ -115,7 +115,7 @@ test('exports that nobody reads use up their owner’s share and nobody else’s
   for (const token of tokens) expect(await slotStatus(token)).toBe(404)
 })
 
-test('a client that leaves gives its slot and its snapshot back, also before the answer has begun', async () => {
+test('a client that disconnects releases its slot and its snapshot, also before the answer has started', async () => {
   for (let round = 0; round < 6; round += 1) {
     const token = await application.tokenOf(['investor_pro'])
     const clients = Array.from({ length: perPerson }, () => askWithoutReading(path, token))
@@ -129,7 +129,7 @@ test('a client that leaves gives its slot and its snapshot back, also before the
   await expect.poll(freeSnapshots, patience).toBe(perProcess)
 })
 
-test('a client that reads slowly gets everything, however long it takes', async () => {
+test('a client that reads slowly receives everything', async () => {
   const token = await application.tokenOf(['investor_pro'])
   const socket = askWithoutReading(path, token)
   const chunks: Buffer[] = []

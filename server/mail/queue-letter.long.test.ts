@@ -10,7 +10,7 @@ import { queueLetter } from './queue-letter.ts'
 const samples = sampleLetters(mailingAppUrl)
 const confirm = samples['confirm-address']
 
-test('a stranger cannot fill a letter box, and a member still gets what he asked for', async () => {
+test('a stranger cannot flood a mailbox, and a member still gets the letters they request', async () => {
   await using mail = await mailing()
   const { queue, letters } = mail
   const cap = limits.mail.strangerLettersPerHour
@@ -22,7 +22,7 @@ test('a stranger cannot fill a letter box, and a member still gets what he asked
   expect(await letters()).toHaveLength(cap + 2)
 })
 
-test('a letter queued in a transaction that is taken back was never there', async () => {
+test('a letter queued in a rolled-back transaction never existed', async () => {
   await using mail = await mailing()
   const { sql, letters, parts } = mail
   const failing = sql.begin(async (transaction) => {
@@ -34,7 +34,7 @@ test('a letter queued in a transaction that is taken back was never there', asyn
   expect(await letters()).toEqual([])
 })
 
-test('queueing never waits for the mail server: silent, down or absent is all the same', async () => {
+test('queueing never waits for the mail server, whether silent, down or absent', async () => {
   const timesMs = async (url?: string) => {
     await using mail = await mailing(url)
     await using _running = await runJobs(mail.parts, mailJobs)

@@ -10,7 +10,7 @@ const appUrl = 'https://diwan.test'
 const place = { appUrl, language: 'en' }
 const samples = Object.values(sampleLetters(appUrl))
 
-test('every kind has its words, no more and no less', () => {
+test('every kind has its texts, no more and no less', () => {
   const { frame: _frame, ...kinds } = letterWords('en').words
   expect(Object.keys(kinds).toSorted()).toEqual(Object.keys(letterKinds).toSorted())
   for (const [kind, { subject, preview, text, why }] of Object.entries(kinds))
@@ -18,7 +18,7 @@ test('every kind has its words, no more and no less', () => {
       expect(words.trim(), kind).not.toBe('')
 })
 
-test('a button has words where a kind has a link, and nowhere else', () => {
+test('a kind has a button text exactly if it has a link', () => {
   for (const letter of samples)
     expect(letterWords('en').words[letter.kind].button !== undefined, letter.kind).toBe('link' in letter)
 })
@@ -41,7 +41,7 @@ test.each(samples)('$kind holds all it was given, in both shapes', ({ kind, ...p
   expect(new Set(addresses)).toEqual(new Set([appUrl]))
 })
 
-test('times are written for the Gulf, days in full, devices by their names', () => {
+test('times are in Gulf time, days written out, devices named', () => {
   const agent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
   const signIn = renderLetter('new-sign-in', { at: '2026-03-01T08:05:00Z' }, place)
   expect(renderLetter('new-sign-in', { device: agent }, place).text).toContain('Device: Chrome, Windows')
@@ -81,7 +81,7 @@ function decoded(markup: string): string {
   )
 }
 
-test('a value is one line without control or direction characters, and no longer than it may be', () => {
+test('a value is one line without control or direction characters, and limited in length', () => {
   const factor = `a\r\nBcc: evil@x.test\0\u202Egnp.exe\u2028b${'c'.repeat(1000)}`
   const { text } = renderLetter('factor-added', { factor }, place)
   const value = text.replaceAll('\n', ' ')
@@ -102,7 +102,7 @@ test.each([
   expect(() => renderLetter('approved', { link }, place)).toThrow()
 })
 
-test('no line of plain text is too long, but an address', () => {
+test('no line of plain text is too long, except an address', () => {
   for (const { kind, ...parameters } of samples)
     for (const line of renderLetter(kind, parameters, place).text.split('\n'))
       expect(line.length <= 76 || line.startsWith('https://'), line).toBe(true)

@@ -14,7 +14,7 @@ import { pruneLetters } from './prune-letters.ts'
 const samples = sampleLetters(mailingAppUrl)
 const confirm = samples['confirm-address']
 
-test('letters that lost their ticket get a new one, once', async () => {
+test('letters that lost their job get a new one, once', async () => {
   await using catcher = await mailCatcher()
   await using mail = await mailing(catcher.url)
   const { queue, parts, letters, putForward, sql } = mail
@@ -33,7 +33,7 @@ test('letters that lost their ticket get a new one, once', async () => {
   expect(catcher.caught).toHaveLength(1)
 })
 
-test('old secrets are erased and old letters removed', async () => {
+test('old secrets are erased and old letters deleted', async () => {
   await using mail = await mailing()
   const { queue, parts, letters, putForward, sql } = mail
   await queue(confirm)

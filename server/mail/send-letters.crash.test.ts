@@ -40,7 +40,7 @@ async function timePasses(sql: Sql): Promise<void> {
      where name = 'send-letter' and state = 'active'`
 }
 
-test('killed after the mail server took the content, and before it was written down: sent once more, by the same name', async () => {
+test('killed after the mail server accepted the content, before that was recorded: sent once more with the same message id', async () => {
   await using database = await freshDatabase()
   const { sql, url } = database
   await using mute = await answerlessMailServer('silent')
@@ -60,7 +60,7 @@ test('killed after the mail server took the content, and before it was written d
   expect(mute.contents[0]).toContain(left?.messageId)
 })
 
-test('killed before the content was asked for: the letter was certainly not sent, and is sent once', async () => {
+test('killed before the content was requested: the letter was certainly not sent, and is sent once', async () => {
   await using database = await freshDatabase()
   const { sql, url } = database
   await using silent = await silentMailServer()

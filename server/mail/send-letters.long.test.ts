@@ -14,7 +14,7 @@ const confirm = samples['confirm-address']
 /** For servers that say nothing: nobody wants to wait for them as long as a person's letter may. */
 const brief = { patienceMs: 1500 }
 
-test('a letter arrives at its one address, in both shapes, and keeps no secret behind', async () => {
+test('a letter arrives at its one address, in both formats, and leaves no secret behind', async () => {
   await using catcher = await mailCatcher()
   await using mail = await mailing(catcher.url)
   const { queue, parts, letters } = mail
@@ -37,7 +37,7 @@ test('a letter arrives at its one address, in both shapes, and keeps no secret b
   expect(arrived?.source).toContain('Auto-Submitted: auto-generated')
 })
 
-test('every kind of letter is sent as it is written', async () => {
+test('every kind of letter is sent as rendered', async () => {
   await using catcher = await mailCatcher()
   await using mail = await mailing(catcher.url)
   const { queue, parts, letters } = mail
@@ -83,7 +83,7 @@ test('values cannot add a header or a recipient', async () => {
   expect(new Set(headers).size).toBe(headers?.length)
 })
 
-test('without a mail server letters stay in the outbox, secrets and all', async () => {
+test('without a mail server letters stay in the outbox, secrets included', async () => {
   await using mail = await mailing()
   const { queue, parts, letters } = mail
   await queue(confirm)
@@ -92,7 +92,7 @@ test('without a mail server letters stay in the outbox, secrets and all', async 
   expect(await letters()).toMatchObject([{ state: 'kept', tries: 0, parameters }])
 })
 
-test('a server that is down is tried again with growing waits until it is back, and has the letter once', async () => {
+test('a server that is down is retried with growing delays until it is back, and gets the letter once', async () => {
   const lost = await mailCatcher()
   const { port, url } = lost
   await lost[Symbol.asyncDispose]()
@@ -116,7 +116,7 @@ test('a server that is down is tried again with growing waits until it is back, 
   expect(found.caught).toHaveLength(1)
 })
 
-test('a server that never speaks is left after a while, and the letter has certainly not been sent', async () => {
+test('a silent server is left after a timeout, and the letter has certainly not been sent', async () => {
   await using silent = await silentMailServer()
   await using mail = await mailing(silent.url, brief)
   const { queue, letters, tryAll } = mail
@@ -179,7 +179,7 @@ test.each(['silent', 'hangs up'] as const)(
   },
 )
 
-test('a process that dies after handing over leaves the letter uncertain, and one that dies before it leaves it to others', async () => {
+test('a process that dies after handing over leaves the letter uncertain; one that dies before leaves it to others', async () => {
   await using catcher = await mailCatcher()
   await using mail = await mailing(catcher.url)
   const { queue, letters, tryAll, putForward, sql } = mail
@@ -203,7 +203,7 @@ test('a process that dies after handing over leaves the letter uncertain, and on
   expect((await letters()).map(({ state }) => state)).toEqual(['sent', 'sent'])
 })
 
-test('what is in a letter may die before it can be sent: then it is not sent at all', async () => {
+test('a letter whose content expires before it can be sent is not sent', async () => {
   await using catcher = await mailCatcher()
   await using mail = await mailing(catcher.url)
   const { queue, letters, tryAll, putForward } = mail
@@ -214,7 +214,7 @@ test('what is in a letter may die before it can be sent: then it is not sent at 
   expect(catcher.caught).toEqual([])
 })
 
-test('a link that leads elsewhere is never sent', async () => {
+test('a link to another host is never sent', async () => {
   await using catcher = await mailCatcher()
   await using mail = await mailing(catcher.url)
   const { queue, letters, tryAll } = mail
@@ -226,7 +226,7 @@ test('a link that leads elsewhere is never sent', async () => {
   expect(catcher.caught).toEqual([])
 })
 
-test('two processes and doubled tickets send each letter once', async () => {
+test('two processes and duplicate jobs send each letter once', async () => {
   await using catcher = await mailCatcher()
   await using mail = await mailing(catcher.url)
   const { queue, parts, letters, sql } = mail

@@ -42,7 +42,7 @@ test.each([
   expect(answer.statusCode).toBe(400)
 })
 
-test('nobody speaks for another: his id is refused and his rows stay as they are', async () => {
+test('nobody can report for another person: their id is refused and their rows stay unchanged', async () => {
   await using application = await testApplication()
   await account(application, 'a@diwan.test', ['free'])
   await account(application, 'b@diwan.test', ['admin'])
@@ -94,7 +94,7 @@ test('a body beyond eight kilobytes is not read', async () => {
   expect((await call(application, null, '/api/track-page-visit', payload)).statusCode).toBe(413)
 })
 
-test('one who signed in is online, and away after ten minutes without a sign', async () => {
+test('a signed-in person is online, and away after ten minutes without activity', async () => {
   await using application = await stoppedApplication()
   await account(application, 'a@diwan.test', ['free'])
   await account(application, 'staff@diwan.test', ['management'])
@@ -132,7 +132,7 @@ test('one who signed in is online, and away after ten minutes without a sign', a
   expect((await online())[0]?.presence).toBe('away')
 })
 
-test('of two sessions one leaves and the other stays; signing out leaves by itself', async () => {
+test('of two sessions one leaves and the other stays; signing out leaves automatically', async () => {
   await using application = await testApplication()
   await account(application, 'a@diwan.test', ['free'])
   await account(application, 'staff@diwan.test', ['admin'])
@@ -184,7 +184,7 @@ test('an account without a profile is counted too', async () => {
   expect(answer.body).toBe('1')
 })
 
-test('the disclaimer is due at the fourth login until it was shown, and at the eighth again', async () => {
+test('the disclaimer is due at the fourth login until it was shown, and again at the eighth', async () => {
   await using application = await testApplication()
   await account(application, 'a@diwan.test', ['investor_pro'])
   const dueAt: number[] = []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database.ts'
 import { summariseVisits } from './visit-summary.ts'
 
-test('visits are summed by the days of the Gulf, by page and by origin, each for as many as it stands for', async () => {
+test('visits are summed by Gulf day, by page and by origin, weighted by their sampling', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   const row = (

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { stoppedApplication, account, signIn, call } from '#server/testing/stopped-application.ts'
 
-test('an unknown path is counted, without what follows it', async () => {
+test('an unknown path is counted without its query', async () => {
   await using application = await testApplication()
   const report = (path: string) =>
     application.app.inject({ method: 'POST', url: '/api/unknown-paths', payload: { path } })
@@ -13,7 +13,7 @@ test('an unknown path is counted, without what follows it', async () => {
   expect([...rows]).toEqual([{ path: '/nowhere', seenCount: 2 }])
 })
 
-test('a visit is told when a page is opened, and lengthened when it is left; a short stay is not told', async () => {
+test('a visit is reported when a page opens, and extended when it is left; short visits are not reported', async () => {
   await using application = await testApplication({ APP_URL: 'https://diwan.test' })
   await account(application, 'a@diwan.test', ['free'])
   const session = await signIn(application, 'a@diwan.test')
@@ -29,7 +29,7 @@ test('a visit is told when a page is opened, and lengthened when it is left; a s
   expect([...rows]).toEqual([{ ...row, referrer: 'https://mail.example', durationSeconds: 42 }])
 })
 
-test('a beacon comes as text or as JSON, from our pages only, and is nobody', async () => {
+test('a beacon is accepted as text or as JSON, from our pages only, and without a person', async () => {
   await using application = await testApplication()
   await account(application, 'a@diwan.test', ['free'])
   const session = await signIn(application, 'a@diwan.test')
@@ -63,7 +63,7 @@ test('a beacon comes as text or as JSON, from our pages only, and is nobody', as
   )
 })
 
-test('a flood of false sessions writes a sample, touches no other table and leaves members their share', async () => {
+test('a flood of forged sessions is sampled, touches no other table and leaves members their share', async () => {
   await using application = await stoppedApplication()
   await account(application, 'a@diwan.test', ['free'])
   const session = await signIn(application, 'a@diwan.test')
@@ -93,7 +93,7 @@ test('a flood of false sessions writes a sample, touches no other table and leav
   expect([...(await counts())]).toEqual(before)
 })
 
-test('visits are kept thirteen months', async () => {
+test('visits are kept for thirteen months', async () => {
   await using application = await stoppedApplication()
   await call(application, null, '/functions/v1/track-page-visit', { pagePath: '/old', sessionId: 'v' })
   application.wait(limits.visits.keptMs + 1)
@@ -103,7 +103,7 @@ test('visits are kept thirteen months', async () => {
   ])
 })
 
-test('staff page through visits, newest first, of all or of one person or path', async () => {
+test('staff page through visits, newest first, of everyone or of one person or path', async () => {
   await using application = await testApplication()
   await account(application, 'a@diwan.test', ['free'])
   await account(application, 'staff@diwan.test', ['admin'])
@@ -134,7 +134,7 @@ test('staff page through visits, newest first, of all or of one person or path',
   expect(await listed('path=/courses')).toHaveLength(50)
 })
 
-test('what a page reports of its speed is taken, and what is none is refused', async () => {
+test('performance reports of pages are accepted, and invalid ones refused', async () => {
   await using application = await testApplication()
   const report = (payload: object) => call(application, null, '/api/page-performance', payload)
   const slowResources = [{ path: '/assets/map.js?v=1', durationMs: 1200.5 }]

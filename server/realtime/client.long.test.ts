@@ -22,7 +22,7 @@ async function conversationOf(live: LiveApplication, ...people: { id: string }[]
   return conversation.id
 }
 
-test.each(['2.0.0', '1.0.0'])('toggles are heard of by everyone, in version %s', async (vsn) => {
+test.each(['2.0.0', '1.0.0'])('everyone receives toggles, in version %s', async (vsn) => {
   await using live = await liveApplication()
   const { sql } = live.parts
   const client = await live.newClient(await live.newPerson([]), { vsn })
@@ -49,7 +49,7 @@ test.each(['2.0.0', '1.0.0'])('toggles are heard of by everyone, in version %s',
   ])
 })
 
-test('the bell and the toast: own unread counts and messages to oneself, columns of the specification only', async () => {
+test('bell and toast: own unread counts and own messages, with the columns of the specification only', async () => {
   await using live = await liveApplication()
   const { sql } = live.parts
   const [reader, writer] = [await live.newPerson(), await live.newPerson()]
@@ -97,7 +97,7 @@ const untold = [
   { ...allOf('feature_toggles'), filter: 'feature_name=match.(a+)+$' } as const,
 ]
 
-test('what is not told to anyone is answered with a system error, and nothing beside it is heard', async () => {
+test('a forbidden subscription gets a system error, and other subscriptions stay unaffected', async () => {
   await using live = await liveApplication()
   const client = await live.newClient(await live.newPerson(['admin']))
   const heard: unknown[] = []
@@ -124,7 +124,7 @@ test('what is not told to anyone is answered with a system error, and nothing be
   expect(heard).toEqual([])
 })
 
-test('someone under review hears of toggles, and not of messages', async () => {
+test('an account under review receives toggles, and no messages', async () => {
   await using live = await liveApplication()
   const client = await live.newClient(await live.newPerson([]))
   const system: Record<string, unknown>[] = []
@@ -138,7 +138,7 @@ test('someone under review hears of toggles, and not of messages', async () => {
   await expect(subscribed(client.channel('presence'))).rejects.toThrow(/^Unauthorized/)
 })
 
-test('fifty changes in a row are heard in their order', async () => {
+test('fifty consecutive changes are received in order', async () => {
   await using live = await liveApplication()
   const { sql } = live.parts
   const client = await live.newClient(await live.newPerson())
@@ -158,7 +158,7 @@ test('fifty changes in a row are heard in their order', async () => {
   ])
 })
 
-test('members see who is there: his own id as key, green or yellow, and nothing else', async () => {
+test("members see who is online: the person's id as key, green or yellow, and nothing else", async () => {
   await using live = await liveApplication()
   const [one, other] = [await live.newPerson(), await live.newPerson()]
   const channels = []
@@ -184,7 +184,7 @@ test('members see who is there: his own id as key, green or yellow, and nothing 
   await until(() => Object.keys(first?.presenceState() ?? {}).length === 1)
 })
 
-test('who closes the page is gone from the list, and a newcomer gets the whole of it', async () => {
+test('closing the page removes a person from the list, and a new page gets the complete list', async () => {
   await using live = await liveApplication()
   const [one, other] = [await live.newPerson(), await live.newPerson()]
   const leaving = await live.newClient(one)
@@ -199,7 +199,7 @@ test('who closes the page is gone from the list, and a newcomer gets the whole o
   await until(() => !channel.presenceState()[one.id])
 })
 
-test('a page leaves a channel and may join it again', async () => {
+test('a page can leave a channel and join it again', async () => {
   await using live = await liveApplication()
   const [client, witness] = [
     await live.newClient(await live.newPerson()),
@@ -224,7 +224,7 @@ test('a page leaves a channel and may join it again', async () => {
   expect(heard.map(({ new: { feature_name } }) => feature_name)).toEqual(['score'])
 })
 
-test('a page whose connection is cut comes back by itself and hears on', async () => {
+test('a disconnected page reconnects on its own and continues to receive', async () => {
   await using live = await liveApplication()
   const sockets = new Set<Socket>()
   const proxy = createServer((from) => {

@@ -42,7 +42,7 @@ test.each(endings)('%s closes the channels within five seconds', async (_name, e
   expect(JSON.stringify(raw.heard)).not.toContain('after')
 })
 
-test('the same without the outbox: looking at all sessions is enough', async () => {
+test('the same without the outbox: checking all sessions is sufficient', async () => {
   await using live = await liveApplication()
   const person = await live.newPerson()
   const raw = await joined(live, person)
@@ -54,7 +54,7 @@ test('the same without the outbox: looking at all sessions is enough', async () 
   expect(ms).toBeLessThan(5000)
 })
 
-test('a role taken away closes what it opened, and leaves the rest', async () => {
+test('revoking a role closes the channels it opened, and leaves the others', async () => {
   await using live = await liveApplication()
   const person = await live.newPerson(['analyst'])
   const raw = await joined(live, person, { postgres_changes: [messages] })
@@ -76,7 +76,7 @@ test('a role taken away closes what it opened, and leaves the rest', async () =>
   await raw.hear((frame) => JSON.stringify(frame).includes('still heard'))
 })
 
-test('a session that has yet to use the second factor hears nothing of what members hear', async () => {
+test('a session without its required second factor receives nothing for members', async () => {
   await using live = await liveApplication()
   const person = await live.newPerson(['analyst'])
   const raw = await joined(live, person, { postgres_changes: [messages] })
@@ -96,7 +96,7 @@ test('a session that has yet to use the second factor hears nothing of what memb
   })
 })
 
-test('an edition of the legal texts that is due closes what members hear, until it is accepted', async () => {
+test('a due edition of the legal texts closes channels for members until it is accepted', async () => {
   await using live = await liveApplication()
   const person = await live.newPerson(['analyst'])
   const other = await live.newPerson(['analyst'])
@@ -148,7 +148,7 @@ const noTokens: [string, RegExp][] = [
   ],
 ]
 
-test('what is no token of ours is refused by name', async () => {
+test('invalid tokens are refused with a specific error', async () => {
   await using live = await liveApplication()
   const raw = await live.newSocket()
   for (const [at, [token, reason]] of noTokens.entries()) {
@@ -159,7 +159,7 @@ test('what is no token of ours is refused by name', async () => {
   }
 })
 
-test('what changed elsewhere is forgotten by this process’s gate at once, not after five seconds', async () => {
+test('changes in another process leave this process’s gate cache at once, not after five seconds', async () => {
   await using live = await liveApplication()
   const person = await live.newPerson(['editor'])
   const ask = () => live.app.inject({ url: '/api/me', headers: { authorization: `Bearer ${person.token}` } })

@@ -6,7 +6,7 @@ import { socketRefusal, frameRef, answered } from '#server/testing/refused-socke
 
 const { realtime } = limits
 
-test('joins are bounded in number and pace', async () => {
+test('joins are limited in number and rate', async () => {
   await using live = await liveApplication()
   live.stopClock()
   const { token: access_token } = await live.newPerson()
@@ -25,7 +25,7 @@ test('joins are bounded in number and pace', async () => {
   expect(count('ClientJoinRateLimitReached: Too many joins per second')).toBe(5)
 })
 
-test('a thousand joins, heartbeats or pings on one socket end it; another does not notice', async () => {
+test('a thousand joins, heartbeats or pings on one socket close it; another one is not affected', async () => {
   await using live = await liveApplication()
   live.stopClock()
   const calm = await live.newSocket()
@@ -46,7 +46,7 @@ test('a thousand joins, heartbeats or pings on one socket end it; another does n
   expect(performance.now() - startedAt).toBeLessThan(5000)
 })
 
-test('a network that opens too many sockets at once is told to wait; another is not concerned', async () => {
+test('a network that opens too many sockets at once is told to wait; another one is not affected', async () => {
   await using live = await liveApplication()
   live.stopClock()
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
@@ -64,7 +64,7 @@ test('a network that opens too many sockets at once is told to wait; another is 
   for (const { socket } of opened) socket.terminate()
 })
 
-test('one person has so many sockets and no more, whatever networks they come from', async () => {
+test('sockets per person are limited, from any number of networks', async () => {
   await using live = await liveApplication()
   const { token: access_token } = await live.newPerson()
   const join = async (at: number) => {
@@ -86,7 +86,7 @@ test('one person has so many sockets and no more, whatever networks they come fr
   expect(again.payload).toMatchObject({ status: 'ok' })
 })
 
-test('presence changed too often closes its channel; one that waits to be live is told why it is not', async () => {
+test('a channel with too many presence changes is closed; one that is waiting to go live gets the reason', async () => {
   await using live = await liveApplication()
   live.stopClock()
   const { token: access_token } = await live.newPerson()

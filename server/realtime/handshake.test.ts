@@ -10,7 +10,7 @@ const asking = (remoteAddress: string, forwarded?: string) => ({
   headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
 })
 
-test('one network has so many sockets and no more, until some close', () => {
+test('sockets per network are limited until some close', () => {
   const door = new Doorkeeper('https://diwan.example', 0)
   let nowMs = 0
   const judge = (address: string) => door.judge(asking(address), (nowMs += 1000))
@@ -25,7 +25,7 @@ test('one network has so many sockets and no more, until some close', () => {
   expect(judge('2001:db8:1:2:ffff::9')).toMatchObject({ network: '2001:db8:1:2' })
 })
 
-test('the process has so many sockets in all', () => {
+test('sockets per process are limited', () => {
   const door = new Doorkeeper('https://diwan.example', 0)
   for (let socket = 0; socket < realtime.socketsPerProcess; socket += 1) door.opened(`network ${socket}`)
   expect(door.judge(asking('192.0.2.1'), 0)).toMatchObject({ status: 503 })
@@ -38,12 +38,12 @@ test.each([
   [2, '203.0.113.5, 198.51.100.1', '203.0.113.5'],
   [3, '203.0.113.5, 198.51.100.1', '203.0.113.5'],
   [1, undefined, '192.0.2.1'],
-])('with %i proxies of ours, "%s" stands for %s', (proxies, forwarded, network) => {
+])('with %i trusted proxies, "%s" is the address %s', (proxies, forwarded, network) => {
   const door = new Doorkeeper('https://diwan.example', proxies)
   expect(door.judge(asking('192.0.2.1', forwarded), 0)).toEqual({ version: '2.0.0', network })
 })
 
-test('networks are forgotten once they are gone and may do everything again', () => {
+test('networks without sockets are forgotten and get their full limit again', () => {
   const door = new Doorkeeper('https://diwan.example', 0)
   for (let at = 0; at < realtime.handshakes.burst; at += 1) door.judge(asking('192.0.2.1'), 0)
   door.tidy(1000)

@@ -34,7 +34,7 @@ async function followed(database: Awaited<ReturnType<typeof freshDatabase>>) {
   }
 }
 
-test('what is committed late is heard late and not missed, and holds up nobody', async () => {
+test('changes committed late are delivered late, not missed, and delay nobody', async () => {
   await using database = await freshDatabase()
   await using outbox = await followed(database)
   const { sql } = database
@@ -59,7 +59,7 @@ test('what is committed late is heard late and not missed, and holds up nobody',
   expect(outbox.names()).toEqual(['late 0', 'late 1', 'late 2', 'late 3', 'late 4', 'early'])
 })
 
-test('with eight writers at once every change is heard once, those of one row in their order', async () => {
+test('with eight concurrent writers every change is delivered once, those of one row in order', async () => {
   await using database = await freshDatabase()
   await using outbox = await followed(database)
   const { sql } = database
@@ -98,7 +98,7 @@ test('with eight writers at once every change is heard once, those of one row in
     expect(row.map(({ record }) => record?.['unread_count'])).toEqual(row.map((_, at) => at + 1))
 })
 
-test('a page of changes that is longer than what is read at once is read to its end', async () => {
+test('more changes than one read takes are read to the end', async () => {
   await using database = await freshDatabase()
   await using outbox = await followed(database)
   await database.sql`insert into feature_toggles (feature_name) select 'bulk ' || n from generate_series(1, 1234) n`
@@ -107,7 +107,7 @@ test('a page of changes that is longer than what is read at once is read to its 
   expect(outbox.names()).toEqual(Array.from({ length: 1234 }, (_, at) => `bulk ${at + 1}`))
 })
 
-test('a notification is one a transaction, whatever it writes', async () => {
+test('a transaction sends one notification, whatever it writes', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   let rings = 0
@@ -123,7 +123,7 @@ test('a notification is one a transaction, whatever it writes', async () => {
   await listening.unlisten()
 })
 
-test('old changes are pruned and young ones stay', async () => {
+test('old changes are pruned and recent ones stay', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   await sql`delete from changes`
@@ -133,7 +133,7 @@ test('old changes are pruned and young ones stay', async () => {
   expect(await sql`select record ->> 'feature_name' as name from changes`).toEqual([{ name: 'young' }])
 })
 
-test('with the connections to the database lost again and again, all is heard, once and in order', async () => {
+test('with repeatedly lost database connections, everything is delivered once and in order', async () => {
   await using live = await liveApplication()
   const client = await live.newClient(await live.newPerson())
   const heard: ReceivedChange[] = []
@@ -157,7 +157,7 @@ test('with the connections to the database lost again and again, all is heard, o
   await writer.end()
 })
 
-test('two processes say the same: changes, presence, what pages tell each other, and who is out', async () => {
+test('two processes deliver the same: changes, presence, broadcasts and sign-outs', async () => {
   await using live = await liveApplication()
   const port = await live.another()
   const person = await live.newPerson()
@@ -199,7 +199,7 @@ test('two processes say the same: changes, presence, what pages tell each other,
   expect(a.closed).toEqual(['The session of this token has ended'])
 })
 
-test('a process that died without a word is swept out with whoever was there through it', async () => {
+test('a crashed process is swept out together with the people connected through it', async () => {
   await using live = await liveApplication()
   const { sql } = live.parts
   const [watching, gone] = [await live.newPerson(), await live.newPerson()]

@@ -2,7 +2,7 @@ import { REALTIME_LISTEN_TYPES } from '@supabase/realtime-js'
 import { expect, test } from 'vitest'
 import { liveApplication, subscribed, until } from '#server/testing/live-application.ts'
 
-test.each(['2.0.0', '1.0.0'])('one person’s pages talk to each other, in version %s', async (vsn) => {
+test.each(['2.0.0', '1.0.0'])('one person’s pages can send to each other, in version %s', async (vsn) => {
   await using live = await liveApplication()
   const person = await live.newPerson()
   const config = { private: true, broadcast: { self: true, ack: true } }
@@ -29,7 +29,7 @@ test.each(['2.0.0', '1.0.0'])('one person’s pages talk to each other, in versi
   expect(here.heard[2]).toEqual(bytes)
 })
 
-test('nobody joins the pages of someone else, and a name we do not keep carries nothing', async () => {
+test('nobody joins the pages of another person, and an unknown name carries nothing', async () => {
   await using live = await liveApplication()
   const [one, other] = [await live.newPerson(), await live.newPerson(['admin'])]
   const client = await live.newClient(other)
@@ -51,7 +51,7 @@ test('nobody joins the pages of someone else, and a name we do not keep carries 
   expect(heard).toEqual([])
 })
 
-test('every open page of a person hears when he got a role or lost one, and nobody else does', async () => {
+test('every open page of a person is notified when they gain or lose a role, and nobody else', async () => {
   await using live = await liveApplication()
   const { sql } = live.parts
   const [person, other] = [await live.newPerson([]), await live.newPerson()]

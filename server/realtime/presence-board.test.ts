@@ -64,7 +64,7 @@ test('two processes hold the same board; a change of status is one leave and one
   await until(() => there.statuses(one.session.userId).length === 0)
 })
 
-test('who comes and goes at once is not spoken of, and a page keeps to itself what it repeats', async () => {
+test('joining and leaving at once is not announced, nor repeated states of a page', async () => {
   await using database = await freshDatabase()
   await using here = await openBoard(database.sql)
   const [blinks, stays] = [page(), page()]
@@ -76,7 +76,7 @@ test('who comes and goes at once is not spoken of, and a page keeps to itself wh
   expect(JSON.stringify(here.diffs)).not.toContain(blinks.session.userId)
 })
 
-test('after a crash of the database, which empties the tables without a trigger, all is written again', async () => {
+test('after a database crash, which empties the tables without a trigger, everything is written again', async () => {
   await using database = await freshDatabase()
   await using here = await openBoard(database.sql)
   const one = page()

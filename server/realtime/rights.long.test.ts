@@ -9,7 +9,7 @@ import {
 } from '#server/testing/live-application.ts'
 import { joined, socketEvent, closedBy, conversation, own, messages } from '#server/testing/joined-socket.ts'
 
-test('of ten thousand messages and unread counts each of three gets exactly his own', async () => {
+test('of ten thousand messages and unread counts each of three people gets exactly their own', async () => {
   await using live = await liveApplication()
   const { sql } = live.parts
   const people = [await live.newPerson(), await live.newPerson(), await live.newPerson(['admin'])]
@@ -65,7 +65,7 @@ test('of ten thousand messages and unread counts each of three gets exactly his 
   }
 })
 
-test('a filter for someone else’s rows hears nothing, and a DELETE tells the keys to whom it was', async () => {
+test('a filter for another person’s rows receives nothing, and a DELETE sends the keys to its owner only', async () => {
   await using live = await liveApplication()
   const { sql } = live.parts
   const [one, spy] = [await live.newPerson(), await live.newPerson(['admin'])]
@@ -92,7 +92,7 @@ test('a filter for someone else’s rows hears nothing, and a DELETE tells the k
   expect(spying.heard.filter((frame) => socketEvent(frame) === 'postgres_changes')).toEqual([])
 })
 
-test('who left a conversation hears no more of it, though he joined before', async () => {
+test('leaving a conversation ends its events, even if it was joined before', async () => {
   await using live = await liveApplication()
   const { sql } = live.parts
   const [stays, goes] = [await live.newPerson(), await live.newPerson()]
@@ -109,7 +109,7 @@ test('who left a conversation hears no more of it, though he joined before', asy
   expect(JSON.stringify(going.heard)).not.toContain('for one')
 })
 
-test('messages say their conversation, and a filter by one hears it alone, if one is in it', async () => {
+test('messages include their conversation, and a filter by it receives only that one, for its participants', async () => {
   await using live = await liveApplication()
   const { sql } = live.parts
   const [member, outsider] = [await live.newPerson(), await live.newPerson(['admin'])]
@@ -136,7 +136,7 @@ test('messages say their conversation, and a filter by one hears it alone, if on
   expect(outside.heard.filter((frame) => socketEvent(frame) === 'postgres_changes')).toEqual([])
 })
 
-test('a channel ends with its token, and a new one of the same session carries it on', async () => {
+test('a channel ends with its token, and a new one of the same session extends it', async () => {
   await using live = await liveApplication()
   const [person, refreshing] = [await live.newPerson(), await live.newPerson()]
   const raw = await joined(live, person)
@@ -176,7 +176,7 @@ test('a channel ends with its token, and a new one of the same session carries i
   ])
 })
 
-test('staff who did nothing for half an hour are let go, whatever their socket said', async () => {
+test('staff who are idle for half an hour are disconnected, whatever their socket sends', async () => {
   await using live = await liveApplication()
   const person = await live.newPerson(['editor'])
   const raw = await joined(live, person)
@@ -185,7 +185,7 @@ test('staff who did nothing for half an hour are let go, whatever their socket s
   expect(ms).toBeGreaterThan(1000)
 })
 
-test('a stolen token opens nothing on a socket of someone else, and nothing at all once its owner left', async () => {
+test("a stolen token opens nothing on another person's socket, and nothing at all after sign-out", async () => {
   await using live = await liveApplication()
   const [owner, thief] = [await live.newPerson(), await live.newPerson()]
   const raw = await joined(live, thief)
@@ -220,7 +220,7 @@ test('a stolen token opens nothing on a socket of someone else, and nothing at a
   ])
 })
 
-test('staff who must have a second factor hear nothing of members’ without it, from the moment they are staff', async () => {
+test('staff who need a second factor receive nothing for members without it, from the moment they are staff', async () => {
   await using live = await liveApplication({ STAFF_SECOND_FACTOR: '1' })
   const editor = await live.newPerson(['editor'])
   const held = await live.newSocket()

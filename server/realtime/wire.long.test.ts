@@ -31,7 +31,7 @@ test('a handshake needs a key, our origin, a known version and the right address
   expect(elsewhere.status).toBe(404)
 })
 
-test('whoever asks for another protocol is answered as if he had not asked', async () => {
+test('a request for another protocol is answered as if it had not been made', async () => {
   await using live = await liveApplication()
   const socket = connectTcp(live.port, '127.0.0.1')
   socket.write('GET /health/live HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n')
@@ -57,7 +57,7 @@ const malformed = [
   '',
 ]
 
-test('malformed frames are dropped and the socket lives', async () => {
+test('malformed frames are dropped and the socket stays open', async () => {
   await using live = await liveApplication()
   const raw = await live.newSocket()
   for (const [at, frame] of malformed.entries()) {
@@ -67,7 +67,7 @@ test('malformed frames are dropped and the socket lives', async () => {
   expect(raw.heard.map(frameRef)).toEqual(malformed.map((_, at) => `after ${at}`))
 })
 
-test('what is not joined is answered so, in both forms', async () => {
+test('messages for channels that are not joined are answered so, in both formats', async () => {
   await using live = await liveApplication()
   const raw = await live.newSocket()
   raw.say([null, '1', 'realtime:x', 'presence', { type: 'presence', event: 'track', payload: {} }])
@@ -104,7 +104,7 @@ test('what is not joined is answered so, in both forms', async () => {
   ])
 })
 
-test('the second join of a channel closes the first; wishes come back in their order with ids', async () => {
+test('a second join of a channel closes the first; subscriptions are returned in order with ids', async () => {
   await using live = await liveApplication()
   const { token: access_token } = await live.newPerson()
   const raw = await live.newSocket()
@@ -141,7 +141,7 @@ test('the second join of a channel closes the first; wishes come back in their o
   ])
 })
 
-test('a frame above 64 KB ends the socket and no other', async () => {
+test('a frame above 64 KB closes its socket and no other', async () => {
   await using live = await liveApplication()
   const [large, other] = [await live.newSocket(), await live.newSocket()]
   large.say(['1', '1', 'realtime:x', 'phx_join', { access_token: 'x'.repeat(realtime.frameBytes) }])
@@ -152,7 +152,7 @@ test('a frame above 64 KB ends the socket and no other', async () => {
   await answered(other)
 })
 
-test('who does not read is cut before much has piled up; who reads gets everything', async () => {
+test('a client that does not read is disconnected before much has piled up; one that reads gets everything', async () => {
   await using live = await liveApplication()
   const { sql } = live.parts
   const [reads, sleeps] = [await live.newPerson(), await live.newPerson()]
@@ -182,7 +182,7 @@ test('who does not read is cut before much has piled up; who reads gets everythi
   expect(process.memoryUsage().rss - before).toBeLessThan(300e6)
 })
 
-test('a socket on which nobody joins is let go, and so is one that says nothing', async () => {
+test('a socket without a join is closed, and so is a silent one', async () => {
   await using live = await liveApplication()
   const { token: access_token } = await live.newPerson()
   const [stranger, silent] = [await live.newSocket(), await live.newSocket()]
@@ -195,7 +195,7 @@ test('a socket on which nobody joins is let go, and so is one that says nothing'
   expect(await silent.closed).toBe(1006)
 })
 
-test('when the process ends, sockets are told to come back, spread over a moment', async () => {
+test('when the process ends, sockets are told to reconnect, spread over a short time', async () => {
   await using live = await liveApplication()
   const sockets = await Promise.all(Array.from({ length: 20 }, () => live.newSocket()))
   const startedAt = performance.now()

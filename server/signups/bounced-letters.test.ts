@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { mailCatcher } from '#server/testing/mail-catcher.ts'
 import { letterDesk, mailTo } from './testing-letter-desk.ts'
 
-test('an address that the mail server does not know is not written to again', async () => {
+test('an address unknown to the mail server gets no more letters', async () => {
   await using catcher = await mailCatcher()
   await using it = await letterDesk(mailTo(catcher.url))
   catcher.refusals.push({ at: 'to', code: 550, text: '5.1.1 no such user' })
@@ -42,7 +42,7 @@ const notification = (letterId: string, action: string, status: string) =>
     '--b--',
   ].join('\r\n')
 
-test('a report of a mail server marks the reader of that letter; soft ones count, and only with the token', async () => {
+test('a bounce report marks the reader of its letter; soft bounces count, and the token is required', async () => {
   await using catcher = await mailCatcher()
   await using it = await letterDesk(mailTo(catcher.url))
   await it.publish('escrow')

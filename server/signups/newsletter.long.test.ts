@@ -8,7 +8,7 @@ import { signupJobs } from './jobs.ts'
 import { sendIssue } from './send-issue.ts'
 import { letterDesk, mailTo } from './testing-letter-desk.ts'
 
-test('a week is composed once, from what it published; an empty week makes no issue', async () => {
+test('a week is composed once, from what it published; an empty week gives no issue', async () => {
   await using it = await letterDesk()
   expect(await it.compose()).toBeNull()
   await it.publish('too-old', { at: '2025-12-28T19:59:59Z' })
@@ -30,7 +30,7 @@ test('a week is composed once, from what it published; an empty week makes no is
   expect(await it.compose()).toBeNull()
 })
 
-test('nothing leaves before it is approved; then each reader gets his letter, to him alone, with the way out', async () => {
+test('nothing is sent before approval; then each reader gets their own letter, with a link to unsubscribe', async () => {
   await using catcher = await mailCatcher()
   await using it = await letterDesk(mailTo(catcher.url))
   await it.publish('escrow')
@@ -71,7 +71,7 @@ test('nothing leaves before it is approved; then each reader gets his letter, to
   )
 })
 
-test('who may not read an article gets its excerpt, as his roles are when it is sent', async () => {
+test('a reader without access to an article gets its excerpt, by their roles at the time of sending', async () => {
   await using it = await letterDesk()
   const secret = '<p>Secret beginning.</p>' + '<p>more words here</p>'.repeat(60)
   await it.publish('paid', { tier: 'analytics', content: secret })
@@ -104,7 +104,7 @@ test('who may not read an article gets its excerpt, as his roles are when it is 
   }
 })
 
-test('readers get what they chose, and none gets an empty letter', async () => {
+test('readers get what they selected, and none gets an empty letter', async () => {
   await using it = await letterDesk()
   await it.sql`insert into areas (id, city_id, slug, name, register_name) values (7, 1, 'marina', 'Dubai Marina', 'Marsa Dubai')`
   await it.sql`insert into area_guides (area_id, slug, title, location, published) values (7, 'marina', 'Dubai Marina', 'Dubai', true)`
@@ -130,7 +130,7 @@ test('readers get what they chose, and none gets an empty letter', async () => {
   ])
 })
 
-test('sending is throttled, can be stopped and taken up again, and who leaves meanwhile gets nothing', async () => {
+test('sending is throttled, can be stopped and resumed, and unsubscribing meanwhile ends it', async () => {
   await using it = await letterDesk()
   const perMinute = limits.signups.issueLettersPerMinute
   await it.publish('escrow')

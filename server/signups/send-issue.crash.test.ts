@@ -58,7 +58,7 @@ const count = async (sql: Sql, state: string) => {
   return n
 }
 
-test('killed in the middle of an issue, sent on by another process: each reader gets it once', async () => {
+test('an issue killed midway and resumed by another process reaches each reader once', async () => {
   await using database = await freshDatabase()
   const { sql, url } = database
   await prepareJobs(sql, jobWorkers)

@@ -51,7 +51,7 @@ async function signing() {
   }
 }
 
-test('an address is on the list once the link of its letter was used by a person, and once', async () => {
+test('an address is on the list once a person has used the link of its letter, and once only', async () => {
   await using page = await signing()
   expect(await page.ask('sara@example.com', 'waitlist')).toMatchObject({
     status: 200,
@@ -72,7 +72,7 @@ test('an address is on the list once the link of its letter was used by a person
   expect([...consents]).toEqual([{ edition: '2025-09-16', given: true, way: 'letter' }])
 })
 
-test('a link that is wrong, or too old, confirms nothing', async () => {
+test('a wrong or expired link confirms nothing', async () => {
   await using page = await signing()
   await page.ask('sara@example.com')
   const [token = ''] = await page.tokens()
@@ -83,7 +83,7 @@ test('a link that is wrong, or too old, confirms nothing', async () => {
   expect(await page.rows()).toMatchObject([{ state: 'asked' }])
 })
 
-test('known, unknown, confirmed, left and suppressed addresses are answered the same', async () => {
+test('known, unknown, confirmed, unsubscribed and suppressed addresses get the same answer', async () => {
   await using page = await signing()
   await page.ask('confirmed@example.com')
   await page.ask('left@example.com')
@@ -99,7 +99,7 @@ test('known, unknown, confirmed, left and suppressed addresses are answered the 
   expect([...answers]).toEqual([JSON.stringify({ status: 200, body: '{"error":null}' })])
 })
 
-test('one letter an address and an hour, none to who is on the list, and a newer link ends the older one', async () => {
+test('one letter per address and hour, none to subscribers, and a newer link invalidates the older one', async () => {
   await using page = await signing()
   for (let times = 0; times < 3; times += 1) await page.ask('Sara@example.com')
   expect(await page.tokens()).toHaveLength(1)
@@ -113,7 +113,7 @@ test('one letter an address and an hour, none to who is on the list, and a newer
   expect(await page.tokens()).toHaveLength(2)
 })
 
-test('of one network no more requests are looked at in an hour than promised', async () => {
+test('requests from one network are limited per hour as promised', async () => {
   await using page = await signing()
   for (let n = 0; n <= limits.signups.perNetworkPerHour; n += 1) {
     // The gate's own limit counts minutes of the real clock.
@@ -125,14 +125,14 @@ test('of one network no more requests are looked at in an hour than promised', a
 })
 
 test.each(['sara', 'a@b', 'a@b.c\r\nBcc: x@y.example', '"a b"@c.example', 'a@b.example, c@d.example'])(
-  '%j is no address',
+  '%j is not an address',
   async (email) => {
     await using page = await signing()
     expect(await page.ask(email)).toMatchObject({ status: 400 })
   },
 )
 
-test('a subscription is left and taken up again by its signed name, and by no other', async () => {
+test('a subscription is cancelled and resumed with its own signed token only', async () => {
   await using page = await signing()
   await page.ask('sara@example.com')
   const [first = ''] = await page.tokens()
@@ -161,7 +161,7 @@ test.each([
     'multipart/form-data; boundary=x',
     '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   ],
-])('one click in a mail program ends it at once (%s)', async (type, payload) => {
+])('one click in a mail program unsubscribes at once (%s)', async (type, payload) => {
   await using page = await signing()
   await page.ask('sara@example.com')
   const [first = ''] = await page.tokens()
@@ -178,7 +178,7 @@ test.each([
   ])
 })
 
-test('cities, areas and topics are chosen as a form sends them, and unknown areas left out', async () => {
+test('cities, areas and topics are selected as a form sends them, and unknown areas are ignored', async () => {
   await using page = await signing()
   await page.sql`insert into areas (id, city_id, slug, name, register_name) values (7, 1, 'marina', 'Dubai Marina', 'Marsa Dubai')`
   await page.sql`insert into area_guides (area_id, slug, title, location, published) values (7, 'marina', 'Dubai Marina', 'Dubai', true)`
@@ -201,7 +201,7 @@ test('cities, areas and topics are chosen as a form sends them, and unknown area
   expect(all.json()).toMatchObject({ cities: [], areaIds: [], topics: [] })
 })
 
-test('members and strangers are one list: an account joins with its address, leaves with its consent, and moves', async () => {
+test('members and visitors share one list: an account joins with its address, leaves with its consent, and moves', async () => {
   await using page = await signing()
   const { sql } = page
   await page.ask('person-1@test.example')
@@ -223,7 +223,7 @@ test('members and strangers are one list: an account joins with its address, lea
   expect(await page.rows()).toEqual([])
 })
 
-test('a message is kept, and mailed to administrators with the way to answer', async () => {
+test('a message is stored, and mailed to administrators with a way to answer', async () => {
   await using page = await signing()
   await page.signedIn(['admin'])
   await page.signedIn(['free'])
@@ -238,7 +238,7 @@ test('a message is kept, and mailed to administrators with the way to answer', a
     expect((await page.post('/api/contact', { ...written, [missing]: ' ' })).statusCode).toBe(400)
 })
 
-test('a form without a script is led back to its page', async () => {
+test('a form without JavaScript is redirected to its page', async () => {
   await using page = await signing()
   const send = (payload: string) =>
     page.app.inject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { letterDesk, wednesday } from './testing-letter-desk.ts'
 
-test('staff list and export what there is, and nothing in it is a formula', async () => {
+test('staff list and export all signups, and nothing in the export is a formula', async () => {
   await using it = await letterDesk()
   await it.sql`
     insert into signups (type, email, name, state, asked_at)
@@ -23,7 +23,7 @@ test('staff list and export what there is, and nothing in it is a formula', asyn
   )
 })
 
-test('a message is marked as handled once, and by whom', async () => {
+test('a message is marked as handled once, with the person who did so', async () => {
   await using it = await letterDesk()
   await it.app.inject({
     method: 'POST',

@@ -105,7 +105,7 @@ function headerFaults({ headers, rawPayload }: Answered): string[] {
   return Object.entries(faults).flatMap(([name, isFault]) => (isFault ? [name] : []))
 }
 
-test('every kind of answer says what keeps a browser safe, and none sets a cookie', async () => {
+test('every kind of answer has the security headers, and none sets a cookie', async () => {
   await using site = await wholeSite()
   const { app } = site.application
   for (const [name, request, status] of kinds) {
@@ -114,7 +114,7 @@ test('every kind of answer says what keeps a browser safe, and none sets a cooki
   }
 })
 
-test('so does every endpoint, for a stranger and for an administrator', async () => {
+test('so does every endpoint, for visitors and administrators', async () => {
   await using application = await testApplication()
   const faults = await Promise.all(
     [null, await application.tokenOf(['admin'])].map((token) => faultsOfAll(application, token)),
@@ -144,7 +144,7 @@ const strangers = [
   'http://localhost:3001',
 ]
 
-test('no page of elsewhere may read an answer', async () => {
+test('no page of another origin may read an answer', async () => {
   await using site = await wholeSite()
   const readable: string[] = []
   for (const origin of strangers)
@@ -178,7 +178,7 @@ function sendRaw(port: number, raw: string): Promise<Answered> {
   })
 }
 
-test('so do the answers beside the application: while it starts, to what cannot be read, to refused sockets', async () => {
+test('so do answers outside the application: while it starts, to unreadable requests, to refused sockets', async () => {
   const front = openFront({ trustedProxies: 0 })
   await front.listen(0, '127.0.0.1')
   const host = 'Host: localhost\r\nConnection: close\r\n'

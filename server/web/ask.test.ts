@@ -18,12 +18,12 @@ function asking() {
   return { read, [Symbol.asyncDispose]: () => app.close() }
 }
 
-test('what pages show to everyone is asked for once', async () => {
+test('public data is loaded once', async () => {
   await using it = asking()
   expect([await it.read('/for-all'), await it.read('/for-all')]).toEqual([{ asked: 1 }, { asked: 1 }])
 })
 
-test('what one reader alone may see is asked for each time: a form he sent has changed it', async () => {
+test('data for one reader is loaded each time, because a form may have changed it', async () => {
   await using it = asking()
   expect([await it.read('/for-one'), await it.read('/for-one')]).toEqual([{ asked: 1 }, { asked: 2 }])
 })

@@ -45,7 +45,7 @@ async function keeping() {
   }
 }
 
-test('what went out once goes out again as it was, without what was said to one client alone', async () => {
+test('a cached answer is sent again unchanged, without headers meant for one client', async () => {
   await using it = await keeping()
   const first = await it.ask()
   const again = await it.ask()
@@ -64,14 +64,14 @@ test.each([
   ['knows the page', {}, { 'if-none-match': '"1"' }],
   ['takes another encoding', {}, { 'accept-encoding': 'identity' }],
   ['asks for the head alone', { method: 'HEAD' }, {}],
-])('the application answers whoever %s', async (_who, { method }: { method?: string }, headers) => {
+])('the application answers a client that %s', async (_who, { method }: { method?: string }, headers) => {
   await using it = await keeping()
   await it.ask()
   await it.ask(headers, method)
   expect(it.asked()).toBe(2)
 })
 
-test('a request that no honest client sends is left to the application', async () => {
+test('a request that no genuine client sends is left to the application', async () => {
   await using it = await keeping()
   await it.ask()
   const socket = connect(it.port, '127.0.0.1')

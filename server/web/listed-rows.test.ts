@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database.ts'
 import { listedRows } from './listed-rows.ts'
 
-test('the sitemap lists what is published, and nothing of the demonstration', async () => {
+test('the sitemap lists published pages, and no demonstration data', async () => {
   await using database = await freshDatabase()
   const { sql } = database
   const article = (slug: string, demonstration: boolean) => sql`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database.ts'
 import { movedTarget } from './moved-addresses.ts'
 
-test('an address whose slug has changed leads on, within this house alone', async () => {
+test('an address whose slug has changed redirects, within this site only', async () => {
   await using database = await freshDatabase()
   await database.sql`
     insert into moved_addresses (path, target)

@@ -124,7 +124,7 @@ const prefixes = [
 ]
 const methods = ['GET', 'HEAD', 'OPTIONS', 'DELETE', 'POST']
 
-test('no address, however odd, is a failure of ours', async () => {
+test('no address causes a server error, however odd', async () => {
   await using site = await listening()
   const failed: string[] = []
   for (const prefix of prefixes)
@@ -148,7 +148,7 @@ test('below /assets/ only files of the build are found', async () => {
   }
 })
 
-test('what is not there is within the rate limit, and files of the build are not', async () => {
+test('unknown addresses count against the rate limit, and files of the build do not', async () => {
   await using site = await listening({ RATE_LIMIT_PER_MINUTE: '20' })
   for (let call = 0; call < 30; call += 1) expect(await site.ask('GET', '/assets/entry-1.js')).toBe(200)
   const statuses = new Set<number>()

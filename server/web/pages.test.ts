@@ -45,7 +45,7 @@ async function site(settings: Record<string, string> = {}) {
   }
 }
 
-test('a public page is rendered once, and again after what it is made of has changed', async () => {
+test('a public page is rendered once, and again after its content has changed', async () => {
   await using it = await site()
   for (const expected of ['public /a 1', 'public /a 1'])
     expect((await it.app.inject('/a')).body).toContain(expected)
@@ -53,7 +53,7 @@ test('a public page is rendered once, and again after what it is made of has cha
   expect((await it.app.inject('/a')).body).toContain('public /a 2')
 })
 
-test('all member pages have one document and all unknown addresses another', async () => {
+test('all member pages share one document and all unknown addresses another', async () => {
   await using it = await site()
   const bodies = await Promise.all(
     ['/member/x', '/member/y?z=1'].map(async (url) => (await it.app.inject(url)).body),
@@ -65,20 +65,20 @@ test('all member pages have one document and all unknown addresses another', asy
   expect(it.unknown).toEqual(['/none/a', '/none/b'])
 })
 
-test('no address that a stranger makes up decides what all other unknown ones are given', async () => {
+test('an invented address does not affect what other unknown addresses get', async () => {
   await using it = await site()
   expect((await it.app.inject('/none/')).statusCode).toBe(404)
   expect((await it.app.inject('/none/here')).statusCode).toBe(404)
 })
 
-test('an address that has moved leads on for good, with what stood behind the question mark', async () => {
+test('a moved address redirects permanently, with its query', async () => {
   await using it = await site()
   const { statusCode, headers } = await it.app.inject('/none/old?x=1')
   expect([statusCode, headers.location]).toEqual([308, '/a?x=1'])
   expect(it.unknown).toEqual([])
 })
 
-test('every document names our pages elsewhere, those that are set', async () => {
+test('every document links the configured profiles', async () => {
   await using it = await site({ SOCIAL_LINKEDIN_URL: 'https://social.example/"diwan"' })
   for (const url of ['/a', '/member/x', '/none/a'])
     expect((await it.app.inject(url)).body.match(/<link rel="me"[^>]*>/g)).toEqual([
@@ -117,7 +117,7 @@ test.each([
   },
 )
 
-test('a page comes compressed, and not at all to whoever has it', async () => {
+test('a page is sent compressed, and not at all to a client that already has it', async () => {
   await using it = await site()
   const first = await it.app.inject({ url: '/a', headers: { 'accept-encoding': 'gzip, br' } })
   expect(first.headers['content-encoding']).toBe('br')
@@ -127,7 +127,7 @@ test('a page comes compressed, and not at all to whoever has it', async () => {
   expect(again.body).toBe('')
 })
 
-test('a page that fails is not kept, and its reference is in the log', async () => {
+test('a failed page is not cached, and its reference is in the log', async () => {
   await using it = await site()
   const { statusCode, body } = await it.app.inject('/fails')
   expect(statusCode).toBe(500)
@@ -136,14 +136,14 @@ test('a page that fails is not kept, and its reference is in the log', async () 
   expect((await it.app.inject('/fails')).body).not.toContain(reference)
 })
 
-test('a page of which a part is missing has failed', async () => {
+test('a page with a missing part counts as failed', async () => {
   await using it = await site()
   const { statusCode, body } = await it.app.inject('/torn')
   expect(statusCode).toBe(500)
   expect(it.lines.join('')).toContain(/name="reference" content="([^"]+)"/.exec(body)?.[1] ?? 'none')
 })
 
-test('an address ends where its attribute ends', async () => {
+test('an address cannot break out of its attribute', async () => {
   await using it = await site()
   const { body } = await it.app.inject('/a"><script>alert(1)</script>')
   expect(body).toContain(
@@ -151,7 +151,7 @@ test('an address ends where its attribute ends', async () => {
   )
 })
 
-test('a redirect leads on, an asset is kept for good, and what is no page is a problem document', async () => {
+test('a redirect is followed, an asset is cached permanently, and other errors are problem documents', async () => {
   await using it = await site()
   expect((await it.app.inject('/moved')).headers.location).toBe('/')
   expect((await it.app.inject('/assets/entry-1.js')).headers['cache-control']).toContain('immutable')
@@ -163,7 +163,7 @@ test('a redirect leads on, an asset is kept for good, and what is no page is a p
   expect((await it.app.inject({ method: 'HEAD', url: '/a' })).body).toBe('')
 })
 
-test('pages of members and of one reader alone are kept by no browser', async () => {
+test('no browser stores member pages or pages for one reader', async () => {
   await using it = await site()
   const cachingOf = async (url: string, headers = {}) => {
     const answer = await it.app.inject({ url, headers })
@@ -178,7 +178,7 @@ test('pages of members and of one reader alone are kept by no browser', async ()
   }
 })
 
-test('the sitemap lists what may be listed, and nothing that asks not to be', async () => {
+test('the sitemap contains indexable pages, and none that opt out', async () => {
   await using it = await site()
   const { headers, body } = await it.app.inject('/sitemap.xml')
   expect(headers['content-type']).toContain('application/xml')
@@ -190,7 +190,7 @@ test('the sitemap lists what may be listed, and nothing that asks not to be', as
   expect((await it.app.inject('/robots.txt')).body).toContain('Sitemap: https://diwan.test/sitemap.xml')
 })
 
-test('a page names its address and its card, which is a picture of 1200 by 630', async () => {
+test('a page has its canonical address and a share image of 1200 by 630', async () => {
   await using it = await site()
   const { body } = await it.app.inject('/')
   expect(body).toContain('<link rel="canonical" href="https://diwan.test/">')
@@ -206,7 +206,7 @@ class ConnectionRefused extends Error {
   readonly code = 'ECONNREFUSED'
 }
 
-test('while the database is lost a page is a page, and says when to come back', async () => {
+test('without a database a page is still a page, with Retry-After', async () => {
   await using it = await site()
   it.app.addHook('preValidation', async ({ headers }) => {
     if (headers.from === 'the monitor') throw fail('UNAVAILABLE')
@@ -222,7 +222,7 @@ test('while the database is lost a page is a page, and says when to come back', 
   expect([waits.statusCode, waits.headers['retry-after']]).toEqual([503, '2'])
 })
 
-test('whoever asks for too many pages gets one that says so, without a script of ours', async () => {
+test('a client that requests too many pages gets one that says so, without scripts', async () => {
   await using it = await site()
   it.app.addHook('preValidation', async ({ headers }) => {
     if (headers.from) throw fail('TOO_MANY_REQUESTS')

@@ -5,7 +5,7 @@ import { createAccount } from '#server/auth/accounts.ts'
 import { findPerson } from '#server/auth/person.ts'
 import { tokenClaims, password, signedIn, stepMs, withApp, wrong } from './testing-factors.ts'
 
-test('a refresh token from before the step up fetches nothing, nor does its parent', async () => {
+test('a refresh token from before the second factor is refused, and so is its parent', async () => {
   await using server = await signedIn()
   const parent = server.session
   const { data } = await server.client.refreshSession()
@@ -17,7 +17,7 @@ test('a refresh token from before the step up fetches nothing, nor does its pare
   expect((await server.client.refreshSession()).error).toBeNull()
 })
 
-test('no refresh running beside the step up comes out with a token of the raised session', async () => {
+test('a refresh concurrent with the second factor yields no token of the raised session', async () => {
   await using server = await signedIn()
   const { data } = await server.client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
   const challenge = await server.client.mfa.challenge({ factorId: data?.id ?? '' })
@@ -39,7 +39,7 @@ test('no refresh running beside the step up comes out with a token of the raised
   expect((await server.client.refreshSession()).error).toBeNull()
 })
 
-test('an access token from before the step up gains nothing by it', async () => {
+test('an access token from before the second factor does not gain its rights', async () => {
   await using server = await signedIn()
   const { id } = await withApp(server)
   const identify = findPerson(server.needs)
@@ -51,7 +51,7 @@ test('an access token from before the step up gains nothing by it', async () => 
   expect(removed.json()).toMatchObject({ error_code: 'insufficient_aal' })
 })
 
-test('a code works once, also with a new challenge, and an older one not after it', async () => {
+test('a code works once, also with a new challenge, and no older one works after it', async () => {
   await using server = await signedIn()
   const { id, secret } = await withApp(server)
   const earlier = server.codeOf(secret)
@@ -66,7 +66,7 @@ test('a code works once, also with a new challenge, and an older one not after i
   expect((await verify(earlier)).error?.code).toBe('mfa_verification_failed')
 })
 
-test('of twenty uses of one code at once, in two processes, one passes', async () => {
+test('of twenty concurrent uses of one code in two processes, one succeeds', async () => {
   await using server = await signedIn()
   const { id, secret, session } = await withApp(server)
   const code = server.codeOf(secret)
@@ -88,7 +88,7 @@ test('of twenty uses of one code at once, in two processes, one passes', async (
   expect(answers.filter((answer) => answer?.statusCode === 200)).toHaveLength(1)
 })
 
-test('the clock of the server decides: a minute early or late is too much', async () => {
+test("the server's clock decides: a minute early or late is refused", async () => {
   await using server = await signedIn()
   const { id, secret } = await withApp(server)
   const at = (ms: number) => new TOTP({ secret }).generate({ timestamp: server.needs.now().getTime() + ms })
@@ -100,7 +100,7 @@ test('the clock of the server decides: a minute early or late is too much', asyn
   expect((await verify(at(stepMs))).error).toBeNull()
 })
 
-test('a challenge is good for five minutes, five wrong codes, one use, one session and one network', async () => {
+test('a challenge is limited to five minutes, five wrong codes, one use, one session and one network', async () => {
   await using server = await signedIn()
   const { id, secret, session } = await withApp(server)
   const ask = async () => (await server.client.mfa.challenge({ factorId: id })).data?.id ?? ''
@@ -133,7 +133,7 @@ test('a challenge is good for five minutes, five wrong codes, one use, one sessi
   expect(await verify(moved)).toBe('mfa_ip_address_mismatch')
 })
 
-test('guessing from many networks is slowed, while the owner gets in where he always does', async () => {
+test('guesses from many networks are slowed, while the owner gets in from a known network', async () => {
   await using server = await signedIn()
   const { id, secret } = await withApp(server)
   const thief = await server.signIn()
@@ -156,7 +156,7 @@ test('guessing from many networks is slowed, while the owner gets in where he al
   expect((await guess('127.0.0.1', server.codeOf(secret))).statusCode).toBe(200)
 })
 
-test("another's factor, none at all and no id are not found", async () => {
+test('a factor of another person, no factor and an invalid id are not found', async () => {
   await using server = await signedIn()
   const { id } = await withApp(server)
   await createAccount(server.sql, {

@@ -20,11 +20,11 @@ test.each([
   ).toBeNull()
 })
 
-test.each(['', '28708', '2870822', 'éééééé', '１２３４５６', '28708\0'])('%j is no code', (typed) => {
+test.each(['', '28708', '2870822', 'éééééé', '１２３４５６', '28708\0'])('%j is not a code', (typed) => {
   expect(findCodeStep(published, typed, { now: new Date(59_000), lastUsed: null })).toBeNull()
 })
 
-test('a code is taken one step before and after its own, and not twice', () => {
+test('a code is accepted one step before and after its own, and not twice', () => {
   const now = new Date('2026-11-21T12:00:10Z')
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const code = new TOTP({ secret: totpOf(published) }).generate({ timestamp: now.getTime() })
@@ -36,7 +36,7 @@ test('a code is taken one step before and after its own, and not twice', () => {
   expect(taken(0, step - 1)).toBe(step)
 })
 
-test('an app that reads the address makes the codes we take', () => {
+test('an app that reads the address generates accepted codes', () => {
   const secret = newTotpSecret()
   const {
     uri,

@@ -12,7 +12,7 @@ import {
   wrong,
 } from './testing-factors.ts'
 
-test('an app is enrolled and raises the session, which keeps its id; user and claims show it', async () => {
+test('enrolling an app raises the session, which keeps its id; user and claims show it', async () => {
   await using server = await signedIn()
   const { client } = server
   const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
@@ -45,7 +45,7 @@ test('an app is enrolled and raises the session, which keeps its id; user and cl
   expect(tokenClaims(refreshed.data.session?.access_token)).toMatchObject({ aal: 'aal2' })
 })
 
-test('a new factor ends the other sessions, a used one those of one factor', async () => {
+test('adding a factor ends the other sessions, using one ends those with one factor', async () => {
   await using server = await signedIn()
   const before = await server.signIn()
   const { id, secret } = await withApp(server)
@@ -61,7 +61,7 @@ test('a new factor ends the other sessions, a used one those of one factor', asy
   expect((await weak.client.getUser()).error?.name).toBe('AuthSessionMissingError')
 })
 
-test('what enrolling refuses, in the words of the protocol', async () => {
+test('enrolment errors use the words of the protocol', async () => {
   await using server = await signedIn()
   const token = server.session.access_token
   const enrol = async (payload: object, bearer = token) => {
@@ -101,7 +101,7 @@ test('what enrolling refuses, in the words of the protocol', async () => {
   expect(await server.sql`select from factors`).toHaveLength(1)
 })
 
-test('a password alone adds no factor beside one, not even by finishing an enrolment left open', async () => {
+test('a password alone adds no second factor, not even by completing an open enrolment', async () => {
   await using server = await signedIn()
   const thief = await server.signIn()
   const open = await thief.client.mfa.enroll({ factorType: 'phone', phone: '+971501234567' })
@@ -116,7 +116,7 @@ test('a password alone adds no factor beside one, not even by finishing an enrol
   expect(finishing.error).toMatchObject({ status: 403, code: 'insufficient_aal' })
 })
 
-test('removing a factor asks for it and for a recent proof, lowers the session and ends the others', async () => {
+test('removing a factor requires it and a recent authentication, lowers the session and ends the others', async () => {
   await using server = await signedIn()
   const { id, secret } = await withApp(server)
   const weak = await server.signIn()
@@ -143,7 +143,7 @@ test('removing a factor asks for it and for a recent proof, lowers the session a
   })
 })
 
-test('with one of two kinds removed the session stands on the other', async () => {
+test('after removing one of two kinds, the session relies on the other', async () => {
   await using server = await signedIn()
   const { id } = await withApp(server)
   const phone = await server.client.mfa.enroll({ factorType: 'phone', phone: '+971501234567' })
@@ -163,7 +163,7 @@ test('with one of two kinds removed the session stands on the other', async () =
   })
 })
 
-test('owner and audit log are told of each change', async () => {
+test('the owner is notified of each change, and the audit log records it', async () => {
   await using server = await signedIn()
   const { id, secret } = await withApp(server)
   await server.client.mfa.challengeAndVerify({ factorId: id, code: wrong(server.codeOf(secret)) })
@@ -188,7 +188,7 @@ test('owner and audit log are told of each change', async () => {
   )
 })
 
-test('who holds the database alone has neither secrets nor codes', async () => {
+test('the database alone contains neither usable secrets nor codes', async () => {
   await using server = await signedIn()
   const { id, secret } = await withApp(server)
   const codes = (await server.client.mfa.recoveryCodes.generate()).data?.codes ?? []
@@ -202,7 +202,7 @@ test('who holds the database alone has neither secrets nor codes', async () => {
   }
 })
 
-test('a recovery leads to a session of one factor, which neither changes the password nor removes the other', async () => {
+test('a recovery gives a session with one factor, which neither changes the password nor removes the other', async () => {
   await using server = await signedIn()
   const { id } = await withApp(server)
   await server.client.resetPasswordForEmail(email)

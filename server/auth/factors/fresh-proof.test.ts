@@ -15,7 +15,7 @@ async function stale() {
   return { ...server, token, prove, enrol }
 }
 
-test('the password proves it again in the session there is; a wrong one does not', async () => {
+test('entering the password again renews the authentication of a session; a wrong one does not', async () => {
   await using server = await stale()
   expect(await server.enrol()).toBe('reauthentication_needed')
   expect(await server.prove({ password: 'not this one' })).toBe('current_password_invalid')
@@ -40,14 +40,14 @@ test('so does the code of a letter, once', async () => {
   expect(await server.enrol()).toBe('enrolled')
 })
 
-test('guessing the password there is slowed like any sign-in', async () => {
+test('password guesses there are slowed like any sign-in', async () => {
   await using server = await stale()
   const answers = []
   for (let tries = 0; tries < 6; tries += 1) answers.push(await server.prove({ password: `wrong ${tries}` }))
   expect(answers.at(-1)).toBe('over_request_rate_limit')
 })
 
-test('who has a second factor proves it with that, which a sensitive change then takes for recent', async () => {
+test('with a second factor, using it renews the authentication for sensitive changes', async () => {
   await using server = await signedIn()
   const { id, secret } = await withApp(server)
   server.wait(limits.auth.freshProofMs)

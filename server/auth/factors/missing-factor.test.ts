@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { testApplication } from '#server/testing/application.ts'
 
-test('an editor who enrolled a second factor opens nothing without it but the way to it', async () => {
+test('without using their second factor, an editor can open only the page to enter it', async () => {
   await using application = await testApplication()
   const { app } = application
   const enrolling = await application.tokenOf(['editor'])

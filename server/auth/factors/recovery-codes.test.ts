@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { tokenClaims, signedIn, withApp } from './testing-factors.ts'
 
-test('recovery codes stand in for a lost factor, each once, however they are typed', async () => {
+test('each recovery code replaces a lost factor once, in any notation', async () => {
   await using server = await signedIn()
   const { client } = server
   expect((await client.mfa.recoveryCodes.getStatus()).error?.code).toBe('mfa_factor_not_found')
@@ -40,7 +40,7 @@ test('recovery codes stand in for a lost factor, each once, however they are typ
   expect((await client.mfa.recoveryCodes.getStatus()).error?.code).toBe('mfa_factor_not_found')
 })
 
-test('guessing recovery codes is locked for a while, and does not lock the app', async () => {
+test('guessing recovery codes is locked for a while, which does not lock the app', async () => {
   await using server = await signedIn()
   const { id, secret } = await withApp(server)
   const codes = (await server.client.mfa.recoveryCodes.generate()).data?.codes ?? []
@@ -57,7 +57,7 @@ test('guessing recovery codes is locked for a while, and does not lock the app',
   expect((await server.client.mfa.recoveryCodes.verify({ code: codes[0] ?? '' })).error).toBeNull()
 })
 
-test('recovery codes go with the last factor they stood in for', async () => {
+test('removing the last factor removes its recovery codes', async () => {
   await using server = await signedIn()
   const { id } = await withApp(server)
   await server.client.mfa.recoveryCodes.generate()

@@ -32,7 +32,7 @@ async function keyChanged() {
   return { ...server, id, secret, codes, post, stored }
 }
 
-test('after a change of the key an app and a recovery code count still, and the app’s secret is sealed anew', async () => {
+test('after a key rotation an app and a recovery code still work, and the app’s secret is encrypted anew', async () => {
   await using server = await keyChanged()
   const { id, secret, stored, post } = server
   const byApp = (await server.signIn()).session.access_token
@@ -52,7 +52,7 @@ test('after a change of the key an app and a recovery code count still, and the 
   expect(tokenClaims(recovered.access_token)).toMatchObject({ aal: 'aal2' })
 })
 
-test('the command seals all of them, says who needs the old key still, and loses none that it cannot open', async () => {
+test('the command re-encrypts all secrets, lists those that still need the old key, and keeps those it cannot decrypt', async () => {
   await using server = await keyChanged()
   const { sql, stored, id } = server
   const both = secretKey(after, [before])

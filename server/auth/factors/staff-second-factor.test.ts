@@ -60,7 +60,7 @@ test.each(staffRoles)('a session of one factor opens no endpoint of members or s
   ).toEqual([])
 })
 
-test('what everyone may ask is answered to such a session without any right of its roles', async () => {
+test('such a session can call public endpoints without any right of its roles', async () => {
   await using application = await testApplication(asked)
   const identify = findPerson(application.parts)
   for (const role of roles) {
@@ -70,7 +70,7 @@ test('what everyone may ask is answered to such a session without any right of i
   }
 })
 
-test('staff are led to enrol, and everything opens with the factor', async () => {
+test('staff are asked to enrol, and everything opens with the factor', async () => {
   await using application = await testApplication(asked)
   const { staffWork, factorState, enrol } = caller(application)
   const token = await application.tokenOf(['admin'])
@@ -79,7 +79,7 @@ test('staff are led to enrol, and everything opens with the factor', async () =>
   expect([await staffWork(enrolled.token), await factorState(enrolled.token)]).toEqual(['done', 'given'])
 })
 
-test('who becomes staff opens nothing more in the session there is', async () => {
+test('a person who becomes staff gains nothing in the current session', async () => {
   let aheadMs = 0
   await using application = await testApplication(asked, () => new Date(Date.now() + aheadMs))
   const { sql } = application.parts
@@ -91,7 +91,7 @@ test('who becomes staff opens nothing more in the session there is', async () =>
   expect([await staffWork(token), await factorState(token)]).toEqual(['SECOND_FACTOR_REQUIRED', 'unenrolled'])
 })
 
-test('a factor that staff take off a colleague is enrolled again at the next sign-in', async () => {
+test('a factor that staff remove from a colleague is enrolled again at the next sign-in', async () => {
   await using application = await testApplication(asked)
   const { ask, staffWork, factorState, enrol } = caller(application)
   const enrolled = await enrol(await application.tokenOf(['editor']))
@@ -125,7 +125,7 @@ test('the first administrator chooses a password, enrols, and works', async () =
   expect([await staffWork(enrolled.token), await factorState(enrolled.token)]).toEqual(['done', 'given'])
 })
 
-test('where staff need none, a session of one factor does their work', async () => {
+test('where staff need no second factor, a session with one factor is sufficient', async () => {
   await using application = await testApplication({ STAFF_SECOND_FACTOR: '0' })
   const { staffWork, factorState } = caller(application)
   const token = await application.tokenOf(['admin'])

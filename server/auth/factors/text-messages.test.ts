@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { sentCode, signedIn, wrong } from './testing-factors.ts'
 
-test('a telephone gets its code by message: one a minute, twenty a day, digests kept', async () => {
+test('a phone gets its code by text message: one a minute, twenty a day, stored as digests', async () => {
   await using server = await signedIn()
   const { data } = await server.client.mfa.enroll({
     factorType: 'phone',
@@ -45,7 +45,7 @@ test('a telephone gets its code by message: one a minute, twenty a day, digests 
   expect((await server.client.mfa.challenge({ factorId })).error?.code).toBe('over_sms_send_rate_limit')
 })
 
-test('a provider gets each message once with our token; what it does not take is told, and may be asked again at once', async () => {
+test('a provider gets each message once with our token; a refusal is reported, and a retry is possible at once', async () => {
   await using provider = await smsProvider()
   await using server = await signedIn({ SMS_URL: provider.url, SMS_TOKEN: 'of the provider' })
   const { data } = await server.client.mfa.enroll({ factorType: 'phone', phone: '+971501234567' })

@@ -19,7 +19,7 @@ function secret() {
   return { verifier, challenge: { code_challenge, code_challenge_method: 's256' } }
 }
 
-test('a link is 256 bits long and has nothing to do with its code; only digests are kept', async () => {
+test('a link has 256 random bits unrelated to its code; only digests are stored', async () => {
   await using server = await recovering()
   expect(Buffer.from(server.recovery.token, 'base64url')).toHaveLength(32)
   expect(server.recovery.code).toMatch(/^\d{6}$/)
@@ -30,7 +30,7 @@ test('a link is 256 bits long and has nothing to do with its code; only digests 
   expect(row?.text).not.toContain(server.recovery.code)
 })
 
-test('looking at a link, and looking again, spends nothing; its button does, once', async () => {
+test('opening a link does not use it; its button does, once', async () => {
   await using server = await recovering()
   for (const method of ['GET', 'HEAD', 'GET'] as const) {
     const page = await server.call(method, server.recovery.path)
@@ -47,7 +47,7 @@ test('looking at a link, and looking again, spends nothing; its button does, onc
   expect((await server.call('GET', server.recovery.path)).statusCode).toBe(303)
 })
 
-test('a form of another site cannot press the button', async () => {
+test('a form on another site cannot press the button', async () => {
   await using server = await recovering()
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])
     expect((await server.press(server.recovery.path, { headers })).statusCode).toBe(403)
@@ -55,7 +55,7 @@ test('a form of another site cannot press the button', async () => {
   expect((await server.press(server.recovery.path, { headers: own })).statusCode).toBe(303)
 })
 
-test('what stands in a link cannot break out of its page', async () => {
+test('the content of a link cannot break out of its page', async () => {
   await using server = await recovering()
   const sly = `${server.recovery.path}&redirect_to=${encodeURIComponent('http://localhost:3000/"><script>1</script>')}`
   const page = await server.call('GET', sly.replace(/&redirect_to=http%3A%2F%2Flocalhost%3A3000(?=&)/, ''))
@@ -78,7 +78,7 @@ test.each([
   expect((await server.press(letter.path)).headers.location).toContain('otp_expired')
 })
 
-test('a code holds ten minutes', async () => {
+test('a code is valid for ten minutes', async () => {
   await using server = await recovering()
   const verify = () =>
     server.newClient().verifyOtp({ email: server.email, token: server.recovery.code, type: 'recovery' })
@@ -94,7 +94,7 @@ test('a code holds ten minutes', async () => {
   expect(data.session?.user.email).toBe(server.email)
 })
 
-test('five wrong codes leave the right one worth nothing, from how many addresses ever', async () => {
+test('five wrong codes invalidate the right one, from any number of addresses', async () => {
   await using server = await recovering()
   const wrong = server.recovery.code === '000000' ? '000001' : '000000'
   const guess = (token: string, at: number) =>
@@ -109,7 +109,7 @@ test('five wrong codes leave the right one worth nothing, from how many addresse
   expect((await server.press(server.recovery.path)).headers.location).toContain('#access_token=')
 })
 
-test('a new letter leaves the one before worth nothing', async () => {
+test('a new letter invalidates the previous one', async () => {
   await using server = await recovering()
   server.wait(limits.auth.letterGapMs)
   await server.post('/recover', { email: server.email })
@@ -150,7 +150,7 @@ test.each([
   expect((await server.call('GET', '/verify?token=x')).statusCode).toBe(400)
 })
 
-test('a browser with a secret gets a code for its link, and a session for both', async () => {
+test('a browser with a PKCE secret gets a code for its link, and a session for both', async () => {
   const { verifier, challenge } = secret()
   await using server = await recovering(challenge)
   expect(server.recovery.token).toMatch(/^pkce_/)
@@ -171,7 +171,7 @@ test('a browser with a secret gets a code for its link, and a session for both',
   expect(await identify(`Bearer ${session.access_token}`)).toBeNull()
 })
 
-test('a code is worth nothing after five wrong secrets, and after five minutes', async () => {
+test('a code is invalid after five wrong secrets, and after five minutes', async () => {
   const { verifier, challenge } = secret()
   await using server = await recovering(challenge)
   const codeOf = async () =>
@@ -191,7 +191,7 @@ test('a code is worth nothing after five wrong secrets, and after five minutes',
   expect(await exchange(null, verifier)).toBe('validation_failed')
 })
 
-test('a link opened in another browser still leaves the code of its letter', async () => {
+test('a link opened in another browser leaves the code of its letter valid', async () => {
   const { challenge } = secret()
   await using server = await recovering(challenge)
   await server.press(server.recovery.path)
@@ -201,7 +201,7 @@ test('a link opened in another browser still leaves the code of its letter', asy
   expect(error).toBeNull()
 })
 
-test('someone who was closed out gets no session by a letter', async () => {
+test('a closed account gets no session by a letter', async () => {
   await using server = await recovering()
   await server.sql`update users set banned_until = now() + interval '1 day'`
   const { error } = await server
@@ -217,7 +217,7 @@ test.each([
   ['//evil.example', 'http://localhost:3000'],
   ['http://localhost:3000@evil.example', 'http://localhost:3000'],
   ['not an address', 'http://localhost:3000'],
-])('a link asked for with %s leads to %s, and its host is ours', async (wanted, target) => {
+])('a link requested with %s leads to %s, and its host is ours', async (wanted, target) => {
   await using server = await serverWithMember({ AUTH_REDIRECT_URLS: 'https://app.example/back' })
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
   await server.post(
@@ -231,7 +231,7 @@ test.each([
   expect((await server.press(changed)).headers.location?.split('#')[0]).toBe(target)
 })
 
-test('nobody signs in by letter unless it is switched on, and nobody learns who has an account', async () => {
+test('nobody signs in by letter unless it is enabled, and accounts are not revealed', async () => {
   await using server = await serverWithMember()
   for (const email of [server.email, 'nobody@diwan.test'])
     for (const create_user of [true, false]) {
@@ -240,7 +240,7 @@ test('nobody signs in by letter unless it is switched on, and nobody learns who 
     }
 })
 
-test('where it is switched on, a code signs in, and makes an account when wanted', async () => {
+test('where it is enabled, a code signs in, and creates an account if requested', async () => {
   await using server = await serverWithMember({ AUTH_MAIL_SIGN_IN: '1' })
   for (const email of [server.email, 'fresh@diwan.test']) {
     const client = server.newClient()

@@ -14,7 +14,7 @@ const fragmentOf = ({ hash }: URL) => Object.fromEntries(new URLSearchParams(has
 const member = (email: string) =>
   ({ email, password, fullName: 'A', roles: ['free'], onboardingCompleted: true }) as const
 
-test('who is new is signed up, without a role; who comes again is the same person', async () => {
+test('a new person is signed up without a role; a returning person is recognised', async () => {
   await using server = await serverWithProviders()
   server.provider.comes({ ...sara, name: `\u202e${sara.name}\n` })
   const arrival = await server.newBrowser().travel('/authorize?provider=google')
@@ -62,7 +62,7 @@ test('who is new is signed up, without a role; who comes again is the same perso
   expect(actions.map(({ action }) => action)).toEqual(['signed_up', 'sign_in', 'sign_in', 'sign_in'])
 })
 
-test('a client with a secret of its own gets a code for it (PKCE)', async () => {
+test('a client with its own secret gets a code for it (PKCE)', async () => {
   await using server = await serverWithProviders()
   server.provider.comes(sara)
   const verifier = 'v'.repeat(56)
@@ -82,7 +82,7 @@ test('a client with a secret of its own gets a code for it (PKCE)', async () => 
   expect(exchange.json()).toMatchObject({ user: { email: 'sara@gmail.com' }, token_type: 'bearer' })
 })
 
-test('the official client goes the same way', async () => {
+test('the official client follows the same flow', async () => {
   await using server = await serverWithProviders()
   const { data } = await server
     .newClient()
@@ -96,7 +96,7 @@ test('the official client goes the same way', async () => {
   expect(asked.get('nonce')).toMatch(/^[\w-]{43}$/)
 })
 
-test("Apple's posted answer works though the browser keeps our cookie back then, and its name is taken once", async () => {
+test("Apple's form post works although the browser withholds our cookie, and its name is accepted once", async () => {
   await using server = await serverWithProviders()
   server.provider.comes({ sub: 'layla', email: 'layla@example.com', email_verified: 'true' })
   const browser = server.newBrowser()
@@ -117,7 +117,7 @@ test("Apple's posted answer works though the browser keeps our cookie back then,
   expect(profile).toEqual({ fullName: 'Layla Nasser' })
 })
 
-test('a confirmed account is linked by an address the service speaks for, and its owner told', async () => {
+test('a confirmed account is linked by an address that the provider has verified, and its owner notified', async () => {
   await using server = await serverWithProviders()
   await createAccount(server.sql, member('sara@gmail.com'))
   server.provider.comes(sara)
@@ -143,7 +143,7 @@ test.each([
   expect(await server.sql`select from sessions`).toHaveLength(0)
 })
 
-test('an account nobody confirmed is not given away: a stranger may have made it', async () => {
+test('an unconfirmed account is not handed over: a stranger may have created it', async () => {
   await using server = await serverWithProviders()
   await createAccount(server.sql, member('sara@gmail.com'))
   await server.sql`update users set email_confirmed_at = null`
@@ -152,7 +152,7 @@ test('an account nobody confirmed is not given away: a stranger may have made it
   expect(arrival).toMatchObject({ error_code: 'email_not_confirmed' })
 })
 
-test('a banned person, and anyone new where nobody may sign up, stays out', async () => {
+test('a banned person cannot sign in, nor a new one where sign-up is disabled', async () => {
   await using server = await serverWithProviders({ AUTH_SIGN_UP: '0' })
   server.provider.comes(sara)
   const travel = async () => fragmentOf(await server.newBrowser().travel('/authorize?provider=google'))
@@ -166,7 +166,7 @@ test('a banned person, and anyone new where nobody may sign up, stays out', asyn
 test.each([
   ['http://localhost:3000', ''],
   ['https://diwan.example', '; Secure'],
-])('the cookie of a journey from %s is seen by no script and by no other site%s', async (appUrl, ending) => {
+])('the cookie of a flow from %s is visible to no script and no other site%s', async (appUrl, ending) => {
   await using server = await serverWithProviders({ APP_URL: appUrl })
   const { headers } = await server.newBrowser().open('/authorize?provider=google')
   const rest = `; Path=/auth/v1; Max-Age=${limits.oauth.flowMs / 1000}; HttpOnly; SameSite=Lax${ending}`
@@ -174,7 +174,7 @@ test.each([
   expect(String(headers['set-cookie']).slice('oauth_browser='.length + 43)).toBe(rest)
 })
 
-test('a journey ends once, in time, in the browser that began it', async () => {
+test('a flow ends once, in time, in the browser that started it', async () => {
   await using server = await serverWithProviders()
   server.provider.comes(sara)
   const back = async (browser = server.newBrowser()) => {
@@ -203,7 +203,7 @@ test('a journey ends once, in time, in the browser that began it', async () => {
   expect(await errorAt(swapped.browser, url.href)).toBe('bad_oauth_callback')
 })
 
-test('who refuses at the service is sent back with its words', async () => {
+test('a refusal at the provider is passed on with its message', async () => {
   await using server = await serverWithProviders()
   server.provider.comes(null)
   const arrival = await server.newBrowser().travel('/authorize?provider=google')
@@ -214,7 +214,7 @@ test('who refuses at the service is sent back with its words', async () => {
   })
 })
 
-test('a way back to somewhere else leads to us', async () => {
+test('a redirect target elsewhere is replaced by our site', async () => {
   await using server = await serverWithProviders()
   server.provider.comes(sara)
   for (const target of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) {
@@ -225,7 +225,7 @@ test('a way back to somewhere else leads to us', async () => {
   }
 })
 
-test('what is not set up is off, and settings say so', async () => {
+test('an unconfigured provider is off, and the settings say so', async () => {
   await using server = await serverWithProviders({ OAUTH_APPLE_CLIENT_ID: '' })
   const settings = await server.app.inject('/auth/v1/settings')
   expect(settings.json()).toMatchObject({ external: { google: true, apple: false } })
@@ -242,7 +242,7 @@ test('what is not set up is off, and settings say so', async () => {
   )
 })
 
-test('a service out of reach is told, and asked again by the next person', async () => {
+test('an unreachable provider is reported, and tried again for the next person', async () => {
   await using server = await serverWithProviders({ OAUTH_GOOGLE_ISSUER: 'http://127.0.0.1:9' })
   const answer = await server.app.inject('/auth/v1/authorize?provider=google')
   expect([answer.statusCode, answer.json<{ msg: string }>().msg]).toEqual([
@@ -251,7 +251,7 @@ test('a service out of reach is told, and asked again by the next person', async
   ])
 })
 
-test("Apple's secret is a short token signed with the developer's key", async () => {
+test("Apple's secret is a short-lived token signed with the developer's key", async () => {
   const pair = await generateKeyPair('ES256', { extractable: true })
   const key = { teamId: 'TEAM', keyId: 'KEY', privateKey: await exportPKCS8(pair.privateKey) }
   const now = new Date('2026-11-21T12:00:00Z')

@@ -76,7 +76,7 @@ test('there are more than forty odd targets', () => {
   expect(new Set(elsewhere).size).toBeGreaterThan(40)
 })
 
-test('no link of a letter leads there, whether it is good, used up or changed', async () => {
+test('no link of a letter leads there, whether valid, used or altered', async () => {
   await using server = await journeys()
   const wrong: string[] = []
   for (const target of elsewhere) {
@@ -105,7 +105,7 @@ test('no link of a letter leads there, whether it is good, used up or changed', 
   expect(wrong).toEqual([])
 })
 
-test('no journey to another service ends there, however it ends', async () => {
+test('no sign-in flow ends there, whatever its result', async () => {
   await using server = await journeys()
   const wrong: string[] = []
   for (const target of elsewhere) {

@@ -10,7 +10,7 @@ const at = new Date('2026-03-01T08:00:00Z')
 const begin = (sql: Sql, email: string, now = at) =>
   beginAttempt(sql, { email, attempt: signInAttempt(email, '192.0.2.7') }, now)
 
-test('tries side by side get no further than tries one after the other', async () => {
+test('parallel attempts get no further than sequential ones', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   const passed = async (email: string) => ('waitMs' in (await begin(sql, email)) ? 0 : 1)
@@ -23,7 +23,7 @@ test('tries side by side get no further than tries one after the other', async (
   expect(begun.reduce<number>((sum, one) => sum + one, 0)).toBe(oneByOne)
 })
 
-test('a right password takes back what failed at its place, and makes the place known once', async () => {
+test('a right password deletes the failures of its network, which is reported as new once', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   const attempt = signInAttempt('mina@diwan.test', '192.0.2.7')
@@ -33,7 +33,7 @@ test('a right password takes back what failed at its place, and makes the place 
   expect(await sql`select from sign_in_failures`).toHaveLength(0)
 })
 
-test('failures that count no more are removed', async () => {
+test('expired failures are deleted', async () => {
   await using application = await testApplication()
   const { sql, now } = application.parts
   const before = (ms: number) => new Date(now().getTime() - limits.auth.failureWindowMs + ms)

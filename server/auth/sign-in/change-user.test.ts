@@ -18,7 +18,7 @@ async function signedIn(settings: Record<string, string> = {}) {
   return { ...server, client, session, headers, change, codeOf }
 }
 
-test('data is merged, a null takes a key away, and the access token stays small', async () => {
+test('data is merged, a null removes a key, and the access token stays small', async () => {
   await using server = await signedIn()
   await server.client.updateUser({
     data: { first: 1, second: { deep: true }, sub: 'forged', email: 'x@y.test' },
@@ -38,7 +38,7 @@ test('data is merged, a null takes a key away, and the access token stays small'
   expect(refreshed.session?.access_token.length).toBeLessThan(1024)
 })
 
-test('data beyond a few kilobytes is refused, and so is what only staff may say', async () => {
+test('data beyond a few kilobytes is refused, and so are keys reserved for staff', async () => {
   await using server = await signedIn()
   expect(await server.codeOf({ data: { a: 'x'.repeat(5000), b: 'x'.repeat(4000) } })).toEqual([
     400,
@@ -50,7 +50,7 @@ test('data beyond a few kilobytes is refused, and so is what only staff may say'
   expect(await server.codeOf({})).toEqual([200, null])
 })
 
-test('a new password ends every other session, spends every link, and is told', async () => {
+test('a new password ends every other session, invalidates every link, and is notified', async () => {
   await using server = await signedIn()
   const other = await server.signIn(server.email, longPassword)
   await server.post('/recover', { email: server.email })
@@ -77,7 +77,7 @@ test('the same or a weak password is refused', async () => {
   expect(error).toMatchObject({ name: 'AuthWeakPasswordError', reasons: ['personal'] })
 })
 
-test('with a second factor eight characters are enough, but it must have been used', async () => {
+test('with a second factor eight characters are enough, but the factor must have been used', async () => {
   await using server = await signedIn()
   await server.sql`
     insert into factors (user_id, factor_type, status) values (${server.userId}, 'totp', 'verified')`
@@ -92,7 +92,7 @@ test('with a second factor eight characters are enough, but it must have been us
   expect(await server.codeOf({ password: 'tr7e lm9' })).toEqual([200, null])
 })
 
-test('later it takes the current password, and a wrong one is slowed like any sign-in', async () => {
+test('later the current password is required, and wrong ones are slowed like any sign-in', async () => {
   await using server = await signedIn()
   server.wait(stale)
   const renewed = (await server.client.refreshSession()).data.session
@@ -137,7 +137,7 @@ test.each(['GET', 'POST'] as const)('or a code from a letter, asked for by %s', 
   ])
 })
 
-test('a wrong code is refused even where none is needed', async () => {
+test('a wrong code is refused even if none is required', async () => {
   await using server = await signedIn()
   expect(await server.codeOf({ password: otherPassword, nonce: '123456' })).toEqual([
     422,
@@ -149,7 +149,7 @@ test('a wrong code is refused even where none is needed', async () => {
   ])
 })
 
-test('an address changes when both mailboxes agreed, in whatever order, and the old one is told', async () => {
+test('an address changes once both mailboxes have confirmed, in any order, and the old one is notified', async () => {
   for (const order of [
     ['confirm-leaving-address', 'confirm-new-address'],
     ['confirm-new-address', 'confirm-leaving-address'],
@@ -174,7 +174,7 @@ test('an address changes when both mailboxes agreed, in whatever order, and the 
   }
 })
 
-test('both halves can be agreed to by code', async () => {
+test('both halves can be confirmed by code', async () => {
   await using server = await signedIn()
   const email = 'new@diwan.test'
   await server.change({ email })
@@ -195,7 +195,7 @@ test('both halves can be agreed to by code', async () => {
   expect(whole.data.user?.email).toBe(email)
 })
 
-test('an address that somebody has is answered like any other, and only he is told', async () => {
+test('an existing address gets the same answer, and only its owner is notified', async () => {
   await using server = await signedIn()
   await server.sql`insert into users (email) values ('taken@diwan.test')`
   const answer = await server.change({ email: 'taken@diwan.test' })
@@ -205,7 +205,7 @@ test('an address that somebody has is answered like any other, and only he is to
   expect((await server.change({ email: 'third@diwan.test' })).statusCode).toBe(429)
 })
 
-test('a letter of a change is sent again when asked for, and a settled one is not', async () => {
+test('the letter of a pending change is resent on request, one of a completed change is not', async () => {
   await using server = await signedIn()
   await server.post('/resend', { type: 'email_change', email: server.email })
   expect(await server.kinds()).toEqual([])
@@ -221,7 +221,7 @@ test('a letter of a change is sent again when asked for, and a settled one is no
   ])
 })
 
-test('a recovery ends with a password of the person’s own', async () => {
+test('a recovery ends with a password chosen by the person', async () => {
   await using server = await serverWithMember()
   await server.post('/recover', { email: server.email })
   const client = server.newClient()

@@ -33,7 +33,7 @@ async function signedIn(settings: Record<string, string> = {}) {
 
 const errorOf = ({ hash }: URL) => new URLSearchParams(hash.slice(1)).get('error_code')
 
-test('a signed-in person links an identity, whatever its address, and goes on in his session', async () => {
+test('a signed-in person links an identity with any address, and stays in the session', async () => {
   await using server = await signedIn()
   const arrival = await server.link(server.headers)
   expect(arrival.href).toBe('http://localhost:3000/')
@@ -46,7 +46,7 @@ test('a signed-in person links an identity, whatever its address, and goes on in
   expect(errorOf(await server.link(other.headers))).toBe('identity_already_exists')
 })
 
-test('a link made for one browser does not bind the person of another', async () => {
+test('a link created for one browser does not link the person of another', async () => {
   await using server = await signedIn()
   const thief = server.newBrowser()
   const departure = await thief.open(
@@ -60,7 +60,7 @@ test('a link made for one browser does not bind the person of another', async ()
   expect(await server.sql`select from identities where provider = 'google'`).toHaveLength(0)
 })
 
-test('linking and unlinking take a recent proof and the second factor, and the session to be there still', async () => {
+test('linking and unlinking require a recent authentication, the second factor and a live session', async () => {
   await using server = await signedIn()
   const departing = server.newBrowser()
   const departure = await departing.open(
@@ -113,7 +113,7 @@ test('linking and unlinking take a recent proof and the second factor, and the s
   expect(await refusal(weak.headers.authorization)).toEqual(['insufficient_aal', 'insufficient_aal'])
 })
 
-test('the last identity stays, and others are not found', async () => {
+test('the last identity stays, and identities of others are not found', async () => {
   await using server = await signedIn()
   const remove = async (id: string) => {
     const answer = await server.app.inject({
@@ -136,7 +136,7 @@ test('the last identity stays, and others are not found', async () => {
   expect(await remove(await googleIdentity(server))).toEqual([200, '{}'])
 })
 
-test('without the identity of address and password the password is gone, and the address that of the other', async () => {
+test('removing the email identity deletes the password, and the address becomes that of the other identity', async () => {
   await using server = await signedIn()
   const elsewhere = await server.signIn('member@diwan.test')
   await server.link(server.headers)
@@ -160,7 +160,7 @@ test('without the identity of address and password the password is gone, and the
 test.each([
   ['that somebody else has', { email_verified: true }, true],
   ['that nobody verified', { email_verified: false }, false],
-])('an identity is kept where only an address would be left %s', async (_name, guest, isTaken) => {
+])('an identity is kept if only an address would remain %s', async (_name, guest, isTaken) => {
   await using server = await signedIn()
   if (isTaken) await server.make('other@example.com')
   server.provider.comes({ ...sara, ...guest })
@@ -176,7 +176,7 @@ test.each([
   expect(signingIn).toBeNull()
 })
 
-test('where linking is off it is off for both', async () => {
+test('where linking is disabled, neither linking nor unlinking works', async () => {
   await using server = await signedIn({ AUTH_MANUAL_LINKING: '0' })
   const linking = await server.client.linkIdentity({
     provider: 'google',

@@ -39,7 +39,7 @@ const office = '198.51.100.1'
 const elsewhere = '203.0.113.9'
 const network = (at: number) => `198.18.${Math.floor(at / 250)}.${at % 250}`
 
-test('guesses from one place pass one at a time, and its owner elsewhere is not slowed', async () => {
+test('guesses from one network pass one at a time, and the owner elsewhere is not slowed', async () => {
   await using server = await attacked()
   const guesses = server.together(20, () => server.guess(office))
   await expect.poll(guesses.settled).toBe(freeFailuresPerPlace)
@@ -54,13 +54,13 @@ test('guesses from one place pass one at a time, and its owner elsewhere is not 
   expect(answers.filter(([status]) => status === 403)).toHaveLength(20 - passed)
 })
 
-test('a member who shares the address of a guesser waits and gets in', async () => {
+test('a member who shares the network of a guesser waits and gets in', async () => {
   await using server = await attacked()
   await server.guessInTurn(freeFailuresPerPlace + 1, () => server.guess(office))
   expect(await server.signIn(longPassword, office)).toEqual(right)
 })
 
-test('guesses from a hundred networks pass one at a time; the owner gets in from a known and a new place', async () => {
+test('guesses from a hundred networks pass one at a time; the owner gets in from known and new networks', async () => {
   await using server = await attacked()
   expect(await server.signIn(longPassword, elsewhere)).toEqual(right)
   await server.guessInTurn(freeFailuresPerAccount, (at) => server.guess(network(at)))
@@ -91,7 +91,7 @@ test('one network that tries many accounts is slowed; a member behind it waits a
   expect(await member).toEqual(right)
 })
 
-test('where more wait than are held, a letter is the way in, for right and wrong passwords alike', async () => {
+test('when the queue is full, a letter is the way in, for right and wrong passwords alike', async () => {
   await using server = await attacked()
   await server.guessInTurn(freeFailuresPerPlace, () => server.guess(office))
   const guesses = server.together(signInsHeldPerNetwork + 3, () => server.guess(office))
@@ -106,7 +106,7 @@ test('where more wait than are held, a letter is the way in, for right and wrong
   await guesses.answers
 })
 
-test('guesses beside a session do not slow its owner’s proof by the password', async () => {
+test('guesses outside a session do not slow the owner’s password check inside it', async () => {
   await using server = await attacked()
   const payload = { email: server.email, password: longPassword }
   const signedIn = await server.post('/token?grant_type=password', payload)

@@ -21,7 +21,7 @@ async function openServer(settings: Record<string, string> = {}) {
 const shared = await openServer()
 afterAll(() => shared[Symbol.asyncDispose]())
 
-test('an account begins with a letter, and opens when its button is pressed', async () => {
+test('an account starts with a letter, and opens when its button is pressed', async () => {
   await using server = await openServer()
   const { data, error } = await server.newClient().signUp({ ...signUp, options: { data: agreement } })
   expect(error).toBeNull()
@@ -59,7 +59,7 @@ test('an account begins with a letter, and opens when its button is pressed', as
   ])
 })
 
-test('agreed to is the edition in force, and nobody agrees to an earlier one', async () => {
+test('the edition in force is accepted, and an earlier one cannot be', async () => {
   await using server = await openServer()
   await server.sql`
     insert into legal_editions (slug, published_on, due_on, title, content)
@@ -74,7 +74,7 @@ test('agreed to is the edition in force, and nobody agrees to an earlier one', a
   ])
 })
 
-test('a taken address gets the same answer with the same fields, and its owner a letter', async () => {
+test('an existing address gets the same answer with the same fields, and its owner a letter', async () => {
   await using server = await serverWithMember()
   const taken = await server.post('/signup', { ...signUp, email: server.email })
   const free = await server.post('/signup', { ...signUp, email: 'other1@diwan.test' })
@@ -92,7 +92,7 @@ test('a taken address gets the same answer with the same fields, and its owner a
   expect((await server.signIn(server.email, longPassword)).code).toBeNull()
 })
 
-test('an address asked for again and again gives another id each time, known or not, and one letter a minute', async () => {
+test('repeated requests for an address get a different id each time, known or not, and one letter a minute', async () => {
   await using server = await serverWithMember()
   for (const address of [server.email, 'stranger@diwan.test']) {
     const first = await server.post('/signup', { ...signUp, email: address })
@@ -120,7 +120,7 @@ test('a stranger who signs up first leaves no password behind', async () => {
   expect((await server.signIn(email, longPassword)).code).toBe('invalid_credentials')
 })
 
-test('nor does one who signs up while the owner waits for his letter', async () => {
+test('nor does one who signs up while the owner waits for their letter', async () => {
   await using server = await openServer()
   await server.post('/signup', signUp)
   const owners = await server.letter('confirm-address')
@@ -132,7 +132,7 @@ test('nor does one who signs up while the owner waits for his letter', async () 
   expect((await server.signIn(email, otherPassword)).code).toBe('invalid_credentials')
 })
 
-test('the same person asking again with the same password keeps it', async () => {
+test('repeating the request with the same password keeps it', async () => {
   await using server = await openServer()
   await server.post('/signup', signUp)
   await server.settle()
@@ -142,7 +142,7 @@ test('the same person asking again with the same password keeps it', async () =>
   expect((await server.signIn(email, longPassword)).code).toBeNull()
 })
 
-test('a recovery before anything was confirmed leaves no password either', async () => {
+test('a recovery before the first confirmation leaves no password either', async () => {
   await using server = await openServer()
   await server.post('/signup', { ...signUp, password: otherPassword })
   await server.post('/recover', { email })
@@ -209,7 +209,7 @@ test('a weak password is refused with its reasons, in the form the client knows'
   expect(own).toMatchObject({ reasons: ['personal'] })
 })
 
-test('spaces, emoji and 256 characters make a password, and it counts to its last character', async () => {
+test('spaces, emoji and 256 characters are a valid password, and every character counts', async () => {
   await using server = await openServer({ AUTH_AUTOCONFIRM: '1' })
   const password = `🦜 ${'the long way round the gulf '.repeat(9)}`.padEnd(256, '.').slice(0, 255)
   expect(
@@ -220,7 +220,7 @@ test('spaces, emoji and 256 characters make a password, and it counts to its las
   expect((await server.signIn(email, password.slice(0, 100))).code).toBe('invalid_credentials')
 })
 
-test('with autoconfirm it answers a session, and tells that an address is taken', async () => {
+test('with autoconfirm the answer is a session, and existing addresses are reported', async () => {
   await using server = await openServer({ AUTH_AUTOCONFIRM: '1', AUTH_SIGN_UP_TERMS: '0' })
   const { data } = await server.newClient().signUp({ email, password: longPassword })
   expect(data.session).toMatchObject({ token_type: 'bearer', user: { email } })

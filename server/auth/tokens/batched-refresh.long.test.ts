@@ -30,7 +30,7 @@ async function serverWithSessions(count: number) {
 
 const idOf = (token: string) => deriveRefreshToken(token)?.sessionId ?? ''
 
-test('refreshes that come together are one commit, and each gets its own session', async () => {
+test('concurrent refreshes share one commit, and each gets its own session', async () => {
   await using server = await serverWithSessions(8)
   const answers = await Promise.all(server.tokens.map(server.refresh))
   const emails = answers.map(({ user, access_token }) => [user.email, decodeJwt(access_token).email])
@@ -41,7 +41,7 @@ test('refreshes that come together are one commit, and each gets its own session
   expect(next.map(({ error_code }) => error_code)).toEqual(server.tokens.map(() => undefined))
 })
 
-test('of those that come together each is judged by itself', async () => {
+test('each refresh of a batch is judged separately', async () => {
   await using server = await serverWithSessions(6)
   const [good = '', parent = '', stolen = '', banned = '', idle = '', changed = ''] = server.tokens
   const live = (await server.refresh(parent)).refresh_token
@@ -68,7 +68,7 @@ test('of those that come together each is judged by itself', async () => {
   expect(left.map(({ id }) => id).toSorted()).toEqual([good, parent, banned, changed].map(idOf).toSorted())
 })
 
-test('a session that somebody holds keeps nobody else waiting', async () => {
+test('a locked session delays no other', async () => {
   await using server = await serverWithSessions(3)
   const [held = '', ...others] = server.tokens
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -83,7 +83,7 @@ test('a session that somebody holds keeps nobody else waiting', async () => {
   expect((await waiting)?.error_code).toBeUndefined()
 })
 
-test('two processes that refresh the same sessions at once, in any order, make one chain of each', async () => {
+test('two processes that refresh the same sessions at once, in any order, form one chain for each', async () => {
   await using server = await serverWithSessions(12)
   const other = await server.anotherProcess()
   const there = server.refreshBy(askers({ ...server, app: other }).post)
@@ -100,7 +100,7 @@ test('two processes that refresh the same sessions at once, in any order, make o
   expect([...counts]).toEqual([{ refreshCount: 10 }])
 })
 
-test('when the statement of many is killed, no chain is broken', async () => {
+test('if the batch statement is killed, no chain breaks', async () => {
   await using server = await serverWithSessions(4)
   let answers: Promise<Answer[]> | undefined
   await server.sql.begin(async (transaction) => {

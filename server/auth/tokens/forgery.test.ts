@@ -112,7 +112,7 @@ test.each(forgeries)('a token with %s is refused everywhere', async (_name, forg
   expect(await findPerson(target.needs)(authorization)).toBeNull()
 })
 
-test('the same way of signing with nothing changed is accepted', async () => {
+test('the same token without changes is accepted', async () => {
   const authorization = `bearer ${await target.signed({})}`
   expect((await target.app.inject({ url: '/auth/v1/user', headers: { authorization } })).statusCode).toBe(200)
 })

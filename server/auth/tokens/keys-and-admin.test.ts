@@ -9,7 +9,7 @@ import { longPassword, otherPassword, serverWithMember } from '#server/auth/test
 const { signingKeyPublishedMs, accessTokenMs } = limits.auth
 const minute = 60_000
 
-test('a new key is published ten minutes before it signs, the old one until its last token has run out', async () => {
+test('a new key is published ten minutes before it signs, the old one until its last token has expired', async () => {
   await using server = await serverWithMember()
   const published = async () =>
     (await server.call('GET', '/.well-known/jwks.json'))
@@ -33,7 +33,7 @@ test('a new key is published ten minutes before it signs, the old one until its 
   expect((await last.client.refreshSession()).error).toBeNull()
 })
 
-test('a token of the old key is good to its end', async () => {
+test('a token of the old key is valid until it expires', async () => {
   await using server = await serverWithMember()
   await rotateSigningKeys(server.sql, server.needs.now())
   server.wait(signingKeyPublishedMs - minute)
@@ -66,7 +66,7 @@ test.each(['someone.new@diwan.test', 'member@diwan.test'])(
   },
 )
 
-test('the command takes one address and nothing else', async () => {
+test('the command accepts one address and nothing else', async () => {
   await using server = await serverWithMember()
   await expect(administratorLink(server.needs, 'a@diwan.test, b@diwan.test')).rejects.toThrow(
     /invalid format/,

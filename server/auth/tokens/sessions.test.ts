@@ -18,7 +18,7 @@ async function signedIn(settings: Record<string, string> = {}) {
   return { ...server, client, session, refresh }
 }
 
-test('every sign-in opens a session of its own, with a token of 256 bits', async () => {
+test('every sign-in creates its own session, with a token of 256 bits', async () => {
   await using server = await signedIn()
   const other = await server.signIn(server.email, longPassword)
   const ids = [server.session, other.session].map(
@@ -29,7 +29,7 @@ test('every sign-in opens a session of its own, with a token of 256 bits', async
   expect(other.session?.refresh_token).not.toBe(server.session.refresh_token)
 })
 
-test('an access token says whose and how proved, nothing else, and lives ten minutes', async () => {
+test('an access token contains only the person and the proof, and lives ten minutes', async () => {
   await using server = await signedIn()
   const claims = decodeJwt(server.session.access_token)
   expect(Object.keys(claims).toSorted()).toEqual(
@@ -48,7 +48,7 @@ test('an access token says whose and how proved, nothing else, and lives ten min
   expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(limits.auth.accessTokenMs / 1000)
 })
 
-test('a refresh or recovery token opens nothing as an access token', async () => {
+test('a refresh or recovery token is not accepted as an access token', async () => {
   await using server = await signedIn()
   await server.post('/recover', { email: server.email })
   const { token } = await server.letter('recover-password')
@@ -59,7 +59,7 @@ test('a refresh or recovery token opens nothing as an access token', async () =>
   }
 })
 
-test('what a token could fetch before the second factor it cannot fetch after', async () => {
+test('a token from before the second factor loses its access after it', async () => {
   await using server = await signedIn()
   const first = server.session.refresh_token
   const second = (await server.refresh(first)).json<{ refresh_token: string }>().refresh_token
@@ -79,7 +79,7 @@ test('what a token could fetch before the second factor it cannot fetch after', 
   })
 })
 
-test('a stolen token that is used ends the session, and its owner is told', async () => {
+test('using a stolen token ends the session, and its owner is notified', async () => {
   await using server = await signedIn()
   const second = (await server.refresh(server.session.refresh_token)).json<{ refresh_token: string }>()
     .refresh_token
@@ -92,7 +92,7 @@ test('a stolen token that is used ends the session, and its owner is told', asyn
   expect(await server.actions()).toEqual(['sign_in', 'refresh_reused'])
 })
 
-test('a token that was changed anywhere fetches nothing and ends nothing', async () => {
+test('an altered token is refused and ends nothing', async () => {
   await using server = await signedIn()
   const other = (await server.signIn(server.email, longPassword)).session
   const given = server.session.refresh_token
@@ -114,7 +114,7 @@ test('a token that was changed anywhere fetches nothing and ends nothing', async
   expect((await server.refresh(given)).statusCode).toBe(200)
 })
 
-test('a ban stops the chain where it is, and lifting it goes on there', async () => {
+test('a ban stops the chain, and lifting it continues there', async () => {
   await using server = await signedIn()
   const given = server.session.refresh_token
   const second = (await server.refresh(given)).json<{ refresh_token: string }>().refresh_token
@@ -125,7 +125,7 @@ test('a ban stops the chain where it is, and lifting it goes on there', async ()
   expect((await server.refresh(second)).statusCode).toBe(200)
 })
 
-test('a setting takes an older token for some seconds, and gives the live one for it', async () => {
+test('a setting allows an older token for some seconds, and returns the live one', async () => {
   await using server = await signedIn({ AUTH_REFRESH_REUSE_INTERVAL_S: '10' })
   const refreshed = async (token: string) =>
     (await server.refresh(token)).json<{ refresh_token: string }>().refresh_token
@@ -138,7 +138,7 @@ test('a setting takes an older token for some seconds, and gives the live one fo
   )
 })
 
-test('whatever its owner does, a session ends after thirty days, and no token outlives it', async () => {
+test('a session ends after thirty days in any case, and no token outlives it', async () => {
   await using server = await signedIn()
   const identify = findPerson(server.needs)
   server.wait(limits.auth.sessionLongestMs - 60_000)
@@ -154,7 +154,7 @@ test('whatever its owner does, a session ends after thirty days, and no token ou
   expect(await identify(`Bearer ${last.access_token}`)).toBeNull()
 })
 
-test('signing in from somewhere new is told, but for the first time ever', async () => {
+test('a sign-in from a new place is notified, except the very first', async () => {
   await using server = await serverWithMember()
   const signIn = (remoteAddress: string) =>
     server.post(
@@ -174,7 +174,7 @@ test('signing in from somewhere new is told, but for the first time ever', async
   expect(await server.kinds()).toEqual(['new-sign-in'])
 })
 
-test('a digest made at less cost is made anew at the next sign-in', async () => {
+test('a digest with lower cost is replaced at the next sign-in', async () => {
   await using server = await serverWithMember()
   const weak = await hash(longPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
   await server.sql`update users set password_hash = ${weak}`
@@ -187,7 +187,7 @@ test('a digest made at less cost is made anew at the next sign-in', async () => 
   expect(await digest()).toBe(renewed)
 })
 
-test('a sign-in with a password that would not be taken today says so', async () => {
+test('a sign-in with a password that would be refused today says so', async () => {
   await using server = await serverWithMember()
   await server.sql`update users set password_hash = ${await hash('password123')}`
   const { data } = await server
@@ -196,7 +196,7 @@ test('a sign-in with a password that would not be taken today says so', async ()
   expect(data.weakPassword?.reasons).toEqual(['length', 'pwned'])
 })
 
-test('failed and refused sign-ins are written down, with where they came from', async () => {
+test('failed and refused sign-ins are logged with their origin', async () => {
   await using server = await serverWithMember()
   for (const email of [server.email, 'nobody@diwan.test'])
     await server.post(
@@ -218,7 +218,7 @@ test('failed and refused sign-ins are written down, with where they came from', 
   ])
 })
 
-test('who signs in with a password that is changed that moment does not get in', async () => {
+test('a sign-in with a password that is being changed is refused', async () => {
   await using server = await serverWithMember()
   const digest = await hash('quite another password 1987')
   let signingIn: ReturnType<typeof server.signIn> | undefined
@@ -234,7 +234,7 @@ test('who signs in with a password that is changed that moment does not get in',
   expect(await server.actions()).toEqual([])
 })
 
-test('sessions that ended by themselves are removed, those of absent people too', async () => {
+test('expired sessions are deleted, also those of absent people', async () => {
   await using application = await testApplication()
   const { sql, now } = application.parts
   const ids = await sql<{ id: string }[]>`

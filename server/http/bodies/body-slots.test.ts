@@ -26,7 +26,7 @@ const started = (slots: BodySlots, caller: string) => {
   return slot
 }
 
-test('a caller has so many slots, and all callers together', () => {
+test('slots are limited per caller and in total', () => {
   const { slots } = slotsWithClock()
   started(slots, 'a')
   const second = started(slots, 'a')
@@ -39,7 +39,7 @@ test('a caller has so many slots, and all callers together', () => {
   expect(slots.size).toBe(3)
 })
 
-test('without a free slot the body that has been silent longest gives way, once it has been for long enough', async () => {
+test('without a free slot the body that has been idle longest gives way, once it was idle for long enough', async () => {
   const { clock, slots } = slotsWithClock()
   const [silent, active] = [started(slots, 'a'), started(slots, 'b')]
   const cut = silent.guard(new Promise(() => {}))
@@ -54,7 +54,7 @@ test('without a free slot the body that has been silent longest gives way, once 
   expect(codeOf(() => slots.open('e'))).toBe('UNAVAILABLE')
 })
 
-test('a body that brings too little in a span is cut off, one just fast enough is not', async () => {
+test('a body that is too slow within a span is aborted, one just fast enough is not', async () => {
   const { clock, slots } = slotsWithClock()
   const most = { perCaller: 9, atOnce: 9, bytesPerCaller: Infinity, bytesAtOnce: Infinity }
   const roomy = new BodySlots(most, () => clock.ms)
@@ -79,7 +79,7 @@ test('a body that brings too little in a span is cut off, one just fast enough i
   expect(slots.size).toBe(0)
 })
 
-test('bytes are limited for a caller and for all, until they are given back', () => {
+test('bytes are limited per caller and in total, until they are released', () => {
   const { slots } = slotsWithClock()
   const [first, second, other] = [started(slots, 'a'), started(slots, 'a'), started(slots, 'b')]
   first.note(60)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ByteBudget } from './byte-budget.ts'
 
-test('bytes beyond the budget wait for those before them, in turn', async () => {
+test('bytes beyond the budget wait for their turn', async () => {
   const budget = new ByteBudget(10)
   const done: string[] = []
   const take = (name: string, bytes: number) =>

@@ -70,7 +70,7 @@ async function incomingFiles(dataDirectory: string): Promise<string[]> {
   return readdir(incomingFolder(dataDirectory)).catch(() => [])
 }
 
-test('200 unfinished uploads of one network: a few are received, the rest is refused and closed at once', async () => {
+test('200 unfinished uploads from one network: a few are received, the rest is refused and closed at once', async () => {
   await using live = await liveApplication()
   const before = buffersInMemory()
   const calls = await Promise.all(Array.from({ length: 200 }, () => sendUnfinished(live.port, '203.0.113.1')))
@@ -88,7 +88,7 @@ test('200 unfinished uploads of one network: a few are received, the rest is ref
   await expect.poll(() => incomingFiles(live.parts.config.dataDirectory)).toEqual([])
 })
 
-test('200 unfinished uploads of 200 networks stay on disk, and an honest one beside them gets through', async () => {
+test('200 unfinished uploads from 200 networks stay on disk, and a genuine one beside them succeeds', async () => {
   await using live = await liveApplication()
   const before = buffersInMemory()
   const calls = await Promise.all(
@@ -106,7 +106,7 @@ test('200 unfinished uploads of 200 networks stay on disk, and an honest one bes
   await expect.poll(() => incomingFiles(dataDirectory)).toEqual([])
 })
 
-test('an upload that stops is answered with 408 and removed', async () => {
+test('an upload that stalls is answered with 408 and deleted', async () => {
   await using live = await liveApplication()
   const { refused } = await sendUnfinished(live.port, '203.0.113.1')
   expect(await refused).toBe(408)
@@ -182,7 +182,7 @@ test.each(refusals)(
   },
 )
 
-test('an upload longer than it said is refused in the middle, with an answer', async () => {
+test('an upload longer than declared is refused midway, with an answer', async () => {
   await using live = await liveApplication()
   const token = await live.tokenOf(['free'])
   const headers = {
@@ -197,7 +197,7 @@ test('an upload longer than it said is refused in the middle, with an answer', a
   expect(await incomingFiles(live.parts.config.dataDirectory)).toEqual([])
 })
 
-test('who waits to be asked for the body is asked only when it will be received', async () => {
+test('a client with Expect: 100-continue is told to send its body only when it will be received', async () => {
   await using live = await liveApplication()
   const token = await live.tokenOf(['free'])
   const headers = { 'content-type': 'application/octet-stream', 'content-length': 5, expect: '100-continue' }
@@ -217,7 +217,7 @@ test('who waits to be asked for the body is asked only when it will be received'
   expect(await member.answer).toContain('HTTP/1.1 415')
 })
 
-test('bodies that are no files are limited too: unfinished JSON of many networks stops nobody', async () => {
+test('other bodies are limited too: unfinished JSON from many networks blocks nobody', async () => {
   await using live = await liveApplication()
   const headers = { 'content-type': 'application/json', 'content-length': MB - 1 }
   const before = buffersInMemory()
@@ -247,7 +247,7 @@ test('bodies that are no files are limited too: unfinished JSON of many networks
   for (const { socket } of calls) socket.destroy()
 })
 
-test('a body for an address that stands for nothing is not received', async () => {
+test('a body for an unknown address is not received', async () => {
   await using live = await liveApplication()
   for (const path of ['/nothing-here', '/api/nothing-here', '/assets/nothing-here']) {
     const headers = { 'content-type': 'application/json', 'content-length': MB }
@@ -256,7 +256,7 @@ test('a body for an address that stands for nothing is not received', async () =
   }
 })
 
-test('files that a process left behind are removed at the next start, those of a living one are not', async () => {
+test('files left behind by a dead process are deleted at the next start, those of a live one are not', async () => {
   await using live = await liveApplication()
   const { dataDirectory } = live.parts.config
   const folders = [String(process.pid), String(process.ppid), '99999999', 'what'].map((name) =>
