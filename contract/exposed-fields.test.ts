@@ -45,7 +45,7 @@ const reasons: Record<string, string> = {
 }
 const own = /^\w+ \/api\/(?:me|account(?:\/[\w/]+)?) /
 
-test('strangers and members are told no way to reach anyone else, and nothing that opens anything', () => {
+test('visitors and members get neither contact details of others nor secrets', () => {
   const fields = told(['anyone', 'signed-in', 'member'])
   expect(fields.length).toBeGreaterThan(500)
   const found = fields.filter((field) => telling.test(field) && !own.test(field))

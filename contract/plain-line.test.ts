@@ -57,7 +57,7 @@ const takes = (schema: z.core.$ZodType, text: string) => z.safeParse(schema, tex
 const free = stored.filter(([, schema]) => takes(schema, 'Name here'))
 
 test.each(['\n', '\u0000', '\u001b', '\u0085', '\u200f', '\u2028', '\u202e', '\u2066'])(
-  'every name and line that may be sent refuses %j',
+  'every name and line in an input refuses %j',
   (character) => {
     const taken = free
       .filter(([at]) => !prose.has(keyOf(at)) && !opaque.has(keyOf(at)) && !opaque.has(at))
@@ -66,7 +66,7 @@ test.each(['\n', '\u0000', '\u001b', '\u0085', '\u200f', '\u2028', '\u202e', '\u
   },
 )
 
-test('the walk finds the names of people, things and files', () => {
+test('the test finds the names of people, things and files', () => {
   expect(free.map(([at]) => at)).toEqual(
     expect.arrayContaining([
       'PATCH /api/account body.fullName',
@@ -87,7 +87,7 @@ test('the walk finds the names of people, things and files', () => {
   )
 })
 
-test('nothing is exempt that is not there', () => {
+test('every exemption still exists', () => {
   const keys = new Set(free.flatMap(([at]) => [at, keyOf(at)]))
   expect([...prose, ...opaque].filter((key) => !keys.has(key))).toEqual([])
 })

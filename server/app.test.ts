@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { testApplication } from './testing/application.ts'
 
-test('the contract is served for programs, with every endpoint in it', async () => {
+test('the contract is published in machine-readable form, with every endpoint', async () => {
   await using application = await testApplication()
   const answer = await application.app.inject('/api/openapi.json')
   const document = answer.json<{ openapi: string; paths: Record<string, Record<string, unknown>> }>()
@@ -14,7 +14,7 @@ test('the contract is served for programs, with every endpoint in it', async () 
   }
 })
 
-test('the contract is served for people, without a script', async () => {
+test('the contract is published as a page without scripts', async () => {
   await using application = await testApplication()
   const answer = await application.app.inject('/api/docs')
   expect(answer.headers['content-type']).toContain('text/html')
@@ -23,7 +23,7 @@ test('the contract is served for people, without a script', async () => {
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('an address under /api that stands for nothing is a problem document', async () => {
+test('an unknown address under /api is a problem document', async () => {
   await using application = await testApplication()
   const answer = await application.app.inject('/api/nothing-here')
   expect(answer.statusCode).toBe(404)
@@ -31,7 +31,7 @@ test('an address under /api that stands for nothing is a problem document', asyn
   expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('one person asking too often is told when to come back; another is not slowed', async () => {
+test('a person above the rate limit is told when to retry; another is not slowed', async () => {
   await using application = await testApplication({ RATE_LIMIT_PER_MINUTE: '5' })
   const [first, second] = [await application.tokenOf(['free']), await application.tokenOf(['free'])]
   const ask = (token: string) =>
@@ -44,7 +44,7 @@ test('one person asking too often is told when to come back; another is not slow
   expect((await ask(second)).statusCode).toBe(200)
 })
 
-test('bad input names the field and the person without the right never learns of it', async () => {
+test('invalid input names the field, but only to a person with the right', async () => {
   await using application = await testApplication()
   const token = await application.tokenOf(['free'])
   const url = '/api/transactions?from=yesterday&limit=-3'
@@ -55,7 +55,7 @@ test('bad input names the field and the person without the right never learns of
   expect((await application.app.inject(url)).statusCode).toBe(401)
 })
 
-test('each refusal and each limit is logged once, whatever was sent along', async () => {
+test('each refusal and each limit is logged once, whatever was sent', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
   await using application = await testApplication(

@@ -16,7 +16,7 @@ test('with nothing set, an embedded database with demonstration data answers on 
   })
 })
 
-test('a database of your own holds no demonstration data unless you ask', () => {
+test('an external database contains no demonstration data unless requested', () => {
   const databaseUrl = 'postgres://diwan@db.example/diwan'
   expect(readConfig({ DATABASE_URL: databaseUrl }).demonstration).toBe(false)
   expect(readConfig({ DATABASE_URL: databaseUrl, DEMO: '1' }).demonstration).toBe(true)
@@ -33,13 +33,13 @@ test.each([
   expect(readConfig(settings).auth.staffSecondFactor).toBe(isNeeded)
 })
 
-test('everything wrong is said at once, by the name of the setting', () => {
+test('all errors are reported at once, by the name of the setting', () => {
   const read = () => readConfig({ PORT: 'abc', DATABASE_URL: 'mysql://x/y', DEMO: 'yes' })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(/PORT: a whole number[\s\S]*DATABASE_URL: a postgres:\/\/ address[\s\S]*DEMO/)
 })
 
-test('an empty setting is one that is not set', () => {
+test('an empty setting counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
 })
 
@@ -50,11 +50,11 @@ test.each([
   expect(readConfig({ PORT: given }).port).toBe(port)
 })
 
-test('port 65536 is none', () => {
+test('port 65536 is not a port', () => {
   expect(() => readConfig({ PORT: '65536' })).toThrow(/PORT/)
 })
 
-test('previous secret keys are one as it stands, commas and all, or a JSON list', () => {
+test('previous secret keys are a single key, even with commas, or a JSON list', () => {
   const [one, two] = ['a phrase, drawn at random, of enough letters', '[thirty-two characters and a bracket']
   const read = (text: string) => readConfig({ AUTH_SECRET_KEY_PREVIOUS: text }).previousSecretKeys
   expect(read('')).toEqual([])
@@ -105,14 +105,14 @@ test.each([
   [{ AUTH_SECRET_KEY: key, AUTH_SECRET_KEY_PREVIOUS: JSON.stringify([key, key]) }, []],
   [{ AUTH_SECRET_KEY: 'short' }, ['AUTH_SECRET_KEY: at least 32 characters, drawn at random']],
   [{ PATH: 'anything', PORT: '' }, []],
-])('of the settings %j is said: %j', (settings, faults) => {
+])('the settings %j give the errors: %j', (settings, faults) => {
   expect(settingFaults(settings)).toEqual(faults)
   const read = () => readConfig(settings)
   if (faults.length === 0) expect(read).not.toThrow()
   else expect(read).toThrow(faults.join('\n  '))
 })
 
-test('letters come from the name and address that are set', () => {
+test('letters are sent from the configured name and address', () => {
   const mail = (from: string) => readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: from }).mail.from
   expect(mail('hello@diwan.example')).toEqual({ name: null, address: 'hello@diwan.example' })
   expect(mail('Diwan <hello@diwan.example>')).toEqual({ name: 'Diwan', address: 'hello@diwan.example' })

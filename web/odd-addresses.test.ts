@@ -43,13 +43,13 @@ async function target(url: string): Promise<string | null> {
   return (await render(origin + url, kind, nothing)).location
 }
 
-test('no odd address leads out of the house', async () => {
+test('no odd address leads to another site', async () => {
   const leads = await Promise.all(odd.map(async (url) => ({ url, location: await target(url) })))
   const out = leads.filter(({ location }) => location !== null && new URL(location, origin).origin !== origin)
   expect(out).toEqual([])
 })
 
-test('an address with a slash too many is led on, within the house', async () => {
+test('an address with an extra slash is redirected within the site', async () => {
   expect(publicPaths()).toContain('/about')
   expect(new URL((await target('/about/')) ?? '', origin).href).toBe(`${origin}/about`)
 })

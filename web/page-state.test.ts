@@ -23,7 +23,7 @@ const scripts = (html: string): string[] =>
 
 const State = z.object({ cards: z.array(z.object({ heading: z.string() })) })
 
-test('what a page hands to its script cannot end that script, and arrives as it was', async () => {
+test('the state of a page cannot end its script element, and arrives unchanged', async () => {
   const found = scripts(await aboutPage(hostile))
   expect(found).toHaveLength(scripts(await aboutPage('Plain')).length)
   expect(found.filter((script) => script.includes('</script>') || script.startsWith('window.taken'))).toEqual(

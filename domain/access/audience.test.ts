@@ -21,7 +21,7 @@ test.each([
   expect(letIn.toSorted()).toEqual([...allowed].toSorted())
 })
 
-test('a stranger is asked to sign in, a person without a role waits, a member without the right is refused', () => {
+test('a visitor is asked to sign in, a person without a role waits, a member without the right is refused', () => {
   expect(refusal('member', null)).toBe('SIGN_IN_REQUIRED')
   expect(refusal('member', [])).toBe('MEMBERSHIP_REQUIRED')
   expect(refusal('editor', ['free'])).toBe('FORBIDDEN')

@@ -33,7 +33,7 @@ test.each([
   [['admin'], 'investor-pro'],
   [['editor'], 'investor-pro'],
   [['management'], 'investor-pro'],
-] satisfies [Role[], Tier][])('%j are of the tier %s', (held, tier) => {
+] satisfies [Role[], Tier][])('%j have the tier %s', (held, tier) => {
   expect(highestTier(held)).toBe(tier)
 })
 
@@ -52,7 +52,7 @@ test.each([
   },
 )
 
-test('an administrator has access always, anyone else by a row of any of his roles', () => {
+test('an administrator always has access, anyone else by the permission of any of their roles', () => {
   const setting = { ...open, roles: ['analyst', 'editor'] as const }
   expect(roles.filter((role) => hasFeatureAccess(setting, [role]))).toEqual(['admin', 'editor', 'analyst'])
   expect(hasFeatureAccess(setting, ['free', 'analyst'])).toBe(true)
@@ -124,7 +124,7 @@ test('a second role opens what the first leaves closed, and never closes what th
   }
 })
 
-test('a stranger is as good as free', () => {
+test('a visitor has the access of the free tier', () => {
   for (const key of featureKeys)
     expect([key, featureLock(defaultSetting(key), [])]).toEqual([
       key,
@@ -132,7 +132,7 @@ test('a stranger is as good as free', () => {
     ])
 })
 
-test('what several features share is open while one of them is', () => {
+test('a page shared by several features is open while one of them is', () => {
   const off = { ...open, isEnabled: false }
   const kept = { ...open, roles: [] }
   const lock = (transactions: FeatureSetting, dashboard: FeatureSetting) =>
@@ -150,7 +150,7 @@ test('what several features share is open while one of them is', () => {
   expect(lock(off, kept)).toBe('upgrade')
 })
 
-test('without a row a feature goes by its defaults', () => {
+test('without a row a feature has its defaults', () => {
   expect(lockOfAny(['api-access'], new Map(), ['investor_pro'])).toBe('disabled')
   expect(lockOfAny(['analytics'], new Map(), ['free'])).toBe('upgrade')
   expect(lockOfAny(['transactions'], new Map(), ['free'])).toBeNull()
@@ -165,11 +165,11 @@ test.each([
   ['management', []],
   ['editor', []],
   ['admin', []],
-] satisfies [Role, string[]][])('from the start %s finds closed: %j', (role, closed) => {
+] satisfies [Role, string[]][])('initially %s finds closed: %j', (role, closed) => {
   expect(featureKeys.filter((key) => featureLock(defaultSetting(key), [role]) !== null)).toEqual(closed)
 })
 
-test('exports and keys of the API are for a desktop, everything else runs everywhere', () => {
+test('exports and API keys are for a desktop, everything else works everywhere', () => {
   expect(featureKeys.filter((key) => !runsOn('mobile-web', key))).toEqual(['data-export', 'api-access'])
   expect(featureKeys.filter((key) => !runsOn('desktop-web', key))).toEqual([])
   expect(listPlatforms('api-access')).toEqual(['desktop-web'])
@@ -184,7 +184,7 @@ test('the lowest plan that opens a feature', () => {
   expect(planThatOpens({ ...open, isEnabled: false })).toBeNull()
 })
 
-test('a plan opens what its role may use: a dearer one never less than a cheaper one', () => {
+test('a plan opens what its role may use: a higher one never less than a lower one', () => {
   for (const key of featureKeys) {
     const opens = tiers.map((tier) => planOpens(defaultSetting(key), tier))
     expect(opens, key).toEqual(opens.toSorted((a, b) => Number(a) - Number(b)))
@@ -194,7 +194,7 @@ test('a plan opens what its role may use: a dearer one never less than a cheaper
   expect(tiers.some((tier) => planOpens(defaultSetting('api-access'), tier))).toBe(false)
 })
 
-test('a plan includes what it opens, and nothing that the product does not have yet', () => {
+test('a plan includes what it opens, and no unreleased feature', () => {
   const setting: FeatureSetting = { ...open, roles: ['analyst', 'investor_pro'] }
   for (const feature of featureKeys)
     expect(plansIncluding(feature, setting)).toEqual(
@@ -204,7 +204,7 @@ test('a plan includes what it opens, and nothing that the product does not have 
   expect(plansIncluding('projects', { ...open, visibleToTiers: ['investor-pro'] })).toEqual(['investor-pro'])
 })
 
-test('no upgrade is offered for a feature that the product does not have yet', () => {
+test('no upgrade is offered for an unreleased feature', () => {
   const unreleased = featureKeys.filter((key) => !features[key].isReleased)
   expect(unreleased.length).toBeGreaterThan(0)
   for (const key of featureKeys) {

@@ -17,7 +17,7 @@ test.each([
   [['analyst'], []],
   [['free'], []],
   [[], []],
-] satisfies [Role[], readonly Role[]][])('%j may look as %j', (held, expected) => {
+] satisfies [Role[], readonly Role[]][])('%j can preview %j', (held, expected) => {
   expect(previewableRoles(held)).toEqual(expected)
 })
 
@@ -37,7 +37,7 @@ test('the last millisecond still counts, the next does not', () => {
   expect(previewLeftMs(preview, after(30))).toBe(0)
 })
 
-test('no preview raises anyone, whatever was stored', () => {
+test('no stored preview grants additional roles', () => {
   const now = after(1)
   for (const role of roles) {
     for (const member of members) {
@@ -50,7 +50,7 @@ test('no preview raises anyone, whatever was stored', () => {
   }
 })
 
-test('choosing admin, or choosing nothing, is the role really held', () => {
+test('selecting admin, or nothing, gives the held roles', () => {
   expect(rolesInEffect(['admin', 'free'], { role: 'admin', startedAt }, after(1))).toEqual(['admin', 'free'])
   expect(rolesInEffect(['editor'], null, after(1))).toEqual(['editor'])
 })

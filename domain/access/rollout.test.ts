@@ -29,7 +29,7 @@ test.each(every)('$kind $tier $role: changes what it names, and its inverse take
   expect(back.roles).toHaveLength(roles.length)
 })
 
-test('a change made twice is as good as once, and leaves what it was made from', () => {
+test('applying a change twice equals applying it once, and does not mutate its input', () => {
   for (const change of every)
     expect(applyRolloutChange(applyRolloutChange(open, change), change)).toEqual(
       applyRolloutChange(open, change),
@@ -37,7 +37,7 @@ test('a change made twice is as good as once, and leaves what it was made from',
   expect(open).toEqual({ isEnabled: true, visibleToTiers: tiers, roles })
 })
 
-test('tiers stay in their order, whatever the order of the changes', () => {
+test('tiers stay sorted, whatever the order of the changes', () => {
   const none = { ...open, visibleToTiers: [] }
   const given = (['investor-pro', 'free', 'analytics'] as const).reduce<FeatureSetting>(
     (setting, tier) => applyRolloutChange(setting, { kind: 'tier', feature, tier, isVisible: true }),
@@ -54,6 +54,6 @@ test.each([
   ['nobody', { ...open, visibleToTiers: [] }],
   ['nobody', { ...open, roles: ['admin', 'editor', 'management'] }],
   ['nobody', { ...open, visibleToTiers: ['analytics'], roles: ['agent'] }],
-] satisfies [string, FeatureSetting][])('a feature is out to %s', (reach, setting) => {
+] satisfies [string, FeatureSetting][])('a feature is released to %s', (reach, setting) => {
   expect(audienceReach(setting)).toBe(reach)
 })

@@ -46,7 +46,7 @@ test.each([
   expect(rolesInForce(['admin', 'free'], given)).toEqual(['admin', 'free'])
 })
 
-test('staff must have a factor where the installation asks for it, and nobody else', () => {
+test('staff need a second factor where the installation requires it, and nobody else does', () => {
   for (const role of roles) {
     expect(mustHaveSecondFactor([role], { ofStaff: true })).toBe(staffRoles.includes(role))
     expect(mustHaveSecondFactor([role], { ofStaff: false })).toBe(false)

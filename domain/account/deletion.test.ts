@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deletionDueAt, mayBeDeleted } from './deletion.ts'
 
-test('an account is gone 15 days after its owner asked', () => {
+test("an account is deleted 15 days after its owner's request", () => {
   expect(deletionDueAt(new Date('2026-02-20T09:30:00Z'))).toEqual(new Date('2026-03-07T09:30:00Z'))
 })
 

@@ -7,6 +7,6 @@ test.each([
   // In Dubai it is the next day already.
   ['2027-03-01T20:00:00Z', '2020-03-01'],
   ['2028-02-29T12:00:00Z', '2021-02-28'],
-])('at %s records until %s are destroyed', (now, day) => {
+])('at %s records until %s are deleted', (now, day) => {
   expect(lastDayOfRecordsToDestroy(new Date(now))).toBe(day)
 })

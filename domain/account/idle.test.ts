@@ -26,13 +26,13 @@ test.each([
   expect(nextIdleStep(used, notice, at(now))).toEqual(step)
 })
 
-test('whoever signs in after a letter starts anew', () => {
+test('signing in after a letter restarts the period', () => {
   const again = at('2027-02-28T00:00:00Z')
   expect(nextIdleStep(again, reminded, due)).toEqual({ kind: 'reset' })
   expect(nextIdleStep(again, null, due)).toEqual({ kind: 'none' })
 })
 
-test('an account is looked at from the day of its first letter', () => {
+test('an account is due from the day of its first letter', () => {
   expect(used <= idleSince(at('2026-12-31T10:00:00Z'))).toBe(true)
   expect(used <= idleSince(at('2026-12-31T09:59:59Z'))).toBe(false)
 })

@@ -29,7 +29,7 @@ test.each<[string, Partial<AgentRecord>, number]>([
   expect(rankAgent({ ...nothing, ...known }).points).toBe(points)
 })
 
-test('everything in full is a hundred', () => {
+test('the maximum in every part is a hundred', () => {
   const best = rankAgent({
     verifiedDeals: 12,
     replyMedianMinutes: 60,

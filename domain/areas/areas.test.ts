@@ -27,12 +27,12 @@ test.each([
   ['JUMEIRAH LAKES TOWERS', 'Al Thanyah Fifth', 'Jumeirah Lakes Towers'],
   ['MAJAN', 'Wadi Al Safa 3', 'Wadi Al Safa 3'],
   ['Mirdif', 'Mirdif', 'Mirdif'],
-])('%s lies in the area %s, called %s', (filed, register, saying) => {
+])('%s belongs to the area %s, displayed as %s', (filed, register, saying) => {
   expect(toRegisterName('dubai', filed)).toBe(register)
   expect(areaSaying('dubai', register)).toBe(saying)
 })
 
-test('a slug is Latin, and free', () => {
+test('a slug is Latin and unused', () => {
   expect([toSlug("Me'Aisem First"), toSlug('النرجس'), toSlug('***')]).toEqual([
     'meaisem-first',
     'alnrjs',

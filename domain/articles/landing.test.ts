@@ -9,7 +9,7 @@ const item = (name: string, day: number, more: { excerpt?: string; tags?: string
   ...more,
 })
 
-test('articles and market items are one list, newest first, of four', () => {
+test('articles and market items form one list of four, newest first', () => {
   const articles = [item('a', 9), item('b', 5), item('c', 1)]
   const market = [item('m', 8), item('n', 6), item('o', 2)]
   expect(landingCards(articles, market).map(({ name }) => name)).toEqual(['a', 'm', 'n', 'b'])
@@ -17,7 +17,7 @@ test('articles and market items are one list, newest first, of four', () => {
   expect(landingCards([], [])).toEqual([])
 })
 
-test('only the first tag is told', () => {
+test('only the first tag is shown', () => {
   const [first, second] = landingCards([item('a', 2, { tags: ['Escrow', 'Off-plan'] }), item('b', 1)], [])
   expect(first?.tag).toBe('Escrow')
   expect(second?.tag).toBeNull()

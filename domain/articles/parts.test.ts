@@ -4,7 +4,7 @@ import { articleSections } from './parts.ts'
 
 const partsOfHtml = (html: string) => articleSections(parseMarkup(html))
 
-test('key takeaways are the list under the heading of that name, and leave the text', () => {
+test('key takeaways are the list under that heading, and are removed from the text', () => {
   const { takeaways, body, contents } = partsOfHtml(
     '<p>a</p>\n<h2>Key takeaways</h2>\n<ul><li>one</li> <li>two</li></ul>\n<h2>Why</h2><p>b</p>',
   )
@@ -13,11 +13,11 @@ test('key takeaways are the list under the heading of that name, and leave the t
   expect(contents).toEqual([{ id: 'why', text: 'Why' }])
 })
 
-test.each(['<p>a</p>', '<h2>Key takeaways</h2><p>none</p>', ''])('%j has none', (html) => {
+test.each(['<p>a</p>', '<h2>Key takeaways</h2><p>none</p>', ''])('%j has no key takeaways', (html) => {
   expect(partsOfHtml(html).takeaways).toEqual([])
 })
 
-test('headings have ids of their own, none of them the id of something else on the page', () => {
+test('headings have unique ids that no other element on the page has', () => {
   const { contents } = partsOfHtml('<h2>Cost</h2><h2>Cost</h2><h2>Sources</h2><h2>؟</h2>')
   expect(contents.map(({ id }) => id)).toEqual(['cost', 'cost-2', 'sources-2', 'place'])
 })

@@ -45,6 +45,6 @@ test('an opening keeps the elements of what it shows', () => {
   )
 })
 
-test('of a short text an opening is a third', () => {
+test('the opening of a short text is a third of it', () => {
   expect(articleOpening(`<p>${words(30)}</p>`)).toBe(`<p>${words(10)}…</p>`)
 })

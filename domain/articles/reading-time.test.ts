@@ -11,6 +11,6 @@ test.each([
   [words(238 * 5), 5],
   [`<ul>${'<li>one</li>'.repeat(239)}</ul>`, 2],
   [`<table><tr>${'<td>one</td>'.repeat(238)}</tr></table>`, 1],
-])('a text of some words takes minutes', (html, minutes) => {
+])('the number of words gives the minutes', (html, minutes) => {
   expect(readingTimeMinutes(html)).toBe(minutes)
 })

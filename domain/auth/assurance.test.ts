@@ -9,7 +9,7 @@ test.each([
   [14 * 60_000 + 59_999, true],
   [15 * 60_000, false],
   [dayMs, false],
-])('a proof %i ms old is fresh: %s', (ageMs, fresh) => {
+])('an authentication %i ms ago is recent: %s', (ageMs, fresh) => {
   expect(proofIsFresh(new Date(now.getTime() - ageMs), now)).toBe(fresh)
 })
 

@@ -59,17 +59,17 @@ test.each([
   expect(weaknesses('tr7e lm9'.slice(0, count), { hasSecondFactor: true })).toEqual(expected)
 })
 
-test('a setting may ask for another length, and for length alone', () => {
+test('a setting may require another length, and only a length', () => {
   expect(passwordWeaknesses('123456', { ...setting, minCharacters: 6, isCommon: null })).toEqual([])
   expect(passwordWeaknesses('12345', { ...setting, minCharacters: 6, isCommon: null })).toEqual(['length'])
 })
 
-test('one text is one password however it is composed, and a character is what is seen as one', () => {
+test('Unicode compositions of one text are one password, and a visible character counts as one', () => {
   expect(plainPassword('cafe\u0301')).toBe(plainPassword('caf\u00e9'))
   expect(passwordCharacters('🦜🦜🦜')).toBe(3)
 })
 
-test('a long text of one letter is judged quickly', () => {
+test('a long text of one letter is checked quickly', () => {
   const startedAt = performance.now()
   weaknesses('a'.repeat(255) + 'b')
   weaknesses('ab'.repeat(128))

@@ -15,6 +15,6 @@ test.each([
   expect(parsePhoneNumber(written)).toBe(number)
 })
 
-test('a masked number shows its end only', () => {
+test('a masked number shows only its last digits', () => {
   expect(maskedPhoneNumber('+971501234567')).toBe('••• 567')
 })

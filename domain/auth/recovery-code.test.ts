@@ -12,7 +12,7 @@ test.each([
   expect(parseRecoveryCode(typed)).toBe(code)
 })
 
-test('what is shown can be typed', () => {
+test('a displayed code can be typed', () => {
   expect(groupedRecoveryCode('k4m9x7qp2ab8ht3z')).toBe('k4m9-x7qp-2ab8-ht3z')
   expect(new Set(recoveryAlphabet).size).toBe(32)
 })

@@ -11,7 +11,7 @@ test.each([
   `${origin}/auth?next=%2Fdashboard`,
   `${origin}?x=1`,
   ...allowed,
-])('%s is where the link leads, or ourselves', (wanted) => {
+])('%s is the target of the link, or our own site', (wanted) => {
   expect(redirectTarget(wanted, { origin, allowed })).toBe(wanted ?? origin)
 })
 
@@ -46,6 +46,6 @@ test.each([
   'https://app.example/back',
   'https://app.example/back?from=diwan&x=1',
   'http://localhost:5173/',
-])('%j leads to ourselves', (wanted) => {
+])('%j leads to our own site', (wanted) => {
   expect(redirectTarget(wanted, { origin, allowed })).toBe(origin)
 })

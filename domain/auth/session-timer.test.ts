@@ -21,11 +21,11 @@ test.each([
   expect(sessionPhase(sessionEndsAt(start, [role]), after(ms))).toBe(phase)
 })
 
-test('someone under review has the two hours of a member', () => {
+test('an account under review has the two hours of a member', () => {
   expect(sessionEndsAt(start, [])).toEqual(after(limits.auth.sessionIdleMs))
 })
 
-test("the server's word shortens a session and never lengthens it", () => {
+test("the server's end shortens a session and never extends it", () => {
   expect(earlierEnd(null, after(5))).toEqual(after(5))
   expect(earlierEnd(after(9), after(5))).toEqual(after(5))
   expect(earlierEnd(after(5), after(9))).toEqual(after(5))
@@ -39,11 +39,11 @@ test.each([
   [1, '0:01'],
   [0, '0:00'],
   [-4000, '0:00'],
-])('%j ms are written %s', (ms, written) => {
+])('%j ms are displayed as %s', (ms, written) => {
   expect(countdown(ms)).toBe(written)
 })
 
-test('a countdown of five minutes is spoken eight times', () => {
+test('a countdown of five minutes is announced eight times', () => {
   const spoken = new Set<number>()
   for (let ms = 300_000; ms >= 0; ms -= 1000) spoken.add(spokenSeconds(ms))
   expect([...spoken]).toEqual([300, 240, 180, 120, 60, 30, 10, 0])

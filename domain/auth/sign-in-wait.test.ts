@@ -35,7 +35,7 @@ test.each([
   expect(waitBeforeSignIn({ ...none, ...failures }, now)).toBe(waitMs)
 })
 
-test('no wait is longer than a sign-in is held for', () => {
+test('no wait is longer than a sign-in stays queued', () => {
   const most = { ofPlace: 1e6, ofAccount: 1e6, ofNetwork: 1e6 }
   const last = { lastOfPlaceAt: now, lastOfAccountAt: now, lastOfNetworkAt: now }
   for (const placeIsKnown of [true, false])

@@ -20,7 +20,7 @@ test.each([
   expect(dayFromNumber(number)).toBe(day)
 })
 
-test('what is no day has no number', () => {
+test('an invalid day has no number', () => {
   expect([dayNumber('soon'), dayNumber('')]).toEqual([Number.NaN, Number.NaN])
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['2024-12-31', 1, '2025-01-01'],
   ['2024-01-01', 0, '2024-01-01'],
   ['2024-01-01', 366, '2025-01-01'],
-])('%s and %d days is %s', (day, days, expected) => {
+])('%s plus %d days is %s', (day, days, expected) => {
   expect(addDays(day, days)).toBe(expected)
   expect(daysBetween(day, expected)).toBe(days)
 })
@@ -47,7 +47,7 @@ test.each([
   ['2024-01-31', 13, '2025-02-28'],
   ['2024-05-31', 0, '2024-05-31'],
   ['0050-03-31', -1, '0050-02-28'],
-])('%s and %d months is %s', (day, months, expected) => {
+])('%s plus %d months is %s', (day, months, expected) => {
   expect(addMonths(day, months)).toBe(expected)
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['2024-02-29T12:00:00Z', 1, '2025-03-01T12:00:00Z'],
   ['2024-02-29T12:00:00Z', -4, '2020-02-29T12:00:00Z'],
   ['2024-06-30T23:59:59Z', -3, '2021-06-30T23:59:59Z'],
-])('%s and %d years is %s', (at, years, expected) => {
+])('%s plus %d years is %s', (at, years, expected) => {
   expect(addYears(new Date(at), years)).toEqual(new Date(expected))
 })
 
@@ -73,11 +73,11 @@ test.each([
   ['2024-1-01', false],
   ['2024-01-01T00:00:00Z', false],
   ['', false],
-])('whether the calendar has %j: %s', (text, expected) => {
+])('%j is a calendar day: %s', (text, expected) => {
   expect(isCalendarDay(text)).toBe(expected)
 })
 
-test('a moment lies in its day of UTC until midnight there', () => {
+test('a moment belongs to its UTC day until midnight UTC', () => {
   expect(utcDay(new Date('2024-12-31T23:59:59.999Z'))).toBe('2024-12-31')
   expect(utcDay(new Date('2025-01-01T00:00:00Z'))).toBe('2025-01-01')
 })

@@ -14,7 +14,7 @@ test.each([
   expect(faq(answer)).toEqual(missing)
 })
 
-test('an empty article lacks all that makes one', () => {
+test('an empty article lacks every required part', () => {
   const fields = { title: '', slug: '', author: 'Research', excerpt: '', content: '<p></p>', tags: [] }
   expect(missingFields('blog', fields)).toEqual(['title', 'slug', 'excerpt', 'content'])
 })

@@ -11,7 +11,7 @@ const text = (state: TextState, more: { isLive?: boolean; kind?: 'blog' | 'area'
 })
 const by = (id: string, ...roles: Role[]) => ({ id, roles })
 
-test('an editor writes and does not approve; management approves and does not write', () => {
+test('an editor writes and cannot approve; management approves and cannot write', () => {
   expect(actRefusal('save', text('draft'), by('writer', 'editor'))).toBeNull()
   expect(actRefusal('approve', text('review'), by('other', 'editor'))).toBe('FORBIDDEN')
   expect(actRefusal('approve', text('review'), by('boss', 'management'))).toBeNull()
@@ -20,7 +20,7 @@ test('an editor writes and does not approve; management approves and does not wr
 })
 
 test.each<Role[]>([['admin'], ['management'], ['editor', 'management'], ['admin', 'management']])(
-  'whoever wrote it does not approve it, with whatever roles',
+  'an author cannot approve their text, whatever their roles',
   (...roles) => {
     expect(actRefusal('approve', text('review'), by('writer', ...roles))).toBe('FOUR_EYES')
   },
@@ -36,12 +36,12 @@ test.each<[TextAct, TextState[]]>([
   ['publish', ['approved', 'scheduled']],
   ['unpublish', []],
   ['discard', ['draft']],
-])('%s goes from %j', (act, from) => {
+])('%s is possible in %j', (act, from) => {
   const open = textStates.filter((state) => actRefusal(act, text(state), by('boss', 'admin')) === null)
   expect(open).toEqual(from)
 })
 
-test('what is live can be taken down in any state, a legal page never', () => {
+test('a live text can be unpublished in any state, a legal page never', () => {
   for (const state of textStates) {
     expect(actRefusal('unpublish', text(state, { isLive: true }), by('boss', 'editor'))).toBeNull()
     expect(actRefusal('unpublish', text(state, { isLive: true, kind: 'legal' }), by('boss', 'admin'))).toBe(
@@ -50,12 +50,12 @@ test('what is live can be taken down in any state, a legal page never', () => {
   }
 })
 
-test('the text of an area whose guide was taken down is not thrown away with it', () => {
+test('the text of an area whose guide was unpublished cannot be deleted', () => {
   expect(actRefusal('discard', text('draft', { kind: 'area' }), by('boss', 'admin'))).toBe('CONFLICT')
   expect(actRefusal('discard', text('draft', { kind: 'area', isLive: true }), by('boss', 'admin'))).toBeNull()
 })
 
-test('nobody without a role of staff does anything', () => {
+test('nobody without a staff role can do anything', () => {
   for (const act of textActs)
     for (const state of textStates)
       expect(actRefusal(act, text(state, { isLive: true }), by('someone', 'manager'))).toBe('FORBIDDEN')

@@ -70,11 +70,11 @@ test.each([
     project({ statusCode: 'NEW_WORD', firstDueOn: '2020-01-01' }),
     { count: 0, of: 0 },
   ],
-])('on time is what was completed %s', (_, one, rate) => {
+])('on time means completed %s', (_, one, rate) => {
   expect(deliveryRecord([one], today).onTime).toEqual(rate)
 })
 
-test('the mean delay is weighted by homes, the median counts each project once, and early is no delay', () => {
+test('the mean delay is weighted by homes, the median counts each project once, and early completion is no delay', () => {
   const projects = [
     finished('2024-01-01', '2023-01-01', 300),
     finished('2024-01-01', '2024-01-31', 100),
@@ -86,7 +86,7 @@ test('the mean delay is weighted by homes, the median counts each project once, 
   expect({ homesDelivered, finishedWithoutHomes }).toEqual({ homesDelivered: 500, finishedWithoutHomes: 1 })
 })
 
-test('what nobody delivered has neither a mean nor a median', () => {
+test('without deliveries there is neither a mean nor a median', () => {
   expect(deliveryRecord([], today)).toMatchObject({
     projects: 0,
     delay: { count: 0, meanDays: null, medianDays: null },
@@ -100,7 +100,7 @@ test('what nobody delivered has neither a mean nor a median', () => {
   })
 })
 
-test('projects are counted by what their status means, homes by where they stand', () => {
+test('projects are counted by status, homes by the status of their project', () => {
   const codes = ['ACTIVE', 'ACTIVE', 'NOT_STARTED', 'FRIEZED', 'CANCELLED', 'FINISHED', null, 'NEW_WORD']
   const record = deliveryRecord(
     codes.map((statusCode) => project({ statusCode, homes: 10, dueOn: '2026-11-21' })),
@@ -119,7 +119,7 @@ test('fewer than five projects are a thin sample', () => {
   expect([4, 5].map(isThin)).toEqual([true, false])
 })
 
-test('each delay falls into one step', () => {
+test('each delay falls into one band', () => {
   const counts = delaysByStep([-10, 0, 1, 91, 92, 182, 183, 365, 366, 730, 731, 4000])
   expect(counts.map(({ count }) => count)).toEqual([2, 2, 2, 2, 2, 2])
 })

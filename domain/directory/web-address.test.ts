@@ -6,7 +6,7 @@ test.each([
   'http://example.com/',
   'HTTPS://Example.com/a?b=c#d',
   'https://sub.example.co.uk:8443/path/(with)/brackets',
-])('%s may be a link', (address) => {
+])('%s is allowed as a link', (address) => {
   expect(isWebAddress(address)).toBe(true)
 })
 
@@ -33,6 +33,6 @@ test.each([
   'https://',
   'https://example.com/"onmouseover="x',
   `https://example.com/${'x'.repeat(300)}`,
-])('%j may not', (address) => {
+])('%j is not', (address) => {
   expect(isWebAddress(address)).toBe(false)
 })

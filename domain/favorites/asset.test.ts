@@ -8,7 +8,7 @@ const plan = [
 ]
 const price = 100_000_000
 
-test('what is paid, what is left, and what is next follow from the plan', () => {
+test('paid, remaining and next amounts follow from the plan', () => {
   expect(amountPaid(price, plan)).toEqual({ paid: 20_000_000, remaining: 80_000_000, next: plan[2] })
   expect(amountPaid(price, [])).toEqual({ paid: price, remaining: 0, next: null })
   expect(amountPaid(price, plan.slice(0, 1))).toMatchObject({ remaining: 0, next: null })
@@ -20,11 +20,11 @@ test.each([
   ['2026-12-16', 1],
   ['2026-12-17', 2],
   ['2027-06-01', 2],
-])('within 14 days of %s %i instalments fall due, the overdue among them', (today, count) => {
+])('within 14 days of %s %i instalments fall due, overdue ones included', (today, count) => {
   expect(dueWithin(plan, today, 14)).toHaveLength(count)
 })
 
-test('an unfinished purchase is worth what was paid and what the market gives above the price, never less than nothing', () => {
+test('an unfinished purchase is worth the paid amount plus the market gain, never less than zero', () => {
   const value = { low: 70_000_000, middle: 110_000_000, high: 120_000_000 }
   expect(ownedStake(value, price, amountPaid(price, plan))).toEqual({
     low: 0,
@@ -34,7 +34,7 @@ test('an unfinished purchase is worth what was paid and what the market gives ab
   expect(ownedStake(value, price, amountPaid(price, []))).toEqual(value)
 })
 
-test('of a plan that was entered in part nothing counts as paid that it does not say; what was paid beyond the price adds nothing', () => {
+test('in an incomplete plan only entered payments count as paid; payments beyond the price add nothing', () => {
   const value = { low: 70_000_000, middle: 110_000_000, high: 120_000_000 }
   const begun = amountPaid(price, plan.slice(0, 1))
   expect(ownedStake(value, price, begun)).toEqual({ low: 0, middle: 30_000_000, high: 40_000_000 })

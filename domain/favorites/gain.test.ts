@@ -10,7 +10,7 @@ const bought: OwnedAsset = {
   range: { low: 95_000_000, middle: 105_000_000, high: 121_000_000 },
 }
 
-test('of one purchase the yearly rate is (value ÷ price)^(365 ÷ days) − 1, at either end', () => {
+test('the annual rate of one purchase is (value ÷ price)^(365 ÷ days) − 1, at either end', () => {
   const { paidMinor, gainMinor, ratio, yearly } = estimateGain([bought], today)
   expect(paidMinor).toBe(100_000_000)
   expect(gainMinor).toEqual({ low: -5_000_000, high: 21_000_000 })
@@ -19,13 +19,13 @@ test('of one purchase the yearly rate is (value ÷ price)^(365 ÷ days) − 1, a
   expect(yearly?.high).toBeCloseTo(1.21 ** (365 / 731) - 1, 8)
 })
 
-test('of half, all amounts are half and the rate is the same', () => {
+test('for half a share, all amounts are half and the rate is the same', () => {
   const half = estimateGain([{ ...bought, sharePercent: 50 }], today)
   expect(half).toMatchObject({ paidMinor: 50_000_000, worthMinor: { low: 47_500_000, high: 60_500_000 } })
   expect(half.yearly?.high).toBeCloseTo(estimateGain([bought], today).yearly?.high ?? 0, 8)
 })
 
-test('with open instalments the part is what is paid and what the value is above the price, never less than nothing', () => {
+test('with open instalments the equity is the paid amount plus the gain over the price, never less than zero', () => {
   const plan = [
     { dueOn: '2024-06-01', amountMinor: 20_000_000, paidOn: '2024-06-01' },
     { dueOn: '2025-06-01', amountMinor: 20_000_000, paidOn: '2025-06-15' },
@@ -43,11 +43,11 @@ test('with open instalments the part is what is paid and what the value is above
 test.each([
   ['2025-01-01', true],
   ['2025-01-02', false],
-])('bought on %s, a yearly rate is told: %s', (purchasedOn, isTold) => {
+])('bought on %s, an annual rate is shown: %s', (purchasedOn, isTold) => {
   expect(estimateGain([{ ...bought, purchasedOn }], today).yearly !== null).toBe(isTold)
 })
 
-test('where nothing is paid there is no ratio, and what is marked as paid ahead counts as paid today', () => {
+test('without payments there is no ratio, and payments marked as made ahead count as paid today', () => {
   const open = { dueOn: '2026-06-01', amountMinor: 100_000_000, paidOn: null }
   expect(estimateGain([{ ...bought, instalments: [open] }], today)).toMatchObject({
     paidMinor: 0,
@@ -58,7 +58,7 @@ test('where nothing is paid there is no ratio, and what is marked as paid ahead 
 })
 
 // One flow after the other, as P2 of the portfolio examples has it: 8.024238% a year.
-test('several together are reckoned by all their payments', () => {
+test('several assets are computed from all their payments', () => {
   const first = {
     ...bought,
     purchasedOn: '2025-01-01',

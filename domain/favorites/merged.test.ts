@@ -23,6 +23,6 @@ test.each<Case>([
   expect(mergeChanges(held, given, seen)).toEqual(expected && { ...held, ...expected })
 })
 
-test('whoever does not say what he had seen changes what is held', () => {
+test('an update without a base version overwrites the stored values', () => {
   expect(mergeChanges(seen, { note: 'Park' })).toEqual({ ...seen, note: 'Park' })
 })

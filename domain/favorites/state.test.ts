@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountIn, changesBetween, formatAmount } from './state.ts'
 
-test('what is otherwise than it was is told from and to', () => {
+test('a changed field is returned with both values', () => {
   const before = { price: 'AED 1400000', due: '2027-06-30', status: 'ACTIVE', grade: 'B+', score: '71.2' }
   expect(changesBetween(before, { ...before, score: '71.3' })).toEqual([])
   expect(changesBetween(before, { ...before, price: 'AED 1450000', due: '2027-12-31' })).toEqual([
@@ -10,14 +10,14 @@ test('what is otherwise than it was is told from and to', () => {
   ])
 })
 
-test('what was not known and is known now has changed; what nobody looked at has not', () => {
+test('a value that becomes known is a change; a field that was not read is not', () => {
   expect(changesBetween({ price: null }, { price: 'AED 1' })).toHaveLength(1)
   expect(changesBetween({ price: 'AED 1' }, { price: null })).toHaveLength(1)
   expect(changesBetween({}, { sales: '12' })).toEqual([])
   expect(changesBetween({ sales: '12' }, {})).toEqual([])
 })
 
-test('another writing of the same is no change', () => {
+test('another notation of the same value is not a change', () => {
   expect(
     changesBetween({ status: 'ACTIVE', progress: '62.50' }, { status: 'Active', progress: '62.5' }),
   ).toEqual([])
@@ -32,6 +32,6 @@ test.each([
   expect(amountIn(text)).toEqual(amount)
 })
 
-test.each([null, undefined, '', 'USD 5', 'AED', 'AED x'])('%s is no price', (text) => {
+test.each([null, undefined, '', 'USD 5', 'AED', 'AED x'])('%s is not a price', (text) => {
   expect(amountIn(text)).toBeNull()
 })

@@ -12,7 +12,7 @@ test.each([
   expect(htmlLines(parseMarkup(html))).toBe(lines)
 })
 
-test('an element may be told by other words', () => {
+test('an element may be replaced by other text', () => {
   const picture = htmlLines(parseMarkup('<p>a <img src="/x" alt="b"></p>'), ({ name, attributes }) =>
     name === 'img' ? `[${attributes['alt'] ?? ''}]` : null,
   )

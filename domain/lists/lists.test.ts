@@ -33,17 +33,17 @@ test.each([
   ['"a,b";c', ';', [['a,b', 'c']]],
   ['a,"never closed\n1', ',', [['a', 'never closed\n1']]],
   ['', ',', []],
-])('%j is parted by %j', (text, delimiter, rows) => {
+])('%j is separated by %j', (text, delimiter, rows) => {
   expect(detectDelimiter(text)).toBe(delimiter)
   expect(parseDelimited(text, delimiter).map(({ cells }) => cells)).toEqual(rows)
 })
 
-test('a row knows the line of the file where it begins, whatever stands above it', () => {
+test('a row knows its line in the file, whatever is above it', () => {
   const text = 'Prices of May\r\n\r\na,b\r\n1,"two\nlines"\r\n2,x'
   expect(parseDelimited(text, ',').map(({ line }) => line)).toEqual([1, 3, 4, 6])
 })
 
-test('columns are recognised by what developers write over them, a saved mapping first', () => {
+test('columns are recognised by the headings developers use, a saved mapping first', () => {
   const header = [
     'Unit No.',
     'Bedrooms',
@@ -83,7 +83,7 @@ test.each([
   [['1', '', '1', '12', '', ''], 'Area'],
   [['1', '', '1', '', '1.25', ''], 'Price'],
   [['1', '', '1', '', '-5', ''], 'Price'],
-])('%j is refused for its %s', (cells, field) => {
+])('%j is rejected for its %s', (cells, field) => {
   expect(() => unit(...cells)).toThrow(expect.objectContaining({ field }))
 })
 
@@ -92,11 +92,11 @@ test.each([
   ['a size in words', ['1', '', '1', 'TBA', '', ''], { sizeSqm: null }],
   ['rooms without a number', ['1', '', 'Penthouse', '', '', ''], { rooms: null }],
   ['a state that says neither', ['1', '', '1', '', '', 'Under offer'], { isAvailable: null }],
-])('%s costs no row: it is not known', (_case, cells, read) => {
+])('%s rejects no row: it is unknown', (_case, cells, read) => {
   expect(unit(...cells)).toMatchObject(read)
 })
 
-test('homes are told by type and bedrooms, with the prices of those still to be had', () => {
+test('homes are grouped by type and bedrooms, with the prices of available ones', () => {
   const list = [
     unit('1', '', '1', '1000', '900000', 'sold'),
     unit('2', '', '1', '1100', '1000000', 'available'),
@@ -142,11 +142,11 @@ test.each([
   ['10', '01/01/0202', 'When'],
   ['10', '0000-01-01', 'When'],
   ['10', '31/12/2207', 'When'],
-])('%s %s is refused', (share, event, field) => {
+])('%s %s is rejected', (share, event, field) => {
   expect(() => instalment(share, event)).toThrow(expect.objectContaining({ field }))
 })
 
-test('instalments stand under their plans, nameless ones under one name', () => {
+test('instalments are grouped by plan, unnamed ones under one name', () => {
   const rows = [instalment('60', 'Booking'), { ...instalment('40', 'Handover'), plan: null }]
   expect(
     parsePaymentPlans(rows, 'Plan of May').map(({ name, instalments }) => [name, instalments.length]),
@@ -156,7 +156,7 @@ test('instalments stand under their plans, nameless ones under one name', () => 
   ])
 })
 
-test('shares that add up to one are parts of it, those of a plan by the month are percents', () => {
+test('shares that add up to one are fractions, those of a monthly plan are percentages', () => {
   const parts = [instalment('0.6', 'Booking'), instalment('0.4', 'Handover')]
   expect(parsePaymentPlans(parts, '')[0]?.instalments.map(({ share }) => share)).toEqual([60, 40])
   const percents = [instalment('99', 'Booking'), instalment('1', 'Handover')]
@@ -182,6 +182,6 @@ test.each([
   expect(paper(title, kind)).toEqual({ kind: told, title, datedOn: null, expiresOn: null, file })
 })
 
-test('a title too long for a line is cut with a mark', () => {
+test('a title too long for a line is truncated with a mark', () => {
   expect(paper('x'.repeat(5000)).title).toMatch(/^x+ \[…\]$/)
 })

@@ -26,7 +26,7 @@ test.each<[cell: string, text: string | null]>([
   ['Unknown', null],
   ['   ', null],
   ['', null],
-])('%j is the word %j', (cell, text) => {
+])('%j has the text %j', (cell, text) => {
   expect(cellText(cell)).toBe(text)
 })
 
@@ -70,17 +70,17 @@ test.each([
   '٣x',
   '1e309',
   '90071992547409.92',
-])('%j is no amount', (cell) => {
+])('%j is not an amount', (cell) => {
   expect(() => minorUnits('price', cell)).toThrow()
 })
 
-test('a size is positive, or none where it is blank or zero', () => {
+test('a size is positive, or null if blank or zero', () => {
   expect([squareMetres('size', '0.01'), squareMetres('size', '20,000,812')]).toEqual([0.01, 20_000_812])
   expect([squareMetres('size', ''), squareMetres('size', '0.0')]).toEqual([null, null])
   expect(() => squareMetres('size', '-5')).toThrow('is negative')
 })
 
-test('whole numbers that a column with blanks turned into decimals are whole again', () => {
+test('integers that a column with blanks turned into decimals are integers again', () => {
   expect([tidyNumber('60.0'), tidyNumber('221.0'), tidyNumber('4463.5'), count('3.0'), count('x')]).toEqual([
     '60',
     '221',
@@ -90,7 +90,7 @@ test('whole numbers that a column with blanks turned into decimals are whole aga
   ])
 })
 
-test('a text longer than an index takes is cut with a mark and never refused; a detail is kept whole', () => {
+test('a text longer than an index allows is truncated with a mark and never rejected; a detail is kept in full', () => {
   const bays = Array.from({ length: 300 }, (_, n) => `B${n}`).join(', ')
   expect(cellText('x'.repeat(500))).toBe('x'.repeat(500))
   expect(cellText(bays)).toHaveLength(500)
@@ -99,7 +99,7 @@ test('a text longer than an index takes is cut with a mark and never refused; a 
   expect(cutText(`${'x'.repeat(495)}😀${'x'.repeat(9)}`, 500)).toBe(`${'x'.repeat(495)} […]`)
 })
 
-test('a key is refused where it is too long, for two cut keys could be one', () => {
+test('a key that is too long is rejected, because two truncated keys could be equal', () => {
   expect(requiredKey('contract', 'x'.repeat(100))).toHaveLength(100)
   expect(() => requiredKey('contract', 'x'.repeat(101))).toThrow('longer than 100')
   expect(() => requiredKey('contract', ' - ')).toThrow('is blank')

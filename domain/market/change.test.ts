@@ -28,6 +28,6 @@ test.each([
   ['few sales then', spread(110, 20, 100), spread(100, 20, 4)],
   ['no median', { lower: null, median: null, upper: null, priced: 9 }, spread(100, 20, 100)],
   ['a median of nothing', spread(0, 0, 9), spread(100, 20, 100)],
-])('%s: no change is told', (_case, now, before) => {
+])('%s: no change is shown', (_case, now, before) => {
   expect(changeBetween(now, before)).toBeNull()
 })

@@ -32,7 +32,7 @@ const kinds = (numbers: Partial<CityNumbers>) =>
 const first = (numbers: Partial<CityNumbers>): Insight | undefined =>
   findInsights({ ...quiet, ...numbers })[0]
 
-test('nothing notable is said to be nothing', () => {
+test('without notable findings there are none', () => {
   expect(findInsights(quiet)).toEqual([{ kind: 'quiet' }])
 })
 
@@ -48,7 +48,7 @@ test.each([
   expect(kinds({ types: [{ type: 'unit', figures }] })).toEqual(expected)
 })
 
-test('of areas the furthest risen and the furthest fallen are told', () => {
+test('of areas, the largest rise and the largest fall are reported', () => {
   const areas = [0.06, 0.4, -0.1, -0.3, 0.9].map((ratio, at) => ({
     type: 'villa' as const,
     area: area(at),
@@ -129,7 +129,7 @@ test.each([
   expect(kinds({ areaCounts: counts.map((count, at) => ({ area: area(at), count })) })).toEqual(expected)
 })
 
-test('a quarter that is not wholly held is no record, and none is counted among the earlier ones', () => {
+test('an incomplete quarter is no record, and does not count as an earlier one', () => {
   const counts = quarters(...eight, 81)
   const without = (at: number) =>
     counts.map((quarter, place) => (place === at ? { ...quarter, isWhole: false } : quarter))
@@ -138,11 +138,11 @@ test('a quarter that is not wholly held is no record, and none is counted among 
   expect(kinds({ lastOn: '2026-03-31', quarters: without(0) })).toEqual(['quiet'])
 })
 
-test('where the days a year before are not held, that is said', () => {
+test('a finding says if the days a year before are not held', () => {
   expect(kinds({ isCompared: false })).toEqual(['uncompared'])
 })
 
-test('shares of areas are not told of a sample', () => {
+test('shares of areas are not reported for a sample', () => {
   const areaCounts = [20, 10, 4, 10, 10, 10, 10, 10, 10, 8].map((count, at) => ({ area: area(at), count }))
   expect(kinds({ grade: 'sample', isCompared: false, areaCounts })).toEqual(['uncompared'])
 })

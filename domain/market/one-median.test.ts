@@ -12,7 +12,7 @@ test.each<[PropertyType[], isMixed: boolean]>([
   [['unit', 'villa', 'land'], true],
   [['unit', 'unspecified'], true],
   [['unspecified'], true],
-])('without a type named, sales of %j mix types: %s', (types, isMixed) => {
+])('without a type filter, sales of %j mix types: %s', (types, isMixed) => {
   expect(mixesTypes(types)).toBe(isMixed)
 })
 
@@ -21,11 +21,11 @@ test.each<[PropertyType[], isMixed: boolean]>([
   [['unit', 'land'], true],
   [['unit', 'building'], true],
   [['villa', 'unspecified'], true],
-])('with both types named, sales of %j mix types: %s', (types, isMixed) => {
+])('with both types in the filter, sales of %j mix types: %s', (types, isMixed) => {
   expect(mixesTypes(types, { types: 2, areas: 0, usages: 0 })).toBe(isMixed)
 })
 
-test('without a type filed, one usage within named areas has a median', () => {
+test('without filed types, one usage within named areas has a median', () => {
   const untyped = (areas: number, usages: number) => mixesTypes(['unspecified'], { types: 0, areas, usages })
   expect([untyped(1, 1), untyped(3, 1)]).toEqual([false, false])
   expect([untyped(0, 1), untyped(1, 0), untyped(1, 2)]).toEqual([true, true, true])

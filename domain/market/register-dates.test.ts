@@ -20,7 +20,7 @@ test.each<[dmy: number, mdy: number, usual: DateOrder, order: DateOrder]>([
   [0, 1, 'dmy', 'mdy'],
   [3, 100, 'dmy', 'mdy'],
   [5, 5, 'mdy', 'mdy'],
-])('%d dates day first, %d month first, usually %s: the file is %s', (dmy, mdy, usual, order) => {
+])('%d dates day first, %d month first, default %s: the file is %s', (dmy, mdy, usual, order) => {
   expect(detectDateOrder({ ymd: 0, dmy, mdy }, usual)).toBe(order)
 })
 
@@ -37,7 +37,7 @@ test.each<[order: DateOrder, cell: string, day: string, time: string | null]>([
   ['ymd', '2025-07-20T15:15:00+04:00', '2025-07-20', '15:15:00'],
   ['ymd', '٢٠٢٥/٠٧/٢٠', '2025-07-20', null],
   ['dmy', '20/07/2025 24:00', '2025-07-20', null],
-])('read %s, %s is %s %s', (order, cell, day, time) => {
+])('read as %s, %s is %s %s', (order, cell, day, time) => {
   expect(dateReader('date', order, '2026-01-02')(cell)).toEqual({ day, time })
 })
 
@@ -53,7 +53,7 @@ test.each<[order: DateOrder, cell: string, reason: RegExp]>([
   ['dmy', '03/01/2026', /in the future/],
   ['dmy', '45678', /not a date/],
   ['dmy', '  ', /blank/],
-])('read %s, %s is refused', (order, cell, reason) => {
+])('read as %s, %s is rejected', (order, cell, reason) => {
   expect(() => dateReader('date', order, '2026-01-02')(cell)).toThrow(reason)
 })
 

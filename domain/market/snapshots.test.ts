@@ -18,11 +18,11 @@ test.each<[arriving: Filing, standing: Filing[], side: Side]>([
   [of(web, null), [of(web, '2024-02-05')], 'older'],
   [of(web, '2024-02-05'), [of(web, null)], 'over'],
   [of(web, null), [of(web, null)], 'over'],
-])('a row of %j over %j lies %s', (arriving, standing, side) => {
+])('a row of %j relative to %j is %s', (arriving, standing, side) => {
   expect(sideOfRow({ ...arriving, isCoarse: arriving.slot === pulse }, standing)).toBe(side)
 })
 
-test('a row that is repeated later is confirmed, unless another format has spoken since', () => {
+test('a row that is repeated later is confirmed, unless another format has filed it since', () => {
   const standing = [of(web, '2024-02-05'), of(pulse, '2023-09-11')]
   expect(isConfirmedLater(of(pulse, '2025-01-01'), standing)).toBe(true)
   expect(isConfirmedLater(of(pulse, '2023-09-11'), standing)).toBe(false)

@@ -12,6 +12,6 @@ test.each([
   expect(publishable(7, sales)).toBe(shown)
 })
 
-test('what is not known stays so, whatever the sample', () => {
+test('an unknown value stays unknown, whatever the sample', () => {
   expect(publishable(null, 100)).toBe(null)
 })

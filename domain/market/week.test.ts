@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { daysBetween } from '#domain/dates/calendar-day.ts'
 import { weekMove, weekSpans, weeksBefore } from './week.ts'
 
-test('the week is of seven days, and what it is compared with of fifty-two weeks that end before it', () => {
+test('the week has seven days, and is compared with the fifty-two weeks before it', () => {
   expect(weekSpans('2026-03-03')).toEqual({
     from: '2026-02-25',
     to: '2026-03-03',

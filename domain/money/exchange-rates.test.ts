@@ -23,7 +23,7 @@ test.each([
   expect(conversion?.steps).toHaveLength(steps)
 })
 
-test('there and back again changes nothing', () => {
+test('converting there and back changes nothing', () => {
   for (const from of currencies) {
     for (const to of currencies) {
       const there = conversionBetween(from, to)
@@ -34,12 +34,12 @@ test('there and back again changes nothing', () => {
   }
 })
 
-test('a currency without a dated rate is not guessed', () => {
+test('a currency without a dated rate is not estimated', () => {
   expect(conversionBetween('AED', 'EUR')).toBeNull()
   expect(conversionBetween('EUR', 'EUR')).toEqual({ rate: 1, steps: [] })
 })
 
-test('the euro is offered as soon as a rate is held, and not before', () => {
+test('the euro is offered only once a rate is stored', () => {
   expect(offeredCurrencies).toEqual(['AED', 'SAR', 'USD', 'GBP', 'INR'])
   const euro = {
     base: 'EUR',
@@ -52,7 +52,7 @@ test('the euro is offered as soon as a rate is held, and not before', () => {
   expect(currenciesWithRates([...exchangeRates, euro])).toEqual([...currencies])
 })
 
-test('a conversion over pegs has no date of its own, one over a reference rate has that rate’s', () => {
+test('a conversion over pegs has no date, one over a reference rate has the date of that rate', () => {
   const pegged = conversionBetween('SAR', 'AED')
   const floating = conversionBetween('SAR', 'INR')
   expect(pegged && findExchangeRate(pegged)).toBeNull()

@@ -14,7 +14,7 @@ test.each([
   [0, '0'],
   [999.5, '1,000'],
   [1_234_567.4, '1,234,567'],
-])('%d as a whole number is %s', (value, written) => {
+])('%d as an integer is %s', (value, written) => {
   expect(wholeNumber('en', value)).toBe(written)
 })
 
@@ -26,7 +26,7 @@ test.each([
   [45_600, '45.6K'],
   [1_000_000, '1.00M'],
   [103_175_462_608, '103B'],
-])('%d in three figures is %s', (value, written) => {
+])('%d with three digits is %s', (value, written) => {
   expect(compactNumber('en', value)).toBe(written)
 })
 
@@ -44,7 +44,7 @@ test.each([
   [99.94, '99.9'],
   [7.345, '7.35'],
   [0, '0'],
-])('a price for a unit of area of %d is written %s', (value, written) => {
+])('a price per area of %d is formatted as %s', (value, written) => {
   expect(rateNumber('en', value)).toBe(written)
 })
 
@@ -52,7 +52,7 @@ test.each([
   [100, '100'],
   [99.44, '99.4'],
   [1234.6, '1,235'],
-])('an area of %d is written %s', (value, written) => {
+])('an area of %d is formatted as %s', (value, written) => {
   expect(areaNumber('en', value)).toBe(written)
 })
 
@@ -61,11 +61,11 @@ test.each([
   [-0.0324, '−3.2%'],
   [0, '0.0%'],
   [0.0004, '0.0%'],
-])('a change of %d is written %s', (ratio, written) => {
+])('a change of %d is formatted as %s', (ratio, written) => {
   expect(signedPercent('en', ratio)).toBe(written)
 })
 
-test('a share is a whole percentage', () => {
+test('a share is an integer percentage', () => {
   expect(wholePercent('en', 0.4567)).toBe('46%')
 })
 
@@ -74,6 +74,6 @@ test.each([
   [999, '999 bytes'],
   [1_400_000, '1.4 MB'],
   [2_000_000_000, '2 GB'],
-])('%d bytes are written %s', (bytes, written) => {
+])('%d bytes are formatted as %s', (bytes, written) => {
   expect(formatBytes('en', bytes)).toBe(written)
 })

@@ -23,13 +23,13 @@ test.each([
   expect(found([rule('a', { effectiveTo: '2026-11-30' })], {}, today)).toEqual(keys)
 })
 
-test('a rule concerns whom it does not except, and all as long as his nationality is not known', () => {
+test('a rule applies to everyone it does not exclude, and to all if the nationality is unknown', () => {
   expect(found([rule('a')], { nationality: 'AE' })).toEqual([])
   expect(found([rule('a')], { nationality: 'SA' })).toEqual(['a'])
   expect(found([rule('a')], { nationality: null })).toEqual(['a'])
 })
 
-test('a rule is told to who looks at its city, to who named none, and one of no city to everyone', () => {
+test('a rule is shown to people interested in its city, to those who named none, and to everyone if it has no city', () => {
   const notes = [rule('dubai'), rule('riyadh', { cities: ['riyadh'] }), rule('all', { cities: [] })]
   expect(found(notes, { cities: ['riyadh'] })).toEqual(['riyadh', 'all'])
   expect(found(notes, { cities: [] })).toEqual(['dubai', 'riyadh', 'all'])

@@ -11,6 +11,6 @@ test.each([
   [bytes('<svg onload="alert(1)">'), null],
   [bytes('MZ'), null],
   [Uint8Array.of(), null],
-])('%#: a licence is told by its first bytes', (file, type) => {
+])('%#: the type of a licence is detected by its first bytes', (file, type) => {
   expect(licenceFileType(file)).toBe(type)
 })

@@ -28,7 +28,7 @@ const nothing: ProjectPreferences = {
 const fit = (wishes: Partial<ProjectPreferences>, more: Partial<ProjectToFit> = {}) =>
   projectFit({ ...project, ...more }, { ...nothing, ...wishes }, today)
 
-test('who told nothing has no terms', () => {
+test('without answers there are no criteria', () => {
   expect(fit({})).toEqual({ met: 0, told: 0, terms: [] })
 })
 
@@ -62,7 +62,7 @@ test.each<
   [{ delay: 'half-year' }, { slipMonths: 6.1 }, { kind: 'delay', isMet: false, fact: 6.1 }],
   [{ delay: 'none' }, {}, { kind: 'delay', isMet: false }],
   [{ delay: 'none' }, { slipMonths: null, developerDelayMonths: null }, { kind: 'delay', isMet: null }],
-])('%j beside %j', (wishes, more, expected) => {
+])('%j compared with %j', (wishes, more, expected) => {
   expect(fit(wishes, more).terms).toMatchObject([expected])
 })
 
@@ -71,11 +71,11 @@ test.each<Partial<ProjectPreferences>>([
   { delay: 'year-or-more' },
   { cashNeed: 'unlikely' },
   { strategies: ['co-investment'] },
-])('%j asks nothing of a project', (wishes) => {
+])('%j requires nothing of a project', (wishes) => {
   expect(fit(wishes).terms).toEqual([])
 })
 
-test('what cannot be told counts neither for nor against', () => {
+test('unknown facts count neither for nor against', () => {
   expect(fit({ cities: ['dubai'], areas: ['marina'], delay: 'none' }, { area: null })).toMatchObject({
     met: 1,
     told: 2,

@@ -29,7 +29,7 @@ const listed = (areas: AreaFigures[], wishes: Partial<ShortlistPreferences>) =>
     kinds: reasons.map(({ kind }) => kind),
   }))
 
-test('without a wish it is the five areas with most sales, and says so', () => {
+test('without preferences the result is the five areas with most sales, and says so', () => {
   const areas = [10, 20, 30, 40, 50, 60, 15].map((sales) => area(`a${sales}`, { sales }))
   const found = listed(areas, {})
   expect(found.map(({ slug }) => slug)).toEqual(['a60', 'a50', 'a40', 'a30', 'a20'])
@@ -52,7 +52,7 @@ test.each([
   expect(listed([area('a')], { budget: { amount, currency: 'AED' } })).toEqual(found)
 })
 
-test('a budget is compared in the currency of the area, and left out of account where no dated rate leads there', () => {
+test('a budget is compared in the currency of the area, and ignored without a dated rate', () => {
   expect(convertBudget('AED', { amount: 1000, currency: 'USD' })).toBeCloseTo(3672.5, 6)
   expect(convertBudget('SAR', { amount: 100_000, currency: 'AED' })).toBeCloseTo(102_110.279, 3)
   expect(convertBudget('AED', { amount: 1000, currency: 'EUR' })).toBeNull()
@@ -88,7 +88,7 @@ test.each([
   },
 )
 
-test('an area that was named comes first, also outside the chosen cities, but not above the budget', () => {
+test('a named area comes first, also outside the chosen cities, but not above the budget', () => {
   const areas = [
     area('busy', { sales: 500 }),
     area('named', { city: 'riyadh' }),
@@ -99,12 +99,12 @@ test('an area that was named comes first, also outside the chosen cities, but no
   expect(listed(areas, { areas: ['named'], budget: { amount: 10, currency: 'AED' } })).toEqual([])
 })
 
-test('no delay bearable speaks for areas of ready homes', () => {
+test('a preference for no delay favours areas with ready homes', () => {
   const areas = [area('new', { offPlanRatio: 0.9, sales: 90 }), area('old', { offPlanRatio: 0.1, sales: 60 })]
   expect(listed(areas, { delay: 'none' }).map(({ slug }) => slug)).toEqual(['old', 'new'])
   expect(listed(areas, { delay: 'half-year' }).map(({ slug }) => slug)).toEqual(['new', 'old'])
 })
 
-test('equal points and sales go by name', () => {
+test('equal points and sales are sorted by name', () => {
   expect(listed([area('b'), area('a')], {}).map(({ slug }) => slug)).toEqual(['a', 'b'])
 })

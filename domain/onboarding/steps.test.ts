@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstOpenStep, paths, stepAfter, stepBefore, onboardingSteps } from './steps.ts'
 
-test('an investor is asked six things, who comes for his trade three', () => {
+test('an investor has six steps, a professional three', () => {
   expect(paths.map((path) => onboardingSteps(path).length)).toEqual([6, 3, 3])
 })
 
@@ -11,7 +11,7 @@ test.each(paths)('on the path of an %s each step leads to the next and back', (p
   expect(steps.map((step) => stepBefore(path, step))).toEqual([null, ...steps.slice(0, -1)])
 })
 
-test('it goes on at the first step not passed, whatever was passed on another path', () => {
+test('it continues at the first open step, whatever was completed on another path', () => {
   expect(firstOpenStep('investor', [])).toBe('residence')
   expect(firstOpenStep('investor', ['residence', 'goals', 'places'])).toBe('budget')
   expect(firstOpenStep('agent', ['residence', 'goals', 'budget'])).toBe('licence')

@@ -7,7 +7,7 @@ const triangle = [
   { longitude: -0.1, latitude: -25 },
 ]
 
-test('a shape survives its writing to a thousandth of a degree', () => {
+test('a shape survives serialisation to a thousandth of a degree', () => {
   expect(formatShape(triangle)).toBe('55.136_25.08~55.15_25.09~-0.1_-25')
   expect(formatShape(parseShape(formatShape(triangle)) ?? [])).toBe(formatShape(triangle))
 })
@@ -20,7 +20,7 @@ test.each([
   '1_1~2_2~3_91',
   '1,1~2,2~3,3',
   Array.from({ length: 61 }, () => '1_1').join('~'),
-])('%j is no shape', (text) => expect(parseShape(text)).toBeNull())
+])('%j is not a shape', (text) => expect(parseShape(text)).toBeNull())
 
 const bay = parseShape('55_25~55.2_25~55.2_25.2~55.1_25.1~55_25.2') ?? []
 
@@ -37,12 +37,12 @@ test.each([
   [55.15, 25.15, true],
   [55.15, 25.151, false],
   [Number.NaN, Number.NaN, false],
-])('%d, %d lies within a shape with a bay, edges included: %s', (longitude, latitude, within) => {
+])('%d, %d is inside a concave shape, edges included: %s', (longitude, latitude, within) => {
   expect(liesWithin(bay, { longitude, latitude })).toBe(within)
   expect(liesWithin(bay.toReversed(), { longitude, latitude })).toBe(within)
 })
 
-test('edges that lie across each other are found', () => {
+test('crossing edges are found', () => {
   const corner = (longitude: number, latitude: number) => ({ longitude, latitude })
   const square = [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)]
   const [first, second, third, fourth] = square

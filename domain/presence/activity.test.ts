@@ -10,11 +10,11 @@ test.each([
   ['signs without a pause', { untoldSince: at(0), lastAt: at(119), toldAt: null }, at(120)],
   ['a sign just after the telling', { untoldSince: at(10), lastAt: at(10), toldAt: at(5) }, at(125)],
   ['a sign long after it', { untoldSince: at(500), lastAt: at(500), toldAt: at(5) }, at(505)],
-])('activity is told in time: %s', (_name, activity, due) => {
+])('activity is reported in time: %s', (_name, activity, due) => {
   expect(activityDueAt(activity)).toEqual(due)
 })
 
-test('an hour of reading is told no more often than every two minutes, and its last sign is told', () => {
+test('during an hour of reading, activity is reported at most every two minutes, the last one included', () => {
   const told: number[] = []
   const lastSign = 3593
   let untoldSince: Date | null = null

@@ -9,19 +9,19 @@ test('it is for free, analyst, investor_pro, agent and manager, and for nobody e
   expect(disclaimerIsDue({ loginNumber: 4, shownAtLogin: null, held: ['admin', 'free'] })).toBe(false)
 })
 
-test('it comes at each fourth sign-in', () => {
+test('it is shown at each fourth sign-in', () => {
   const due = Array.from({ length: 13 }, (_, loginNumber) => loginNumber).filter((loginNumber) =>
     disclaimerIsDue({ loginNumber, shownAtLogin: null, held: ['free'] }),
   )
   expect(due).toEqual([4, 8, 12])
 })
 
-test('once closed it does not come again before the next fourth', () => {
+test('once closed it does not return before the next fourth', () => {
   expect(disclaimerIsDue({ loginNumber: 4, shownAtLogin: 4, held: ['free'] })).toBe(false)
   expect(disclaimerIsDue({ loginNumber: 8, shownAtLogin: 4, held: ['free'] })).toBe(true)
 })
 
-test('where two are signed in at once, the one who came later has seen it for both', () => {
+test('with two concurrent sessions, the later one counts as having seen it for both', () => {
   expect(disclaimerIsDue({ loginNumber: 4, shownAtLogin: 8, held: ['free'] })).toBe(false)
 })
 

@@ -9,6 +9,6 @@ test.each([
   ['a moment less than ten minutes ago', 599_999, 'active'],
   ['ten minutes ago', 600_000, 'away'],
   ['in the future, by a clock that is ahead', -60_000, 'active'],
-])('someone who did something %s is %s', (_name, ms, presence) => {
+])('a person active %s is %s', (_name, ms, presence) => {
   expect(presenceAt(before(ms), now)).toBe(presence)
 })

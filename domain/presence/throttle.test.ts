@@ -11,10 +11,10 @@ test.each([
   ['after five minutes', 300_000, true],
   ['after an hour', 3_600_000, true],
   ['when the clock was set back', -1, true],
-])('presence is told again %s: %j ms, %j', (_name, ms, due) => {
+])('presence is reported again %s: %j ms, %j', (_name, ms, due) => {
   expect(isDue(last, after(ms), limits.presence.updateEveryMs)).toBe(due)
 })
 
-test('what was never done is due', () => {
+test('the first report is due at once', () => {
   expect(isDue(null, last, limits.presence.updateEveryMs)).toBe(true)
 })

@@ -8,7 +8,7 @@ test.each([
   ['/area-guides/dubai-marina', '/area-guides/dubai-marina'],
   ['/a\n?b', '/a\n'],
   ['?q=a+name', ''],
-])('of %j is told %j', (address, path) => {
+])('%j is reported as %j', (address, path) => {
   expect(visitPath(address)).toBe(path)
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['https://diwan.test.evil.example/x', 'https://diwan.test.evil.example'],
   ['javascript:alert(1)', ''],
   ['not an address', ''],
-])('coming from %j is told as %j', (referrer, told) => {
+])('the referrer %j is reported as %j', (referrer, told) => {
   expect(visitReferrer(referrer, 'https://diwan.test')).toBe(told)
 })
 
@@ -33,7 +33,7 @@ test.each([
   [2 * dayMs, 86_400],
   [Number.NaN, null],
   [-5, null],
-])('a stay of %j ms is told as %j seconds', (stayMs, seconds) => {
+])('a visit of %j ms is reported as %j seconds', (stayMs, seconds) => {
   expect(visitSeconds(stayMs)).toBe(seconds)
 })
 
@@ -47,11 +47,11 @@ test.each([
   [3100, 100],
   [30_000, 100],
   [31_000, 1000],
-])('the visit number %j of a minute stands for %j', (nth, weight) => {
+])('visit number %j of a minute has the weight %j', (nth, weight) => {
   expect(visitWeight(nth, 300)).toBe(weight)
 })
 
-test('a million visits in a minute write little more than a thousand rows, whose sum is right', () => {
+test('a million visits in a minute write little more than a thousand rows with the right sum', () => {
   let rows = 0
   let sum = 0
   for (let nth = 1; nth <= 1_000_000; nth += 1) {

@@ -17,7 +17,7 @@ test.each([
   expect(requestPace({ kind, receivedAt, closedAt: null }, now)).toBe(pace)
 })
 
-test('the clock stops with the answer, and a late one stays overdue', () => {
+test('the deadline stops with the answer, and a late one stays overdue', () => {
   expect(requestPace({ kind: 'access', receivedAt, closedAt: day(29) }, day(90))).toBe('on-time')
   expect(requestPace({ kind: 'access', receivedAt, closedAt: day(30) }, day(90))).toBe('overdue')
   expect(requestDueAt('access', receivedAt)).toEqual(day(30))

@@ -9,7 +9,7 @@ test('there are twenty-five steps, each once', () => {
   expect(isStep('toString')).toBe(false)
 })
 
-test('a problem found is settled too, and what does not concern one is not counted', () => {
+test('a found problem counts as done, and an irrelevant step is not counted', () => {
   const noted = new Map([
     ['escrow', 'in-order'],
     ['land', 'problem'],
@@ -24,6 +24,6 @@ test.each([
   ['2026-11-22', false],
   ['2026-11-21', true],
   [null, false],
-])('a document that ends on %s has run out on 22 November: %s', (expiresOn, expired) => {
+])('a document valid until %s is expired on 22 November: %s', (expiresOn, expired) => {
   expect(isExpired(expiresOn, '2026-11-22')).toBe(expired)
 })

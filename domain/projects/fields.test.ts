@@ -42,7 +42,7 @@ test.each([
   expect(contradicts(field, other, one)).toBe(conflict)
 })
 
-test('field names are told from other words', () => {
+test('only field names count as field names', () => {
   expect(fieldNames).toContain('due_on')
   expect(isFieldName('toString')).toBe(false)
 })

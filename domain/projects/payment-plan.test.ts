@@ -38,7 +38,7 @@ const schedule: Schedule = {
   delayMonths: 0,
 }
 
-test('the label is worked out from the instalments', () => {
+test('the label is computed from the instalments', () => {
   expect(planLabel(planParts(plan))).toBe('60/40')
   expect(
     planLabel(
@@ -63,7 +63,7 @@ test.each([
   expect(isWhole(shares.map((share) => instalment(share, 'booking')))).toBe(whole)
 })
 
-test('instalments get their days in the order they fall', () => {
+test('instalments are dated and sorted by due date', () => {
   const { payments, undated } = cashFlow(plan, schedule)
   expect(undated).toBe(0)
   expect(payments.map(({ on, paid, isEstimate }) => [on, paid, isEstimate])).toEqual([
@@ -75,7 +75,7 @@ test('instalments get their days in the order they fall', () => {
   ])
 })
 
-test('a delay moves what hangs on building and handover, and no day of the calendar', () => {
+test('a delay moves instalments tied to construction and handover, and no fixed dates', () => {
   const dated = [...plan.slice(0, 3), instalment(40, 'date', { dueOn: '2028-01-01' })]
   const late = { ...schedule, delayMonths: 12 }
   expect(cashFlow(dated, late).payments.map(({ on }) => on)).toEqual([
@@ -87,7 +87,7 @@ test('a delay moves what hangs on building and handover, and no day of the calen
   expect(cashFlow(plan, late).payments.at(-1)?.on).toBe('2029-01-01')
 })
 
-test('what is built already falls due now; without a certified percent nothing is dated by building', () => {
+test('completed stages are due now; without certified progress no construction instalment is dated', () => {
   expect(cashFlow(plan, { ...schedule, percent: 50 }).payments.map(({ on }) => on)).toEqual([
     '2026-01-01',
     '2026-01-01',
@@ -101,7 +101,7 @@ test('what is built already falls due now; without a certified percent nothing i
   expect([noHandover.payments.length, noHandover.undated]).toEqual([2, 2])
 })
 
-test('paid ahead is what is paid less what is built', () => {
+test('the prepaid share is the paid share minus the built share', () => {
   const { payments } = cashFlow(plan, schedule)
   expect(paidAhead(payments, schedule).map(({ gap }) => Math.round(gap))).toEqual([10, 5, 10, 0])
   const late = { ...schedule, delayMonths: 24 }
@@ -109,7 +109,7 @@ test('paid ahead is what is paid less what is built', () => {
   expect(gaps[1]).toBe(18)
 })
 
-test('a month is added to the end of a month', () => {
+test('adding a month to the end of a month gives the end of a month', () => {
   const { payments } = cashFlow([instalment(100, 'months-after-booking', { months: 1 })], {
     ...schedule,
     bookedOn: '2026-01-31',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { impliedFinish, plannedPercent, scheduleIndex, handoverSlips, expectedHandover } from './progress.ts'
 
-test('each move of the completion date is a slip with its days, a date read again is none', () => {
+test('each change of the completion date is a slip in days; an unchanged date is none', () => {
   expect(
     handoverSlips([
       { seenOn: '2025-06-01', dueOn: '2026-12-31' },
@@ -22,18 +22,18 @@ test.each([
   ['2025-01-01', 50.137],
   ['2025-12-31', 100],
   ['2027-01-01', 100],
-])('on %s the plan line has %d percent', (on, percent) => {
+])('on %s the planned progress is %d percent', (on, percent) => {
   expect(plannedPercent('2024-01-01', '2025-12-31', on)).toBeCloseTo(percent, 1)
 })
 
-test('a plan that ends before it begins is no line', () => {
+test('a plan that ends before it starts has no line', () => {
   expect(plannedPercent('2024-01-01', '2024-01-01', '2024-01-01')).toBeNull()
   expect(scheduleIndex(40, null)).toBeNull()
   expect(scheduleIndex(1, 4.9)).toBeNull()
   expect(scheduleIndex(40, 50)).toBe(0.8)
 })
 
-test('the implied finish lies between the pace of all that was seen and that of the last year', () => {
+test('the projected completion is between the overall pace and that of the last year', () => {
   const course = [
     { seenOn: '2024-01-01', percent: 0 },
     { seenOn: '2025-01-01', percent: 20 },
@@ -83,6 +83,6 @@ test.each([
   [null, '2025-07-01', { on: '2026-06-01', isRegistered: false }],
   ['2025-06-30', '2026-06-01', null],
   ['2025-06-30', '2026-11-22', null],
-])('due %s, on %s handover is reckoned as %j', (dueOn, today, reckoned) => {
+])('due %s, on %s the expected handover is %j', (dueOn, today, reckoned) => {
   expect(expectedHandover(dueOn, course, today)).toEqual(reckoned)
 })

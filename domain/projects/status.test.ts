@@ -26,7 +26,7 @@ test.each([
   expect(registerStatusMeaning(code)).toBe(meaning)
 })
 
-test('every word but the unknown one has a code, and the codes of the five meanings are all codes', () => {
+test('every status except unknown has a code, and the codes of the five meanings are all codes', () => {
   const words = new Set(statusCodes.map(projectStatus))
   expect(projectStatuses.filter((word) => word !== 'unknown' && !words.has(word))).toEqual([])
   const meant = (['planned', 'building', 'halted', 'cancelled', 'finished'] as const).flatMap(codesMeaning)
@@ -51,7 +51,7 @@ test.each([
   ['2025-10-02', { isLate: false, isUnread: true }],
   ['2026-11-21', { isLate: false, isUnread: true }],
   ['2026-11-22', { isLate: false, isUnread: false }],
-])('what was due on %s and last read on 2 October 2025 is late only by that reading', (dueOn, known) => {
+])('a date that passed after the last reading on 2 October 2025 is not known to be late', (dueOn, known) => {
   const project = { statusCode: 'ACTIVE', dueOn, seenOn: '2025-10-02' }
   const today = '2026-11-22'
   expect({ isLate: isPastDue(project, today), isUnread: isDateUnread(project, today) }).toEqual(known)

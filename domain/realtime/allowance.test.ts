@@ -3,7 +3,7 @@ import { fullAllowance, spend } from './allowance.ts'
 
 const rate = { burst: 3, perSecond: 2 }
 
-test('a burst is allowed at once, then so many a second', () => {
+test('a burst is allowed at once, then a rate per second', () => {
   const allowance = fullAllowance(rate, 0)
   expect([0, 0, 0, 0].map((at) => spend(allowance, rate, at))).toEqual([true, true, true, false])
   expect(spend(allowance, rate, 499)).toBe(false)
@@ -11,7 +11,7 @@ test('a burst is allowed at once, then so many a second', () => {
   expect(spend(allowance, rate, 501)).toBe(false)
 })
 
-test('what is not used does not pile up, and a clock set back gives nothing', () => {
+test('unused allowance does not accumulate, and a clock set back adds nothing', () => {
   const allowance = fullAllowance(rate, 0)
   expect([60_000, 60_000, 60_000, 60_000].filter((at) => spend(allowance, rate, at))).toHaveLength(3)
   expect(spend(allowance, rate, 0)).toBe(false)

@@ -69,7 +69,7 @@ test.each([
     { price: 600_000, acquisition: 40_000, rent: 48_000, serviceCharge: 9000 },
     [8, 48_000, 9000, 39_000, 6.09375],
   ],
-])('a letting of %j', (letting, [gross = 0, income = 0, costs = 0, net = 0, netPercent = 0]) => {
+])('a rental of %j', (letting, [gross = 0, income = 0, costs = 0, net = 0, netPercent = 0]) => {
   const found = rentalYield({ ...none, ...letting })
   expect(found.grossPercent).toBeCloseTo(gross, 5)
   expect(found.effectiveIncome).toBeCloseTo(income, 2)
@@ -123,7 +123,7 @@ test('the items of a purchase with a loan', () => {
   expect(percentOfPrice).toBeCloseTo(7.596667, 5)
 })
 
-test('without one of the fees nothing is worked out', () => {
+test('without one of the fees nothing is computed', () => {
   const rules = Object.entries(fees).map(([key, value]) => ({ key, value }))
   expect(dubaiPurchaseFees(rules)).toEqual(fees)
   expect(dubaiPurchaseFees(rules.slice(1))).toBeNull()

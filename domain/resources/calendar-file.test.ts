@@ -12,7 +12,7 @@ const event = {
   changedAt: new Date('2026-11-22T05:00:00Z'),
 }
 
-test('a calendar reads times in UTC and texts escaped', () => {
+test('a calendar contains times in UTC and escaped texts', () => {
   const lines = calendarFile(event).split('\r\n')
   expect(lines).toContain('DTSTART:20261203T140000Z')
   expect(lines).toContain('DTEND:20261203T153000Z')
@@ -21,7 +21,7 @@ test('a calendar reads times in UTC and texts escaped', () => {
   expect(lines.at(-1)).toBe('')
 })
 
-test('long lines are folded at 75 bytes without cutting a character, and read back whole', () => {
+test('long lines are folded at 75 bytes without splitting a character, and read back unchanged', () => {
   const title = 'ندوة عن قراءة خطة الدفع '.repeat(12)
   const file = calendarFile({ ...event, title })
   const encoder = new TextEncoder()
@@ -29,7 +29,7 @@ test('long lines are folded at 75 bytes without cutting a character, and read ba
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`)
 })
 
-test('a text cannot begin a line of its own', () => {
+test('a text cannot start a new line', () => {
   const file = calendarFile({ ...event, title: 'x\r\nATTACH:http://evil.test\u0000' })
   expect(file).not.toMatch(/^ATTACH/m)
 })

@@ -11,7 +11,7 @@ Twice.
 ## Inside
 - Doors | close by themselves`
 
-test('a template is read into sections, points and hints', () => {
+test('a template is parsed into sections, points and hints', () => {
   expect(templateSections(content)).toEqual([
     {
       title: 'Outside',
@@ -26,7 +26,7 @@ test('a template is read into sections, points and hints', () => {
   expect(templateSections('')).toEqual([])
 })
 
-test('and written as a document and as rows', () => {
+test('and rendered as a document and as rows', () => {
   const sections = templateSections(content)
   expect(templateMarkdown('Viewing', sections)).toBe(`# Viewing
 

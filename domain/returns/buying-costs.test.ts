@@ -34,7 +34,7 @@ test.each([
   expect(buyingCosts(city, { ...ready, ...given }, rules)?.totalMinor).toBe(total)
 })
 
-test('what is not due is not listed, and without a rule nothing is worked out', () => {
+test('costs that are not due are not listed, and without a rule nothing is computed', () => {
   const offPlan = { ...ready, priceMinor: 120_000_000, stage: 'off-plan', agencyPercent: 0 } as const
   expect(buyingCosts('dubai', offPlan, rules)?.items).toEqual([
     { rule: 'dubai-transfer-fee', item: 'transfer', amountMinor: 4_800_000 },
@@ -44,7 +44,7 @@ test('what is not due is not listed, and without a rule nothing is worked out', 
   expect(buyingCosts('dubai', ready, rules.slice(1))).toBeNull()
 })
 
-test('usual shares: no agent off-plan, and the tax of Riyadh is the seller’s', () => {
+test('default shares: no agent off-plan, and the tax of Riyadh is paid by the seller', () => {
   expect(defaultShares('dubai', 'off-plan', rules)).toEqual({ agencyPercent: 0, transferSharePercent: 100 })
   expect(defaultShares('riyadh', 'ready', rules)).toEqual({ agencyPercent: 2.5, transferSharePercent: 0 })
 })

@@ -119,7 +119,7 @@ test('amounts that are not billed keep their fraction of a fils', () => {
   ).toBeCloseTo(0, 4)
 })
 
-test('the years hold every flow once and end where the outcome does', () => {
+test('the years contain every cash flow once and end with the outcome', () => {
   const flat = flats['let for two years']
   const years = yearsHeld(flat, 5)
   expect(years.at(-1)?.total).toBe(holdingOutcome(flat).profitMinor)
@@ -128,7 +128,7 @@ test('the years hold every flow once and end where the outcome does', () => {
   expect(holdingCashFlows(flat)).toHaveLength(11)
 })
 
-test('at the rent that breaks even nothing is left, and where no rent is needed it is none', () => {
+test('at the break-even rent nothing remains, and if no rent is needed it is zero', () => {
   const flat = { ...flats['let for two years'], salePriceMinor: 120_000_000 }
   const netOf = (rent: number) => rent * 0.9 - 1_000_000
   const rent = breakEvenRent(flat, netOf) ?? 0

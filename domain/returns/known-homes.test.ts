@@ -80,7 +80,7 @@ test.each<[string, HomeMarket, readonly ListedHome[], unknown[]]>([
   expect(prices({ ...home, list }, market)).toEqual(expected)
 })
 
-test('an unfinished home has the price of those sold off plan', () => {
+test('an unfinished home has the price of off-plan sales', () => {
   expect(prices({ ...home, stage: 'off-plan' }, { ...none, area })).toEqual([[1, 'area', 700]])
 })
 
@@ -98,7 +98,7 @@ test.each<[string, readonly (number | null)[], unknown]>([
   expect(found?.size).toEqual(expected)
 })
 
-test('homes of five and more bedrooms are counted together', () => {
+test('homes with five and more bedrooms are counted together', () => {
   const market = inProject([year(2026, 5, 800)])
   const [found] = knownHomes(home, {
     ...market,

@@ -87,7 +87,7 @@ test.each([
     expect((found?.items[at]?.amountMinor ?? 0) / 100).toBeCloseTo(amount, 8)
 })
 
-test('a loan is no larger than its cap, no longer than the law has it, and none while a rule is missing', () => {
+test('a loan never exceeds its cap and its legal term, and is null while a rule is missing', () => {
   const found = loanFor(ready, { ...asked, percent: 80, years: 30 }, rules)
   expect(found?.loan).toMatchObject({ principal: 108_000_000, years: 25, costsMinor: 1_748_000 })
   expect(found?.cap).toEqual({ rule: 'uae-ltv-expatriate-further', percent: 60 })
@@ -97,7 +97,7 @@ test('a loan is no larger than its cap, no longer than the law has it, and none 
 })
 
 // Reckoned apart, in another language: the schedule in whole fils, XIRR by halving.
-test('a ready home of 1.8 million with 60% from the bank over ten years', () => {
+test('a ready home of 1.8 million with 60% financed over ten years', () => {
   const costs = purchaseCosts(ready, rules)?.totalMinor ?? 0
   const loan = loanFor(ready, asked, rules)?.loan ?? null
   const home = { ...ready, loan }
@@ -138,7 +138,7 @@ test.each([
   expect(100 * year.ownYield).toBeCloseTo(percent, 6)
 }) // prettier-ignore
 
-test('what comes and goes for the own money adds up to the profit, and the years to it too', () => {
+test('the cash flows of own capital add up to the profit, and so do the years', () => {
   const home = { ...ready, loan: loanFor(ready, asked, rules)?.loan ?? null }
   const holding = caseHolding(home, 11_458_000)
   const { inMinor, outMinor, profitMinor } = holdingOutcome(holding)
@@ -149,7 +149,7 @@ test('what comes and goes for the own money adds up to the profit, and the years
   expect(years[1]?.repayment).toBe(-585_077 * 12)
 })
 
-test('off-plan the bank pays at handover what is still open, and what falls due before is own money', () => {
+test('off-plan the bank pays the open amount at handover, and earlier instalments are own capital', () => {
   expect(openAtHandover(offPlan)).toBe(45_000_000)
   const found = loanFor(offPlan, { ...asked, percent: 50 }, rules)
   expect(found?.loan.principal).toBe(45_000_000)

@@ -28,13 +28,13 @@ const home: PurchaseCase = {
   loan: null,
 }
 
-test('net is what is left of the rent, by price and costs of buying', () => {
+test('the net yield is the remaining rent over price and buying costs', () => {
   const found = caseYield({ ...home, priceMinor: 100_000_000 }, 6_600_000)
   expect(found.grossPercent).toBeCloseTo(7, 6)
   expect(found.netPercent).toBeCloseTo(4.800657, 5)
 })
 
-test('instalments add up to the price to the last fils, and a delay moves what hangs on building', () => {
+test('instalments add up to the price to the last fils, and a delay moves those tied to construction', () => {
   const now = caseHolding(home, 4_000_000)
   const late = caseHolding(home, 4_000_000, { delayMonths: 12 })
   expect(now.instalments.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(home.priceMinor)
@@ -45,7 +45,7 @@ test('instalments add up to the price to the last fils, and a delay moves what h
   expect(holdingOutcome(late).rate ?? 0).toBeLessThan(holdingOutcome(now).rate ?? 0)
 })
 
-test('without a plan that can be dated the whole price is paid on the first day', () => {
+test('without a datable plan the whole price is paid on the first day', () => {
   const blind = { ...home, percent: null }
   expect(isPlanDated(home)).toBe(true)
   expect(isPlanDated(blind)).toBe(false)
@@ -53,14 +53,14 @@ test('without a plan that can be dated the whole price is paid on the first day'
   expect(caseHolding(blind, 0).instalments).toEqual([{ on: home.today, amountMinor: home.priceMinor }])
 })
 
-test('sold at handover no rent is reckoned; growth is what the member says it is', () => {
+test("sold at handover there is no rent; growth is the member's input", () => {
   const sold = caseHolding({ ...home, growthPercent: 10 }, 0, { soldOn: 'handover' })
   expect(sold.soldOn).toBe('2028-11-22')
   expect(sold.salePriceMinor / home.priceMinor).toBeCloseTo(1.21, 3)
   expect(caseHolding(home, 0, { salePercent: -10 }).salePriceMinor).toBeCloseTo(90_000_000.9, 6)
 })
 
-test('another exchange rate turns what is still to come, not what is paid today', () => {
+test("another exchange rate converts future payments, not today's", () => {
   const flows = [
     { on: '2026-11-22', amountMinor: -100 },
     { on: '2027-11-22', amountMinor: 200 },

@@ -4,11 +4,11 @@ import { datedRate, internalRate, presentValue } from './rate-of-return.ts'
 const days = ['2008-01-01', '2008-03-01', '2008-10-30', '2009-02-15', '2009-04-01']
 const dated = (amounts: readonly number[]) => amounts.map((amount, at) => ({ on: days[at] ?? '', amount }))
 
-test('XIRR of the example that Microsoft publishes', () => {
+test("XIRR of Microsoft's published example", () => {
   expect(datedRate(dated([-10_000, 2750, 4250, 3250, 2750]))?.rate).toBeCloseTo(0.373362535, 8)
 })
 
-test('money that only comes has no rate', () => {
+test('positive cash flows alone have no rate', () => {
   expect(datedRate(dated([10_000, 2750, 4250, 3250, 2750]))).toBeNull()
   expect(internalRate([1, 2, 3])).toBeNull()
   expect(internalRate([])).toBeNull()
@@ -28,7 +28,7 @@ test.each([
   expect(internalRate(amounts)?.rate).toBeCloseTo(rate, 4)
 })
 
-test('of several rates the one nearest zero, and the others are told', () => {
+test('of several rates the one closest to zero, with a note on the others', () => {
   const found = internalRate([-5, 10.5, 1, -8, 1])
   expect(found?.rate).toBeCloseTo(0.088598, 6)
   expect(found?.others.map((rate) => Math.round(rate * 1e6) / 1e6)).toEqual([0.70956, -0.870201])

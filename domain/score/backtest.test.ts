@@ -21,7 +21,7 @@ const outcomes = [
   [61, 2],
 ].map(([score = 0, outcome = 0], at): BacktestOutcome => ({ developerId: at, score, grade: 'B', outcome }))
 
-test('the hand check of the papers: six projects, score against growth beyond the area', () => {
+test('the hand-checked example of the papers: six projects, score against growth beyond the area', () => {
   const { rho, t, count, quintileSpread, interval95, areaUnderRoc } = rankCorrelation(outcomes, 1)
   expect(rho).toBeCloseTo(1 - 12 / 210, 12)
   expect(t).toBeCloseTo(5.65945331, 8)
@@ -30,7 +30,7 @@ test('the hand check of the papers: six projects, score against growth beyond th
   expect(interval95[1]).toBe(1)
 })
 
-test('developers are drawn as a whole: with one of them there is nothing to draw', () => {
+test('developers are resampled as a whole: with one of them there is no interval', () => {
   const { rho, interval95 } = rankCorrelation(
     outcomes.map((one) => ({ ...one, developerId: 7 })),
     1,
@@ -39,7 +39,7 @@ test('developers are drawn as a whole: with one of them there is nothing to draw
   expect(rankCorrelation(outcomes, 3)).toEqual(rankCorrelation(outcomes, 3))
 })
 
-test('of a yes or no it is told how well scores tell them apart, and each grade by its mean', () => {
+test('for a binary outcome, the discrimination of scores and the mean of each grade are reported', () => {
   const survived = [1, 1, 1, 0, 1, 0]
   const relation = rankCorrelation(
     outcomes.map((one, at) => ({ ...one, outcome: survived[at] ?? 0, grade: at < 3 ? 'A' : 'C' })),
@@ -56,7 +56,7 @@ test.each([
   ['2026-11-22', 12, '2027-12-31'],
   ['2026-12-31', 12, '2027-12-31'],
   ['2027-01-01', 24, '2029-03-31'],
-])('what is recorded from %s on is first judged over %i months on %s', (from, months, end) => {
+])('scores recorded from %s on are first evaluated over %i months on %s', (from, months, end) => {
   expect(firstWindowEnd(from, months)).toBe(end)
 })
 
@@ -98,7 +98,7 @@ const records = Array.from({ length: 10 }, (_, at): ProjectRecord => {
   }
 })
 
-test('a past score knows what was recorded by then and nothing that came after', () => {
+test('a past score uses what was recorded by then and nothing later', () => {
   const later = entry('b1', 95, '2022-04-01')
   const corrected = records.map((record) => ({ ...record, entries: [...record.entries, later] }))
   const headline = (of: readonly ProjectRecord[]) =>
@@ -118,7 +118,7 @@ test('a project counts as ready from its completion on', () => {
   expect(stages).toEqual(['off-plan', 'ready'])
 })
 
-test('windows that are not over are left out, and so is what is not known', () => {
+test('open windows and unknown outcomes are left out', () => {
   const days = ['2022-03-31', '2022-09-30', '2025-12-31']
   const outcomeAfter = ({ id }: ProjectRecord, day: string) => (id === 3 && day === start ? null : id)
   const windows = backtest(miniModel, records, { days, months: 12, today: '2026-11-22', outcomeAfter })
@@ -156,6 +156,6 @@ test.each<[string, readonly BacktestWindow[], boolean]>([
     ],
     false,
   ],
-])('%s speak for it or not', (_name, windows, isRelated) => {
+])('%s support the score or not', (_name, windows, isRelated) => {
   expect(isRelatedToLaterResults(windows)).toBe(isRelated)
 })

@@ -12,12 +12,12 @@ test('the catalogue is, byte for byte, the one whose hash is published', () => {
   expect(hash).toBe(model.catalogueSha256)
 })
 
-test('the points are two hundred, numbered in order, each with a name of its own', () => {
+test('there are two hundred points, numbered in order, with unique names', () => {
   expect(points.map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1))
   expect(new Set(points.map(({ key }) => key)).size).toBe(200)
 })
 
-test('the categories hold as many points as promised', () => {
+test('the categories have as many points as promised', () => {
   expect(categories.map(({ key }) => inCategory(key).length)).toEqual([
     20, 18, 18, 18, 18, 17, 14, 17, 18, 14, 16, 12,
   ])
@@ -75,7 +75,7 @@ test('six points are gates, with the caps of the papers', () => {
   })
 })
 
-test('what depends on another point names one that can have that value', () => {
+test('a dependency names an existing point that can have that value', () => {
   for (const { condition } of points) {
     if (!condition) continue
     const rule = points.find(({ key }) => key === condition.key)?.rule

@@ -16,7 +16,7 @@ const none = { state: 0, value: 0, reliability: 0, peers: 0, weight: 0 }
 const after = (facts: ProjectFacts['facts'], peers = miniPeers, day = today) =>
   scoreProject(miniModel, { ...allOnRecord, facts: { ...allOnRecord.facts, ...facts } }, peers, day)
 
-test('nothing changed, nothing moved', () => {
+test('without changes nothing moves', () => {
   expect(scoreDifference(before, after({}))).toEqual({
     beforeGates: 0,
     score: 0,
@@ -25,21 +25,21 @@ test('nothing changed, nothing moved', () => {
   })
 })
 
-test('another value moves the score by its weight, as far as it is relied on', () => {
+test('another value moves the score by its weight and confidence', () => {
   const { points, score } = scoreDifference(before, after({ a1: observed('a1', 0.8) }))
   expect(points).toMatchObject([{ key: 'a1', before: { value: 0.9 }, after: { value: 0.8 } }])
   expect(points[0]?.causes.value).toBeCloseTo(0.3 * 0.95 * 25, 12)
   expect(score).toBeCloseTo(0.3 * 0.95 * 25, 12)
 })
 
-test('ninety days let half of what rests on a value go, and nothing of what does not age', () => {
+test('after ninety days values lose part of their effect, except those that do not age', () => {
   const { points } = scoreDifference(before, after({}, miniPeers, '2027-02-20'))
   const byKey = new Map(points.map((row) => [row.key, row.causes]))
   expect(byKey.get('a1')?.reliability).toBeCloseTo(-0.3 * 0.475 * 25, 12)
   expect(byKey.has('c1')).toBe(false)
 })
 
-test('what is refused, what the peers do, and a gate that shuts are told apart', () => {
+test('refusals, changes of peers and a closing gate are distinguished', () => {
   const refused = scoreDifference(before, after({ b2: { state: 'refused' } }))
   expect(refused.points).toMatchObject([{ key: 'b2', causes: { ...none, state: -0.09 * 95 } }])
   const better = { ...miniPeers, a1: miniPeers.a1 && { ...miniPeers.a1, mean: 60 } }
@@ -51,13 +51,13 @@ test('what is refused, what the peers do, and a gate that shuts are told apart',
   expect(gated.score).toBeCloseTo(30 - 77.39166666666667, 12)
 })
 
-test('a point that no longer applies leaves its weight to the others', () => {
+test('a point that no longer applies passes its weight to the others', () => {
   const ready = scoreProject(miniModel, { ...allOnRecord, stage: 'ready' }, miniPeers, today)
   const { points } = scoreDifference(before, ready)
   expect(points.find(({ key }) => key === 'b2')).toMatchObject({ after: null, moved: -0.09 * 95 })
 })
 
-test('between any two scores the rows make the whole, and their causes each row', () => {
+test('between any two scores the rows add up to the total, and the causes to each row', () => {
   const random = seeded(5)
   const projects = Array.from({ length: 30 }, () => randomProject(model, random))
   const snapshot = peerSnapshot(model, projects)

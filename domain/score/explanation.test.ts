@@ -6,7 +6,7 @@ import { examples, miniModel, miniPeers, today } from './testing/mini-model.ts'
 const score = (name: keyof typeof examples) => scoreProject(miniModel, examples[name], miniPeers, today)
 const standing = { percentile: 81.25, count: 24, among: 'group' } as const
 
-test('a score is told with its place, its confidence and what moves it most', () => {
+test('a score is explained by its rank, its confidence and its main contributions', () => {
   const sentences = explainScore(score('allOnRecord'), examples.allOnRecord, standing)
   expect(sentences.map(({ says }) => says)).toEqual(['score', 'confidence', 'reasons', 'not-advice'])
   expect(sentences).toMatchObject([
@@ -17,7 +17,7 @@ test('a score is told with its place, its confidence and what moves it most', ()
   ])
 })
 
-test('what was refused and the gates that are shut are named', () => {
+test('refused points and closed gates are named', () => {
   const refused = explainScore(score('oldUnknownRefused'), examples.oldUnknownRefused, null)
   expect(refused).toContainEqual({ says: 'not-supplied', keys: ['b2'] })
   expect(refused.find(({ says }) => says === 'reasons')).toMatchObject({
@@ -27,7 +27,7 @@ test('what was refused and the gates that are shut are named', () => {
   expect(gated).toContainEqual({ says: 'gates', gates: [{ key: 'c1', cap: 30 }] })
 })
 
-test('of a project that is not rated no number is told, and no reasons', () => {
+test('an unrated project has no number and no reasons', () => {
   const few = { ...examples.allOnRecord, facts: { c1: examples.allOnRecord.facts.c1 } }
   const sentences = explainScore(scoreProject(miniModel, few, miniPeers, today), few, standing)
   expect(sentences.map(({ says }) => says)).toEqual(['not-rated', 'confidence', 'not-advice'])

@@ -11,7 +11,7 @@ const project = (b1: number, group: Omit<ProjectFacts, 'facts'> = dubaiUnit): Pr
 /** On-time rates that score 0, 12.5, 25, 37.5, 50, 60, 80 and 100. */
 const eight = [20, 30, 40, 50, 60, 67, 81, 95].map((rate) => project(rate))
 
-test('peers are told by mean, deviation and lower quartile of their scores, and by quartiles of their values', () => {
+test('peers are described by mean, deviation and lower quartile of their scores, and by quartiles of their values', () => {
   const { b1 } = selectPeers(peerSnapshot(miniModel, eight), dubaiUnit)
   const scores = [0, 12.5, 25, 37.5, 50, 60, 80, 100]
   const mean = 365 / 8
@@ -21,7 +21,7 @@ test('peers are told by mean, deviation and lower quartile of their scores, and 
   expect(b1).toMatchObject({ count: 8, among: 'group', quartiles: [37.5, 70.5] })
 })
 
-test('words are told by their scores', () => {
+test('categorical values are described by their scores', () => {
   const { c1 } = selectPeers(peerSnapshot(miniModel, eight), dubaiUnit)
   expect(c1).toMatchObject({ mean: 37.5, p25: 0, quartiles: [0, 100] })
 })
@@ -40,18 +40,18 @@ test.each([
   expect(b1).toMatchObject({ among, count: all })
 })
 
-test('where nowhere are enough, and in a group nobody is in, peers are left to the method', () => {
+test('without enough peers on any level, and for an empty group, the fallback applies', () => {
   const snapshot = peerSnapshot(miniModel, [...eight, project(50, ready)])
   expect(selectPeers(snapshot, ready)).toEqual({})
   expect(selectPeers(snapshot, { ...ready, city: 'abu-dhabi' })).toEqual({})
 })
 
-test('the order of the projects leaves no trace', () => {
+test('the order of the projects has no effect', () => {
   const snapshot = peerSnapshot(miniModel, eight)
   expect(JSON.stringify(peerSnapshot(miniModel, eight.toReversed()))).toBe(JSON.stringify(snapshot))
 })
 
-test('a point of another stage has no peers, and a value nobody can have is refused', () => {
+test('a point of another stage has no peers, and an impossible value is refused', () => {
   const filing = { ...ready, facts: { b2: observed('b2', 'audited') } }
   const snapshot = peerSnapshot(
     miniModel,

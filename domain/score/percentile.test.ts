@@ -14,7 +14,7 @@ test.each([
   expect(percentileRank(score, nine)).toBeCloseTo(percentile, 12)
 })
 
-test('a group of fewer than eight is compared with its city, and nobody with fewer still', () => {
+test('a group of fewer than eight is compared with its city, and below that with nobody', () => {
   const published = [
     ...nine.map((score) => ({ ...flats, score })),
     { ...villas, score: 99 },

@@ -92,7 +92,7 @@ const withValue = (point: Point, value: number | string): Fact => ({
   proven: true,
 })
 
-test('a score lies between 0 and 100 and within its interval, and its shares add up to 1', () => {
+test('a score is between 0 and 100 and within its interval, and its shares add up to 1', () => {
   assert(
     property(projects, peers, (project, among) => {
       const score = scored(project, among)
@@ -111,7 +111,7 @@ test('a score lies between 0 and 100 and within its interval, and its shares add
   )
 })
 
-test('the average peer and all contributions make the score, and the unknown leaves it its range', () => {
+test('the average peer plus all contributions gives the score, and unknown points give its range', () => {
   assert(
     property(projects, peers, (project, among) => {
       const { points, beforeGates } = scored(project, among)
@@ -138,7 +138,7 @@ test('a better value never lowers the score', () => {
   )
 })
 
-test('a developer never gains by refusing what was on record, nor by letting a request run out', () => {
+test('a developer never gains by refusing a recorded fact, nor by letting a request expire', () => {
   const filings = constantFrom(...model.points.filter(isDeveloperControlled))
   const observations = filings.chain((point) => tuple(constant(point.key), observedOf(point)))
   assert(
@@ -157,7 +157,7 @@ test('a developer never gains by refusing what was on record, nor by letting a r
   )
 })
 
-test('silence about what is not the developer’s costs confidence only, whatever was noted', () => {
+test('unknown facts beyond the developer’s control cost confidence only, whatever was noted', () => {
   const others = constantFrom(...model.points.filter((point) => !isDeveloperControlled(point)))
   assert(
     property(projects, peers, others, silent, (project, among, { key }, silence) => {
@@ -168,7 +168,7 @@ test('silence about what is not the developer’s costs confidence only, whateve
   )
 })
 
-test('a fact that does not apply, and a point that does not, change nothing', () => {
+test('inapplicable facts and points change nothing', () => {
   const elsewhere = { 'off-plan': 'ready', ready: 'off-plan' } as const
   const observations = anyPoint.chain((point) => tuple(constant(point), observedOf(point)))
   assert(
@@ -186,7 +186,7 @@ test('a fact that does not apply, and a point that does not, change nothing', ()
   )
 })
 
-test('the same facts give the same bytes, in whatever order they come', () => {
+test('the same facts in any order give the same bytes', () => {
   assert(
     property(projects, peers, (project, among) => {
       const bytes = JSON.stringify(scored(project, among))
@@ -217,7 +217,7 @@ test.each(gates)('$key $word caps the score at $cap', ({ point, word, cap }) => 
   )
 })
 
-test('a project that is not rated shows no number', () => {
+test('an unrated project shows no number', () => {
   assert(
     property(projects, peers, (project, among) => {
       const few = Object.fromEntries(Object.entries(project.facts).slice(0, 40))

@@ -2,7 +2,7 @@ import { assert, array, integer, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { areaUnderRoc, kendall, midRanks, spearman } from './ranks.ts'
 
-test('equal values share the middle of their ranks', () => {
+test('equal values share the mean of their ranks', () => {
   expect(midRanks([72, 65, 81, 58, 90, 61])).toEqual([4, 3, 5, 1, 6, 2])
   expect(midRanks([7, 7, 1, 9, 7])).toEqual([3, 3, 1, 5, 3])
   expect(midRanks([])).toEqual([])
@@ -24,7 +24,7 @@ test.each([
   expect(areaUnderRoc(values, cameTrue)).toBe(area)
 })
 
-test('Kendall’s tau is what counting every pair gives, ties and all', () => {
+test('Kendall’s tau equals counting every pair, ties included', () => {
   const pair = tuple(integer({ min: 0, max: 6 }), integer({ min: 0, max: 6 }))
   assert(
     property(array(pair, { minLength: 2, maxLength: 40 }), (pairs) => {

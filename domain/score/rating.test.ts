@@ -35,7 +35,7 @@ test.each([
   [69.94999, 69.9],
   [0, 0],
   [100, 100],
-])('%d is shown as %d, and a grade never comes from that', (score, shown) => {
+])('%d is shown as %d, and a grade is never derived from the rounded number', (score, shown) => {
   expect(displayed(score)).toBe(shown)
 })
 
@@ -44,7 +44,7 @@ const rated = (facts: Facts) =>
   scoreProject(miniModel, { ...allOnRecord, facts: { ...allOnRecord.facts, ...facts } }, miniPeers, today)
 const best = { a1: observed('a1', 0.8), a2: observed('a2', 9), b1: observed('b1', 95), c2: observed('c2', 8) }
 
-test('while a gate is not known, nothing is better than B and no confidence high', () => {
+test('while a gate is unknown, no grade is better than B and no confidence is high', () => {
   expect(rated(best)).toMatchObject({ grade: 'A+', confidenceLevel: 'high', unknownGates: [] })
   const unknown = rated({ ...best, c1: undefined })
   expect(unknown.score).toBeGreaterThan(85)
@@ -52,7 +52,7 @@ test('while a gate is not known, nothing is better than B and no confidence high
   expect(unknown).toMatchObject({ grade: 'B', confidenceLevel: 'medium', unknownGates: ['c1'], gates: [] })
 })
 
-test('confidence falls as facts age, down to where nothing is rated', () => {
+test('confidence falls as facts age, until there is no rating', () => {
   const old = (days: string) => ({
     a1: observed('a1', 0.8, days),
     a2: observed('a2', 9, days),
@@ -72,7 +72,7 @@ test('confidence falls as facts age, down to where nothing is rated', () => {
   ])
 })
 
-test('a gate that is shut above the score does not lower it', () => {
+test('a closed gate above the score does not lower it', () => {
   const poor = rated({
     a1: observed('a1', 1.25),
     a2: observed('a2', 3.5),

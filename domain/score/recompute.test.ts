@@ -23,7 +23,7 @@ function recomputed(by: Model, project: ProjectFacts, peers: Peers, change = (sc
   return { agrees: status === 0, said: stdout, score: exported.score }
 }
 
-test('the published script has a hundred lines at most, and needs nothing', () => {
+test('the published script has at most a hundred lines and no dependencies', () => {
   const text = readFileSync(script, 'utf8')
   expect(text.split('\n').length).toBeLessThanOrEqual(100)
   expect(text.match(/^import .*/gm)).toEqual([`import { readFileSync } from 'node:fs'`])
@@ -33,7 +33,7 @@ test.each(Object.entries(examples))('it agrees on the worked example %s', (_name
   expect(recomputed(miniModel, project, miniPeers).agrees).toBe(true)
 })
 
-test('it agrees on projects of two hundred points, rated and not, gated and not', () => {
+test('it agrees on projects of two hundred points, rated and unrated, with and without gates', () => {
   const random = seeded(11)
   const projects = Array.from({ length: 60 }, () => randomProject(model, random, 1 - random() ** 3))
   const snapshot = peerSnapshot(model, projects)
@@ -47,7 +47,7 @@ test('it agrees on projects of two hundred points, rated and not, gated and not'
   expect(outcomes.some(({ score }) => score.gates.length > 0)).toBe(true)
 })
 
-test('it does not agree with a score that was changed by a millionth', () => {
+test('it rejects a score that was changed by a millionth', () => {
   const changed = recomputed(miniModel, examples.allOnRecord, miniPeers, (score) => ({
     ...score,
     score: 77.391667,

@@ -69,7 +69,7 @@ test.each<[string, readonly RecordEntry[], object | undefined]>([
     { state: 'refused' },
   ],
   ['a value filed after all', [event('declined', '2026-01-10'), observed('2026-02-01', 'no')], value('no')],
-])('of %s, known on 1 March', (_name, entries, fact) => {
+])('%s, as known on 1 March', (_name, entries, fact) => {
   for (const order of [entries, entries.toReversed()]) {
     const { b2 } = factsAtDate(miniModel, order, on('2026-03-01'))
     if (fact) expect(b2).toMatchObject(fact)
@@ -77,7 +77,7 @@ test.each<[string, readonly RecordEntry[], object | undefined]>([
   }
 })
 
-test('what was not the developer’s is only unknown once it is withdrawn', () => {
+test('a fact beyond the developer’s control is only unknown once it is withdrawn', () => {
   const entries = [
     observed('2026-01-10', 'registered', '2026-01-10', 'c1'),
     event('withdrawn', '2026-02-01', 'c1'),

@@ -11,7 +11,7 @@ const run = (project: ProjectFacts, asOf = today) =>
   scoreRun(miniModel, { project, peers: miniPeers, asOf }, sha256).run
 const { allOnRecord } = examples
 
-test('one value is one text, in whatever order its fields were written', () => {
+test('a value has one serialisation, whatever the order of its fields', () => {
   const value = { b: [{ d: null, c: 'é' }, 0.1], a: { f: true, e: undefined } }
   expect(canonicalJson(value)).toBe('{"a":{"f":true},"b":[{"c":"é","d":null},0.1]}')
   expect(canonicalJson({ a: { e: undefined, f: true }, b: [{ c: 'é', d: null }, 0.1] })).toBe(
@@ -19,7 +19,7 @@ test('one value is one text, in whatever order its fields were written', () => {
   )
 })
 
-test('a run names the model and the snapshots by their hashes, and keeps the headline', () => {
+test('a run identifies the model and the snapshots by their hashes, and keeps the headline', () => {
   const { points: _points, ...headline } = scoreProject(miniModel, allOnRecord, miniPeers, today)
   expect(run(allOnRecord)).toEqual({
     modelVersion: miniModel.version,
@@ -31,7 +31,7 @@ test('a run names the model and the snapshots by their hashes, and keeps the hea
   })
 })
 
-test('the same snapshot gives the same bytes, and other facts another name', () => {
+test('the same snapshot gives the same bytes, and other facts another hash', () => {
   const turned = Object.fromEntries(Object.entries(allOnRecord.facts).toReversed())
   expect(canonicalJson(run({ ...allOnRecord, facts: turned }))).toBe(canonicalJson(run(allOnRecord)))
   const other = { ...allOnRecord, facts: { ...allOnRecord.facts, a1: observed('a1', 0.91) } }

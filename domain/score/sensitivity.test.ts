@@ -6,14 +6,14 @@ import { examples, miniModel, miniPeers, today } from './testing/mini-model.ts'
 
 const { allOnRecord, oldUnknownRefused } = examples
 
-test('full marks and none of a point are so far above and below what it gives', () => {
+test('the best and worst value of a point give the upper and lower effect', () => {
   const { points } = scoreProject(miniModel, allOnRecord, miniPeers, today)
   const [a1] = points
   expect(a1 && pointHeadroom(a1)).toBeCloseTo(0.3 * (100 - 73.75), 12)
   expect(a1 && pointDownside(a1)).toBeCloseTo(0.3 * 73.75, 12)
 })
 
-test('the unknown leaves a score between ten and ninety of what it weighs', () => {
+test('unknown points move a score between ten and ninety of their marks', () => {
   const { points } = scoreProject(miniModel, oldUnknownRefused, miniPeers, today)
   const known = 22.125 + 12.375 + 12 + 5.266666666666667
   const [low, high] = missingDataRange(points)
@@ -23,7 +23,7 @@ test('the unknown leaves a score between ten and ninety of what it weighs', () =
   expect(missingDataRange(whole.points)).toEqual([whole.beforeGates, whole.beforeGates])
 })
 
-test('the score turns most on points that weigh much, are relied on, and differ among the peers', () => {
+test('the most sensitive points have a high weight, high confidence and a wide spread among peers', () => {
   const quartiles = {
     a1: [0.9, 1.1],
     a2: [5, 7],

@@ -24,7 +24,7 @@ test.each<[string, Model, string]>([
   expect(versionChange(model, changed)).toBe(part)
 })
 
-test('projects that a new model moves by more than five points or to another grade are shown beside', () => {
+test('projects whose score changes by more than five points or to another grade under a new model are listed', () => {
   const score = scoreProject(miniModel, examples.allOnRecord, miniPeers, today)
   expect(isMovedByModel(score, { ...score, score: 77.4 - 5 })).toBe(false)
   expect(isMovedByModel(score, { ...score, score: 72.3 })).toBe(true)

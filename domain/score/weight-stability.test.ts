@@ -9,7 +9,7 @@ const { allOnRecord } = examples
 const scored = (facts: Partial<typeof allOnRecord.facts>): Score =>
   scoreProject(miniModel, { ...allOnRecord, facts: { ...allOnRecord.facts, ...facts } }, miniPeers, today)
 
-test('an order in which one is better everywhere does not hang on the weights', () => {
+test('a ranking in which one is better everywhere does not depend on the weights', () => {
   const best = scored({ a1: observed('a1', 0.8), b1: observed('b1', 95), c2: observed('c2', 8) })
   const worst = scored({ a1: observed('a1', 1.2), b1: observed('b1', 40), c2: observed('c2', 25) })
   expect(weightStability(miniModel, [scored({}), best, worst])).toEqual({
@@ -23,7 +23,7 @@ test('an order in which one is better everywhere does not hang on the weights', 
   })
 })
 
-test('an order of near equals that are good at different things does', () => {
+test('a ranking of near equals with different strengths does', () => {
   const atValue = scored({ a1: observed('a1', 0.8), b1: observed('b1', 50), c2: observed('c2', 18) })
   const atRecord = scored({ a1: observed('a1', 1), b1: observed('b1', 95), c2: observed('c2', 8) })
   const { ranks, isSensitive, tau } = weightStability(miniModel, [atValue, atRecord, scored({})])
@@ -32,7 +32,7 @@ test('an order of near equals that are good at different things does', () => {
   expect(isSensitive).toBe(true)
 })
 
-test('the draws of a model are the same every time', () => {
+test('the random draws of a model are reproducible', () => {
   const scores = [scored({}), scored({ b1: observed('b1', 60) }), scored({ a1: observed('a1', 1) })]
   expect(weightStability(model, scores)).toEqual(weightStability(model, scores))
 })

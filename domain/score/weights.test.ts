@@ -60,7 +60,7 @@ test.each(['off-plan', 'ready'] as const)('the fifteen heaviest points of %s are
   )
 })
 
-test('the brand’s premium is asked only of what is known to be branded', () => {
+test('the brand premium applies only to projects known to be branded', () => {
   const keys = (
     facts: Record<string, typeof branded | (Omit<typeof branded, 'value'> & { value: string })>,
   ) => applicablePoints(model, { ...group, stage: 'ready', facts }).map(({ key }) => key)

@@ -26,7 +26,7 @@ test.each([
   ['Ash Shams', 'Al Shams'],
   ['An Nahda', 'AlNahda'],
   ['ال برشاء', 'البرشاء'],
-])('%s and %s are written as one', (one, other) => {
+])('%s and %s fold to the same text', (one, other) => {
   expect(withArticles(splitWords(one))).toEqual(withArticles(splitWords(other)))
 })
 
@@ -35,7 +35,7 @@ test('an article that is still being typed is a word', () => {
   expect(withArticles(['as', 'marina'])).toEqual(['as', 'marina'])
 })
 
-test('what stands behind an article is a word when enough of it is left', () => {
+test('the rest after an article is a word if it is long enough', () => {
   expect(['albarsha', 'almas', 'البرشاء', 'الا', 'marina'].map(withoutArticle)).toEqual([
     'barsha',
     null,

@@ -16,11 +16,11 @@ test.each([
   ['<b>Marina</b>', 'b', '<[b]>Marina</[b]>'],
   ['Marina', '', 'Marina'],
   ['Marina', '🏝️', 'Marina'],
-])('in %j the question %j marks %j', (text, question, expected) => {
+])('in %j the query %j marks %j', (text, question, expected) => {
   expect(shown(text, question)).toBe(expected)
 })
 
-test('nothing of the text is lost', () => {
+test('no text is lost', () => {
   for (const question of ['a', 'ma', 'the b'])
     expect(
       marked('The Marina — a (b) Tower', question)

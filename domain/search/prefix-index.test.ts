@@ -117,7 +117,7 @@ function randomQuestions(count: number, seed: number): string[] {
   })
 }
 
-test('the index finds what reading everything finds, in the same order', () => {
+test('the index finds the same as a full scan, in the same order', () => {
   for (const [round, count] of [0, 1, 7, 300, 1000].entries()) {
     const subjects = randomSubjects(count, round + 1)
     const index = indexOf(subjects)
@@ -132,7 +132,7 @@ test('the index finds what reading everything finds, in the same order', () => {
   }
 })
 
-test('with changes laid over it the index finds what is true now', () => {
+test('with changes in its overlay the index finds the current state', () => {
   const before = randomSubjects(800, 5)
   const renamed = randomSubjects(60, 6).map((subject, at) => ({ ...subject, id: at * 20 + 1 }))
   const removed = new Set([5, 6, 7, 100, 799])
@@ -145,7 +145,7 @@ test('with changes laid over it the index finds what is true now', () => {
   }
 })
 
-test('an exact name comes before its beginnings, those before single words, and a place last', () => {
+test('an exact name comes before prefixes, those before single words, and a location last', () => {
   const index = indexOf([
     { id: 1, names: ['Harbour View'], places: ['Marina'] },
     { id: 2, names: ['Sky Marina'], places: [] },
@@ -178,7 +178,7 @@ test.each([
   ['🏙️', []],
   ['%', []],
   ["' or 1=1 --", []],
-])('%s finds what it means', (text, ids) => {
+])('%s finds the intended result', (text, ids) => {
   const index = indexOf([
     { id: 1, names: ['Al Barsha South', 'البرشاء جنوب'], places: [] },
     { id: 2, names: ['Jumeirah Village Circle'], places: [] },

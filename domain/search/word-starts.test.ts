@@ -8,6 +8,6 @@ test.each([
   ['Area guides', '  ', true],
   ['Area guides', '🏝️', false],
   ['Theme: Dark', 'dark th', true],
-])('%j answers %j: %j', (name, question, expected) => {
+])('%j matches %j: %j', (name, question, expected) => {
   expect(matchesWordStarts(name, question)).toBe(expected)
 })

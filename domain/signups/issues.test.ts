@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterAct, issueActs, issueStates, nextSpan, possibleActs } from './issues.ts'
 
-test('an issue goes its way and no other', () => {
+test('an issue follows its workflow only', () => {
   const ways = issueStates.flatMap((state) =>
     issueActs.flatMap((act) => (afterAct(state, act) ? [`${state} ${act} ${afterAct(state, act)}`] : [])),
   )
@@ -25,7 +25,7 @@ test.each([
   expect(nextSpan(new Date(now), null)?.until.toISOString()).toBe(until)
 })
 
-test('an issue begins where the last one ended, and is made once', () => {
+test('an issue starts where the last one ended, and is created once', () => {
   const now = new Date('2026-11-25T00:00:00Z')
   const first = nextSpan(now, null)
   expect(first?.since.toISOString()).toBe('2026-11-15T20:00:00.000Z')

@@ -14,11 +14,11 @@ test.each<[SignupState, minutes: number | null, isSuppressed: boolean, asks: boo
   ['confirmed', 600, false, false],
   ['confirmed', 600, true, true],
   ['confirmed', 59, true, false],
-])('%s, written to %s minutes ago, suppressed %s: %s', (state, minutes, isSuppressed, asks) => {
+])('%s, letter %s minutes ago, suppressed %s: %s', (state, minutes, isSuppressed, asks) => {
   const letterAt = minutes === null ? null : minutesAgo(minutes)
   expect(needsConfirmation({ state, letterAt, isSuppressed }, now)).toBe(asks)
 })
 
-test('an address that is not known is asked', () => {
+test('an unknown address gets a confirmation letter', () => {
   expect(needsConfirmation(null, now)).toBe(true)
 })

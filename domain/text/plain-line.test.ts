@@ -30,7 +30,7 @@ test.each([
   ['Deed\u202efdp.exe', 'Deed fdp.exe'],
   ['\u202aa\u202b\u202c\u202d', 'a'],
   ['\u2066a\u2067\u2068\u2069b', 'a b'],
-])('%j is none', (text, plain) => {
+])('%j is not', (text, plain) => {
   expect(isPlainLine(text)).toBe(false)
   expect(toPlainLine(text)).toBe(plain)
 })

@@ -9,7 +9,7 @@ test.each([
   ['///', '', ''],
   ['', '', ''],
   ['/😀/', '/😀', '😀'],
-])('%s loses its slashes', (text, atEnd, atBothEnds) => {
+])('the slashes of %s are removed', (text, atEnd, atBothEnds) => {
   expect(trimEndWhile(text, isSlash)).toBe(atEnd)
   expect(trimWhile(text, isSlash)).toBe(atBothEnds)
 })

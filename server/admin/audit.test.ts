@@ -47,7 +47,7 @@ async function log() {
   }
 }
 
-test('an entry names who did what to whom, from where, and what changed', async () => {
+test('an entry names actor, target, origin and change', async () => {
   await using audit = await log()
   const staff = await audit.account('staff@example.com', 'Layla Haddad')
   const member = await audit.account('member@example.com', 'Omar Said')
@@ -74,7 +74,7 @@ test('an entry names who did what to whom, from where, and what changed', async 
   ])
 })
 
-test('a deleted account is shown as deleted, a stranger as nobody', async () => {
+test('a deleted account is shown as deleted, a visitor as nobody', async () => {
   await using audit = await log()
   const gone = await audit.account('gone@example.com', 'Gone')
   await audit.record({ action: 'account_deleted', actorId: gone, subjectId: gone })
@@ -93,7 +93,7 @@ test('a deleted account is shown as deleted, a stranger as nobody', async () => 
   })
 })
 
-test('filters leave what they say, days are those of the Gulf', async () => {
+test('filters match what they say, days are Gulf days', async () => {
   await using audit = await log()
   const sara = await audit.account('sara@example.com', 'Sara')
   const omar = await audit.account('omar@example.com', 'Omar Al-Sara')
@@ -144,7 +144,7 @@ test('filters leave what they say, days are those of the Gulf', async () => {
   expect((await audit.get('?after=1_00000000-0000-4000-8000-000000000000')).status).toBe(400)
 })
 
-test('pages follow one another without a gap, also within one instant', async () => {
+test('pages follow without gaps, also within one instant', async () => {
   await using audit = await log()
   const total = limits.audit.pageRows + 13
   for (let n = 0; n < total; n += 1) await audit.record({ detail: { n } })
@@ -155,7 +155,7 @@ test('pages follow one another without a gap, also within one instant', async ()
   expect(second.next).toBeNull()
 })
 
-test('the export holds every entry of the filter, runs no formula, and is written down itself', async () => {
+test('the export contains every matching entry, executes no formula, and is audited itself', async () => {
   await using audit = await log()
   const evil = await audit.account('evil@example.com', '=HYPERLINK("http://evil.test","Open")')
   const total = 2500
@@ -180,7 +180,7 @@ test('the export holds every entry of the filter, runs no formula, and is writte
   })
 })
 
-test('events older than promised are removed, and no others', async () => {
+test('events older than promised are deleted, and no others', async () => {
   await using audit = await log()
   const before = (ms: number) => new Date(Date.now() - limits.audit.keptMs + ms)
   await audit.record({ at: before(-60_000), action: 'sign_out' })
@@ -190,7 +190,7 @@ test('events older than promised are removed, and no others', async () => {
   expect((await audit.list()).entries.map(({ action }) => action)).toEqual(['sign_in'])
 })
 
-test('an event is written once: no statement changes it', async () => {
+test('an entry is immutable: no statement changes it', async () => {
   await using audit = await log()
   await audit.record({})
   await expect(audit.sql`update audit_events set action = 'sign_out'`).rejects.toThrow('written once')

@@ -34,7 +34,7 @@ async function outbox(settings: Record<string, string> = {}) {
   }
 }
 
-test('letters that are kept can be read, links and codes too, and reading them is written down', async () => {
+test('held letters can be read, links and codes included, and reading them is audited', async () => {
   await using box = await outbox()
   await queueLetter(box.sql, { address: 'sara@example.com' }, confirm)
   await box.work()
@@ -57,7 +57,7 @@ test('letters that are kept can be read, links and codes too, and reading them i
   expect(events).toMatchObject([{ detail: { letter: letters[0]?.id, recipient: 'sara@example.com' } }])
 })
 
-test('what opens an account is never seen in a letter that is sent or about to be', async () => {
+test('secrets are never shown in a letter that was sent or is about to be', async () => {
   await using box = await outbox({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'letters@diwan.test' })
   await queueLetter(box.sql, { address: 'sara@example.com' }, confirm)
   await queueLetter(box.sql, { address: 'sara@example.com' }, samples.declined)
@@ -75,7 +75,7 @@ test('what opens an account is never seen in a letter that is sent or about to b
   expect(await box.sql`select from audit_events where action = 'letter_read'`).toHaveLength(0)
 })
 
-test('pages follow one another without a gap, also where letters were queued in the same instant', async () => {
+test('pages follow without gaps, also for letters queued in the same instant', async () => {
   await using box = await outbox()
   const total = limits.mail.pageRows * 2 + 7
   await box.sql.begin(async (sql) => {
@@ -92,7 +92,7 @@ test('pages follow one another without a gap, also where letters were queued in 
   expect(new Set(seen).size).toBe(total)
 })
 
-test('filters leave what they say', async () => {
+test('filters match what they say', async () => {
   await using box = await outbox()
   await queueLetter(box.sql, { address: 'Sara_1@example.com' }, samples.approved)
   await queueLetter(box.sql, { address: 'omar@example.com' }, samples.declined)
@@ -117,7 +117,7 @@ test('filters leave what they say', async () => {
     expect((await box.call('GET', `/api/admin/letters?${wrong}`)).status, wrong).toBe(400)
 })
 
-test('a letter that came to an end is sent again once, by whom is written down, and others are refused', async () => {
+test('a completed letter is resent once, its sender is audited, and others are refused', async () => {
   await using box = await outbox({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'letters@diwan.test' })
   await queueLetter(box.sql, { address: 'sara@example.com' }, confirm)
   const [{ id } = { id: '' }] = (await box.list()).letters
@@ -139,7 +139,7 @@ test('a letter that came to an end is sent again once, by whom is written down, 
   expect((await box.call('POST', again, 'editor')).status).toBe(403)
 })
 
-test('a letter of a kind that is not known any more can still be looked at', async () => {
+test('a letter of a removed kind can still be read', async () => {
   await using box = await outbox()
   await box.sql`
     insert into letters (recipient, kind, state, worth_until) values ('sara@example.com', 'of-old', 'sent', now())`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { testApplication } from '#server/testing/application.ts'
 
-test('a disk that is almost full is told to administrators, and to who asks for the health of the process', async () => {
+test('an almost full disk is reported to administrators and by the health endpoint', async () => {
   await using application = await testApplication({ DISK_FREE_ALARM_MB: '700' })
   const state = { freeBytes: 600_000_000, totalBytes: 9_000_000_000, isLow: true }
   const app = await createApp({ ...application.parts, diskState: () => state })

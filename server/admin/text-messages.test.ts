@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TextMessageRow } from '#contract/admin.ts'
 import { testApplication } from '#server/testing/application.ts'
 
-test('staff find the messages that are kept, page by page; reading one that is not theirs is written down', async () => {
+test('staff list held messages page by page; reading one of another person is audited', async () => {
   await using application = await testApplication()
   const { app, parts } = application
   const { sql } = parts

@@ -55,7 +55,7 @@ async function directory() {
 const listOf = async ({ app }: TestApplication, query = '') =>
   AgentPage.parse((await app.inject({ url: `/api/agents${query}` })).json())
 
-test('a draft is seen by staff alone; published, by everyone, and without a way to reach the agent', async () => {
+test('a draft is visible to staff only; a published agent to everyone, without contact details', async () => {
   const { application, send, enter } = await directory()
   await using _ = application
   const draft = StaffAgent.parse((await send('POST', '/api/admin/agents', entry)).json())
@@ -75,7 +75,7 @@ test('a draft is seen by staff alone; published, by everyone, and without a way 
     expect(answer.body).not.toContain(secret)
 })
 
-test('the order is the published one: licences in force first, then points, whoever was entered when', async () => {
+test('the order is the published one: valid licences first, then points, independent of the time of entry', async () => {
   const { application, enter } = await directory()
   await using _ = application
   const more = (verifiedDeals: number) => ({ record: { ...entry.record, verifiedDeals } })
@@ -89,7 +89,7 @@ test('the order is the published one: licences in force first, then points, whoe
   expect(await names('?sort=name')).toEqual(['Few Deals', 'Many Deals', 'Most Deals Unverified', 'Ran Out'])
 })
 
-test('each filter changes the result, and says how many it would leave', async () => {
+test('each filter changes the result and shows its count', async () => {
   const { application, enter } = await directory()
   await using _ = application
   await enter()
@@ -124,7 +124,7 @@ test('each filter changes the result, and says how many it would leave', async (
     expect((await application.app.inject({ url: `/api/agents?${query}` })).statusCode, query).toBe(400)
 })
 
-test('pages follow each other without a gap or a repetition', async () => {
+test('pages follow without gaps or repetition', async () => {
   const { application, enter } = await directory()
   await using _ = application
   await enter()
@@ -143,7 +143,7 @@ test('pages follow each other without a gap or a repetition', async () => {
   }
 })
 
-test('another licence number takes the verification away; suspension takes the agent out, and both are noted', async () => {
+test('another licence number removes the verification; suspension removes the agent, and both are audited', async () => {
   const { application, send, enter } = await directory()
   await using _ = application
   const { id } = await enter()
@@ -170,7 +170,7 @@ test('another licence number takes the verification away; suspension takes the a
   expect(events.at(-1)?.detail).toMatchObject({ name: 'Nadia Example', reason: 'complaint upheld' })
 })
 
-test('what staff send is looked at field by field', async () => {
+test('input of staff is validated field by field', async () => {
   const { application, send } = await directory()
   await using _ = application
   for (const [field, value] of [
@@ -193,7 +193,7 @@ test('what staff send is looked at field by field', async () => {
   expect((await send('PUT', `/api/admin/agents/${id}/verification`, verification)).statusCode).toBe(409)
 })
 
-test('each rule of licensing has a source and the day it was looked at', async () => {
+test('each licensing rule has a source and the day it was checked', async () => {
   const { application } = await directory()
   await using _ = application
   const rules = LicensingRule.array().parse((await application.app.inject({ url: '/api/licensing' })).json())

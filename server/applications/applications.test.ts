@@ -54,7 +54,7 @@ test('an agent applies, confirms by letter, is checked and approved, and becomes
   ])
 })
 
-test('a supplier registers; a changed licence waits for staff, a changed contact counts at once', async () => {
+test('a supplier registers; a changed licence waits for staff, a changed contact applies at once', async () => {
   const desk = await office()
   await using application = desk.application
   const { app, parts } = application
@@ -99,7 +99,7 @@ test('a supplier registers; a changed licence waits for staff, a changed contact
   expect(await parts.sql`select from suppliers`).toHaveLength(1)
 })
 
-test('one declined is told why; one taken back is erased', async () => {
+test('a declined applicant is told why; a withdrawn application is erased', async () => {
   const desk = await office()
   await using application = desk.application
   const { app, parts } = application
@@ -120,7 +120,7 @@ test('one declined is told why; one taken back is erased', async () => {
   expect((await desk.staff('GET', `/${(await desk.only('supplier')).id}`)).statusCode).toBe(200)
 })
 
-test('a token that is not one finds nothing', async () => {
+test('an invalid token finds nothing', async () => {
   const desk = await office()
   await using application = desk.application
   const { app } = application
@@ -132,7 +132,7 @@ test('a token that is not one finds nothing', async () => {
     ).toBe(404)
 })
 
-test('a file is what its bytes say, small enough, and handed to staff as something to save', async () => {
+test('a file has its detected type, is small enough, and is sent to staff as an attachment', async () => {
   const desk = await office()
   await using application = desk.application
   const { parts } = application
@@ -159,7 +159,7 @@ test('a file is what its bytes say, small enough, and handed to staff as somethi
   expect(await parts.sql`select from audit_events where action = 'application_file_read'`).toHaveLength(1)
 })
 
-test('every field is looked at, and none of the wrong ones is kept', async () => {
+test('every field is validated, and nothing invalid is stored', async () => {
   const desk = await office()
   await using application = desk.application
   for (const [field, value] of [
@@ -192,7 +192,7 @@ test('every field is looked at, and none of the wrong ones is kept', async () =>
   expect(await application.parts.sql`select from applications`).toHaveLength(0)
 })
 
-test('a form sent without a script is answered by its page; one from elsewhere not at all', async () => {
+test('a form sent without JavaScript is answered by its page; one from another origin not at all', async () => {
   const desk = await office()
   await using application = desk.application
   const page = { accept: 'text/html,*/*;q=0.8', referer: 'http://localhost:3000/recruiting' }
@@ -214,7 +214,7 @@ test('a form sent without a script is answered by its page; one from elsewhere n
   expect(answer.statusCode).toBe(415)
 })
 
-test('what came to nothing is erased in time', async () => {
+test('abandoned applications are erased in time', async () => {
   const desk = await office()
   await using application = desk.application
   const { parts } = application

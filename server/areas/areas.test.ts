@@ -60,7 +60,7 @@ const spansFor = (held: readonly OracleDeal[]) =>
       .at(-1) ?? '',
   )
 
-test('each card has the figures of its area in the type asked for', async () => {
+test('each card has the figures of its area for the requested type', async () => {
   for (const type of ['unit', 'villa'] as const) {
     for (const page of [1, 2, 3]) {
       const { areas: cards, total, pageRows } = await listed(`?type=${type}&page=${page}`)
@@ -84,7 +84,7 @@ test('each card has the figures of its area in the type asked for', async () => 
   }
 })
 
-test('orders are kept over all pages, unknown figures last, dirhams apart from riyals', async () => {
+test('the sort order holds across pages, unknown figures last, dirhams separate from riyals', async () => {
   const all = async (sort: string) =>
     (await Promise.all([1, 2, 3].map((page) => listed(`?sort=${sort}&page=${page}`)))).flatMap(
       ({ areas: cards }) => cards,
@@ -122,7 +122,7 @@ test.each([
   expect([total, places.map(({ slug }) => slug)]).toEqual([slugs.length, slugs])
 })
 
-test('a city is chosen alone, and every city tells how many guides it has', async () => {
+test('a city can be selected alone, and every city shows its number of guides', async () => {
   const { areas: cards, cities, total } = await listed('?city=riyadh')
   expect([total, new Set(cards.map(({ city }) => city))]).toEqual([20, new Set(['riyadh'])])
   expect(cities.map(({ city, guides, data }) => [city, guides, data])).toEqual([
@@ -132,7 +132,7 @@ test('a city is chosen alone, and every city tells how many guides it has', asyn
   ])
 })
 
-test('a register that files no type is told apart from one that sold none', async () => {
+test('a register without types differs from one without sales', async () => {
   await using untyped = await testApplication()
   const { sql, engine } = untyped.parts
   await sql`insert into areas (id, city_id, slug, name, register_name)
@@ -147,7 +147,7 @@ test('a register that files no type is told apart from one that sold none', asyn
   expect((await listed()).cities.map(({ tellsTypes }) => tellsTypes)).toEqual([true, true, true])
 })
 
-test('a guide’s figures are what the sales of its area come to', async () => {
+test('a guide’s figures follow from the sales of its area', async () => {
   const held = ofDubai()
   const spans = spansFor(held)
   for (const type of ['unit', 'land'] as const) {
@@ -194,7 +194,7 @@ test('a guide’s figures are what the sales of its area come to', async () => {
   }
 })
 
-test('without a type asked for the most sold one is told, and neighbours are the nearest in the same city', async () => {
+test('without a requested type the most sold one is shown, and neighbours are the nearest in the same city', async () => {
   const { market } = await guideAt('guide-7')
   const spans = spansFor(ofDubai())
   const most = (['unit', 'villa', 'land'] as const).toSorted(
@@ -215,11 +215,11 @@ test('without a type asked for the most sold one is told, and neighbours are the
   expect((await guideAt('guide-9')).market?.neighbours).toEqual([])
 })
 
-test.each(['guide-8', 'nothing', 'a'.repeat(190)])('no guide stands at %s', async (slug) => {
+test.each(['guide-8', 'nothing', 'a'.repeat(190)])('there is no guide at %s', async (slug) => {
   expect((await asked(`/api/areas/${slug}`)).statusCode).toBe(404)
 })
 
-test('figures that would tell of single deals are withheld', async () => {
+test('figures that would reveal single deals are withheld', async () => {
   const { areas: cards } = await listed('?type=land&city=riyadh')
   expect(cards.some(({ priced }) => priced > 0 && priced < 5)).toBe(true)
   expect(cards.every(({ priced, median }) => priced >= 5 === (median !== null))).toBe(true)

@@ -3,7 +3,7 @@ import { testApplication } from '#server/testing/application.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
 import { beginGuides } from './jobs.ts'
 
-test('each area of a register with enough sales has a guide, once; what was closed stays closed', async () => {
+test('each area of a register with enough sales gets one guide; an unpublished one stays unpublished', async () => {
   await using application = await testApplication()
   const { sql, engine } = application.parts
   await sql`insert into areas (id, city_id, slug, name, register_name)

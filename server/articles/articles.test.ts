@@ -50,7 +50,7 @@ async function landing() {
   return articles.landing.response.parse(answer.json())
 }
 
-test('the landing page gets the newest three of each table that the desk put there, and shows four', async () => {
+test('the landing page gets the newest three selected items of each table, and shows four', async () => {
   await writeArticles([
     { slug: 'a', day: 1, landing: true },
     { slug: 'b', day: 20, landing: true },
@@ -64,7 +64,7 @@ test('the landing page gets the newest three of each table that the desk put the
   expect(cards.map(({ kind, slug }) => `${kind} ${slug}`)).toEqual(['blog e', 'blog d', 'blog c', 'market m'])
 })
 
-test('a card has an excerpt cut at 120 characters, one tag and no text', async () => {
+test('a card has an excerpt of 120 characters, one tag and no text', async () => {
   await writeMarket([
     { slug: 'm', day: 2, landing: true, tags: ['Rents', 'Ejari'], excerpt: 'word '.repeat(60) },
   ])
@@ -75,7 +75,7 @@ test('a card has an excerpt cut at 120 characters, one tag and no text', async (
   expect(answer.body).not.toContain('<p>')
 })
 
-test('nothing on the landing page is an empty list', async () => {
+test('without selected articles the landing page gets an empty list', async () => {
   await writeArticles([{ slug: 'a', day: 1 }])
   expect(await landing()).toEqual([])
 })
@@ -86,7 +86,7 @@ async function list(query: Record<string, string> = {}) {
   return articles.list.response.parse(answer.json())
 }
 
-test('pages of the list follow each other without a gap or a repetition, though many are of one moment', async () => {
+test('pages of the list follow without gaps or repetition, even with many items of one moment', async () => {
   await writeArticles(Array.from({ length: 20 }, (_, n) => ({ slug: `a-${n}`, day: 3 + (n % 2) })))
   await writeMarket(Array.from({ length: 9 }, (_, n) => ({ slug: `m-${n}`, day: 3 })))
   const first = await list()
@@ -102,7 +102,7 @@ test('pages of the list follow each other without a gap or a repetition, though 
   expect(days).toEqual(days.toSorted().toReversed())
 })
 
-test('the list is narrowed by kind, tag and words', async () => {
+test('the list is filtered by kind, tag and words', async () => {
   await writeArticles([
     {
       slug: 'a',
@@ -127,7 +127,7 @@ test('the list is narrowed by kind, tag and words', async () => {
   ])
 })
 
-test.each(['x', '1_x', '9'.repeat(30), "1_' or true"])('%j is no place in the list', async (after) => {
+test.each(['x', '1_x', '9'.repeat(30), "1_' or true"])('%j is not a cursor of the list', async (after) => {
   const answer = await application.app.inject({ url: '/api/articles', query: { after } })
   expect(answer.statusCode).toBe(400)
 })
@@ -146,7 +146,7 @@ test('an article is found by its slug and by its id, in its own table', async ()
     expect((await read(path)).statusCode, path).toBeOneOf([400, 404])
 })
 
-test('of what is not for everyone strangers read the opening, and each member what his tier gives', async () => {
+test('visitors read the opening of a restricted article, and members what their tier includes', async () => {
   const content = `<p>${'open '.repeat(60)}</p><p>${'secret '.repeat(200)}</p>`
   await writeMarket([{ slug: 'm', day: 1, content, tier: 'analytics' }])
   const whole: Record<string, boolean> = {}
@@ -159,12 +159,12 @@ test('of what is not for everyone strangers read the opening, and each member wh
   expect((await read('market/m', [])).body).not.toContain('secret')
 })
 
-test('what was kept is cleaned again when it is read', async () => {
+test('stored HTML is sanitised again when it is read', async () => {
   await writeArticles([{ slug: 'a', day: 1, content: '<p onclick="x()">a<script>alert(1)</script></p>' }])
   expect((await read('blog/a')).json()).toMatchObject({ content: '<p>a</p>' })
 })
 
-test('sources, entities and corrections are told; an entry that is none of them is passed over', async () => {
+test('sources, entities and corrections are returned; any other entry is skipped', async () => {
   const source = { title: 'Law 8 of 2007', url: 'https://dubailand.gov.ae', at: '2026-11-22' }
   const more = {
     sources: [source, { title: 'Bad', url: 'javascript:alert(1)' }, { url: 5 }],
@@ -179,7 +179,7 @@ test('sources, entities and corrections are told; an entry that is none of them 
   })
 })
 
-test('related are those that share most, of either kind; neighbours are of the same kind', async () => {
+test('related articles are those that share most tags, of either kind; neighbours are of the same kind', async () => {
   const marina = { entities: [{ kind: 'area', slug: 'dubai-marina', name: 'Dubai Marina' }] }
   await writeArticles([
     { slug: 'first', day: 1 },

@@ -56,7 +56,7 @@ const Atom = z.object({
   }),
 })
 
-test('the Atom feed has what RFC 4287 asks of it, and only what everyone may read', async () => {
+test('the Atom feed meets RFC 4287, and contains only public content', async () => {
   const { answer, read } = await feed('/feed.xml')
   expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
   const { feed: atom } = Atom.parse(read)
@@ -98,7 +98,7 @@ const Rss = z.object({
   }),
 })
 
-test('the RSS feed has what RSS 2.0 asks of it, and only what everyone may read', async () => {
+test('the RSS feed meets RSS 2.0, and contains only public content', async () => {
   const { answer, read } = await feed('/rss.xml')
   expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
   const { channel } = Rss.parse(read).rss
@@ -111,7 +111,7 @@ test('the RSS feed has what RSS 2.0 asks of it, and only what everyone may read'
 })
 
 test.each(['/feed.xml', '/rss.xml'])(
-  '%s is not sent again to whoever has it, until it changes',
+  '%s is not sent again to a client that has it, until it changes',
   async (url) => {
     const first = await application.app.inject(url)
     expect(first.headers['cache-control']).toBe('public, max-age=300')
@@ -122,7 +122,7 @@ test.each(['/feed.xml', '/rss.xml'])(
   },
 )
 
-test('feeds of nothing are feeds', async () => {
+test('empty feeds are valid feeds', async () => {
   await using empty = await testApplication()
   for (const url of ['/feed.xml', '/rss.xml'])
     expect(XMLValidator.validate((await empty.app.inject(url)).body)).toBe(true)

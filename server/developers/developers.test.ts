@@ -38,7 +38,7 @@ async function register() {
   return { application, ask, list, slugs }
 }
 
-test('the record counts the published projects of the brand and its companies, whichever names them', async () => {
+test('the record counts the published projects of the brand and of its companies', async () => {
   const { application, list } = await register()
   await using _ = application
   const { developers, total, next } = await list()
@@ -83,13 +83,13 @@ const questions: [query: string, left: string[]][] = [
   ['?after=gone', ['ghaf', 'sidr', 'dld-77']],
 ]
 
-test('every filter leaves what it says, every order is kept, and pages begin after a row', async () => {
+test('every filter matches what it says, every sort order holds, and pages begin after a row', async () => {
   const { application, slugs } = await register()
   await using _ = application
   for (const [query, left] of questions) expect.soft(await slugs(query), query).toEqual(left)
 })
 
-test('each choice is counted under the others', async () => {
+test('each choice is counted under the other filters', async () => {
   const { application, list } = await register()
   await using _ = application
   const { facets } = await list('?kind=brand&city=riyadh')
@@ -103,7 +103,7 @@ test('each choice is counted under the others', async () => {
   })
 })
 
-test('a profile shows companies with what links them, projects planned against actual, and the reply', async () => {
+test('a profile shows companies with their evidence, projects planned against actual, and the reply', async () => {
   const { application, ask } = await register()
   await using _ = application
   const profile = DeveloperProfile.parse((await ask('/api/developers/ghaf')).json())
@@ -130,7 +130,7 @@ test('a profile shows companies with what links them, projects planned against a
   expect((await ask('/api/developers/dld-11')).statusCode).toBe(404)
 })
 
-test('a project of which the register files neither units nor villas has not 0 homes: they are not told', async () => {
+test('a project without filed units and villas has an unknown number of homes, not 0', async () => {
   const { application, ask } = await register()
   await using _ = application
   await application.parts.sql`update projects set units = 0, villas = 0 where slug = 'one'`
@@ -140,7 +140,7 @@ test('a project of which the register files neither units nor villas has not 0 h
   expect([homes.get('one'), homes.get('two')]).toEqual([null, 30])
 })
 
-test('the list can be taken along', async () => {
+test('the list can be exported', async () => {
   const { application, ask } = await register()
   await using _ = application
   const answer = await ask('/api/developers/export?kind=company')
@@ -193,7 +193,7 @@ test('the list counts by the rule of the record, whatever is known of the projec
   }
 })
 
-test('developers stand side by side in the order asked, and one that is gone is left out', async () => {
+test('developers are compared in the requested order, and a missing one is omitted', async () => {
   const { application, ask, list } = await register()
   await using _ = application
   const compared = DeveloperRow.array().parse(
@@ -204,7 +204,7 @@ test('developers stand side by side in the order asked, and one that is gone is 
   expect((await ask('/api/developer-comparison?slugs=a,b,c,d,e')).statusCode).toBe(400)
 })
 
-test('finished projects have what their newest score knows of sales, rent and service charge', async () => {
+test('finished projects have the sales, rent and service charge of their newest score', async () => {
   const { application, ask } = await register()
   await using _ = application
   const { sql } = application.parts

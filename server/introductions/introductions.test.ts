@@ -45,7 +45,7 @@ async function directory(agent: { email?: string | null; expiresOn?: string } = 
 const ask = '/api/agents/nadia/introduction'
 const own = introductions.read.response
 
-test('neither side learns how to reach the other before the agent agreed; then both do', async () => {
+test('neither side gets contact details before the agent agrees; then both do', async () => {
   const { application, asking, letters, token, answer } = await directory()
   await using _ = application
   const member = await asking(['free'])
@@ -83,7 +83,7 @@ test('neither side learns how to reach the other before the agent agreed; then b
   expect((await answer({ token: await token(), answer: 'declined' })).statusCode).toBe(409)
 })
 
-test('one request is open at a time; taken back, the letter’s link ends nothing and another may be asked for', async () => {
+test('one request is open at a time; after a withdrawal the letter’s link has no effect, and a new request is possible', async () => {
   const { application, asking, letters, token, answer } = await directory()
   await using _ = application
   const member = await asking(['analyst'])
@@ -96,7 +96,7 @@ test('one request is open at a time; taken back, the letter’s link ends nothin
   expect((await member('POST', ask, wish)).statusCode).toBe(204)
 })
 
-test('a member asks for so many a day', async () => {
+test('requests are limited per member and day', async () => {
   const { application, asking, earlier } = await directory()
   await using _ = application
   const member = await asking(['free'])
@@ -112,7 +112,7 @@ test('a member asks for so many a day', async () => {
   expect(await once()).toBe(204)
 })
 
-test('an agent whose licence has run out is asked by nobody', async () => {
+test('an agent with an expired licence cannot be asked', async () => {
   const { application, asking, letters } = await directory({ expiresOn: '2026-11-21' })
   await using _ = application
   const member = await asking(['free'])
@@ -121,7 +121,7 @@ test('an agent whose licence has run out is asked by nobody', async () => {
   expect(await letters()).toEqual([])
 })
 
-test('an answer comes in time or not at all', async () => {
+test('a late answer is refused', async () => {
   const { application, asking, token, answer, earlier } = await directory()
   await using _ = application
   const member = await asking(['free'])
@@ -132,7 +132,7 @@ test('an answer comes in time or not at all', async () => {
   expect((await answer({ token: 'x'.repeat(43), answer: 'accepted' })).statusCode).toBe(404)
 })
 
-test('staff ask an agent without a mailbox and note his answer, which is written down', async () => {
+test('staff ask an agent without a mailbox and record the answer, which is audited', async () => {
   const { application, asking, letters } = await directory({ email: null })
   await using _ = application
   const member = await asking(['free'])
@@ -155,7 +155,7 @@ test('staff ask an agent without a mailbox and note his answer, which is written
   expect(events).toMatchObject([{ detail: { answer: 'declined' } }])
 })
 
-test('a wish that says nothing one could act on is refused', async () => {
+test('a request without useful content is refused', async () => {
   const { application, asking } = await directory()
   await using _ = application
   const member = await asking(['free'])

@@ -43,7 +43,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   throw new Error('it never came about')
 }
 
-test('a job is done after its transaction is committed, and not at all if that is rolled back', async () => {
+test('a job runs after its transaction is committed, and not at all after a rollback', async () => {
   await using application = await withNotes([noteDuty])
   const { parts } = application
   await parts.sql.begin((sql) => enqueue(sql, noted, { word: 'kept' }))
@@ -58,14 +58,14 @@ test('a job is done after its transaction is committed, and not at all if that i
   expect(await wordsIn(parts.sql)).toEqual(['kept'])
 })
 
-test('a name that no process announced is refused', async () => {
+test('an undefined job name is refused', async () => {
   await using application = await withNotes([])
   await expect(
     enqueue(application.parts.sql, { ...noted, name: 'unheard-of' }, { word: 'x' }),
   ).rejects.toThrow(/unheard-of/)
 })
 
-test('two processes share a hundred jobs, and each is done once', async () => {
+test('two processes share a hundred jobs, and each runs once', async () => {
   await using application = await withNotes([noteDuty])
   const { parts } = application
   const words = Array.from({ length: 100 }, (_, n) => `word-${String(n).padStart(3, '0')}`)
@@ -78,7 +78,7 @@ test('two processes share a hundred jobs, and each is done once', async () => {
   expect(await wordsIn(parts.sql)).toEqual(words)
 })
 
-test('a job that fails is tried again after a wait, and one that hangs is ended by its limit', async () => {
+test('a failed job is retried after a delay, and a hanging one is ended by its time limit', async () => {
   const seen: string[] = []
   const flaky = defineJobWorker({ ...noted, limitMs: 300 }, async ({ input, signal }) => {
     seen.push(input.word)
@@ -103,7 +103,7 @@ test('a job that fails is tried again after a wait, and one that hangs is ended 
   expect(seen.filter((word) => word === 'hangs')).toHaveLength(1)
 })
 
-test('a repeated job is queued once in its span, however many processes run', async () => {
+test('a repeated job is queued once per interval, for any number of processes', async () => {
   const repeated = defineJobWorker(
     job({ ...noted, name: 'test-repeated', input: z.object({}), everyMs: dayMs }),
     async ({ sql }) => {
@@ -130,7 +130,7 @@ test('three processes prepare an empty database at once', async () => {
   expect(queues.map(({ name }) => name)).toEqual(['test-note'])
 })
 
-test('a lost database ends no process: jobs wait for it and go on', async () => {
+test('a lost database ends no process: jobs wait for it and continue', async () => {
   await using database = await freshDatabase()
   await using application = await withNotes([noteDuty])
   const lines: string[] = []

@@ -44,7 +44,7 @@ const licence = {
 }
 const pdf = Buffer.from('%PDF-1.7 a licence')
 
-test('answers are kept step by step, can be changed, skipped and taken back, and are there on another device', async () => {
+test('answers are stored step by step, can be changed, skipped and cleared, and are available on another device', async () => {
   await using application = await testApplication()
   const person = await someone(application, [])
   const read = async () => Onboarding.parse((await person.get('/api/onboarding')).json())
@@ -72,7 +72,7 @@ test.each([
   expect((await person.send('PUT', '/api/onboarding/steps', payload)).statusCode).toBe(400)
 })
 
-test('two places that save at once lose nothing of each other', async () => {
+test('two devices that save at once lose nothing of each other', async () => {
   await using application = await testApplication()
   const person = await someone(application, ['free'])
   await Promise.all([
@@ -85,7 +85,7 @@ test('two places that save at once lose nothing of each other', async () => {
   expect(Object.keys(answers).toSorted()).toEqual(['alerts', 'budget', 'goals', 'residence'])
 })
 
-test('the choice of alerts is that of the letters about what is watched; what cannot be done is not taken', async () => {
+test('the choice of alerts is the one of the watchlist letters; unavailable choices are refused', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   const person = await someone(application, ['free'])
@@ -103,7 +103,7 @@ test('the choice of alerts is that of the letters about what is watched; what ca
     ).toBe(400)
 })
 
-test('what lies in the database tells nothing, opens for its owner alone, and goes with the account', async () => {
+test('stored answers are encrypted, readable by their owner only, and deleted with the account', async () => {
   await using application = await testApplication()
   const { sql, config } = application.parts
   const person = await someone(application, [])
@@ -131,7 +131,7 @@ test('the profile is completed whatever was skipped, also before any role', asyn
   expect((await person.get('/api/onboarding')).json()).toMatchObject({ currency: 'SAR', isComplete: true })
 })
 
-test('the rules that concern someone come with their source, and nationals are spared what is for others', async () => {
+test('rules that apply to a person have their source, and nationals get no rules for others', async () => {
   await using application = await testApplication()
   const person = await someone(application, [])
   await person.save({ step: 'places', answer: { cities: ['dubai'], areas: [] } })
@@ -147,7 +147,7 @@ test('the rules that concern someone come with their source, and nationals are s
   expect((await person.outcome()).eligibility).toEqual([])
 })
 
-test('who waits sees his place in the queue, and it moves', async () => {
+test('a waiting person sees their position in the queue, and it moves', async () => {
   await using application = await testApplication()
   const [first, second] = [await someone(application, []), await someone(application, [])]
   const approver = await someone(application, ['management'])
@@ -164,7 +164,7 @@ test('who waits sees his place in the queue, and it moves', async () => {
   expect(await approver.review()).toMatchObject({ standing: 'member', position: null })
 })
 
-test('an agent sends his licence, staff read it in the queue, and it is verified with the role of an agent', async () => {
+test('an agent sends their licence, staff read it in the queue, and verification grants the role of an agent', async () => {
   await using application = await testApplication()
   const agent = await someone(application, [])
   const approver = await someone(application, ['management'])
@@ -187,7 +187,7 @@ test('an agent sends his licence, staff read it in the queue, and it is verified
   expect((await agent.file(pdf)).statusCode).toBe(409)
 })
 
-test('a member who asks to be verified as an agent stands in the queue, and once declined may ask again', async () => {
+test('a member who applies as an agent waits in the queue, and may apply again after a refusal', async () => {
   await using application = await testApplication()
   const member = await someone(application, ['free'])
   const approver = await someone(application, ['admin'])

@@ -24,7 +24,7 @@ const rowsOf = (body: { people: unknown }) => PersonRow.array().parse(body.peopl
 const codeOf = (answer: { json: () => unknown }) => PersonCode.parse(answer.json()).code
 const PersonCode = z.object({ code: z.string() })
 
-test('people are found by name, address, role and standing, and wildcards stand for themselves', async () => {
+test('people are found by name, address, role and status, and wildcards are literal', async () => {
   await using application = await testApplication()
   const admin = await someone(application, ['admin'])
   await someone(application, ['free', 'analyst'])
@@ -41,7 +41,7 @@ test('people are found by name, address, role and standing, and wildcards stand 
     expect((await admin.get(`/api/people?${query}`)).statusCode, query).toBe(400)
 })
 
-test('the pages hold everyone once, newest first', async () => {
+test('the pages contain everyone once, newest first', async () => {
   await using application = await testApplication()
   const admin = await someone(application, ['admin'])
   await application.parts.sql`
@@ -84,7 +84,7 @@ test('the database sorts people by the same rule as the domain', async () => {
   expect(seen).toBe(7)
 })
 
-test('a role given opens at once, a role taken closes within five seconds, and both are written down', async () => {
+test('granting a role takes effect at once, revoking one within five seconds, and both are audited', async () => {
   await using application = await testApplication()
   const admin = await someone(application, ['admin'])
   const person = await someone(application, [])
@@ -107,7 +107,7 @@ test('a role given opens at once, a role taken closes within five seconds, and b
   ])
 })
 
-test('the last administrator keeps his role and his account; of two who remove each other one stays', async () => {
+test('the last administrator keeps role and account; of two who remove each other one stays', async () => {
   await using application = await testApplication()
   const first = await someone(application, ['admin'])
   const roleOf = (id: string) => `/api/people/${id}/roles/admin`
@@ -118,7 +118,7 @@ test('the last administrator keeps his role and his account; of two who remove e
   expect(left).toHaveLength(1)
 })
 
-test('a closed account is out everywhere at once, and comes back when it is opened', async () => {
+test('a closed account is signed out everywhere at once, and works again when reopened', async () => {
   await using application = await testApplication()
   const admin = await someone(application, ['admin'])
   const person = await someone(application, ['free'])
@@ -142,7 +142,7 @@ test('a closed account is out everywhere at once, and comes back when it is open
   expect((await again()).statusCode).toBe(200)
 })
 
-test('a lost factor is taken off by an administrator who has just proved himself, and the person is out and told', async () => {
+test('a lost factor is removed by an administrator with recent authentication, and the person is signed out and notified', async () => {
   let aheadMs = 0
   const now = () => new Date(Date.now() + aheadMs)
   await using application = await testApplication({ AUTH_ACCESS_TOKEN_S: '3600' }, now)
@@ -188,7 +188,7 @@ test('a lost factor is taken off by an administrator who has just proved himself
   ])
 })
 
-test('who waits longest is first; approval gives the role and writes; nobody decides twice', async () => {
+test('the longest waiting is first; approval grants the role and notifies; nobody decides twice', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   const management = await someone(application, ['management'])

@@ -71,7 +71,7 @@ test('a request is confirmed, shown to staff with its due date, answered once an
   expect(past.requests).toMatchObject([{ id: made.id, closedBy: 'A person' }])
 })
 
-test('staff are alarmed once at day 20 and once at day 30, and the breach stays on record', async () => {
+test('staff are alerted once at day 20 and once at day 30, and the breach stays on record', async () => {
   await using it = await privacyApplication()
   const member = await it.caller(['free'])
   const admin = await it.caller(['admin'])
@@ -100,7 +100,7 @@ test('staff are alarmed once at day 20 and once at day 30, and the breach stays 
   ).toEqual([{ request: id }])
 })
 
-test('a request that came by mail is recorded with the day it came, and its answer goes to that address', async () => {
+test('a request received by mail is recorded with its day of receipt, and its answer goes to that address', async () => {
   await using it = await privacyApplication()
   const admin = await it.caller(['admin'])
   it.moveToDay(12)
@@ -135,7 +135,7 @@ test('a request that came by mail is recorded with the day it came, and its answ
   ])
 })
 
-test('one withdraws a request of one’s own, never that of another, and few are open at a time', async () => {
+test('a person withdraws only their own request, and open requests are limited', async () => {
   await using it = await privacyApplication()
   const member = await it.caller(['free'])
   const other = await it.caller(['free'])
@@ -149,7 +149,7 @@ test('one withdraws a request of one’s own, never that of another, and few are
   expect((await other.send('POST', own, wish)).json<{ code: string }>().code).toBe('CONFLICT')
 })
 
-test('closed requests are destroyed after three years', async () => {
+test('closed requests are deleted after three years', async () => {
   await using it = await privacyApplication()
   const member = await it.caller(['free'])
   const { id } = PrivacyRequest.parse((await member.send('POST', own, wish)).json())

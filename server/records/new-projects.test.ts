@@ -27,7 +27,7 @@ const entered = (over: Partial<NewProject> = {}): NewProject => ({
   ...over,
 })
 
-test('a project that no register files is entered by two people, each fact with what shows it', async () => {
+test('a project that no register lists is entered by two people, each fact with its evidence', async () => {
   await using application = await testApplication()
   const { sql, app, search } = { ...application.parts, app: application.app }
   await write(application)
@@ -117,7 +117,7 @@ test('a project that no register files is entered by two people, each fact with 
   expect((await propose({ name: 'WADI  house', nameAr: null })).status).toBe(409)
 })
 
-test('a number of the register that is found later comes to a project that was entered', async () => {
+test('a register number found later is linked to an entered project', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   await write(application)
@@ -144,7 +144,7 @@ test('a number of the register that is found later comes to a project that was e
   expect(still, 'now the register’s word stands').toEqual({ percentCompleted: 100 })
 })
 
-test('what cannot be is refused', async () => {
+test('invalid input is refused', async () => {
   await using application = await testApplication()
   await write(application)
   await application.parts.sql`

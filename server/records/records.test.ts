@@ -3,7 +3,7 @@ import type { OneRecord, Proposal } from '#contract/records.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { desk, project, write } from './testing-records.ts'
 
-test('one proposes, another agrees; nobody agrees to his own, and what was before is kept', async () => {
+test('one person proposes, another approves; nobody approves their own, and the previous values are kept', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   await write(application)
@@ -51,7 +51,7 @@ test('one proposes, another agrees; nobody agrees to his own, and what was befor
   ])
 })
 
-test('what was changed meanwhile is not overwritten; a proposal can be declined or taken back', async () => {
+test('concurrent changes are not overwritten; a proposal can be declined or withdrawn', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   await write(application)
@@ -77,7 +77,7 @@ test('what was changed meanwhile is not overwritten; a proposal can be declined 
   expect(row).toEqual({ name: 'RITAJ' })
 })
 
-test('two projects become one: what points at the lost one points at the other, and its address leads there', async () => {
+test('two projects are merged: references move to the target, and the old address redirects', async () => {
   await using application = await testApplication()
   const { sql, app, search } = { ...application.parts, app: application.app }
   await write(application)
@@ -115,7 +115,7 @@ test('two projects become one: what points at the lost one points at the other, 
   expect((await search.find('ريتاج')).projects.map(({ slug }) => slug)).toEqual(['ritaj'])
 })
 
-test('who watched both of two projects that become one keeps his notes of each', async () => {
+test('a member who watched both merged projects keeps the notes of each', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   await write(application)
@@ -142,7 +142,7 @@ test('who watched both of two projects that become one keeps his notes of each',
   ])
 })
 
-test('a number of the register becomes a brand: its projects and companies go along', async () => {
+test('a company known by its number becomes a brand, with its projects and companies', async () => {
   await using application = await testApplication()
   const { sql, app } = { ...application.parts, app: application.app }
   await write(application)
@@ -160,7 +160,7 @@ test('a number of the register becomes a brand: its projects and companies go al
   expect(profile.json<{ slug: string }>().slug).toBe('nakheel')
 })
 
-test('a developer’s word beyond the tolerance opens a conflict; he is heard, and another settles it once and for all', async () => {
+test('a developer’s statement beyond the tolerance opens a conflict; the developer replies, and a second person settles it finally', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   await write(application)
@@ -195,7 +195,7 @@ test('a developer’s word beyond the tolerance opens a conflict; he is heard, a
   expect(row).toEqual({ conflicts: 1 })
 })
 
-test('lists find by name, number and alias; odd questions are refused, never failed', async () => {
+test('lists find by name, number and alias; odd queries are refused without errors', async () => {
   await using application = await testApplication()
   await write(application)
   await application.parts.sql`update projects set aliases = '{Palm builders}' where id = 903`

@@ -3,7 +3,7 @@ import type { OneRecord, Proposal } from '#contract/records.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { desk, project, write } from './testing-records.ts'
 
-test('a merge is taken back by two people: what pointed at the lost project points at it again', async () => {
+test('a merge is undone by two people: references to the merged project are restored', async () => {
   await using application = await testApplication()
   const { sql, app, search } = { ...application.parts, app: application.app }
   await write(application)
@@ -84,7 +84,7 @@ test('a merge is taken back by two people: what pointed at the lost project poin
   expect(again.status, 'they can become one again').toBe(200)
 })
 
-test('merges on merges are taken back from the last one on', async () => {
+test('merges on merges are undone from the last one on', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   await write(application)
@@ -119,7 +119,7 @@ test('merges on merges are taken back from the last one on', async () => {
   ])
 })
 
-test('what is no merge cannot be taken back', async () => {
+test('a proposal that is not a merge cannot be undone', async () => {
   await using application = await testApplication()
   await write(application)
   const { editor, approver } = await desk(application)
@@ -133,7 +133,7 @@ test('what is no merge cannot be taken back', async () => {
   expect((await editor('POST', `/proposals/${id}/undoings`, { reason: 'Back' })).status).toBe(409)
 })
 
-test('a merge of before merges could be undone says so', async () => {
+test('a merge from before undo existed says so', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   await write(application)
@@ -151,7 +151,7 @@ test('a merge of before merges could be undone says so', async () => {
   ])
 })
 
-test('every row that points at a project or a developer has a key to find it again by', async () => {
+test('every row that references a project or a developer has a key by which it is found again', async () => {
   await using application = await testApplication()
   const keyless = await application.parts.sql`
     select distinct c.conrelid::regclass::text as of_table from pg_constraint c

@@ -26,7 +26,7 @@ const paidToday: PurchaseCase = {
   loan: null,
 }
 
-test('every cap and every cost of a loan is held in each city, for homes of one and of six million', async () => {
+test('every cap and cost of a loan is stored for each city, for homes of one and of six million', async () => {
   await using application = await testApplication({}, () => new Date(`${today}T06:00:00Z`))
   const held = await Promise.all(
     ['costs', 'loans'].map(async (concerns) => {

@@ -41,7 +41,7 @@ const template: TemplateEntry = {
 }
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
-test('an event is drafted, published, changed under its address and removed, and each is noted', async () => {
+test('an event is drafted, published, changed under its address and deleted, and each step is audited', async () => {
   await using application = await testApplication({}, () => now)
   const [editor, stranger] = [await someone(application, ['editor']), await someone(application, null)]
   const url = `/api/admin/events/${id(1)}`
@@ -67,7 +67,7 @@ test('an event is drafted, published, changed under its address and removed, and
   ])
 })
 
-test('events to come stand first, the next before the later, then those over, the last first', async () => {
+test('upcoming events come first, soonest first, then past ones, latest first', async () => {
   await using application = await testApplication({}, () => now)
   const editor = await someone(application, ['editor'])
   for (const [n, day] of [
@@ -91,7 +91,7 @@ test('events to come stand first, the next before the later, then those over, th
   ])
 })
 
-test('the calendar file names the hour in UTC and leads back to the page', async () => {
+test('the calendar file has the time in UTC and a link to the page', async () => {
   await using application = await testApplication({ APP_URL: 'https://diwan.test' }, () => now)
   const editor = await someone(application, ['editor'])
   await editor.put(`/api/admin/events/${id(1)}`, event)
@@ -105,7 +105,7 @@ test('the calendar file names the hour in UTC and leads back to the page', async
   )
 })
 
-test('a template of a plan opens for that plan and above; others get its first part and no file', async () => {
+test('a template opens for its plan and above; others get its first section and no file', async () => {
   await using application = await testApplication({}, () => now)
   await (await someone(application, ['editor'])).put(`/api/admin/templates/${id(1)}`, template)
   for (const [roles, isOpen] of [
@@ -125,7 +125,7 @@ test('a template of a plan opens for that plan and above; others get its first p
   }
 })
 
-test('the rows of a template open in a spreadsheet, which runs none of them', async () => {
+test('the rows of a template open in a spreadsheet, which executes none of them', async () => {
   await using application = await testApplication({}, () => now)
   const editor = await someone(application, ['editor'])
   await editor.put(`/api/admin/templates/${id(1)}`, template)
@@ -136,7 +136,7 @@ test('the rows of a template open in a spreadsheet, which runs none of them', as
   )
 })
 
-test('the templates that come with the product are whole: every one has parts, and each part something in it', async () => {
+test('the bundled templates are complete: every one has sections, and every section has content', async () => {
   await using application = await testApplication({}, () => now)
   const rows = await application.parts.sql<
     { slug: string; content: string }[]
@@ -147,7 +147,7 @@ test('the templates that come with the product are whole: every one has parts, a
       expect(text.length + items.length, `${slug}: ${title}`).toBeGreaterThan(0)
 })
 
-test('every fee that the calculator of Dubai needs is held, with a source', async () => {
+test('every fee that the calculator of Dubai needs is stored with a source', async () => {
   await using application = await testApplication({}, () => now)
   const stranger = await someone(application, null)
   const { rules } = (await stranger.get('/api/rules?concerns=costs')).json<{
@@ -162,7 +162,7 @@ test('every fee that the calculator of Dubai needs is held, with a source', asyn
   expect(dubaiPurchaseFees(left.rules)).toBeNull()
 })
 
-test('a fund shows what was published of it, with its source and the rules of its kind', async () => {
+test('a fund shows its published facts, with its source and the rules of its kind', async () => {
   await using application = await testApplication({}, () => now)
   const [editor, stranger] = [await someone(application, ['editor']), await someone(application, null)]
   const fund: FundEntry = {

@@ -90,19 +90,19 @@ test.each([
 })
 
 test.each(['nakheel', 'nakhil', 'نخيل', 'nakheel p.j.s.c', 'CN-1120', 'DLD 1363', 'palm builders'])(
-  'the developer is found by %s, one that is not published by nothing',
+  'the developer is found by %s, an unpublished one by nothing',
   async (question) => {
     const { developers } = await found(question)
     expect(developers.map(({ name }) => name)).toEqual(['Nakheel'])
   },
 )
 
-test('what else it is called comes along, so that it can be told why it was found', async () => {
+test('alternative names are included, to explain a match', async () => {
   const { projects } = await found('infinity')
   expect(projects[0]?.alsoCalled).toEqual(['برج كيان', 'DLD 130', 'Infinity Tower'])
 })
 
-test('what a member may not open he does not find', async () => {
+test('items that a member may not open are not found', async () => {
   const { sql } = application.parts
   expect((await found('nakheel')).developers).toHaveLength(1)
   await sql`update feature_toggles set is_enabled = false where feature_name = 'developers'`

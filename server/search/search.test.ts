@@ -46,7 +46,7 @@ async function asker({ app, tokenOf, parts }: TestApplication) {
   return { ask, names }
 }
 
-test('published projects, published guides and developers are found, and never more than promised', async () => {
+test('published projects, guides and developers are found, within the promised limits', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   await writeProjects(
@@ -66,7 +66,7 @@ test('published projects, published guides and developers are found, and never m
   expect((await names('marina secret')).projects).toEqual([])
 })
 
-test('a project is found by its place, an area by what the register calls it, in either script', async () => {
+test('a project is found by its location, an area by its register name, in either script', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   const areaId = await writeGuide(sql, 'Harbour', true)
@@ -80,7 +80,7 @@ test('a project is found by its place, an area by what the register calls it, in
   expect((await ask('harbour')).json<SearchAnswer>().areas[0]).toMatchObject({ areaId, country: 'AE' })
 })
 
-test('a change is found, whoever commits late included', async () => {
+test('a change is found, also from a late commit', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
   await writeProjects(sql, [{ name: 'Old Name', location: 'Deira' }])
@@ -101,7 +101,7 @@ test('a change is found, whoever commits late included', async () => {
   await expect.poll(async () => (await names('early')).projects).toEqual([])
 })
 
-test('renaming an area moves its guide and its projects, more changes than are laid over included', async () => {
+test('renaming an area updates its guide and its projects, even beyond the size of the overlay', async () => {
   await using application = await testApplication()
   const { sql, search } = application.parts
   const areaId = await writeGuide(sql, 'Harbour', true)
@@ -128,7 +128,7 @@ const onlyText = [
 ]
 const refused = ['a', '   a   ', '', 'ma\0rina', 'a'.repeat(10_000)]
 
-test('what looks like an order is only text; what is too short, too long or no text is refused', async () => {
+test('query operators are plain text; too short, too long or invalid text is refused', async () => {
   await using application = await testApplication()
   await writeProjects(application.parts.sql, [{ name: 'Creek', location: 'Deira' }])
   const { ask } = await asker(application)
@@ -140,7 +140,7 @@ test('what looks like an order is only text; what is too short, too long or no t
   for (const text of refused) expect((await ask(text)).statusCode, text.slice(0, 20)).toBe(400)
 })
 
-test('while many projects are indexed everyone else gets a turn, again and again', async () => {
+test('indexing many projects yields to other requests repeatedly', async () => {
   await using application = await testApplication()
   const { sql, search } = application.parts
   await search.synced()

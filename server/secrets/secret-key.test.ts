@@ -6,7 +6,7 @@ import { secretKey, readSecretKey } from './secret-key.ts'
 
 const plain = Buffer.from('twenty bytes of salt')
 
-test('what is sealed is opened with the same key for the same purpose, and never looks the same', () => {
+test('an encrypted value is decrypted with the same key and purpose, and every ciphertext differs', () => {
   const key = secretKey('a text of the installation')
   const sealed = key.seal(plain, 'factor 1')
   expect(key.open(sealed, 'factor 1')).toEqual(plain)
@@ -19,12 +19,12 @@ test.each([
   ['another row', secretKey('a text'), 'factor 2', (sealed: Buffer) => sealed],
   ['one bit changed', secretKey('a text'), 'factor 1', flipped],
   ['cut short', secretKey('a text'), 'factor 1', (sealed: Buffer) => sealed.subarray(0, -1)],
-])('%s opens nothing', (_name, key, purpose, changed) => {
+])('%s decrypts nothing', (_name, key, purpose, changed) => {
   const sealed = secretKey('a text').seal(plain, 'factor 1')
   expect(() => key.open(changed(sealed), purpose)).toThrow(/AUTH_SECRET_KEY/)
 })
 
-test('a new key opens, reseals and recognises what the keys before it left; without them it does not', () => {
+test('a new key decrypts, re-encrypts and recognises values of previous keys; without them it does not', () => {
   const [first, second] = ['the first text', 'the second text']
   const sealed = secretKey(first).seal(plain, 'factor 1')
   const newest = secretKey('the third text', [second, first])
@@ -40,7 +40,7 @@ test('a new key opens, reseals and recognises what the keys before it left; with
   expect(newest.id).not.toBe(secretKey(first).id)
 })
 
-test('a digest needs the key and keeps purposes apart', () => {
+test('a digest needs the key and separates purposes', () => {
   const key = secretKey('a text')
   expect(key.digest('123456', 'challenge 1')).toEqual(key.digest('123456', 'challenge 1'))
   expect(key.digest('123456', 'challenge 1')).not.toEqual(key.digest('123456', 'challenge 2'))

@@ -4,7 +4,7 @@ import { site } from '#contract/site.ts'
 import { atDesk } from '#server/desk/testing-desk.ts'
 import { testApplication } from '#server/testing/application.ts'
 
-test('a new installation answers ten questions, states eight claims and prints nobody’s praise', async () => {
+test('a new installation answers ten questions, makes eight claims and has no testimonials', async () => {
   await using application = await testApplication()
   const answer = await application.app.inject('/api/site/landing')
   const { questions, claims, testimonials } = site.landing.response.parse(answer.json())
@@ -22,7 +22,7 @@ test('a new installation answers ten questions, states eight claims and prints n
   expect(testimonials).toEqual([])
 })
 
-test('each legal text is there with the edition that members agree to', async () => {
+test('each legal text is available with the edition that members accept', async () => {
   await using application = await testApplication()
   const read = async (slug: string) => {
     const answer = await application.app.inject(`/api/site/legal/${slug}`)
@@ -39,7 +39,7 @@ test('each legal text is there with the edition that members agree to', async ()
 test.each([
   ['terms', ['18 years', '30 days', '3 attempts', 'renew by themselves', '12 months', '48 hours']],
   ['privacy', ['18 years', '3 years', '7 years', '30 days', '15 days']],
-])('the %s promise what was promised', async (slug, terms) => {
+])('the %s contain the promised statements', async (slug, terms) => {
   await using application = await testApplication()
   const { content } = site.legalPage.response.parse(
     (await application.app.inject(`/api/site/legal/${slug}`)).json(),
@@ -47,7 +47,7 @@ test.each([
   for (const term of terms) expect(content).toContain(term)
 })
 
-test('what was written into the tables past the desk is cleaned when it is read', async () => {
+test('text written to the tables without the desk is sanitised when it is read', async () => {
   await using application = await testApplication()
   const { app, parts } = application
   const hostile = '<p onclick="a()">Answer</p><script>a()</script>'
@@ -60,7 +60,7 @@ test('what was written into the tables past the desk is cleaned when it is read'
   )
 })
 
-test('the team is the founder and an open place until the desk writes another one', async () => {
+test('the team is the founder and an open position until the desk writes another one', async () => {
   await using application = await testApplication()
   const { app } = application
   const read = async () => site.team.response.parse((await app.inject('/api/site/team')).json()).cards

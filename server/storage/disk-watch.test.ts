@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { watchDisk } from './disk-watch.ts'
 
-test('low space is logged once and again after an hour, and told until there is space', async () => {
+test('low disk space is logged once and again every hour, and reported until there is space', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'diwan-disk-'))
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line).msg) })

@@ -32,7 +32,7 @@ async function memberWith(usedBytes: number) {
   return { application, sql, userId: person.id, assetId: asset.id, send, storage }
 }
 
-test('every kind of file is refused once the quota is taken, and what is stored is told', async () => {
+test('every kind of file is refused once the quota is used up, and the used storage is reported', async () => {
   const { application, sql, userId, assetId, send, storage } = await memberWith(memberBytes)
   await using _ = application
   expect(await storage()).toEqual({ usedBytes: memberBytes, quotaBytes: memberBytes })
@@ -62,7 +62,7 @@ test('every kind of file is refused once the quota is taken, and what is stored 
   expect((await storage()).usedBytes).toBe(used.reduce((sum, bytes) => sum + bytes, 0))
 })
 
-test('a file that replaces another needs room for itself alone, and two at once cannot share the last of it', async () => {
+test('a replacement needs space for itself only, and two concurrent uploads cannot share the last of it', async () => {
   const { application, sql, userId, assetId } = await memberWith(0)
   await using _ = application
   await sql`update user_profiles set photo = decode(repeat('00', 80), 'hex') where user_id = ${userId}`
@@ -81,7 +81,7 @@ test('a file that replaces another needs room for itself alone, and two at once 
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
 })
 
-test('every column that holds a file of a member counts towards the quota', async () => {
+test('every column with a file of a member counts towards the quota', async () => {
   await using application = await testApplication()
   const columns = z.array(z.object({ column: z.string() })).parse(
     await application.parts.sql`

@@ -15,6 +15,6 @@ test.each([
   ['a drawing behind an XML declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['a document', '%PDF-1.7'],
   ['nothing', ''],
-])('%s is no picture', (_name, text) => {
+])('%s is not a picture', (_name, text) => {
   expect(isPicture(Buffer.from(text), formats)).toBe(false)
 })

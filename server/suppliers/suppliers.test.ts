@@ -48,7 +48,7 @@ async function directory() {
   return { application, send, enter, list }
 }
 
-test('a published supplier is shown without the people behind it', async () => {
+test('a published supplier is shown without its contact persons', async () => {
   const { application, send, enter } = await directory()
   await using _ = application
   const { id } = await enter()
@@ -95,13 +95,13 @@ test('each filter changes the result', async () => {
   ])
 })
 
-test('the address of the registration form is never a supplier’s', async () => {
+test('the slug of the registration form is never a supplier’s', async () => {
   const { application, enter } = await directory()
   await using _ = application
   expect((await enter({ name: 'Register' })).slug).toBe('register-2')
 })
 
-test('links lead to web addresses only, and prices begin before they end', async () => {
+test('links lead to web addresses only, and a price range starts below its end', async () => {
   const { application, send } = await directory()
   await using _ = application
   const service = { name: 'Apartment', fromMinor: 2, toMinor: 1, currency: 'AED', unit: 'visit' }
@@ -120,7 +120,7 @@ test('links lead to web addresses only, and prices begin before they end', async
   }
 })
 
-test('text that is markup stays text', async () => {
+test('markup in a text stays text', async () => {
   const { application, enter } = await directory()
   await using _ = application
   const name = '<script>window.__xss = 1</script>'

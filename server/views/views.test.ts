@@ -19,7 +19,7 @@ async function members() {
 }
 const marina = { page: 'projects', name: 'Marina, late', search: '?area=12&pastDue=yes' }
 
-test('a view is saved, renamed, given other filters and taken away', async () => {
+test('a view is saved, renamed, given other filters and deleted', async () => {
   const { application, member } = await members()
   await using _ = application
   const { send, names } = await member()
@@ -40,7 +40,7 @@ test('a view is saved, renamed, given other filters and taken away', async () =>
   expect(await names()).toHaveLength(2)
 })
 
-test('a member sees his own views only, and no more than promised are kept', async () => {
+test('a member sees only their own views, and the promised limit applies', async () => {
   const { application, member } = await members()
   await using _ = application
   const [one, other] = await Promise.all([member(), member()])
@@ -54,7 +54,7 @@ test('a member sees his own views only, and no more than promised are kept', asy
   expect(await other.names()).toEqual([])
 })
 
-test('what is no view is refused', async () => {
+test('an invalid view is refused', async () => {
   const { application, member } = await members()
   await using _ = application
   const { send } = await member()

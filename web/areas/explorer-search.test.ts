@@ -17,6 +17,6 @@ test.each([
   [{ page: 1 }, {}],
   [{ page: 1001 }, {}],
   [{ q: { a: 1 }, city: ['dubai'] }, {}],
-])('%j is read as %j', (raw, search) => {
+])('%j is parsed as %j', (raw, search) => {
   expect(explorerSearch(raw)).toEqual(search)
 })

@@ -9,7 +9,7 @@ const place = (latitude: number, longitude: number, count: number, median: numbe
   median,
 })
 
-test('north is up, east is to the end, and kilometres are as long both ways', () => {
+test('north is up, east is at the end side, and kilometres have one scale in both directions', () => {
   const { dots, height } = projectOutlines([place(25, 55, 100, 1), place(26, 55, 25, 2), place(25, 56, 1, 3)])
   const [home, north, east] = dots
   expect(north && home && home.y - north.y).toBeGreaterThan(0)
@@ -25,7 +25,7 @@ test('north is up, east is to the end, and kilometres are as long both ways', ()
   }
 })
 
-test('areas of circles are numbers of sales, and steps are quarters of the medians', () => {
+test('circle areas are proportional to sales, and colours are quartiles of the medians', () => {
   const { dots } = projectOutlines(
     [1, 2, 3, 4, null].map((median, at) => place(25 + at, 55, [400, 100, 25, 1, 0][at] ?? 0, median)),
   )
@@ -33,13 +33,13 @@ test('areas of circles are numbers of sales, and steps are quarters of the media
   expect(dots.map(({ step }) => step)).toEqual([1, 2, 3, 4, 0])
 })
 
-test('one place alone stands in the middle', () => {
+test('a single location is in the centre', () => {
   expect(projectOutlines([place(25, 55, 5, 1)]).dots).toMatchObject([
     { x: mapWidth / 2, radius: 16, step: 1 },
   ])
 })
 
-test('names stand beside the largest circles and never on each other', () => {
+test('names are placed beside the largest circles and never overlap', () => {
   const { dots } = projectOutlines([
     place(25, 55, 100, 1),
     place(25.0001, 55, 90, 1),

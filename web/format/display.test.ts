@@ -22,13 +22,13 @@ test.each([
   expect(formatArea(display, 100)).toBe(area)
 })
 
-test('a currency without a dated rate leaves figures as filed and says which was missing', () => {
+test('a currency without a dated rate leaves figures as filed and names the missing rate', () => {
   const display = createDisplay('en', 'AED', 'EUR', 'sqm')
   expect(display).toMatchObject({ currency: 'AED', missing: 'EUR' })
   expect(formatCompactPrice(display, 150_000_000)).toBe('1.50M')
 })
 
-test('only a reference rate has a date to show', () => {
+test('only a reference rate shows a date', () => {
   expect(rateDate(createDisplay('en', 'AED', 'USD', 'sqm'))).toBeNull()
   expect(rateDate(createDisplay('en', 'SAR', 'GBP', 'sqm'))).toBe('2026-07-17')
 })

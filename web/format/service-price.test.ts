@@ -12,6 +12,6 @@ test.each<[Partial<Service>, string]>([
   [{ fromMinor: 50, toMinor: 800, unit: 'percent' }, '0.5 to 8 percent'],
   [{ fromMinor: 0 }, 'No charge'],
   [{}, 'Price on request'],
-])('%j is written as people say it', (service, written) => {
+])('%j is written in natural language', (service, written) => {
   expect(formatServicePrice({ ...visit, ...service }).replaceAll('\u00a0', ' ')).toBe(written)
 })

@@ -13,6 +13,6 @@ test.each([
   expect(parseNumber(typed)).toBe(value)
 })
 
-test.each(['', 'm', 'abc', '-5', '1.2.3', '1e9', '9'.repeat(14)])('%j is no number', (typed) => {
+test.each(['', 'm', 'abc', '-5', '1.2.3', '1e9', '9'.repeat(14)])('%j is not a number', (typed) => {
   expect(parseNumber(typed)).toBeNull()
 })

@@ -6,11 +6,11 @@ test.each([
   ['?name=Al+Barsha+%26+more', { name: 'Al Barsha & more' }],
   ['?flag=true', { flag: 'true' }],
   ['', {}],
-])('%s is read as strings and written the same way', (address, search) => {
+])('%s is parsed as strings and serialised the same way', (address, search) => {
   expect(parseSearch(address)).toEqual(search)
   expect(stringifySearch(search)).toBe(address)
 })
 
-test('what is not there is not written', () => {
+test('absent parameters are not written', () => {
   expect(stringifySearch({ area: undefined, city: null })).toBe('')
 })

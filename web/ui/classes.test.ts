@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { classes } from './classes.ts'
 
-test('what a caller says last wins', () => {
+test('the class names of the caller win', () => {
   expect(classes('h-10 px-4 rounded-sm text-sm', 'h-8 rounded-full px-3')).toBe(
     'text-sm h-8 rounded-full px-3',
   )

@@ -55,7 +55,7 @@ test.each(
   expect(Math.min(...distances)).toBeGreaterThan(0.08)
 })
 
-test('both themes name the same colours', () => {
+test('both themes define the same colours', () => {
   expect(themes.light.size).toBeGreaterThan(0)
   expect([...themes.dark.keys()]).toEqual([...themes.light.keys()])
 })

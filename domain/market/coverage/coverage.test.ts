@@ -131,7 +131,7 @@ test.each<[string, readonly File[], { whole: DayRange[]; sample: DayRange[] }]>(
 
 const sampledYears = { from: '2023-01-01', to: '2025-05-31' }
 
-test('a month and a sample in one file are told apart', () => {
+test('a month and a sample in one file are distinguished', () => {
   const months = [...rowsOn([sampledYears], 2), ...rowsOn([{ from: '2025-07-01', to: '2025-07-31' }], 800)]
   const coverage = findCoverage({ files: [{ file: 1, months }], standing: months, totals: new Map() })
   expect(coverage).toEqual({ whole: [{ from: '2025-07-01', to: '2025-07-31' }], sample: [sampledYears] })
@@ -150,20 +150,20 @@ describe('with published totals', () => {
     expect(coverage[grade]).toEqual([{ from: '2024-01-01', to: '2024-12-31' }])
   })
 
-  test('an export that ends within a month is compared with that part of the total', () => {
+  test('an export that ends within a month is compared with the corresponding part of the total', () => {
     const range = { from: '2024-01-20', to: '2024-02-05' }
     expect(covered([{ ranges: [range], perDay: 470 }], totals)).toEqual({ whole: [range], sample: [] })
   })
 })
 
-test('a register with a deal in some months has no gaps between them', () => {
+test('a register with deals in only some months has no gaps between them', () => {
   const days = ['2024-01-09', '2024-02-20', '2024-04-02', '2024-05-05', '2024-06-11']
   const months = days.flatMap((day) => rowsOn([{ from: day, to: day }], 1))
   const { whole } = findCoverage({ files: [{ file: 1, months }], standing: months, totals: new Map() })
   expect(whole).toEqual([{ from: '2024-01-01', to: '2024-06-11' }])
 })
 
-test('what a roll-back took away covers nothing, though a later file held it too', () => {
+test('rolled-back rows cover nothing, even if a later file contained them too', () => {
   const [first, second] = [rowsOn([{ from: '2025-06-01', to: '2025-06-30' }], 500), rowsOn([july], 500)]
   const files = [
     { file: 1, months: first },
@@ -181,13 +181,13 @@ test.each([
     [{ ranges: [{ from: '2025-07-16', to: '2025-07-31' }], perDay: 100 }],
     { whole: [{ from: '2025-07-16', to: '2025-07-31' }], sample: [] },
   ],
-])('a whole file of which a roll-back took %s', (_name, left, expected) => {
+])('a complete file of which a roll-back removed %s', (_name, left, expected) => {
   const files = [{ file: 1, months: rowsOn([july], 100) }]
   const standing = left.flatMap(({ ranges, perDay }) => rowsOn(ranges, perDay))
   expect(findCoverage({ files, standing, totals: new Map() })).toEqual(expected)
 })
 
-test('months that differ as seasons and crises make them are all whole', () => {
+test('months that differ by season or crisis are all complete', () => {
   const honest = [1, 0.4, 1.6, 0.35, 1.2, 1.9, 0.7, 1, 1.4, 0.5, 1.1, 0.9]
   const months = eachMonth('2010-01-01', '2024-12-31').flatMap((month, at) =>
     rowsOn([{ from: month, to: monthEnd(month) }], 100 * (honest[at % 12] ?? 1)),
@@ -196,7 +196,7 @@ test('months that differ as seasons and crises make them are all whole', () => {
   expect(coverage).toEqual({ whole: [{ from: '2010-01-01', to: '2024-12-31' }], sample: [] })
 })
 
-test('each month has a state, the running one up to the last day held', () => {
+test('each month has a state, the current one up to its last held day', () => {
   const coverage = { whole: [july], sample: [{ from: '2025-01-01', to: '2025-05-31' }] }
   const states = monthStates(coverage, { from: '2024-12-01', to: '2025-07-31' })
   expect(states.map(({ state }) => state)).toEqual([

@@ -145,7 +145,7 @@ test.each<[string, Coverage, Partial<ReturnType<typeof coverWeek>>]>([
   expect(coverWeek(coverage, '2025-07-31')).toMatchObject(expected)
 })
 
-test('of several cities is held what is held of each', () => {
+test("for several cities, each city's own coverage counts", () => {
   const [full, month] = [
     { whole: [twoYears], sample: [] },
     { whole: [july], sample: [] },
@@ -156,7 +156,7 @@ test('of several cities is held what is held of each', () => {
   expect(joinCovered([full, coverSpans({ whole: [], sample: [twoYears] }, spans)]).grade).toBe('sample')
 })
 
-test('days are whole, sampled or missing', () => {
+test('days are complete, sampled or missing', () => {
   expect(
     coverageWithin({ whole: [july], sample: [sample] }, { from: '2025-03-01', to: '2025-08-10' }),
   ).toEqual({
@@ -169,7 +169,7 @@ test('days are whole, sampled or missing', () => {
   })
 })
 
-test('of days in several cities is whole what is whole in each', () => {
+test('a day is complete in several cities if it is complete in each', () => {
   const days = { from: '2025-06-01', to: '2025-07-31' }
   const whole = { whole: [days], sample: [], missing: [] }
   const one = coverageWithin({ whole: [july], sample: [{ from: '2025-06-20', to: '2025-06-29' }] }, days)
@@ -178,7 +178,7 @@ test('of days in several cities is whole what is whole in each', () => {
   expect(joinWithin([])).toEqual({ whole: [], sample: [], missing: [] })
 })
 
-test('a quarter is whole only where each of its days that has passed is', () => {
+test('a quarter is complete only if all of its past days are', () => {
   const coverage = {
     whole: [{ from: '2025-04-01', to: '2025-08-20' }],
     sample: [{ from: '2025-01-01', to: '2025-03-31' }],

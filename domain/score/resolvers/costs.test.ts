@@ -72,14 +72,14 @@ test.each<[string, CostHoldings, Record<string, number>]>([
   expect(factValues({ costs })).toEqual(expected)
 })
 
-test('a middle price that reaches the threshold may support residence; below it nothing is known', () => {
+test('a median price above the threshold may qualify for residence; below it nothing is known', () => {
   const golden = [{ key: 'uae-golden-visa-property', value: 2_000_000, verifiedOn: '2026-11-22' }]
   const of = (price: number) => factValues({ costs: { ...priced(price), rules: golden } })
   expect(of(2_000_000)).toEqual({ residency_eligibility: 'ten_year' })
   expect(of(1_999_999)).toEqual({})
 })
 
-test('costs are as old as the oldest of what they come from', () => {
+test('costs are as old as their oldest source', () => {
   const [total] = workedOut({ ...nothing, costs: priced(1_000_000) }, '2026-11-22')
   expect(total).toMatchObject({
     point: 'total_acquisition_cost',

@@ -21,7 +21,7 @@ const register: RegisterEntry = {
   firstSaleOn: '2024-05-20',
   meanDelayMonths: 6,
 }
-test('of nothing nothing is worked out', () => {
+test('without input nothing is computed', () => {
   expect(factValues({})).toEqual({})
   expect(resolvable.size).toBeGreaterThanOrEqual(34)
 })
@@ -132,7 +132,7 @@ const list: ListBesideArea = {
   areaLists: [12_000, 14_000, 15_500, 18_000, 20_000],
 }
 
-test('a list beside its area', () => {
+test('a list compared with its area', () => {
   expect(factValues({ list })).toEqual({
     price_psf_vs_area_median: 0.9,
     entry_ticket: 0.75,
@@ -170,7 +170,7 @@ test('deals of a project and its area', () => {
   })
 })
 
-test('what the register does not know of a project is not taken for none', () => {
+test('facts unknown to the register do not count as zero', () => {
   const { area } = deals
   expect(Object.keys(factValues({ market: { ...deals, project: null } }))).not.toContain('project_sales_12m')
   const thin = area && { ...area, sales6mYearBefore: 9, strata12m: [], strata36m: [] }
@@ -213,7 +213,7 @@ test.each<[string, Partial<AreaSupply>, Record<string, number>]>([
   expect(factValues({ supply })).toEqual(expected)
 })
 
-test('requests count once their time is over or they were answered', () => {
+test('requests count once they have expired or were answered', () => {
   const requests = [
     { askedOn: '2026-10-01', answeredOn: '2026-10-20' },
     { askedOn: '2026-09-01', answeredOn: '2026-10-20' },

@@ -14,7 +14,7 @@ test.each([
   [1000, 1000, 1000, 1250, [1000, 1250]],
   [0, 0, 0, 0.25, [0, 0.25]],
   [9900, 10_100, 9900, 10_100, [9900, 9950, 10_000, 10_050, 10_100]],
-])('values from %f to %f stand between round numbers', (low, high, from, to, ticks) => {
+])('values from %f to %f have a round axis', (low, high, from, to, ticks) => {
   expect(createScale(low, high)).toEqual({ from, to, ticks })
 })
 
@@ -38,7 +38,7 @@ test('a line is broken where a median is missing, and so is its band', () => {
   expect(pointsPath(steps, plot, false)).toBe('M12.5 50h0M87.5 30h0')
 })
 
-test('nothing known draws nothing', () => {
+test('without values nothing is drawn', () => {
   const plot = plotGeometry(0, { from: 0, to: 1 })
   expect([linePath([], plot), bandPath([step(null)], plot)]).toEqual(['', ''])
 })
