@@ -210,6 +210,37 @@ test('a password can be filled in by a manager, pasted, and shown', async ({ pag
   await expect(field).toHaveValue('the tide comes in')
 })
 
+test('showing and hiding a password keeps focus and selection', async ({ page }) => {
+  await page.goto('/auth', { waitUntil: 'networkidle' })
+  const field = page.getByLabel('Password', { exact: true })
+  await field.fill('the tide comes in')
+  const selection = () =>
+    field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])
+  for (const [button, type] of [
+    ['Show password', 'text'],
+    ['Hide password', 'password'],
+  ] as const) {
+    await field.focus()
+    await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(4, 8))
+    await page.getByRole('button', { name: button }).click()
+    await expect(field).toHaveAttribute('type', type)
+    await expect(field).toBeFocused()
+    expect(await selection()).toEqual([4, 8])
+  }
+  await page.keyboard.type('sea')
+  await expect(field).toHaveValue('the sea comes in')
+  // Press the button and go on typing before the browser draws its next frame, as on a slow machine.
+  await field.evaluate(async (input: HTMLInputElement) => {
+    input.setSelectionRange(4, 4)
+    document.querySelector<HTMLElement>('[aria-label="Show password"]')?.click()
+    await Promise.resolve()
+    input.setSelectionRange(16, 16)
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+  await expect(field).toHaveAttribute('type', 'text')
+  expect(await selection()).toEqual([16, 16])
+})
+
 test("signing out removes all of the member's data from the browser", async ({ page, context }) => {
   await signIn(page, 'analyst')
   await page.goto('/account/settings?section=preferences')
