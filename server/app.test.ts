@@ -1,6 +1,8 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
+import { limits } from '#domain/limits.ts'
+import { createLog } from './http/create-log.ts'
 import { testApplication } from './testing/application.ts'
 
 test('the contract is published in machine-readable form, with every endpoint', async () => {
@@ -84,4 +86,34 @@ test('each refusal and each limit is logged once, whatever was sent', async () =
     ...Array.from({ length: 2 }, () => '/api/people 429'),
     '/api/me 401',
   ])
+})
+
+test('a refusal is logged with the account that asked, and repeated ones are counted per account', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
+  await using application = await testApplication({}, () => new Date(), undefined, log)
+  const [first, second] = [await application.tokenOf(['free']), await application.tokenOf(['free'])]
+  const ask = (url: string, token?: string) =>
+    application.app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })
+  const idOf = async (token: string) => (await ask('/api/me', token)).json<{ id: string }>().id
+  const [firstId, secondId] = [await idOf(first), await idOf(second)]
+  lines.length = 0
+  const repeated = 3 * limits.http.errorLines.perMinute
+  for (let call = 0; call < repeated; call += 1) await ask('/api/people', first)
+  await ask('/api/people', second)
+  await ask('/api/people')
+  await ask(`/api/projects/999999`, second)
+  const refused = lines.filter(({ msg }) => msg === 'refused')
+  const told = refused.map(({ route, status, personId }) => ({ route, status, personId }))
+  expect(told).toEqual([
+    ...Array.from({ length: limits.http.errorLines.perMinute }, () => ({
+      route: '/api/people',
+      status: 403,
+      personId: firstId,
+    })),
+    { route: '/api/people', status: 403, personId: secondId },
+    { route: '/api/people', status: 401, personId: undefined },
+    { route: '/api/projects/:slug', status: 404, personId: secondId },
+  ])
+  expect(JSON.stringify(lines)).not.toContain('@')
 })

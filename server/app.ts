@@ -216,10 +216,18 @@ function serveHealth(app: FastifyInstance, { front, database, engine, diskState 
   })
 }
 
-/** One line an answer: the route's pattern, never the address asked for, which may hold what someone searched. */
+/** Statuses of refusals: their lines say who asked, and repeated ones are counted instead of written. */
+const refusals: readonly number[] = [401, 403, 404, 429]
+
+/**
+ * One line an answer: the route's pattern, never the address asked for, which may hold what someone searched.
+ * A member is named by the id of the account, and only where something was refused.
+ */
 function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async ({ method, routeOptions, log }, reply) => {
+  app.addHook('onResponse', async ({ method, routeOptions, log, person }, reply) => {
     const ms = Math.round(reply.elapsedTime)
-    log.info({ method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms }, 'answered')
+    const line = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms }
+    if (!refusals.includes(line.status)) log.info(line, 'answered')
+    else log.warn({ ...line, ...(person ? { personId: person.id } : {}) }, 'refused')
   })
 }

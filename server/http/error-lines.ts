@@ -63,12 +63,14 @@ export function limitErrorLines(lines: ErrorLines, nowMs: () => number): NonNull
   }
 }
 
-/** Lines are of one kind if level, message, route, and the error's name, code and location are the same. */
+/** Lines are of one kind if level, message, route, status, person, and the error's name, code and location are equal. */
 function lineKind(level: number, [first, message]: readonly unknown[]): string {
   if (typeof first !== 'object' || first === null) return `${level} ${String(first)}`
   const error = first instanceof Error ? first : 'err' in first ? first.err : undefined
   const route = 'route' in first ? String(first.route) : ''
-  return [level, String(message ?? ''), route, errorKind(error)].join(' ').slice(0, 500)
+  const status = 'status' in first ? String(first.status) : ''
+  const person = 'personId' in first ? String(first.personId) : ''
+  return [level, String(message ?? ''), route, status, person, errorKind(error)].join(' ').slice(0, 500)
 }
 
 function errorKind(error: unknown): string {
