@@ -2616,7 +2616,7 @@ AS $function$
              -- A line that does not count its homes leaves both unknown.
              case when bool_and(units is not null and available is not null) then sum(units) end as units,
              case when bool_and(units is not null and available is not null) then sum(available) end as available
-        from (select id, currency, observed_on, case currency when 'AED' then 1 when 'SAR' then 3.6725 / 3.75 end as aed
+        from (select id, currency, observed_on, pegged_aed(currency) as aed
                 from price_lists where project_id = p.id order by observed_on desc, id desc limit 1) list
         join price_list_rows on price_list_id = list.id
        group by 1, 2, 3) prices on true
@@ -2841,6 +2841,12 @@ begin
   perform pg_notify('pages_changed', '');
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.pegged_aed(currency text)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE currency WHEN 'AED'::text THEN (1)::numeric WHEN 'USD'::text THEN 3.6725 WHEN 'SAR'::text THEN (3.6725 / 3.75) ELSE NULL::numeric END;
 
 CREATE OR REPLACE FUNCTION public.read_listing()
  RETURNS trigger

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { conversionBetween, currencies, type Currency } from '#domain/money/exchange-rates.ts'
 import { testApplication } from '#server/testing/application.ts'
 
-/** Currencies of the cities. Prices in other currencies are not compared. */
-const listedCurrencies: readonly Currency[] = ['AED', 'SAR']
+/** Dirhams for one unit of a currency, if only pegs lead there. Prices in other currencies are not compared. */
+function peggedRate(currency: Currency): number | null {
+  const conversion = conversionBetween(currency, 'AED')
+  return conversion?.steps.every(({ kind }) => kind === 'peg') ? conversion.rate : null
+}
+
+test('the rates table pegs the dirham, the riyal and the dollar', () => {
+  expect(currencies.filter((currency) => peggedRate(currency) !== null)).toEqual(['AED', 'SAR', 'USD'])
+})
 
 test('projects are listed in dirhams at the pegged rates of the rates table, not at floating rates', async () => {
   await using application = await testApplication()
@@ -19,14 +26,12 @@ test('projects are listed in dirhams at the pegged rates of the rates table, not
       insert into price_list_rows (price_list_id, position, property_type, rooms, price_minor_from, size_sqm_from)
       values (${list.id}, 1, 'unit', 1, 100000000, 100)`
     await sql`select list_projects(${[project.id]})`
-    const conversion = conversionBetween(currency, 'AED')
-    const isListed = listedCurrencies.includes(currency)
+    const rate = peggedRate(currency)
     const [listed] = await sql<[{ priceAed: number | null; priceAedPerSqm: number | null }]>`
       select price_aed::float8, price_aed_per_sqm::float8 from project_listings where project_id = ${project.id}`
-    expect([currency, listed.priceAed === null]).toEqual([currency, !isListed])
-    if (!isListed || !conversion) continue
-    expect(conversion.steps.filter(({ kind }) => kind !== 'peg')).toEqual([])
-    expect(listed.priceAed).toBeCloseTo(1_000_000 * conversion.rate, 3)
-    expect(listed.priceAedPerSqm).toBeCloseTo(10_000 * conversion.rate, 5)
+    expect([currency, listed.priceAed === null]).toEqual([currency, rate === null])
+    if (rate === null) continue
+    expect(listed.priceAed).toBeCloseTo(1_000_000 * rate, 3)
+    expect(listed.priceAedPerSqm).toBeCloseTo(10_000 * rate, 5)
   }
 })

@@ -16,6 +16,12 @@ create or replace function registered_since(of_project integer) returns date lan
      and first_seen_on > (select min(first_seen_on) from projects where register = 'dld')
 $$;
 
+-- Dirhams for one unit of a currency pegged to the dollar, as the dirham is. Null for every other currency: a floating
+-- rate would change the order of a list from day to day. pegs.test.ts compares this with the table of rates in
+-- domain/money/exchange-rates.ts.
+create or replace function pegged_aed(currency text) returns numeric language sql immutable
+  return case currency when 'AED' then 1 when 'USD' then 3.6725 when 'SAR' then 3.6725 / 3.75 end;
+
 -- Computes the listings of these projects and removes the listings of those that are not published any more.
 create or replace function list_projects(ids integer[]) returns void language sql as $$
   delete from project_listings l where project_id = any(ids)
@@ -53,7 +59,7 @@ create or replace function list_projects(ids integer[]) returns void language sq
              -- A line that does not count its homes leaves both unknown.
              case when bool_and(units is not null and available is not null) then sum(units) end as units,
              case when bool_and(units is not null and available is not null) then sum(available) end as available
-        from (select id, currency, observed_on, case currency when 'AED' then 1 when 'SAR' then 3.6725 / 3.75 end as aed
+        from (select id, currency, observed_on, pegged_aed(currency) as aed
                 from price_lists where project_id = p.id order by observed_on desc, id desc limit 1) list
         join price_list_rows on price_list_id = list.id
        group by 1, 2, 3) prices on true
