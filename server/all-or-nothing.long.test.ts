@@ -66,7 +66,7 @@ const acts: Record<string, Act> = {
   },
 }
 
-/** What stands aside of any act: when a session was last used, what failed, what is counted. */
+/** Tables that change independently of any action: last use of sessions, failures, counters. */
 const aside = new Set([
   'sessions',
   'sign_in_failures',
@@ -97,7 +97,7 @@ async function acting(act: Act) {
   return { it, [Symbol.asyncDispose]: () => application[Symbol.asyncDispose]() }
 }
 
-/** Each table with a word for all that it holds; the parts of the table of jobs are in that table. */
+/** Each table with a digest of its content. Partitions of the job table are part of that table. */
 async function contents(sql: Sql): Promise<Map<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables

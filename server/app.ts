@@ -138,7 +138,7 @@ export async function createApp(
   serveDocuments(app, features)
   serveFeeds(app, parts)
   for (const prefix of ['/api', '/rest', '/functions', '/realtime']) {
-    // Before a body is read, which nobody would want.
+    // Refused before the body is read.
     app.all(`${prefix}/*`, { schema: { hide: true }, preParsing: refuseUnknown }, refuseUnknown)
   }
   if (front) {
@@ -216,12 +216,12 @@ function serveHealth(app: FastifyInstance, { front, database, engine, diskState 
   })
 }
 
-/** Statuses of refusals: their lines say who asked, and repeated ones are counted instead of written. */
+/** Statuses of refusals. Their lines name the caller, and repeated ones are counted instead of written. */
 const refusals: readonly number[] = [401, 403, 404, 429]
 
 /**
- * One line an answer: the route's pattern, never the address asked for, which may hold what someone searched.
- * A member is named by the id of the account, and only where something was refused.
+ * One line per answer: the route's pattern, never the requested address, which may contain a search. A member
+ * is named by the id of the account, and only in refusals.
  */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ method, routeOptions, log, person }, reply) => {

@@ -16,7 +16,7 @@ import { projectJobs } from '#server/projects/jobs.ts'
 import { scoreJobs } from '#server/score/jobs.ts'
 import { signupJobs } from '#server/signups/jobs.ts'
 
-/** What is done without being asked for. A feature adds its duties here. */
+/** All work that runs without a request. A feature registers its jobs here. */
 export const jobWorkers: readonly JobWorker[] = [
   answerLetterRequests,
   pruneFailures,

@@ -12,7 +12,7 @@ const flag = z.string().transform((value) => value === '1')
 const wholeNumber = z.string().transform(Number)
 const text = z.string()
 
-/** One, or a JSON list: no character can separate what any character may be part of. */
+/** A single value, or a JSON list: no separator is possible, because a value may contain any character. */
 const secretTexts = z
   .string()
   .transform((given) => z.array(z.string()).parse(given.startsWith('[') ? JSON.parse(given) : [given]))
@@ -24,7 +24,10 @@ const sender = z.string().transform((given, context): Sender => {
   return z.NEVER
 })
 
-/** Types and defaults; what a text may be says launcher/settings.mjs, by which the launcher checks it too. */
+/**
+ * Types and defaults. The allowed values are in launcher/settings.mjs, with which the launcher checks them
+ * too.
+ */
 const Settings = z.object({
   PORT: wholeNumber.default(3000),
   HOST: text.default('127.0.0.1'),
@@ -77,7 +80,10 @@ const Settings = z.object({
   SOCIAL_INSTAGRAM_URL: text.optional(),
 })
 
-/** How sign-in behaves. What is stricter than the protocol's reference server can be loosened here, and is not. */
+/**
+ * Sign-in settings. Rules that are stricter than the protocol's reference server can be relaxed here, and are
+ * strict by default.
+ */
 export type AuthConfig = {
   signUp: boolean
   /** Addresses count as confirmed without a letter: for tests, never for real. */
@@ -90,14 +96,14 @@ export type AuthConfig = {
   passwordMin: number | null
   /** Common, breached and guessable passwords are refused. */
   passwordList: boolean
-  /** A person may link identities of other services to his account, and take them off. */
+  /** Members may link and unlink identities of other providers. */
   manualLinking: boolean
   /** Changing the password or address takes the current password or a recent proof. */
   freshProof: boolean
   /** Staff open nothing without a second factor, and are led to enrol one. */
   staffSecondFactor: boolean
   accessTokenMs: number
-  /** How long a spent refresh token older than the parent of the live one is still taken. */
+  /** How long a used refresh token older than the parent of the live one is still accepted. */
   refreshReuseMs: number
   letterGapMs: number
   lettersPerHour: number
@@ -140,24 +146,24 @@ export type Config = {
     server: MailServer | null
     /** Whom letters come from, under the product's name where none is set; answers should be read. */
     from: Sender
-    /** Who reports letters that came back shows this; null takes no reports. */
+    /** The token that a reporter of bounced letters sends. Null accepts no reports. */
     bounceToken: string | null
   }
   auth: AuthConfig
-  /** What the secrets of second factors are encrypted with; null keeps a key file under the data directory. */
+  /** The encryption key of second factor secrets. Null uses a key file in the data directory. */
   authSecretKey: string | null
-  /** Keys it was before, which open what they sealed. */
+  /** Previous keys, which still decrypt what they encrypted. */
   previousSecretKeys: readonly string[]
   /** Where short messages are handed over; null keeps them in an outbox that staff can read. */
   smsUrl: string | null
   smsToken: string | null
   /** The services people can sign in with; null for one that is not set up. */
   oauth: Record<'google' | 'apple', OauthClient | null>
-  /** Our pages elsewhere; null for a place where we have none. */
+  /** Our profiles on other sites. Null for a site where we have none. */
   social: Record<SocialSite, string | null>
 }
 
-/** What is wrong with the settings, one readable line each. */
+/** The errors in the settings, one readable line each. */
 export class ConfigError extends Error {}
 
 function wrongSettings(faults: string[]): ConfigError {
@@ -259,7 +265,7 @@ function appleClient(settings: z.infer<typeof Settings>): OauthClient | null {
     OAUTH_APPLE_PRIVATE_KEY: key,
   } = settings
   if (!clientId) return null
-  // A key of several lines is often kept in one.
+  // A key of several lines is often stored in one.
   const privateKey = key?.replaceAll('\\n', '\n')
   const signed = teamId && keyId && privateKey ? { teamId, keyId, privateKey } : undefined
   const secret = fixed ?? signed

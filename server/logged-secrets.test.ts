@@ -15,10 +15,10 @@ const message = 'Please call me about the flat in Tower 12.'
 const Letter = z.object({ kind: z.string(), parameters: z.record(z.string(), z.string()) })
 const Session = z.object({ access_token: z.string(), refresh_token: z.string() })
 
-/** The application with every line of its log kept, and the values that no line may hold. */
+/** The application with a captured log, and the values that must not appear in it. */
 async function logging() {
   const lines: string[] = []
-  // Every level and nothing removed by name: what must not be there is not written in the first place.
+  // Every log level, without redaction by name: secrets must not be written in the first place.
   const log = pino(
     { level: 'trace', serializers: logSerializers },
     { write: (line) => void lines.push(line) },
@@ -63,7 +63,7 @@ async function logging() {
       secrets.set(`link of ${kind}`, token)
       return { code, token }
     },
-    /** The names of the secrets that stand in the log. */
+    /** The names of the secrets found in the log. */
     leaked: () => {
       const log = lines.join('')
       return [...secrets].flatMap(([name, value]) =>
@@ -112,7 +112,7 @@ test('nothing of a whole membership stands in the log: no token, no code, no pas
   expect((await post('/api/contact', { name: fullName, email, message })).statusCode).toBe(204)
   await post('/functions/v1/newsletter-signup', { email, name: fullName })
 
-  // What fails, with the values in addresses, headers and bodies.
+  // Failing calls, with the values in addresses, headers and bodies.
   await call('GET', `/api/people?text=${encodeURIComponent(email)}`, { headers })
   await call('GET', `/api/nothing/${session.access_token}?token=${session.refresh_token}`, { headers })
   await call('GET', `/auth/v1/verify?type=nothing&token=${recovery.token}`)

@@ -36,13 +36,13 @@ const requestOptions = {
 }
 const development = process.argv.includes('--dev')
 
-// What was opened, closed in reverse: nobody is cut off from what he still needs.
+// Closed in reverse order, so that nothing loses what it still needs.
 const parting = new AsyncDisposableStack()
 
-/** Known once the settings are read: what failed at start is told by their places. */
+/** Known once the settings are read. Errors at startup name these locations. */
 let places: Config | null = null
 
-/** Starts the process: settings, parts, port, and what happens on a signal. */
+/** Starts the process: settings, parts, port, and signal handlers. */
 async function main(): Promise<void> {
   const config = processConfig()
   places = config
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   await openDataDirectory(config.dataDirectory)
   await clearIncoming(config.dataDirectory)
   const url = config.databaseUrl ?? (await embedded(config))
-  // For what is done without being asked: no statement of it has a time limit.
+  // For work without a request: its statements have no time limit.
   const backgroundPool = renewablePool(() => connect(url, { idleMs: limits.database.idleMs }))
   const { sql } = backgroundPool
   parting.defer(() => sql.end({ timeout: 5 }))
@@ -142,7 +142,7 @@ function announce(config: Config, port: number): void {
 }
 
 main().catch((error: unknown) => {
-  // Told to stop while starting: what was not opened yet need not be.
+  // If a stop is requested during startup, the remaining parts are not opened.
   if (!parting.disposed) fail(error)
 })
 

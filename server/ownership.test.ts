@@ -8,7 +8,7 @@ import { owned, shared, type OwnedCall } from './testing/ownership-table.ts'
 const endpoints: Endpoint[] = Object.values(contract).flatMap((feature): Endpoint[] => Object.values(feature))
 const forStaff = new Set(['staff', 'approver', 'editor', 'admin'])
 
-/** Whether a call names something by its id: in its path, or the person himself in its body. */
+/** Whether a call identifies something: by an id in its path, or a person in its body. */
 function namesSomething({ url, body }: Endpoint): boolean {
   return url.includes('/:') || (body instanceof z.ZodObject && '_user_id' in body.shape)
 }

@@ -5,7 +5,7 @@ import type { Engine } from './engine/engine.ts'
 import type { DiskState } from './storage/disk-watch.ts'
 import type { Search } from './search/search.ts'
 
-/** What the application is built from. Tests build it from a private database and a stopped clock. */
+/** The dependencies of the application. Tests build it from a private database and a stopped clock. */
 export type Parts = {
   config: Config
   sql: Sql
@@ -14,7 +14,7 @@ export type Parts = {
   engine: Engine
   search: Search
   now: () => Date
-  /** The disk of the data directory as last measured; left out where nobody watches it. */
+  /** The last measurement of the data directory's disk. Omitted if it is not monitored. */
   diskState?: () => DiskState | null
   log: FastifyBaseLogger
 }

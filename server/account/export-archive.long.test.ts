@@ -30,7 +30,7 @@ async function memberWithDocuments() {
   const [asset] = await sql<[{ id: string }]>`
     insert into assets (user_id, title, property_type, purchased_on, price_minor, currency, share_percent, added_at)
     values (${person.id}, 'Grove, 7', 'villa', '2025-01-15', 100, 'AED', 100, now()) returning id`
-  // One content under many names: what is stored of it differs, since each is sealed for its place.
+  // The same content under many names. Its stored form differs, because each is encrypted for its location.
   const content = randomBytes(documentBytes)
   for (let at = 0; at < documents; at += 1) {
     const id = randomUUID()

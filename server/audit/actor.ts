@@ -4,7 +4,7 @@ import type { Parts } from '#server/parts.ts'
 /** The person who acts, for the audit log. */
 export type Actor = { userId: string | null; sessionId: string | null; address: string; userAgent: string }
 
-/** The asking person as the actor of what a handler does: `actorOf(context)`. */
+/** The caller as the actor of a handler's action: `actorOf(context)`. */
 export function requestActor({
   person,
   request,
@@ -20,7 +20,7 @@ export function requestActor({
   }
 }
 
-/** Who of the staff does something, and when; nobody where its time has come by itself. */
+/** The staff member who acts, and the time. Nobody for scheduled actions. */
 export type StaffActor = {
   actorId: string | null
   sessionId?: string | null

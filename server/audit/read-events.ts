@@ -17,7 +17,7 @@ type Row = Omit<AuditEntry, 'at' | 'actor' | 'subject'> & {
 
 const gulf = 'Asia/Dubai'
 
-/** Events newest first, after a place, with the names that accounts bear today. */
+/** Events newest first, after a cursor, with the current names of the accounts. */
 export async function eventsAfter(
   sql: Sql,
   filter: AuditFilter,
@@ -70,7 +70,7 @@ function entryOf(row: Row): AuditEntry {
   }
 }
 
-/** An account by what is left of it: one that is deleted has its id alone. */
+/** An account by what remains of it: a deleted one has its id only. */
 export function eventAccount(
   id: string | null,
   name: string | null,

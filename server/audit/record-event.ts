@@ -12,7 +12,7 @@ export type AuditEvent = {
   sessionId?: string | null
   address?: string
   userAgent?: string
-  /** What changed, before and after, field by field where they are several; never a secret. */
+  /** The change, before and after, by field if there are several. Never contains secrets. */
   detail?: Record<
     string,
     string | number | boolean | null | readonly string[] | Readonly<Record<string, string>>

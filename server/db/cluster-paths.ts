@@ -19,7 +19,7 @@ import type { ClusterUser } from './cluster-user.ts'
 export type ClusterPaths = {
   binaries: string
   directory: string
-  /** Only its owner may enter, which is what makes connecting without a password safe. */
+  /** Only its owner may enter, which makes connecting without a password safe. */
   socketDirectory: string
 }
 
@@ -27,8 +27,8 @@ export type ClusterPaths = {
 const longestSocketPath = 103
 
 /**
- * Where the cluster of this data directory lies. When PostgreSQL runs under another account that cannot
- * reach the data directory or the programs, they lie under /var instead.
+ * The location of this data directory's cluster. If PostgreSQL runs under another account that cannot reach
+ * the data directory or the programs, they are below /var instead.
  */
 export function clusterPaths(wanted: string, { account }: ClusterUser): ClusterPaths {
   const parent = dirname(resolve(wanted))

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 /** As whom PostgreSQL runs: its programs refuse to work for root. */
 export type ClusterUser = {
-  /** Stands before each command. */
+  /** The prefix of each command. */
   prefix: readonly string[]
-  /** Set when the processes really change their user, who must then reach every file himself. */
+  /** Set if the processes really run as another user, who must then be able to reach every file. */
   account: { uid: number; gid: number } | null
 }
 
@@ -18,9 +18,9 @@ export const clusterEnvironment = {
 }
 
 /**
- * Ourselves, unless we are root. Root goes by another number inside a user namespace, where what is his stays
- * his; but he has no more rights there than any owner. Where the kernel forbids that, or where somebody else
- * owns the way to the programs or to the folder that the cluster is made in, an ordinary account takes over.
+ * The current user, except for root. In a user namespace root has another uid outside, owns its files, but
+ * has no more rights there than any owner. If the kernel forbids that, or if another user owns a folder on
+ * the path to the programs or to the cluster, an ordinary account is used.
  */
 export function clusterUser(binaries: string, parent: string): ClusterUser {
   if (process.getuid?.() !== 0) return { prefix: [], account: null }

@@ -37,7 +37,7 @@ async function emptyFolder() {
   }
 }
 
-/** A process of its own that owns a cluster and writes; its words are what it acknowledged. */
+/** A separate process that owns a cluster and writes. Its output is what it acknowledged. */
 function application(directory: string, ...options: string[]) {
   const file = join(import.meta.dirname, '..', 'testing', 'writing-application.ts')
   const child = spawn(process.execPath, [file, directory, ...options], {
@@ -70,7 +70,7 @@ function killCluster(directory: string): number {
     try {
       process.kill(each, 'SIGKILL')
     } catch {
-      // A connection's process may have ended by itself meanwhile.
+      // The process of a connection may have ended on its own.
     }
   }
   return pid

@@ -17,11 +17,11 @@ export type ClusterOptions = {
 }
 
 export type Cluster = {
-  /** Stays the same when the cluster is started anew. */
+  /** Does not change when the cluster is restarted. */
   url: string
   /** Whether it was running already; then another process may stop it, and we start it again. */
   adopted: boolean
-  /** Of the first process now, which changes when the cluster is started anew. */
+  /** The current first process, which changes when the cluster is restarted. */
   readonly pid: number
   /** Stops the cluster, unless another living process started it. */
   stop(): Promise<void>
@@ -57,7 +57,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   await createCluster(places, user, durable)
 
   const first = await running({ places, user, command: commandLine(places, user, durable) })
-  // Everybody who restarts the cluster must give it the address that is in use.
+  // Every restart of the cluster must use the same address.
   const settled = { ...places, socketDirectory: first.socketDirectory }
   const setup = { places: settled, user, command: commandLine(settled, user, durable) }
   let run = first
@@ -97,7 +97,7 @@ async function supervise(
       await restart()
       failures = 0
     } catch {
-      // What keeps it down, a full disk for one, may pass; its own log says what it is.
+      // The cause, such as a full disk, may pass. The cluster's log names it.
       failures += 1
       await pause(Math.min(30_000, 500 * 2 ** failures), signal)
     }
@@ -118,7 +118,7 @@ async function running(setup: Setup): Promise<Run> {
     const launched = found ? null : await launch(setup)
     if (launched && 'pid' in launched) return launched
     const refused = launched?.log ?? ''
-    // Its own words for "somebody else holds this directory", or seems to until the dead are buried.
+    // PostgreSQL's message for a directory in use, which also appears until dead processes are reaped.
     if (launched && !saysOccupied(refused))
       throw new Error(`PostgreSQL did not start on ${directory}:\n${refused}`)
     if (performance.now() > deadline) throw new Error(occupied(directory, found?.pid))
@@ -145,7 +145,8 @@ async function launch({ places, user, command }: Setup): Promise<Run | { log: st
   const log = openSync(logPath, 'a')
   const before = readFileSync(logPath).length
   const [program = '', ...parameters] = command
-  // A session of its own: Ctrl-C in the terminal must reach us alone, who stop it when we are done.
+  // In its own session: Ctrl-C in the terminal must reach only this process, which stops the cluster when it
+  // is done.
   const child = spawn(program, parameters, {
     ...user.account,
     env: clusterEnvironment,
@@ -194,7 +195,7 @@ function commandLine(
     wal_compression: 'on',
     checkpoint_timeout: '15min',
     jit: 'off',
-    // Statements and failed rows hold personal data; only the server's own affairs are written down.
+    // Statements and failed rows contain personal data, so only events of the server itself are logged.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',

@@ -2,8 +2,9 @@ import { statusMeans } from './project-status.ts'
 import type { Transaction } from './sql.ts'
 
 /**
- * Puts into projects what a source said last of each field, so that lists are plain statements. A completion day
- * stands only where the project is finished and the day has come; a cancellation only where it is cancelled.
+ * Copies the newest statement of a source for each field into projects, so that lists are plain statements. A
+ * completion day is set only for a finished project once the day has passed, a cancellation only for a
+ * cancelled one.
  */
 export async function standAsObserved(
   sql: Transaction,

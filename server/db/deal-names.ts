@@ -19,9 +19,9 @@ export async function findNamesakes(sql: Queryable, projectId: number): Promise<
 }
 
 /**
- * The names that deals of these projects are filed under, as numbers of our words, by project. Registers know a project of
- * a deal by its name, and only some deals carry its number: a project is left out where no deal bears its name, and where
- * another project of the city does, since their deals cannot be told apart.
+ * The term ids of the names under which deals of these projects are filed, by project. Registers identify the
+ * project of a deal by name, and only some deals have its number: a project is omitted if no deal has its
+ * name, or if another project of the city has the same name, because their deals cannot be distinguished.
  */
 export async function listDealNames(
   sql: Queryable,

@@ -110,7 +110,9 @@ async function describeGrants(sql: Queryable): Promise<Map<string, string[]>> {
   )
 }
 
-/** What a table has that is not the default: storage, replica identity, row security and comments. */
+/**
+ * Settings of a table that differ from the defaults: storage, replica identity, row security and comments.
+ */
 async function describeTableSettings(sql: Queryable): Promise<Map<string, string[]>> {
   return byOwner(
     await sql<Part[]>`

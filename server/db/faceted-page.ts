@@ -1,8 +1,8 @@
 import type { Fragment, Queryable } from './sql.ts'
 
 /**
- * What a list can be narrowed by: of one row of `listed`, the values it has with their labels, as
- * `select … as value, … as label`. A row may have several, or none.
+ * A dimension of a list: the values of one row of `listed` with their labels, as `select … as value, … as
+ * label`. A row may have several values, or none.
  */
 export type Dimension = (sql: Queryable) => Fragment
 
@@ -15,7 +15,7 @@ type Asked<D extends string> = {
   chosen: Partial<Record<D, string | undefined>>
   /** Columns to order by, upwards and never null; the last of them settles every tie. */
   order: Fragment
-  /** The slug of the last row seen; one that is gone meanwhile begins the list again. */
+  /** The slug of the last row. If it was deleted in the meantime, the list starts again. */
   after: string | undefined
   pageRows: number
 }
@@ -28,8 +28,8 @@ type Page<Row, D extends string> = {
 }
 
 /**
- * One page of a narrowed list; for each dimension, how many rows each of its values would leave under the others. What
- * is listed is worked out once for the page and once for all counts.
+ * One page of a filtered list, and for each dimension the number of rows of each value under the other
+ * filters. The listed rows are computed once for the page and once for all counts.
  */
 export async function facetedPage<Row extends { slug: string }, D extends string>(
   sql: Queryable,
@@ -89,7 +89,7 @@ function beyond(sql: Queryable, order: Fragment, after: string) {
      or (${order}) > (select ${order} from listed where slug = ${after}))`
 }
 
-/** What is chosen in all dimensions but one. */
+/** The selected values of all dimensions except one. */
 function fitting<D extends string>(
   sql: Queryable,
   dimensions: Record<D, Dimension>,

@@ -11,9 +11,9 @@ type Pair = {
 }
 
 /**
- * Holds the newest of the register against the newest of every other source: a contradiction beyond the field's
- * tolerance opens a conflict, and an open one that no longer is one is gone. What was settled is not opened again as
- * long as both say the same. `domain/projects/fields.ts` says which.
+ * Compares the newest statement of the register with that of every other source. A contradiction beyond the
+ * field's tolerance opens a conflict; an open conflict that no longer exists is deleted. A settled one is not
+ * opened again as long as both statements stay the same. `domain/projects/fields.ts` has the rules.
  */
 export async function openConflicts(sql: Transaction, projectIds: readonly number[]): Promise<void> {
   if (projectIds.length === 0) return

@@ -1,4 +1,4 @@
-/** What a failed statement means for whoever asked. */
+/** What a failed statement means for the caller. */
 export type DatabaseFailure = 'UNAVAILABLE' | 'DISK_FULL'
 
 /** Connection exceptions (class 08), shutdown and restart (57P0x), too many clients, a standby, a statement out of time. */

@@ -1,8 +1,8 @@
 import type { Fragment, Queryable } from './sql.ts'
 
 /**
- * A number as people quote it, `DLD 1042`, of a row that has `register` and `register_number`; null without one. What is
- * invented has no register to name.
+ * The quotable number `DLD 1042` of a row with `register` and `register_number`. Null without one, as for
+ * demonstration data.
  */
 export const filedNumber = (sql: Queryable, row: string): Fragment => sql`
   case ${sql(row)}.register when 'demonstration' then ${sql(row)}.register_number

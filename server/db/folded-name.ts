@@ -1,6 +1,6 @@
 import type { Fragment, Queryable } from './sql.ts'
 
-/** A name in a column as `foldName` folds it, so that what is typed finds each of its spellings. */
+/** A name column folded like `foldName`, so that input matches every spelling. */
 export function folded(sql: Queryable, column: Fragment): Fragment {
   return sql`folded_name(${column})`
 }

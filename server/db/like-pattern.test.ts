@@ -17,7 +17,7 @@ test('input is matched literally, special characters of patterns included', asyn
   expect(expected.filter(Boolean).length).toBeGreaterThan(100)
 })
 
-/** Names of values that `containing` made, and slugs, which hold no character that stands for something. */
+/** Names of values built by `containing`, and slugs, which contain no special characters of patterns. */
 const safe = /^(?:containing\(|part\b|like\b|`\$\{short\}-%`|`\$\{toSlug\(base\)\}-%`)/
 
 test('no search builds a pattern in another way', () => {

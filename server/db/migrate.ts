@@ -10,14 +10,17 @@ import { liftStatementTimeout, type Sql, type Transaction } from './sql.ts'
 
 export type Migration = { number: number; name: string }
 
-/** Where the steps from one schema to the next are, and where what is replaced over time; see docs/data.md. */
+/**
+ * The folder with the migrations, and the folder with the definitions that are replaced over time. See
+ * docs/data.md.
+ */
 export type SchemaFolders = { migrations: string; definitions: string }
 
 const released: SchemaFolders = {
   migrations: join(import.meta.dirname, 'migrations'),
   definitions: join(import.meta.dirname, 'definitions'),
 }
-/** Any number of our own: everyone who migrates this database asks for the same lock. */
+/** An arbitrary number: every process that migrates this database takes the same lock. */
 const lock = 7_301_984
 /** The first migration before the first release, when all migrations were replaced by a baseline. */
 const firstOfUnreleased = '3aca4027ab4db6664f6a2bc3f73ba3f0d2e23e3ae2c09e6e53baa3dbc733429b'
@@ -100,9 +103,9 @@ async function applyMigration(
 }
 
 /**
- * A view that a migration dropped is made again only if all definitions are applied after it, and a view that another
- * one reads has to be made before that: so either nothing is done or everything. A definition that computes stored
- * rows asks for the setting `diwan.changed`, the names of the files that are new, whether it has to do so.
+ * A view dropped by a migration is recreated only if all definitions are applied after it, and in dependency
+ * order: so either none or all are applied. A definition that computes stored rows reads the setting
+ * `diwan.changed`, the names of the new files, to know whether it must.
  */
 async function applyDefinitions(
   sql: Transaction,

@@ -24,11 +24,10 @@ export const assumeAvailable: DatabaseMonitor = {
 }
 
 /**
- * Asks the database `select 1` on a connection of its own several times a second. A stalled server or network gives
- * no error to the statements that wait for it; only the missing answer tells.
- *
- * Silence is counted in ticks of a timer: while this process itself is blocked, none pass. Resolves with the first
- * answer, and rejects where there is none.
+ * Sends `select 1` on a dedicated connection several times a second. A stalled server or network gives no
+ * error to waiting statements; only the missing answer reveals it. Silence is measured in ticks of a timer:
+ * while this process itself is blocked, there are none. Resolves with the first answer, and rejects if there
+ * is none.
  */
 export async function monitorDatabase(url: string, log: FastifyBaseLogger): Promise<RunningMonitor> {
   const lost: (() => void)[] = []

@@ -11,7 +11,7 @@ export function statusMeans(sql: Queryable, statusCode: Fragment, meanings: read
   return sql`coalesce(upper(trim(${statusCode})) = any(${meanings.flatMap(codesMeaning)}), false)`
 }
 
-/** What a status code means, as `registerStatusMeaning` says; null where it is not known. */
+/** The meaning of a status code, as defined by `registerStatusMeaning`. Null if it is unknown. */
 export function statusMeaning(sql: Queryable, statusCode: Fragment): Fragment {
   const cases = [...unfinished, 'cancelled' as const, 'finished' as const].map(
     (meaning) => sql`when ${statusMeans(sql, statusCode, [meaning])} then ${meaning}`,

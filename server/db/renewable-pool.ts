@@ -1,6 +1,6 @@
 import type { Sql } from './sql.ts'
 
-/** A pool that can be replaced while it is in use: `sql` always stands for the newest. */
+/** A pool that can be replaced while in use: `sql` always uses the newest. */
 export type RenewablePool = {
   sql: Sql
   /** Opens a new pool, which listens where the old one did, and ends the old: its open statements fail. */

@@ -1,6 +1,6 @@
 import type { Queryable } from './sql.ts'
 
-/** The slug that what stood at this one has now; null where nothing has moved. */
+/** The new slug of a moved page. Null if nothing has moved. */
 export async function movedSlug(
   sql: Queryable,
   folder: 'projects' | 'developers',

@@ -91,7 +91,8 @@ test('the rest of a transaction is never run outside of it after its connection 
 
 test('a connection lost before its first statement fails only that statement', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'diwan-lost-'))
-  // It lets everybody in and is gone before the first question, which is the driver's own: for the types of lists.
+  // It accepts every connection and closes it before the first query, which is the driver's own: for the
+  // types of lists.
   const ready = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0, 90, 0, 0, 0, 5, 73])
   const server = createServer((socket) => {
     socket.once('data', () => socket.write(ready, () => socket.destroy()))

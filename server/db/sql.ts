@@ -4,9 +4,9 @@ type Types = { int8: number; date: string }
 
 /** A pool of connections to PostgreSQL. */
 export type Sql = postgres.Sql<Types>
-/** What `sql.begin` hands over. */
+/** The argument of `sql.begin`. */
 export type Transaction = postgres.TransactionSql<Types>
-/** Where a statement can be asked, in a transaction or outside of one. */
+/** Anything that runs statements, in a transaction or outside of one. */
 export type Queryable = postgres.ISql<Types>
 /** Part of a statement. */
 export type Fragment = postgres.PendingQuery<postgres.Row[]>

@@ -90,7 +90,7 @@ test.skipIf(process.getuid?.() === 0)(
   },
 )
 
-/** What tells a database that was made before the first release: its first migration. */
+/** The mark of a database from before the first release: its first migration. */
 async function makeUnreleased(sql: Sql): Promise<void> {
   await sql.unsafe(`
     create table schema_migrations (
@@ -122,8 +122,9 @@ test('a DATA_DIR from before the first release is refused in one sentence', asyn
   )
 })
 
-// Whoever may not mount has no disk to fill; `databaseFailure` has its own table. Started by root below a folder that
-// others may not enter, PostgreSQL has its files elsewhere: the folder itself has to be tried.
+// Without the right to mount there is no way to fill a disk; `databaseFailure` has its own table. When
+// started by root below a folder that others may not enter, PostgreSQL stores its files elsewhere: the folder
+// itself has to be tested.
 test.runIf(canMount())('a DATA_DIR that is read-only or full is refused in one sentence', async () => {
   await using readOnly = await smallDisk('ro,mode=0700')
   expectSentence(await start({ DATA_DIR: readOnly.path }), /cannot be written by this user/)

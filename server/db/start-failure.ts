@@ -3,7 +3,7 @@ import { UnreleasedDatabaseError } from './migrate.ts'
 
 type Places = Pick<Config, 'dataDirectory' | 'databaseUrl'>
 
-/** Why the process could not start, as one sentence that says what to do; null for an error that nobody foresaw. */
+/** Why the process could not start, as one sentence with a solution. Null for an unexpected error. */
 export function startFailure(error: unknown, places: Places | null): string | null {
   if (error instanceof ConfigError) return error.message
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
@@ -31,7 +31,7 @@ function sentenceFor(error: Error, places: Places | null): string | null {
   return places?.databaseUrl ? refusal(code, error, places.databaseUrl) : null
 }
 
-/** PostgreSQL tells of a full disk by a code, and its programs by a line of their own. */
+/** PostgreSQL reports a full disk with an error code, and its programs with a message. */
 function isDiskFull(code: string, message: string): boolean {
   return (
     ['ENOSPC', 'EDQUOT', '53100'].includes(code) ||

@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import { fail } from '#server/http/problem.ts'
 import type { Queryable } from './sql.ts'
 
-/** A place in a list ordered by time: microseconds since 1970, and the id that decides between equal times. */
+/** A position in a list ordered by time: microseconds since 1970, and the id as tie-breaker. */
 export type TimeCursor = { micros: number; id: string }
 
 type Fragment = PendingQuery<Row[]>
@@ -19,7 +19,7 @@ export function encodeTimeCursor({ micros, id }: TimeCursor): string {
   return `${micros}_${id}`
 }
 
-/** Reads what `encodeTimeCursor` wrote; null without a token. Fails with INVALID_INPUT for anything else. */
+/** Decodes the output of `encodeTimeCursor`. Null without a token. Throws INVALID_INPUT for anything else. */
 export function parseTimeCursor(token: string | undefined, type: CursorId = 'uuid'): TimeCursor | null {
   if (token === undefined) return null
   const [, micros, id] = /^(\d{1,17})_(.+)$/.exec(token) ?? []
@@ -38,7 +38,10 @@ export function microseconds(sql: Queryable, at: Fragment): Fragment {
   return sql`(extract(epoch from ${at}) * 1000000)::int8`
 }
 
-/** The condition for rows after a place in a list that begins with the newest; the columns keep their indexes. */
+/**
+ * The condition for rows after a cursor in a list, newest first. The columns stay bare, so that indexes are
+ * used.
+ */
 export function olderThan(
   sql: Queryable,
   [at, id]: readonly [at: Fragment, id: Fragment],

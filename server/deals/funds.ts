@@ -11,7 +11,7 @@ export async function listFunds(sql: Queryable): Promise<Fund[]> {
   return sql<Fund[]>`select ${columns(sql)} from funds where published order by market, name`
 }
 
-/** What each kind of fund stands under, in the order they are shown. */
+/** The rules for each kind of fund, in display order. */
 export async function listFundRegimes(sql: Queryable): Promise<FundRegime[]> {
   return sql<FundRegime[]>`
     select key, market, title, regulator, rules, wording, source_title, source_url, verified_on::text as verified_on

@@ -30,7 +30,7 @@ export async function writeAreaGuides(sql: Sql): Promise<void> {
   await writeTexts(sql)
 }
 
-/** Fills what is empty; a text that an editor has changed stays his. */
+/** Fills empty texts only. A text changed by an editor is kept. */
 async function writeTexts(sql: Sql): Promise<void> {
   const empty = await sql<{ id: number; city: string; registerName: string }[]>`
     select g.id, c.slug as city, a.register_name

@@ -22,7 +22,10 @@ export type DemoArea = {
 /** Growth from the mean of 2022 and 2023 to 2025 where an area has no figure of 2025: the city's own. */
 const dubaiSince2023 = 1.35
 const saudiSince2024 = 1.06
-/** What a home in Riyadh costs beyond its land, SAR per m² of 2024: the middle of the districts that publish both. */
+/**
+ * The price of a home in Riyadh beyond its land, SAR per m² of 2024: the median of the districts that publish
+ * both.
+ */
 const homeBeyondLand = 2200
 /** Below this no home in Riyadh is built: a lower figure is that of plots deeded as villas. */
 const leastHomeInRiyadh = 2400

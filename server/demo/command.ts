@@ -5,7 +5,7 @@ import { defaultTransactions, fillDemonstration } from './fill.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** `npm run demo -- --transactions 10000000`: makes the demonstration's deals anew, as many as wanted. */
+/** `npm run demo -- --transactions 10000000`: recreates the demonstration deals, in the given number. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { transactions: { type: 'string', default: String(defaultTransactions) } },

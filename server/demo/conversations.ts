@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '#server/db/sql.ts'
 type Line = { by: Role; hoursAgo: number; text: string }
 type Conversation = {
   title: string
-  /** Who takes part, with what he has not read yet. */
+  /** The participants, with their unread messages. */
   unread: Partial<Record<Role, number>>
   lines: readonly Line[]
 }

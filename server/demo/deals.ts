@@ -57,7 +57,10 @@ const villaRooms = new Weighted([2, 3, 4, 5, 6], (_rooms, at) => [0.06, 0.34, 0.
 const offPlanPremium = 1.07
 const outlierRatio = 0.003
 
-/** So many deals from the first year to the month before `asOf`, oldest first; the same for the same arguments. */
+/**
+ * A number of deals from the first year to the month before `asOf`, oldest first. The same arguments give the
+ * same deals.
+ */
 export function* demoDeals(world: World, count: number, asOf: Date): Generator<DemoDeal> {
   const months = monthsBefore(asOf)
   const cities = Object.entries(shareOfCity).flatMap(([key, share]) =>

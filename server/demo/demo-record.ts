@@ -1,5 +1,5 @@
 import { type Life } from './project-life.ts'
 import { type Sketch } from './projects.ts'
 
-/** A project of the demonstration as it stands, with all that is drawn for it. */
+/** A demonstration project with all its generated data. */
 export type DemoRecord = { id: number; developerId: number | null; sketch: Sketch; life: Life }

@@ -33,7 +33,7 @@ export class Dice {
   }
 }
 
-/** Picks a place in a list by weight; built once, used for every deal. */
+/** Picks an index of a list by weight. Built once, used for every deal. */
 export class Weighted<T> {
   readonly #items: readonly T[]
   readonly #sums: Float64Array

@@ -1,4 +1,4 @@
-/** What the first articles rest on. `at` is the day it was read, or the day of the data. */
+/** The sources of the first articles. `at` is the day they were read, or the day of the data. */
 const read = '2026-11-21'
 
 export const sources = {

@@ -48,7 +48,7 @@ async function write(sql: Transaction, kind: ArticleKind, text: Editorial): Prom
   await sql`insert into ${sql(kind === 'blog' ? 'blog_articles' : 'market_intelligence')} ${sql(row)}`
 }
 
-/** Areas with a guide, as articles name what they are about. */
+/** Areas with a guide, by the names used in articles. */
 async function guidesOf(sql: Transaction, names: readonly string[]) {
   const rows = await sql<{ id: number; slug: string; name: string }[]>`
     select a.id, g.slug, a.name from areas a join area_guides g on g.area_id = a.id

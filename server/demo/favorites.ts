@@ -7,8 +7,9 @@ const investor = 'investor_pro@diwan.test'
 const watchedDays = 240
 
 /**
- * What the demonstration's investor has watched since some months, with how each project stood then, and a flat that he
- * owns; once, and only while he has neither. The projects are invented and marked so; what is his says so by its name.
+ * The favorites of the demonstration investor over some months, with the state of each project at that time,
+ * and a flat as an asset. Created once, and only while the investor has neither. The projects are generated
+ * and marked so; the asset is marked by its name.
  */
 export async function writeFavorites(sql: Sql, now: Date): Promise<void> {
   await sql.begin(async (transaction) => {
@@ -36,7 +37,7 @@ type Watched = {
   minor: number | null
 }
 
-/** Invented projects of which most has changed since then, with how they stood on that day. */
+/** Demonstration projects with the most changes since then, and their state on that day. */
 function changedSince(sql: Transaction, at: Date): Promise<Watched[]> {
   const day = utcDay(at)
   const said = (field: string) => sql`

@@ -26,7 +26,7 @@ const pieceCharacters = 256 * 1024
 type Options = {
   now: Date
   transactions?: number
-  /** Makes the deals anew though they are there. */
+  /** Recreates the deals even if they exist. */
   anew?: boolean
   onProgress?: (line: string) => void
 }
@@ -39,9 +39,9 @@ export async function demonstrationIsThere(sql: Queryable): Promise<boolean> {
 }
 
 /**
- * Fills accounts, areas with guides, developers, projects with their records, deals, agents and suppliers of the
- * demonstration, every row of it marked, and the first articles, which are ours. Deals and what they lie in are one transaction: cut off, it leaves nothing and is begun again. Deals end
- * with the month before `now`.
+ * Fills accounts, areas with guides, developers, projects with their records, deals, agents and suppliers of
+ * the demonstration, every row marked, and the first articles, which are real. Deals and their locations are
+ * one transaction: if interrupted, it leaves nothing and starts again. Deals end with the month before `now`.
  */
 export async function fillDemonstration(sql: Sql, options: Options): Promise<void> {
   await createDemonstrationAccounts(sql)

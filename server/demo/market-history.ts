@@ -69,7 +69,7 @@ export const dealsOfYear: Record<CityKey, readonly number[]> = {
   riyadh: [40, 42, 45, 52, 60, 58, 55, 52, 48, 44, 40, 52, 62, 66, 64, 60, 69, 61, 58],
 }
 
-/** Share of sales before handover. Riyadh's register does not tell. */
+/** Share of sales before handover. Riyadh's register does not file it. */
 export const offPlanOfYear: Record<CityKey, readonly number[] | null> = {
   dubai: [
     0.7, 0.4, 0.33, 0.3, 0.32, 0.42, 0.44, 0.46, 0.5, 0.58, 0.54, 0.56, 0.47, 0.46, 0.48, 0.55, 0.63, 0.69,
@@ -81,7 +81,7 @@ export const offPlanOfYear: Record<CityKey, readonly number[] | null> = {
   riyadh: null,
 }
 
-/** What share of all deals each city has. */
+/** The share of each city in all deals. */
 export const shareOfCity: Record<CityKey, number> = { dubai: 0.7, 'abu-dhabi': 0.12, riyadh: 0.18 }
 
 /** A yearly value at a month, in a straight line between the middles of two years. */

@@ -21,12 +21,12 @@ const developerEnds = [
   'Realty',
 ] as const
 
-/** So many different developer names. */
+/** A number of different developer names. */
 export function developerNames(count: number): string[] {
   return distinct(count, new Dice(11), (dice) => `${dice.pick(firsts)} ${dice.pick(developerEnds)}`)
 }
 
-/** So many different project names; a few are as long as real ones get. */
+/** A number of different project names, a few as long as the longest real ones. */
 export function projectNames(count: number): string[] {
   return distinct(count, new Dice(12), (dice) => {
     const name = `${dice.pick(firsts)} ${dice.pick(seconds)}`

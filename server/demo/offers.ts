@@ -7,10 +7,10 @@ import { generatePriceLists } from './price-lists.ts'
 import type { DemoRecord } from './demo-record.ts'
 import { writeRows } from './write-rows.ts'
 
-/** What an invented developer files is told from what the register of the demonstration says. */
+/** Distinguishes the statements of a generated developer from those of the demonstration register. */
 const source = 6
 
-/** Price lists over time and payment plans, with what was withdrawn. */
+/** Price lists over time and payment plans, including withdrawn ones. */
 export async function writeOffers(
   sql: Transaction,
   records: readonly DemoRecord[],
@@ -150,7 +150,7 @@ function plansOf({ id, sketch }: DemoRecord, dice: Dice, lastMonth: number): Pla
   ]
 }
 
-/** So many new numbers of a table, so that rows and what hangs on them are written in two statements. */
+/** Reserves ids of a table, so that rows and their dependent rows are written in two statements. */
 async function newIds(sql: Transaction, table: string, count: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select nextval(pg_get_serial_sequence(${table}, 'id'))::int8 as id from generate_series(1, ${count})`

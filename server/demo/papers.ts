@@ -4,7 +4,7 @@ import { hexDigest } from '#server/secrets/digest.ts'
 import { Dice } from './dice.ts'
 import { dayInMonth, toMonthNumber } from './months.ts'
 
-/** What developers usually hand out, and for how many months it is good; null for ever. */
+/** Documents that developers usually provide, and the months until they expire. Null for no expiry. */
 const papers: readonly (readonly [kind: DocumentKind, title: string, validMonths: number | null])[] = [
   ['brochure', 'Brochure', null],
   ['floor-plans', 'Floor plans, all types', null],

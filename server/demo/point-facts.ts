@@ -19,7 +19,7 @@ const known: Readonly<Record<SourceKind, number>> = {
   staff_entered: 0.8,
   developer_filing: 0.7,
 }
-/** What is alike for a whole city, area or developer; the rest is each project's own. */
+/** Facts shared by a whole city, area or developer. The others are specific to a project. */
 const alike: Readonly<Record<string, 'area' | 'developer'>> = {
   location_connectivity: 'area',
   community_amenities: 'area',
@@ -28,8 +28,8 @@ const alike: Readonly<Record<string, 'area' | 'developer'>> = {
 }
 
 /**
- * Facts of the points that are not worked out of what is held, for every invented project, once. They are the same on
- * every machine and marked as generated; gates are shut at a few, so that there is something to see.
+ * Facts of points that cannot be computed, for every demonstration project, written once. They are the same
+ * on every machine and marked as generated. A few projects have closed gates, as examples.
  */
 export async function writePointFacts(sql: Sql, now: Date): Promise<void> {
   const projects = await sql<Invented[]>`
@@ -48,7 +48,7 @@ export async function writePointFacts(sql: Sql, now: Date): Promise<void> {
         from stdin`.writable()
     await pipeline(Readable.from(linesOf(projects, source.id, now)), sink)
   })
-  // They are scored at once, before the database has looked at what was filled by itself.
+  // They are scored at once, before autovacuum has analysed the new rows.
   await sql`analyze point_facts, projects, transactions, terms, price_lists, price_list_rows, payment_plans, payment_instalments`
 }
 
@@ -70,12 +70,12 @@ function lineOf(project: Invented, point: Point, sourceId: number, now: Date): s
     const [number, word] = typeof value === 'number' ? [String(value), nothing] : [nothing, value]
     return `${project.id}\t${key}\tobserved\t${number}\t${word}\t${dayBefore(now, days)}\t${sourceId}\t${own.chance(0.7) ? 't' : 'f'}\n`
   }
-  // What it was before, so that scores have a past.
+  // Earlier values, so that scores have a history.
   const before = own.chance(0.7) ? line(valueOf(rule, target - 0.1, own), own.whole(271, 330)) : ''
   return `${age < 270 ? before : ''}${line(valueOf(rule, target, own), age)}`
 }
 
-/** Of what only a developer can tell, some was asked for and some refused. */
+/** Facts that only a developer can supply: some were requested and some refused. */
 function silence(project: Invented, { key, source }: Point, own: Dice, now: Date): string {
   if (source !== 'developer_filing' || own.chance(0.55)) return ''
   const isAsked = own.chance(0.6)
@@ -83,7 +83,7 @@ function silence(project: Invented, { key, source }: Point, own: Dice, now: Date
   return `${project.id}\t${key}\t${isAsked ? 'requested' : 'refused'}\t${nothing}\t${nothing}\t${day}\t${nothing}\tf\n`
 }
 
-/** How good a value is meant to be, 0 to 1: by where it is, by who builds it, and by what the project itself is good at. */
+/** The intended quality of a value, 0 to 1: from location, developer and the project's own quality. */
 function targetOf(project: Invented, { key, category, source }: Point, own: Dice): number {
   if (source === 'public_statistic') return 0.3 + 0.5 * new Dice(seedOf(`${key} ${project.city}`)).next()
   const level = alike[category]

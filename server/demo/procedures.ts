@@ -29,7 +29,7 @@ const salesOnly: readonly Share[] = [['sale', 'Sell', 1]]
 
 export type Procedures = Record<'ready' | 'offPlan' | 'salesOnly', Weighted<DemoProcedure>>
 
-/** Procedures with their numbers in the dictionary, to be drawn from. */
+/** Procedures with their term ids, for random selection. */
 export async function writeProcedures(sql: Transaction): Promise<Procedures> {
   const words = [...ready, ...offPlan].map(([, word]) => normaliseProcedure(word))
   const ids = await writeTerms(sql, 'procedure', words)

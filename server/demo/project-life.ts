@@ -3,10 +3,10 @@ import { Dice } from './dice.ts'
 import { dayInMonth, firstDayInMonth, lastDayInMonth } from './months.ts'
 import { developerCount, type Fate, type Sketch } from './projects.ts'
 
-/** What was seen of one field on one day. */
+/** The observation of one field on one day. */
 export type Seen = { field: FieldName; value: string; seenOn: string }
 
-/** What a register and a developer have said of a project, oldest first for each field. */
+/** The statements of a register and a developer about a project, oldest first for each field. */
 export type Life = { register: Seen[]; developer: Seen[] }
 
 /** The register of the demonstration is read on the first day of each month, from January 2016 on. */
@@ -42,7 +42,10 @@ export function generateProjectLife(sketch: Sketch, dice: Dice, lastMonth: numbe
 
 type Dated = { at: number; field: FieldName; value: string }
 
-/** What stood at the first reading counts as seen on that day; what came after the last one was not seen yet. */
+/**
+ * Values from before the first reading count as observed on that day; values after the last one are not
+ * observed yet.
+ */
 function asRead(lines: readonly Dated[], lastMonth: number): Seen[] {
   const seen = new Map<string, Seen & { at: number }>()
   for (const { at, field, value } of lines.toSorted((a, b) => a.at - b.at)) {
@@ -79,7 +82,7 @@ function fixedLines({ launchMonth, units, propertyType }: Sketch, dice: Dice): D
   return lines
 }
 
-/** The completion dates as registered: put off, often after they had passed, until the one that holds. */
+/** The registered completion dates: postponed, often after they had passed, until the final one. */
 function dueMonths({ developer, launchMonth, handoverMonth }: Sketch, dice: Dice, lastMonth: number) {
   const reliability = reliabilities[developer] ?? 0.5
   const slip = dice.chance(reliability)
@@ -87,7 +90,7 @@ function dueMonths({ developer, launchMonth, handoverMonth }: Sketch, dice: Dice
     : dice.whole(2, 8 + Math.round(16 * (1 - reliability)))
   let due = Math.max(launchMonth + 14, handoverMonth - 1 - slip)
   const dues = [{ at: launchMonth, due }]
-  // Of what is still being built, many dates have passed and no new one is registered yet.
+  // For projects under construction, many dates have passed without a new one.
   const slowestNotice = handoverMonth > lastMonth ? 16 : 6
   while (due < handoverMonth - 1) {
     const at = Math.max(launchMonth + 6, due + dice.whole(-2, slowestNotice))
@@ -145,7 +148,9 @@ function percentLines(sketch: Sketch, dice: Dice, lastMonth: number): Dated[] {
   ]
 }
 
-/** Some developers say of what they are building; a part of them says otherwise than the register. */
+/**
+ * Some developers make statements about projects under construction; part of them contradicts the register.
+ */
 function developerSays(
   { fate, launchMonth, units, propertyType }: Sketch,
   dice: Dice,

@@ -12,13 +12,13 @@ import { sketchProjects } from './projects.ts'
 import { writeRents } from './rents.ts'
 import { writeRows } from './write-rows.ts'
 
-/** The register of the demonstration, in `data_sources`, and what an invented developer says. */
+/** The demonstration register in `data_sources`, and the statements of generated developers. */
 export const demonstrationSource = 10
 const developerSource = 6
 
 /**
- * Writes what is known of the projects of the demonstration: legal entities, what a register and the developers have
- * said over the years, price lists and payment plans. Once written it is left alone.
+ * Writes the records of demonstration projects: legal entities, statements of a register and developers over
+ * the years, price lists and payment plans. Written once and not changed afterwards.
  */
 export async function writeProjectRecords(sql: Sql, now: Date): Promise<void> {
   await sql.begin(async (transaction) => {
@@ -103,7 +103,7 @@ type Standing = {
   lastMonth: number
 }
 
-/** What stands in the projects themselves: the newest of each field, and where and by whom it is built. */
+/** The current values of projects: the newest of each field, their location and developer. */
 async function writeStandings(
   sql: Transaction,
   records: readonly DemoRecord[],

@@ -36,7 +36,7 @@ export type Fate =
   | 'UNDER_CANCELATION_DECISION'
   | 'CANCELLED'
 
-/** A project before it is written: what everything else of it is drawn from. */
+/** A project before it is written, from which its other data is generated. */
 export type Sketch<Place extends DemoArea = DemoArea> = Omit<DemoProject, 'termId' | 'areaId'> & {
   slug: string
   name: string

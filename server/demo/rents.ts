@@ -71,7 +71,7 @@ function rentsOf({ id, sketch }: DemoRecord, dice: Dice, lastMonth: number) {
     const price =
       today * atMonth(index, firstYear + Math.floor(month / 12), (month % 12) + 1) * level * sizeSqm
     const isRenewal = dice.chance(0.45)
-    // Who stays pays less than who comes.
+    // Renewed contracts are cheaper than new ones.
     const rent = price * grossYield[place.city] * dice.factor(0.1) * (isRenewal ? 0.9 : 1)
     const properties = dice.chance(0.02) ? dice.whole(2, 30) : 1
     const annualMinor = Math.max(1, Math.round((rent * properties) / 500)) * 50_000

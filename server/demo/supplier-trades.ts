@@ -1,6 +1,8 @@
 import type { ServiceUnit, SupplierCategory } from '#domain/suppliers/categories.ts'
 
-/** What a supplier of the demonstration says of itself. Prices are invented, in major units of the city's currency. */
+/**
+ * The descriptions of demonstration suppliers. Prices are generated, in major units of the city's currency.
+ */
 export type Trade = {
   about: string
   coverage: string

@@ -112,7 +112,7 @@ async function writeSupplier(sql: Transaction, { at, name, category, dice, now }
     insert into supplier_cities (supplier_id, city_id) select ${supplier.id}, id from cities where slug = any(${cities})`
 }
 
-/** Prices end in fives and tens; a percentage is given in hundredths as it stands. */
+/** Prices end in fives and tens. A percentage is given in hundredths. */
 function rounded(amount: number, unit: string): number {
   if (unit === 'percent') return Math.round(amount * 100)
   const step = amount >= 500 ? 50 : 5

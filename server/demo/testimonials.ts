@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/sql.ts'
 
-/** Written for the demonstration and marked as such: by role and city, and nobody's name. */
+/** Written for the demonstration and marked as such: by role and city, without names. */
 const said = [
   {
     quote:

@@ -63,7 +63,7 @@ test('an author cannot approve the text, administrators included', async () => {
   await editor.submit(touched)
   expect(await codeOf(admin.act('approve', touched))).toBe('FOUR_EYES')
   expect((await other.act('approve', touched)).statusCode).toBe(200)
-  // Approved by another, it may be given to readers by whoever is at the desk.
+  // Once approved by a second person, any staff member at the desk may publish it.
   expect((await admin.act('publish', touched)).statusCode).toBe(200)
 })
 
@@ -160,7 +160,7 @@ test('a published text opens once for corrections, lists them for readers, and r
     { path: '/market-insights/new', target: '/market-insights/newer' },
     { path: '/market-insights/old', target: '/market-insights/newer' },
   ])
-  // An address that is taken back leads nowhere else any more.
+  // An address that was withdrawn no longer redirects.
   text = await editor.saved(text, { slug: 'old' })
   await editor.submit(text)
   await management.act('approve', text)

@@ -7,7 +7,7 @@ import { atDesk, wholeArticle } from './testing-desk.ts'
 const figure = (id: string, measure: string) =>
   `<span data-figure="${id}" data-measure="${measure}" data-city="dubai" data-type="unit"></span>`
 
-/** Names that random deals stand under, and the way to write such deals. */
+/** Names of random deals, and a function that writes them. */
 async function market({ parts: { sql } }: TestApplication) {
   await sql`insert into areas (id, city_id, slug, name, register_name)
     select n, 1, 'area-' || n, 'Area ' || n, 'Register ' || n from generate_series(1, 60) n`

@@ -3,11 +3,11 @@ import type { DeveloperRow } from '#contract/developers.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 
-/** Who builds, as the view `builders` has it. */
+/** Builders as in the view `builders`. */
 export const builders = (sql: Queryable): Fragment =>
   sql`select kind, id, slug, name, name_ar, demonstration, register_numbers from builders`
 
-/** Published projects of the registers, each with the one who builds it as `builder_kind` and `builder_id`. */
+/** Published projects of the registers, each with its builder as `builder_kind` and `builder_id`. */
 export const built = (sql: Queryable): Fragment => sql`
   select p.*, c.slug as city, homes_told(p.units, p.villas) as homes,
          b.kind as builder_kind, b.id as builder_id

@@ -52,7 +52,7 @@ export async function developersPage(
   return { developers: rows.map(developerRow), ...page }
 }
 
-/** Developers in the order of their slugs; one that is gone is left out. */
+/** Developers in the order of the given slugs. Missing ones are omitted. */
 export async function developersCompared(
   sql: Queryable,
   slugs: readonly string[],

@@ -39,8 +39,8 @@ const values: Record<DeveloperHeading, (developer: DeveloperRow) => CsvValue> = 
 const tenths = (days: number | null) => (days === null ? null : Math.round(days * 10) / 10)
 
 /**
- * Developers as CSV (RFC 4180, UTF-8 with a byte order mark), in their order; a piece when the one before is taken. Delays
- * in days.
+ * Developers as CSV (RFC 4180, UTF-8 with a byte order mark), in order. Yields the next piece once the
+ * previous one was consumed. Delays are in days.
  */
 export async function* developersCsv(
   first: DeveloperPage,

@@ -63,7 +63,7 @@ const entitiesOf = (sql: Queryable) => sql<LegalEntity[]>`
     from legal_entities e left join developer_entities l on l.entity_id = e.id
    where case b.kind when 'brand' then l.developer_id = b.id else e.id = b.id end`
 
-/** Where what is known of its projects was read. */
+/** The sources of its projects' facts. */
 const sourcesOf = (sql: Queryable, { kind, id }: Row) => sql<Row['sources']>`
   with built as (${built(sql)})
   select s.title, s.publisher, s.url from data_sources s

@@ -21,9 +21,9 @@ export type ListedDeveloper = Omit<DeveloperRow, 'delivery'> &
   }
 
 /**
- * Everyone who builds, with the delivery record as of a day: the rule of domain/developers/record.ts as one statement,
- * so that no list has to read all projects. They are counted by a number for each builder, a company's being negative,
- * before anything else of a builder is looked up.
+ * All builders with their delivery record as of a day: the rule of domain/developers/record.ts as one
+ * statement, so that no list has to read all projects. They are grouped by a number for each builder
+ * (negative for companies) before anything else is looked up.
  */
 export const listedDevelopers = (sql: Queryable, today: string): Fragment => sql`
   with built as (${built(sql)}),

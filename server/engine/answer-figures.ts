@@ -8,7 +8,7 @@ import { publishable } from '#domain/market/thin-samples.ts'
 import type { CourseRow, SalesRow } from './figures.ts'
 import type { CityMarket } from './holdings.ts'
 
-/** Nothing sold, nothing to tell. */
+/** The figures without any sales. */
 export const noSales: SalesFigures = {
   count: 0,
   valueMinor: 0,
@@ -23,7 +23,7 @@ export const noSales: SalesFigures = {
   change: null,
 }
 
-/** A row as it may be seen: without the figures that too few sales stand behind. */
+/** A row for display, without figures of too few sales. */
 export function toFigures(row: SalesRow | undefined): SalesFigures {
   if (!row) return noSales
   const now = spreadOf(row.quartiles, row.priced)
@@ -61,7 +61,7 @@ function pointOf(
   return { from, count: n, valueMinor: value, ...courseSpread({ quartiles, priced }), ...incomplete }
 }
 
-/** Quartiles to a tenth, null where too few sales stand behind them. */
+/** Quartiles rounded to a tenth. Null with too few sales. */
 export function courseSpread({ quartiles, priced }: Pick<CourseRow, 'quartiles' | 'priced'>) {
   const tenths = quartiles.map((figure) => (figure === null ? null : Math.round(figure * 10) / 10))
   return spreadOf(tenths, priced)
@@ -80,7 +80,7 @@ export function cityBasis({ slug, name, country, currency, data, asOf, sources }
   return { city: slug, name, country, currency, data, asOf, sources }
 }
 
-/** What an answer says of the days that its figures stand on. */
+/** The coverage of the days behind the figures of an answer. */
 export function spanCoverage({ grade, held, missing, missingBefore }: CoveredSpans): SpanCoverage {
   return { grade, held, missing, missingBefore }
 }

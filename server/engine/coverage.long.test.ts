@@ -14,7 +14,7 @@ import { openEngine } from './engine.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 
-/** Imports these files one after the other and tells what is covered of a city after each. */
+/** Imports these files one after the other and returns the coverage of a city after each. */
 async function coveredAfter(paths: readonly string[], cityId: number) {
   await using database = await freshDatabase()
   const { sql, url } = database

@@ -14,7 +14,7 @@ const header =
   'transaction_id,instance_date,trans_group_en,procedure_name_en,property_type_en,area_name_en,procedure_area,actual_worth'
 const june = { from: '2025-06-01', to: '2025-06-30' }
 
-/** Deals of June 2025, so many on each day. */
+/** Deals of June 2025, with a number for each day. */
 function deals(perDay: number): string[] {
   return Array.from({ length: 30 * perDay }, (_, n) => {
     const day = String((n % 30) + 1).padStart(2, '0')
@@ -52,7 +52,7 @@ test('after a forced roll-back, a later import that relied on it has no complete
   expect(await it.covered()).toEqual({ whole: [june], sample: [] })
   await rollBack(it.sql, part.batchId, undefined, { isForced: true })
   expect(await it.covered()).toEqual({ whole: [], sample: [june] })
-  // As the roll-back asked: the file is imported once more.
+  // As the roll-back advises: the file is imported again.
   expect(await it.take(10)).toMatchObject({ added: 180 })
   expect(await it.covered()).toEqual({ whole: [june], sample: [] })
 })

@@ -14,7 +14,7 @@ import type { Question } from './question.ts'
 
 type Sources = { sql: Queryable; engine: Engine }
 
-/** What is covered of a city's registers, or of its demonstration deals. */
+/** The coverage of a city's registers, or of its demonstration deals. */
 export type CityCoverage = (cityId: number, data: MarketBasis['data']) => Coverage
 
 const StandingMonth = z.object({
@@ -63,7 +63,7 @@ async function readCoverage({ sql, engine }: Sources): Promise<CityCoverage> {
   return computeCoverage(sql, (await engine.ask(standingMonths)).rows)
 }
 
-/** What is covered of these deals that are held, by what their imports held. */
+/** The coverage of the held deals, computed from the content of their imports. */
 export async function computeCoverage(
   sql: Queryable,
   standing: readonly StandingMonth[],

@@ -16,7 +16,7 @@ const totals: Question<z.infer<typeof Totals>> = {
 }
 /** DuckDB reads its headers when it opens a file; the blocks of the columns follow. */
 const headerBytes = 3 * 4096
-/** So many that the engine sorts them into a new file, of which no column has been read when it takes over. */
+/** Enough rows that the engine sorts them into a new file, of which no column has been read yet. */
 const deals = { count: 60_000, register: 1, cityIds: [1, 2] }
 
 async function overwrite(path: string): Promise<void> {

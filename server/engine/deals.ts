@@ -30,7 +30,7 @@ const types = {
   price_per_sqm: 'DOUBLE',
 } as const
 
-/** Neighbours in what people filter by lie together, so that most questions skip most of the file. */
+/** Sorted by frequent filter columns, so that most queries skip most of the file. */
 const order = 'year(registered_on), city_id, area_id, project_id, registered_on, id'
 
 export const dealColumns = Object.keys(types).join(', ')

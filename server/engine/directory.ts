@@ -16,8 +16,8 @@ export type EngineDirectory = {
 }
 
 /**
- * Takes the folder, or one beside it when another process holds it: DuckDB lets one process alone write to a file,
- * and a follower is cheap to have twice. Folders that processes left behind are removed.
+ * Locks the folder, or uses one beside it if another process holds it: DuckDB allows one writing process per
+ * file, and a second follower is cheap. Folders left behind by dead processes are deleted.
  */
 export async function claimDirectory(wanted: string): Promise<EngineDirectory> {
   const shared = await lock(wanted)

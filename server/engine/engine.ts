@@ -12,7 +12,7 @@ import { questionsAtOnce, readRows, type EngineStore } from './store.ts'
 
 type AskOptions = { signal?: AbortSignal }
 
-/** One state of the data, kept while it is read in many questions, as an export does. */
+/** One state of the data, kept across several queries, as for an export. */
 export type Snapshot = AsyncDisposable & {
   version: string
   ask: <Row>(question: Question<Row>, options?: AskOptions) => Promise<EngineAnswer<Row>>
@@ -24,11 +24,16 @@ export type Engine = {
   ask: <Row>(question: Question<Row>, options?: AskOptions) => Promise<EngineAnswer<Row>>
   /** Fails with UNAVAILABLE when too many are held. */
   snapshot: () => Promise<Snapshot>
-  /** Changes whenever a deal does: what cached answers and ETags are named by. */
+  /** Changes with every deal. The key of cached answers and ETags. */
   version: () => string
-  /** False while its damaged file is written anew; questions that meet the damage fail with UNAVAILABLE meanwhile. */
+  /**
+   * False while its damaged file is rewritten. Queries that hit the damage fail with UNAVAILABLE meanwhile.
+   */
   isReady: () => boolean
-  /** Resolves when everything committed before the call can be asked for; waits for transactions still open then. */
+  /**
+   * Resolves when everything committed before the call can be queried. Waits for transactions open at that
+   * time.
+   */
   synced: () => Promise<void>
   close: () => Promise<void>
 }

@@ -18,7 +18,10 @@ const quartiles = z
   .nullable()
   .transform((values) => values ?? ([null, null, null] as const))
 
-/** What sales are put side by side by. Rooms of five and more are one; `together` is one row for all. */
+/**
+ * The dimensions by which sales are grouped. Five and more rooms are one group; `together` is one row for
+ * all.
+ */
 const columns = {
   together: '0',
   area: 'area_id',
@@ -82,8 +85,8 @@ const SalesRow = z.object({
 export type SalesRow = z.output<typeof SalesRow>
 
 /**
- * Sales of the days looked at and of those before, by one thing; what had none in the first is left out. Prices for
- * a square metre in major units, whole prices and values in minor ones.
+ * Sales of the examined days and of those before, by one dimension. Groups without sales in the examined days
+ * are omitted. Prices per square metre are in major units, total prices and values in minor ones.
  */
 export function salesBy(
   by: Grouping,

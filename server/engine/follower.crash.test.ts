@@ -57,7 +57,7 @@ async function write(sql: Sql, writer: number, signal: AbortSignal): Promise<voi
 
 class RolledBack extends Error {}
 
-/** What a watermark on a time of change would have seen: the mistake that the test must notice. */
+/** The rows that a watermark on the change time would have missed: the error this test must detect. */
 async function followByTime(sql: Sql, seen: Set<number>, signal: AbortSignal): Promise<void> {
   let last = new Date(0)
   while (!signal.aborted) {

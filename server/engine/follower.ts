@@ -8,7 +8,9 @@ import { copyLines } from './copy-lines.ts'
 import { changedDealsFrom, changedLine, dealColumns } from './deals.ts'
 import type { EngineStore } from './store.ts'
 
-/** Changed rows taken at once: what is beyond waits for the next step, so that memory stays bounded. */
+/**
+ * The number of changed rows read at once. More rows wait for the next step, so that memory stays bounded.
+ */
 const rowsAtOnce = 500_000
 
 /** How far a file has followed. Watermarks are PostgreSQL's 64-bit transaction ids. */
@@ -39,11 +41,11 @@ export async function readProgress(connection: DuckDBConnection): Promise<Progre
 }
 
 /**
- * Brings a file up to what PostgreSQL has committed and gives how far it is now; null when it must be written anew:
- * the server was set back to an older state, or reading the changes would be more work than reading everything.
- *
- * A row is taken once every transaction older than its writer has ended (`row_xid` below the snapshot's `xmin`). A
- * watermark on a time of change would lose the rows of transactions that began earlier and committed later.
+ * Updates a file to what PostgreSQL has committed and returns its new position. Null if the file must be
+ * rewritten: the server was restored to an older state, or reading the changes would take longer than reading
+ * everything. A row is read once every transaction older than its writer has ended (`row_xid` below the
+ * snapshot's `xmin`). A watermark on the change time would lose the rows of transactions that began earlier
+ * and committed later.
  */
 export async function follow(
   sql: Sql,

@@ -9,9 +9,9 @@ import type { EngineStore } from './store.ts'
 export type Following = {
   store: () => EngineStore
   version: () => string
-  /** False from the moment damage is met in the file until another one, written anew, has taken its place. */
+  /** False from the detection of damage in the file until a rewritten one has replaced it. */
   isSound: () => boolean
-  /** Notes damage met in a file by a question; the next step writes it anew. */
+  /** Records damage found by a query. The next step rewrites the file. */
   noteDamage: (store: EngineStore, error: unknown) => void
   /** Follows until everything committed before the call is in the file. */
   synced: () => Promise<void>
@@ -21,7 +21,10 @@ export type Following = {
 /** Without a notification a change is seen after at most `longestMs`; the pace slows while nothing happens. */
 const poll = { shortestMs: 100, longestMs: 400, growth: 1.02, afterFailureMs: 2000 }
 
-/** Sorting anew pays when this share of the rows came after the last time, and more than a few did. */
+/**
+ * Sorting again pays off once this share of the rows is newer than the last sort, and at least a minimum
+ * number.
+ */
 const worthSorting = { share: 0.2, rows: 50_000 }
 
 /** Opens the file of the last run, or writes one, brings it up to date and keeps it so. */
@@ -54,7 +57,7 @@ export async function startFollowing(options: EngineOptions, directory: EngineDi
     alarm.ring()
   }
 
-  /** Null when the file must be written anew. */
+  /** Null if the file must be rewritten. */
   async function followCurrent(): Promise<Progress | null> {
     if (damaged === current.store) return null
     try {
@@ -144,7 +147,7 @@ async function keepStepping(
   }
 }
 
-/** Writes a sorted file beside the following, so that the answers stay fresh meanwhile. */
+/** Writes a sorted file in parallel with following, so that answers stay fresh. */
 function sortingBeside(generations: Generations, { log }: EngineOptions, signal: AbortSignal) {
   let sorted: Generation | null = null
   let sorting: Promise<void> | null = null

@@ -25,7 +25,7 @@ export function allConditions(fragments: readonly EngineFragment[]): EngineFragm
   return joined(fragments, ' AND ')
 }
 
-/** Writes a statement round its fragments; texts and numbers of our own code stand in it as they are. */
+/** Builds a statement around its fragments. Texts and numbers of our own code are inlined. */
 export function statement(
   texts: TemplateStringsArray,
   ...parts: readonly (EngineFragment | string | number)[]
@@ -38,7 +38,7 @@ export function statement(
   return joined(pieces, '')
 }
 
-/** With `$1`, `$2` … in place of each `?`, as both engines count them. */
+/** With `$1`, `$2` … in place of each `?`, as both engines expect. */
 function numbered({ sql, values }: EngineFragment): EngineFragment {
   let count = 0
   const text = sql.replaceAll('?', () => {
@@ -49,7 +49,7 @@ function numbered({ sql, values }: EngineFragment): EngineFragment {
   return { sql: text.replaceAll(/\s+/g, ' ').trim(), values }
 }
 
-/** A statement to be asked, with what each row of its answer must be. */
+/** A statement with the schema of its rows. */
 export function question<Row>(row: z.ZodType<Row>, asked: EngineFragment): Question<Row> {
   return { ...numbered(asked), row }
 }

@@ -1,6 +1,6 @@
 /** Lets a few through at a time, the others in the order in which they came. */
 export type QueryGate = {
-  /** Runs the work when there is a place; rejects with the signal's reason when whoever asked has left the queue. */
+  /** Runs the work once a slot is free. Rejects with the signal's reason if the caller has left the queue. */
   through: <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 }
 

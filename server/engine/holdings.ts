@@ -11,7 +11,7 @@ import type { Question } from './question.ts'
 const Holding = z.object({ cityId: z.int(), register: z.int(), n: z.int(), newest: z.iso.date() })
 export type Holding = z.output<typeof Holding>
 
-/** What we hold at all: which registers, of which cities, until when. */
+/** All held data: registers, cities and their last days. */
 export const holdings: Question<Holding> = question(
   Holding,
   fragment(
@@ -21,14 +21,15 @@ export const holdings: Question<Holding> = question(
 
 export type DataKind = 'register' | 'demonstration'
 
-/** What figures over these holdings stand on. */
+/** The basis of figures over these holdings. */
 export type DataStatus = { data: DataKind; asOf: string | null; sources: string[] }
 
 const isDemonstration = ({ register }: Holding) => register === registers.demonstration.code
 
 /**
- * Real and demonstration rows are never put into one figure: real ones are taken as soon as the cities looked at have any.
- * Decided by city (decision 038), so that data of one city changes no page of another.
+ * Register and demonstration rows are never combined in one figure: register rows are used as soon as the
+ * selected cities have any. Decided by city (decision 038), so that data of one city changes no page of
+ * another.
  */
 export function cityData(held: readonly Holding[]): DataKind {
   return held.length > 0 && held.every(isDemonstration) ? 'demonstration' : 'register'
@@ -43,8 +44,8 @@ export function dataStatus(held: readonly Holding[], data: DataKind): DataStatus
 }
 
 /**
- * One of the cities the product is about, with what its figures stand on. `asOf` is the newest day that is covered: deals
- * of a sample that are newer than what was read as a whole do not move it.
+ * A city of the product with the basis of its figures. `asOf` is the newest covered day: newer deals of a
+ * sample do not move it.
  */
 export type CityMarket = DataStatus & {
   coverage: Coverage
@@ -63,7 +64,7 @@ const City = z.object({
   currency: z.enum(['AED', 'SAR']),
 })
 
-/** The platform's cities in their order, each with what we hold of it. */
+/** The platform's cities in order, each with its holdings. */
 export async function cityMarkets({ sql, engine }: { sql: Sql; engine: Engine }): Promise<CityMarket[]> {
   const [{ rows }, coverages, found] = await Promise.all([
     engine.ask(holdings),

@@ -7,8 +7,8 @@ export type Cell = Value | Cell[]
 export type Cells = Record<string, Cell>
 
 /**
- * A statement that PostgreSQL and DuckDB read alike, over the view and the table that are both called `deals`.
- * `$1` … stand for the values; `row` says what each row of the answer must be.
+ * A statement that PostgreSQL and DuckDB both run, over the view or table called `deals`. `$1` … are the
+ * values; `row` is the schema of each row of the answer.
  */
 export type Question<Row> = { sql: string; values: readonly Value[]; row: z.ZodType<Row> }
 

@@ -7,8 +7,8 @@ import { dealLine, dealsSchema, quoted, sortedDealsFrom } from './deals.ts'
 import type { EngineDirectory } from './directory.ts'
 
 /**
- * Writes a new follower file, sorted, from one snapshot of PostgreSQL. Its watermark is the oldest transaction that
- * was still running in that snapshot; what committed meanwhile is read once more by the first step that follows.
+ * Writes a new, sorted follower file from one snapshot of PostgreSQL. Its watermark is the oldest transaction
+ * that was still running in that snapshot; what committed in the meantime is read again by the next step.
  */
 export async function rebuild(
   {
@@ -46,7 +46,9 @@ type Writing = {
   signal: AbortSignal
 }
 
-/** Sorts the lines of a dump into a new follower file; what does not fit into memory goes to the spill folder. */
+/**
+ * Sorts the lines of a dump into a new follower file. Data beyond the memory limit goes to the spill folder.
+ */
 export async function writeSorted({
   file,
   dump,
@@ -70,7 +72,7 @@ export async function writeSorted({
   }
 }
 
-/** What a file must have been copied from to be followed further: this cluster, this database, this schema. */
+/** The origin of a file, which must match to continue following: cluster, database, schema. */
 export async function databaseIdentity(sql: Sql): Promise<string> {
   const [row] = await sql<{ identity: string }[]>`
     select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as identity

@@ -17,7 +17,7 @@ type Filed = CityMonth & { batchId: number }
 
 const kept = new WeakMap<Queryable, { state: string; rents: Promise<readonly CoveredRents[]> }>()
 
-/** What is covered of each city's rents, computed once for each state of the imports and each day. */
+/** The coverage of each city's rents, computed once for each state of the imports and each day. */
 export async function rentCoverage(sql: Queryable, today: string): Promise<readonly CoveredRents[]> {
   const [imports] = await sql<{ state: string }[]>`
     select concat_ws(' ', count(*), max(touched_at)) as state from import_batches`
@@ -30,7 +30,7 @@ export async function rentCoverage(sql: Queryable, today: string): Promise<reado
   return rents
 }
 
-/** What is covered of each city's rents; no contract that begins later than `asOf` is looked at. */
+/** The coverage of each city's rents. Contracts that begin after `asOf` are ignored. */
 export async function computeRentCoverage(sql: Queryable, asOf: string): Promise<readonly CoveredRents[]> {
   const standing = await sql<Standing[]>`
     select l.city_id, c.demonstration, c.first_batch_id is not null as is_imported,

@@ -1,6 +1,6 @@
 import type { Cells, Question } from './question.ts'
 
-/** What a cell weighs in memory, roughly: a slot of an object and a small boxed value. */
+/** The approximate memory of a cell: a slot of an object and a small boxed value. */
 const bytesOfCell = 24
 
 /** The latest answers, the least recently used forgotten first. */
@@ -9,7 +9,7 @@ export type ResultCache = {
   keep: (key: string, rows: Cells[]) => void
 }
 
-/** Answers that alone would fill an eighth of `capacityBytes` are not kept. */
+/** Answers above an eighth of `capacityBytes` are not cached. */
 export function createResultCache(capacityBytes: number): ResultCache {
   const kept = new Map<string, { rows: Cells[]; bytes: number }>()
   let held = 0
@@ -41,7 +41,7 @@ export function createResultCache(capacityBytes: number): ResultCache {
   }
 }
 
-/** The version stands in the key, so an answer never outlives the data it was drawn from. */
+/** The version is part of the key, so an answer never outlives its data. */
 export function cacheKey(
   version: string,
   { sql, values }: Pick<Question<unknown>, 'sql' | 'values'>,

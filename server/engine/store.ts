@@ -6,8 +6,8 @@ import { quoted } from './deals.ts'
 import type { Cells, Question } from './question.ts'
 
 /**
- * Questions answered at once. Two keep the engine busy while an answer is written; each holds a thread of libuv's
- * pool of four, which files and DNS need too, so more would make them wait.
+ * Number of concurrent queries. Two keep the engine busy while an answer is written. Each occupies a thread
+ * of libuv's pool of four, which files and DNS need too, so more would make them wait.
  */
 export const questionsAtOnce = 2
 
@@ -15,7 +15,7 @@ export const questionsAtOnce = 2
 export type EngineStore = {
   path: string
   writer: DuckDBConnection
-  /** Lends a reading connection; keeps the file open meanwhile. */
+  /** Lends a reading connection and keeps the file open meanwhile. */
   reading: <T>(work: (connection: DuckDBConnection) => Promise<T>) => Promise<T>
   /** A connection of one's own, to be closed by `release`. */
   borrow: () => Promise<{ connection: DuckDBConnection; release: () => void }>
@@ -25,7 +25,10 @@ export type EngineStore = {
 
 type Places = { inbox: string; spill: string }
 
-/** Opens a DuckDB file that reads no other file than those in the inbox, loads nothing and cannot be told otherwise. */
+/**
+ * Opens a DuckDB file that can read no other files than those in the inbox, loads no extensions and locks its
+ * configuration.
+ */
 export async function openStore(path: string, { inbox, spill }: Places): Promise<EngineStore> {
   const instance = await DuckDBInstance.create(path, {
     memory_limit: '512MB',
@@ -84,8 +87,8 @@ export async function openStore(path: string, { inbox, spill }: Places): Promise
 type Patience = { limitMs: number; signal?: AbortSignal | undefined }
 
 /**
- * The rows of one statement. Stops it after `limitMs` with QUESTION_TOO_SLOW, or when the signal says that nobody
- * waits for it any more; the connection stays usable.
+ * The rows of one statement. Cancelled after `limitMs` with QUESTION_TOO_SLOW, or when the signal is aborted;
+ * the connection stays usable.
  */
 export async function readRows(
   connection: DuckDBConnection,

@@ -10,7 +10,7 @@ import { writeAlertLetters } from './alert-letters.ts'
 import { notifyWatchers } from './notify-watchers.ts'
 import { sender } from '#server/testing/sender.ts'
 
-/** A member who watches Quay House, and follows Ghaf, which builds it. */
+/** A member who watches Quay House and its developer Ghaf. */
 async function watcher() {
   const application = await testApplication()
   const { sql, engine, config } = application.parts

@@ -216,7 +216,7 @@ test('pages are complete, the export contains all favorites, and the promised li
     insert into favorites (user_id, project_id, began, added_at)
     select user_id, p.id, '{}', now() from favorites, projects p where p.slug like 'p-%' and p.slug <> 'p-1'`
   expect((await send('PUT', '/api/favorites/projects/quay')).statusCode).toBe(409)
-  // Pressed twice, what is watched already is one more no more.
+  // Watching something twice does not count twice.
   expect((await send('PUT', '/api/favorites/projects/p-1')).statusCode).toBeLessThan(300)
   const first = await page('sort=name')
   expect([first.favorites.length, first.total]).toEqual([pageRows, atMost])

@@ -171,7 +171,7 @@ test('a value is a range from comparable sales of the project, or else of its ar
   const value = async () => (await assets())[0]?.value
   await sell([1_000_000, 1_100_000, 1_200_000, 1_300_000], 901)
   expect(await value()).toMatchObject({ basis: 'area', sales: 4, range: null })
-  // The project is off-plan: what is sold ready in its area is not alike.
+  // The project is off-plan, so ready sales in its area are not comparable.
   await sell([500_000], null, stages.ready)
   expect(await value()).toMatchObject({ basis: 'area', sales: 4, range: null })
   await sell([2_000_000], null, stages['off-plan'])

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { parseMarkup, type Markup } from '#domain/html/markup.ts'
 import { sanitiseHtml } from './sanitise.ts'
 
-// Ways past filters, after the XSS Filter Evasion Cheat Sheet of OWASP, the HTML5 Security Cheatsheet and published
-// mutations of sanitisers; `alert` stands for whatever would run.
+// Filter evasions from the OWASP XSS Filter Evasion Cheat Sheet, the HTML5 Security Cheatsheet and published
+// mutations of sanitisers. `alert` represents any code.
 const elements = [
   'script', 'iframe', 'object', 'embed', 'applet', 'form', 'input', 'button', 'textarea', 'select', 'style', 'link',
   'meta', 'base', 'svg', 'math', 'video', 'audio', 'source', 'track', 'frame', 'frameset', 'noscript', 'template',
@@ -97,7 +97,7 @@ const attributes =
   /^(?:lang|dir|href|title|src|srcset|sizes|alt|width|height|value|start|colspan|rowspan|scope|datetime|data-[\w-]+)$/
 const ownOrWeb = /^(?:https?:\/\/|mailto:|#|\/(?![/\\])|[\w.%-]+(?:[/?#]|$))/i
 
-/** What of a tree should never be there. */
+/** The forbidden parts of a tree. */
 function dangers(markup: readonly Markup[]): string[] {
   return markup.flatMap((one) => {
     if (typeof one === 'string') return []

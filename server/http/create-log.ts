@@ -4,10 +4,10 @@ import { ErrorLines, limitErrorLines } from './error-lines.ts'
 
 const toldEveryMs = 60_000
 
-/** What the database adds to an error and what may hold the row, the statement or the line at fault. */
+/** Fields that the database adds to an error and that may contain the failing row, statement or line. */
 const unlogged = ['detail', 'where', 'hint', 'query', 'internal_query', 'parameters', 'args']
 
-/** An error as it is logged: with its place, and without what people entered. */
+/** An error for the log: with its location, and without user input. */
 export const logSerializers = {
   err: (error: Error) => {
     const { ...told }: Record<string, unknown> = pino.stdSerializers.err(error)

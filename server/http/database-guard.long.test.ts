@@ -80,7 +80,7 @@ async function expectRefusals({ app, me, signIn, health }: Application): Promise
 
 async function expectRecovery({ me, signIn, health }: Application): Promise<void> {
   await expect.poll(health, patience).toEqual([200, 'ready'])
-  // After a restart shorter than what counts as lost, connections are found again one by one.
+  // After a restart shorter than the threshold for lost, connections recover one by one.
   const statuses = async () =>
     new Set(
       (await Promise.all([...Array.from({ length: 12 }, me), signIn()])).map(({ statusCode }) => statusCode),
@@ -116,7 +116,7 @@ function clusterProcesses(pid: number): number[] {
     try {
       return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1] === String(pid)
     } catch {
-      return false // ended meanwhile
+      return false // Ended in the meantime.
     }
   })
   return [pid, ...children.map(Number)]

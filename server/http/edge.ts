@@ -30,7 +30,7 @@ export function guardTheEdge(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson(app))
 }
 
-/** What is malformed in a request; null for a valid one. */
+/** The malformed part of a request. Null for a valid one. */
 export function findMalformedPart({ rawHeaders, url, method }: IncomingMessage) {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
   if (hosts !== 1) return { code: 'INVALID_INPUT', detail: 'Send exactly one Host header.' } as const

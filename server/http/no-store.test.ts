@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { endpoints, endpointName } from '#server/testing/gate-answers.ts'
 
-/** The same for everyone: caches on the way may hold it, and ask for it anew with its tag. */
+/** The same for everyone: shared caches may store it, and revalidate it with its tag. */
 const shared = [
   'GET /api/areas',
   'GET /api/market/cities',
@@ -33,7 +33,10 @@ const forStrangers = [
   'GET /api/templates',
 ]
 
-/** Figures of the market, of no person. The browser asks for them anew with their tag, and passes the gate each time. */
+/**
+ * Market figures, no personal data. The browser revalidates them with their tag and passes the gate each
+ * time.
+ */
 const figures = [
   'GET /api/market/facets',
   'GET /api/market/histogram',

@@ -13,7 +13,7 @@ export function refuseConnection(socket: Duplex, status: number, error: string):
     ...(status === 429 || status === 503 ? { 'retry-after': '1' } : {}),
     ...safeHeaders,
   }
-  socket.on('error', () => {}) // whoever asked may be gone already
+  socket.on('error', () => {}) // The client may be gone already.
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,

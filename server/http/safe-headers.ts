@@ -1,4 +1,4 @@
-/** What keeps a browser safe, for answers that are written before or beside the application. It says the same itself. */
+/** Security headers for answers written before or outside the application, which sets them itself. */
 export const safeHeaders = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -56,7 +56,7 @@ export function serve(app: FastifyInstance, parts: Parts, gate: Gate, routes: re
             reply,
           }),
         )
-        // Refused meanwhile, since the database was lost.
+        // Refused because the database was lost in the meantime.
         if (reply.sent) return reply
         await countPage(endpoint, result, counting)
         if (isPlainForm(request)) return answerSent(request, reply, name)
@@ -68,12 +68,14 @@ export function serve(app: FastifyInstance, parts: Parts, gate: Gate, routes: re
   }
 }
 
-/** Whether an answer holds nothing but what any stranger is told. All else is kept neither by browsers nor on the way. */
+/**
+ * Whether an answer contains only public content. Others are stored neither by browsers nor by shared caches.
+ */
 function isForEveryone({ method, audience, isPersonal }: Endpoint, { person }: FastifyRequest): boolean {
   return method === 'GET' && audience === 'anyone' && !isPersonal && person === null
 }
 
-/** Runs a handler; what it was sent is given back when it is done. */
+/** Runs a handler and releases the request's resources afterwards. */
 async function answered(request: FastifyRequest, answer: () => unknown): Promise<unknown> {
   request.isAnswering = true
   try {
@@ -83,7 +85,7 @@ async function answered(request: FastifyRequest, answer: () => unknown): Promise
   }
 }
 
-/** An open page says of itself that nobody has touched it for a while: that can only shorten a session. */
+/** An open page reports that nobody has used it for a while. This can only shorten a session. */
 function askingOf(endpoint: Endpoint, { headers }: FastifyRequest): Activity {
   return endpoint.background || headers[backgroundHeader] !== undefined ? 'background' : 'act'
 }

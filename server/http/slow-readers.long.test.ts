@@ -74,7 +74,7 @@ async function slotStatus(token: string): Promise<number> {
 const ask = (url: string, token: string) =>
   application.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
 
-/** How many snapshots can be taken at once; each is given back. */
+/** The number of snapshots available at once. Each is released again. */
 async function freeSnapshots(): Promise<number> {
   const taken = await Promise.allSettled(
     Array.from({ length: perProcess }, () => application.parts.engine.snapshot()),
@@ -136,7 +136,7 @@ test('a client that reads slowly receives everything', async () => {
   const startMs = performance.now()
   socket.on('data', (chunk) => {
     chunks.push(chunk)
-    // Long in sum, and each pause far shorter than what counts as stalled.
+    // Long in total, with each pause far shorter than the stall limit.
     if (chunks.length % 8 === 0) {
       socket.pause()
       setTimeout(() => socket.resume(), writeStallMs / 15)

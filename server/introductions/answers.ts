@@ -25,7 +25,10 @@ export async function readIntroductionRequest(
   return { ...same, state: state === 'open' && until <= now ? 'lapsed' : state, until: until.toISOString() }
 }
 
-/** Takes an agent's answer by the token of his letter. Throws NOT_FOUND, and CONFLICT once it has ended otherwise. */
+/**
+ * Stores an agent's answer by the token of their letter. Throws NOT_FOUND, and CONFLICT if the request has
+ * ended otherwise.
+ */
 export async function answerByToken(
   sql: Sql,
   token: string,
@@ -54,8 +57,8 @@ type Held = {
 }
 
 /**
- * Ends a request as the agent wishes, and tells each side how the other is reached if he agreed. Said twice, the same
- * counts once; throws NOT_FOUND, and CONFLICT where it has ended otherwise.
+ * Ends a request by the agent's answer, and sends contact details to both sides if the agent agreed.
+ * Idempotent. Throws NOT_FOUND, and CONFLICT if it has ended otherwise.
  */
 export async function settle(
   transaction: Transaction,

@@ -10,7 +10,7 @@ const wish: IntroductionMessage = { way: 'whatsapp', phone: '+971 50 123 4567', 
 
 type Letter = { recipient: string; kind: string; parameters: Record<string, string> }
 
-/** One listed agent, and members who ask. */
+/** One listed agent, and members who request introductions. */
 async function directory(agent: { email?: string | null; expiresOn?: string } = {}) {
   const application = await testApplication({}, () => now)
   const { sql } = application.parts
@@ -36,7 +36,7 @@ async function directory(agent: { email?: string | null; expiresOn?: string } = 
       ).searchParams.get('token') ?? '',
     answer: (payload: object) =>
       application.app.inject({ method: 'POST', url: '/api/introduction-requests', payload }),
-    /** As if everything had been asked so much earlier. */
+    /** Moves all requests into the past. */
     earlier: (ms: number) =>
       sql`update introductions set asked_at = asked_at - make_interval(secs => ${ms / 1000})`,
   }
@@ -70,7 +70,7 @@ test('neither side gets contact details before the agent agrees; then both do', 
   expect(introduced.map(({ recipient }) => recipient)).toContain('nadia@agency.example')
   expect(introduced).toHaveLength(2)
   const toAgent = introduced.find(({ recipient }) => recipient === 'nadia@agency.example')
-  // Only the way he chose is passed on.
+  // Only the selected contact channel is passed on.
   expect(toAgent?.parameters).toMatchObject({ whatsapp: '+971 50 123 4567', phone: '', replyTo: '' })
   const after = own.parse((await member('GET', ask)).json()).introduction
   expect(after).toMatchObject({

@@ -7,7 +7,7 @@ const { staffPageRows } = limits.directory
 
 type Own = Omit<OwnIntroduction, 'askedAt' | 'endedAt' | 'until'> & { askedAt: Date; endedAt: Date | null }
 
-/** The newest request of a member to an agent; how the agent is reached stands in it once he has agreed. */
+/** The newest request of a member to an agent, with the agent's contact details once they have agreed. */
 export async function ownIntroduction(
   sql: Queryable,
   userId: string,

@@ -13,13 +13,14 @@ import { digest } from '#server/secrets/digest.ts'
 
 const { perDay, answerMs } = limits.introductions
 
-/** How the token of a letter lies in its row: who reads the database cannot use it. */
+/** The stored form of a letter's token, which cannot be used by a reader of the database. */
 
 type Agent = { id: string; email: string | null; verifiedOn: string | null; expiresOn: string | null }
 
 /**
- * Keeps a member's wish to be introduced and writes to the agent, in whose letter nothing stands by which the member could
- * be reached. Throws NOT_FOUND, CONFLICT where one is open already or the licence is not in force, TOO_MANY_REQUESTS.
+ * Stores a member's introduction request and writes to the agent. The letter contains no contact details of
+ * the member. Throws NOT_FOUND, CONFLICT if a request is open already or the licence is not in force,
+ * TOO_MANY_REQUESTS.
  */
 export async function askForIntroduction(
   { sql, config, now }: Pick<Parts, 'sql' | 'config' | 'now'>,

@@ -6,7 +6,7 @@ import type { LetterParameters } from './letter-content.ts'
 import { secretParameters } from './letter.ts'
 import { sendLetter, tryLimitMs } from './send-letter-job.ts'
 
-/** A letter that this process has taken for sending; no other process has it. */
+/** A letter claimed for sending by this process only. */
 export type TakenLetter = {
   id: string
   recipient: string
@@ -22,9 +22,9 @@ export type TakenLetter = {
 }
 
 /**
- * Takes a letter for sending, or returns null when it was sent, is taken by another process, or must wait.
- * One that has been taken for longer than an attempt can last was left by a process that died before handing
- * it over. The Message-ID is fixed here, before the first attempt.
+ * Claims a letter for sending. Null if it was sent, is claimed by another process, or must wait. A claim
+ * older than the longest attempt belongs to a process that died before handing the letter over. The
+ * Message-ID is set here, before the first attempt.
  */
 export async function takeLetter(
   sql: Sql,
@@ -50,7 +50,7 @@ export async function keepLetter(sql: Sql, id: string): Promise<void> {
 
 /**
  * Recorded before the content is sent: from here on, the letter may have arrived. `dueAt` is the next attempt
- * if no result is recorded. False when another process has taken the letter, and it must not be sent here.
+ * if no result is recorded. False if another process has claimed the letter; then it must not be sent here.
  */
 export async function markHandedOver(
   sql: Sql,

@@ -11,7 +11,7 @@ import { sendLetter } from './send-letter-job.ts'
 
 const samples = sampleLetters(mailingAppUrl)
 const confirm = samples['confirm-address']
-/** For servers that say nothing: nobody wants to wait for them as long as a person's letter may. */
+/** A short timeout for silent servers, so that tests do not wait as long as production may. */
 const brief = { patienceMs: 1500 }
 
 test('a letter arrives at its one address, in both formats, and leaves no secret behind', async () => {

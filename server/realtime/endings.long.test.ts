@@ -33,7 +33,7 @@ test.each(endings)('%s closes the channels within five seconds', async (_name, e
     message: 'The session of this token has ended',
     channel: 'x',
   })
-  // The token still verifies, and lets nobody in again; nor is anything heard any more.
+  // The token still verifies, but opens nothing, and no more events arrive.
   raw.say(['5', '5', 'realtime:x', 'phx_join', { config: {}, access_token: person.token }])
   const refused = await raw.hear((frame) => Array.isArray(frame) && frame[1] === '5')
   expect(refused).toMatchObject(['5', '5', 'realtime:x', 'phx_reply', { status: 'error' }])

@@ -56,7 +56,7 @@ test('a network that opens too many sockets at once is told to wait; another one
   await Promise.all(opened.map(({ socket }) => once(socket, 'open')))
   const tooMany = { status: 429, body: { error: 'Too many connected users' } }
   expect(await socketRefusal(live.port, from('203.0.113.7'))).toEqual(tooMany)
-  // Only the last proxy is ours: what stands before it is what anyone may write.
+  // Only the last proxy is trusted: earlier addresses can be forged by anyone.
   expect(await socketRefusal(live.port, from('198.51.100.9, 203.0.113.7'))).toEqual(tooMany)
   await answered(await live.newSocket(from('203.0.113.8')))
   live.wait(1000)

@@ -211,7 +211,7 @@ test('a crashed process is swept out together with the people connected through 
   const presence = client.channel('presence', { config: { private: true, presence: { enabled: true } } })
   await subscribed(presence)
   await until(() => presence.presenceState()[gone.id])
-  // Whoever lives sweeps with each of his beats, the first of which is his start.
+  // Every live process sweeps with each heartbeat, the first of which is at its start.
   await live.another()
   await until(() => !presence.presenceState()[gone.id])
 })

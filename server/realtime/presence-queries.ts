@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/sql.ts'
 
-/** All that others see of a person who is online. */
+/** The only fields of an online person that others can see. */
 export const presenceStatuses = ['green', 'yellow'] as const
 
 export type PresenceStatus = (typeof presenceStatuses)[number]

@@ -122,7 +122,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   }
 }
 
-/** Asks all clients to reconnect, spread over a short time, and waits until they are gone. */
+/** Tells all clients to reconnect, spread over a short time, and waits until they have disconnected. */
 async function letGo(connections: ReadonlySet<Connection>): Promise<void> {
   const { leaveOverMs } = limits.realtime
   const leaving = [...connections].map(async (connection) => {

@@ -31,7 +31,7 @@ test('of ten thousand messages and unread counts each of three people gets exact
       client
         .channel('everything')
         .on('postgres_changes', messages, hear)
-        // Asks for someone else's rows, for all, and for his own.
+        // Subscribes to another person's rows, to all rows, and to their own.
         .on('postgres_changes', { ...own, filter: `user_id=neq.${person.id}` }, hear)
         .on(
           'postgres_changes',
@@ -165,7 +165,7 @@ test('a channel ends with its token, and a new one of the same session extends i
   await live.parts.sql`insert into feature_toggles (feature_name) values ('still heard')`
   await goesOn.hear((frame) => JSON.stringify(frame).includes('still heard'))
   expect(goesOn.heard.map(socketEvent)).not.toContain('phx_close')
-  // What is over is named as such.
+  // Expired tokens are named as such.
   raw.say(['8', '8', 'realtime:x', 'phx_join', { config: {}, access_token: person.token }])
   expect(await raw.hear((frame) => Array.isArray(frame) && frame[1] === '8')).toMatchObject([
     '8',

@@ -89,7 +89,7 @@ test('a project that no register lists is entered by two people, each fact with 
   await search.synced()
   expect((await search.find('wadi house')).projects.map(({ slug }) => slug)).toEqual(['wadi-house'])
 
-  // Later evidence stands in it too, and what the developer says beside it.
+  // Later evidence is included, and the developer's statements beside it.
   const note = (source: string, value: string) =>
     editor('POST', `/project/${id}/statements`, {
       field: 'percent_completed',

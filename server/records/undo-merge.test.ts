@@ -33,7 +33,7 @@ test('a merge is undone by two people: references to the merged project are rest
   expect(opened, 'two sources of one project differ').toEqual([
     { projectId: 902, field: 'percent_completed', state: 'open' },
   ])
-  // The register is read again: what it files under the number is for the record that has it.
+  // The register is read again: rows with the number belong to the record that has it.
   await sql`
     insert into project_observations (id, project_id, field, value, source_id, seen_on, noted_at)
     values (804, 902, 'percent_completed', '45', 1, '2026-07-01', now() + interval '1 minute'),

@@ -5,7 +5,7 @@ import { fileAs, handOver } from './filed-facts.ts'
 import { recordPath, recordTables, mergeSide, type Merge } from './merge.ts'
 import { moveRowsBack } from './moved-rows.ts'
 
-/** The rows moved back per table, and the number of rows that are gone or point elsewhere by now. */
+/** The rows moved back per table, and the number of rows that were deleted or point elsewhere by now. */
 export type Undone = { moved: Record<string, number>; remained: number }
 
 /**

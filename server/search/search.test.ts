@@ -156,7 +156,7 @@ test('indexing many projects yields to other requests repeatedly', async () => {
   setImmediate(others)
   await search.synced()
   isDone = true
-  // How long each turn takes is the bench's: whoever shares the machine has a part in it.
+  // The duration of each turn is measured by the bench, because it depends on the load of the machine.
   expect(turns).toBeGreaterThan(50)
   expect((await search.find('ghaf quay 30000')).projects.map(({ name }) => name)).toEqual(['Ghaf Quay 30000'])
 })

@@ -10,7 +10,7 @@ import type { Config } from '#server/config.ts'
 export type SecretKey = {
   /** Identifies the newest key without revealing it. */
   id: string
-  /** Encrypts for one place, given by `purpose`: in another row it cannot be decrypted. */
+  /** Encrypts for one location, given by `purpose`: in another row it cannot be decrypted. */
   seal(plain: Uint8Array, purpose: string): Buffer
   /** Throws when it was encrypted with an unknown key, for another purpose, or was changed. */
   open(sealed: Uint8Array, purpose: string): Buffer

@@ -86,6 +86,6 @@ test('an issue killed midway and resumed by another process reaches each reader 
   expect(letters.map(({ n }) => n)).toEqual(Array.from({ length: readers }, () => 1))
   const got = catcher.caught.map(({ to }) => to.join())
   expect(new Set(got).size).toBe(got.length)
-  // What was under way when the process died may have arrived: nobody knows, so it is left and said.
+  // Letters in transit when the process died may have arrived: their state is unknown and shown as such.
   expect((await count(sql, 'sent')) + (await count(sql, 'uncertain'))).toBe(readers)
 })

@@ -3,19 +3,19 @@ import type { Queryable } from '#server/db/sql.ts'
 import { sanitiseHtml } from '#server/html/sanitise.ts'
 import { fail } from '#server/http/problem.ts'
 
-/** What strangers ask, in the order of the landing page. */
+/** Frequent questions, in the order of the landing page. */
 export async function questions(sql: Queryable): Promise<Question[]> {
   const rows = await sql<Question[]>`select id, question, answer from faqs order by position, id`
   return rows.map((row) => ({ ...row, answer: sanitiseHtml(row.answer) }))
 }
 
-/** What was said of us, in the order of the landing page. */
+/** Testimonials, in the order of the landing page. */
 export async function testimonials(sql: Queryable): Promise<Testimonial[]> {
   return await sql<Testimonial[]>`
     select id, quote, role, city, demonstration from testimonials order by position, id`
 }
 
-/** What the company says of itself, in the order of the landing page. */
+/** Claims of the company, in the order of the landing page. */
 export async function claims(sql: Queryable): Promise<Claim[]> {
   return await sql<Claim[]>`select key, figure, label from site_claims order by position, key`
 }

@@ -11,7 +11,10 @@ const admins: readonly Asker[] = ['admin']
 const staff: readonly Asker[] = ['admin', 'editor', 'management']
 const approvers: readonly Asker[] = ['admin', 'management']
 
-/** Who may ask what. An endpoint that is not here, or a line here without an endpoint, fails the test beside it. */
+/**
+ * The expected access to every endpoint. A missing endpoint, or a line without an endpoint, fails the test
+ * beside it.
+ */
 export const accessTable: Record<string, readonly Asker[]> = {
   'GET /api/people': admins,
   'GET /api/people/:personId': admins,
@@ -57,7 +60,7 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'POST /api/account/export': signedIn,
   'POST /api/account/deletion': signedIn,
   'DELETE /api/account/deletion': signedIn,
-  // Whoever is under review is here too, waits, and has logins: these concern his own rows only.
+  // People under review are included: they wait, and sign in. These calls concern their own rows only.
   'POST /rest/v1/rpc/update_user_presence': signedIn,
   'POST /rest/v1/rpc/mark_user_offline': signedIn,
   'POST /rest/v1/rpc/increment_user_login_count': signedIn,
@@ -183,7 +186,7 @@ export const accessTable: Record<string, readonly Asker[]> = {
   'GET /api/newsletter/issues/:issueId/preview': approvers,
   'PATCH /api/newsletter/issues/:issueId': approvers,
   'POST /api/newsletter/issues/:issueId/acts': approvers,
-  // Whose address it is, is for those who look after people.
+  // Addresses of people are for the staff who support them.
   'GET /api/admin/newsletter/issues/:issueId/recipients': admins,
   'GET /api/admin/newsletter/issues/:issueId/recipients/export': admins,
   'POST /api/mail/bounces': everyone,

@@ -26,7 +26,10 @@ type Tokens = { access_token: string; refresh_token: string }
 
 const password = 'a long password for tests 2026'
 
-/** The whole application on a private database and a private follower, by the real clock or another; a front is its port. Logs nothing unless told where. */
+/**
+ * The whole application on a private database and a private follower, with the real clock or another one.
+ * `front` is its port. Logs nothing unless given a target.
+ */
 export async function testApplication(
   settings: Record<string, string> = {},
   now = () => new Date(),

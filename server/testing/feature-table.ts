@@ -1,7 +1,7 @@
 import type { FeatureKey } from '#domain/access/features.ts'
 import type { Asker } from './access-table.ts'
 
-/** What the endpoints serve that can be switched off; one that is not here cannot. */
+/** Endpoints of features that can be switched off. Others cannot. */
 export const featureTable: Record<string, readonly FeatureKey[]> = {
   'GET /api/projects/:slug/score': ['projects'],
   'GET /api/projects/:slug/score/proof': ['projects'],
@@ -71,7 +71,7 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
   'POST /api/agents/:slug/introduction': ['agents'],
 }
 
-/** Whom an endpoint answers that he must upgrade, as long as nobody has changed a permission. */
+/** The people to whom an endpoint offers an upgrade, with default permissions. */
 export const upgradeTable: Record<string, readonly Asker[]> = {
   'GET /api/developers/export': ['free'],
   'GET /api/developers/:slug/projects': ['free'],
@@ -81,5 +81,5 @@ export const upgradeTable: Record<string, readonly Asker[]> = {
   'GET /api/projects/:slug/score/table': ['free'],
 }
 
-/** Who passes whatever is switched off. */
+/** People who pass while a feature is switched off. */
 export const passing: readonly Asker[] = ['admin', 'editor', 'management']

@@ -13,14 +13,14 @@ export const endpointName = ({ method, url }: Endpoint) => `${method} ${url}`
 export type Refusal = { status: number; code: string } | null
 export const forbidden = (code: string): Refusal => ({ status: 403, code })
 
-/** What the gate must say, worked out from the table and nothing else. */
+/** The expected answer of the gate, derived from the table only. */
 export function answerRefusal(name: string, asker: Asker): Refusal {
   if (accessTable[name]?.includes(asker)) return null
   if (asker === 'stranger') return { status: 401, code: 'SIGN_IN_REQUIRED' }
   return forbidden(asker === 'under-review' ? 'MEMBERSHIP_REQUIRED' : 'FORBIDDEN')
 }
 
-/** Sends everyone to every endpoint; tells where the answer was not the one expected. */
+/** Calls every endpoint as every kind of person and returns the unexpected answers. */
 export async function wrongAnswers(
   application: TestApplication,
   expected: (name: string, asker: Asker) => Refusal,

@@ -25,7 +25,7 @@ export function socketEvent(frame: unknown): unknown {
   return Array.isArray(frame) ? frame[3] : null
 }
 
-/** What was said when the channel was closed, and how long after `act` it was. */
+/** The message with which the channel was closed, and how long after `act`. */
 export async function closedBy(
   raw: RawSocket,
   act: () => Promise<unknown>,

@@ -164,7 +164,7 @@ export async function until<T>(found: () => T | undefined | null | false, ms = p
   }
 }
 
-/** Subscribes and waits until the server said so; rejects with what it said instead. */
+/** Subscribes and waits for the server's confirmation. Rejects with any other answer. */
 export function subscribed(channel: RealtimeChannel): Promise<RealtimeChannel> {
   return new Promise((resolve, reject) => {
     channel.subscribe((status, error) => {

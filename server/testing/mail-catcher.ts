@@ -3,14 +3,14 @@ import { createServer, type Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A message as it arrived: its envelope, its source, and what a mail reader makes of it. */
+/** A received message: its envelope, its source, and its parsed form. */
 export type Caught = { from: string; to: string[]; source: string; mail: Email }
 
 export type MailCatcher = AsyncDisposable & {
   url: string
   port: number
   caught: Caught[]
-  /** Answers that take the place of acceptance, one after another, at the stage they name. */
+  /** Answers to send in place of acceptance, in order, each at its stage. */
   refusals: { at: 'from' | 'to' | 'data'; code: number; text: string }[]
 }
 
@@ -22,7 +22,7 @@ class Refusal extends Error {
   }
 }
 
-/** A real SMTP server that keeps what it is sent. */
+/** A real SMTP server that stores received messages. */
 export async function mailCatcher(port = 0): Promise<MailCatcher> {
   const caught: Caught[] = []
   const refusals: MailCatcher['refusals'] = []

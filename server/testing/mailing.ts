@@ -46,7 +46,7 @@ export async function mailing(url?: string, { patienceMs = 8000 } = {}) {
     sql,
     queue: (letter: Letter, address = 'sara@example.com') =>
       sql.begin((transaction) => queueLetter(transaction, { address }, letter)),
-    /** Gives every letter a ticket now, and does what is due. */
+    /** Queues a job for every letter now, and runs due jobs. */
     tryAll: async () => {
       const letters = await sql<{ id: string }[]>`select id from letters`
       for (const { id } of letters) await enqueue(sql, sendLetter, { letterId: id })

@@ -2,7 +2,9 @@ const boundary = 'a-part-of-a-form'
 
 export type FormFile = { field: string; name: string; content: Buffer | string }
 
-/** A form with a file as a browser sends it from a page of ours; `accept` tells whether a page is awaited. */
+/**
+ * A form with a file as a browser sends it from one of our pages. `accept` tells whether a page is expected.
+ */
 export function formWithFile(fields: Record<string, string | readonly string[]>, file: FormFile | null) {
   const texts = Object.entries(fields).flatMap(([name, given]) =>
     [given].flat().map((value) => part(`name="${name}"`, '', Buffer.from(value))),

@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/sql.ts'
 export type OwnedCall = { method: Method; url: string; payload?: object }
 type Owner = { id: string; sessionId: string }
 
-/** Something owned: how it comes to be, how it is called on, and what must not change by the call of another. */
+/** An owned resource: how it is created and called, and what another person's call must not change. */
 export type Owned = {
   call: (owner: Owner, made: string) => OwnedCall
   make: (sql: Sql, owner: Owner) => Promise<string>
@@ -104,7 +104,7 @@ const assets: Owned['state'] = async (sql, { id }) => [
       left join asset_documents on asset_documents.asset_id = assets.id where user_id = ${id}`),
 ]
 
-/** Endpoints that name what belongs to one person. Each is tried by its owner and by another. */
+/** Endpoints that identify something of one person. Each is tested as its owner and as another person. */
 export const owned: Record<string, Owned> = {
   'DELETE /api/account/privacy-requests/:requestId': {
     make: async (sql, { id }) => {
@@ -235,7 +235,7 @@ export const owned: Record<string, Owned> = {
   },
 }
 
-/** Endpoints for people who are not staff that name something everyone of the audience may see, with the reason. */
+/** Endpoints for non-staff that identify something the whole audience may see, with the reason. */
 export const shared: Record<string, string> = {
   'GET /api/areas/:slug': 'a published guide, for everyone',
   'GET /api/projects/:slug': 'a published project, the same for every member',

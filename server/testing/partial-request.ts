@@ -17,7 +17,7 @@ export async function sendPartially(
   { method, path, headers, body }: Parts,
 ): Promise<PartialRequest> {
   const socket = connect(port, '127.0.0.1')
-  // The server hangs up on what it refuses; that is what is looked at.
+  // The server closes the connection of a refused request, which is what is tested.
   socket.on('error', () => {})
   const answer = new Promise<string>((resolve) => {
     let text = ''

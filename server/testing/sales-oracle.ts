@@ -1,7 +1,7 @@
 import { changeBetween } from '#domain/market/change.ts'
 import type { Sql } from '#server/db/sql.ts'
 
-/** A stored deal, as much of it as figures are made of. */
+/** A stored deal with the fields that figures use. */
 export type OracleDeal = {
   register: number
   registeredOn: string
@@ -16,7 +16,7 @@ export type OracleDeal = {
   pricePerSqm: number | null
 }
 
-/** Every deal that is held: what figures are worked out from by hand, to compare. */
+/** All stored deals, from which expected figures are computed independently. */
 export async function allDeals(sql: Sql): Promise<OracleDeal[]> {
   return sql<OracleDeal[]>`
     select register, registered_on::text as registered_on, city_id, area_id, exclusion, stage, property_type, rooms,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One of these is what most fields take. */
+/** Values of which most fields accept at least one. */
 const candidates: readonly unknown[] = [
   'Name here',
   'name-here',
@@ -24,7 +24,7 @@ const candidates: readonly unknown[] = [
   {},
 ]
 
-/** What a schema takes; undefined where none of the guesses is taken. */
+/** A value that a schema accepts. Undefined if it accepts none of the guesses. */
 export function sampleInput(schema: z.core.$ZodType): unknown {
   const takes = (value: unknown) => z.safeParse(schema, value).success
   const made = sampleByKind(schema)

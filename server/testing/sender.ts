@@ -1,7 +1,7 @@
 import type { Method } from '#contract/endpoint.ts'
 import type { TestApplication } from './application.ts'
 
-/** What somebody with this access token asks of the application. */
+/** Sends requests to the application with this access token. */
 export function sender({ app }: Pick<TestApplication, 'app'>, token: string) {
   return (method: Method, url: string, payload?: object) =>
     app.inject({

@@ -13,7 +13,7 @@ export type StallingProxy = AsyncDisposable & {
   forget: () => void
 }
 
-/** Stands between an application and the Unix socket of its database. */
+/** A proxy between an application and the Unix socket of its database. */
 export async function stallingProxy(databaseUrl: string): Promise<StallingProxy> {
   const url = new URL(databaseUrl)
   const target = join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432')

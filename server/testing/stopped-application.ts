@@ -3,7 +3,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { createAccount } from '#server/auth/accounts.ts'
 import { testApplication, type TestApplication } from './application.ts'
 
-/** An application whose clock moves when it is told to. */
+/** An application whose clock moves only when told to. */
 export async function stoppedApplication() {
   const clock = { at: new Date('2026-03-02T08:00:00Z') }
   const application = await testApplication({}, () => clock.at)

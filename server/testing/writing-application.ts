@@ -21,7 +21,7 @@ async function write(sql: Sql, writer: number): Promise<never> {
       })
       if (!early) say(key)
     } catch {
-      // Neither acknowledged nor known to be lost: whoever asked would have been told of the failure.
+      // Neither acknowledged nor known to be lost: the caller would have received an error.
       await sleep(20)
     }
   }

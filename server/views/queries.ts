@@ -4,7 +4,7 @@ import type { ViewPage } from '#domain/views/pages.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 
-/** What a member named, by page and name. */
+/** The saved views of a member, by page and name. */
 export function listViews(sql: Queryable, userId: string): Promise<SavedView[]> {
   return sql<SavedView[]>`
     select id, page, name, search, is_told from saved_views where user_id = ${userId} order by page, lower(name), id`
@@ -40,7 +40,10 @@ export function saveView(
   })
 }
 
-/** Changes what is given; throws NOT_FOUND, INVALID_INPUT, and CONFLICT where another view of the page has the name. */
+/**
+ * Updates the given fields. Throws NOT_FOUND, INVALID_INPUT, and CONFLICT if another view of the page has the
+ * name.
+ */
 export async function changeView(
   sql: Sql,
   userId: string,
@@ -57,7 +60,7 @@ export async function changeView(
       select from saved_views
        where user_id = ${userId} and page = ${view.page} and name = ${name ?? null} and id <> ${viewId}`
     if (other) throw nameTaken()
-    // What fits other filters, or fitted while nobody wanted to know, is no news.
+    // Matches of other filters, or from before alerts were switched on, are not new.
     await transaction`
       update saved_views
          set name = coalesce(${name ?? null}, name), search = coalesce(${search ?? null}, search),

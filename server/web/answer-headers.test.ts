@@ -77,7 +77,7 @@ const texts = /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:json|xml|javascript))/
 
 type Answered = Pick<Response, 'statusCode' | 'headers' | 'rawPayload'>
 
-/** What is wrong with the headers of an answer. */
+/** The errors in the headers of an answer. */
 function headerFaults({ headers, rawPayload }: Answered): string[] {
   const policy = String(headers['content-security-policy'])
   const type = String(headers['content-type'] ?? '')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PageStore } from './page-store.ts'
 import type { Ask } from './site.ts'
 
-/** Who a call comes from that a page makes while it is rendered here. No network has such an address. */
+/** The client address of calls made while a page is rendered. It belongs to no network. */
 export const pageRenderer = 'page-renderer'
 
 export type PageAnswer = { status: number; type: string; body: Buffer; isPersonal: boolean }
@@ -10,8 +10,8 @@ export type PageAnswer = { status: number; type: string; body: Buffer; isPersona
 type Call = Parameters<Ask>[1]
 
 /**
- * Calls of pages that are rendered: in this process, as a stranger, whoever asked for the page. What many pages show is
- * asked for once, as long as nothing has changed; what one reader alone may see is asked for each time.
+ * Makes the calls of rendered pages in this process, as a visitor, whoever requested the page. Public data is
+ * cached until something changes; data for one reader is loaded each time.
  */
 export function createAsk(app: FastifyInstance, answers: PageStore<PageAnswer>, version: () => string): Ask {
   return async (path, call) => {

@@ -7,7 +7,10 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { keepAnswer, sendAgain, type CachedAnswers } from './cached-answers.ts'
 
-/** A page that the application answers once and that is kept from then on; it counts how often it was asked. */
+/**
+ * A page that the application renders once and that is cached from then on. Counts the requests that reach
+ * the application.
+ */
 async function keeping() {
   const answers: CachedAnswers = new Map()
   const app = Fastify()

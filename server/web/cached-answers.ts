@@ -17,7 +17,7 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding |
   return encodings.find((encoding) => accepted?.includes(encoding))
 }
 
-/** Remembers what is about to go out, with all that the application has said of it. */
+/** Stores an outgoing answer with all headers set by the application. */
 export function keepAnswer(
   answers: CachedAnswers,
   encoding: Encoding,

@@ -8,12 +8,12 @@ import { limits } from '#domain/limits.ts'
 const { widthPx, heightPx } = limits.cards
 const marginPx = 88
 const lineHeight = 1.16
-/** The colours of web/ui/theme.css, light, since a card stands on a page that is not ours. */
+/** The light colours of web/ui/theme.css, because a card appears on other sites. */
 const colours = { paper: '#fcf9f5', ink: '#1a241f', quiet: '#585d54', green: '#164a37', brass: '#956c2d' }
 
 type Words = { title: string; description: string; name: string }
 
-/** The picture that stands for a page where someone shares it: its title and description, set as we set them. PNG. */
+/** The share image of a page: its title and description in our typography. PNG. */
 export async function renderCard(words: Words): Promise<Buffer> {
   const face = await serif()
   const title = fitted(face, words.title, [76, 64, 54], 4)
@@ -37,7 +37,10 @@ export async function renderCard(words: Words): Promise<Buffer> {
 
 type Setting = { lines: string[]; sizePx: number }
 
-/** Broken into lines at the largest of the sizes that fits; what does not fit at the smallest ends in an ellipsis. */
+/**
+ * Broken into lines at the largest size that fits. Text that does not fit at the smallest size ends in an
+ * ellipsis.
+ */
 function fitted(face: opentype.Font, text: string, sizesPx: readonly number[], mostLines: number): Setting {
   const room = widthPx - 240 - 2 * marginPx
   const settings = sizesPx.map((sizePx) => ({ sizePx, lines: broken(face, text, sizePx, room) }))
@@ -64,7 +67,7 @@ function broken(face: opentype.Font, text: string, sizePx: number, room: number)
   return line === '' ? lines : [...lines, line]
 }
 
-/** Without what the face has no glyph for, which would be a box. */
+/** Removes characters without a glyph in the font, which would be rendered as boxes. */
 function known(face: opentype.Font, text: string): string {
   return [...text].filter((character) => face.charToGlyphIndex(character) > 0).join('')
 }
@@ -93,7 +96,7 @@ const star = `<g fill="none" stroke="${colours.brass}" stroke-width="1.5">
 
 let face: Promise<opentype.Font> | undefined
 
-/** Read once, when the first card is drawn. */
+/** Read once, with the first card. */
 function serif(): Promise<opentype.Font> {
   face ??= readFace()
   return face

@@ -5,7 +5,7 @@ import { renderCard } from './card.ts'
 import type { RenderedPage } from './page.ts'
 import { parsePageHead, headText } from './page-head.ts'
 
-/** Serves the card of every page that is there, drawn when it is first asked for. */
+/** Serves the share image of every existing page, rendered on first request. */
 export function serveCards(app: FastifyInstance, pageAt: (url: string) => Promise<RenderedPage>): void {
   const drawn = new Map<string, Promise<Buffer>>()
   app.get<{ Params: { '*': string } }>('/cards/*', { schema: { hide: true } }, async (request, reply) => {

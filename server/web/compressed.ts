@@ -13,8 +13,8 @@ const quickQuality = 4
 const bestQuality = 10
 
 /**
- * A text in the encodings that are asked for, each made when it is. Whoever comes first gets Brotli that was made fast;
- * from the second on it is worth making it small, for many will come, and nobody waits for it.
+ * A text in the requested encodings, each created on first use. The first client gets quickly compressed
+ * Brotli. From the second request on, better compression is worth its time, and happens in the background.
  */
 export function compressible(text: string): (encoding: Encoding) => Promise<Compressed> {
   let quick: Promise<Buffer> | undefined

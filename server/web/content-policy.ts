@@ -4,7 +4,7 @@ import { sourceHash } from '#server/secrets/digest.ts'
 const opening = '<script'
 const closing = '</script>'
 
-/** The texts of the scripts that stand in the document itself. */
+/** The contents of the inline scripts of a document. */
 function inlineScripts(html: string): string[] {
   const scripts: string[] = []
   for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {
@@ -18,10 +18,10 @@ function inlineScripts(html: string): string[] {
 }
 
 /**
- * The content security policy of one document. Its inline scripts are named by hash, since a kept page cannot carry
- * a fresh nonce. Inline styles stay allowed: charts, maps, virtual lists and menus place things by style attributes.
- * A service that asks for people is let in where one is configured, on every page: moving on inside the browser keeps
- * the policy of the first. DOMPurify brings its own trusted-types policy.
+ * The content security policy of one document. Its inline scripts are allowed by hash, because a cached page
+ * cannot have a fresh nonce. Inline styles stay allowed: charts, maps, virtual lists and menus position
+ * elements with style attributes. A configured captcha service is allowed on every page, because navigation
+ * inside the browser keeps the policy of the first page. DOMPurify has its own trusted-types policy.
  */
 export function contentPolicy(html: string, captcha: CaptchaProvider | null): string {
   const hashes = new Set(inlineScripts(html).map((code) => `'${digestOf(code)}'`))

@@ -2,12 +2,12 @@ import type { PageKind } from './site.ts'
 
 export type Assets = {
   script: string
-  /** What runs for a stranger who only reads. */
+  /** The scripts for a visitor who only reads. */
   reader: string
   /** Modules that the script imports at once. */
   imports: readonly string[]
   styles: readonly string[]
-  /** Fonts of what is seen first. */
+  /** Fonts of the first visible text. */
   fonts: readonly string[]
 }
 
@@ -16,10 +16,10 @@ const themeScript = `(()=>{let t;try{t=localStorage.getItem('theme')}catch{}
 document.documentElement.classList.toggle('dark',t==='dark'||t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)})()`
 
 /**
- * On the first page of a visit words come before the faces they are set in: those are asked for once the browser says
- * that something has been drawn, and taken on once all are there, one part of the page a frame, so that no frame is
- * long; parts outside the window are first laid out then. What stands in for the faces is as wide and as tall
- * (web/ui/theme.css). Later pages find them at hand.
+ * On the first page of a visit, text appears before its fonts: they are requested once the browser reports
+ * the first paint, and applied once all are loaded, one part of the page per frame, so that no frame is long.
+ * Parts outside the viewport are laid out only then. The fallback fonts have the same metrics
+ * (web/ui/theme.css). Later pages find the fonts cached.
  */
 const facesScript = (fonts: readonly string[]) => `(()=>{let known
 try{known=sessionStorage.getItem('faces');sessionStorage.setItem('faces','known')}catch{}
@@ -31,14 +31,18 @@ const ask=()=>Promise.all(['Inter','Newsreader'].map(face=>document.fonts.load('
 if(!self.PerformanceObserver?.supportedEntryTypes?.includes('paint'))return requestAnimationFrame(()=>requestAnimationFrame(ask))
 new PerformanceObserver((_,seen)=>{seen.disconnect();ask()}).observe({type:'paint',buffered:true})})()`
 
-/** zod asks on loading whether it may compile code. It may not here, and the browser would report the question. */
+/**
+ * On loading, zod tests whether it may compile code. Here it may not, and the browser would report the
+ * violation.
+ */
 const noCompilation = 'self.__zod_globalConfig={jitless:true}'
 
 /**
- * Brings React to a page that is already whole: at the first thing that its reader does, for a member as soon as the
- * browser has nothing to do. A page that appears under a resting pointer is told of a move of nothing, which is none.
- * The button that was pressed first is kept until React can hear of it, and the menu of the site's head closes behind a
- * link that leads down the same page, as web/home/disclosure.tsx closes it later. The key is auth's.
+ * Hydrates a page that is already complete: at the reader's first input, or for a member as soon as the
+ * browser is idle. A page that appears under a resting pointer gets a pointer move of zero distance, which
+ * does not count. The first pressed button is remembered until React can handle it, and the menu of the
+ * site's header closes behind an in-page link, as web/home/disclosure.tsx does later. The storage key is that
+ * of auth.
  */
 const lateScript = ({ script, reader }: Assets) => `(()=>{
 const events=['pointermove','pointerdown','touchstart','wheel','scroll','keydown','focusin'];let started=false
@@ -55,8 +59,9 @@ addEventListener('load',()=>'requestIdleCallback' in window?requestIdleCallback(
 const sidebarScript = `if(document.cookie.split('; ').includes('sidebar_state=false'))document.documentElement.dataset.sidebar='narrow'`
 
 /**
- * A member reads this page in his own frame: that of strangers stays hidden until React has put the other one up, which
- * begins at once. Should that never come, the page shows after a while as anyone sees it. The key is auth's.
+ * A member reads this page inside the member shell: the public frame is hidden until React has rendered the
+ * shell, which starts at once. If that fails, the public page is shown after a delay. The storage key is that
+ * of auth.
  */
 const memberScript = (
   script: string,
@@ -64,13 +69,13 @@ const memberScript = (
 const root=document.documentElement;root.dataset.member='';const show=()=>root.removeAttribute('data-member')
 setTimeout(show,4000);import('${script}').catch(show)})()`
 
-/** For programs that follow what is published. */
+/** For feed readers. */
 const feeds = [
   '<link rel="alternate" type="application/atom+xml" title="Diwan" href="/feed.xml">',
   '<link rel="alternate" type="application/rss+xml" title="Diwan" href="/rss.xml">',
 ]
 
-/** The end of a document's head. React skips what it did not put there itself. */
+/** The end of a document's head. React ignores elements that it did not insert. */
 export function renderHead(assets: Assets, kind: PageKind): string {
   const { script, styles, fonts } = assets
   return [

@@ -1,7 +1,9 @@
 import type { Sql } from '#server/db/sql.ts'
 import type { SitemapEntry } from './sitemap.ts'
 
-/** What has a page each. Rows of the demonstration are of no use to anybody who searches. */
+/**
+ * Rows that have their own page. Demonstration rows are excluded, because they are useless in search engines.
+ */
 export function listedRows(sql: Sql): Promise<SitemapEntry[]> {
   return sql<SitemapEntry[]>`
     select '/blog/' || slug as path, updated_at as changed_at from blog_articles where not demonstration

@@ -32,7 +32,7 @@ async function listening(settings: Record<string, string> = {}) {
     front.server.close()
   })
   const ask = async (method: string, path: string) => {
-    // So many connections at once are hung up on before they are read; a client comes again a little later.
+    // So many simultaneous connections are closed unread, and a client retries a little later.
     for (let tries = 0; tries < 50; tries += 1) {
       const status = await statusOf(front.port(), method, path)
       if (status !== null) return status

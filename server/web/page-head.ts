@@ -1,4 +1,4 @@
-/** What a rendered page says of itself, still written as HTML and safe between double quotes. */
+/** The metadata of a rendered page, still HTML-escaped and safe between double quotes. */
 export type PageHead = { title: string; description: string; type: string; canonical: string | null }
 
 /** Reads the head of a document that we have rendered ourselves. */

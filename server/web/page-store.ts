@@ -11,7 +11,7 @@ export function keepNewest<T>(limit: number, now: () => Date) {
   const alive = (key: string) => {
     const found = kept.get(key)
     if (!found || now().getTime() >= found.until) return null
-    // The last asked for is the last to go.
+    // The least recently used entry is evicted first.
     kept.delete(key)
     kept.set(key, found)
     return found
@@ -31,9 +31,11 @@ export function keepNewest<T>(limit: number, now: () => Date) {
     }, drop)
   }
   return {
-    /** What is kept under the key; null also while it is made. */
+    /** The entry of the key. Null while it is being created. */
     peek: (key: string): T | null => alive(key)?.value ?? null,
-    /** What is kept under the key, else what `make` makes; a failure and what `keep` declines are not kept. */
+    /**
+     * The entry of the key, or the result of `make`. Failures and results declined by `keep` are not stored.
+     */
     async read(key: string, make: () => Promise<T>, keep: (value: T) => boolean): Promise<T> {
       const found = alive(key)
       if (found) return found.made
@@ -41,7 +43,7 @@ export function keepNewest<T>(limit: number, now: () => Date) {
       begin(key, made, keep)
       return made
     },
-    /** Drops everything: what the pages are made of has changed. */
+    /** Drops everything, because the content of the pages has changed. */
     forget: () => kept.clear(),
   }
 }

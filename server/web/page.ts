@@ -11,7 +11,7 @@ import type { Ask, Rendered, Site } from './site.ts'
 export type RenderedPage = {
   status: number
   location: string | null
-  /** Shows what one reader alone may see, now or once its script has run: kept by no browser. */
+  /** Shows data of one reader, now or once its script has run: stored by no browser. */
   isPrivate: boolean
   html: string
   compressed: (encoding: Encoding) => Promise<Compressed>
@@ -42,7 +42,7 @@ export async function makePage(
   if (kind !== 'member' && kind !== 'still' && status === 200)
     head.push(...shareTags(rendered, new URL(config.appUrl + path)))
   if (status >= 500) head.push(`<meta name="reference" content="${noteFailure(log, failure)}">`)
-  // A function as replacement: `$` in what we insert means nothing.
+  // A function as the replacement, because `$` in the inserted text must not be interpreted.
   const html = rendered.replace('</head>', () => `${head.join('\n')}</head>`)
   return {
     status,

@@ -17,9 +17,9 @@ import { serveSitemap, type SitemapEntry } from './sitemap.ts'
 
 const pagesKept = 200
 const answersKept = 500
-/** Stands for every address that stands for nothing. */
+/** Represents all unknown addresses. */
 const nowhere = '/-'
-/** Pages that stand in for any other, in web/routes/_public: they ask for nothing. */
+/** Pages that represent all others, in web/routes/_public. They load no data. */
 const standIns: Partial<Record<ErrorCode, string>> = {
   TOO_MANY_REQUESTS: '/too-many-requests',
   UNAVAILABLE: '/unavailable',
@@ -28,11 +28,11 @@ const root = join(import.meta.dirname, '../..')
 
 type Options = {
   development: boolean
-  /** Names the state of the figures that pages show: none is kept beyond it. */
+  /** The version of the figures on pages. No page is cached beyond it. */
   version: () => string
-  /** Called with each path that stands for nothing. */
+  /** Called with each unknown path. */
   onUnknownPath: (path: string) => void
-  /** Where a path leads that stands for nothing any more; null where it never stood for anything. */
+  /** The new path of a moved address. Null if it never existed. */
   movedTarget: (path: string) => Promise<string | null>
   /** Pages for the sitemap whose addresses hold a name out of the database. */
   listed: () => Promise<SitemapEntry[]>
@@ -41,7 +41,7 @@ type Options = {
 }
 
 type Pages = {
-  /** What the pages are made of has changed. */
+  /** The content of the pages has changed. */
   forget: () => void
   /** Answers with a page as it went out before; false where the application has to. */
   sendAgain: (request: IncomingMessage, response: ServerResponse) => boolean
@@ -63,8 +63,9 @@ export async function webPages(
     const kept = pages.peek(key)
     if (kept) return kept
     const kind = (await site.entry()).pageKind(pathOf(url))
-    // A member page and an unknown address look the same whatever their path: one document serves them all. What the
-    // router makes of a single unknown one, a redirect for its last stroke, must never be what all others are given.
+    // Member pages and unknown addresses look the same for every path, so one document serves them all. The
+    // router's answer to a particular unknown path, such as a redirect for a trailing slash, must never be
+    // served for the others.
     const isSame = kind === 'member' || kind === 'unknown'
     const whole = kind === 'unknown' ? 404 : 200
     return pages.read(

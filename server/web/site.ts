@@ -1,6 +1,6 @@
 /**
- * What stands at an address: a page to read, one that members read in their own frame, a form that needs its script at
- * once, one for one reader alone, one without a script, a page drawn by the browser, or none.
+ * The kind of page at an address: a public page, one that members read in their own shell, a form that needs
+ * its script at once, one for a single reader, one without a script, one rendered in the browser, or none.
  */
 export type PageKind = 'public' | 'open' | 'form' | 'personal' | 'still' | 'member' | 'unknown'
 
@@ -23,9 +23,9 @@ export type ServerEntry = {
 /** Where pages come from: the build, or Vite while someone is writing them. */
 export type Site = {
   entry: () => Promise<ServerEntry>
-  /** What goes at the end of a document's head: styles, fonts, scripts. */
+  /** The end of a document's head: styles, fonts, scripts. */
   head: (kind: PageKind) => string
-  /** Whether a rendered page may be kept. */
+  /** Whether a rendered page may be cached. */
   keeps: boolean
 }
 

@@ -13,7 +13,7 @@ type Pages = {
   listed: () => Promise<SitemapEntry[]>
 }
 
-/** Tells programs what there is to read: /robots.txt and /sitemap.xml. */
+/** Serves /robots.txt and /sitemap.xml. */
 export function serveSitemap(
   app: FastifyInstance,
   { config }: Pick<Parts, 'config'>,
@@ -60,7 +60,7 @@ function escaped(address: string): string {
   return address.replaceAll('&', '&amp;').replaceAll("'", '&apos;').replaceAll('<', '&lt;')
 }
 
-/** What needs an account shows a program nothing. */
+/** Pages that need an account have no content for crawlers. */
 function robots(appUrl: string): string {
   const closed = ['/account/', '/admin', '/api/', '/auth', '/dashboard', '/messages', '/onboarding']
   const rules = closed.map((path) => `Disallow: ${path}`)

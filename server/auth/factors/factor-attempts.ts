@@ -43,7 +43,7 @@ export async function recordWrongCode(
     values (${userId}, ${kind}, ${networkPrefix(address)}, ${now})`
 }
 
-/** Deletes the failures of this place, and remembers it as the owner's. */
+/** Deletes the failures from this network, and remembers it as the owner's. */
 export async function recordRightCode(
   transaction: Transaction,
   { userId, kind, address }: CodeAttempt,

@@ -69,7 +69,7 @@ async function journeys() {
   return { ...server, ...askers(server) }
 }
 
-/** Where a browser on our page goes, which is what counts. */
+/** The address a browser on our page navigates to, which is what counts. */
 const originOf = (location: string | undefined) => new URL(location ?? 'https://nowhere.example', ours).origin
 
 test('there are more than forty odd targets', () => {

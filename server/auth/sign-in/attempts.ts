@@ -126,7 +126,7 @@ export const pruneFailures = cleanUp(
   },
 )
 
-/** Deletes the failures of this place, remembers it as the owner's, and returns whether it is new. */
+/** Deletes the failures from this network, remembers it as the owner's, and returns whether it is new. */
 export async function attemptSucceeded(sql: Queryable, attempt: Attempt, now: Date): Promise<boolean> {
   const [known] = await sql<[{ isNew: boolean }]>`
     with taken_back as (${deleteFailures(sql, attempt)}) ${addressUse(sql, attempt, now, sql``)}`

@@ -6,7 +6,7 @@ import { hashPassword } from './passwords.ts'
 import { agreement, askers, longPassword, otherPassword } from '#server/auth/testing-people.ts'
 import { authServer } from '#server/auth/testing-server.ts'
 
-// What a stranger could tell an account by: status, body, headers, and the time an answer takes.
+// The ways in which a stranger could detect an account: status, body, headers, and response time.
 
 const samples = 500
 const differenceMs = 2

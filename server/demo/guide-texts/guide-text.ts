@@ -1,6 +1,6 @@
 /** The text of a guide by its parts; general, checkable knowledge, without figures that would grow old. */
 export type GuideText = {
-  /** What the area is, in one or two sentences. */
+  /** The area in one or two sentences. */
   summary: string
   character: string
   transport: string

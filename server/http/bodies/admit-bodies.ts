@@ -69,7 +69,7 @@ export function admitBodies(app: FastifyInstance, dataDirectory: string): Bodies
   return { uploadSettings }
 }
 
-/** Releases what a request holds: its slot, its file, its share of the memory. */
+/** Releases the resources of a request: its slot, its file, its share of the memory. */
 export async function release(request: FastifyRequest): Promise<void> {
   await request.upload?.discard()
   request.slot?.close()

@@ -50,7 +50,7 @@ test('without a free slot the body that has been idle longest gives way, once it
   clock.ms += 1
   expect(codeOf(() => slots.open('d'))).toBe('none')
   await expect(cut).rejects.toMatchObject({ code: 'UPLOAD_TOO_SLOW' })
-  // Neither a body that is being received, nor one whose client was not asked to send it.
+  // Neither a body being received, nor one whose client was not yet told to send it.
   expect(codeOf(() => slots.open('e'))).toBe('UNAVAILABLE')
 })
 

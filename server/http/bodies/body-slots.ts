@@ -27,7 +27,7 @@ export class BodySlot {
     this.#slots = slots
   }
 
-  /** Starts the clock: before this the client was not asked for its body. */
+  /** Starts the clock: before this the client was not told to send its body. */
   start(): void {
     this.isReceiving = true
     this.lastByteAtMs = this.#spanStartedAtMs = this.#slots.nowMs()

@@ -60,7 +60,7 @@ const health = async (port: number) => (await fetch(`http://127.0.0.1:${port}/he
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-/** What is really held: chunks that were written or refused may wait for the collector. */
+/** Memory in use after garbage collection: written or refused chunks may wait for it. */
 function buffersInMemory(): number {
   collectGarbage()
   return process.memoryUsage().arrayBuffers
@@ -78,7 +78,7 @@ test('200 unfinished uploads from one network: a few are received, the rest is r
   for (const call of calls) void call.refused.then((status) => refused.push(status))
   const admitted = limits.applications.perMinute
   await until(() => refused.length >= 200 - admitted, patienceMs)
-  // On a slow machine the few have been cut off meanwhile.
+  // On a slow machine the accepted few may have been aborted by now.
   expect(refused.filter((status) => status !== 408).every((status) => status === 429)).toBe(true)
   expect(refused.filter((status) => status === 429).length).toBeGreaterThan(200 - 4 * admitted)
   expect(buffersInMemory() - before).toBeLessThan(mostGrowth)
@@ -96,7 +96,7 @@ test('200 unfinished uploads from 200 networks stay on disk, and a genuine one b
   )
   const { dataDirectory } = live.parts.config
   expect(await health(live.port)).toBe(200)
-  // Every slot may be taken until one of the others has been silent for long enough.
+  // Every slot may be occupied until another upload has been idle for long enough.
   await expect.poll(() => sendHonestly(live.port, '203.0.113.9')).toBe(204)
   const sent = () => calls.reduce((sum, { socket }) => sum + socket.bytesWritten - socket.writableLength, 0)
   await until(() => sent() > 3 * mostGrowth, patienceMs)
@@ -117,7 +117,7 @@ const taking = endpoints.filter(({ file }) => file !== undefined)
 const contentType = (field: string | undefined) =>
   field === undefined ? 'application/octet-stream' : 'multipart/form-data; boundary=x'
 
-/** Why an upload can be refused, by what its headers say. */
+/** The reasons to refuse an upload by its headers. */
 const refusals = [
   { status: 401, headers: {}, fits: ({ audience }) => audience !== 'anyone' },
   {
@@ -174,7 +174,7 @@ test.each(refusals)(
       const refused = await sendPartially(live.port, call)
       const sent = await sendEndlessly(refused, 100 * MB)
       const status = await refused.refused
-      // What the sockets of both sides hold by themselves is a few megabytes.
+      // The sockets of both sides buffer a few megabytes by themselves.
       if (status !== refusal.status || sent > 20 * MB)
         wrong.push(`${endpointName(endpoint)}: ${status}, ${sent} bytes`)
     }
