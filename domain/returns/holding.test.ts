@@ -119,6 +119,23 @@ test('amounts that are not billed keep their fraction of a fils', () => {
   ).toBeCloseTo(0, 4)
 })
 
+test.each([
+  ['2025-06-30', 54],
+  ['2025-12-31', 48],
+  ['2026-06-30', 42],
+  // Two weeks are no month.
+  ['2026-07-14', 41],
+] as const)(
+  'let from %s and sold on 31 December 2029, it earns the rent of %i months',
+  (handoverOn, months) => {
+    const flat = { ...flats['let for two years'], handoverOn }
+    const rents = holdingCashFlows(flat).filter(({ kind }) => kind === 'rent')
+    const sum = rents.reduce((total, { amountMinor }) => total + amountMinor, 0)
+    expect(sum).toBeCloseTo((7_000_000 * months) / 12, 4)
+    expect(rents.every(({ on }) => on > handoverOn && on <= flat.soldOn)).toBe(true)
+  },
+)
+
 test('the years contain every cash flow once and end with the outcome', () => {
   const flat = flats['let for two years']
   const years = yearsHeld(flat, 5)

@@ -30,7 +30,10 @@ export type Holding = {
   feesMinor: number
   boughtOn: string
   handoverOn: string
-  /** A year's rent after vacancy and running costs; the first is received a year after handover. */
+  /**
+   * A year's rent after vacancy and running costs, received at the end of each year after handover; for the last,
+   * incomplete year the part of its whole months is received at the sale.
+   */
   netRentMinor: number
   soldOn: string
   salePriceMinor: number
@@ -42,14 +45,16 @@ export type Holding = {
 export const flowKinds = ['instalment', 'fees', 'loan', 'repayment', 'rent', 'sale'] as const
 export type HoldingFlow = { on: string; amountMinor: number; kind: (typeof flowKinds)[number] }
 
-/** The dated cash flows. The rent of an incomplete last year is not counted. */
+/** The dated cash flows, oldest first. */
 export function holdingCashFlows(holding: Holding): HoldingFlow[] {
   const { instalments, feesMinor, boughtOn, soldOn } = holding
   const paid = instalments.filter(({ on }) => on <= soldOn)
   const flows: HoldingFlow[] = [
     { on: boughtOn, amountMinor: -feesMinor, kind: 'fees' },
     ...paid.map(({ on, amountMinor }) => ({ on, amountMinor: -amountMinor, kind: 'instalment' }) as const),
-    ...rentDays(holding).map((on) => ({ on, amountMinor: holding.netRentMinor, kind: 'rent' }) as const),
+    ...rentPeriods(holding).map(
+      ({ on, months }) => ({ on, amountMinor: (holding.netRentMinor * months) / 12, kind: 'rent' }) as const,
+    ),
     { on: soldOn, amountMinor: saleProceeds(holding), kind: 'sale' },
     ...loanFlows(holding),
   ]
@@ -58,11 +63,15 @@ export function holdingCashFlows(holding: Holding): HoldingFlow[] {
     .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }
 
-function rentDays({ handoverOn, soldOn }: Holding): string[] {
-  const days: string[] = []
-  for (let year = 1; addMonths(handoverOn, 12 * year) <= soldOn; year++)
-    days.push(addMonths(handoverOn, 12 * year))
-  return days
+/** The years of letting, each with the day on which its rent is received; the last one may have fewer than 12 months. */
+function rentPeriods({ handoverOn, soldOn }: Holding): { on: string; months: number }[] {
+  let months = 0
+  while (addMonths(handoverOn, months + 1) <= soldOn) months += 1
+  const years = Array.from({ length: Math.floor(months / 12) }, (_, at) => ({
+    on: addMonths(handoverOn, 12 * (at + 1)),
+    months: 12,
+  }))
+  return months % 12 === 0 ? years : [...years, { on: soldOn, months: months % 12 }]
 }
 
 /** The bank's payout and the payments to it; none if the payout would not be before the sale. */
@@ -148,7 +157,7 @@ export function planWorth({ boughtOn, instalments }: Holding, ratePercent: numbe
  * sale alone covers it, null if there is no rent before the sale. `netOf` converts gross to net rent.
  */
 export function breakEvenRent(holding: Holding, netOf: (rentMinor: number) => number): number | null {
-  const years = rentDays(holding).length
+  const years = rentPeriods(holding).reduce((sum, { months }) => sum + months / 12, 0)
   if (years === 0) return null
   const lacking = -holdingOutcome({ ...holding, netRentMinor: 0 }).profitMinor
   // The net rent is a linear function of the gross rent.

@@ -13,6 +13,7 @@ import { areaDeals, projectDeals, type OwnDeals } from './gather-deals.ts'
 import { priceLists } from './gather-lists.ts'
 import { areaRents, gatherRents } from './gather-rents.ts'
 import { costRules, costsFor } from './gather-rules.ts'
+import { recordedPercents } from './gather-facts.ts'
 import { projectHomes, isFinished, isUnderWay } from './project-status.ts'
 import { areaKey, type ScoredProject } from './scored-project.ts'
 
@@ -39,6 +40,7 @@ export async function gatherHoldings(
   const lists = await priceLists(sql, projects, areas, asOf)
   const lettings = await areaRents(sql, projects, asOf)
   const rules = await costRules(sql, asOf)
+  const percents = await recordedPercents(sql, projectIds, asOf)
   return projects.map((project) => {
     const developer = project.developerKey === null ? null : (records.get(project.developerKey) ?? null)
     const own = deals.get(project.id) ?? null
@@ -57,6 +59,8 @@ export async function gatherHoldings(
     const planOnRecord = plan
       ? { ...plan, handoverOn: project.dueOn, percentCompleted: project.percentCompleted }
       : null
+    const costs = costsFor(project, { prices, rules, plan: planOnRecord })
+    const recorded = percents.get(project.id)
     return {
       project,
       holdings: {
@@ -73,7 +77,18 @@ export async function gatherHoldings(
           due36mOfType: supply.due36mByType[project.propertyType] ?? 0,
           competing: competing.get(project.id) ?? null,
         },
-        costs: costsFor(project, { prices, rules, plan: planOnRecord }),
+        costs,
+        netYield:
+          rents && project.propertyType !== 'unspecified'
+            ? {
+                propertyType: project.propertyType,
+                rents: { ...rents, prices },
+                costs,
+                serviceCharge: recorded?.get('service_charge_share_of_rent') ?? null,
+                benchmarkRate: recorded?.get('benchmark_rate') ?? null,
+                mortgageSpread: recorded?.get('mortgage_spread') ?? null,
+              }
+            : null,
         candour: candours.get(project.id) ?? { requests: [], checked: 0, conflicts: 0, checkedOn: null },
       },
     }

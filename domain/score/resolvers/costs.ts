@@ -44,6 +44,12 @@ function bought({ city, stage, kind, prices, rules }: CostHoldings) {
   return costs && observedOn !== undefined ? { price, observedOn, ...costs } : null
 }
 
+/** The purchase costs of the median home relative to its price; null while anything is missing. */
+export function acquisitionCosts(holdings: CostHoldings): { share: number; observedOn: string } | null {
+  const paid = bought(holdings)
+  return paid && { share: paid.totalMinor / 100 / paid.price, observedOn: paid.observedOn }
+}
+
 const inPercent = (amountMinor: number, price: number) => rounded(amountMinor / price, 2)
 
 /** Purchase and selling costs by the city's dated rules (domain/returns/buying-costs.ts), without a loan. */

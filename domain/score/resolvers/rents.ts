@@ -29,8 +29,8 @@ const fewestComparable = 5
 const mostDaysApart = 366
 const yearsOfStability = 5
 
-/** Each kind of home with both a price and a rent from about the same time. */
-function rentsBesidePrices({ byBedrooms, prices, rentsUntil }: RentHoldings) {
+/** Each kind of home with both a price and a rent from about the same time; amounts in major units. */
+export function rentsBesidePrices({ byBedrooms, prices, rentsUntil }: RentHoldings) {
   return prices.flatMap(({ bedrooms, price, on }) => {
     const rents = byBedrooms.find((one) => one.bedrooms === bedrooms)
     const isOfOneTime = Math.abs(daysBetween(rentsUntil, on)) <= mostDaysApart

@@ -5,6 +5,7 @@ import { costs, type CostHoldings } from './costs.ts'
 import { developerRecord, type DeveloperHoldings } from './developer-record.ts'
 import { fromRegister, type RegisterEntry } from './from-register.ts'
 import { market, type MarketHoldings } from './market.ts'
+import { netYields, type NetYieldHoldings } from './net-yield.ts'
 import { paymentPlan, type PlanOnRecord } from './payment-plan.ts'
 import { priceList, type ListBesideArea } from './price-list.ts'
 import { rents, type RentHoldings } from './rents.ts'
@@ -21,6 +22,7 @@ export type Holdings = {
   rents: RentHoldings | null
   supply: AreaSupply | null
   costs: CostHoldings | null
+  netYield: NetYieldHoldings | null
   candour: Disclosure
 }
 
@@ -42,6 +44,7 @@ export function workedOut(holdings: Holdings, asOf: string): readonly Worked[] {
     rents: leases,
     supply: area,
     costs: buying,
+    netYield: income,
     candour: answers,
   } = holdings
   return [
@@ -53,15 +56,25 @@ export function workedOut(holdings: Holdings, asOf: string): readonly Worked[] {
     ...each(rents, leases, asOf),
     ...each(supply, area, asOf),
     ...each(costs, buying, asOf),
+    ...each(netYields, income, asOf),
     ...each(disclosure, answers, asOf),
   ]
 }
 
 /** The keys of all points that can be computed; the methodology page lists them. */
 export const resolvable: ReadonlySet<string> = new Set(
-  [fromRegister, developerRecord, paymentPlan, priceList, market, rents, supply, costs, disclosure].flatMap(
-    (resolvers) => Object.keys(resolvers),
-  ),
+  [
+    fromRegister,
+    developerRecord,
+    paymentPlan,
+    priceList,
+    market,
+    rents,
+    supply,
+    costs,
+    netYields,
+    disclosure,
+  ].flatMap((resolvers) => Object.keys(resolvers)),
 )
 
 function each<H>(resolvers: Resolvers<H>, holdings: H | null, asOf: string): Worked[] {

@@ -61,6 +61,13 @@ export const inputNames = [
   'agency',
   'pipelineOfType',
   'threshold',
+  'netYield',
+  'mortgageRate',
+  'serviceChargePercent',
+  'buyingCostsPercent',
+  'vacancyPercent',
+  'managementPercent',
+  'upkeepPercent',
 ] as const
 export type InputName = (typeof inputNames)[number]
 export type Inputs = Readonly<Partial<Record<InputName, number | string>>>

@@ -23,6 +23,7 @@ export const nothing: Holdings = {
   rents: null,
   supply: null,
   costs: null,
+  netYield: null,
   candour: { requests: [], checked: 0, conflicts: 0, checkedOn: null },
 }
 
