@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { impliedFinish, plannedPercent, scheduleIndex, handoverSlips, expectedHandover } from './progress.ts'
+import {
+  handoverOutlook,
+  isSeriouslyLate,
+  impliedFinish,
+  plannedPercent,
+  scheduleIndex,
+  handoverSlips,
+  expectedHandover,
+} from './progress.ts'
 
 test('each change of the completion date is a slip in days; an unchanged date is none', () => {
   expect(
@@ -85,4 +93,40 @@ test.each([
   ['2025-06-30', '2026-11-22', null],
 ])('due %s, on %s the expected handover is %j', (dueOn, today, reckoned) => {
   expect(expectedHandover(dueOn, course, today)).toEqual(reckoned)
+})
+
+const slow = [
+  { seenOn: '2025-01-01', percent: 10 },
+  { seenOn: '2026-01-01', percent: 20 },
+]
+
+test.each([
+  [
+    'at its pace it ends eight years on, eighty-four months late',
+    { firstDueOn: '2027-01-01', dueOn: '2027-06-30', completedOn: null, progress: slow },
+    { basis: 'projected', earliest: '2033-12-30', latest: '2033-12-30', monthsLate: { low: 84, high: 84 } },
+    true,
+  ],
+  [
+    'without a pace the registered date stands, and its own slip',
+    { firstDueOn: '2027-01-01', dueOn: '2027-05-01', completedOn: null, progress: [] },
+    { basis: 'registered', earliest: '2027-05-01', latest: '2027-05-01', monthsLate: { low: 4, high: 4 } },
+    false,
+  ],
+  [
+    'what is complete was complete on that day, early ones before the first date',
+    { firstDueOn: '2026-03-01', dueOn: '2026-03-01', completedOn: '2026-01-15', progress: slow },
+    { basis: 'completed', earliest: '2026-01-15', latest: '2026-01-15', monthsLate: { low: -1, high: -1 } },
+    false,
+  ],
+  [
+    'no first date, no delay',
+    { firstDueOn: null, dueOn: '2027-05-01', completedOn: null, progress: [] },
+    { basis: 'registered', earliest: '2027-05-01', latest: '2027-05-01', monthsLate: null },
+    false,
+  ],
+  ['no date at all', { firstDueOn: null, dueOn: null, completedOn: null, progress: [] }, null, false],
+] as const)('%s', (_name, project, outlook, isLate) => {
+  expect(handoverOutlook(project)).toEqual(outlook)
+  expect(isSeriouslyLate(handoverOutlook(project))).toBe(isLate)
 })

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '#domain/dates/calendar-day.ts'
+import { monthsBetween } from '#domain/dates/elapsed.ts'
 
 /** The progress in percent, on the day it was read. */
 export type Progress = { seenOn: string; percent: number }
@@ -73,4 +74,47 @@ export function expectedHandover(
   if (dueOn !== null && dueOn > today) return { on: dueOn, isRegistered: true }
   const implied = impliedFinish(course)
   return implied && implied.latest > today ? { on: implied.latest, isRegistered: false } : null
+}
+
+type Handover = {
+  /** The completion date as first registered, as registered now, and the actual one; ISO days. */
+  firstDueOn: string | null
+  dueOn: string | null
+  completedOn: string | null
+  progress: readonly Progress[]
+}
+
+/**
+ * When a project is finished, and how many months that is after the date first registered (the delivery delay of
+ * `docs/glossary.md`): the actual date, else the range of `impliedFinish`, else the registered date.
+ */
+export type HandoverOutlook = {
+  basis: 'completed' | 'projected' | 'registered'
+  earliest: string
+  latest: string
+  /** Whole months after the first registered date, of the earliest and of the latest day; null without that date. */
+  monthsLate: { low: number; high: number } | null
+}
+
+/** Null when no date is known. */
+export function handoverOutlook(project: Handover): HandoverOutlook | null {
+  const { firstDueOn, dueOn, completedOn, progress } = project
+  const implied = completedOn === null ? impliedFinish(progress) : null
+  const registered = completedOn ?? dueOn
+  const range = implied ?? (registered === null ? null : { earliest: registered, latest: registered })
+  if (range === null) return null
+  const late = (day: string) => Math.round(monthsBetween(firstDueOn ?? day, day))
+  return {
+    basis: completedOn !== null ? 'completed' : implied ? 'projected' : 'registered',
+    ...range,
+    monthsLate: firstDueOn === null ? null : { low: late(range.earliest), high: late(range.latest) },
+  }
+}
+
+/** From this many months on, even the earliest projected completion counts as seriously late. */
+const seriousDelayMonths = 6
+
+/** Whether a project will be, or was, finished at least half a year after the date first registered. */
+export function isSeriouslyLate(outlook: HandoverOutlook | null): boolean {
+  return (outlook?.monthsLate?.low ?? 0) >= seriousDelayMonths
 }

@@ -1,13 +1,35 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { addDays, utcDay } from '#domain/dates/calendar-day.ts'
+import { plannedPercent, scheduleIndex } from '#domain/projects/progress.ts'
 import { model } from '#domain/score/catalogue.ts'
 import type { MapRule, Point, Rule, SourceKind } from '#domain/score/model.ts'
 import { resolvable } from '#domain/score/resolvers/resolve.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { Dice } from './dice.ts'
 
-type Invented = { id: number; slug: string; city: string; area: string; developer: string; stage: string }
+type Invented = {
+  id: number
+  slug: string
+  city: string
+  area: string
+  developer: string
+  stage: string
+  /** Certified progress divided by planned progress on the day it was read; null before 5 percent was planned. */
+  scheduleIndex: number | null
+}
+
+type Schedule = {
+  percent: number | null
+  startedOn: string | null
+  firstDueOn: string | null
+  seenOn: string | null
+}
+
+function scheduleIndexOf({ percent, startedOn, firstDueOn, seenOn }: Schedule): number | null {
+  if (percent === null || startedOn === null || firstDueOn === null || seenOn === null) return null
+  return scheduleIndex(percent, plannedPercent(startedOn, firstDueOn, seenOn))
+}
 
 const nothing = '\\N'
 /** Share of projects of which a point of this source is on record. */
@@ -32,14 +54,16 @@ const alike: Readonly<Record<string, 'area' | 'developer'>> = {
  * on every machine and marked as generated. A few projects have closed gates, as examples.
  */
 export async function writePointFacts(sql: Sql, now: Date): Promise<void> {
-  const projects = await sql<Invented[]>`
+  const rows = await sql<(Omit<Invented, 'scheduleIndex'> & Schedule)[]>`
     select p.id, p.slug, c.slug as city, coalesce(p.area_id::text, p.location) as area,
-           coalesce(p.developer_id::text, p.slug) as developer, p.stage
+           coalesce(p.developer_id::text, p.slug) as developer, p.stage, p.percent_completed::float8 as percent,
+           p.started_on, p.first_due_on, p.seen_on
       from projects p join cities c on c.id = p.city_id
      where p.demonstration and not exists (
        select from point_facts f join data_sources s on s.id = f.source_id
         where f.project_id = p.id and s.key = 'demonstration' and not f.worked_out)
      order by p.slug`
+  const projects = rows.map((row) => ({ ...row, scheduleIndex: scheduleIndexOf(row) }))
   if (projects.length === 0) return
   const [source] = await sql<[{ id: number }]>`select id from data_sources where key = 'demonstration'`
   await sql.begin(async (transaction) => {
@@ -89,6 +113,11 @@ function targetOf(project: Invented, { key, category, source }: Point, own: Dice
   const level = alike[category]
   const shared = new Dice(seedOf(`${key} ${level ? project[level] : project.slug}`)).next()
   const quality = new Dice(seedOf(`quality ${project.developer}`)).next()
+  // A project behind its schedule has weaker contractors, funding and permits too.
+  if (category === 'construction_delivery' && project.scheduleIndex !== null) {
+    const pace = Math.min(1, Math.max(0, (project.scheduleIndex - 0.5) / 0.6))
+    return 0.06 + 0.1 * shared + 0.2 * quality + 0.54 * pace + 0.1 * own.next()
+  }
   const strength = new Dice(seedOf(`${category} ${project.slug}`)).next()
   return 0.06 + 0.18 * shared + 0.38 * quality + 0.28 * strength + 0.12 * own.next()
 }

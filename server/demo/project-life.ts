@@ -64,18 +64,13 @@ function asRead(lines: readonly Dated[], lastMonth: number): Seen[] {
 function fixedLines({ launchMonth, units, propertyType }: Sketch, dice: Dice): Dated[] {
   const at = launchMonth
   const homes = propertyType === 'villa' ? 'villas' : 'units'
-  const none = propertyType === 'villa' ? 'units' : 'villas'
-  const lines: Dated[] = [
-    { at, field: homes, value: String(units) },
-    { at, field: none, value: '0' },
-  ]
+  const lines: Dated[] = [{ at, field: homes, value: String(units) }]
   if (dice.chance(0.08)) {
     const later = Math.round(units * (dice.chance(0.5) ? 0.9 : 1.07))
     lines.push({ at: at + dice.whole(6, 15), field: homes, value: String(later) })
   }
   if (propertyType === 'unit')
     lines.push({ at, field: 'buildings', value: String(1 + Math.floor(units / 320)) })
-  else lines.push({ at, field: 'lands', value: String(units) })
   if (dice.chance(0.88)) lines.push({ at, field: 'escrow_agent', value: dice.pick(banks) })
   if (dice.chance(0.03))
     lines.push({ at: at + dice.whole(8, 20), field: 'escrow_agent', value: dice.pick(banks) })

@@ -100,9 +100,11 @@ test('a sheet opens at the tab in its address, and each tab is accessible', also
   await match.getByRole('heading', { level: 3 }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/projects\/[\w-]+\?list=/)
   await expect(page.getByRole('navigation', { name: 'Projects of the list' })).toBeVisible()
-  for (const name of ['Progress', 'Units & prices', 'Payment plan', 'Changes', 'Score']) {
+  for (const name of ['Money', 'Market', 'Documents and log', 'Overview', 'Score']) {
     await page.getByRole('tab', { name }).click()
-    await expect(page.getByRole('tabpanel', { name })).toBeVisible()
+    const panel = page.getByRole('tabpanel', { name })
+    await expect(panel).toBeVisible()
+    await expect(panel.locator('.animate-pulse')).toHaveCount(0)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
@@ -111,24 +113,31 @@ test('a sheet opens at the tab in its address, and each tab is accessible', also
   await expect(page.getByRole('tab', { name: 'Score' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the tabs with additional data are accessible too', alsoOnPhone, async ({ page }) => {
-  await signIn(page, 'analyst', '/projects?q=palm')
+test('the first window of a project answers five questions', async ({ page }) => {
+  await page.setViewportSize({ width: 1360, height: 900 })
+  await signIn(page, 'analyst', '/projects?city=dubai&status=active&sort=sales')
   await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first().click()
-  for (const name of [
-    'Developer',
-    'Money',
-    'Registered sales',
-    'Rents',
-    'Area and supply',
-    'Documents',
-    'Agents',
-  ]) {
-    await page.getByRole('tab', { name, exact: true }).click()
-    const panel = page.getByRole('tabpanel', { name })
-    await expect(panel).toBeVisible()
-    await expect(panel.locator('.animate-pulse')).toHaveCount(0)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+  const panel = page.getByRole('tabpanel', { name: 'Overview' })
+  for (const name of ['Score', 'Price', 'Handover', 'Location', 'Three reasons for', 'Three reasons against'])
+    await expect(panel.getByRole('heading', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(panel.getByText(/^\d+(\.\d+)?% certified/)).toBeInViewport()
+  await panel.getByRole('link', { name: 'Score' }).click()
+  await expect(page.getByRole('tab', { name: 'Score' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('an address of an earlier tab leads to its section', async ({ page }) => {
+  await signIn(page, 'analyst', '/projects?city=dubai&status=active&sort=sales')
+  await page.getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/projects\/[\w-]+\?list=/)
+  const { pathname } = new URL(page.url())
+  for (const [old, tab, section] of [
+    ['rents', 'Market', 'Rents'],
+    ['checklist', 'Documents and log', 'Checklist'],
+    ['progress', 'Overview', 'Progress'],
+  ] as const) {
+    await page.goto(`${pathname}?tab=${old}`)
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('heading', { level: 2, name: section, exact: true })).toBeInViewport()
   }
 })
 
@@ -147,7 +156,7 @@ test('a member overrides the inputs of the calculation, and the address stores t
   await expect(page.getByRole('heading', { name: 'If rent and price of the sale differ' })).toBeVisible()
   await page.reload()
   await expect(rent).toHaveValue('120000')
-  await page.getByRole('tab', { name: 'Checklist' }).click()
+  await page.getByRole('tab', { name: 'Documents and log' }).click()
   await page.getByLabel('Outcome: The project stands in the register').selectOption('In order')
   await expect(page.getByText('1 of 25 checked').first()).toBeVisible()
   await page.getByLabel('Outcome: The project stands in the register').selectOption('Not checked yet')

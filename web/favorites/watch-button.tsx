@@ -32,7 +32,7 @@ export function WatchButton({ isBare = false, ...watchable }: Watchable & { isBa
   return (
     <Button variant="outline" size="sm" {...press}>
       {sign}
-      {isWatched ? words[1] : words[0]}
+      <span className="max-sm:sr-only">{isWatched ? words[1] : words[0]}</span>
     </Button>
   )
 }

@@ -20,7 +20,7 @@ export const fieldLabels: Record<FieldName, () => string> = {
   escrow_agent: m.projects_column_escrow,
 }
 
-/** Formats a source's value of a field. A status keeps its filed code beside our label. */
+/** Formats a source's value of a field. A status that we do not know is shown as filed. */
 export function formatFact(field: FieldName, value: string | null): string {
   if (value === null) return m.projects_fact_silent()
   switch (fields[field].writing) {
@@ -31,7 +31,9 @@ export function formatFact(field: FieldName, value: string | null): string {
     case 'count':
       return formatInteger(Number(value))
     case 'code':
-      return m.projects_fact_code({ word: statusLabels[projectStatus(value)](), code: value })
+      return projectStatus(value) === 'unknown'
+        ? m.projects_fact_code({ word: statusLabels.unknown(), code: value })
+        : statusLabels[projectStatus(value)]()
     case 'words':
       return value
   }

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import type { CategoryOnSheet, PointOnSheet, ScoreSheet } from '#contract/score-sheet.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -20,11 +21,13 @@ type Props = {
   sheet: ScoreSheet
   filter: PointFilter
   onFilter: (filter: PointFilter) => void
+  /** The category that is unfolded; with a filter all are. */
+  unfolded: string | null
   onOpen: (key: string) => void
 }
 
-/** All points by category. Each opens its source, age, rule, peers and definition. */
-export function PointList({ sheet, filter, onFilter, onOpen }: Props) {
+/** All points by category, each folded. Each opens its source, age, rule, peers and definition. */
+export function PointList({ sheet, filter, onFilter, unfolded, onOpen }: Props) {
   const fits = useMemo(() => filterTests(sheet), [sheet])
   const shown = sheet.points.filter(fits[filter])
   return (
@@ -41,14 +44,17 @@ export function PointList({ sheet, filter, onFilter, onOpen }: Props) {
       {shown.length === 0 ? (
         <p className="mt-6 text-sm text-muted-foreground">{m.score_filter_none()}</p>
       ) : null}
-      {sheet.categories.map((category) => (
-        <CategoryPoints
-          key={category.key}
-          category={category}
-          points={shown.filter((point) => point.category === category.key)}
-          onOpen={onOpen}
-        />
-      ))}
+      <div className="mt-6 border-t border-border">
+        {sheet.categories.map((category) => (
+          <CategoryPoints
+            key={category.key}
+            category={category}
+            points={shown.filter((point) => point.category === category.key)}
+            isOpen={filter !== 'all' || unfolded === category.key}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
       {filter === 'all' && sheet.notApplicable.length > 0 ? (
         <p className="mt-8 max-w-[68ch] text-sm text-muted-foreground">
           {m.score_not_applicable({
@@ -75,32 +81,37 @@ function filterTests({ changes }: ScoreSheet): Record<PointFilter, (point: Point
 type CategoryProps = {
   category: CategoryOnSheet
   points: readonly PointOnSheet[]
+  isOpen: boolean
   onOpen: (key: string) => void
 }
 
-function CategoryPoints({ category, points, onOpen }: CategoryProps) {
+function CategoryPoints({ category, points, isOpen, onOpen }: CategoryProps) {
   if (points.length === 0) return null
   return (
-    <section aria-labelledby={`category-${category.key}`} className="mt-8">
-      <div className="flex items-baseline justify-between gap-4 border-b border-border pb-2">
-        <h3 id={`category-${category.key}`} className="scroll-mt-28 font-serif text-lg">
+    <details open={isOpen} className="group border-b border-border">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 py-2 hover:bg-accent">
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 text-muted-foreground transition-transform duration-150 group-open:rotate-90 rtl:-scale-x-100"
+        />
+        <h3 id={`category-${category.key}`} className="min-w-0 flex-1 scroll-mt-44 font-serif text-lg">
           {category.name}
         </h3>
-        <p className="figures shrink-0 text-sm text-muted-foreground">
+        <span className="figures shrink-0 text-sm text-muted-foreground">
           {category.score === null
             ? formatShare(category.weight)
             : m.score_category_score({
                 score: formatScore(category.score),
                 peers: formatScore(category.peers),
               })}
-        </p>
-      </div>
-      <ul className="divide-y divide-border">
+        </span>
+      </summary>
+      <ul className="divide-y divide-border border-t border-border">
         {points.map((point) => (
           <PointRow key={point.key} point={point} onOpen={onOpen} />
         ))}
       </ul>
-    </section>
+    </details>
   )
 }
 

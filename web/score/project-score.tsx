@@ -16,6 +16,7 @@ import { isTested } from './backtest-part.tsx'
 import { PointList, type PointFilter } from './point-list.tsx'
 import { PointPanel, type PointEntry } from './point-panel.tsx'
 import { backtest, scoreSheet, type DisplayedRun } from './queries.ts'
+import { findReasons } from './find-reasons.ts'
 import { FitForMe } from './fit-for-me.tsx'
 import { Radar } from './radar.tsx'
 import { Reasons } from './reasons.tsx'
@@ -57,26 +58,35 @@ function Sheet({ sheet, card, exporting, onRun, renderEditor, children }: SheetP
   const [filter, setFilter] = useState<PointFilter>('all')
   const [open, setOpen] = useState<string | null>(null)
   const [today] = useState(() => gulfDay(new Date()))
+  const [unfolded, setUnfolded] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const showCategory = (key: string) => {
     setFilter('all')
+    setUnfolded(key)
     requestAnimationFrame(() =>
       list.current?.querySelector(`#category-${key}`)?.scrollIntoView({ block: 'start' }),
     )
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
-      <ScoreSummary sheet={sheet} />
-      {sheet.baseline !== null && sheet.beforeGates !== null ? (
-        <>
-          <Part title={m.score_waterfall()} lead={m.score_waterfall_lead()}>
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <ScoreSummary sheet={sheet} />
+        {sheet.baseline !== null && sheet.beforeGates !== null ? (
+          <section aria-labelledby="waterfall">
+            <h2 id="waterfall" className="mb-2 text-sm text-muted-foreground">
+              {m.score_waterfall()}
+            </h2>
             <Waterfall
               categories={sheet.categories}
               baseline={sheet.baseline}
               beforeGates={sheet.beforeGates}
               onChoose={showCategory}
             />
-          </Part>
+          </section>
+        ) : null}
+      </div>
+      {sheet.baseline !== null ? (
+        <>
           <Part title={m.score_reasons()}>
             <Reasons {...findReasons(sheet)} onOpen={setOpen} />
           </Part>
@@ -90,14 +100,20 @@ function Sheet({ sheet, card, exporting, onRun, renderEditor, children }: SheetP
       >
         <ToComparison slug={sheet.project.slug} />
         <div ref={list}>
-          <PointList sheet={sheet} filter={filter} onFilter={setFilter} onOpen={setOpen} />
+          <PointList
+            sheet={sheet}
+            filter={filter}
+            onFilter={setFilter}
+            unfolded={unfolded}
+            onOpen={setOpen}
+          />
         </div>
       </Part>
       {children}
       <Part title={m.score_history()}>
         <ScoreHistory sheet={sheet} onChoose={onRun} onOpen={setOpen} />
       </Part>
-      <Part title={m.score_ask()}>
+      <Part id="ask" title={m.score_ask()}>
         <RequestFromDeveloper sheet={sheet} />
       </Part>
       <Part title={m.score_check()}>
@@ -163,9 +179,19 @@ function BesidePeers({ sheet: { categories, standing, project } }: { sheet: Scor
   )
 }
 
-function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+function Part({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  id?: string
+  title: string
+  lead?: string
+  children: ReactNode
+}) {
   return (
-    <section>
+    <section id={id} className="scroll-mt-40">
       <h2 className="font-serif text-2xl">{title}</h2>
       {lead ? <p className="mt-1 max-w-[68ch] text-sm text-muted-foreground">{lead}</p> : null}
       <div className="mt-5">{children}</div>
@@ -200,10 +226,4 @@ function Gates({ sheet: { headline, points } }: { sheet: ScoreSheet }) {
       ) : null}
     </ul>
   )
-}
-
-function findReasons({ points, reasons: { gains, losses } }: ScoreSheet) {
-  const findPoints = (keys: readonly string[]) =>
-    keys.flatMap((key) => points.find((point) => point.key === key) ?? [])
-  return { gains: findPoints(gains), losses: findPoints(losses) }
 }

@@ -15,11 +15,11 @@ export function ScoreHeadline({ sheet, unknown }: Props) {
   const { headline, standing, run, project, missingDataRange } = sheet
   const { score, grade, interval80 } = headline
   return (
-    <div className="grid gap-8 md:grid-cols-[auto_minmax(0,1fr)] md:items-center md:gap-12">
-      <div className="flex items-center gap-6">
-        <p className="grid size-28 shrink-0 place-content-center rounded-full border-2 border-primary text-center">
+    <div className="grid gap-5">
+      <div className="flex items-center gap-5">
+        <p className="grid size-20 shrink-0 place-content-center rounded-full border-2 border-primary text-center">
           <span className="sr-only">{m.score_grade_label({ grade })}</span>
-          <span aria-hidden className="font-serif text-4xl leading-none">
+          <span aria-hidden className="font-serif text-2xl leading-none">
             {grade}
           </span>
         </p>

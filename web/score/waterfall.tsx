@@ -45,26 +45,29 @@ export function Waterfall({ categories, baseline, beforeGates, onChoose }: Props
 }
 
 const row =
-  'grid w-full grid-cols-[minmax(0,1fr)_4.5rem] items-center gap-x-4 gap-y-1 py-1.5 text-start sm:grid-cols-[15rem_minmax(0,1fr)_4.5rem]'
+  'grid w-full grid-cols-[minmax(0,1fr)_4.5rem] items-center gap-x-4 gap-y-1 py-1 text-start sm:grid-cols-[17rem_minmax(0,1fr)_4rem]'
 
 type LineProps = Step & { baseline: number; span: number; at: (value: number) => string }
 
 function StepLine({ category, from, to, baseline, span, at }: LineProps) {
   return (
     <>
-      <span className="col-start-1 row-start-1 min-w-0 text-sm">
-        <span className="block truncate">{category.name}</span>
-        <span className="block text-xs text-muted-foreground">
-          {m.score_category_note({
-            weight: formatShare(category.weight),
-            known: category.known,
-            points: category.points,
-          })}
+      <span className="col-start-1 row-start-1 flex min-w-0 items-baseline gap-2 text-sm">
+        <span className="min-w-0 truncate">{category.name}</span>
+        <span className="figures shrink-0 text-xs text-muted-foreground">
+          <span aria-hidden>{formatShare(category.weight)}</span>
+          <span className="sr-only">
+            {m.score_category_note({
+              weight: formatShare(category.weight),
+              known: category.known,
+              points: category.points,
+            })}
+          </span>
         </span>
       </span>
       <span
         aria-hidden
-        className="relative col-span-2 col-start-1 row-start-2 h-4 sm:col-span-1 sm:col-start-2 sm:row-start-1"
+        className="relative col-span-2 col-start-1 row-start-2 h-2 sm:h-4 sm:col-span-1 sm:col-start-2 sm:row-start-1"
       >
         <span className="absolute inset-y-0 w-px bg-border" style={{ insetInlineStart: at(baseline) }} />
         <span
@@ -92,7 +95,7 @@ function StepLine({ category, from, to, baseline, span, at }: LineProps) {
 
 function Total({ label, value, at }: { label: string; value: number; at: (value: number) => string }) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-center gap-x-4 border-y border-border py-2 text-sm font-medium sm:grid-cols-[15rem_minmax(0,1fr)_4.5rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-center gap-x-4 border-y border-border py-1.5 text-sm font-medium sm:grid-cols-[17rem_minmax(0,1fr)_4rem]">
       <span>{label}</span>
       <span aria-hidden className="relative hidden h-4 sm:block">
         <span

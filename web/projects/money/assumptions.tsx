@@ -14,7 +14,7 @@ export function MoneyAssumptions({ inputs: { fields }, display, city }: Props) {
   const shownFields = moneyFields.filter((name) => hasLoan || (name !== 'rate' && name !== 'years'))
   return (
     <section aria-label={m.projects_money_inputs()} className="hidden gap-2 print:grid">
-      <h2 className="font-serif text-lg">{m.projects_money_inputs()}</h2>
+      <h3 className="font-serif text-lg">{m.projects_money_inputs()}</h3>
       <dl className="figures grid grid-cols-2 gap-x-8 text-sm">
         {shownFields.map((name) => {
           const text = fieldText(display, name, fields[name])

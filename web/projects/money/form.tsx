@@ -38,9 +38,9 @@ export function MoneyForm({ inputs, display, sheet, onSearch }: Props) {
   )
   return (
     <section aria-labelledby="money-inputs" className="grid content-start gap-4 print:hidden">
-      <h2 id="money-inputs" className="font-serif text-lg">
+      <h3 id="money-inputs" className="font-serif text-lg">
         {m.projects_money_inputs()}
-      </h2>
+      </h3>
       <HomeChoice inputs={inputs} display={display} onSearch={onSearch} />
       {entry('price')}
       {entry('size')}

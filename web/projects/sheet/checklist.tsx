@@ -55,9 +55,9 @@ export function SheetChecklist({ slug, city }: Props) {
       </div>
       {diligenceGroups.map(({ group }) => (
         <section key={group} aria-labelledby={`group-${group}`} className="grid gap-1">
-          <h2 id={`group-${group}`} className="font-serif text-lg">
+          <h3 id={`group-${group}`} className="font-serif text-lg">
             {documentGroupLabels[group]()}
-          </h2>
+          </h3>
           <ol className="divide-y divide-border border-y border-border">
             {diligenceSteps
               .filter((one) => one.group === group)

@@ -32,9 +32,9 @@ export function DocumentDesk({ slug }: { slug: string }) {
       aria-labelledby="add-document"
       className="grid gap-4 border-t-2 border-foreground/80 pt-4 print:hidden"
     >
-      <h2 id="add-document" className="font-serif text-lg">
+      <h3 id="add-document" className="font-serif text-lg">
         {m.projects_document_add()}
-      </h2>
+      </h3>
       <form onSubmit={submit} className="grid max-w-3xl gap-4 sm:grid-cols-2">
         <Field label={m.projects_document_kind()}>
           <NativeSelect

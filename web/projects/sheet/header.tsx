@@ -14,10 +14,12 @@ type Props = {
   neighbours?: ReactNode
   /** Actions on the project. */
   actions?: ReactNode
+  /** The tabs, which stay visible. */
+  tabs?: ReactNode
 }
 
-/** The header of a sheet. Its name and price stay visible. */
-export function SheetHead({ sheet: { card }, neighbours, actions }: Props) {
+/** The header of a sheet. Its tabs stay visible, on a wide screen its name and price too. */
+export function SheetHead({ sheet: { card }, neighbours, actions, tabs }: Props) {
   const { name, nameAr, area, location, city, developer, seenOn } = card
   // A project that no register contains was entered by staff, with evidence for each fact.
   const isFiled = card.registerNumber !== null || card.demonstration
@@ -44,21 +46,26 @@ export function SheetHead({ sheet: { card }, neighbours, actions }: Props) {
           </p>
         ) : null}
       </header>
-      <div className="sticky top-14 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 bg-background px-4 py-3 md:-mx-8 md:px-8 print:static">
-        <h1 className="page-title min-w-0 wrap-anywhere">
-          <bdi>{name}</bdi>
-        </h1>
-        <span className="flex flex-wrap gap-1.5">
-          <StatusBadge statusCode={card.statusCode} />
-          {card.isPastDue ? <Badge variant="warning">{m.projects_past_due()}</Badge> : null}
-          {isFiled ? null : <Badge variant="outline">{m.projects_entered_mark()}</Badge>}
-        </span>
-        <span className="figures text-sm sm:ms-auto">
-          {price === null ? m.projects_price_unknown() : m.projects_price_from({ price })}
-        </span>
-        <span className="flex flex-wrap gap-2 max-sm:ms-auto print:hidden">{actions}</span>
+      <div className="sticky top-14 z-20 -mx-4 bg-background px-4 max-md:contents md:-mx-8 md:px-8 print:static">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          <h1 className="page-title min-w-0 wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h1>
+          <span className="flex flex-wrap gap-1.5">
+            <StatusBadge statusCode={card.statusCode} />
+            {card.isPastDue ? <Badge variant="warning">{m.projects_past_due()}</Badge> : null}
+            {isFiled ? null : <Badge variant="outline">{m.projects_entered_mark()}</Badge>}
+          </span>
+          <span className="figures text-sm max-md:hidden sm:ms-auto">
+            {price === null ? m.projects_price_unknown() : m.projects_price_from({ price })}
+          </span>
+          <span className="flex flex-wrap gap-2 max-sm:ms-auto print:hidden">{actions}</span>
+        </div>
+        <div className="max-md:sticky max-md:top-14 max-md:z-20 max-md:-mx-4 max-md:bg-background max-md:px-4">
+          {tabs}
+        </div>
       </div>
-      <p className="flex flex-wrap gap-x-3 pb-4 text-xs text-muted-foreground">
+      <p className="flex flex-wrap gap-x-3 pt-3 text-xs text-muted-foreground">
         {seenOn ? (
           <span>
             {isFiled

@@ -2,24 +2,28 @@ import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Fact, ProjectSheet, Said } from '#contract/projects.ts'
+import { fields } from '#domain/projects/fields.ts'
 import { m } from '#web/paraglide/messages.js'
 import { projectTypeLabels } from '#web/format/project-type-labels.ts'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { formatDay } from '#web/format/format.ts'
 import { fieldLabels, formatFact } from '#web/projects/fact-labels.ts'
 import { stageLabels } from '#web/projects/vocabulary.ts'
-import { SheetPart } from './section.tsx'
 
-/** Register and developer side by side, each value with source and date; then the companies and the location. */
-export function SheetOverview({ sheet }: { sheet: ProjectSheet }) {
+/** Register and developer side by side, each value with source and date. */
+export function SheetFacts({ sheet: { description, facts } }: { sheet: ProjectSheet }) {
   return (
-    <div className="grid gap-10">
-      {sheet.description ? <p className="max-w-[68ch] leading-relaxed">{sheet.description}</p> : null}
-      <Facts facts={sheet.facts} />
-      <WhoAndWhere sheet={sheet} />
-      <Deals sheet={sheet} />
+    <div className="grid gap-6">
+      {description ? <p className="max-w-[68ch] leading-relaxed">{description}</p> : null}
+      <Facts facts={facts.filter(isStated)} />
     </div>
   )
+}
+
+/** A count of zero says that there are no homes of this kind, which the other counts say already. */
+function isStated({ field, register, developer, staff }: Fact): boolean {
+  if (fields[field].writing !== 'count') return true
+  return [register, developer, staff].some((said) => said !== null && Number(said.value ?? 0) > 0)
 }
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
@@ -27,40 +31,38 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
     return <EmptyState title={m.projects_facts_none()}>{m.projects_facts_none_detail()}</EmptyState>
   const hasStaff = facts.some(({ staff }) => staff !== null)
   return (
-    <SheetPart title={m.projects_facts_title()}>
-      <table className="figures w-full table-fixed border-t-2 border-foreground/80 text-sm max-md:block">
-        <caption className="sr-only">{m.projects_facts_title()}</caption>
-        <thead className="max-md:hidden">
-          <tr className="text-xs text-muted-foreground [&_th]:py-2 [&_th]:pe-4 [&_th]:text-start [&_th]:font-normal">
-            <th scope="col" className="w-52">
-              {m.ui_compare_fact()}
-            </th>
-            <th scope="col">{m.projects_register_says()}</th>
-            <th scope="col">{m.projects_developer_says()}</th>
-            {hasStaff ? <th scope="col">{m.projects_staff_say()}</th> : null}
-          </tr>
-        </thead>
-        <tbody className="max-md:block">
-          {facts.map((fact) => (
-            <tr
-              key={fact.field}
-              className="border-t border-border align-top max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:py-3"
+    <table className="figures w-full table-fixed border-t-2 border-foreground/80 text-sm max-md:block">
+      <caption className="sr-only">{m.projects_facts_title()}</caption>
+      <thead className="max-md:hidden">
+        <tr className="text-xs text-muted-foreground [&_th]:py-2 [&_th]:pe-4 [&_th]:text-start [&_th]:font-normal">
+          <th scope="col" className="w-52">
+            {m.ui_compare_fact()}
+          </th>
+          <th scope="col">{m.projects_register_says()}</th>
+          <th scope="col">{m.projects_developer_says()}</th>
+          {hasStaff ? <th scope="col">{m.projects_staff_say()}</th> : null}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {facts.map((fact) => (
+          <tr
+            key={fact.field}
+            className="border-t border-border align-top max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:py-3"
+          >
+            <th
+              scope="row"
+              className="text-start font-normal text-muted-foreground max-md:col-span-2 max-md:pb-1 md:w-48 md:py-2.5 md:pe-4"
             >
-              <th
-                scope="row"
-                className="text-start font-normal text-muted-foreground max-md:col-span-2 max-md:pb-1 md:w-48 md:py-2.5 md:pe-4"
-              >
-                {fieldLabels[fact.field]()}
-                {fact.conflict ? <ConflictMark conflict={fact.conflict} /> : null}
-              </th>
-              <SaidCell fact={fact} said={fact.register} head={m.projects_register_says()} />
-              <SaidCell fact={fact} said={fact.developer} head={m.projects_developer_says()} />
-              {hasStaff ? <SaidCell fact={fact} said={fact.staff} head={m.projects_staff_say()} /> : null}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </SheetPart>
+              {fieldLabels[fact.field]()}
+              {fact.conflict ? <ConflictMark conflict={fact.conflict} /> : null}
+            </th>
+            <SaidCell fact={fact} said={fact.register} head={m.projects_register_says()} />
+            <SaidCell fact={fact} said={fact.developer} head={m.projects_developer_says()} />
+            {hasStaff ? <SaidCell fact={fact} said={fact.staff} head={m.projects_staff_say()} /> : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -115,7 +117,7 @@ function DeveloperLink({
 }
 
 /** Developer, legal entity and master developer are three different things, shown separately. */
-function WhoAndWhere({ sheet }: { sheet: ProjectSheet }) {
+export function SheetWho({ sheet }: { sheet: ProjectSheet }) {
   const { card, entity, masterEntity, masterProject, zoningAuthority } = sheet
   const called = ({ name, number }: NonNullable<ProjectSheet['entity']>) =>
     name === null ? m.projects_entity_number({ number }) : m.projects_entity({ name, number })
@@ -132,49 +134,20 @@ function WhoAndWhere({ sheet }: { sheet: ProjectSheet }) {
     [m.projects_zoning(), zoningAuthority],
   ]
   return (
-    <SheetPart title={m.projects_who_title()}>
-      <dl className="grid border-t-2 border-foreground/80 text-sm md:grid-cols-2 md:gap-x-10">
-        {rows.map(([name, value]) => (
+    <dl className="grid border-t-2 border-foreground/80 text-sm md:grid-cols-2 md:gap-x-10">
+      {rows.map(([name, value]) =>
+        value === null ? null : (
           <div
             key={name}
             className="grid grid-cols-[11rem_minmax(0,1fr)] gap-3 border-b border-border py-2.5"
           >
             <dt className="text-muted-foreground">{name}</dt>
             <dd className="wrap-anywhere">
-              {value === null ? (
-                <span className="text-muted-foreground">— {m.ui_unknown()}</span>
-              ) : (
-                <bdi>{value}</bdi>
-              )}
+              <bdi>{value}</bdi>
             </dd>
           </div>
-        ))}
-      </dl>
-    </SheetPart>
-  )
-}
-
-function Deals({ sheet: { deals, card } }: { sheet: ProjectSheet }) {
-  return (
-    <SheetPart title={m.projects_deals_title()}>
-      {deals === null ? (
-        <p className="text-sm text-muted-foreground">{m.projects_deals_none()}</p>
-      ) : (
-        <>
-          <p className="max-w-[68ch] text-sm text-muted-foreground">{m.projects_deals_basis()}</p>
-          <Link
-            to="/transactions"
-            search={{
-              ...(deals.country === 'SA' ? { country: deals.country } : {}),
-              ...(card.demonstration ? { data: 'demonstration' } : {}),
-              project: String(deals.project),
-            }}
-            className="justify-self-start text-sm underline decoration-border underline-offset-4 hover:decoration-current"
-          >
-            {m.projects_deals_open()}
-          </Link>
-        </>
+        ),
       )}
-    </SheetPart>
+    </dl>
   )
 }

@@ -53,9 +53,9 @@ function Plan({ plan, sheet: { card, progress }, today }: Props) {
     <section aria-label={plan.name} className="density-table grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="grid gap-0.5">
-          <h2 className="font-serif text-lg">
+          <h3 className="font-serif text-lg">
             <bdi>{plan.name}</bdi> <span className="figures">{label}</span>
-          </h2>
+          </h3>
           <p className="text-xs text-muted-foreground">
             {m.projects_said_on({ source: plan.source.title, date: formatDay(plan.observedOn) })}
           </p>

@@ -23,9 +23,9 @@ export function SheetPrices({ sheet: { priceLists } }: { sheet: ProjectSheet }) 
     <section aria-labelledby="prices" className="density-table grid min-w-0 gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="grid gap-0.5">
-          <h2 id="prices" className="font-serif text-lg">
+          <h3 id="prices" className="font-serif text-lg">
             {m.projects_prices_title()}
-          </h2>
+          </h3>
           <p className="text-xs text-muted-foreground">
             {m.projects_said_on({ source: list.source.title, date: formatDay(list.observedOn) })}
           </p>

@@ -8,9 +8,10 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { formatDay } from '#web/format/format.ts'
 import { SheetHead } from './header.tsx'
 import { projectSheet } from './queries.ts'
-import { sheetTabs, type SheetAddress, type SheetTab } from './tabs.tsx'
+import { Sections } from './tab-sections.tsx'
+import { sheetTabs, type SheetAddress, type SheetParts } from './tabs.tsx'
 
-type Props = Pick<SheetAddress, 'search'> & { slug: string; parts: readonly SheetTab[] }
+type Props = Pick<SheetAddress, 'search'> & { slug: string; parts: SheetParts }
 
 /** All tabs of the sheet below each other, for print. The browser creates the PDF. */
 export function SheetPrint({ slug, search, parts }: Props) {
@@ -36,7 +37,7 @@ export function SheetPrint({ slug, search, parts }: Props) {
         </div>
       </div>
       <SheetHead sheet={sheet} />
-      {tabs.map(({ key, label, content }) => (
+      {tabs.map(({ key, label, lead, sections }) => (
         <section
           key={key}
           aria-label={label}
@@ -45,7 +46,8 @@ export function SheetPrint({ slug, search, parts }: Props) {
           <p className="pb-5 text-xs font-medium tracking-wide text-muted-foreground uppercase print:break-after-avoid">
             {label}
           </p>
-          {content}
+          {lead}
+          <Sections sections={sections} className={lead ? 'mt-10' : ''} />
         </section>
       ))}
       <p className="border-t border-border pt-3 text-xs text-muted-foreground">

@@ -19,9 +19,9 @@ export function ProgressChart({ sheet, today }: { sheet: ProjectSheet; today: st
   const x = (day: string) => (100 * daysBetween(from, day)) / Math.max(1, daysBetween(from, to))
   return (
     <figure className="grid gap-3" aria-labelledby="course">
-      <h2 id="course" className="font-serif text-lg">
+      <h3 id="course" className="font-serif text-lg">
         {m.projects_course_title()}
-      </h2>
+      </h3>
       <div dir="ltr" className="relative ms-10 h-56 md:h-72" aria-hidden>
         {lines.map((percent) => (
           <div

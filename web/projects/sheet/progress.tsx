@@ -3,18 +3,20 @@ import { daysBetween } from '#domain/dates/calendar-day.ts'
 import { impliedFinish, plannedPercent, scheduleIndex, handoverSlips } from '#domain/projects/progress.ts'
 import { isDateUnread } from '#domain/projects/status.ts'
 import { m } from '#web/paraglide/messages.js'
-import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { ProgressChart } from './progress-chart.tsx'
 import { slipText, formatPercent } from '#web/projects/format.ts'
 import { SheetPart } from './section.tsx'
 
+/** Whether any source has stated a progress or a completion date. */
+export function hasProgress({ progress, dueDates }: ProjectSheet): boolean {
+  return progress.length > 0 || dueDates.length > 0
+}
+
 /** Construction progress, its relation to the plan, the moves of the date, and the completion at the current pace. */
 export function SheetProgress({ sheet, today }: { sheet: ProjectSheet; today: string }) {
-  const { card, progress, dueDates } = sheet
-  if (progress.length === 0 && dueDates.length === 0)
-    return <EmptyState title={m.projects_progress_none()}>{m.projects_progress_none_detail()}</EmptyState>
+  const { card, dueDates } = sheet
   return (
     <div className="grid gap-10">
       <ProgressFigures sheet={sheet} />

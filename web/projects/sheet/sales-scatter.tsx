@@ -40,10 +40,10 @@ export function SalesScatter({
   const kinds = [...Map.groupBy(dots, ({ rooms }) => rooms)].toSorted(([a], [b]) => (a ?? 99) - (b ?? 99))
   return (
     <figure className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" aria-labelledby="scatter">
-      <h2 id="scatter" className="font-serif text-lg">
+      <h3 id="scatter" className="font-serif text-lg">
         {m.projects_scatter_title()}{' '}
         <span className="font-sans text-sm text-muted-foreground">{perAreaLabel(display)}</span>
-      </h2>
+      </h3>
       <Drawing dots={dots} kinds={kinds} scale={scale} from={from} to={to} />
       <Key kinds={kinds.map(([rooms, of]) => ({ rooms, count: of.length }))} />
       <figcaption className="text-xs text-muted-foreground">

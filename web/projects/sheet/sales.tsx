@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ProjectDeal, ProjectSales } from '#contract/project-market.ts'
+import type { ProjectSheet } from '#contract/projects.ts'
 import { perAreaLabel, formatArea, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
@@ -18,12 +19,16 @@ import { SheetPart } from './section.tsx'
 const newestShown = 12
 
 /** Deals registered under the project's name: number, medians and the latest ones. */
-export function SheetSales({ slug, country }: { slug: string; country: 'AE' | 'SA' }) {
+export function SheetSales({ sheet }: { sheet: ProjectSheet }) {
+  const { slug, city } = sheet.card
   return (
     <FromMarket slug={slug}>
       {({ sales, namesakes }) =>
         sales ? (
-          <Sales sales={sales} country={country} />
+          <>
+            <DealsLink sheet={sheet} />
+            <Sales sales={sales} country={city.country} />
+          </>
         ) : (
           <EmptyState title={namesakes > 0 ? m.projects_sales_namesakes() : m.projects_sales_none()}>
             {namesakes > 0
@@ -33,6 +38,27 @@ export function SheetSales({ slug, country }: { slug: string; country: 'AE' | 'S
         )
       }
     </FromMarket>
+  )
+}
+
+/** Leads to the deals under the project's name, and says how they are matched. */
+function DealsLink({ sheet: { deals, card } }: { sheet: ProjectSheet }) {
+  if (deals === null) return null
+  return (
+    <p className="mb-6 max-w-[80ch] text-sm text-muted-foreground">
+      {m.projects_deals_basis()}{' '}
+      <Link
+        to="/transactions"
+        search={{
+          ...(deals.country === 'SA' ? { country: deals.country } : {}),
+          ...(card.demonstration ? { data: 'demonstration' } : {}),
+          project: String(deals.project),
+        }}
+        className="text-foreground underline decoration-border underline-offset-4 hover:decoration-current"
+      >
+        {m.projects_deals_open()}
+      </Link>
+    </p>
   )
 }
 

@@ -18,9 +18,9 @@ export function SheetPart({ title, unit, detail, aside, children }: Props) {
     <section aria-labelledby={id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="grid gap-1">
-          <h2 id={id} className="font-serif text-lg">
+          <h3 id={id} className="font-serif text-lg">
             {title} {unit ? <span className="font-sans text-sm text-muted-foreground">{unit}</span> : null}
-          </h2>
+          </h3>
           {detail ? <p className="max-w-[80ch] text-sm text-muted-foreground">{detail}</p> : null}
         </div>
         {aside}

@@ -4,13 +4,27 @@ import { m } from '#web/paraglide/messages.js'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import type { MoneySearch } from '#web/projects/money/inputs.ts'
 import { SheetChanges } from './changes.tsx'
-import { SheetOverview } from './overview.tsx'
+import { SheetAnswer, type AnswerSlots } from './answer.tsx'
+import { missingData } from './missing-data.tsx'
+import { SheetFacts, SheetWho } from './overview.tsx'
 import { SheetPlans } from './payment-plan.tsx'
 import { SheetPrices } from './prices.tsx'
-import { SheetProgress } from './progress.tsx'
+import { hasProgress, SheetProgress } from './progress.tsx'
+
+/** A section of a tab, reached by an anchor. */
+export type SheetSection = { key: string; label: string; content: ReactNode }
 
 /** A tab of the sheet, selected by the address. */
-export type SheetTab = { key: string; label: string; content: ReactNode }
+export type SheetTab = {
+  key: string
+  label: string
+  /** What stands above the sections. */
+  lead?: ReactNode
+  sections: readonly SheetSection[]
+}
+
+/** What other features contribute to the sheet. */
+export type SheetParts = { answer: AnswerSlots; score: ReactNode; developer: ReactNode }
 
 // Tabs with their own queries are loaded on demand.
 const SheetSales = lazy(() => import('./sales.tsx').then((module) => ({ default: module.SheetSales })))
@@ -35,56 +49,104 @@ export type SheetAddress = {
   isEditor: boolean
 }
 
-/** The tabs of the sheet in order. Those of other features follow the overview. */
+/** The five tabs of the sheet in order. A section without content is left out; `MissingData` names it. */
 export function sheetTabs(
   sheet: ProjectSheet,
   today: string,
   address: SheetAddress,
-  parts: readonly SheetTab[],
+  parts: SheetParts,
 ): SheetTab[] {
   const { slug, city } = sheet.card
   const { isEditor } = address
   return [
-    { key: 'overview', label: m.projects_tab_overview(), content: <SheetOverview sheet={sheet} /> },
-    ...parts,
     {
-      key: 'progress',
-      label: m.projects_tab_progress(),
-      content: <SheetProgress sheet={sheet} today={today} />,
+      key: 'overview',
+      label: m.projects_tab_overview(),
+      lead: <SheetAnswer sheet={sheet} slots={parts.answer} />,
+      sections: held([
+        { key: 'facts', label: m.projects_facts_title(), content: <SheetFacts sheet={sheet} /> },
+        {
+          key: 'progress',
+          label: m.projects_tab_progress(),
+          content: hasProgress(sheet) && <SheetProgress sheet={sheet} today={today} />,
+        },
+        { key: 'who', label: m.projects_who_title(), content: <SheetWho sheet={sheet} /> },
+        { key: 'developer', label: m.projects_tab_developer(), content: parts.developer },
+        { key: 'missing', label: m.projects_missing_title(), content: missingData(sheet) },
+      ]),
     },
-    { key: 'prices', label: m.projects_tab_prices(), content: <SheetPrices sheet={sheet} /> },
-    { key: 'plan', label: m.projects_tab_plan(), content: <SheetPlans sheet={sheet} today={today} /> },
+    { key: 'score', label: m.projects_tab_score(), lead: parts.score, sections: [] },
     {
       key: 'money',
       label: m.projects_tab_money(),
-      content: late(
-        <SheetMoney sheet={sheet} today={today} search={address.search} onSearch={address.onSearch} />,
-      ),
+      sections: held([
+        {
+          key: 'prices',
+          label: m.projects_tab_prices(),
+          content: sheet.priceLists.length > 0 && <SheetPrices sheet={sheet} />,
+        },
+        {
+          key: 'plan',
+          label: m.projects_tab_plan(),
+          content: sheet.plans.length > 0 && <SheetPlans sheet={sheet} today={today} />,
+        },
+        {
+          key: 'returns',
+          label: m.projects_section_returns(),
+          content: late(
+            <SheetMoney sheet={sheet} today={today} search={address.search} onSearch={address.onSearch} />,
+          ),
+        },
+      ]),
     },
     {
-      key: 'sales',
-      label: m.projects_tab_sales(),
-      content: late(<SheetSales slug={slug} country={city.country} />),
-    },
-    { key: 'rents', label: m.projects_tab_rents(), content: late(<SheetRents slug={slug} />) },
-    { key: 'area', label: m.projects_tab_area(), content: late(<SheetArea slug={slug} />) },
-    {
-      key: 'documents',
-      label: m.projects_tab_documents(),
-      content: late(<SheetDocuments slug={slug} today={today} isEditor={isEditor} />),
-    },
-    {
-      key: 'checklist',
-      label: m.projects_tab_checklist(),
-      content: late(<SheetChecklist slug={slug} city={city.slug} />),
+      key: 'market',
+      label: m.projects_tab_market(),
+      sections: [
+        {
+          key: 'sales',
+          label: m.projects_tab_sales(),
+          content: late(<SheetSales sheet={sheet} />),
+        },
+        { key: 'rents', label: m.projects_tab_rents(), content: late(<SheetRents slug={slug} />) },
+        { key: 'area', label: m.projects_tab_area(), content: late(<SheetArea slug={slug} />) },
+      ],
     },
     {
-      key: 'agents',
-      label: m.projects_tab_agents(),
-      content: late(<SheetAgents slug={slug} isEditor={isEditor} />),
+      key: 'log',
+      label: m.projects_tab_log(),
+      sections: [
+        {
+          key: 'documents',
+          label: m.projects_tab_documents(),
+          content: late(<SheetDocuments slug={slug} today={today} isEditor={isEditor} />),
+        },
+        {
+          key: 'checklist',
+          label: m.projects_tab_checklist(),
+          content: late(<SheetChecklist slug={slug} city={city.slug} />),
+        },
+        {
+          key: 'agents',
+          label: m.projects_tab_agents(),
+          content: late(<SheetAgents slug={slug} isEditor={isEditor} />),
+        },
+        { key: 'changes', label: m.projects_tab_changes(), content: <SheetChanges sheet={sheet} /> },
+      ],
     },
-    { key: 'changes', label: m.projects_tab_changes(), content: <SheetChanges sheet={sheet} /> },
   ]
+}
+
+/** The tab that a key selects: its own, or that of a section, which earlier addresses named. */
+export function findTab(tabs: readonly SheetTab[], key: string | undefined): SheetTab | undefined {
+  return (
+    tabs.find((tab) => tab.key === key) ??
+    tabs.find(({ sections }) => sections.some((section) => section.key === key))
+  )
+}
+
+function held(sections: readonly SheetSection[]): SheetSection[] {
+  return sections.filter(({ content }) => Boolean(content))
 }
 
 function late(content: ReactNode): ReactNode {

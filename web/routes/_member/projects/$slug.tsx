@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { PointOnSheet } from '#contract/score-sheet.ts'
 import { hasRight } from '#domain/access/rights.ts'
@@ -10,6 +10,8 @@ import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { projectSheet } from '#web/projects/sheet/queries.ts'
 import { SheetPage } from '#web/projects/sheet/sheet-page.tsx'
+import { answerSlots } from '#web/score/answer-slots.tsx'
+import { scoreSheet } from '#web/score/queries.ts'
 import { WatchAct } from '#web/shell/watch-act.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 
@@ -17,6 +19,8 @@ export const Route = createFileRoute('/_member/projects/$slug')({
   // The parts of the sheet parse their own search parameters.
   validateSearch: (raw: Record<string, unknown>) => raw,
   loader: async ({ context, params }) => {
+    // The first window shows the score too; it must not wait for the sheet.
+    void context.cache.prefetchQuery(scoreSheet(params.slug))
     const sheet = await context.cache.ensureQueryData(projectSheet(params.slug)).catch(throwNotFound)
     // The project was merged into another one, so redirect to its path.
     if (sheet.card.slug !== params.slug)
@@ -73,6 +77,7 @@ function Project() {
     <SheetPage
       key={slug}
       slug={slug}
+      hash={useLocation({ select: ({ hash }) => hash })}
       tab={typeof search['tab'] === 'string' ? search['tab'] : undefined}
       onTab={(tab) => void navigate({ search: { ...search, tab }, resetScroll: false })}
       search={search}
@@ -81,19 +86,19 @@ function Project() {
         void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
       }
       actions={<WatchAct subject="projects" slug={slug} name={card.name} />}
-      parts={[
-        { key: 'score', label: m.score_title(), content: score },
-        ...(developer ? [developerPart(developer.slug)] : []),
-      ]}
+      parts={{
+        answer: answerSlots(card),
+        score,
+        developer: developer ? <DeveloperPart slug={developer.slug} /> : null,
+      }}
     />
   )
 }
 
-function developerPart(slug: string) {
-  const content = (
+function DeveloperPart({ slug }: { slug: string }) {
+  return (
     <Suspense fallback={<SkeletonRows rows={8} />}>
       <DeveloperBrief slug={slug} />
     </Suspense>
   )
-  return { key: 'developer', label: m.developers_one(), content }
 }

@@ -6,6 +6,7 @@ import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SheetPrint } from '#web/projects/sheet/print-view.tsx'
 import { projectSheet } from '#web/projects/sheet/queries.ts'
+import { answerSlots } from '#web/score/answer-slots.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 
 export const Route = createFileRoute('/_member/projects/$slug_/print')({
@@ -37,7 +38,7 @@ function Print() {
     <SheetPrint
       slug={slug}
       search={Route.useSearch()}
-      parts={[{ key: 'score', label: m.score_title(), content: score }]}
+      parts={{ answer: answerSlots(card), score, developer: null }}
     />
   )
 }
