@@ -178,6 +178,8 @@ test('a fact proposed by an editor counts once another one approves it, and the 
   await project.click()
   await page.getByRole('tab', { name: 'Score' }).click()
   await expect(page.getByLabel('Point', { exact: true })).toBeVisible()
+  // The steps of the score unfold their points.
+  await page.getByRole('button', { name: /^Location & connectivity/ }).click()
   await page.getByRole('button', { name: /^61 Walkability index/ }).click()
   const point = page.getByRole('dialog', { name: 'Walkability index' })
   await point.getByLabel('Grocery').fill('100')
