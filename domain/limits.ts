@@ -425,6 +425,15 @@ export const limits = {
     /** An idle connection is closed after this time, before a firewall or proxy drops it silently. */
     idleMs: 60_000,
   },
+  engine: {
+    /**
+     * The pause before the market engine's file is rebuilt once more. It doubles with every rebuild, and is reset
+     * once a file has been sound for `soundMs`. The first rebuild starts at once.
+     */
+    rebuildPauseMs: 10_000,
+    longestRebuildPauseMs: 15 * 60_000,
+    soundMs: 60 * 60_000,
+  },
   /** Responses that are streamed while they are read: exports and stored documents. */
   exports: { perPerson: 3, perProcess: 16 },
   /** Rows of the lists of deals, projects and developers that one member is given in a UTC day. */
@@ -556,6 +565,8 @@ export const limits = {
     archiveEntries: 10_000,
     /** The highest expansion ratio of a gzip file; registers have 8 to 20. */
     expansionRatio: 100,
+    /** An import ends after this time, with what it committed; it can be resumed. A whole register takes minutes. */
+    importMs: 6 * 60 * 60_000,
     /** How long a rollback waits for an import: a finished import holds its lock until its process ends. */
     rollBackWaitMs: 5000,
     /**

@@ -7,6 +7,13 @@ export class ImportFailed extends Error {}
 /** Another process has finished the import, or a person has rolled it back. */
 export class ImportEnded extends Error {}
 
+/** An import that ran for its time limit. */
+export class ImportTimeout extends Error {
+  constructor(limitMs: number) {
+    super(`The import was ended by its time limit of ${limitMs / 3_600_000} hours`)
+  }
+}
+
 type Held = { batchId: number; rows: number }
 
 /** Describes what was imported before a failure, and what the uploader can do. */

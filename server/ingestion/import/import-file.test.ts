@@ -172,6 +172,24 @@ test('an import that was stopped resumes at its last position', async () => {
   expect(whole).toMatchObject({ batchId: stopped.batchId, status: 'finished', read: 100, added: 100 })
 })
 
+test('an import that reaches its time limit keeps what it committed, says how to resume, and is resumed', async () => {
+  await using it = await importing()
+  const rows = Array.from({ length: 30 }, (_, n) => web({ number: `102-${n + 1}-2025` }))
+  const path = await it.file([webHeader, ...rows].join('\n'))
+  const limited = { rowsPerChunk: 10, limitMs: 0 }
+  const reason = (held: number, id: number) =>
+    `The import was ended by its time limit of 0 hours. ${held} rows are in, as import ${id}. ` +
+    `Import the same file again to go on after them, or roll import ${id} back.`
+  await expect(it.take(path, limited)).rejects.toThrow('time limit')
+  const [batch] = await it.database.sql<[{ id: number; status: string; failure: string }]>`
+    select id, status, failure from import_batches`
+  expect(batch).toMatchObject({ status: 'failed', failure: reason(10, batch.id) })
+  await expect(it.take(path, limited)).rejects.toThrow(reason(20, batch.id))
+  // The last chunk ends the file: it is finished, however long it took.
+  const whole = await it.take(path, limited)
+  expect(whole).toMatchObject({ batchId: batch.id, status: 'finished', read: 30, added: 30 })
+})
+
 test('a file in an unknown format is refused and leaves no batch', async () => {
   await using it = await importing()
   await expect(it.lines('a,b', '1,2')).rejects.toThrow('No format we read has these columns: a, b')

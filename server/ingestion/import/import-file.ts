@@ -13,7 +13,7 @@ import {
 } from './batches.ts'
 import type { Totals } from './commit-part.ts'
 import { fileKinds } from '#server/ingestion/files/file-kinds.ts'
-import { failureOfTotals, failureText, ImportEnded, ImportFailed } from './import-failed.ts'
+import { failureOfTotals, failureText, ImportEnded, ImportFailed, ImportTimeout } from './import-failed.ts'
 import { batchLockClass, importLock } from './locks.ts'
 import { readAhead } from '#server/ingestion/files/read-ahead.ts'
 import { recognise, type Recognised } from '#server/ingestion/files/recognise.ts'
@@ -46,6 +46,8 @@ export type ImportOptions = {
   /** Called once if another import must end first. */
   onWait?: () => void
   rowsPerChunk?: number
+  /** The time limit, `limits.ingestion.importMs` unless given. Waiting for another import does not count. */
+  limitMs?: number
 }
 
 /** `failure` says why an import failed although it was read to the end. */
@@ -67,6 +69,8 @@ export async function importFile(options: ImportOptions): Promise<ImportOutcome>
   try {
     if (options.batchId !== undefined) await showLife(writer, options.batchId)
     await takeTurn(writer, options.onWait)
+    // A statement that is blocked for good ends, too.
+    await writer`select set_config('statement_timeout', ${String(limits.ingestion.importMs)}, false)`
     const { id, isResumed } = await batchFor(writer, source, options)
     return await runBatch({ ...options, writer, learner, source, batchId: id, isResumed })
   } finally {
@@ -174,14 +178,18 @@ async function readAndCommit(running: Running, batch: OpenBatch & { format: stri
       doneBytes,
       isResumed: running.isResumed,
     })
+  const { limitMs = limits.ingestion.importMs } = running
+  const startedMs = performance.now()
   let totals: Totals = { read: 0, added: 0, changed: 0, unchanged: 0, refused: 0 }
-  let isStopped = false
+  let [isStopped, isTimeOver] = [false, false]
   for await (const step of readAhead(steps, partsAhead)) {
     if (isStopped) return { totals, isStopped }
+    if (isTimeOver) throw new ImportTimeout(limitMs)
     const { stopRequested, ...sums } = await step.commit(writer)
     totals = sums
     report(sums, step.fileBytes)
     isStopped = stopRequested || (signal?.aborted ?? false)
+    isTimeOver = performance.now() - startedMs >= limitMs
   }
   await kind.finish?.(writer)
   return { totals, isStopped: false }
