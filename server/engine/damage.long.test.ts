@@ -1,11 +1,17 @@
-import { open, truncate } from 'node:fs/promises'
+import { mkdtemp, open, rm, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Sql } from '#server/db/sql.ts'
+import { limits } from '#domain/limits.ts'
+import { freshDatabase } from '#server/testing/database.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { insertRandomRows } from '#server/testing/random-deals.ts'
 import { isDamage } from './damage.ts'
+import { openEngine } from './engine.ts'
 import type { Question } from './question.ts'
 
 const Totals = z.object({ n: z.int(), value: z.int() })
@@ -98,6 +104,41 @@ test('damage found while following is repaired too', async () => {
   await engine.synced()
   expect((await engine.ask(totals)).rows).toEqual([await product.recorded()])
   expect(await product.health()).toEqual([200, { status: 'ready' }])
+})
+
+test('a file that is damaged again is rebuilt after a pause, and after a longer one the next time', async () => {
+  await using database = await freshDatabase()
+  const directory = await mkdtemp(join(tmpdir(), 'diwan-damage-'))
+  await insertRandomRows(database.sql, deals)
+  let clockMs = 0
+  const log = pino({ level: 'silent' })
+  const engine = await openEngine({ sql: database.sql, directory, log, nowMs: () => clockMs })
+  const number = () => engine.version().split('-').at(-2) ?? ''
+  const damage = async () => {
+    await overwrite(join(directory, `market-${number()}.duckdb`))
+    await expect(engine.ask(totals)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(engine.isReady()).toBe(false)
+  }
+  const untilRebuilt = () => expect.poll(engine.isReady, { timeout: 20_000 }).toBe(true)
+  await damage()
+  await untilRebuilt()
+  const { rebuildPauseMs } = limits.engine
+  for (const pauseMs of [rebuildPauseMs, 2 * rebuildPauseMs]) {
+    const before = number()
+    await damage()
+    clockMs += pauseMs - 1
+    // Several steps of the follower, none of which may rebuild.
+    await setTimeout(1500)
+    expect([number(), engine.isReady()]).toEqual([before, false])
+    clockMs += 1
+    await untilRebuilt()
+    expect(number()).not.toBe(before)
+  }
+  const [recorded] = await database.sql`
+    select count(*)::int as n, sum(price_minor)::bigint as value from deals`
+  expect((await engine.ask(totals)).rows).toEqual([recorded])
+  await engine.close()
+  await rm(directory, { recursive: true })
 })
 
 test.each([

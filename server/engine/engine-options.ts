@@ -7,4 +7,6 @@ export type EngineOptions = {
   directory: string
   log: FastifyBaseLogger
   onProgress?: (line: string) => void
+  /** The clock of the pauses between rebuilds; monotonic. */
+  nowMs?: () => number
 }

@@ -4,6 +4,7 @@ import type { EngineDirectory } from './directory.ts'
 import type { EngineOptions } from './engine-options.ts'
 import { follow, type Progress } from './follower.ts'
 import { openGenerations, type Generation, type Generations } from './generations.ts'
+import { RebuildPause } from './rebuild-pause.ts'
 import type { EngineStore } from './store.ts'
 
 export type Following = {
@@ -29,7 +30,7 @@ const worthSorting = { share: 0.2, rows: 50_000 }
 
 /** Opens the file of the last run, or writes one, brings it up to date and keeps it so. */
 export async function startFollowing(options: EngineOptions, directory: EngineDirectory): Promise<Following> {
-  const { sql, log } = options
+  const { sql, log, nowMs = () => performance.now() } = options
   const stop = new AbortController()
   const alarm = alarmClock()
   const generations = await openGenerations(options, directory, stop.signal)
@@ -38,6 +39,7 @@ export async function startFollowing(options: EngineOptions, directory: EngineDi
   const sorter = sortingBeside(generations, options, stop.signal)
   let steps: Promise<unknown> = Promise.resolve()
   let damaged: EngineStore | null = null
+  const pause = new RebuildPause()
 
   const version = () => `${name}-${current.number}-${current.progress.watermark}`
   const followed = ({ store, progress }: Generation) => follow(sql, store, directory.inbox, progress)
@@ -53,7 +55,8 @@ export async function startFollowing(options: EngineOptions, directory: EngineDi
   function noteDamage(store: EngineStore, error: unknown): void {
     if (store !== current.store || damaged === store) return
     damaged = store
-    log.error({ err: error }, 'the file of the market engine is damaged and is written anew')
+    const waitMs = pause.remainingMs(nowMs())
+    log.error({ err: error, waitMs }, 'the file of the market engine is damaged and is written anew')
     alarm.ring()
   }
 
@@ -69,11 +72,18 @@ export async function startFollowing(options: EngineOptions, directory: EngineDi
     }
   }
 
+  /** Null while the pause after earlier damage lasts. */
+  async function rewrite(): Promise<Generation | null> {
+    if (damaged !== current.store) return generations.write()
+    if (pause.remainingMs(nowMs()) > 0) return null
+    return generations.write().finally(() => pause.noteRebuild(nowMs()))
+  }
+
   async function step(): Promise<boolean> {
     const before = version()
     const progress = await followCurrent()
     if (progress) current.progress = progress
-    const rewritten = progress ? null : await generations.write()
+    const rewritten = progress ? null : await rewrite()
     const sorted = sorter.take()
     const next = rewritten ?? sorted
     if (next) await replaceBy(next)
