@@ -41,7 +41,8 @@ export function courseSteps(
   { months, lastOn, scaled }: { months: 1 | 3; lastOn: string; scaled: (value: number) => number },
 ) {
   const pointByDay = new Map(points.map((point) => [point.from, point]))
-  const days = stepsBetween(points[0]?.from ?? '', points.at(-1)?.from ?? '', months)
+  const [first, last] = [points[0], points.at(-1)]
+  const days = first && last ? stepsBetween(first.from, last.from, months) : []
   const steps = days.map((day): CourseStep => {
     const point = pointByDay.get(day)
     const convert = (value: number | null | undefined) =>
