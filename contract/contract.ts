@@ -30,6 +30,7 @@ import { scoreComparison } from './score-comparison.ts'
 import { scoreOfStaff } from './score-facts.ts'
 import { privacy } from './privacy.ts'
 import { search } from './search.ts'
+import { searchNames } from './search-names.ts'
 import { suppliers } from './suppliers.ts'
 import { site } from './site.ts'
 import { views } from './views.ts'
@@ -64,7 +65,7 @@ export const contract = {
   records,
   resources,
   score: { ...score, ...scoreBacktest, ...scoreComparison, ...scoreOfStaff },
-  search,
+  search: { ...search, ...searchNames },
   suppliers,
   site,
   views,

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { articleKinds } from '#domain/articles/article-kinds.ts'
 import { limits } from '#domain/limits.ts'
+import { searchKinds } from '#domain/search/find-kinds.ts'
+import { pagePaths } from '#domain/search/pages.ts'
 import { endpoint } from './endpoint.ts'
 
 const { minCharacters, textMaxCharacters } = limits.search
@@ -47,22 +50,42 @@ export const DeveloperHit = z.object({
   demonstration: z.boolean(),
 })
 
+export type ArticleHit = z.infer<typeof ArticleHit>
+export const ArticleHit = z.object({ kind: z.enum(articleKinds), slug: z.string(), title: z.string() })
+
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 export const SearchAnswer = z.object({
-  projects: z.array(ProjectHit),
+  /** The kinds with results, the one with the best match first. */
+  order: z.array(z.enum(searchKinds)),
+  /** Whether nothing matches the text as typed, so that these are the nearest. */
+  isNear: z.boolean(),
+  /** Pages and tools by their address. */
+  pages: z.array(z.object({ to: z.enum(pagePaths) })),
   areas: z.array(AreaHit),
   developers: z.array(DeveloperHit),
+  projects: z.array(ProjectHit),
+  articles: z.array(ArticleHit),
 })
+
+const q = z.string().trim().min(minCharacters).max(textMaxCharacters)
 
 export const search = {
   find: endpoint({
     method: 'GET',
     url: '/api/search',
     summary:
-      'Search published projects by name, number or location, area guides by title or location, and developers by name or legal entity. Best matches first, limited to what the caller may open',
+      'Search pages, area guides, developers, projects and articles. Understands typing errors, everyday names and Arabic. Best matches first, limited to what the caller may open',
     audience: 'member',
     features: ['global-search'],
-    query: z.object({ q: z.string().trim().min(minCharacters).max(textMaxCharacters) }),
+    query: z.object({ q }),
     response: SearchAnswer,
+  }),
+  findAreas: endpoint({
+    method: 'GET',
+    url: '/api/search/areas',
+    summary: 'Find published area guides by any name of the area; all matches, best first',
+    audience: 'anyone',
+    query: z.object({ q }),
+    response: z.object({ slugs: z.array(z.string()), isNear: z.boolean() }),
   }),
 }

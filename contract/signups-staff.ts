@@ -56,6 +56,8 @@ export const ContactMessage = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
+  /** What a member searched for without a result; null for a message of the contact form. */
+  searched: z.string().nullable(),
   at: when,
   handledAt: when.nullable(),
   handledBy: z.string().nullable(),

@@ -127,4 +127,17 @@ export const signups = {
     bodyBytes: 32_768,
     form: true,
   }),
+  tellMissing: endpoint({
+    method: 'POST',
+    url: '/api/contact/search',
+    summary: 'Report what a search did not find; staff read it with the messages of the contact form',
+    audience: 'signed-in',
+    body: z.object({
+      /** The text that was searched for. */
+      searched: plainLine(1, limits.search.textMaxCharacters),
+      message: z.string().trim().max(limits.search.missedCharacters),
+    }),
+    perMinute: 5,
+    bodyBytes,
+  }),
 }

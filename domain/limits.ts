@@ -347,6 +347,12 @@ export const limits = {
     headerResults: 3,
     dialogResults: 5,
     developerResults: 3,
+    pageResults: 3,
+    articleResults: 3,
+    /** Rows of a page of the staff list of names. */
+    namesPageRows: 50,
+    nameCharacters: 120,
+    missedCharacters: 1000,
     textMaxCharacters: 200,
   },
   /** Rows read per table, and cards shown. */

@@ -112,3 +112,11 @@ export function areaSaying(citySlug: string, registerName: string): string {
     registerName
   )
 }
+
+const communities = Map.groupBy(areaOfCommunity, ([, area]) => foldArea('dubai', area))
+
+/** The communities that lie in a register area: in Marsa Dubai lie Bluewaters and Dubai Harbour. */
+export function areaCommunities(citySlug: string, registerName: string): readonly string[] {
+  if (citySlug !== 'dubai') return []
+  return (communities.get(foldArea(citySlug, registerName)) ?? []).map(([community]) => community)
+}

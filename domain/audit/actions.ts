@@ -97,6 +97,9 @@ export const auditActions = [
   'template_removed',
   'fund_saved',
   'fund_removed',
+  'search_missed',
+  'search_name_saved',
+  'search_name_removed',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -1,5 +1,5 @@
-import type { PrefixIndex } from './prefix-index.ts'
-import { createPrefixIndex, type Rows } from './prefix-index.ts'
+import type { Indexed, PrefixIndex, Rows } from './indexed.ts'
+import { createPrefixIndex } from './prefix-index.ts'
 import { namePhrases, searchableWords, wordForms, type Subject } from './search-forms.ts'
 import { sortInSteps } from './sort-in-steps.ts'
 
@@ -15,7 +15,7 @@ export function* indexInSteps(subjects: Iterable<Subject>): Generator<void, Pref
     entries.push(createEntry(subject, words, places))
     if (entries.length % perStep === 0) yield
   }
-  const ordered = yield* sortInSteps(entries, (a, b) => compare(a.phrase, b.phrase) || a.id - b.id)
+  const ordered = yield* sortInSteps(entries, byWeight)
   const sorted = yield* sortInSteps(words.all(), compare)
   const numbers = new Uint32Array(sorted.length)
   for (const [at, word] of sorted.entries()) {
@@ -25,14 +25,17 @@ export function* indexInSteps(subjects: Iterable<Subject>): Generator<void, Pref
   const inNames = yield* buildRows(ordered, ({ written, spoken }) => [written, spoken], numbers)
   const inPlaces = yield* buildRows(ordered, (entry) => [entry.places], numbers)
   const ids = new Int32Array(ordered.length)
+  const weights = new Float64Array(ordered.length)
   const names: string[] = []
-  for (const [at, { id, phrase }] of ordered.entries()) {
+  for (const [at, { id, weight, phrase }] of ordered.entries()) {
     ids[at] = id
+    weights[at] = weight
     names.push(phrase)
     if (at % cellsPerStep === 0) yield
   }
   return createPrefixIndex({
     ids,
+    weights,
     names,
     words: sorted,
     inNames: { ...inNames, holders: yield* turned(inNames, sorted.length) },
@@ -44,8 +47,12 @@ export function* indexInSteps(subjects: Iterable<Subject>): Generator<void, Pref
 /** A subject during the build; word numbers are in order of appearance. */
 type Entry = {
   id: number
+  weight: number
   phrase: string
   phrases: string[]
+  /** How many of the phrases, and of the written words, are of the first name. */
+  mainPhrases: number
+  mainWords: number
   written: number[]
   spoken: number[]
   places: readonly number[]
@@ -79,14 +86,25 @@ function wordNumbers() {
 }
 
 function createEntry(
-  { id, names, places }: Subject,
+  { id, names, places, weight = 0 }: Subject,
   words: Words,
   known: Map<string, readonly number[]>,
 ): Entry {
-  const entry: Entry = { id, phrase: '', phrases: [], written: [], spoken: [], places: [] }
+  const entry: Entry = {
+    id,
+    weight,
+    phrase: '',
+    phrases: [],
+    mainPhrases: 0,
+    mainWords: 0,
+    written: [],
+    spoken: [],
+    places: [],
+  }
   for (const [at, name] of names.entries()) {
-    const { own, initials } = searchableWords(name)
-    const phrases = namePhrases(own)
+    const held = searchableWords(name)
+    const { own, initials } = held
+    const phrases = namePhrases(held)
     if (at === 0) entry.phrase = phrases[0] ?? ''
     addNew(entry.phrases, phrases)
     for (const word of own) {
@@ -95,6 +113,9 @@ function createEntry(
       addNew(entry.spoken, spoken)
     }
     if (initials !== null) addNew(entry.written, [words.wordNumber(initials)])
+    if (at > 0) continue
+    entry.mainPhrases = entry.phrases.length
+    entry.mainWords = entry.written.length
   }
   // Many subjects share a place, so the words of a place are cached.
   const key = places.join('\n')
@@ -130,9 +151,11 @@ function* buildRows(
 ): Generator<void, Omit<Rows, 'holders'>> {
   const start = new Uint32Array(ordered.length + 1)
   const middle = new Uint32Array(ordered.length)
+  const main = new Uint32Array(ordered.length)
   for (const [subject, entry] of ordered.entries()) {
     const [first = [], second = []] = listsOf(entry)
     middle[subject] = (start[subject] ?? 0) + first.length
+    main[subject] = (start[subject] ?? 0) + entry.mainWords
     start[subject + 1] = (start[subject] ?? 0) + first.length + second.length
     if (subject % cellsPerStep === 0) yield
   }
@@ -142,7 +165,7 @@ function* buildRows(
     for (const list of listsOf(entry)) for (const number of list) words[at++] = numbers[number] ?? 0
     if (subject % cellsPerStep === 0) yield
   }
-  return { words, start, middle }
+  return { words, start, middle, main }
 }
 
 /** The inverted index: the subjects of each word, both in order. */
@@ -173,23 +196,27 @@ function* turned(
   return { subjects, start: from }
 }
 
-function* buildPhrases(
-  ordered: readonly Entry[],
-): Generator<void, { texts: string[]; subjects: Uint32Array }> {
-  const pairs: { text: string; subject: number }[] = []
-  for (const [subject, { phrases }] of ordered.entries()) {
-    for (const text of phrases) pairs.push({ text, subject })
+function* buildPhrases(ordered: readonly Entry[]): Generator<void, Indexed['phrases']> {
+  const pairs: { text: string; subject: number; isMain: boolean }[] = []
+  for (const [subject, { phrases, mainPhrases }] of ordered.entries()) {
+    for (const [at, text] of phrases.entries()) pairs.push({ text, subject, isMain: at < mainPhrases })
     if (subject % cellsPerStep === 0) yield
   }
   const sorted = yield* sortInSteps(pairs, (a, b) => compare(a.text, b.text) || a.subject - b.subject)
   const texts: string[] = []
   const subjects = new Uint32Array(sorted.length)
-  for (const [at, { text, subject }] of sorted.entries()) {
+  const areMain = new Uint8Array(sorted.length)
+  for (const [at, { text, subject, isMain }] of sorted.entries()) {
     texts.push(text)
     subjects[at] = subject
+    areMain[at] = isMain ? 1 : 0
     if (at % cellsPerStep === 0) yield
   }
-  return { texts, subjects }
+  return { texts, subjects, areMain }
+}
+
+function byWeight(a: Entry, b: Entry): number {
+  return b.weight - a.weight || compare(a.phrase, b.phrase) || a.id - b.id
 }
 
 function compare(a: string, b: string): number {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { bestOfLayers, compareFound } from './best-of-layers.ts'
 import { indexInSteps } from './index-in-steps.ts'
-import { ranks, type Found, type PrefixIndex, type Rank } from './prefix-index.ts'
+import { alternative, ranks, type Found, type PrefixIndex } from './indexed.ts'
 import {
+  comparePhrase,
   namePhrases,
   searchableWords,
   parseSearchQuery,
@@ -26,9 +27,18 @@ function ask(index: PrefixIndex, text: string, limit = 5): number[] {
   return query ? index.best(query, limit, anyHidden).map(({ id }) => id) : []
 }
 
-type Read = { id: number; phrases: string[]; written: string[]; spoken: string[]; places: string[] }
+type Read = {
+  id: number
+  weight: number
+  phrases: string[]
+  mainPhrases: string[]
+  written: string[]
+  mainWritten: string[]
+  spoken: string[]
+  places: string[]
+}
 
-function read({ id, names, places }: Subject): Read {
+function read({ id, names, places, weight = 0 }: Subject): Read {
   const held = (texts: readonly string[]) => {
     const words = texts.map(searchableWords)
     const forms = words.flatMap(({ own }) => own).map(wordForms)
@@ -38,8 +48,11 @@ function read({ id, names, places }: Subject): Read {
   }
   return {
     id,
-    phrases: names.flatMap((name) => namePhrases(searchableWords(name).own)),
+    weight,
+    phrases: names.flatMap((name) => namePhrases(searchableWords(name))),
+    mainPhrases: names.slice(0, 1).flatMap((name) => namePhrases(searchableWords(name))),
     ...held(names),
+    mainWritten: held(names.slice(0, 1)).written,
     places: held(places).spoken,
   }
 }
@@ -48,7 +61,9 @@ function read({ id, names, places }: Subject): Read {
 function bruteForce(subjects: readonly Read[], query: Query, limit: number): Found[] {
   const found = subjects.flatMap((subject): Found[] => {
     const rank = rankOf(query, subject)
-    return rank === null ? [] : [{ id: subject.id, rank, phrase: subject.phrases[0] ?? '' }]
+    return rank === null
+      ? []
+      : [{ id: subject.id, rank, weight: subject.weight, phrase: subject.phrases[0] ?? '' }]
   })
   return found.toSorted(compareFound).slice(0, limit)
 }
@@ -58,14 +73,20 @@ function same(text: string, found: Found[], expected: Found[]): void {
   if (JSON.stringify(found) !== JSON.stringify(expected)) expect(found, text).toEqual(expected)
 }
 
-function rankOf({ phrase, words }: Query, { phrases, ...held }: Read): Rank | null {
-  if (phrases.includes(phrase)) return ranks.exact
-  if (phrases.some((one) => one.startsWith(phrase))) return ranks.beginning
-  let worst: Rank = ranks.words
+function rankOf({ phrase, words }: Query, { phrases, ...held }: Read): number | null {
+  for (const kind of ['exact', 'beginning'] as const) {
+    if (held.mainPhrases.some((one) => comparePhrase(one, phrase) === kind)) return ranks[kind]
+    if (phrases.some((one) => comparePhrase(one, phrase) === kind)) return ranks[kind] + alternative
+  }
+  let worst: number = ranks.words
   for (const { written, others } of words) {
     const begins = (list: readonly string[], forms: readonly string[]) =>
       list.some((one) => forms.some((form) => one.startsWith(form)))
-    if (begins(held.written, [written])) continue
+    if (begins(held.mainWritten, [written])) continue
+    if (begins(held.written, [written])) {
+      worst = Math.max(worst, ranks.words + alternative)
+      continue
+    }
     if (begins(held.spoken, [written, ...others])) worst = worst === ranks.place ? worst : ranks.sound
     else if (begins(held.places, [written, ...others])) worst = ranks.place
     else return null
@@ -102,6 +123,7 @@ function randomSubjects(count: number, seed: number): Subject[] {
     id: at + 1,
     names: next() < 0.3 ? [name(), name()] : [name()],
     places: next() < 0.1 ? [] : [name(), pick(['Dubai', 'Abu Dhabi', 'Riyadh', 'الرياض'])],
+    weight: Math.floor(next() * 3),
   }))
 }
 

@@ -1,89 +1,57 @@
-import type { Query } from './search-forms.ts'
-import { shortlist, type Shortlist } from './shortlist.ts'
+import {
+  alternative,
+  prefixRange,
+  ranks,
+  type Indexed,
+  type IsVisible,
+  type PrefixIndex,
+  type Range,
+  type Rows,
+} from './indexed.ts'
+import { addNear, addPartial } from './near-search.ts'
+import { comparePhrase, type Query } from './search-forms.ts'
+import { everyMatch, shortlist, type Shortlist } from './shortlist.ts'
 
-/**
- * How a subject matches, best first: it has exactly this name; a name starts with the query; each query word
- * starts a word of its names; the same by sound or without an article; a word matches only its location.
- */
-export const ranks = { exact: 0, beginning: 1, words: 2, sound: 3, place: 4 } as const
-
-export type Rank = (typeof ranks)[keyof typeof ranks]
-
-/** Sorted by rank, then by `phrase`, then by `id`. */
-export type Found = { id: number; rank: Rank; phrase: string }
-
-export type PrefixIndex = {
-  size: number
-  /** The best `limit` subjects that are not hidden, in order. */
-  best: (query: Query, limit: number, isHidden: (id: number) => boolean) => Found[]
-}
-
-/**
- * Word numbers of all subjects, concatenated: from `start`, and within a subject its own spellings before
- * `middle`.
- */
-export type Rows = {
-  words: Uint32Array
-  start: Uint32Array
-  middle: Uint32Array
-  /** The inverted index: the subjects of each word, in order. */
-  holders: { subjects: Uint32Array; start: Uint32Array }
-}
-
-/**
- * Words are numbered in sort order, so a prefix is a range of numbers and comparing words is comparing
- * integers. Subjects are numbered in the order of their names.
- */
-export type Indexed = {
-  ids: Int32Array
-  names: readonly string[]
-  words: readonly string[]
-  inNames: Rows
-  inPlaces: Rows
-  phrases: { texts: readonly string[]; subjects: Uint32Array }
-}
-
-/** Numbers from `from` up to but not including `to`. */
-type Range = { from: number; to: number }
 type WordRanges = { written: Range; all: readonly Range[] }
 
 /** Creates a searchable index. */
 export function createPrefixIndex(index: Indexed): PrefixIndex {
   return {
     size: index.ids.length,
-    best(query, limit, isHidden) {
-      const found = shortlist<Rank>(limit)
+    best(query, limit, isHidden, tolerance = 'none') {
+      const found = limit === Infinity ? everyMatch() : shortlist(limit)
       const isVisible = (subject: number) => !isHidden(index.ids[subject] ?? 0)
-      addByPhrase(index, query.phrase, found, isVisible)
-      if (!found.isFull()) {
-        const words = query.words.map(({ written, others }) => {
-          const range = prefixRange(index.words, written)
-          return { written: range, all: [range, ...others.map((other) => prefixRange(index.words, other))] }
-        })
-        addByNames(index, words, found, isVisible)
-        if (!found.isFull()) addByPlaces(index, words, found, isVisible)
-      }
+      if (tolerance === 'none') addExact(index, query, found, isVisible)
+      else if (tolerance === 'letters') addNear(index, query, found, isVisible)
+      else addPartial(index, query, found, isVisible)
       return found.list().map(({ subject, rank }) => ({
         id: index.ids[subject] ?? 0,
         rank,
+        weight: index.weights[subject] ?? 0,
         phrase: index.names[subject] ?? '',
       }))
     },
   }
 }
 
-type IsVisible = (subject: number) => boolean
+function addExact(index: Indexed, query: Query, found: Shortlist, isVisible: IsVisible): void {
+  addByPhrase(index, query.phrase, found, isVisible)
+  if (found.isFull()) return
+  const words = query.words.map(({ written, others }) => {
+    const range = prefixRange(index.words, written)
+    return { written: range, all: [range, ...others.map((other) => prefixRange(index.words, other))] }
+  })
+  addByNames(index, words, found, isVisible)
+  if (!found.isFull()) addByPlaces(index, words, found, isVisible)
+}
 
-function addByPhrase(
-  { phrases }: Indexed,
-  phrase: string,
-  found: Shortlist<Rank>,
-  isVisible: IsVisible,
-): void {
+function addByPhrase({ phrases }: Indexed, phrase: string, found: Shortlist, isVisible: IsVisible): void {
   const { from, to } = prefixRange(phrases.texts, phrase)
   for (let at = from; at < to; at += 1) {
     const subject = phrases.subjects[at] ?? 0
-    const rank = phrases.texts[at]?.length === phrase.length ? ranks.exact : ranks.beginning
+    const kind = comparePhrase(phrases.texts[at] ?? '', phrase)
+    if (kind === null) continue
+    const rank = ranks[kind] + (phrases.areMain[at] ? 0 : alternative)
     if (found.wants(subject, rank) && isVisible(subject)) found.add(subject, rank)
   }
 }
@@ -92,18 +60,20 @@ function addByPhrase(
 function addByNames(
   { inNames }: Indexed,
   words: readonly WordRanges[],
-  found: Shortlist<Rank>,
+  found: Shortlist,
   isVisible: IsVisible,
 ): void {
-  const rankSubject = (subject: number): Rank | null => {
+  const rankSubject = (subject: number): number | null => {
     const start = inNames.start[subject] ?? 0
+    const main = inNames.main[subject] ?? 0
     const middle = inNames.middle[subject] ?? 0
     const end = inNames.start[subject + 1] ?? 0
-    let rank: Rank = ranks.words
+    let rank: number = ranks.words
     for (const { written, all } of words) {
-      if (holds(inNames.words, start, middle, written)) continue
-      if (!holdsAny(inNames.words, start, end, all)) return null
-      rank = ranks.sound
+      if (holds(inNames.words, start, main, written)) continue
+      if (holds(inNames.words, main, middle, written)) rank = Math.max(rank, ranks.words + alternative)
+      else if (holdsAny(inNames.words, start, end, all)) rank = ranks.sound
+      else return null
     }
     return rank
   }
@@ -123,7 +93,7 @@ function addByNames(
 function addByPlaces(
   { inNames, inPlaces }: Indexed,
   words: readonly WordRanges[],
-  found: Shortlist<Rank>,
+  found: Shortlist,
   isVisible: IsVisible,
 ): void {
   const isMatch = (subject: number): boolean =>
@@ -150,8 +120,8 @@ function addByPlaces(
 function eachHolder(
   { holders }: Rows,
   { from, to }: Range,
-  found: Shortlist<Rank>,
-  rank: Rank,
+  found: Shortlist,
+  rank: number,
   visit: (subject: number) => void,
 ): void {
   for (let word = from; word < to; word += 1) {
@@ -180,23 +150,4 @@ function holds(words: Uint32Array, start: number, end: number, { from, to }: Ran
 function holdsAny(words: Uint32Array, start: number, end: number, ranges: readonly Range[]): boolean {
   for (const range of ranges) if (holds(words, start, end, range)) return true
   return false
-}
-
-/**
- * The range of texts in a sorted list that start with the prefix. U+FFFF, the highest code unit, occurs in no
- * text.
- */
-function prefixRange(sorted: readonly string[], prefix: string): Range {
-  return { from: firstAtLeast(sorted, prefix), to: firstAtLeast(sorted, `${prefix}\uffff`) }
-}
-
-function firstAtLeast(sorted: readonly string[], text: string): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] ?? '') < text) low = middle + 1
-    else high = middle
-  }
-  return low
 }

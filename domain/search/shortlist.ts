@@ -1,17 +1,17 @@
 /** The best entries, each once with its lowest rank; ties by number. */
-export type Shortlist<R extends number> = {
+export type Shortlist = {
   isFull: () => boolean
   /** The rank and number of the last entry; later ones are not needed. Meaningless until the list is full. */
   last: () => { rank: number; subject: number }
   /** Whether a subject with this rank, or a worse one, can still enter. */
-  wants: (subject: number, rank: R) => boolean
-  add: (subject: number, rank: R) => void
-  list: () => readonly { subject: number; rank: R }[]
+  wants: (subject: number, rank: number) => boolean
+  add: (subject: number, rank: number) => void
+  list: () => readonly { subject: number; rank: number }[]
 }
 
 /** An empty list for at most `limit` entries. */
-export function shortlist<R extends number>(limit: number): Shortlist<R> {
-  const entries: { subject: number; rank: R }[] = []
+export function shortlist(limit: number): Shortlist {
+  const entries: { subject: number; rank: number }[] = []
   let lastRank = -1
   let lastSubject = -1
   const indexOfSubject = (subject: number) => entries.findIndex((one) => one.subject === subject)
@@ -37,5 +37,20 @@ export function shortlist<R extends number>(limit: number): Shortlist<R> {
       lastSubject = last?.subject ?? -1
     },
     list: () => entries,
+  }
+}
+
+/** All entries, each once with its lowest rank, in order; for lists that show every match. */
+export function everyMatch(): Shortlist {
+  const ranks = new Map<number, number>()
+  return {
+    isFull: () => false,
+    last: () => ({ rank: -1, subject: -1 }),
+    wants: (subject, rank) => rank < (ranks.get(subject) ?? Infinity),
+    add: (subject, rank) => void ranks.set(subject, rank),
+    list: () =>
+      Array.from(ranks, ([subject, rank]) => ({ subject, rank })).toSorted(
+        (a, b) => a.rank - b.rank || a.subject - b.subject,
+      ),
   }
 }

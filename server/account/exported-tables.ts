@@ -64,7 +64,7 @@ export const exported: Record<string, Statement> = {
     select type, email, name, state, asked_at, confirmed_at, left_at, cities, area_ids, topics from signups
      where user_id = ${id} or email = (select email from users where id = ${id})`,
   contact_messages: (sql, id) => sql`
-    select name, email, message, at, handled_at from contact_messages
+    select name, email, message, searched, at, handled_at from contact_messages
      where email = (select email::text from users where id = ${id})`,
   introductions: (sql, id) => sql`
     select agents.full_name as agent, way, introductions.phone, message, introductions.state, asked_at, ended_at
@@ -124,6 +124,7 @@ export const notExported: Record<string, string> = {
     'changes of projects, developers and areas; who proposed and decided one is among the audit events',
   fact_conflicts: 'facts of projects that differ; who settled it is a fact about the conflict',
   project_documents: 'documents of projects; who brought one is a fact about the document',
+  search_names: 'names of the search; who entered one is among the audit events',
   project_agents: 'agents assigned to projects; who assigned one is among the audit events',
   score_sweeps: 'scorings of all projects; who began one is a fact about the scoring',
   one_time_tokens: 'digests of links and codes that were mailed',

@@ -266,6 +266,7 @@ create table blog_articles (
 CREATE INDEX blog_articles_landing_page_published_at_idx ON blog_articles USING btree (landing_page_published_at DESC) WHERE landing_page_published;
 CREATE INDEX blog_articles_published_at_id_idx ON blog_articles USING btree (published_at DESC, id);
 CREATE TRIGGER pages_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON blog_articles FOR EACH STATEMENT EXECUTE FUNCTION pages_changed();
+CREATE TRIGGER search_changed AFTER INSERT OR DELETE OR UPDATE ON blog_articles FOR EACH STATEMENT EXECUTE FUNCTION note_article_search_change();
 
 create table changes (
   xid xid8 not null default pg_current_xact_id(),
@@ -315,6 +316,7 @@ create table contact_messages (
   at timestamp with time zone not null,
   handled_at timestamp with time zone,
   handled_by uuid,
+  searched text,
   constraint contact_messages_pkey PRIMARY KEY (id),
   constraint contact_messages_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES users(id) ON DELETE SET NULL
 );
@@ -1064,6 +1066,7 @@ create table market_intelligence (
 CREATE INDEX market_intelligence_landing_page_published_at_idx ON market_intelligence USING btree (landing_page_published_at DESC) WHERE landing_page_published;
 CREATE INDEX market_intelligence_published_at_id_idx ON market_intelligence USING btree (published_at DESC, id);
 CREATE TRIGGER pages_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON market_intelligence FOR EACH STATEMENT EXECUTE FUNCTION pages_changed();
+CREATE TRIGGER search_changed AFTER INSERT OR DELETE OR UPDATE ON market_intelligence FOR EACH STATEMENT EXECUTE FUNCTION note_article_search_change();
 
 create table membership_decisions (
   id bigint not null generated always as identity,
@@ -1979,10 +1982,30 @@ create table search_changes (
   kind text not null,
   subject_id integer not null,
   constraint search_changes_pkey PRIMARY KEY (id),
-  constraint search_changes_kind_check CHECK (kind = ANY (ARRAY['project'::text, 'area'::text, 'developer'::text]))
+  constraint search_changes_kind_check CHECK (kind = ANY (ARRAY['project'::text, 'area'::text, 'developer'::text, 'page'::text, 'article'::text]))
 );
 CREATE INDEX search_changes_at_idx ON search_changes USING btree (at);
 CREATE INDEX search_changes_xid_idx ON search_changes USING btree (xid);
+
+create table search_names (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  target text not null,
+  name text not null,
+  source text not null,
+  changed_at timestamp with time zone not null default now(),
+  changed_by uuid,
+  constraint search_names_pkey PRIMARY KEY (id),
+  constraint search_names_kind_target_name_key UNIQUE (kind, target, name),
+  constraint search_names_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint search_names_kind_check CHECK (kind = ANY (ARRAY['page'::text, 'area'::text, 'developer'::text, 'project'::text, 'article'::text]))
+);
+CREATE INDEX search_names_changed_by_idx ON search_names USING btree (changed_by);
+CREATE INDEX search_names_name_id_idx ON search_names USING btree (name, id);
+CREATE TRIGGER search_delete AFTER DELETE ON search_names REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_search_name_change();
+CREATE TRIGGER search_insert AFTER INSERT ON search_names REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_search_name_change();
+CREATE TRIGGER search_update AFTER UPDATE ON search_names REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_search_name_change();
+CREATE TRIGGER search_update_before AFTER UPDATE ON search_names REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION note_search_name_change();
 
 create table sessions (
   id uuid not null default gen_random_uuid(),
@@ -2740,6 +2763,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_article_search_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into search_changes (kind, subject_id) values ('article', 0);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2830,6 +2862,32 @@ begin
     insert into search_changes (kind, subject_id)
     select tg_argv[0], id from gone union select tg_argv[0], id from come;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_search_name_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into search_changes (kind, subject_id)
+  select 'area', g.id
+    from touched t join cities c on t.target like c.slug || '/%'
+    join areas a on a.city_id = c.id and t.target = c.slug || '/' || a.slug
+    join area_guides g on g.area_id = a.id
+   where t.kind = 'area'
+  union
+  select 'project', p.id
+    from touched t join cities c on t.target like c.slug || '/%'
+    join areas a on a.city_id = c.id and t.target = c.slug || '/' || a.slug
+    join projects p on p.area_id = a.id
+   where t.kind = 'area'
+  union
+  select 'project', p.id from touched t join projects p on p.slug = t.target where t.kind = 'project'
+  union
+  select 'developer', d.id from touched t join developers d on d.slug = t.target where t.kind = 'developer'
+  union
+  select t.kind, 0 from touched t where t.kind in ('page', 'article');
   return null;
 end $function$;
 

@@ -1,6 +1,8 @@
 import { bestOfLayers, type Layers } from '#domain/search/best-of-layers.ts'
+import type { Finder } from '#domain/search/find-kinds.ts'
 import { indexInSteps } from '#domain/search/index-in-steps.ts'
-import type { Query, Subject } from '#domain/search/search-forms.ts'
+import type { Found } from '#domain/search/indexed.ts'
+import type { Subject } from '#domain/search/search-forms.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { inSlices } from './in-slices.ts'
 import type { Reading } from './subjects.ts'
@@ -13,7 +15,9 @@ const worthIndexing = { changes: 500, share: 0.02 }
 
 /** All subjects of one kind, in memory. */
 export type Collection<Hit> = {
-  best: (query: Query, limit: number) => Hit[]
+  /** The best `limit` of this kind; all of them when infinite. */
+  finder: (limit: number) => Finder
+  hits: (found: readonly Found[]) => Hit[]
   /** Reads these subjects again. */
   refresh: (sql: Queryable, ids: readonly number[]) => Promise<void>
 }
@@ -44,7 +48,8 @@ export async function loadCollection<Hit>(sql: Queryable, reading: Reading<Hit>)
   }
 
   return {
-    best: (query, limit) => bestOfLayers(layers, query, limit).flatMap(({ id }) => hits.get(id) ?? []),
+    finder: (limit) => (query, tolerance) => bestOfLayers(layers, query, limit, tolerance),
+    hits: (found) => found.flatMap(({ id }) => hits.get(id) ?? []),
     async refresh(from, ids) {
       const gone = new Set(ids)
       for await (const some of reading(from, ids)) {

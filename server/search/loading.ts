@@ -2,15 +2,18 @@ import { z } from 'zod'
 import type { AreaHit, DeveloperHit, ProjectHit } from '#contract/search.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { loadCollection, type Collection } from './collection.ts'
-import { areas, developers, kinds, projects } from './subjects.ts'
+import { loadSmall, type SmallCollections } from './small-collections.ts'
+import { areas, developers, followedKinds, projects } from './subjects.ts'
 
 /** Everything searchable, as of a snapshot of PostgreSQL. */
 export type Loaded = {
   project: Collection<ProjectHit>
   area: Collection<AreaHit>
   developer: Collection<DeveloperHit>
+  small: SmallCollections
   snapshot: string
-  /** In milliseconds of `performance.now()`. */
+  /** Both in milliseconds of `performance.now()`: everything, and the latest changes. */
+  loadedAt: number
   readAt: number
 }
 
@@ -24,7 +27,9 @@ export function loadAll(sql: Sql): Promise<Loaded> {
       project: await loadCollection(transaction, projects),
       area: await loadCollection(transaction, areas),
       developer: await loadCollection(transaction, developers),
+      small: await loadSmall(transaction),
       snapshot: now.snapshot,
+      loadedAt: readAt,
       readAt,
     }
   })
@@ -32,17 +37,18 @@ export function loadAll(sql: Sql): Promise<Loaded> {
 
 const Changes = z.object({
   snapshot: z.string(),
-  changes: z.array(z.object({ kind: z.enum(kinds), id: z.int() })),
+  changes: z.array(z.object({ kind: z.enum([...followedKinds, 'page', 'article']), id: z.int() })),
 })
 
 /** Reads again what the last snapshot could not see. Idempotent. */
 export async function catchUp(sql: Sql, loaded: Loaded): Promise<void> {
   const readAt = performance.now()
   const { snapshot, changes } = await changesSince(sql, loaded.snapshot)
-  for (const kind of kinds) {
+  for (const kind of followedKinds) {
     const ids = new Set(changes.filter((change) => change.kind === kind).map(({ id }) => id))
     if (ids.size > 0) await loaded[kind].refresh(sql, [...ids])
   }
+  if (changes.some(({ kind }) => kind === 'page' || kind === 'article')) loaded.small = await loadSmall(sql)
   loaded.snapshot = snapshot
   loaded.readAt = readAt
 }

@@ -1,26 +1,34 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SearchAnswer } from '#contract/search.ts'
+import type { FeatureKey } from '#domain/access/features.ts'
 import { limits } from '#domain/limits.ts'
-import { parseSearchQuery } from '#domain/search/search-forms.ts'
+import { findKinds, type Finder, type SearchKind } from '#domain/search/find-kinds.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { catchUp, loadAll, type Loaded } from './loading.ts'
-import type { Kind } from './subjects.ts'
+import type { FollowedKind } from './subjects.ts'
 
 const pollMs = 300
 const afterFailureMs = 2000
 /** Changes are kept this long. A process that missed half of it loads everything again. */
 const changesKeptMs = 60 * 60_000
+/** The order among equal matches follows the numbers of sales and projects, which move slowly. */
+const loadAgainMs = 24 * 60 * 60_000
 const pruneEveryMs = 10 * 60_000
 
-const allOpen: Readonly<Record<Kind, boolean>> = { project: true, area: true, developer: true }
+/** Who searches: the features that are open to them, and the time, as articles are published at a time. */
+export type Searcher = { isOpen: (feature: FeatureKey) => boolean; at: Date }
+
+const featureOf = { project: 'projects', area: 'area-guides', developer: 'developers' } as const
 
 export type Search = {
   /**
    * The best matches of each kind that is open to the caller. After start it waits until everything is
    * indexed.
    */
-  find: (text: string, open?: Readonly<Record<Kind, boolean>>) => Promise<SearchAnswer>
+  find: (text: string, searcher?: Searcher) => Promise<SearchAnswer>
+  /** The ids of all subjects of one kind that match, best first, everything committed before the call included. */
+  findAll: (kind: FollowedKind, text: string) => Promise<{ ids: number[]; isNear: boolean }>
   /** Resolves when everything committed before the call can be found. */
   synced: () => Promise<void>
   close: () => Promise<void>
@@ -35,7 +43,9 @@ export function openSearch({ sql, log }: { sql: Sql; log: FastifyBaseLogger }): 
   let steps: Promise<unknown> = Promise.resolve()
 
   async function step(): Promise<void> {
-    if (loaded && performance.now() - loaded.readAt < changesKeptMs / 2) await catchUp(sql, loaded)
+    const now = performance.now()
+    if (loaded && now - loaded.readAt < changesKeptMs / 2 && now - loaded.loadedAt < loadAgainMs)
+      await catchUp(sql, loaded)
     else loaded = await loadAll(sql)
     first.resolve()
     if (performance.now() - prunedAt < pruneEveryMs) return
@@ -65,21 +75,51 @@ export function openSearch({ sql, log }: { sql: Sql; log: FastifyBaseLogger }): 
 
   const following = keepFollowing()
   return {
-    async find(text, open = allOpen) {
+    async find(text, searcher = { isOpen: () => true, at: new Date() }) {
       await first.promise
-      const query = parseSearchQuery(text)
-      if (!query || !loaded) return { projects: [], areas: [], developers: [] }
-      const { dialogResults, developerResults } = limits.search
-      return {
-        projects: open.project ? loaded.project.best(query, dialogResults) : [],
-        areas: open.area ? loaded.area.best(query, dialogResults) : [],
-        developers: open.developer ? loaded.developer.best(query, developerResults) : [],
-      }
+      return loaded ? answerFrom(loaded, text, searcher) : nothing
+    },
+    async findAll(kind, text) {
+      await now()
+      if (!loaded) return { ids: [], isNear: false }
+      const { kinds, isNear } = findKinds(text, new Map([[kind, loaded[kind].finder(Infinity)]]))
+      return { ids: kinds.flatMap(({ found }) => found.map(({ id }) => id)), isNear }
     },
     synced: now,
     async close() {
       stop.abort()
       await following
     },
+  }
+}
+
+const nothing: SearchAnswer = {
+  order: [],
+  isNear: false,
+  pages: [],
+  areas: [],
+  developers: [],
+  projects: [],
+  articles: [],
+}
+
+function answerFrom(loaded: Loaded, text: string, { isOpen, at }: Searcher): SearchAnswer {
+  const { dialogResults, developerResults, pageResults, articleResults } = limits.search
+  const { project, area, developer, small } = loaded
+  const finders = new Map<SearchKind, Finder>([['page', small.findPages(isOpen, pageResults)]])
+  if (isOpen(featureOf.area)) finders.set('area', area.finder(dialogResults))
+  if (isOpen(featureOf.developer)) finders.set('developer', developer.finder(developerResults))
+  if (isOpen(featureOf.project)) finders.set('project', project.finder(dialogResults))
+  if (isOpen('analytics-blog')) finders.set('article', small.findArticles(at, articleResults))
+  const { kinds, isNear } = findKinds(text, finders)
+  const found = (wanted: SearchKind) => kinds.find(({ kind }) => kind === wanted)?.found ?? []
+  return {
+    order: kinds.map(({ kind }) => kind),
+    isNear,
+    pages: small.toPages(found('page')),
+    areas: area.hits(found('area')),
+    developers: developer.hits(found('developer')),
+    projects: project.hits(found('project')),
+    articles: small.toArticles(found('article')),
   }
 }

@@ -1,26 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '#domain/limits.ts'
 import type { Parts } from '#server/parts.ts'
+import type { Transaction } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 
 const hourMs = 60 * 60_000
 const { contactLettersPerHour } = limits.signups
 
-type Written = { name: string; email: string; message: string }
+/** `searched` is what a member looked for in vain. */
+type Written = { name: string; email: string; message: string; searched?: string }
 
 /**
  * Stores a contact message and mails it to each administrator. During a flood it is only stored, so that
- * mailboxes are not flooded: the portal shows all messages.
+ * mailboxes are not flooded: the portal shows all messages. `alongside` runs in the same transaction.
  */
 export async function keepMessage(
   { sql, config, now }: Pick<Parts, 'sql' | 'config' | 'now'>,
-  { name, email, message }: Written,
+  { name, email, message, searched }: Written,
+  alongside?: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
   const at = now()
   const id = randomUUID()
   await sql.begin(async (transaction) => {
     await transaction`
-      insert into contact_messages (id, name, email, message, at) values (${id}, ${name}, ${email}, ${message}, ${at})`
+      insert into contact_messages (id, name, email, message, searched, at)
+      values (${id}, ${name}, ${email}, ${message}, ${searched ?? null}, ${at})`
+    await alongside?.(transaction)
+    // Read in the portal: a hint on the search answers nobody.
+    if (searched !== undefined) return
     const [{ count }] = await transaction<[{ count: number }]>`
       select count(*) from contact_messages where at > ${new Date(at.getTime() - hourMs)}`
     if (count > contactLettersPerHour) return

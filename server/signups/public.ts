@@ -1,4 +1,6 @@
 import { signups } from '#contract/signups.ts'
+import { staffActor } from '#server/audit/actor.ts'
+import { recordEvent } from '#server/audit/record-event.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { confirmSignup, join, leave } from './confirmation.ts'
@@ -41,6 +43,19 @@ export const publicHandlers = handle(signups, {
     })
   },
   contact: async (context) => keepMessage(context, context.body),
+  tellMissing: async (context) => {
+    const { sql, person, body } = context
+    const [profile] = await sql<{ fullName: string }[]>`
+      select full_name from user_profiles where user_id = ${person.id}`
+    const name = profile?.fullName || person.email
+    await keepMessage(context, { name, email: person.email, ...body }, (transaction) =>
+      recordEvent(transaction, {
+        ...staffActor(context),
+        action: 'search_missed',
+        detail: { searched: body.searched },
+      }),
+    )
+  },
 })
 
 async function idIn(context: Pick<Context, 'config'>, token: string): Promise<string> {

@@ -68,14 +68,19 @@ export async function messagesAfter(
 ): Promise<{ rows: ContactMessage[]; last: TimeCursor | null }> {
   const part = containing(text ?? '')
   const stored = await sql<StoredMessage[]>`
-    select contact_messages.id, name, contact_messages.email, message, at, handled_at,
+    select contact_messages.id, name, contact_messages.email, message, searched, at, handled_at,
            coalesce(nullif(full_name, ''), users.email::text) as handled_by,
            ${microseconds(sql, sql`at`)} as micros
       from contact_messages
       left join users on users.id = handled_by
       left join user_profiles on user_profiles.user_id = handled_by
      where ${handled === undefined ? sql`true` : handled === 'yes' ? sql`handled_at is not null` : sql`handled_at is null`}
-       and ${text ? sql`(name ilike ${part} or contact_messages.email ilike ${part} or message ilike ${part})` : sql`true`}
+       and ${
+         text
+           ? sql`(name ilike ${part} or contact_messages.email ilike ${part} or message ilike ${part}
+           or searched ilike ${part})`
+           : sql`true`
+       }
        and ${id === undefined ? sql`true` : sql`contact_messages.id = ${id}`}
        and ${olderThan(sql, [sql`at`, sql`contact_messages.id`], place)}
      order by at desc, contact_messages.id desc limit ${limit}`

@@ -95,6 +95,7 @@ const messageColumns: CsvColumns<ContactMessage> = [
   ['name', ({ name }) => name],
   ['email', ({ email }) => email],
   ['message', ({ message }) => message],
+  ['searched', ({ searched }) => searched],
   ['handled_at', ({ handledAt }) => handledAt],
   ['handled_by', ({ handledBy }) => handledBy],
 ]

@@ -104,6 +104,9 @@ const alone: Record<AuditAction, (names: Name) => string> = {
   template_removed: m.admin_act_template_removed,
   fund_saved: m.admin_act_fund_saved,
   fund_removed: m.admin_act_fund_removed,
+  search_missed: m.admin_act_search_missed,
+  search_name_saved: m.admin_act_search_name_saved,
+  search_name_removed: m.admin_act_search_name_removed,
 }
 
 /** Sentences about an action on another account. */
@@ -244,6 +247,9 @@ const actionLabels: Record<AuditAction, () => string> = {
   template_removed: m.admin_action_template_removed,
   fund_saved: m.admin_action_fund_saved,
   fund_removed: m.admin_action_fund_removed,
+  search_missed: m.admin_action_search_missed,
+  search_name_saved: m.admin_action_search_name_saved,
+  search_name_removed: m.admin_action_search_name_removed,
   text_submitted: m.admin_action_text_submitted,
   text_withdrawn: m.admin_action_text_withdrawn,
   text_returned: m.admin_action_text_returned,

@@ -1,68 +1,114 @@
-import { Link } from '@tanstack/react-router'
-import { Building2, HardHat, MapPinned, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SearchAnswer } from '#contract/search.ts'
+import { articlePath } from '#domain/articles/article-kinds.ts'
+import type { SearchKind } from '#domain/search/find-kinds.ts'
 import { marked } from '#domain/search/marked.ts'
+import type { PagePath } from '#domain/search/pages.ts'
 import { m } from '#web/paraglide/messages.js'
-import { FindGroup, FindOption } from '#web/ui/inputs/find-list.tsx'
-import { remember, type Recent } from './recent.ts'
+import { FindGroup } from '#web/ui/inputs/find-list.tsx'
+import { RecentOption } from './recent-options.tsx'
+import type { Recent } from './recent.ts'
 
-type Props = { answer: SearchAnswer; query: string; limit: number; onChoose: () => void }
+/** The title of a page, and of the page that it belongs to. */
+export type PageNames = Readonly<Record<PagePath, { name: () => string; parent?: () => string }>>
 
-/** Search results in groups, each row a link. With areas come the deals of the first one. */
-export function HitOptions({ answer, query, limit, onChoose }: Props) {
+type Props = {
+  answer: SearchAnswer
+  query: string
+  limit: number
+  pageNames: PageNames
+  onChoose: () => void
+}
+
+type Row = Recent & { isDemonstration?: boolean }
+
+const groupNames: Record<SearchKind, () => string> = {
+  page: m.search_pages,
+  area: m.search_areas,
+  developer: m.search_developers,
+  project: m.search_projects,
+  article: m.search_articles,
+}
+
+/**
+ * Search results in groups, the group with the best match first, each row a link. With areas come the deals of the
+ * first one.
+ */
+export function HitOptions({ answer, query, limit, pageNames, onChoose }: Props) {
   const [area] = answer.areas
-  const invented = (list: readonly { demonstration: boolean }[]) =>
-    list.length > 0 && list.every(({ demonstration }) => demonstration) ? m.search_demonstration() : null
-  const rows = {
-    projects: answer.projects.slice(0, limit),
-    areas: answer.areas.slice(0, limit),
-    developers: answer.developers,
-  }
-  const row = (recent: Recent) => (
-    <RecentOption key={recent.key} recent={recent} query={query} onChoose={onChoose} />
-  )
+  const rows = toRows(answer, query, pageNames)
   return (
     <>
-      <FindGroup name={m.search_projects()} note={invented(rows.projects)}>
-        {rows.projects.map(({ slug, name, location, city, registerName, alsoCalled }) =>
-          row({
-            kind: 'project',
-            key: slug,
-            name,
-            detail:
-              foundBy(query, name, alsoCalled) ?? placeText(query, name, [location, city], registerName),
-          }),
-        )}
-      </FindGroup>
-      <FindGroup name={m.search_areas()} note={invented(rows.areas)}>
-        {rows.areas.map(({ slug, title, location, registerName, alsoCalled }) =>
-          row({
-            kind: 'area',
-            key: slug,
-            name: title,
-            detail: foundBy(query, title, alsoCalled) ?? placeText(query, title, [location], registerName),
-          }),
-        )}
-      </FindGroup>
-      <FindGroup name={m.search_developers()} note={invented(rows.developers)}>
-        {rows.developers.map(({ slug, name, alsoCalled }) =>
-          row({ kind: 'developer', key: slug, name, detail: foundBy(query, name, alsoCalled) ?? '' }),
-        )}
-      </FindGroup>
+      {answer.order.map((kind) => (
+        <FindGroup key={kind} name={groupNames[kind]()} note={demonstrationNote(rows[kind].slice(0, limit))}>
+          {rows[kind].slice(0, limit).map((recent) => (
+            <RecentOption key={recent.key} recent={recent} query={query} onChoose={onChoose} />
+          ))}
+        </FindGroup>
+      ))}
       {area ? (
         <FindGroup name={m.search_deals()}>
-          {row({
-            kind: 'deals',
-            key: String(area.areaId),
-            name: m.search_deals_in({ area: area.title }),
-            detail: area.location,
-            country: area.country,
-          })}
+          <RecentOption
+            query={query}
+            onChoose={onChoose}
+            recent={{
+              kind: 'deals',
+              key: String(area.areaId),
+              name: m.search_deals_in({ area: area.title }),
+              detail: area.location,
+              country: area.country,
+            }}
+          />
         </FindGroup>
       ) : null}
     </>
   )
+}
+
+function demonstrationNote(rows: readonly Row[]): ReactNode {
+  return rows.length > 0 && rows.every(({ isDemonstration }) => isDemonstration)
+    ? m.search_demonstration()
+    : null
+}
+
+function toRows(answer: SearchAnswer, query: string, pageNames: PageNames): Record<SearchKind, Row[]> {
+  return {
+    page: answer.pages.map(({ to }) => ({
+      kind: 'page',
+      key: to,
+      name: pageNames[to].name(),
+      detail: pageNames[to].parent?.() ?? '',
+    })),
+    area: answer.areas.map(({ slug, title, location, registerName, alsoCalled, demonstration }) => ({
+      kind: 'area',
+      key: slug,
+      name: title,
+      detail: foundBy(query, title, alsoCalled) ?? placeText(query, title, [location], registerName),
+      isDemonstration: demonstration,
+    })),
+    developer: answer.developers.map(({ slug, name, alsoCalled, demonstration }) => ({
+      kind: 'developer',
+      key: slug,
+      name,
+      detail: foundBy(query, name, alsoCalled) ?? '',
+      isDemonstration: demonstration,
+    })),
+    project: answer.projects.map(
+      ({ slug, name, location, city, registerName, alsoCalled, demonstration }) => ({
+        kind: 'project',
+        key: slug,
+        name,
+        detail: foundBy(query, name, alsoCalled) ?? placeText(query, name, [location, city], registerName),
+        isDemonstration: demonstration,
+      }),
+    ),
+    article: answer.articles.map(({ kind, slug, title }) => ({
+      kind: 'article',
+      key: articlePath(kind, slug),
+      name: title,
+      detail: '',
+    })),
+  }
 }
 
 /**
@@ -87,67 +133,4 @@ function placeText(
   const isMatch = marked([name, ...places].join(' '), query).some(({ isMarked }) => isMarked)
   const shown = isMatch || registerName === null ? places : [registerName, ...places.slice(-1)]
   return shown.filter(Boolean).join(', ')
-}
-
-/** Recently opened results. */
-export function RecentOptions({ recents, onChoose }: { recents: readonly Recent[]; onChoose: () => void }) {
-  return (
-    <FindGroup name={m.search_recent()}>
-      {recents.map((recent) => (
-        <RecentOption key={`${recent.kind} ${recent.key}`} recent={recent} onChoose={onChoose} />
-      ))}
-    </FindGroup>
-  )
-}
-
-const icons = { project: Building2, area: MapPinned, developer: HardHat, deals: ScrollText }
-
-type RowProps = { recent: Recent; query?: string; onChoose: () => void }
-
-/** One row. Opening it adds it to the recent results. */
-function RecentOption({ recent, query = '', onChoose }: RowProps) {
-  const Icon = icons[recent.kind]
-  const choose = () => {
-    remember(recent)
-    onChoose()
-  }
-  return (
-    <FindOption asChild onChoose={choose}>
-      <RecentLink recent={recent}>
-        <Icon aria-hidden />
-        <span className="flex min-w-0 flex-1 gap-x-4 max-md:flex-col md:items-baseline md:justify-between">
-          <bdi className="min-w-0 truncate">
-            <Marked text={recent.name} question={query} />
-          </bdi>
-          <bdi className="truncate text-xs text-muted-foreground md:max-w-[50%] md:shrink-0">
-            <Marked text={recent.detail} question={query} />
-          </bdi>
-        </span>
-      </RecentLink>
-    </FindOption>
-  )
-}
-
-function RecentLink({ recent, ...rest }: { recent: Recent; children: ReactNode }) {
-  const { kind, key, country } = recent
-  if (kind === 'project') return <Link to="/projects/$slug" params={{ slug: key }} {...rest} />
-  if (kind === 'area') return <Link to="/area-guides/$slug" params={{ slug: key }} {...rest} />
-  if (kind === 'developer') return <Link to="/developers/$slug" params={{ slug: key }} {...rest} />
-  return (
-    <Link to="/transactions" search={country === 'SA' ? { country, area: key } : { area: key }} {...rest} />
-  )
-}
-
-function Marked({ text, question }: { text: string; question: string }) {
-  let at = 0
-  return marked(text, question).map(({ text: piece, isMarked }) => {
-    at += piece.length
-    return isMarked ? (
-      <mark key={at} className="bg-transparent font-semibold text-foreground">
-        {piece}
-      </mark>
-    ) : (
-      piece
-    )
-  })
 }

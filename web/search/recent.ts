@@ -7,8 +7,8 @@ const storageKey = 'diwan.recent'
 /** A search result that was opened before. */
 export type Recent = z.infer<typeof Recent>
 const Recent = z.object({
-  kind: z.enum(['project', 'area', 'developer', 'deals']),
-  /** A slug, or the area's id for deals. */
+  kind: z.enum(['page', 'project', 'area', 'developer', 'article', 'deals']),
+  /** A slug, the area's id for deals, or the address of a page or an article. */
   key: z.string(),
   name: z.string(),
   detail: z.string(),

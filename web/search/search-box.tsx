@@ -4,7 +4,8 @@ import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Find, FindInput, FindList } from '#web/ui/inputs/find-list.tsx'
 import { Kbd } from '#web/ui/layout/kbd.tsx'
-import { HitOptions, RecentOptions } from './hit-options.tsx'
+import { HitOptions, type PageNames } from './hit-options.tsx'
+import { RecentOptions } from './recent-options.tsx'
 import { useRecents, type Recent } from './recent.ts'
 import { SearchStatus } from './search-status.tsx'
 import { useSearch, type SearchState } from './use-search.ts'
@@ -12,7 +13,7 @@ import { useSearch, type SearchState } from './use-search.ts'
 const { headerResults, textMaxCharacters } = limits.search
 
 /** The search field in the header, with up to three results of each kind. The slash key focuses it. */
-export function SearchBox() {
+export function SearchBox({ pageNames }: { pageNames: PageNames }) {
   const [text, setText] = useState('')
   const [isInside, setInside] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -63,27 +64,39 @@ export function SearchBox() {
         >
           <Kbd>/</Kbd>
         </span>
-        {isOpen ? <Results state={state} recents={recents} onChoose={close} /> : null}
+        {isOpen ? <Results state={state} recents={recents} pageNames={pageNames} onChoose={close} /> : null}
       </Find>
     </search>
   )
 }
 
-type ResultsProps = { state: SearchState; recents: readonly Recent[]; onChoose: () => void }
+type ResultsProps = {
+  state: SearchState
+  recents: readonly Recent[]
+  pageNames: PageNames
+  onChoose: () => void
+}
 
-function Results({ state, recents, onChoose }: ResultsProps) {
+function Results({ state, recents, pageNames, onChoose }: ResultsProps) {
   const { query, answer, foundNothing, isLoading } = state
   return (
     <div className="absolute inset-x-0 top-full z-50 mt-1.5 animate-appear overflow-hidden rounded-md border border-border bg-popover text-popover-foreground shadow-pop">
       <FindList label={m.search_results()} className="max-h-[min(32rem,75dvh)]">
         {query === '' ? <RecentOptions recents={recents} onChoose={onChoose} /> : null}
         {answer ? (
-          <HitOptions answer={answer} query={query} limit={headerResults} onChoose={onChoose} />
+          <HitOptions
+            answer={answer}
+            query={query}
+            limit={headerResults}
+            pageNames={pageNames}
+            onChoose={onChoose}
+          />
         ) : null}
       </FindList>
       <SearchStatus
         query={query}
         isEmpty={foundNothing}
+        isNear={answer?.isNear ?? false}
         isLoading={isLoading}
         hasAnswer={answer !== null}
         suggestion={m.search_nothing_way()}

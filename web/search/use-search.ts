@@ -32,7 +32,7 @@ export function useSearch(text: string): SearchState {
   return {
     query: isEnough ? query : '',
     answer,
-    foundNothing: answer !== null && Object.values(answer).every((hits) => hits.length === 0),
+    foundNothing: answer !== null && answer.order.length === 0,
     isLoading: isFetching || text.trim() !== query,
   }
 }

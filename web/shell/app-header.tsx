@@ -7,6 +7,7 @@ import { RoleSwitcher } from '#web/access/role-switcher.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { SearchBox } from '#web/search/search-box.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
+import { pageNames } from './found-pages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AdminButton } from './admin-button.tsx'
 import { MessagesBell } from './messages-bell.tsx'
@@ -34,7 +35,9 @@ export function AppHeader({ person, sidebar, unread, onFind }: Props) {
         >
           <PanelLeft aria-hidden className="rtl:-scale-x-100" />
         </IconButton>
-        <div className="min-w-0 flex-1 max-md:hidden">{isSearched ? <SearchBox /> : null}</div>
+        <div className="min-w-0 flex-1 max-md:hidden">
+          {isSearched ? <SearchBox pageNames={pageNames} /> : null}
+        </div>
         <div className="ms-auto flex items-center gap-0.5 max-[23rem]:gap-0 md:gap-1">
           <IconButton
             label={isSearched ? m.shell_find() : m.shell_command_title()}

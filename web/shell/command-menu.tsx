@@ -4,11 +4,14 @@ import { Dialog as Radix } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import { refusal } from '#domain/access/audience.ts'
 import { limits } from '#domain/limits.ts'
-import { matchesWordStarts } from '#domain/search/word-starts.ts'
+import { findKinds } from '#domain/search/find-kinds.ts'
+import { searchPages } from '#domain/search/pages.ts'
+import { createSmallIndex } from '#domain/search/small-index.ts'
 import { toastLock, useLocks } from '#web/access/use-locks.ts'
 import { useEffectiveRoles } from '#web/access/use-roles.ts'
 import { m } from '#web/paraglide/messages.js'
-import { HitOptions, RecentOptions } from '#web/search/hit-options.tsx'
+import { HitOptions } from '#web/search/hit-options.tsx'
+import { RecentOptions } from '#web/search/recent-options.tsx'
 import { useRecents } from '#web/search/recent.ts'
 import { SearchStatus } from '#web/search/search-status.tsx'
 import { useSearch } from '#web/search/use-search.ts'
@@ -21,6 +24,7 @@ import {
   staffEntries,
   type NavigationEntry,
 } from '#web/shell/sidebar/navigation.ts'
+import { pageNames } from './found-pages.ts'
 import { useActions, type Action } from './use-actions.ts'
 
 const keys = { escape: 'Esc' }
@@ -62,9 +66,19 @@ function Commands({ onChoose, toggleSidebar }: { onChoose: () => void; toggleSid
   const isSearched = useLocks()('global-search') === null
   const { query, answer, foundNothing, isLoading } = useSearch(isSearched ? text : '')
   const recents = useRecents()
-  const pages = usePages().filter(({ name }) => matchesWordStarts(name, text))
-  const actions = useActions({ toggleSidebar }).filter(({ label }) => matchesWordStarts(label, text))
   const isBlank = text.trim() === ''
+  const allowsNear = !isSearched || (answer !== null && (answer.isNear || foundNothing))
+  const pages = listMatching(usePages(), ({ names }) => names, text, allowsNear)
+  // The search finds the pages of members, in one order with everything else.
+  const ownPages = answer ? pages.filter(({ isStaff }) => isStaff) : pages
+  const actions = listMatching(useActions({ toggleSidebar }), ({ label }) => [label], text, allowsNear)
+  const pageGroup = (
+    <FindGroup name={m.shell_command_pages()}>
+      {ownPages.map((page) => (
+        <PageOption key={page.entry.to} {...page} onChoose={onChoose} />
+      ))}
+    </FindGroup>
+  )
   return (
     <Find>
       <div className="flex items-center gap-3 border-b border-border px-4">
@@ -87,14 +101,17 @@ function Commands({ onChoose, toggleSidebar }: { onChoose: () => void; toggleSid
       </div>
       <FindList label={m.shell_command_title()} className="min-h-0 flex-1">
         {isBlank ? <RecentOptions recents={recents} onChoose={onChoose} /> : null}
-        <FindGroup name={m.shell_command_pages()}>
-          {pages.map((page) => (
-            <PageOption key={page.entry.to} {...page} onChoose={onChoose} />
-          ))}
-        </FindGroup>
+        {answer ? null : pageGroup}
         {answer ? (
-          <HitOptions answer={answer} query={query} limit={dialogResults} onChoose={onChoose} />
+          <HitOptions
+            answer={answer}
+            query={query}
+            limit={dialogResults}
+            pageNames={pageNames}
+            onChoose={onChoose}
+          />
         ) : null}
+        {answer ? pageGroup : null}
         <FindGroup name={m.shell_command_actions()}>
           {actions.map((action) => (
             <ActionOption key={action.key} action={action} onChoose={onChoose} />
@@ -103,7 +120,8 @@ function Commands({ onChoose, toggleSidebar }: { onChoose: () => void; toggleSid
       </FindList>
       <SearchStatus
         query={isSearched ? query : text.trim()}
-        isEmpty={(isSearched ? foundNothing : !isBlank) && pages.length === 0 && actions.length === 0}
+        isEmpty={(isSearched ? foundNothing : !isBlank) && ownPages.length === 0 && actions.length === 0}
+        isNear={answer?.isNear ?? false}
         isLoading={isLoading}
         hasAnswer={answer !== null}
         suggestion={isSearched ? m.search_nothing_way() : m.shell_command_nothing_way()}
@@ -129,16 +147,45 @@ function KeyHints() {
   )
 }
 
-type Page = { entry: NavigationEntry; name: string; lock: ReturnType<ReturnType<typeof useLocks>> }
+type Page = {
+  entry: NavigationEntry
+  name: string
+  /** The title and what people call the page. */
+  names: readonly string[]
+  isStaff: boolean
+  lock: ReturnType<ReturnType<typeof useLocks>>
+}
+
+/** The items that a text finds by one of their names, best first; all of them without a text. */
+function listMatching<T>(
+  items: readonly T[],
+  namesFor: (item: T) => readonly string[],
+  text: string,
+  allowsNear: boolean,
+): readonly T[] {
+  if (text.trim() === '') return items
+  const index = createSmallIndex(
+    items.map((item, id) => ({ id, names: namesFor(item), places: [], weight: -id })),
+  )
+  const { kinds, isNear } = findKinds(
+    text,
+    new Map([['page', (query, tolerance) => index.best(query, items.length, () => false, tolerance)]]),
+  )
+  if (isNear && !allowsNear) return []
+  return kinds.flatMap(({ found }) => found.flatMap(({ id }) => items[id] ?? []))
+}
 
 /** Every page of the menu, with its lock. */
 function usePages(): Page[] {
   const findLock = useLocks()
   const roles = useEffectiveRoles()
   const staff = staffEntries.filter(({ audience }) => refusal(audience, roles) === null)
+  const usual = new Map<string, readonly string[]>(searchPages.map(({ to, names }) => [to, names]))
   return [...memberEntries, ...otherEntries, ...staff].map((entry) => ({
     entry,
     name: entryText(entry),
+    names: [entryText(entry), ...(usual.get(entry.to) ?? [])],
+    isStaff: 'audience' in entry,
     lock: entry.feature === null ? null : findLock(entry.feature),
   }))
 }

@@ -91,3 +91,53 @@ create or replace trigger search_delete after delete on developer_entities
 -- A trigger that compares old and new names, because only a new name concerns the projects of a developer.
 create or replace trigger search_renamed after update on developers
   referencing old table as gone new table as come for each statement execute function note_renamed_developer();
+
+-- A name that staff enter is searched with what it leads to; the name of an area also with the projects in it. Pages and
+-- articles are few and read as a whole, so they need no number.
+create or replace function note_search_name_change() returns trigger language plpgsql as $$
+begin
+  insert into search_changes (kind, subject_id)
+  select 'area', g.id
+    from touched t join cities c on t.target like c.slug || '/%'
+    join areas a on a.city_id = c.id and t.target = c.slug || '/' || a.slug
+    join area_guides g on g.area_id = a.id
+   where t.kind = 'area'
+  union
+  select 'project', p.id
+    from touched t join cities c on t.target like c.slug || '/%'
+    join areas a on a.city_id = c.id and t.target = c.slug || '/' || a.slug
+    join projects p on p.area_id = a.id
+   where t.kind = 'area'
+  union
+  select 'project', p.id from touched t join projects p on p.slug = t.target where t.kind = 'project'
+  union
+  select 'developer', d.id from touched t join developers d on d.slug = t.target where t.kind = 'developer'
+  union
+  select t.kind, 0 from touched t where t.kind in ('page', 'article');
+  return null;
+end $$;
+create or replace function note_article_search_change() returns trigger language plpgsql as $$
+begin
+  insert into search_changes (kind, subject_id) values ('article', 0);
+  return null;
+end $$;
+
+-- A trigger, because migrations add names as staff do.
+create or replace trigger search_insert after insert on search_names
+  referencing new table as touched for each statement execute function note_search_name_change();
+-- Of a changed name both what it led to and what it leads to are read again, by a trigger on each.
+create or replace trigger search_update after update on search_names
+  referencing new table as touched for each statement execute function note_search_name_change();
+-- A changed target has to lose the name.
+create or replace trigger search_update_before after update on search_names
+  referencing old table as touched for each statement execute function note_search_name_change();
+-- What is deleted can only be noted in the deleting statement.
+create or replace trigger search_delete after delete on search_names
+  referencing old table as touched for each statement execute function note_search_name_change();
+
+-- A trigger, because the desk and the demonstration write articles.
+create or replace trigger search_changed after insert or update or delete on blog_articles
+  for each statement execute function note_article_search_change();
+-- The same for the other table of articles.
+create or replace trigger search_changed after insert or update or delete on market_intelligence
+  for each statement execute function note_article_search_change();

@@ -1,0 +1,50 @@
+import type { Found, Tolerance } from './indexed.ts'
+import { parseSearchQuery, parseWithoutFillers, type Query } from './search-forms.ts'
+
+/** What can be found. Among equal matches of several kinds, the first of these comes first. */
+export const searchKinds = ['page', 'area', 'developer', 'project', 'article'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+/** Finds the best subjects of one kind, in order. */
+export type Finder = (query: Query, tolerance: Tolerance) => readonly Found[]
+
+/** The best of each kind, the kind with the best match first. */
+export type KindsFound = {
+  kinds: { kind: SearchKind; found: readonly Found[] }[]
+  /** Whether nothing matches as typed, so that these are the nearest. */
+  isNear: boolean
+}
+
+/**
+ * Searches all kinds: for all words as typed, or without words such as "flats for sale" where that matches better;
+ * then with wrong letters; then for some of the words. The first of these that finds anything is the answer, so that
+ * no guess stands beside a match.
+ */
+export function findKinds(text: string, finders: ReadonlyMap<SearchKind, Finder>): KindsFound {
+  const query = parseSearchQuery(text)
+  const bare = parseWithoutFillers(text)
+  const queries = [query, bare].filter((one) => one !== null)
+  for (const tolerance of ['none', 'letters', 'words'] as const) {
+    const [best] = queries
+      .map((one) => inOrder(one, tolerance, finders))
+      .filter((kinds) => kinds.length > 0)
+      .toSorted((a, b) => bestRank(a[0]) - bestRank(b[0]))
+    if (best) return { kinds: best, isNear: tolerance !== 'none' }
+  }
+  return { kinds: [], isNear: query !== null }
+}
+
+type OfKind = KindsFound['kinds'][number]
+
+function bestRank(of: OfKind | undefined): number {
+  return of?.found[0]?.rank ?? Infinity
+}
+
+function inOrder(query: Query, tolerance: Tolerance, finders: ReadonlyMap<SearchKind, Finder>): OfKind[] {
+  return searchKinds
+    .flatMap((kind) => {
+      const found = finders.get(kind)?.(query, tolerance) ?? []
+      return found.length > 0 ? [{ kind, found }] : []
+    })
+    .toSorted((a, b) => bestRank(a) - bestRank(b))
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { limits } from '#domain/limits.ts'
+import { api } from '#web/api/client.ts'
+import { toastError } from '#web/api/toast-error.ts'
+import { useMayBeSignedIn } from '#web/browser/signed-in.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
+import { Textarea } from '#web/ui/inputs/textarea.tsx'
+
+/** A form for what a search did not find. Staff read it with the contact messages. Members only: it has a sender. */
+export function TellMissing({ searched }: { searched: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const isMember = useMayBeSignedIn()
+  const send = useMutation({
+    mutationFn: (message: string) => api.signups.tellMissing({ body: { searched, message } }),
+    retry: false,
+    onError: toastError,
+  })
+  if (!isMember) return null
+  if (send.isSuccess)
+    return (
+      <output className="block text-sm" tabIndex={-1}>
+        {m.search_tell_sent()}
+      </output>
+    )
+  if (!isOpen)
+    return (
+      <Button variant="link" size="sm" onClick={() => setOpen(true)}>
+        {m.search_tell()}
+      </Button>
+    )
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send.mutate(String(new FormData(event.currentTarget).get('message') ?? ''))
+  }
+  return (
+    <form onSubmit={submit} className="grid max-w-md gap-3 pt-1">
+      <Field label={m.search_tell_label()} hint={m.search_tell_hint({ text: searched })}>
+        <Textarea
+          name="message"
+          rows={2}
+          maxLength={limits.search.missedCharacters}
+          // The person has just asked for this field.
+          autoFocus
+          className="min-h-16"
+        />
+      </Field>
+      <Button type="submit" size="sm" className="justify-self-start" disabled={send.isPending}>
+        {m.search_tell_send()}
+      </Button>
+    </form>
+  )
+}
