@@ -127,7 +127,7 @@ export const signups = {
     bodyBytes: 32_768,
     form: true,
   }),
-  tellMissing: endpoint({
+  reportMissing: endpoint({
     method: 'POST',
     url: '/api/contact/search',
     summary: 'Report what a search did not find; staff read it with the messages of the contact form',

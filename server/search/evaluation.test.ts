@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchAnswer } from '#contract/search.ts'
+import type { SearchKind } from '#domain/search/find-kinds.ts'
 import { fillDemonstration } from '#server/demo/fill.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { searchQueries } from './testing-evaluation.ts'
@@ -10,8 +11,8 @@ const leastInThree = 0.99
 
 /** The results in the order of the screen: kind by kind, the kind with the best match first. */
 function shown({ order, pages, areas, developers, projects, articles }: SearchAnswer): string[] {
-  const byKind = {
-    page: pages.map(({ to }) => to as string),
+  const byKind: Record<SearchKind, string[]> = {
+    page: pages.map(({ to }) => to),
     area: areas.map(({ slug }) => slug),
     developer: developers.map(({ slug }) => slug),
     project: projects.map(({ slug }) => slug),

@@ -34,7 +34,8 @@ async function staffDesk(role: Role = 'editor') {
     sql: parts.sql,
     call,
     target: `${city?.slug}/marsa`,
-    save: (entry: SearchNameEntry, id: string = randomUUID()) => call('PUT', `/api/admin/search-names/${id}`, entry),
+    save: (entry: SearchNameEntry, id: string = randomUUID()) =>
+      call('PUT', `/api/admin/search-names/${id}`, entry),
     found: async (q: string) => {
       await parts.search.synced()
       return (await call('GET', `/api/search?q=${encodeURIComponent(q)}`)).json<SearchAnswer>()

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SearchAnswer } from '#contract/search.ts'
 import type { FeatureKey } from '#domain/access/features.ts'
+import { dayMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { findKinds, type Finder, type SearchKind } from '#domain/search/find-kinds.ts'
 import type { Sql } from '#server/db/sql.ts'
@@ -13,7 +14,7 @@ const afterFailureMs = 2000
 /** Changes are kept this long. A process that missed half of it loads everything again. */
 const changesKeptMs = 60 * 60_000
 /** The order among equal matches follows the numbers of sales and projects, which move slowly. */
-const loadAgainMs = 24 * 60 * 60_000
+const loadAgainMs = dayMs
 const pruneEveryMs = 10 * 60_000
 
 /** Who searches: the features that are open to them, and the time, as articles are published at a time. */

@@ -43,7 +43,7 @@ export const publicHandlers = handle(signups, {
     })
   },
   contact: async (context) => keepMessage(context, context.body),
-  tellMissing: async (context) => {
+  reportMissing: async (context) => {
     const { sql, person, body } = context
     const [profile] = await sql<{ fullName: string }[]>`
       select full_name from user_profiles where user_id = ${person.id}`

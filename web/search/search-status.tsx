@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import { TellMissing } from '#web/list/tell-missing.tsx'
+import { ReportMissing } from '#web/list/report-missing.tsx'
 
 type Props = {
   query: string
@@ -30,7 +30,7 @@ export function SearchStatus({ query, isEmpty, isNear = false, isLoading, hasAns
       </output>
       {isMissed ? (
         <div className="px-4 pb-3">
-          <TellMissing key={query} searched={query} />
+          <ReportMissing key={query} searched={query} />
         </div>
       ) : null}
     </>

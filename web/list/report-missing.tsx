@@ -10,11 +10,11 @@ import { Field } from '#web/ui/inputs/field.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 
 /** A form for what a search did not find. Staff read it with the contact messages. Members only: it has a sender. */
-export function TellMissing({ searched }: { searched: string }) {
+export function ReportMissing({ searched }: { searched: string }) {
   const [isOpen, setOpen] = useState(false)
   const isMember = useMayBeSignedIn()
   const send = useMutation({
-    mutationFn: (message: string) => api.signups.tellMissing({ body: { searched, message } }),
+    mutationFn: (message: string) => api.signups.reportMissing({ body: { searched, message } }),
     retry: false,
     onError: toastError,
   })
@@ -42,8 +42,7 @@ export function TellMissing({ searched }: { searched: string }) {
           name="message"
           rows={2}
           maxLength={limits.search.missedCharacters}
-          // The person has just asked for this field.
-          autoFocus
+          ref={focusField}
           className="min-h-16"
         />
       </Field>
@@ -52,4 +51,9 @@ export function TellMissing({ searched }: { searched: string }) {
       </Button>
     </form>
   )
+}
+
+/** The person has just opened the form, so they go on in its field. */
+function focusField(field: HTMLTextAreaElement | null): void {
+  field?.focus()
 }
