@@ -29,9 +29,20 @@ export function findKinds(text: string, finders: ReadonlyMap<SearchKind, Finder>
       .map((one) => inOrder(one, tolerance, finders))
       .filter((kinds) => kinds.length > 0)
       .toSorted((a, b) => bestRank(a[0]) - bestRank(b[0]))
-    if (best) return { kinds: best, isNear: tolerance !== 'none' }
+    if (best) return { kinds: tolerance === 'none' ? best : nearest(best), isNear: tolerance !== 'none' }
   }
   return { kinds: [], isNear: query !== null }
+}
+
+/** Guesses that are much worse than the best one only distract from it. */
+const worseByAtMost = 2
+
+function nearest(kinds: readonly OfKind[]): OfKind[] {
+  const last = bestRank(kinds[0]) + worseByAtMost
+  return kinds.flatMap(({ kind, found }) => {
+    const near = found.filter(({ rank }) => rank <= last)
+    return near.length > 0 ? [{ kind, found: near }] : []
+  })
 }
 
 type OfKind = KindsFound['kinds'][number]

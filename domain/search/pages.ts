@@ -124,7 +124,11 @@ export const searchPages = [
   { to: '/coinvestments', feature: 'coinvestments', names: ['Club deals', 'Co-investments'] },
   { to: '/courses', feature: 'courses', names: ['Courses', 'Lessons', 'Learning', 'Academy'] },
   { to: '/messages', feature: 'messages', names: ['Messages', 'Inbox', 'Chat'] },
-  { to: '/methodology/score', feature: null, names: ['Methodology', 'How the score works', 'Scoring method'] },
+  {
+    to: '/methodology/score',
+    feature: null,
+    names: ['Methodology', 'How the score works', 'Scoring method'],
+  },
   { to: '/how-it-works', feature: null, names: ['How it works', 'Help', 'FAQ'] },
   { to: '/subscribe', feature: null, names: ['Plans', 'Pricing', 'Upgrade', 'Membership', 'Subscription'] },
   {

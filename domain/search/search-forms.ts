@@ -29,6 +29,9 @@ const leastInitials = 3
 /** Marks initials among the phrases: only the whole abbreviation is as good as the name. */
 const initialsMark = '.'
 
+/** A mark and at least three consonants: fewer are shared by too many words. */
+const leastLoose = 4
+
 /** Words that people add to a name and that no name needs: "flats for sale in jvc". */
 const fillers = new Set(
   (
@@ -107,5 +110,9 @@ export function queryWord(written: string): QueryWord {
   const consonants = spellings.flatMap((word) => consonantPrefix(word) ?? [])
   if (isArabic(written)) for (const one of consonants) others.add(one)
   others.delete(written)
-  return { written, others: [...others], loose: isArabic(written) ? [] : consonants }
+  return {
+    written,
+    others: [...others],
+    loose: isArabic(written) ? [] : consonants.filter((key) => key.length >= leastLoose),
+  }
 }
