@@ -54,13 +54,13 @@ test('a member watches a project, adds a note, and removes it again', async ({ p
   await page.goto('/favorites')
   const watched = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
   await watched.getByRole('button', { name: 'Notes' }).click()
-  await page.getByLabel('Why you watch it').fill('Close to the tram')
+  await page.getByLabel('Reason to watch').fill('Close to the tram')
   await page.getByRole('button', { name: 'Save notes' }).click()
   await expect(watched.getByText('Close to the tram')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessibleInBothThemes(page)
   await watched.getByRole('button', { name: 'Watching' }).click()
-  await expect(page.getByText('You watch nothing yet')).toBeVisible()
+  await expect(page.getByText('No favorites yet')).toBeVisible()
 })
 
 test(
@@ -69,9 +69,9 @@ test(
   async ({ page }, { project }) => {
     const title = `Quay House on a ${project.name}`
     await signIn(page, 'agent', '/favorites/invested')
-    await page.getByRole('button', { name: 'Add what you own' }).first().click()
+    await page.getByRole('button', { name: 'Add property' }).first().click()
     await page.getByLabel('Project and unit, or address').fill(title)
-    await page.getByLabel('Bought on').fill('2025-05-01')
+    await page.getByLabel('Purchase date').fill('2025-05-01')
     await page.getByLabel('Price').fill('1,250,000')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
