@@ -103,7 +103,10 @@ test('a roll-back that a later import relies on is refused with its name, and do
   expect((await ask('GET', '/99/reliance')).status).toBe(404)
   const days = await application.parts.sql`select distinct as_of from import_batches`
   expect(days).toEqual([{ asOf: '2025-08-01' }])
-  expect((await ask('POST', '?fileName=a.csv&asOf=2999-01-01', csv(1))).status).toBe(400)
+  expect(await ask('POST', '?fileName=a.csv&asOf=2999-01-01', csv(1))).toMatchObject({
+    status: 400,
+    body: { detail: 'The date of the snapshot is in the future.' },
+  })
 })
 
 test('a roll-back waits for an import that is about to end, and is refused during a longer one', async () => {

@@ -36,7 +36,8 @@ export const ingestionHandlers = handle(ingestion, {
   upload: async (context) => {
     const { sql, config, databaseUrl, person, query, upload, log, now } = context
     const { fileName, asOf = null } = query
-    if (asOf !== null && asOf > gulfDay(now())) throw fail('INVALID_INPUT', 'asOf: has not come yet')
+    if (asOf !== null && asOf > gulfDay(now()))
+      throw fail('INVALID_INPUT', 'The date of the snapshot is in the future.')
     const { path } = await requireUpload(upload).receive()
     try {
       const batchId = await announceImport(sql, { path, fileName, startedBy: person.id, asOf })

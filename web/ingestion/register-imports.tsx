@@ -1,7 +1,11 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { FileButton } from '#web/forms/file-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
+import { Field } from '#web/ui/inputs/field.tsx'
+import { Input } from '#web/ui/inputs/input.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Table } from '#web/ui/tables/table.tsx'
 import { batchColumns } from './batch-columns.tsx'
@@ -42,14 +46,24 @@ export function RegisterImports() {
 
 function ImportButton() {
   const { upload } = useImports()
-  const sending = upload.isPending ? upload.variables : null
+  const [asOf, setAsOf] = useState('')
+  const sending = upload.isPending ? upload.variables.file : null
   return (
-    <div className="grid justify-items-start gap-1.5">
+    <div className="grid max-w-sm justify-items-start gap-4">
+      <Field label={m.ingestion_as_of()} hint={m.ingestion_as_of_hint()}>
+        <Input
+          type="date"
+          max={gulfDay(new Date())}
+          value={asOf}
+          onChange={({ target }) => setAsOf(target.value)}
+        />
+      </Field>
       <FileButton
         label={m.ingestion_choose()}
         accept=".csv,.gz,text/csv,application/gzip"
         disabled={sending !== null}
-        onFile={(file) => upload.mutate(file)}
+        // The date belongs to one file: the next one starts without it.
+        onFile={(file) => upload.mutate({ file, asOf }, { onSuccess: () => setAsOf('') })}
       />
       <output className="text-xs text-muted-foreground">
         {sending ? m.ingestion_sending({ name: sending.name }) : null}

@@ -15,7 +15,8 @@ export function useImports() {
   } as const
   const upload = useMutation({
     ...settled,
-    mutationFn: (file: File) => api.ingestion.upload({ query: { fileName: file.name }, body: file }),
+    mutationFn: ({ file, asOf }: { file: File; asOf: string }) =>
+      api.ingestion.upload({ query: { fileName: file.name, ...(asOf && { asOf }) }, body: file }),
   })
   const cancel = useMutation({
     ...settled,
