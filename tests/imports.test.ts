@@ -26,6 +26,7 @@ const libraries = {
     'proof',
     'session',
     'staff',
+    'storage',
     'ui',
   ],
 }

@@ -10,6 +10,7 @@ import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { formatLongDate } from '#web/format/format.ts'
+import { StorageUse } from '#web/storage/storage-use.tsx'
 import { account } from './queries.ts'
 import { SettingsBlock } from './settings-page.tsx'
 import { useAccountChange } from './use-account-change.ts'
@@ -107,7 +108,9 @@ function PhotoField({ mine }: { mine: Account }) {
             </Button>
           ) : null}
         </div>
-        <p className="text-xs text-muted-foreground">{m.account_photo_limit()}</p>
+        <p className="text-xs text-muted-foreground">
+          {m.account_photo_limit()} <StorageUse />
+        </p>
         <input
           ref={file}
           type="file"

@@ -12,7 +12,8 @@ import { toastError } from '#web/api/toast-error.ts'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { formatDate, displayLocale } from '#web/format/format.ts'
-import { ownStorage } from './queries.ts'
+import { ownStorage } from '#web/storage/queries.ts'
+import { StorageUse } from '#web/storage/storage-use.tsx'
 import { useAssetChange } from './use-asset-change.ts'
 
 /** The documents of an asset. They are encrypted on upload, and only their owner can open them. */
@@ -91,14 +92,6 @@ function DocumentRow({ assetId, document: { id, name, bytes, addedAt } }: RowPro
       </IconButton>
     </li>
   )
-}
-
-/** The member's used storage. Empty until known. */
-function StorageUse() {
-  const { data } = useQuery(ownStorage())
-  if (!data) return null
-  const written = (bytes: number) => formatBytes(displayLocale(), bytes)
-  return m.favorites_document_storage({ used: written(data.usedBytes), quota: written(data.quotaBytes) })
 }
 
 function FilePick({ isBusy, onPick }: { isBusy: boolean; onPick: (file: File) => void }) {

@@ -13,9 +13,6 @@ export const favoriteNotices = () =>
 /** The member's assets with their value ranges. */
 export const ownAssets = () => query(api.favorites.assets, {})
 
-/** The member's used storage. */
-export const ownStorage = () => query(api.account.storage, {})
-
 /** Whether changes come by letter. */
 export const favoriteLetters = () => query(api.favorites.letters, {})
 

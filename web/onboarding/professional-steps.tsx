@@ -6,6 +6,7 @@ import { authorities } from '#domain/onboarding/licence.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { toastError } from '#web/api/toast-error.ts'
+import { StorageUse } from '#web/storage/storage-use.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { ChooseOne } from './choices.tsx'
@@ -100,7 +101,14 @@ function LicenceForm({ fields, onChange, onFile }: FormProps) {
           </Field>
         </div>
       ) : null}
-      <Field label={m.onboarding_licence_file()} hint={m.onboarding_licence_file_hint()}>
+      <Field
+        label={m.onboarding_licence_file()}
+        hint={
+          <>
+            {m.onboarding_licence_file_hint()} <StorageUse />
+          </>
+        }
+      >
         <input
           type="file"
           accept="application/pdf,image/jpeg,image/png"
