@@ -204,6 +204,8 @@ export const ProjectSheet = z.object({
   dueDates: z.array(z.object({ seenOn: day, dueOn: day })),
   priceLists: z.array(PriceList),
   plans: z.array(PaymentPlan),
+  /** The annual service charge as a percentage of the annual rent, as recorded for the score. */
+  serviceCharge: z.object({ percentOfRent: z.number(), observedOn: day }).nullable(),
   changes: z.array(ProjectChange),
   /**
    * The filter for the deals under the project's name; null when there are none, or another project has the

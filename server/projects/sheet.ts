@@ -28,12 +28,13 @@ export async function projectSheet(sql: Queryable, slug: string, today: string):
     return projectSheet(sql, present, today)
   }
   const { id, card } = found
-  const [record, observations, conflicts, priceLists, plans, names] = await Promise.all([
+  const [record, observations, conflicts, priceLists, plans, serviceCharge, names] = await Promise.all([
     recordOf(sql, id),
     listObservations(sql, id),
     conflictsOf(sql, id),
     priceListsOf(sql, id),
     plansOf(sql, id),
+    readServiceCharge(sql, id),
     listDealNames(sql, [id]),
   ])
   const deals = names.get(id)
@@ -54,6 +55,7 @@ export async function projectSheet(sql: Queryable, slug: string, today: string):
     ),
     priceLists,
     plans,
+    serviceCharge,
     changes: listChanges(observations).slice(0, limits.projects.changes),
     deals: deals === undefined ? null : { country: card.city.country, project: deals },
   }
@@ -100,4 +102,14 @@ function plansOf(sql: Queryable, id: number): Promise<PaymentPlan[]> {
       from payment_plans p join data_sources s on s.id = p.source_id
      where project_id = ${id} and withdrawn_on is null
      order by observed_on desc, p.id`
+}
+
+/** From the facts of the newest score, so that both compute the net yield from the same value. */
+async function readServiceCharge(sql: Queryable, id: number): Promise<ProjectSheet['serviceCharge']> {
+  const [charge] = await sql<{ percentOfRent: number | null; observedOn: string }[]>`
+    select (fact ->> 'value')::float8 as percent_of_rent, fact ->> 'observedOn' as observed_on
+      from project_scores s join score_runs r on r.id = s.run_id,
+           lateral (select r.facts #> '{facts,service_charge_share_of_rent}' as fact) recorded
+     where s.project_id = ${id} and fact ->> 'state' = 'observed'`
+  return charge?.percentOfRent == null ? null : { ...charge, percentOfRent: charge.percentOfRent }
 }

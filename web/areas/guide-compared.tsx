@@ -39,7 +39,11 @@ export function Compared({ guide, market }: Props) {
           <bdi>{name}</bdi>
         </Link>
       ),
-      note: m.areas_distance({ km: areaNumber(displayLocale(), distanceKm) }),
+      // Two areas may have nearly the same centre.
+      note:
+        distanceKm < 0.5
+          ? m.areas_adjacent()
+          : m.areas_distance({ km: areaNumber(displayLocale(), distanceKm) }),
       count,
       priced,
       change,

@@ -108,12 +108,13 @@ export function moneyInputs({ sheet, market, rules, search, today }: InputsReque
   const selling = sellingShares(card.city.slug, rules)
   const { usual } = limits.returns
   const borrowers: readonly [Borrower, ...Borrower[]] = cityBorrowers[card.city.slug]
+  const rent = describedRent(knownRent(market, selectedHome?.rooms ?? null))
   const fromSources: Record<MoneyField, InputValue> = {
     price: selectedHome?.price ?? none,
     size: selectedHome?.size ?? none,
     handover: handoverIn(sheet, today),
-    rent: describedRent(knownRent(market, selectedHome?.rooms ?? null)),
-    charge: none,
+    rent,
+    charge: describedCharge(sheet.serviceCharge, rent, selectedHome?.size ?? none),
     vacancy: assumed(usual.vacancyPercent),
     management: assumed(usual.managementPercent),
     upkeep: assumed(usual.upkeepPercent[card.type]),
@@ -200,6 +201,20 @@ function describedRent(rent: HomeRent | null): InputValue {
   return fromSource(
     rent.minor / 100,
     note({ shown: formatInteger(rent.contracts), date: formatDay(rent.to) }),
+  )
+}
+
+/** The recorded share of the rent, spread over the size: major units per square metre and year. */
+function describedCharge(
+  charge: ProjectSheet['serviceCharge'],
+  rent: InputValue,
+  size: InputValue,
+): InputValue {
+  if (charge === null || rent.value === null || !size.value) return none
+  const perSqm = (rent.value * charge.percentOfRent) / 100 / size.value
+  return fromSource(
+    Math.round(perSqm * 100) / 100,
+    m.projects_money_charge_recorded({ percent: charge.percentOfRent, date: formatDay(charge.observedOn) }),
   )
 }
 

@@ -72,7 +72,7 @@ function Money({
               rules={ofCity}
               display={display}
             />
-            <MoneyYields home={home} costs={costs} inputs={inputs} display={display} />
+            <MoneyYields card={sheet.card} home={home} costs={costs} inputs={inputs} display={display} />
             {isDated ? (
               <>
                 <MoneyLoan

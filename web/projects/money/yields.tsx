@@ -1,22 +1,29 @@
+import type { ProjectCard } from '#contract/projects.ts'
 import type { BuyingCosts } from '#domain/returns/buying-costs.ts'
 import { caseYield, type PurchaseCase } from '#domain/returns/purchase-case.ts'
 import type { Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import type { MoneyInputs } from './inputs.ts'
-import { formatMoney, formatRatio } from '#web/projects/format.ts'
+import { formatMoney, formatRatio, yieldNumber } from '#web/projects/format.ts'
 import { SheetPart } from '#web/projects/sheet/section.tsx'
 
-type Props = { home: PurchaseCase; costs: BuyingCosts; inputs: MoneyInputs; display: Display }
+type Props = {
+  card: ProjectCard
+  home: PurchaseCase
+  costs: BuyingCosts
+  inputs: MoneyInputs
+  display: Display
+}
 
 /** Gross and net yield, always shown together. */
-export function MoneyYields({ home, costs, inputs, display }: Props) {
+export function MoneyYields({ card, home, costs, inputs, display }: Props) {
   const { fields } = inputs
   const yields = caseYield(home, costs.totalMinor)
   const hasRent = fields.rent.value !== null
   const hasCharge = fields.charge.value !== null && fields.size.value !== null
   return (
-    <SheetPart title={m.projects_money_yields_title()}>
+    <SheetPart title={m.projects_money_yields_title()} detail={ofProject(card)}>
       {hasRent && hasCharge ? null : (
         <p className="border-s-2 border-brass bg-warning-surface px-3 py-1.5 text-sm text-warning">
           {hasRent ? null : `${m.projects_money_no_rent()} `}
@@ -35,8 +42,8 @@ export function MoneyYields({ home, costs, inputs, display }: Props) {
         />
         <Figure
           label={m.projects_money_net()}
-          value={hasRent ? formatRatio(yields.netPercent / 100) : null}
-          reason={m.projects_money_rent_missing()}
+          value={hasRent && hasCharge ? formatRatio(yields.netPercent / 100) : null}
+          reason={hasRent ? m.projects_money_charge_missing() : m.projects_money_rent_missing()}
           about={{ definition: m.projects_money_net_definition(), formula: m.projects_money_net_formula() }}
         />
         <Figure
@@ -54,4 +61,10 @@ export function MoneyYields({ home, costs, inputs, display }: Props) {
       </div>
     </SheetPart>
   )
+}
+
+/** The median yields over the project's homes, which differ from those of one home. */
+function ofProject({ grossYield, netYield }: ProjectCard): string | undefined {
+  const [gross, net] = [yieldNumber(grossYield), yieldNumber(netYield)]
+  return gross === null || net === null ? undefined : m.projects_money_yields_project({ gross, net })
 }

@@ -30,6 +30,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0)
     return <EmptyState title={m.projects_facts_none()}>{m.projects_facts_none_detail()}</EmptyState>
   const hasStaff = facts.some(({ staff }) => staff !== null)
+  const hasDeveloper = facts.some(({ developer }) => developer !== null)
   return (
     <table className="figures w-full table-fixed border-t-2 border-foreground/80 text-sm max-md:block">
       <caption className="sr-only">{m.projects_facts_title()}</caption>
@@ -57,7 +58,9 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
               {fact.conflict ? <ConflictMark conflict={fact.conflict} /> : null}
             </th>
             <SaidCell fact={fact} said={fact.register} head={m.projects_register_says()} />
-            <SaidCell fact={fact} said={fact.developer} head={m.projects_developer_says()} />
+            {hasDeveloper ? (
+              <SaidCell fact={fact} said={fact.developer} head={m.projects_developer_says()} />
+            ) : null}
             {hasStaff ? <SaidCell fact={fact} said={fact.staff} head={m.projects_staff_say()} /> : null}
           </tr>
         ))}
