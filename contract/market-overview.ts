@@ -34,7 +34,7 @@ export const SalesFigures = z.object({
   count: z.int(),
   valueMinor: money,
   offPlanCount: z.int(),
-  stagedCount: z.int(), // sales whose stage the register tells
+  stagedCount: z.int(), // Sales with a stage in the register.
   medianPriceMinor: median,
   priced: z.int(),
   lower: median,

@@ -44,7 +44,7 @@ function textsOf(schema: z.core.$ZodType, at: string): [string, z.core.$ZodType]
 }
 
 const endpoints: Endpoint[] = Object.values(contract).flatMap((feature): Endpoint[] => Object.values(feature))
-/** What is stored: bodies, and what comes in the query beside an uploaded file. */
+/** Stored input: bodies, and the query of an upload. */
 const stored = endpoints
   .filter(({ method }) => method !== 'GET')
   .flatMap(({ method, url, query, body }) =>

@@ -98,7 +98,7 @@ export const VisitSummary = z.object({
       medianSeconds: z.number().nullable(),
     }),
   ),
-  /** Other sites that led here; empty for none, and for a browser that does not tell. */
+  /** Other sites with links to here. Empty if there are none, or if the browser does not report it. */
   referrers: z.array(z.object({ referrer: z.string(), visits: z.int() })),
 })
 

@@ -36,8 +36,8 @@ export async function test() {
 }
 
 /**
- * Where tests keep what they throw away: in memory where there is plenty, since they make hundreds of databases, and
- * each is a thousand small files.
+ * The temporary folder of tests: in memory if there is enough, because they create hundreds of databases of a
+ * thousand small files each.
  */
 function scratchDirectory() {
   const inMemory = '/dev/shm'
@@ -51,7 +51,7 @@ function roomIn(directory) {
   return bavail * bsize
 }
 
-// Several checkers each work out for themselves what they share: on two cores with other work to do, a third more.
+// Parallel checkers repeat shared work: on two busy cores they take a third longer.
 const types = ['-b', '--pretty', 'false', '--singleThreaded']
 
 /** Three that share nothing, at once; each says something only when it is not content, as lint is of a warning. */
@@ -90,7 +90,7 @@ async function unitTests(scratch, selection = []) {
   }
 }
 
-/** What failed, whole, to be said once more at the end: by then its first telling is far above the journeys. */
+/** Repeats failures completely at the end, because their first output is far above the journeys. */
 function faultsOf(testResults) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const faults = assertionResults.filter((result) => result.status === 'failed')
@@ -120,7 +120,7 @@ function reportOf(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-/** What went wrong outside of a test, a type error or a suite that did not load, counts as one that failed. */
+/** An error outside of a test, such as a type error or a suite that did not load, counts as one failure. */
 function summary(results) {
   const failures = ({ code, failed }) => Math.max(failed, code === 0 ? 0 : 1)
   const passed = results.reduce((sum, result) => sum + result.passed, 0)

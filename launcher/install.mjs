@@ -9,8 +9,8 @@ const stamp = join(packages, '.diwan-installed')
 const repair = join(root, 'tools', 'patch-driver.mjs')
 
 /**
- * Brings node_modules to what package-lock.json says; does nothing when it is there already. The scope is `running`,
- * what building and serving need, or `everything`, with linters, test tools and the browser driver.
+ * Installs the packages of package-lock.json into node_modules, unless they are there already. The scope is
+ * `running` (needed to build and serve) or `everything` (with linters, test tools and the browser driver).
  */
 export async function ensureInstalled(scope) {
   if (isInstalled(scope)) return

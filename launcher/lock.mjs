@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** How long a lock may stand without its owner's number, which is written right after. */
+/** How long a lock without its owner's process id is respected. The id is written right after the lock. */
 const namelessMs = 5_000
 const pollMs = 200
 
-/** Does the work while no other launcher does any under this lock; one whose owner died is taken over. */
+/** Does the work while no other launcher holds this lock. A lock whose owner died is taken over. */
 export async function alone(path, onWait, work) {
   mkdirSync(dirname(path), { recursive: true })
   for (let waited = false; !take(path); waited = true) {
@@ -46,7 +46,7 @@ function ageOf(path) {
   try {
     return Date.now() - statSync(path).mtimeMs
   } catch {
-    return 0 // gone meanwhile
+    return 0 // Deleted in the meantime.
   }
 }
 

@@ -35,8 +35,9 @@ const watchMs = 500
 const stopMs = 15_000
 
 /**
- * Runs a program to its end and gives its exit code. Signals to us reach it, and when whoever started us is
- * gone, as npm is after a kill -9, it is stopped too. `output` takes what it writes, else the terminal does.
+ * Runs a program and returns its exit code. Signals to this process are passed on, and if its parent is gone,
+ * as npm is after a kill -9, the program is stopped too. `output` receives its output, otherwise the
+ * terminal.
  */
 export function run(command, parameters, { env = {}, output } = {}) {
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`

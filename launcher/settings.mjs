@@ -18,7 +18,7 @@ const address = (words, ...protocols) => {
 const webAddress = address('an http or https address', 'http:', 'https:')
 const httpsAddress = address('an https address', 'https:')
 
-/** A service is called without TLS on this machine only, where a local one stands in for it. */
+/** A service is called without TLS only on this machine, where a local one replaces it. */
 const issuer = (text) => {
   const isLocal = isWebAddress(text, ['http:']) && ['localhost', '127.0.0.1'].includes(new URL(text).hostname)
   return isLocal ? null : httpsAddress(text)
@@ -36,7 +36,7 @@ function wholeNumber(least = 0, most = Number.MAX_SAFE_INTEGER) {
 const atLeast = (characters, words) => (text) => (text.length >= characters ? null : words)
 const secret = atLeast(32, 'at least 32 characters, drawn at random')
 
-/** One key, or a JSON list: no character can separate what any character may be part of. */
+/** One key, or a JSON list: no separator is possible, because a key may contain any character. */
 function secrets(text) {
   const words = 'a key as AUTH_SECRET_KEY is, or a JSON list of such'
   if (!text.startsWith('[')) return secret(text) && words
@@ -61,7 +61,7 @@ const addresses = (text) =>
     ? null
     : 'http or https addresses, separated by commas'
 
-/** Checks the text of one setting; answers what it should be, or null. */
+/** Checks the value of one setting. Returns the expected form, or null if it is valid. */
 export const settingRules = {
   PORT: wholeNumber(0, 65_535),
   HOST: anyText,

@@ -1,7 +1,8 @@
-// Makes server/auth/sign-in/common-passwords.bin from a JSON list of passwords, the most common first, such as
+// Creates server/auth/sign-in/common-passwords.bin from a JSON list of passwords, the most common first, such as
 // src/passwords.json of @zxcvbn-ts/language-common (MIT, see common-passwords.license.txt beside it):
 //   node tools/common-passwords.mjs path/to/passwords.json
-// Sorted, each the first five bytes of its SHA-256: a text that is not on the list is taken for one once in 20 million.
+// The file contains the first five bytes of each SHA-256, sorted: a text that is not on the list matches by chance
+// once in 20 million.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 

@@ -1,5 +1,5 @@
-// Cuts the faces of the first screen down to the characters and weights that nearly every page is set in. Whatever
-// else is written is drawn from the whole faces, which browsers fetch only then (web/ui/theme.css).
+// Subsets the fonts of the first screen to the characters and weights that nearly every page uses. Other text
+// uses the full fonts, which browsers load only when needed (web/ui/theme.css).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subset from 'subset-font'
@@ -8,7 +8,7 @@ import { root } from '../launcher/run.mjs'
 /** As the unicode-ranges of the cut faces in web/ui/theme.css say. */
 const latin = [
   [0x20, 0x7e],
-  // The hyphen U+2010 is what browsers divide words with.
+  // Browsers hyphenate with U+2010.
   ...'\u00A0£©°²·×‐–—‘’“”•…€←↑→↓−',
 ]
 const arabic = [[0x621, 0x63a], [0x640, 0x652], [0x660, 0x66c], ...'،؛؟']

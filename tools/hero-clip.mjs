@@ -1,4 +1,4 @@
-// Draws the clip of the landing page and the still that stands in its place, into web/home/clip (needs ffmpeg):
+// Renders the video of the landing page and its still image into web/home/clip (needs ffmpeg):
 //   node tools/hero-clip.mjs
 // The stars of a mashrabiya become deals, the deals a median with its quartiles and rows of a register, and turn back.
 import { spawn } from 'node:child_process'
@@ -176,7 +176,7 @@ function rows(filed) {
     .join('')
 }
 
-/** The finished chart as paths, for whoever sees no clip. */
+/** The finished chart as paths, shown without the video. */
 function still() {
   const dots = (list) => list.map(({ x, y }) => `M${x.toFixed(0)} ${y.toFixed(0)}h0`).join('')
   const lines = rowTops.map((top) => `M${left} ${top - 22}H${right}`).join('')

@@ -1,13 +1,14 @@
 // postgres.js 3.4.9 ends the whole process when a connection is lost inside a transaction, and may run the
 // rest of that transaction outside of it (github.com/porsager/postgres: issue 1208, pull requests 1155 and
-// 1209, all open). Until a release holds the repair, it is made here, after each install.
+// 1209, all open). Until a release contains the fix, it is applied here after each install.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const repairs = [
   {
-    // What was prepared for the lost connection must neither reach the next one nor fail its first statement.
+    // Statements prepared for the lost connection must neither reach the next one nor fail its first
+    // statement.
     file: 'connection.js',
     before: '    clearImmediate(nextWriteTimer)\n    socket.removeListener',
     after:
@@ -34,7 +35,8 @@ const repairs = [
       '    const x',
   },
   {
-    // A connection lost while it asked for the types of lists told nobody of it but the process, which ended.
+    // A connection lost while it loaded the types of lists reported it to nobody but the process, which
+    // ended.
     file: 'connection.js',
     before: '        return fetchArrayTypes()\n',
     after: '        return fetchArrayTypes().catch(() => {})\n',

@@ -1,6 +1,6 @@
 import type { limits } from '#domain/limits.ts'
 
-/** What rows are counted for: those seen page by page, and those taken along in exports. */
+/** What rows are counted for: those viewed page by page, and those exported. */
 export type RowKind = keyof typeof limits.dailyRows
 
 /** The UTC day whose rows are counted at a moment. */

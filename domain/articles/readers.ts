@@ -4,8 +4,8 @@ import { renderMarkup, parseMarkup, markupText, type Markup } from '#domain/html
 import { limits } from '#domain/limits.ts'
 
 /**
- * Whether a person may read the whole of an article of this tier. `held` is null for a visitor who is not
- * signed in. A person without a role is still under review and reads what visitors read.
+ * Whether a person may read all of an article of this tier. `held` is null for a visitor who is not signed
+ * in. A person without a role is still under review and reads what visitors read.
  */
 export function mayReadWhole(tier: Tier | null, held: readonly Role[] | null): boolean {
   if (tier === null) return true

@@ -12,8 +12,8 @@ export function sessionPhase(endsAt: Date, now: Date): SessionPhase {
 
 /**
  * The end of the session after the server reports the remaining time. An earlier end than the page's own is
- * taken over, since the server decides. A later one is ignored: only activity extends a session, and the
- * server does not know of activity it was not told of yet.
+ * adopted, since the server decides. A later one is ignored: only activity extends a session, and the server
+ * does not yet know all of it.
  */
 export function earlierEnd(own: Date | null, reported: Date): Date {
   return own && own < reported ? own : reported

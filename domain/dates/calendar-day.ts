@@ -7,7 +7,7 @@ const dayNumbers = new Map<string, number>()
 /** More than a century of days. */
 const numbersKept = 40_000
 
-/** Days since 1970-01-01; not a number for what is no day. */
+/** Days since 1970-01-01. NaN for an invalid day. */
 export function dayNumber(day: string): number {
   const known = dayNumbers.get(day)
   if (known !== undefined) return known

@@ -21,7 +21,7 @@ export type YearFigures = {
   priced: number
   median: number | null
   offPlanCount: number
-  stagedCount: number // sales whose stage the register tells
+  stagedCount: number // Sales with a stage in the register.
   previous: {
     count: number
     priced: number

@@ -106,7 +106,7 @@ test('a ready home of 1.8 million with 60% financed over ten years', () => {
   expect(holdingOutcome(caseHolding(ready, costs)).rate).toBeCloseTo(0.041346777, 8)
   expect(holdingOutcome(holding).rate).toBeCloseTo(0.036369883, 8)
   expect(holdingOutcome(holding).profitMinor).toBeCloseTo(34_090_474.55, 4)
-  // What is left after 120 instalments, and 1% of it.
+  // The remaining debt after 120 instalments, and 1% of it.
   const settled = holdingCashFlows(holding).at(-1)
   expect(settled).toMatchObject({ on: '2036-11-22', kind: 'loan' })
   expect(settled?.amountMinor).toBeCloseTo(-77_774_045 - 777_740.45, 4)

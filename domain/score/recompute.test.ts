@@ -14,7 +14,7 @@ import { randomProject } from './testing/random-project.ts'
 
 const script = 'web/public/recompute-score.mjs'
 
-/** What the script says of an export, and whether it agrees. */
+/** The output of the script for an export, and whether it agrees. */
 function recomputed(by: Model, project: ProjectFacts, peers: Peers, change = (score: object) => score) {
   const exported = scoreExport(by, project, scoreProject(by, project, peers, today))
   const input = JSON.stringify({ ...exported, score: change(exported.score) })

@@ -41,9 +41,9 @@ function scoreOfValue(point: Point, fact: Observed, at: Circumstances): PointSco
 }
 
 /**
- * Silence is never rewarded: a developer who refuses gets the score of the worst answer; one who was asked
- * and has not answered yet gets at most the peers' lower quartile. Before we ask, the gap is ours and only
- * lowers confidence.
+ * Silence is never rewarded: a developer who refuses gets the score of the worst answer; one with an open
+ * request gets at most the peers' lower quartile. Before a request, the gap is ours and only lowers
+ * confidence.
  */
 function scoreOfSilence(point: Point, fact: Unanswered | undefined, at: Circumstances): PointScore {
   const { mean, p25 } = at.peers

@@ -21,7 +21,7 @@ function rowsOn(ranges: readonly DayRange[], perDay: number): MonthRows[] {
   )
 }
 
-/** Deals that a register holds after these files, each deal of which is a different one. */
+/** The deals that a register holds after these files. Every deal of every file is a different one. */
 function standingAfter(files: readonly FileRows[]): MonthRows[] {
   const months = Map.groupBy(
     files.flatMap((file) => file.months),

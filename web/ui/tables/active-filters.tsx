@@ -6,7 +6,7 @@ type Props = {
   onClear: () => void
 }
 
-/** What narrows a list, each statement removable on its own, and all of them at once. */
+/** The active filters of a list, removable one by one or all at once. */
 export function ActiveFilters({ statements, onClear }: Props) {
   if (statements.length === 0) return null
   return (

@@ -7,13 +7,13 @@ type Props<Item> = {
   items: readonly Item[]
   itemKey: (item: Item) => string
   nameOf: (item: Item) => string
-  /** What stands above the facts of each: its name as a link, its marks. */
+  /** The head of each column: its name as a link, and its marks. */
   head: (item: Item) => ReactNode
   facts: readonly { key: string; words: string; cell: (item: Item) => ReactNode }[]
   onRemove: (item: Item) => void
 }
 
-/** A few things beside each other, fact by fact; what is not known is a dash. */
+/** A comparison of a few items, fact by fact. An unknown value is a dash. */
 export function CompareTable<Item>({ items, itemKey, nameOf, head, facts, onRemove }: Props<Item>) {
   const table = useRef<HTMLElement>(null)
   return (
@@ -44,7 +44,7 @@ export function CompareTable<Item>({ items, itemKey, nameOf, head, facts, onRemo
                     className="print:hidden"
                     aria-label={m.ui_remove({ label: nameOf(item) })}
                     onClick={() => {
-                      // Its button goes with it; whoever walks by keyboard stays at the table.
+                      // The focused button disappears with its column, so the focus moves to the table.
                       table.current?.focus({ preventScroll: true })
                       onRemove(item)
                     }}

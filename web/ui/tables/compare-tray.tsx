@@ -4,7 +4,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 
 type Props = { count: number; onOpen: () => void; onClear: () => void }
 
-/** What is ticked for comparison, at the foot of the screen while a list is looked through. */
+/** The items selected for comparison, at the bottom of the screen. */
 export function CompareTray({ count, onOpen, onClear }: Props) {
   if (count === 0) return null
   return (

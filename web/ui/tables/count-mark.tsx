@@ -1,4 +1,4 @@
-/** How much is new, at the corner of a sign; told to those who listen by the sign's own label. */
+/** A count at the corner of an icon. Screen readers get it from the icon's own label. */
 export function CountMark({ children }: { children: string }) {
   return (
     <span

@@ -2,7 +2,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 
 type Props = {
-  /** What stands already, in words: "50 of 1,204 deals". */
+  /** The loaded part as text: "50 of 1,204 deals". */
   shown: string
   hasMore: boolean
   loading: boolean

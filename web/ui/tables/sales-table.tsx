@@ -11,7 +11,7 @@ export type SalesLine = {
   /** Under the label, in small. */
   note?: ReactNode
   count: number
-  /** Written; null where too few sales stand behind it. */
+  /** Formatted. Null with too few sales. */
   median: string | null
   /** Sales behind the median. */
   priced: number
@@ -21,7 +21,7 @@ export type SalesLine = {
 type Props = {
   /** Read out, not seen. */
   caption: string
-  /** What the lines are: Area. */
+  /** The heading of the first column, such as Area. */
   head: string
   /** AED/sq ft. */
   unit: string
@@ -30,7 +30,7 @@ type Props = {
   hasChange?: boolean
 }
 
-/** Things side by side by their sales of a year: how many, at what median, and how that stands to the year before. */
+/** A comparison of items by their sales of a year: count, median, and change from the year before. */
 export function SalesTable({ caption, head, unit, lines, hasChange = true }: Props) {
   const most = Math.max(1, ...lines.map(({ count }) => count))
   return (
@@ -92,7 +92,7 @@ export function SalesTable({ caption, head, unit, lines, hasChange = true }: Pro
   )
 }
 
-/** Few sales are told in grey, too few not at all. */
+/** Few sales are shown in grey, too few not at all. */
 function MedianCell({ median, priced }: Pick<SalesLine, 'median' | 'priced'>) {
   const isThin = isThinSample(priced)
   return (

@@ -2,7 +2,7 @@ import { classes } from '#web/ui/classes.ts'
 
 type Head = { text: string; isFigure?: boolean }
 
-/** What stands over the columns of a plain table: words at the start, figures at the end of theirs. */
+/** The head of a plain table: texts aligned at the start, figures at the end. */
 export function TableHeads({ heads }: { heads: readonly Head[] }) {
   return (
     <thead>

@@ -92,7 +92,7 @@ function Cards<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   )
 }
 
-/** What is empty in this row is left out with its name. */
+/** Blank cells of this row are omitted together with their names. */
 function CardField({ head, children }: { head: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null
   return (

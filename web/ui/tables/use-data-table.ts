@@ -28,8 +28,8 @@ type Props<Row> = {
 }
 
 /**
- * What a cell shows. Called, not rendered as a component: columns are often made anew, and a component of another
- * identity would be mounted again, which closes the menu that is open in it.
+ * The content of a cell. Called instead of rendered as a component: columns are often recreated, and a
+ * component of another identity would be remounted, which would close an open menu in it.
  */
 export function renderCell<Row>(column: Column<Row>, row: Row): ReactNode {
   return column.cell(row) ?? column.unknown
