@@ -41,7 +41,7 @@ export async function attacksBench(): Promise<void> {
     const attacks = [
       holdUploads(target, stop.signal),
       holdExports(target, stop.signal),
-      repeat(assetClients, stop.signal, () => askForAssets(port)),
+      repeat(assetClients, stop.signal, () => requestAssets(port)),
       repeat(1, stop.signal, () => uploadSlowSpreadsheet(target)),
     ]
     const waits = await healthWaits(port, attackMs)
@@ -143,7 +143,7 @@ async function holdExports({ port, people }: Target, signal: AbortSignal): Promi
   return sockets.length
 }
 
-async function askForAssets(port: number): Promise<void> {
+async function requestAssets(port: number): Promise<void> {
   const socket = open(port, ['GET /assets/%2e%2e/x HTTP/1.1', 'Host: localhost', 'Connection: close'])
   await new Promise((resolve) => {
     socket.once('close', resolve).resume()

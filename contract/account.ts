@@ -221,7 +221,7 @@ export const account = {
     errors: ['PROOF_REQUIRED', 'SECOND_FACTOR_REQUIRED'],
     perMinute: 3,
   }),
-  askForDeletion: endpoint({
+  requestDeletion: endpoint({
     method: 'POST',
     url: '/api/account/deletion',
     summary: 'Schedule the deletion of the account in 15 days',
@@ -229,7 +229,7 @@ export const account = {
     response: Account,
     errors: ['CONFLICT', 'PROOF_REQUIRED', 'SECOND_FACTOR_REQUIRED'],
   }),
-  takeBackDeletion: endpoint({
+  cancelDeletion: endpoint({
     method: 'DELETE',
     url: '/api/account/deletion',
     summary: 'Cancel a scheduled deletion of the account',

@@ -16,7 +16,7 @@ const upTo = (digits: number) =>
     .regex(/^\d+(\.\d{1,2})?$/, 'a number')
     .max(digits + 3)
     .refine((text) => Number(text) < 10 ** digits, 'a smaller number')
-const wholeUpTo = (digits: number) => z.string().regex(/^\d+$/, 'a whole number').max(digits)
+const integerUpTo = (digits: number) => z.string().regex(/^\d+$/, 'a whole number').max(digits)
 const yesOrNo = z.enum(['yes', 'no'])
 
 /** Words of a vocabulary, separated by commas: `off-plan,ready`. */
@@ -69,7 +69,7 @@ export const ProjectFilter = z.object({
   bookingMax: percent.optional(),
   postHandover: yesOrNo.optional(),
   /** The minimum number of months with payments after handover. */
-  monthsAfterMin: wholeUpTo(3).optional(),
+  monthsAfterMin: integerUpTo(3).optional(),
   /** One percent a month. */
   monthly: z.literal('yes').optional(),
   tenure: several(tenures).optional(),
@@ -78,9 +78,9 @@ export const ProjectFilter = z.object({
   yieldMin: percent.optional(),
   netYieldMin: percent.optional(),
   /** Registered sales in twelve months. */
-  salesMin: wholeUpTo(6).optional(),
+  salesMin: integerUpTo(6).optional(),
   /** Walking minutes to the metro. */
-  metroMax: wholeUpTo(3).optional(),
+  metroMax: integerUpTo(3).optional(),
   escrow: yesOrNo.optional(),
   grade: several(shownGrades).optional(),
   /** The minimum data coverage of the score, in percent of its weight. */

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { CataloguePoint, grade, PointOnSheet, ScoreSheet, slug, sourceKind } from './score-sheet.ts'
 
-const { pointsAskedAtOnce } = limits.score
+const { pointsPerRequest } = limits.score
 
 export type Methodology = z.infer<typeof Methodology>
 export const Methodology = z.object({
@@ -55,7 +55,7 @@ export const ScoreSample = ScoreSheet.pick({
 
 const runNumber = z.coerce.number().int().positive()
 const project = z.object({ slug })
-const keys = z.array(z.string().max(60)).min(1).max(pointsAskedAtOnce)
+const keys = z.array(z.string().max(60)).min(1).max(pointsPerRequest)
 
 export const score = {
   read: endpoint({

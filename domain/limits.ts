@@ -70,7 +70,7 @@ export const limits = {
     perPerson: 10,
     nameMaxCharacters: 64,
     /** An enrolment that is not finished within this time is dropped. */
-    unverifiedKeptMs: 15 * 60_000,
+    unverifiedRetentionMs: 15 * 60_000,
     totpStepMs: 30_000,
     totpStepsAside: 1,
     totpDigits: 6,
@@ -94,7 +94,7 @@ export const limits = {
     textMessageEveryMs: 60_000,
     textMessagesPerDay: 20,
     textMessageSendMs: 5000,
-    textMessageKeptMs: dayMs,
+    textMessageRetentionMs: dayMs,
   },
   oauth: { flowMs: 5 * 60_000, providerAnswerMs: 10_000 },
   favorites: {
@@ -119,7 +119,7 @@ export const limits = {
     /** The most changes listed in one email; above that it gives the number. */
     letterChanges: 30,
     noticesShown: 40,
-    noticesKeptMs: 365 * dayMs,
+    noticesRetentionMs: 365 * dayMs,
   },
   assets: {
     atMost: 100,
@@ -169,7 +169,7 @@ export const limits = {
     /** A process that reported nothing for this long counts as gone, and so do the users connected to it. */
     processSilenceMs: 30_000,
     processBeatMs: 10_000,
-    changesKeptMs: 30 * 60_000,
+    changesRetentionMs: 30 * 60_000,
     /** At shutdown sockets are closed over this time, so that clients do not all reconnect at once. */
     leaveOverMs: 1500,
   },
@@ -216,9 +216,9 @@ export const limits = {
      * Visits in one minute that are all stored; above that every tenth is stored and stands for ten, then
      * every hundredth for a hundred.
      */
-    keptPerMinute: 300,
-    keptPerDay: 100_000,
-    keptMs: 395 * dayMs,
+    storedPerMinute: 300,
+    storedPerDay: 100_000,
+    retentionMs: 395 * dayMs,
     performanceDelayMs: 3000,
     slowResourceMs: 1000,
     slowResourcesReported: 20,
@@ -241,7 +241,7 @@ export const limits = {
     subjectCharacters: 120,
     introductionCharacters: 500,
     /** Unconfirmed requests are deleted after this time. */
-    unconfirmedKeptMs: 30 * dayMs,
+    unconfirmedRetentionMs: 30 * dayMs,
     pageRows: 50,
     /** The popup opens by itself below this part of the page; once dismissed, not again for `dismissedMs`. */
     openAtScrollRatio: 0.7,
@@ -276,11 +276,11 @@ export const limits = {
     /** Letters per hour to one address that visitors without an account can trigger. */
     strangerLettersPerHour: 10,
     /**
-     * Time from queueing until links and codes of unsent letters are erased (`secretsKeptMs`), and until
-     * letters are deleted (`keptMs`).
+     * Time from queueing until links and codes of unsent letters are erased (`secretsRetentionMs`), and until
+     * letters are deleted (`retentionMs`).
      */
-    secretsKeptMs: 7 * dayMs,
-    keptMs: 90 * dayMs,
+    secretsRetentionMs: 7 * dayMs,
+    retentionMs: 90 * dayMs,
     pageRows: 50,
   },
   account: {
@@ -291,11 +291,11 @@ export const limits = {
     /**
      * The privacy policy promises that an idle account is destroyed after 3 years, with two notices before.
      */
-    idle: { keptYears: 3, warnBeforeMs: 60 * dayMs, remindBeforeMs: 14 * dayMs },
+    idle: { retentionYears: 3, warnBeforeMs: 60 * dayMs, remindBeforeMs: 14 * dayMs },
     /**
      * The privacy policy promises to keep financial records for 7 years; they are destroyed on the day after.
      */
-    financialRecordsKeptYears: 7,
+    financialRecordsRetentionYears: 7,
     photoBytes: 5 * 1024 ** 2,
     photoPixels: 40_000_000,
     photoSidePx: 512,
@@ -312,15 +312,15 @@ export const limits = {
     openPerPerson: 5,
     queueRows: 500,
   },
-  audit: { keptMs: 2 * 365 * dayMs, pageRows: 50 },
+  audit: { retentionMs: 2 * 365 * dayMs, pageRows: 50 },
   /**
    * The longest that a rendered page is cached. Pages may show what is upcoming, so they go out of date by
    * themselves.
    */
-  pages: { keptMs: 10 * 60_000 },
+  pages: { retentionMs: 10 * 60_000 },
   /** The preview image of a shared page, in the size that most sites show. */
   cards: { widthPx: 1200, heightPx: 630, kept: 200 },
-  cache: { freshMs: 5 * 60_000, keptMs: 10 * 60_000, queryRetries: 3, mutationRetries: 1 },
+  cache: { freshMs: 5 * 60_000, retentionMs: 10 * 60_000, queryRetries: 3, mutationRetries: 1 },
   rolePreview: { durationMs: 30 * 60_000 },
   access: {
     /**
@@ -527,7 +527,7 @@ export const limits = {
     perMinute: 10,
     /** The most that one value of a letter can show. */
     messageCharacters: 500,
-    keptMs: 2 * 365 * dayMs,
+    retentionMs: 2 * 365 * dayMs,
   },
   applications: {
     fileBytes: 5 * 1024 ** 2,
@@ -535,10 +535,10 @@ export const limits = {
     perMinute: 6,
     /**
      * Unconfirmed applications are deleted after this time; finished ones are kept for questions, for
-     * `endedKeptMs`.
+     * `endedRetentionMs`.
      */
-    unconfirmedKeptMs: 7 * dayMs,
-    endedKeptMs: 365 * dayMs,
+    unconfirmedRetentionMs: 7 * dayMs,
+    endedRetentionMs: 365 * dayMs,
   },
   views: {
     atMost: 50,
@@ -586,7 +586,7 @@ export const limits = {
     recogniseMs: 300_000,
     listSampleRows: 5,
     listRejectsShown: 100,
-    listKeptMs: dayMs,
+    listRetentionMs: dayMs,
   },
   score: {
     /** How often all projects are scored again, so that ageing facts lose weight. */
@@ -596,7 +596,7 @@ export const limits = {
     /** Changed projects are scored at once; this is how often the job checks for missed ones. */
     dueEveryMs: 60_000,
     historyRuns: 60,
-    pointsAskedAtOnce: 20,
+    pointsPerRequest: 20,
     evidenceCharacters: 2000,
     reasonCharacters: 1000,
     proposalsShown: 100,

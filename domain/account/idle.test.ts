@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roles } from '#domain/access/roles.ts'
-import { idleSince, isKeptIdle, nextIdleStep, type IdleNotice } from './idle.ts'
+import { idleSince, isExemptWhenIdle, nextIdleStep, type IdleNotice } from './idle.ts'
 
 const at = (text: string) => new Date(text)
 const used = at('2024-03-01T10:00:00Z')
@@ -38,6 +38,6 @@ test('an account is due from the day of its first letter', () => {
 })
 
 test('only the accounts of staff are kept', () => {
-  expect(roles.filter((role) => isKeptIdle([role]))).toEqual(['admin', 'editor', 'management'])
-  expect(isKeptIdle([])).toBe(false)
+  expect(roles.filter((role) => isExemptWhenIdle([role]))).toEqual(['admin', 'editor', 'management'])
+  expect(isExemptWhenIdle([])).toBe(false)
 })

@@ -3,7 +3,7 @@ import { isStaff } from '#domain/access/roles.ts'
 import { addYears } from '#domain/dates/calendar-day.ts'
 import { limits } from '#domain/limits.ts'
 
-const { keptYears, warnBeforeMs, remindBeforeMs } = limits.account.idle
+const { retentionYears, warnBeforeMs, remindBeforeMs } = limits.account.idle
 
 /** The notices sent to the owner of an idle account. */
 export type IdleNotice = { warnedAt: Date; remindedAt: Date | null; dueAt: Date }
@@ -12,7 +12,7 @@ export type IdleNotice = { warnedAt: Date; remindedAt: Date | null; dueAt: Date 
 export type IdleStep = { kind: 'none' | 'reset' | 'destroy' } | { kind: 'warn' | 'remind'; dueAt: Date }
 
 /** Whether an account stays although it is idle. Staff accounts do: an administrator closes them. */
-export function isKeptIdle(held: readonly Role[]): boolean {
+export function isExemptWhenIdle(held: readonly Role[]): boolean {
   return isStaff(held)
 }
 
@@ -22,7 +22,7 @@ export function isKeptIdle(held: readonly Role[]): boolean {
  */
 export function nextIdleStep(lastActiveAt: Date, notice: IdleNotice | null, now: Date): IdleStep {
   if (notice === null) {
-    const dueAt = addYears(lastActiveAt, keptYears)
+    const dueAt = addYears(lastActiveAt, retentionYears)
     if (now.getTime() < dueAt.getTime() - warnBeforeMs) return { kind: 'none' }
     return { kind: 'warn', dueAt: later(dueAt, new Date(now.getTime() + warnBeforeMs)) }
   }
@@ -36,7 +36,7 @@ export function nextIdleStep(lastActiveAt: Date, notice: IdleNotice | null, now:
 
 /** Accounts used after this moment need no check, unless their owner was notified. */
 export function idleSince(now: Date): Date {
-  return addYears(new Date(now.getTime() + warnBeforeMs), -keptYears)
+  return addYears(new Date(now.getTime() + warnBeforeMs), -retentionYears)
 }
 
 function later(a: Date, b: Date): Date {

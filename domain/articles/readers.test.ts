@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
-import { articleOpening, mayReadWhole } from './readers.ts'
+import { articleOpening, mayReadAll } from './readers.ts'
 
 const held: [string, Role[] | null][] = [
   ['a stranger', null],
@@ -18,7 +18,7 @@ test.each([
   ['analytics', [false, false, false, true, true, true, true]],
   ['investor-pro', [false, false, false, false, true, true, true]],
 ] as const)('an article of tier %s is read whole by those who may', (tier, expected) => {
-  expect(held.map(([, roles]) => mayReadWhole(tier, roles))).toEqual(expected)
+  expect(held.map(([, roles]) => mayReadAll(tier, roles))).toEqual(expected)
 })
 
 const words = (count: number) => Array.from({ length: count }, (_, n) => `w${n}`).join(' ')

@@ -7,7 +7,7 @@ import { limits } from '#domain/limits.ts'
  * Whether a person may read all of an article of this tier. `held` is null for a visitor who is not signed
  * in. A person without a role is still under review and reads what visitors read.
  */
-export function mayReadWhole(tier: Tier | null, held: readonly Role[] | null): boolean {
+export function mayReadAll(tier: Tier | null, held: readonly Role[] | null): boolean {
   if (tier === null) return true
   if (held === null || held.length === 0) return false
   return tiers.indexOf(highestTier(held)) >= tiers.indexOf(tier)

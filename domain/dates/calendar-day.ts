@@ -5,14 +5,14 @@ import { dayMs } from './durations.ts'
 /** A cache of day numbers: scoring a portfolio needs the same days millions of times. */
 const dayNumbers = new Map<string, number>()
 /** More than a century of days. */
-const numbersKept = 40_000
+const cacheSize = 40_000
 
 /** Days since 1970-01-01. NaN for an invalid day. */
 export function dayNumber(day: string): number {
   const known = dayNumbers.get(day)
   if (known !== undefined) return known
   const number = Date.parse(day) / dayMs
-  if (dayNumbers.size >= numbersKept) dayNumbers.clear()
+  if (dayNumbers.size >= cacheSize) dayNumbers.clear()
   dayNumbers.set(day, number)
   return number
 }

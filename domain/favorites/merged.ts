@@ -14,10 +14,10 @@ export function mergeChanges<Fields extends Readonly<Record<string, unknown>>>(
   const changedFields = Object.entries(changes).filter(
     ([name, value]) => value !== undefined && written(value) !== before.get(name),
   )
-  const isOvertaken = changedFields.some(
+  const hasConflict = changedFields.some(
     ([name, value]) => now.get(name) !== before.get(name) && now.get(name) !== written(value),
   )
-  return isOvertaken ? null : { ...stored, ...Object.fromEntries(changedFields) }
+  return hasConflict ? null : { ...stored, ...Object.fromEntries(changedFields) }
 }
 
 const written = (value: unknown) => JSON.stringify(value)

@@ -25,11 +25,11 @@ const nothing: ProjectPreferences = {
   cashNeed: null,
   delay: null,
 }
-const fit = (wishes: Partial<ProjectPreferences>, more: Partial<ProjectToFit> = {}) =>
-  projectFit({ ...project, ...more }, { ...nothing, ...wishes }, today)
+const fit = (preferences: Partial<ProjectPreferences>, more: Partial<ProjectToFit> = {}) =>
+  projectFit({ ...project, ...more }, { ...nothing, ...preferences }, today)
 
 test('without answers there are no criteria', () => {
-  expect(fit({})).toEqual({ met: 0, told: 0, terms: [] })
+  expect(fit({})).toEqual({ met: 0, evaluated: 0, terms: [] })
 })
 
 test.each<
@@ -62,8 +62,8 @@ test.each<
   [{ delay: 'half-year' }, { slipMonths: 6.1 }, { kind: 'delay', isMet: false, fact: 6.1 }],
   [{ delay: 'none' }, {}, { kind: 'delay', isMet: false }],
   [{ delay: 'none' }, { slipMonths: null, developerDelayMonths: null }, { kind: 'delay', isMet: null }],
-])('%j compared with %j', (wishes, more, expected) => {
-  expect(fit(wishes, more).terms).toMatchObject([expected])
+])('%j compared with %j', (preferences, more, expected) => {
+  expect(fit(preferences, more).terms).toMatchObject([expected])
 })
 
 test.each<Partial<ProjectPreferences>>([
@@ -71,13 +71,13 @@ test.each<Partial<ProjectPreferences>>([
   { delay: 'year-or-more' },
   { cashNeed: 'unlikely' },
   { strategies: ['co-investment'] },
-])('%j requires nothing of a project', (wishes) => {
-  expect(fit(wishes).terms).toEqual([])
+])('%j requires nothing of a project', (preferences) => {
+  expect(fit(preferences).terms).toEqual([])
 })
 
 test('unknown facts count neither for nor against', () => {
   expect(fit({ cities: ['dubai'], areas: ['marina'], delay: 'none' }, { area: null })).toMatchObject({
     met: 1,
-    told: 2,
+    evaluated: 2,
   })
 })

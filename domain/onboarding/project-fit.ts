@@ -48,7 +48,7 @@ export type FitKind = (typeof fitKinds)[number]
 export type FitTerm = { kind: FitKind; isMet: boolean | null; fact: number | string | null }
 
 /** Preferences met, of those that could be evaluated. Not part of the score. */
-export type Fit = { met: number; told: number; terms: readonly FitTerm[] }
+export type Fit = { met: number; evaluated: number; terms: readonly FitTerm[] }
 
 /** The thresholds are where the score gives half of the points for yield and for sales per year. */
 export const enoughYieldPercent = 6
@@ -69,22 +69,22 @@ export const bearableMonths: Readonly<Record<DelayTolerance, number | null>> = {
 }
 
 /** Compares each answered preference with the project; unanswered ones are left out. */
-export function projectFit(project: ProjectToFit, wishes: ProjectPreferences, today: string): Fit {
-  const { cities, areas, strategies } = wishes
+export function projectFit(project: ProjectToFit, preferences: ProjectPreferences, today: string): Fit {
+  const { cities, areas, strategies } = preferences
   const terms = [
     ...(cities.length > 0 ? [term('city', cities.includes(project.city), project.city)] : []),
     ...(areas.length > 0
       ? [term('area', project.area === null ? null : areas.includes(project.area), project.area)]
       : []),
-    ...budgetTerms(project, wishes),
-    ...monthlyTerms(project, wishes, today),
+    ...budgetTerms(project, preferences),
+    ...monthlyTerms(project, preferences, today),
     ...strategies.flatMap((strategy) => strategyTerm(project, strategy)),
-    ...horizonTerms(project, wishes, today),
-    ...liquidityTerms(project, wishes),
-    ...delayTerms(project, wishes),
+    ...horizonTerms(project, preferences, today),
+    ...liquidityTerms(project, preferences),
+    ...delayTerms(project, preferences),
   ]
-  const told = terms.filter(({ isMet }) => isMet !== null)
-  return { met: told.filter(({ isMet }) => isMet).length, told: told.length, terms }
+  const evaluated = terms.filter(({ isMet }) => isMet !== null)
+  return { met: evaluated.filter(({ isMet }) => isMet).length, evaluated: evaluated.length, terms }
 }
 
 const term = (kind: FitKind, isMet: boolean | null, fact: FitTerm['fact']): FitTerm => ({ kind, isMet, fact })

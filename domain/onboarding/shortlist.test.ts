@@ -22,8 +22,8 @@ const nothing: ShortlistPreferences = {
   cashNeed: null,
   delay: null,
 }
-const listed = (areas: AreaFigures[], wishes: Partial<ShortlistPreferences>) =>
-  shortlist(areas, { ...nothing, ...wishes }).map(({ area: { slug }, points, reasons }) => ({
+const listed = (areas: AreaFigures[], preferences: Partial<ShortlistPreferences>) =>
+  shortlist(areas, { ...nothing, ...preferences }).map(({ area: { slug }, points, reasons }) => ({
     slug,
     points,
     kinds: reasons.map(({ kind }) => kind),

@@ -4,12 +4,12 @@ import { activityDueAt } from './activity.ts'
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 1, 10) + seconds * 1000)
 
 test.each([
-  ['nothing to tell', { untoldSince: null, lastAt: at(0), toldAt: at(0) }, null],
-  ['the first sign', { untoldSince: at(0), lastAt: at(0), toldAt: null }, at(5)],
-  ['signs that go on', { untoldSince: at(0), lastAt: at(60), toldAt: null }, at(65)],
-  ['signs without a pause', { untoldSince: at(0), lastAt: at(119), toldAt: null }, at(120)],
-  ['a sign just after the telling', { untoldSince: at(10), lastAt: at(10), toldAt: at(5) }, at(125)],
-  ['a sign long after it', { untoldSince: at(500), lastAt: at(500), toldAt: at(5) }, at(505)],
+  ['nothing to tell', { unreportedSince: null, lastAt: at(0), reportedAt: at(0) }, null],
+  ['the first sign', { unreportedSince: at(0), lastAt: at(0), reportedAt: null }, at(5)],
+  ['signs that go on', { unreportedSince: at(0), lastAt: at(60), reportedAt: null }, at(65)],
+  ['signs without a pause', { unreportedSince: at(0), lastAt: at(119), reportedAt: null }, at(120)],
+  ['a sign just after the telling', { unreportedSince: at(10), lastAt: at(10), reportedAt: at(5) }, at(125)],
+  ['a sign long after it', { unreportedSince: at(500), lastAt: at(500), reportedAt: at(5) }, at(505)],
 ])('activity is reported in time: %s', (_name, activity, due) => {
   expect(activityDueAt(activity)).toEqual(due)
 })
@@ -17,14 +17,18 @@ test.each([
 test('during an hour of reading, activity is reported at most every two minutes, the last one included', () => {
   const told: number[] = []
   const lastSign = 3593
-  let untoldSince: Date | null = null
+  let unreportedSince: Date | null = null
   for (let second = 0; second <= lastSign + 200; second += 1) {
     const lastAt: Date = at(Math.min(second, lastSign))
-    if (second <= lastSign) untoldSince ??= at(second)
-    const due = activityDueAt({ untoldSince, lastAt, toldAt: told.length > 0 ? at(told.at(-1) ?? 0) : null })
+    if (second <= lastSign) unreportedSince ??= at(second)
+    const due = activityDueAt({
+      unreportedSince,
+      lastAt,
+      reportedAt: told.length > 0 ? at(told.at(-1) ?? 0) : null,
+    })
     if (due && due <= at(second)) {
       told.push(second)
-      untoldSince = null
+      unreportedSince = null
     }
   }
   const pauses = told.slice(1).map((second, index) => second - (told[index] ?? 0))

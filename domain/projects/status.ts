@@ -24,7 +24,7 @@ export type Meaning = 'planned' | 'building' | 'halted' | 'cancelled' | 'finishe
  * The codes of Dubai's register of projects, including its spelling mistakes. Their Arabic versions mean the
  * same.
  */
-const standingOfCode: Readonly<Record<string, ProjectStatus>> = {
+const statusByCode: Readonly<Record<string, ProjectStatus>> = {
   NOT_STARTED: 'not-started',
   PENDING: 'pending',
   CONDITIONAL_ACTIVATING: 'conditional',
@@ -53,7 +53,7 @@ const meanings: Readonly<Record<ProjectStatus, Meaning | null>> = {
 }
 
 /** The known codes of the register. */
-export const statusCodes: readonly string[] = Object.keys(standingOfCode)
+export const statusCodes: readonly string[] = Object.keys(statusByCode)
 
 /** The codes with this meaning, for a filter. */
 export function codesMeaning(meaning: Meaning): readonly string[] {
@@ -64,7 +64,7 @@ export function codesMeaning(meaning: Meaning): readonly string[] {
  * The status for a code as filed; 'unknown' for a missing or unknown code, which is shown as filed beside it.
  */
 export function projectStatus(statusCode: string | null): ProjectStatus {
-  return (statusCode !== null && standingOfCode[statusCode.trim().toUpperCase()]) || 'unknown'
+  return (statusCode !== null && statusByCode[statusCode.trim().toUpperCase()]) || 'unknown'
 }
 
 /** The meaning of a code as filed; null when it is unknown. */

@@ -1,6 +1,6 @@
 import type { PeerGroup } from './facts.ts'
 import type { Confidence, Grade } from './model.ts'
-import type { PercentileStanding } from './percentile.ts'
+import type { PercentileRank } from './percentile.ts'
 import type { PointScore, Score } from './score.ts'
 import { pointContribution } from './sensitivity.ts'
 
@@ -11,7 +11,7 @@ export type ScoreReason = { key: string; value: number | string | null; contribu
  * screen.
  */
 export type Sentence =
-  | { says: 'score'; score: number; grade: Grade; group: PeerGroup; standing: PercentileStanding | null }
+  | { says: 'score'; score: number; grade: Grade; group: PeerGroup; standing: PercentileRank | null }
   | { says: 'not-rated'; group: PeerGroup }
   | { says: 'confidence'; level: Confidence; coverage: number }
   | { says: 'reasons'; gains: readonly ScoreReason[]; losses: readonly ScoreReason[] }
@@ -23,7 +23,7 @@ export type Sentence =
 export function explainScore(
   score: Score,
   group: PeerGroup,
-  standing: PercentileStanding | null,
+  standing: PercentileRank | null,
 ): readonly Sentence[] {
   const { confidenceLevel: level, coverage, gates, points } = score
   const { gains, losses } = strongestPoints(points)
@@ -37,7 +37,7 @@ export function explainScore(
   return sentences
 }
 
-function headline({ score, grade }: Score, group: PeerGroup, standing: PercentileStanding | null): Sentence {
+function headline({ score, grade }: Score, group: PeerGroup, standing: PercentileRank | null): Sentence {
   return score === null || grade === 'NR'
     ? { says: 'not-rated', group }
     : { says: 'score', score, grade, group, standing }

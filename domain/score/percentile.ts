@@ -4,7 +4,7 @@ import { groupNames, levels } from './peers.ts'
 import type { PeerLevel } from './score.ts'
 
 /** The percentile of a score among `count` published ones, itself included: 0 to 100. */
-export type PercentileStanding = { percentile: number; count: number; among: PeerLevel }
+export type PercentileRank = { percentile: number; count: number; among: PeerLevel }
 
 /**
  * The percentile of each published score in its group, or in the nearest wider group that is large enough;
@@ -13,12 +13,12 @@ export type PercentileStanding = { percentile: number; count: number; among: Pee
 export function percentileRanks<P extends PeerGroup & { score: number }>(
   { fewestPeers }: Method,
   published: readonly P[],
-): ReadonlyMap<P, PercentileStanding> {
+): ReadonlyMap<P, PercentileRank> {
   const scores = new Map<string, Float64Array>()
   for (const level of levels)
     for (const [name, group] of Map.groupBy(published, (project) => groupNames(project)[level]))
       scores.set(name, Float64Array.from(group, ({ score }) => score).sort())
-  const found = new Map<P, PercentileStanding>()
+  const found = new Map<P, PercentileRank>()
   for (const project of published) {
     const names = groupNames(project)
     const among = levels.find((level) => (scores.get(names[level])?.length ?? 0) >= fewestPeers)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApplication } from '#server/testing/application.ts'
-import { accessTable, type Asker } from '#server/testing/access-table.ts'
+import { accessTable, type Caller } from '#server/testing/access-table.ts'
 import { featureTable, upgradeTable } from '#server/testing/feature-table.ts'
 import {
   endpoints,
@@ -18,7 +18,7 @@ test('the tables name every endpoint and its features, and no others', () => {
 
 test('every endpoint answers every role and visitors as the table says', async () => {
   await using application = await testApplication()
-  const expected = (name: string, asker: Asker) =>
+  const expected = (name: string, asker: Caller) =>
     answerRefusal(name, asker) ?? (upgradeTable[name]?.includes(asker) ? forbidden('UPGRADE_REQUIRED') : null)
   expect(await wrongAnswers(application, expected)).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/sql.ts'
 type Agreements = Me['agreements']
 
 /** Editions that a person still has to accept, with the day from which this is required. */
-export async function agreementsAsked(sql: Queryable, userId: string, now: Date): Promise<Agreements> {
+export async function pendingAgreements(sql: Queryable, userId: string, now: Date): Promise<Agreements> {
   return await sql<Agreements>`
     select slug as subject, edition, due_on::text, due_on <= ${gulfDay(now)}::date as is_due
       from editions_in_force

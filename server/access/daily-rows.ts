@@ -6,7 +6,7 @@ import type { DailyRows } from '#server/http/count-rows.ts'
 import type { Parts } from '#server/parts.ts'
 
 const columns = { pages: 'page_rows', exports: 'export_rows' } as const satisfies Record<RowKind, string>
-const keptMs = 7 * dayMs
+const retentionMs = 7 * dayMs
 
 /** Counts the rows of members in the database, so that all processes share the counts. */
 export function createDailyRows({ sql, now }: Pick<Parts, 'sql' | 'now'>): DailyRows {
@@ -30,5 +30,5 @@ export function createDailyRows({ sql, now }: Pick<Parts, 'sql' | 'now'>): Daily
 
 /** Deletes old counts. */
 export const pruneDailyRows = cleanUp('prune-daily-rows', dayMs, async ({ sql, now }) => {
-  await sql`delete from daily_rows where day < ${rowDay(new Date(now().getTime() - keptMs))}`
+  await sql`delete from daily_rows where day < ${rowDay(new Date(now().getTime() - retentionMs))}`
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createPolicyCache } from './feature-policy.ts'
 import { testApplication } from '#server/testing/application.ts'
-import type { Asker } from '#server/testing/access-table.ts'
+import type { Caller } from '#server/testing/access-table.ts'
 import { featureTable, passing } from '#server/testing/feature-table.ts'
 import { forbidden, answerRefusal, wrongAnswers, type Refusal } from '#server/testing/gate-answers.ts'
 
 /** The same with every feature closed, except for those who may pass. */
-function refusalWhenClosed(name: string, asker: Asker, code: string): Refusal {
+function refusalWhenClosed(name: string, asker: Caller, code: string): Refusal {
   const isClosed = name in featureTable && !passing.includes(asker)
   return answerRefusal(name, asker) ?? (isClosed ? forbidden(code) : null)
 }
@@ -19,6 +19,6 @@ test.each([
   await using application = await testApplication()
   await application.parts.sql.unsafe(statement)
   createPolicyCache(application.parts).forget()
-  const expected = (name: string, asker: Asker) => refusalWhenClosed(name, asker, code)
+  const expected = (name: string, asker: Caller) => refusalWhenClosed(name, asker, code)
   expect(await wrongAnswers(application, expected)).toEqual([])
 })

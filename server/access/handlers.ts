@@ -2,7 +2,7 @@ import { access } from '#contract/access.ts'
 import { plansIncluding } from '#domain/access/feature-access.ts'
 import { secondFactorState } from '#domain/access/second-factor.ts'
 import { handle } from '#server/http/handle.ts'
-import { agreementsAsked } from './agreements.ts'
+import { pendingAgreements } from './agreements.ts'
 import { changeRollout } from './change-rollout.ts'
 import { createPolicyCache } from './feature-policy.ts'
 import { featureStates, readProfile, rolloutEvents, rolloutState } from './queries.ts'
@@ -14,7 +14,7 @@ export const accessHandlers = handle(access, {
     roles: [...person.heldRoles],
     secondFactor: secondFactorState(person),
     ...(await readProfile(sql, person.id)),
-    agreements: await agreementsAsked(sql, person.id, now()),
+    agreements: await pendingAgreements(sql, person.id, now()),
   }),
   features: ({ sql }) => featureStates(sql),
   planFeatures: async ({ sql }) =>

@@ -12,7 +12,7 @@ import type { Parts } from '#server/parts.ts'
 type CallContext = Parts & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }
 
 /** Schedules the deletion of the account and tells its owner until when they can cancel. */
-export async function askForDeletion(context: CallContext): Promise<void> {
+export async function requestDeletion(context: CallContext): Promise<void> {
   const { sql, person, config } = context
   const now = context.now()
   const dueAt = deletionDueAt(now)
@@ -37,7 +37,7 @@ export async function askForDeletion(context: CallContext): Promise<void> {
 }
 
 /** Cancels a scheduled deletion. Idempotent. */
-export async function takeBackDeletion(context: CallContext): Promise<void> {
+export async function cancelDeletion(context: CallContext): Promise<void> {
   const { sql, person } = context
   await sql.begin(async (transaction) => {
     const { count } = await transaction`delete from account_deletions where user_id = ${person.id}`

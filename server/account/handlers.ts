@@ -13,9 +13,9 @@ import { fail } from '#server/http/problem.ts'
 import { storedBytes, total } from '#server/storage/member-quota.ts'
 import { arrangeDashboard, visitDashboard } from './dashboard.ts'
 import { acceptEdition } from './agreements.ts'
-import { askForDeletion, takeBackDeletion } from './deletion.ts'
+import { requestDeletion, cancelDeletion } from './deletion.ts'
 import { exportArchive } from './export-archive.ts'
-import { askForNewsletter, confirmNewsletter, leaveNewsletter } from './newsletter.ts'
+import { requestNewsletter, confirmNewsletter, leaveNewsletter } from './newsletter.ts'
 import { keepPhoto, photoBy, photoFrom } from './photo.ts'
 import { readAccount, changeName, changePreferences, listAccountEvents, readPreferences } from './queries.ts'
 
@@ -83,7 +83,7 @@ export const accountHandlers = handle(account, {
   },
 
   consent: async (context) => {
-    await (context.body.given ? askForNewsletter : leaveNewsletter)(context)
+    await (context.body.given ? requestNewsletter : leaveNewsletter)(context)
     return readAccount(context.sql, context.person.id)
   },
   acceptEdition: (context) => acceptEdition(context, context.body),
@@ -112,13 +112,13 @@ export const accountHandlers = handle(account, {
     return Readable.from(exportArchive({ sql, key }, person.id, now), { objectMode: false })
   },
 
-  askForDeletion: async (context) => {
+  requestDeletion: async (context) => {
     requireFreshProof(context.person, context.now())
-    await askForDeletion(context)
+    await requestDeletion(context)
     return readAccount(context.sql, context.person.id)
   },
-  takeBackDeletion: async (context) => {
-    await takeBackDeletion(context)
+  cancelDeletion: async (context) => {
+    await cancelDeletion(context)
     return readAccount(context.sql, context.person.id)
   },
 })

@@ -1,4 +1,10 @@
-import { idleSince, isKeptIdle, nextIdleStep, type IdleNotice, type IdleStep } from '#domain/account/idle.ts'
+import {
+  idleSince,
+  isExemptWhenIdle,
+  nextIdleStep,
+  type IdleNotice,
+  type IdleStep,
+} from '#domain/account/idle.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
@@ -58,7 +64,7 @@ async function takeStep(needs: Needs, account: Account): Promise<keyof IdleCount
 }
 
 function stepFor({ lastActiveAt, roles, notice }: Account, now: Date): IdleStep {
-  if (isKeptIdle(roles)) return { kind: notice ? 'reset' : 'none' }
+  if (isExemptWhenIdle(roles)) return { kind: notice ? 'reset' : 'none' }
   return nextIdleStep(lastActiveAt, notice, now)
 }
 

@@ -12,7 +12,7 @@ const kind = 'newsletter'
 type CallContext = Pick<Parts, 'sql' | 'now' | 'config'> & { person: Person }
 
 /** Sends a code to the person's address, which proves that they own it. Throws TOO_MANY_REQUESTS. */
-export async function askForNewsletter({
+export async function requestNewsletter({
   sql,
   now,
   config,

@@ -182,7 +182,7 @@ test('the export contains every matching entry, executes no formula, and is audi
 
 test('events older than promised are deleted, and no others', async () => {
   await using audit = await log()
-  const before = (ms: number) => new Date(Date.now() - limits.audit.keptMs + ms)
+  const before = (ms: number) => new Date(Date.now() - limits.audit.retentionMs + ms)
   await audit.record({ at: before(-60_000), action: 'sign_out' })
   await audit.record({ at: before(60_000), action: 'sign_in' })
   await enqueue(audit.sql, pruneEvents.job, {})

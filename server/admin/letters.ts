@@ -7,7 +7,7 @@ import { microseconds, olderThan, type TimeCursor } from '#server/db/time-cursor
 import type { LetterParameters } from '#server/mail/letter-content.ts'
 import { secretParameters } from '#server/mail/letter.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
-import { letterWords } from '#server/mail/letter-texts.ts'
+import { letterTexts } from '#server/mail/letter-texts.ts'
 
 type Row = Omit<LetterRow, 'subject' | 'preview' | 'queuedAt' | 'sentAt' | 'dueAt'> & {
   micros: number
@@ -17,7 +17,7 @@ type Row = Omit<LetterRow, 'subject' | 'preview' | 'queuedAt' | 'sentAt' | 'dueA
   dueAt: Date | null
 }
 
-type WholeRow = Row & {
+type FullRow = Row & {
   parameters: LetterParameters
   messageId: string | null
   answer: string | null
@@ -70,7 +70,7 @@ export async function readLetter(
   id: string,
   { appUrl, mail }: Pick<Config, 'appUrl' | 'mail'>,
 ): Promise<Letter | null> {
-  const [row] = await sql<WholeRow[]>`
+  const [row] = await sql<FullRow[]>`
     select ${columns(sql)}, l.parameters, l.message_id, l.answer, l.failure, l.user_id, u.email, p.full_name
       from letters l
       left join users u on u.id = l.user_id
@@ -109,7 +109,7 @@ function toLetterRow({
   dueAt,
   tries,
 }: Row): LetterRow {
-  const words = isLetterKind(kind) ? letterWords(language).words[kind] : { subject: kind, preview: '' }
+  const words = isLetterKind(kind) ? letterTexts(language).words[kind] : { subject: kind, preview: '' }
   return {
     id,
     recipient,

@@ -227,8 +227,8 @@ test('abandoned applications are erased in time', async () => {
       signal: new AbortController().signal,
       input: {},
     })
-  await perform(limits.applications.unconfirmedKeptMs)
+  await perform(limits.applications.unconfirmedRetentionMs)
   expect(await parts.sql`select from applications`).toHaveLength(1)
-  await perform(limits.applications.unconfirmedKeptMs + 1)
+  await perform(limits.applications.unconfirmedRetentionMs + 1)
   expect(await parts.sql`select from applications`).toHaveLength(0)
 })

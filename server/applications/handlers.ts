@@ -10,7 +10,7 @@ import type { Parts } from '#server/parts.ts'
 import { approve, decline, noteCheck, recordAct, type DecisionActor } from './decisions.ts'
 import { receive, uploadedFile } from './intake.ts'
 import {
-  askForLicence,
+  requestLicence,
   changeContact,
   confirmApplication,
   ownApplication,
@@ -41,7 +41,7 @@ export const applicationsHandlers = handle(applications, {
     const { token, ...licence } = body
     const file = await uploadedFile(upload, fileTypes)
     refuseExpired(licence.licenceExpiresOn, now())
-    await askForLicence(sql, token, { licence, file, now: now() })
+    await requestLicence(sql, token, { licence, file, now: now() })
   },
   changeContact: ({ sql, body: { token, ...contact }, now }) => changeContact(sql, token, contact, now()),
 

@@ -72,7 +72,7 @@ export async function withdrawApplication(sql: Sql, token: string, now: Date): P
 type Licence = { licenceNumber: string; licenceAuthority: string; licenceExpiresOn: string }
 
 /** Submits a listed supplier's changed licence. The entry stays as it is until staff have reviewed it. */
-export async function askForLicence(
+export async function requestLicence(
   sql: Sql,
   token: string,
   { licence, file, now }: { licence: Licence; file: UploadedFile; now: Date },

@@ -2,17 +2,17 @@ import { dayMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 
-const { unconfirmedKeptMs, endedKeptMs } = limits.applications
+const { unconfirmedRetentionMs, endedRetentionMs } = limits.applications
 
 /** Deletes applications that were never confirmed, and those that were not approved, as the form promises. */
 export const pruneApplications = cleanUp('prune-applications', dayMs, async ({ sql, now }) => {
-  const before = (keptMs: number) => new Date(now().getTime() - keptMs)
+  const before = (retentionMs: number) => new Date(now().getTime() - retentionMs)
   await sql`
     delete from applications
-     where state = 'unconfirmed' and created_at < ${before(unconfirmedKeptMs)}
-        or state in ('declined', 'withdrawn') and decided_at < ${before(endedKeptMs)} and supplier_id is null`
+     where state = 'unconfirmed' and created_at < ${before(unconfirmedRetentionMs)}
+        or state in ('declined', 'withdrawn') and decided_at < ${before(endedRetentionMs)} and supplier_id is null`
   // An approved agent's entry stays; the CV is no longer needed.
   await sql`
     update applications set file = null, file_type = null
-     where state = 'approved' and decided_at < ${before(endedKeptMs)} and file is not null`
+     where state = 'approved' and decided_at < ${before(endedRetentionMs)} and file is not null`
 })

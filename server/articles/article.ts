@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ArticleCorrection, ArticleEntity, ArticleSource, type Article } from '#contract/articles.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { ArticleKind } from '#domain/articles/article-kinds.ts'
-import { articleOpening, mayReadWhole } from '#domain/articles/readers.ts'
+import { articleOpening, mayReadAll } from '#domain/articles/readers.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
@@ -34,7 +34,7 @@ export async function toArticle(sql: Queryable, { kind, id, held }: Which): Prom
     beside(sql, row, 'newer'),
     beside(sql, row, 'older'),
   ])
-  const isOpening = !mayReadWhole(row.tier, held)
+  const isOpening = !mayReadAll(row.tier, held)
   const content = sanitiseHtml(row.content)
   return {
     ...toArticleHead(row),

@@ -6,7 +6,7 @@ const rowsAtOnce = 10_000
 
 /** Removes events that are older than we promise to keep them. */
 export const pruneEvents = cleanUp('prune-audit-events', dayMs, ({ sql, now, signal }) => {
-  const before = new Date(now().getTime() - limits.audit.keptMs)
+  const before = new Date(now().getTime() - limits.audit.retentionMs)
   return inPortions(
     rowsAtOnce,
     signal,

@@ -1,6 +1,9 @@
 /** Answers each question, in their order; undefined where there is no answer. */
 type Ask<Question, Answer> = (questions: readonly Question[]) => Promise<readonly (Answer | undefined)[]>
-type Asked<Question, Answer> = { question: Question; resolve: (answer: Promise<Answer | undefined>) => void }
+type Pending<Question, Answer> = {
+  question: Question
+  resolve: (answer: Promise<Answer | undefined>) => void
+}
 
 /**
  * Answers concurrent questions with one statement, as a group commit does for writes: all questions of one
@@ -12,17 +15,17 @@ export function batchQueries<Question, Answer>(
   ask: Ask<Question, Answer>,
   atOnce = 100,
 ): (question: Question) => Promise<Answer | undefined> {
-  const waiting: Asked<Question, Answer>[] = []
+  const waiting: Pending<Question, Answer>[] = []
   let isUnderWay = false
 
-  const askNext = async (): Promise<void> => {
+  const sendNext = async (): Promise<void> => {
     const asked = waiting.splice(0, atOnce)
     isUnderWay = asked.length > 0
     if (!isUnderWay) return
     const answers = ask(asked.map(({ question }) => question))
     await Promise.allSettled([answers])
     // First the next statement, so that the database is at it while these answers are sent.
-    void askNext()
+    void sendNext()
     for (const [at, { question, resolve }] of asked.entries())
       resolve(
         asked.length === 1
@@ -36,7 +39,7 @@ export function batchQueries<Question, Answer>(
   return (question) =>
     new Promise((resolve) => {
       waiting.push({ question, resolve })
-      if (!isUnderWay) setImmediate(askNext)
+      if (!isUnderWay) setImmediate(sendNext)
       isUnderWay = true
     })
 }

@@ -8,7 +8,7 @@ export type Dimension = (sql: Queryable) => Fragment
 
 export type FacetCount = { value: string; label: string | null; count: number }
 
-type Asked<D extends string> = {
+type PageQuery<D extends string> = {
   /** All rows, each with a `slug` of its own. */
   listed: Fragment
   dimensions: Record<D, Dimension>
@@ -33,7 +33,7 @@ type Page<Row, D extends string> = {
  */
 export async function facetedPage<Row extends { slug: string }, D extends string>(
   sql: Queryable,
-  asked: Asked<D>,
+  asked: PageQuery<D>,
 ): Promise<Page<Row, D>> {
   const { listed, dimensions, chosen, order, after, pageRows } = asked
   const [counts, rows] = await Promise.all([
@@ -52,7 +52,7 @@ type Counted = { dimension: string | null; value: string | null; label: string |
 
 async function countsOf<D extends string>(
   sql: Queryable,
-  { listed, dimensions, chosen }: Asked<D>,
+  { listed, dimensions, chosen }: PageQuery<D>,
 ): Promise<Pick<Page<never, D>, 'total' | 'facets'>> {
   const names = namesOf(dimensions)
   const byValue = names.reduce(

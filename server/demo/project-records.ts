@@ -34,7 +34,7 @@ export async function writeProjectRecords(sql: Sql, now: Date): Promise<void> {
     await writeObservations(transaction, records)
     await writeConflicts(transaction, records)
     const entities = await writeEntities(transaction, records)
-    await writeStandings(transaction, records, { entities, lastMonth })
+    await writeCurrentValues(transaction, records, { entities, lastMonth })
     await writeOffers(transaction, records, lastMonth)
     await writeRents(transaction, records, lastMonth)
   })
@@ -98,24 +98,24 @@ async function writeConflicts(sql: Transaction, records: readonly DemoRecord[]):
   )
 }
 
-type Standing = {
+type CurrentValues = {
   entities: ReadonlyMap<number, { own: number | null; master: number | null }>
   lastMonth: number
 }
 
 /** The current values of projects: the newest of each field, their location and developer. */
-async function writeStandings(
+async function writeCurrentValues(
   sql: Transaction,
   records: readonly DemoRecord[],
-  { entities, lastMonth }: Standing,
+  { entities, lastMonth }: CurrentValues,
 ): Promise<void> {
   const columns: Record<string, string> = {
     id: 'int4', register_number: 'text', entity_id: 'int4', master_entity_id: 'int4', first_due_on: 'date', first_seen_on: 'date',
     registered_on: 'date', latitude: 'float8', longitude: 'float8', stage: 'text', handover_on: 'date',
     changed_at: 'timestamptz', property_type: 'text',
-    ...Object.fromEntries(standingFields.map((field) => [field, typeOf(field)])),
+    ...Object.fromEntries(currentFields.map((field) => [field, typeOf(field)])),
   } // prettier-ignore
-  const rows = records.map((record) => standingRow(record, entities.get(record.id)))
+  const rows = records.map((record) => currentRow(record, entities.get(record.id)))
   const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
   const set = Object.keys(columns).filter((name) => name !== 'id')
   await sql.unsafe(
@@ -129,11 +129,11 @@ async function writeStandings(
   )
 }
 
-const standingFields = fieldNames.filter((field) => field !== 'name')
+const currentFields = fieldNames.filter((field) => field !== 'name')
 const types = { day: 'date', percent: 'numeric', count: 'int4', code: 'text', words: 'text' } as const
 const typeOf = (field: FieldName): string => types[fields[field].writing]
 
-function standingRow(
+function currentRow(
   { id, sketch, life }: DemoRecord,
   entities: { own: number | null; master: number | null } | undefined,
 ) {
@@ -157,6 +157,6 @@ function standingRow(
     handover_on: called ? null : firstDayInMonth(handoverMonth),
     changed_at: `${register.at(-1)?.seenOn ?? firstDayInMonth(launchMonth)}T06:00:00Z`,
     property_type: propertyType,
-    ...Object.fromEntries(standingFields.map((field) => [field, lastOf(register, field)?.value ?? null])),
+    ...Object.fromEntries(currentFields.map((field) => [field, lastOf(register, field)?.value ?? null])),
   }
 }

@@ -5,9 +5,9 @@ import { parseMarkup } from '#domain/html/markup.ts'
 /** Whether a correction note is required: title or text differ from the published version. */
 export function owesCorrection(live: TextFields, next: TextFields): boolean {
   if (!('slug' in live) || !('slug' in next)) return false
-  return live.title !== next.title || plainWords(live.content) !== plainWords(next.content)
+  return live.title !== next.title || plainText(live.content) !== plainText(next.content)
 }
 
-function plainWords(html: string): string {
+function plainText(html: string): string {
   return htmlLines(parseMarkup(html))
 }

@@ -1,6 +1,6 @@
 import type { previewReaders, TextPreview } from '#contract/desk.ts'
 import { grantedRole } from '#domain/access/tiers.ts'
-import { articleOpening, mayReadWhole } from '#domain/articles/readers.ts'
+import { articleOpening, mayReadAll } from '#domain/articles/readers.ts'
 import { readingTimeMinutes } from '#domain/articles/reading-time.ts'
 import type { Parts } from '#server/parts.ts'
 import { renderTemplate, withFigures } from './render-template.ts'
@@ -16,7 +16,7 @@ export async function renderPreview(
   const fields = await withFigures(parts, await readVersion(parts.sql, textId, version), { missing: 'tell' })
   const html = renderTemplate(fields)
   const tier = 'tier' in fields ? fields.tier : null
-  const isOpening = !mayReadWhole(tier, reader === 'stranger' ? null : [grantedRole[reader]])
+  const isOpening = !mayReadAll(tier, reader === 'stranger' ? null : [grantedRole[reader]])
   return {
     fields,
     html: isOpening ? articleOpening(html) : html,

@@ -31,12 +31,12 @@ const measures: Record<Exclude<DeveloperSort, 'name'>, (sql: Queryable) => Fragm
 /** Names before the numbers that have none, and number 16 before number 1001. */
 const byName = (sql: Queryable) => sql`name is null, lower(coalesce(name, '')), length(slug), slug`
 
-type Asked = DeveloperFilter & { after?: string | undefined }
+type ListQuery = DeveloperFilter & { after?: string | undefined }
 
 /** One page of the list, with how many each choice would leave under the other filters. */
 export async function developersPage(
   sql: Queryable,
-  { after, q, sort = 'delivered', ...chosen }: Asked,
+  { after, q, sort = 'delivered', ...chosen }: ListQuery,
   today: string,
   pageRows: number = limits.developers.pageRows,
 ): Promise<DeveloperPage> {

@@ -17,18 +17,18 @@ type Sources = { sql: Queryable; engine: Engine }
 /** The coverage of a city's registers, or of its demonstration deals. */
 export type CityCoverage = (cityId: number, data: MarketBasis['data']) => Coverage
 
-const StandingMonth = z.object({
+const StoredMonth = z.object({
   cityId: z.int(),
   register: z.int(),
   month: z.iso.date(),
   rows: z.int(),
   days: z.int(),
 })
-type StandingMonth = z.output<typeof StandingMonth>
+type StoredMonth = z.output<typeof StoredMonth>
 
 /** The deals of each city and month that are held, and the days they lie on. */
-const standingMonths: Question<StandingMonth> = question(
-  StandingMonth,
+const storedMonths: Question<StoredMonth> = question(
+  StoredMonth,
   fragment(`
     SELECT city_id, register, month, count(*) AS rows, bit_or(1 << (day_of_month - 1)) AS days
       FROM (SELECT city_id, register, CAST(date_trunc('month', registered_on) AS date) AS month,
@@ -56,17 +56,17 @@ export async function cityCoverage(sources: Sources): Promise<CityCoverage> {
   return coverage
 }
 
-type FiledMonth = StandingMonth & { batchId: number }
+type FiledMonth = StoredMonth & { batchId: number }
 type Total = { register: number; cityId: number; month: string; deals: number }
 
 async function readCoverage({ sql, engine }: Sources): Promise<CityCoverage> {
-  return computeCoverage(sql, (await engine.ask(standingMonths)).rows)
+  return computeCoverage(sql, (await engine.ask(storedMonths)).rows)
 }
 
 /** The coverage of the held deals, computed from the content of their imports. */
 export async function computeCoverage(
   sql: Queryable,
-  standing: readonly StandingMonth[],
+  standing: readonly StoredMonth[],
 ): Promise<CityCoverage> {
   const [filed, totals] = await Promise.all([
     sql<FiledMonth[]>`select batch_id, register, city_id, month, rows, days from import_months`,

@@ -12,7 +12,7 @@ import type { Queryable } from '#server/db/sql.ts'
 export type CoveredRents = { cityId: number; demonstration: boolean; until: string; coverage: Coverage }
 
 type CityMonth = MonthRows & { cityId: number }
-type Standing = CityMonth & { demonstration: boolean; isImported: boolean; lastOn: string }
+type ImportedMonth = CityMonth & { demonstration: boolean; isImported: boolean; lastOn: string }
 type Filed = CityMonth & { batchId: number }
 
 const kept = new WeakMap<Queryable, { state: string; rents: Promise<readonly CoveredRents[]> }>()
@@ -32,7 +32,7 @@ export async function rentCoverage(sql: Queryable, today: string): Promise<reado
 
 /** The coverage of each city's rents. Contracts that begin after `asOf` are ignored. */
 export async function computeRentCoverage(sql: Queryable, asOf: string): Promise<readonly CoveredRents[]> {
-  const standing = await sql<Standing[]>`
+  const standing = await sql<ImportedMonth[]>`
     select l.city_id, c.demonstration, c.first_batch_id is not null as is_imported,
            date_trunc('month', c.starts_on)::date as month, count(*)::int as rows,
            bit_or(1 << (extract(day from c.starts_on)::int - 1)) as days, max(c.starts_on) as last_on
@@ -45,14 +45,14 @@ export async function computeRentCoverage(sql: Queryable, asOf: string): Promise
   return [...cities.values()].flatMap((rows) => {
     const [{ cityId, demonstration } = { cityId: 0, demonstration: false }] = rows
     const ofCity = filed.filter((month) => month.cityId === cityId)
-    const coverage = demonstration ? wholeSpan(rows) : importedSpans(rows, ofCity)
+    const coverage = demonstration ? completeSpan(rows) : importedSpans(rows, ofCity)
     const until = newestCovered(coverage)
     return until === null ? [] : [{ cityId, demonstration, until, coverage }]
   })
 }
 
 /** Invented contracts are all that there are, however few. */
-function wholeSpan(rows: readonly Standing[]): Coverage {
+function completeSpan(rows: readonly ImportedMonth[]): Coverage {
   const from = rows.map(({ month }) => month).toSorted()[0]
   const to = rows
     .map(({ lastOn }) => lastOn)
@@ -61,7 +61,7 @@ function wholeSpan(rows: readonly Standing[]): Coverage {
   return { whole: from && to ? [{ from, to }] : [], sample: [] }
 }
 
-function importedSpans(rows: readonly Standing[], filed: readonly Filed[]): Coverage {
+function importedSpans(rows: readonly ImportedMonth[], filed: readonly Filed[]): Coverage {
   const written = { file: 0, months: rows.filter(({ isImported }) => !isImported) }
   return findCoverage({
     files: [written, ...filesOf(filed)],

@@ -3,13 +3,13 @@ import { calendarOfDays } from '#domain/resources/calendar-file.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { requireOwnedAsset } from './require-owned-asset.ts'
 
-type Asked = { userId: string; assetId: string; appUrl: string; at: Date }
+type CalendarRequest = { userId: string; assetId: string; appUrl: string; at: Date }
 type Row = { title: string; position: number; dueOn: string; amountMinor: number; currency: string }
 
 /** The unpaid instalments of an asset as calendar events; throws NOT_FOUND for an asset of someone else. */
 export async function instalmentCalendar(
   sql: Queryable,
-  { userId, assetId, appUrl, at }: Asked,
+  { userId, assetId, appUrl, at }: CalendarRequest,
 ): Promise<string> {
   await requireOwnedAsset(sql, userId, assetId)
   const rows = await sql<Row[]>`

@@ -7,12 +7,12 @@ import { writeAlertLetters } from './alert-letters.ts'
 import { notifyWatchers } from './notify-watchers.ts'
 import { forget } from './watching.ts'
 
-const { undoMs, checkEveryMs, noticesKeptMs } = limits.favorites
+const { undoMs, checkEveryMs, noticesRetentionMs } = limits.favorites
 
 /** Deletes removed favorites with their notes, and old notices. */
 const pruneFavorites = cleanUp('prune-favorites', dayMs, async ({ sql, now }) => {
   await forget(sql, { before: new Date(now().getTime() - undoMs) })
-  await sql`delete from notices where told_at < ${new Date(now().getTime() - noticesKeptMs)}`
+  await sql`delete from notices where told_at < ${new Date(now().getTime() - noticesRetentionMs)}`
 })
 
 /** Creates notices of changes for watching members, and mails subscribers. */

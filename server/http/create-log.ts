@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import { ErrorLines, limitErrorLines } from './error-lines.ts'
 
-const toldEveryMs = 60_000
+const summaryEveryMs = 60_000
 
 /** Fields that the database adds to an error and that may contain the failing row, statement or line. */
 const unlogged = ['detail', 'where', 'hint', 'query', 'internal_query', 'parameters', 'args']
@@ -41,6 +41,6 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
   const tell = () => {
     for (const left of lines.takeSuppressed(nowMs())) log.info(left, 'log lines left out')
   }
-  setInterval(tell, toldEveryMs).unref()
+  setInterval(tell, summaryEveryMs).unref()
   return log
 }

@@ -34,7 +34,7 @@ export function serve(app: FastifyInstance, parts: Parts, gate: Gate, routes: re
       },
       // The rate limit, counted for the person, comes between the two; the body after both.
       onRequest: async (request) => {
-        request.person = await identify(request.headers.authorization, askingOf(endpoint, request))
+        request.person = await identify(request.headers.authorization, activity(endpoint, request))
       },
       preParsing: async (request) => {
         const refused = await callRefusal(gate, endpoint, request.person)
@@ -86,7 +86,7 @@ async function answered(request: FastifyRequest, answer: () => unknown): Promise
 }
 
 /** An open page reports that nobody has used it for a while. This can only shorten a session. */
-function askingOf(endpoint: Endpoint, { headers }: FastifyRequest): Activity {
+function activity(endpoint: Endpoint, { headers }: FastifyRequest): Activity {
   return endpoint.background || headers[backgroundHeader] !== undefined ? 'background' : 'act'
 }
 

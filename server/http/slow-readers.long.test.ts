@@ -53,7 +53,7 @@ afterAll(async () => {
 })
 
 /** Sends a request and reads nothing of its answer. */
-function askWithoutReading(path: string, token: string): Socket {
+function requestWithoutReading(path: string, token: string): Socket {
   const socket = connect(front.port(), '127.0.0.1')
   sockets.add(socket)
   socket.pause()
@@ -95,8 +95,8 @@ test('exports that nobody reads use only their owner’s share, and are aborted 
     tokens.push(await application.tokenOf(['investor_pro']))
   expect(tokens.length * perPerson).toBeGreaterThan(8)
   for (const token of tokens) {
-    askWithoutReading(path, token)
-    for (let at = 1; at < perPerson; at += 1) askWithoutReading('/api/projects/quay/documents/901', token)
+    requestWithoutReading(path, token)
+    for (let at = 1; at < perPerson; at += 1) requestWithoutReading('/api/projects/quay/documents/901', token)
   }
   // Asking sooner would take a slot that one of them is about to take.
   await expect
@@ -118,7 +118,7 @@ test('exports that nobody reads use only their owner’s share, and are aborted 
 test('a client that disconnects releases its slot and its snapshot, also before the answer has started', async () => {
   for (let round = 0; round < 6; round += 1) {
     const token = await application.tokenOf(['investor_pro'])
-    const clients = Array.from({ length: perPerson }, () => askWithoutReading(path, token))
+    const clients = Array.from({ length: perPerson }, () => requestWithoutReading(path, token))
     await Promise.all(clients.map((client) => once(client, 'connect')))
     await sleep(30 * round)
     for (const client of clients) client.destroy()
@@ -131,7 +131,7 @@ test('a client that disconnects releases its slot and its snapshot, also before 
 
 test('a client that reads slowly receives everything', async () => {
   const token = await application.tokenOf(['investor_pro'])
-  const socket = askWithoutReading(path, token)
+  const socket = requestWithoutReading(path, token)
   const chunks: Buffer[] = []
   const startMs = performance.now()
   socket.on('data', (chunk) => {

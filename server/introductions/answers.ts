@@ -6,7 +6,7 @@ import { queueLetter } from '#server/mail/queue-letter.ts'
 import { digest } from '#server/secrets/digest.ts'
 import { answerableUntil } from './requests.ts'
 
-type Asked = Omit<IntroductionRequest, 'until'> & { askedAt: Date }
+type PendingRequest = Omit<IntroductionRequest, 'until'> & { askedAt: Date }
 
 /** A request by the token of the agent's letter; throws NOT_FOUND. */
 export async function readIntroductionRequest(
@@ -14,7 +14,7 @@ export async function readIntroductionRequest(
   token: string,
   now: Date,
 ): Promise<IntroductionRequest> {
-  const [row] = await sql<Asked[]>`
+  const [row] = await sql<PendingRequest[]>`
     select agents.full_name as agent_name, coalesce(user_profiles.full_name, '') as member_name, message,
            introductions.state, asked_at
       from introductions join agents on agents.id = agent_id left join user_profiles using (user_id)

@@ -4,13 +4,13 @@ import { requestActor } from '#server/audit/actor.ts'
 import { handle } from '#server/http/handle.ts'
 import { answerByToken, readIntroductionRequest, settle } from './answers.ts'
 import { ownIntroduction, staffIntroductions } from './queries.ts'
-import { askForIntroduction, takeBack } from './requests.ts'
+import { requestIntroduction, takeBack } from './requests.ts'
 
 export const introductionsHandlers = handle(introductions, {
   read: async ({ sql, person, params, now }) => ({
     introduction: await ownIntroduction(sql, person.id, params.slug, now()),
   }),
-  ask: (context) => askForIntroduction(context, context.person, context.params.slug, context.body),
+  ask: (context) => requestIntroduction(context, context.person, context.params.slug, context.body),
   takeBack: ({ sql, person, params, now }) => takeBack(sql, person.id, params.introductionId, now()),
 
   asked: ({ sql, query, now }) => readIntroductionRequest(sql, query.token, now()),

@@ -2,7 +2,7 @@ import { dayMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 
-const { answerMs, keptMs } = limits.introductions
+const { answerMs, retentionMs } = limits.introductions
 
 /** Ends requests that no agent answered in time, and erases old ones. */
 export const pruneIntroductions = cleanUp('prune-introductions', dayMs, async ({ sql, now }) => {
@@ -10,5 +10,5 @@ export const pruneIntroductions = cleanUp('prune-introductions', dayMs, async ({
   await sql`
     update introductions set state = 'lapsed', ended_at = ${at}
      where state = 'open' and asked_at <= ${new Date(at.getTime() - answerMs)}`
-  await sql`delete from introductions where asked_at <= ${new Date(at.getTime() - keptMs)}`
+  await sql`delete from introductions where asked_at <= ${new Date(at.getTime() - retentionMs)}`
 })

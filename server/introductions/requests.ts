@@ -22,7 +22,7 @@ type Agent = { id: string; email: string | null; verifiedOn: string | null; expi
  * the member. Throws NOT_FOUND, CONFLICT if a request is open already or the licence is not in force,
  * TOO_MANY_REQUESTS.
  */
-export async function askForIntroduction(
+export async function requestIntroduction(
   { sql, config, now }: Pick<Parts, 'sql' | 'config' | 'now'>,
   person: Person,
   slug: string,

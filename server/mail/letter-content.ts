@@ -3,7 +3,7 @@ import type { LetterKind } from '#domain/mail/letters.ts'
 import { letterParts, type LetterPart } from './letter-parts.ts'
 import { watchedParts } from './watched-parts.ts'
 import { oneLine } from './one-line.ts'
-import { letterWords, type FrameTexts, type Language } from './letter-texts.ts'
+import { letterTexts, type FrameTexts, type Language } from './letter-texts.ts'
 
 /** The parameters of a letter, as stored in its row. */
 export type LetterParameters = Record<string, string>
@@ -40,7 +40,7 @@ export function renderLetterContent(
   parameters: LetterParameters,
   { appUrl, language: code }: { appUrl: string; language: string },
 ): LetterContent {
-  const language = letterWords(code)
+  const language = letterTexts(code)
   const { frame, [kind]: words } = language.words
   const { link, code: secret, issue, changes, subject, introduction = '', answer = '', reader } = parameters
   if (link !== undefined && new URL(link).origin !== new URL(appUrl).origin)

@@ -41,7 +41,7 @@ function articleItem(article: IssueArticle, { language, appUrl }: Place): Letter
   const { title, author, readingTimeMinutes, text, path, lockedTo, demonstration } = article
   const minutes = new Intl.NumberFormat(language.locale, { style: 'unit', unit: 'minute' })
   const marks = [oneLine(author), minutes.format(readingTimeMinutes)]
-  if (lockedTo) marks.push(lockWords(frame)[lockedTo])
+  if (lockedTo) marks.push(lockLabels(frame)[lockedTo])
   if (demonstration) marks.push(frame.demonstration)
   return {
     title: oneLine(title),
@@ -52,7 +52,7 @@ function articleItem(article: IssueArticle, { language, appUrl }: Place): Letter
   }
 }
 
-const lockWords = (frame: FrameTexts) => ({
+const lockLabels = (frame: FrameTexts) => ({
   free: frame.for_free,
   analytics: frame.for_analytics,
   'investor-pro': frame.for_investor_pro,
@@ -61,7 +61,7 @@ const lockWords = (frame: FrameTexts) => ({
 function registerItem(week: IssueRegister, { locale, words: { frame } }: Language): LetterItem {
   const { name, country, currency, count, usualCount, valueMinor, median, priced } = week
   const unit = usualUnit[country]
-  const unitWords = unit === 'sqft' ? frame.sq_ft : frame.sq_m
+  const unitLabels = unit === 'sqft' ? frame.sq_ft : frame.sq_m
   const facts = [
     { name: frame.week_sales, value: wholeNumber(locale, count) },
     ...(usualCount === null ? [] : [{ name: frame.usual_week, value: wholeNumber(locale, usualCount) }]),
@@ -70,7 +70,7 @@ function registerItem(week: IssueRegister, { locale, words: { frame } }: Languag
   if (median !== null)
     facts.push({
       name: frame.week_median,
-      value: `${currency} ${rateNumber(locale, convertPricePerArea(unit, median))}/${unitWords} (n = ${wholeNumber(locale, priced)})`,
+      value: `${currency} ${rateNumber(locale, convertPricePerArea(unit, median))}/${unitLabels} (n = ${wholeNumber(locale, priced)})`,
     })
   const marks = [daysIn(locale, week.from, week.to), ...week.sources.map(oneLine)]
   if (week.demonstration) marks.push(frame.demonstration)

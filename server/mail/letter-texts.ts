@@ -24,7 +24,7 @@ const first = { locale: 'en-GB', words: english } satisfies { locale: string; wo
 export type Language = { code: string; locale: string; direction: 'ltr' | 'rtl'; words: Catalogue }
 
 /** The texts in a language, or in the first language if there are none. */
-export function letterWords(code: string): Language {
+export function letterTexts(code: string): Language {
   const found = catalogues[code]
   const known = found ? code : 'en'
   return { code: known, direction: known === 'ar' ? 'rtl' : 'ltr', ...(found ?? first) }

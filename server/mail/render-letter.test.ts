@@ -4,14 +4,14 @@ import { letterKinds } from '#domain/mail/letters.ts'
 import { sampleLetters } from '#server/testing/sample-letters.ts'
 import { letterColours } from './letter-colours.ts'
 import { renderLetter } from './render-letter.ts'
-import { letterWords } from './letter-texts.ts'
+import { letterTexts } from './letter-texts.ts'
 
 const appUrl = 'https://diwan.test'
 const place = { appUrl, language: 'en' }
 const samples = Object.values(sampleLetters(appUrl))
 
 test('every kind has its texts, no more and no less', () => {
-  const { frame: _frame, ...kinds } = letterWords('en').words
+  const { frame: _frame, ...kinds } = letterTexts('en').words
   expect(Object.keys(kinds).toSorted()).toEqual(Object.keys(letterKinds).toSorted())
   for (const [kind, { subject, preview, text, why }] of Object.entries(kinds))
     for (const words of [subject, preview, why, ...text, String(text.length)])
@@ -20,7 +20,7 @@ test('every kind has its texts, no more and no less', () => {
 
 test('a kind has a button text exactly if it has a link', () => {
   for (const letter of samples)
-    expect(letterWords('en').words[letter.kind].button !== undefined, letter.kind).toBe('link' in letter)
+    expect(letterTexts('en').words[letter.kind].button !== undefined, letter.kind).toBe('link' in letter)
 })
 
 test.each(samples)('$kind holds all it was given, in both shapes', ({ kind, ...parameters }) => {

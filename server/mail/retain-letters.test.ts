@@ -38,7 +38,7 @@ test('old secrets are erased and old letters deleted', async () => {
   const { queue, parts, letters, putForward, sql } = mail
   await queue(confirm)
   await performDue(parts, mailJobs)
-  putForward(limits.mail.secretsKeptMs + 1000)
+  putForward(limits.mail.secretsRetentionMs + 1000)
   await enqueue(sql, pruneLetters.job, {})
   await performDue(parts, [pruneLetters])
   expect(await letters()).toMatchObject([{ state: 'kept', parameters: { link: '', code: '' } }])
@@ -50,7 +50,7 @@ test('old secrets are erased and old letters deleted', async () => {
     now: parts.now(),
   }
   expect(await sql.begin((transaction) => requeueLetter(transaction, again))).toBe(false)
-  putForward(limits.mail.keptMs)
+  putForward(limits.mail.retentionMs)
   await enqueue(sql, pruneLetters.job, {})
   await performDue(parts, [pruneLetters])
   expect(await letters()).toEqual([])

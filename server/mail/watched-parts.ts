@@ -35,7 +35,7 @@ function thingItem(path: string, changes: readonly Change[], { language, appUrl 
     detail: marks.map(oneLine).join(' · '),
     text: [],
     facts: changes.map(({ aspect, before, after }) => ({
-      name: aspectWords(frame)[aspect],
+      name: aspectLabels(frame)[aspect],
       value:
         aspect === 'fits'
           ? oneLine(after ?? '')
@@ -45,7 +45,7 @@ function thingItem(path: string, changes: readonly Change[], { language, appUrl 
   }
 }
 
-const aspectWords = (frame: FrameTexts): Record<Change['aspect'], string> => ({
+const aspectLabels = (frame: FrameTexts): Record<Change['aspect'], string> => ({
   price: frame.watched_price,
   due: frame.watched_due,
   progress: frame.watched_progress,
@@ -58,7 +58,7 @@ const aspectWords = (frame: FrameTexts): Record<Change['aspect'], string> => ({
   fits: frame.watched_fits,
 })
 
-const standingWords = (frame: FrameTexts): Record<ProjectStatus, string> => ({
+const statusLabels = (frame: FrameTexts): Record<ProjectStatus, string> => ({
   'under-review': frame.standing_under_review,
   'not-started': frame.standing_not_started,
   pending: frame.standing_pending,
@@ -79,7 +79,7 @@ function written(language: Language, aspect: Change['aspect'], value: string | n
     return amount ? `${amount.currency} ${wholeNumber(language.locale, amount.minor / 100)}` : oneLine(value)
   }
   if (aspect === 'due') return dayIn(language, value)
-  if (aspect === 'status') return standingWords(language.words.frame)[projectStatus(value)]
+  if (aspect === 'status') return statusLabels(language.words.frame)[projectStatus(value)]
   return aspect === 'progress' ? `${oneLine(value)}%` : oneLine(value)
 }
 

@@ -6,11 +6,11 @@ import type { SecretKey } from '#server/secrets/secret-key.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 
 /** The encrypted answers. */
-type Kept = z.infer<typeof Kept>
-const Kept = z.object({ answers: Answers, passed: z.array(z.enum(steps)) })
+type SavedAnswers = z.infer<typeof SavedAnswers>
+const SavedAnswers = z.object({ answers: Answers, passed: z.array(z.enum(steps)) })
 
 /** An alert frequency that is no longer offered counts as not chosen. */
-const StoredAnswers = Kept.extend({
+const StoredAnswers = SavedAnswers.extend({
   answers: z.preprocess((given) => {
     const alerts = z.object({ alerts: Answers.shape.alerts }).safeParse(given)
     return alerts.success || typeof given !== 'object' ? given : { ...given, alerts: undefined }
@@ -20,7 +20,7 @@ const StoredAnswers = Kept.extend({
 type Whose = { userId: string; key: SecretKey }
 
 /** A person's answers so far; empty without any. */
-export async function readAnswers(sql: Queryable, whose: Whose): Promise<Kept> {
+export async function readAnswers(sql: Queryable, whose: Whose): Promise<SavedAnswers> {
   const [found] = await sql<{ sealed: Buffer }[]>`
     select sealed from onboarding_answers where user_id = ${whose.userId}`
   return opened(whose, found?.sealed)
@@ -30,17 +30,17 @@ export async function readAnswers(sql: Queryable, whose: Whose): Promise<Kept> {
  * Saves the answer to one step, or that it was skipped, which deletes an earlier answer. Other steps are
  * unaffected, even by concurrent calls.
  */
-export async function keepAnswer(sql: Sql, whose: Whose, { step, answer }: StepAnswer): Promise<void> {
+export async function saveAnswer(sql: Sql, whose: Whose, { step, answer }: StepAnswer): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`select from users where id = ${whose.userId} for no key update`
     const { answers, passed } = await readAnswers(transaction, whose)
     const others = Object.fromEntries(Object.entries(answers).filter(([name]) => name !== step))
-    const kept = Kept.parse({
+    const updated = SavedAnswers.parse({
       answers: answer === null ? others : { ...others, [step]: answer },
       passed: passed.includes(step) ? passed : [...passed, step],
     })
     if (step === 'alerts' && answer !== null) await changeAlertLetters(transaction, whose.userId, answer)
-    const sealed = whose.key.seal(Buffer.from(JSON.stringify(kept)), answersPurpose(whose.userId))
+    const sealed = whose.key.seal(Buffer.from(JSON.stringify(updated)), answersPurpose(whose.userId))
     await transaction`
       insert into onboarding_answers (user_id, sealed) values (${whose.userId}, ${sealed})
       on conflict (user_id) do update set sealed = excluded.sealed, updated_at = now()`
@@ -59,7 +59,7 @@ async function changeAlertLetters(
     on conflict (user_id) do update set alert_letters = excluded.alert_letters`
 }
 
-function opened({ userId, key }: Whose, sealed: Buffer | undefined): Kept {
+function opened({ userId, key }: Whose, sealed: Buffer | undefined): SavedAnswers {
   if (!sealed) return { answers: {}, passed: [] }
   return StoredAnswers.parse(JSON.parse(key.open(sealed, answersPurpose(userId)).toString()))
 }

@@ -4,7 +4,7 @@ import { requireUpload } from '#server/http/bodies/upload.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Person } from '#server/http/person.ts'
 import type { Parts } from '#server/parts.ts'
-import { readAnswers, keepAnswer, markComplete, toProfile } from './answers.ts'
+import { readAnswers, saveAnswer, markComplete, toProfile } from './answers.ts'
 import { applyAsAgent, keepLicenceFile, readLicence } from './licence.ts'
 import { outcomeFor, outcomeCities } from './outcome.ts'
 import { readReview } from './review.ts'
@@ -13,7 +13,7 @@ export const onboardingHandlers = handle(onboarding, {
   read: (context) => readOnboarding(context),
   save: async (context) => {
     const { sql, person, body } = context
-    await keepAnswer(sql, await answersOwner(context), body)
+    await saveAnswer(sql, await answersOwner(context), body)
     if (body.step === 'budget' && body.answer && !(await toProfile(sql, person.id)).isComplete)
       await sql`update user_profiles set currency = ${body.answer.currency} where user_id = ${person.id}`
     return readOnboarding(context)

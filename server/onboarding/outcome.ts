@@ -12,14 +12,14 @@ export async function outcomeFor(
   { sql, engine, now }: Pick<Parts, 'sql' | 'engine' | 'now'>,
   answers: Answers,
 ): Promise<Outcome> {
-  const wishes = toPreferences(answers)
-  const { cities, budget } = wishes
+  const preferences = toPreferences(answers)
+  const { cities, budget } = preferences
   const today = gulfDay(now())
   const nationality = answers.residence?.nationality ?? null
   const [figures, rules] = await Promise.all([areaFigures({ sql, engine }), eligibilityRules(sql)])
   const days = new Map(figures.map(({ slug, from, asOf }) => [slug, { from, asOf }]))
   return {
-    shortlist: shortlist(figures, wishes).map(({ area, reasons }) => ({
+    shortlist: shortlist(figures, preferences).map(({ area, reasons }) => ({
       ...area,
       ...(days.get(area.slug) ?? { from: today, asOf: today }),
       reasons: reasons.map(({ kind, figure }) => ({ kind, figure })),

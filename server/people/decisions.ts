@@ -45,8 +45,8 @@ async function waiting(
 ): Promise<{ email: string }> {
   const { email } = await lockPerson(transaction, personId)
   const { standing } = await readPerson(transaction, personId, by.at)
-  const asksAsAgent = standing === 'member' && (await hasOpenLicence(transaction, personId))
-  if (standing !== 'waiting' && !asksAsAgent)
+  const appliesAsAgent = standing === 'member' && (await hasOpenLicence(transaction, personId))
+  if (standing !== 'waiting' && !appliesAsAgent)
     throw fail('CONFLICT', 'This account does not wait for a decision any more.')
   return { email }
 }

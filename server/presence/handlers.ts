@@ -4,7 +4,7 @@ import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'
 import { countLogin, noteDisclaimerShown, sessionState } from './logins.ts'
-import { noteGone, noteHere, peopleOnline } from './online.ts'
+import { removePresence, savePresence, peopleOnline } from './online.ts'
 import { noteUnknownPath } from './queries.ts'
 import { summariseVisits } from './visit-summary.ts'
 import { createVisitWriter, visitsBefore } from './visits.ts'
@@ -14,7 +14,7 @@ const pageVisits = 100
 export const presenceHandlers = handle(presence, {
   updatePresence: async ({ sql, person, body, now }) => {
     refuseOthers(person, body._user_id)
-    await noteHere(sql, {
+    await savePresence(sql, {
       ...ofSession(person),
       visitSession: body._session_id,
       currentPage: body._current_page,
@@ -23,7 +23,7 @@ export const presenceHandlers = handle(presence, {
   },
   markOffline: async ({ sql, person, body }) => {
     refuseOthers(person, body._user_id)
-    await noteGone(sql, ofSession(person))
+    await removePresence(sql, ofSession(person))
   },
   countLogin: async ({ sql, person, body }) => {
     refuseOthers(person, body._user_id)
@@ -35,8 +35,8 @@ export const presenceHandlers = handle(presence, {
   },
   trackSession: async ({ sql, person, body: { action, sessionId, currentPage }, now }) => {
     const session = ofSession(person)
-    if (action === 'logout') await noteGone(sql, session)
-    else await noteHere(sql, { ...session, visitSession: sessionId, currentPage, now: now() })
+    if (action === 'logout') await removePresence(sql, session)
+    else await savePresence(sql, { ...session, visitSession: sessionId, currentPage, now: now() })
     return readSessionState({ sql, person, now })
   },
   session: readSessionState,

@@ -4,12 +4,16 @@ import { disclaimerIsDue } from '#domain/presence/disclaimer.ts'
 import type { SessionState } from '#contract/presence.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 
-type Asked = { id: string; sessionId: string; heldRoles: readonly Role[] }
+type SessionOwner = { id: string; sessionId: string; heldRoles: readonly Role[] }
 
 type Row = { usedAt: Date; createdAt: Date; loginNumber: number | null; shownAtLogin: number | null }
 
 /** The remaining time of a session, and what is due in it; null when it has ended in the meantime. */
-export async function sessionState(sql: Queryable, person: Asked, now: Date): Promise<SessionState | null> {
+export async function sessionState(
+  sql: Queryable,
+  person: SessionOwner,
+  now: Date,
+): Promise<SessionState | null> {
   const [row] = await sql<Row[]>`
     select used_at, sessions.created_at, login_number, disclaimer_shown_at_login as shown_at_login
       from sessions left join user_profiles using (user_id)
@@ -26,7 +30,10 @@ export async function sessionState(sql: Queryable, person: Asked, now: Date): Pr
 }
 
 /** Counts a session as a login, once; returns the number of this login for its owner. */
-export function countLogin(sql: Sql, { id, sessionId }: Omit<Asked, 'heldRoles'>): Promise<number | null> {
+export function countLogin(
+  sql: Sql,
+  { id, sessionId }: Omit<SessionOwner, 'heldRoles'>,
+): Promise<number | null> {
   return sql.begin(async (transaction) => {
     const [session] = await transaction<{ loginNumber: number | null }[]>`
       select login_number from sessions where id = ${sessionId} and user_id = ${id} for update`
@@ -44,7 +51,7 @@ export function countLogin(sql: Sql, { id, sessionId }: Omit<Asked, 'heldRoles'>
 /** Records that the disclaimer was shown at this login. */
 export async function noteDisclaimerShown(
   sql: Queryable,
-  { id, sessionId }: Omit<Asked, 'roles'>,
+  { id, sessionId }: Omit<SessionOwner, 'roles'>,
   now: Date,
 ): Promise<void> {
   await sql`

@@ -11,11 +11,11 @@ const sameAgainMs = 10_000
 type Here = { userId: string; sessionId: string; visitSession: string; currentPage: string; now: Date }
 
 /** Records that a person is online; ignored when the session has ended. */
-export async function noteHere(
+export async function savePresence(
   sql: Queryable,
   { userId, sessionId, visitSession, currentPage, now }: Here,
 ): Promise<void> {
-  const longGone = new Date(now.getTime() - limits.presence.listedAsAwayMs)
+  const awaySince = new Date(now.getTime() - limits.presence.listedAsAwayMs)
   const justNow = new Date(now.getTime() - sameAgainMs)
   await sql`
     insert into user_presence (session_id, user_id, visit_session, status, current_page, online_since, seen_at)
@@ -24,14 +24,14 @@ export async function noteHere(
     on conflict (session_id) do update
        set visit_session = excluded.visit_session, status = 'online', current_page = excluded.current_page,
            seen_at = excluded.seen_at,
-           online_since = case when user_presence.status = 'online' and user_presence.seen_at > ${longGone}
+           online_since = case when user_presence.status = 'online' and user_presence.seen_at > ${awaySince}
                                then user_presence.online_since else excluded.online_since end
      where user_presence.status = 'offline' or user_presence.seen_at <= ${justNow}
         or user_presence.current_page <> excluded.current_page`
 }
 
 /** Records that this session is offline; other sessions of the person may still be online. */
-export async function noteGone(
+export async function removePresence(
   sql: Queryable,
   { userId, sessionId }: Pick<Here, 'userId' | 'sessionId'>,
 ): Promise<void> {

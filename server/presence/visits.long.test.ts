@@ -96,7 +96,7 @@ test('a flood of forged sessions is sampled, touches no other table and leaves m
 test('visits are kept for thirteen months', async () => {
   await using application = await stoppedApplication()
   await call(application, null, '/functions/v1/track-page-visit', { pagePath: '/old', sessionId: 'v' })
-  application.wait(limits.visits.keptMs + 1)
+  application.wait(limits.visits.retentionMs + 1)
   await call(application, null, '/functions/v1/track-page-visit', { pagePath: '/new', sessionId: 'v' })
   expect([...(await application.parts.sql`select page_path from page_visits`)]).toEqual([
     { pagePath: '/new' },

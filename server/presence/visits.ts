@@ -18,7 +18,7 @@ export type VisitKeeper = {
 
 type Needs = { sql: Sql; now: () => Date; origin: string }
 
-const { keptPerMinute, keptPerDay } = limits.visits
+const { storedPerMinute, storedPerDay } = limits.visits
 const pruneEveryMs = 60 * 60_000
 const prunedAtOnce = 5000
 /** A duration reported later than this belongs to a visit of its own. */
@@ -58,7 +58,7 @@ function visitKeeper({ sql, now, origin }: Needs): VisitKeeper {
       prunedAt = at
       await prune(sql, at)
     },
-    mayLog: () => logged() <= keptPerMinute,
+    mayLog: () => logged() <= storedPerMinute,
   }
 }
 
@@ -70,9 +70,9 @@ function sampler(now: () => Date): () => number | null {
   const ofMinute = counter(now, minuteMs)
   const ofDay = counter(now, dayMs)
   return () => {
-    const inMinute = visitWeight(ofMinute(), keptPerMinute)
+    const inMinute = visitWeight(ofMinute(), storedPerMinute)
     if (inMinute === null) return null
-    const inDay = visitWeight(ofDay(), keptPerDay)
+    const inDay = visitWeight(ofDay(), storedPerDay)
     return inDay === null ? null : inMinute * inDay
   }
 }
@@ -107,10 +107,10 @@ async function lengthen(
 }
 
 async function prune(sql: Queryable, now: Date): Promise<void> {
-  const keptFrom = new Date(now.getTime() - limits.visits.keptMs)
+  const retainedSince = new Date(now.getTime() - limits.visits.retentionMs)
   await sql`
     delete from page_visits where id in (
-      select id from page_visits where visited_at < ${keptFrom} order by visited_at limit ${prunedAtOnce})`
+      select id from page_visits where visited_at < ${retainedSince} order by visited_at limit ${prunedAtOnce})`
 }
 
 type Filter = { before?: number | undefined; userId?: string | undefined; path?: string | undefined }

@@ -89,7 +89,7 @@ const alarms = cleanUp('alarm-privacy-requests', 60 * 60_000, async ({ log, ...p
  * idle data.
  */
 export async function destroyClosedRequests({ sql, now }: Pick<Parts, 'sql' | 'now'>): Promise<number> {
-  const before = addYears(now(), -limits.account.idle.keptYears)
+  const before = addYears(now(), -limits.account.idle.retentionYears)
   const { count } = await sql`delete from privacy_requests where closed_at < ${before}`
   return count
 }

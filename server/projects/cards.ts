@@ -10,12 +10,12 @@ import { bedroomTypes, freshListings } from './listings.ts'
 import { firstRows, sortOrder } from './order.ts'
 
 type StoredCard = Omit<ProjectCard, 'bedrooms' | 'isPastDue' | 'isNew'> & { bedrooms: number }
-type Asked = ProjectFilter & { sort?: ProjectSort | undefined; after?: string | undefined }
+type ListQuery = ProjectFilter & { sort?: ProjectSort | undefined; after?: string | undefined }
 
 /** One page of matching projects. If the row of the cursor was removed meanwhile, the list starts again. */
 export async function listProjects(
   sql: Sql,
-  asked: Asked,
+  asked: ListQuery,
   today: string,
   pageRows: number = limits.projects.pageRows,
 ): Promise<{ projects: ProjectCard[]; next: string | null }> {
@@ -49,7 +49,7 @@ export async function idsByName(sql: Sql, filter: ProjectFilter, today: string):
 /** The projects of one page by id. */
 export function readPage(
   listings: ListingColumns,
-  { sort = 'newest', after, ...filter }: Asked,
+  { sort = 'newest', after, ...filter }: ListQuery,
   today: string,
   pageRows: number,
 ): { ids: number[]; next: string | null } {

@@ -49,7 +49,7 @@ export function filterListings(listings: ListingColumns, filter: ProjectFilter, 
   const shape = filter.within && parseShape(filter.within)
   if (shape) excludeElsewhere(mismatches, listings, shape)
   const words = filter.q === undefined ? [] : foldName(filter.q).split(' ')
-  for (const word of words) excludeWithoutWord(mismatches, listings.words, word)
+  for (const word of words) excludeWithoutTerm(mismatches, listings.words, word)
   return partitionRows(mismatches, facets)
 }
 
@@ -163,7 +163,7 @@ function excludeElsewhere(mismatches: Mismatches, listings: ListingColumns, shap
   }
 }
 
-function excludeWithoutWord(mismatches: Mismatches, words: readonly string[], word: string): void {
+function excludeWithoutTerm(mismatches: Mismatches, words: readonly string[], word: string): void {
   for (let row = 0; row < mismatches.length; row += 1)
     if (mismatches[row] !== tooMuch && !words[row]?.includes(word)) mismatches[row] = tooMuch
 }

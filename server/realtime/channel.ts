@@ -25,8 +25,8 @@ export type BindingRequest = { event: string; schema?: string | undefined; table
 }
 
 /** The binding for a requested subscription, or null when that table or event is not published. */
-export function toBinding(wish: BindingRequest, id: number): Binding | null {
-  const { event, schema, table = '', filter: text, select } = wish
+export function toBinding(request: BindingRequest, id: number): Binding | null {
+  const { event, schema, table = '', filter: text, select } = request
   const published = publishedTables.get(table)
   if (!published || (schema ?? 'public') !== 'public' || select !== undefined) return null
   const wanted = event.toUpperCase()

@@ -6,7 +6,7 @@ import type { Binding } from './connection.ts'
 
 const bindingsAtMost = 20
 
-const Wish = z.object({
+const ChangeRequest = z.object({
   event: z.string().max(20),
   schema: z.string().max(63).optional(),
   table: z.string().max(63).optional(),
@@ -27,7 +27,7 @@ export const Join = z.object({
       private: flag,
       broadcast: z.object({ ack: flag, self: flag }).catch({ ack: false, self: false }),
       presence: z.object({ enabled: flag }).catch({ enabled: false }),
-      postgres_changes: z.array(Wish).max(bindingsAtMost).default([]),
+      postgres_changes: z.array(ChangeRequest).max(bindingsAtMost).default([]),
       postgres_changes_options: z.object({ wait: flag }).catch({ wait: false }),
     })
     .optional(),
@@ -53,26 +53,34 @@ export type JoinSettings = {
 }
 
 /** The subscriptions that these roles may have. */
-export function grant({ postgres_changes: wished }: JoinConfig, roles: readonly Role[]): JoinSettings {
-  const wishes = wished.map((wish) => ({ ...wish, id: subscriptionId(wish) }))
-  const bindings = wishes.map((wish) => toBinding(wish, wish.id)).filter((binding) => binding !== null)
-  const untold = wishes.find((wish) => !bindings.some(({ id }) => id === wish.id))
+export function grant({ postgres_changes: requested }: JoinConfig, roles: readonly Role[]): JoinSettings {
+  const requests = requested.map((request) => ({ ...request, id: subscriptionId(request) }))
+  const bindings = requests
+    .map((request) => toBinding(request, request.id))
+    .filter((binding) => binding !== null)
+  const untold = requests.find((request) => !bindings.some(({ id }) => id === request.id))
   const closed = closedTable(bindings, roles)
   const trouble = untold
     ? cannotFollow(untold)
     : closed && `You do not have permissions to read from the table: ${closed}`
-  const echoed = wishes.map(({ id, event, schema, table, filter }) => ({ id, event, schema, table, filter }))
+  const echoed = requests.map(({ id, event, schema, table, filter }) => ({
+    id,
+    event,
+    schema,
+    table,
+    filter,
+  }))
   return { echoed, bindings: trouble ? [] : bindings, trouble }
 }
 
-function cannotFollow({ event, schema, table, filter }: z.infer<typeof Wish>): string {
+function cannotFollow({ event, schema, table, filter }: z.infer<typeof ChangeRequest>): string {
   const asked = Object.entries({ event, schema, table, filter }).filter(([, value]) => value !== undefined)
   const named = asked.map(([key, value]) => `${key}: ${value}`).join(', ')
   return `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${named}]`
 }
 
 /** Equal requests get equal ids, so that pages with the same subscriptions share frames. */
-function subscriptionId({ event, schema, table, filter }: z.infer<typeof Wish>): number {
-  const wish = JSON.stringify([event, schema, table, filter])
-  return 1 + createHash('sha1').update(wish).digest().readUIntBE(0, 6)
+function subscriptionId({ event, schema, table, filter }: z.infer<typeof ChangeRequest>): number {
+  const request = JSON.stringify([event, schema, table, filter])
+  return 1 + createHash('sha1').update(request).digest().readUIntBE(0, 6)
 }

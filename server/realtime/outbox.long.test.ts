@@ -129,7 +129,7 @@ test('old changes are pruned and recent ones stay', async () => {
   await sql`delete from changes`
   await sql`insert into feature_toggles (feature_name) values ('old'), ('young')`
   await sql`update changes set at = now() - interval '31 minutes' where record ->> 'feature_name' = 'old'`
-  await pruneChanges(sql, limits.realtime.changesKeptMs)
+  await pruneChanges(sql, limits.realtime.changesRetentionMs)
   expect(await sql`select record ->> 'feature_name' as name from changes`).toEqual([{ name: 'young' }])
 })
 

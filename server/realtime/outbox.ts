@@ -61,7 +61,7 @@ export async function followOutbox({ sql, log, onChanges, onGap }: Options): Pro
 
   /** Reads one page; true when there may be more. The position advances only over delivered changes. */
   async function step(): Promise<boolean> {
-    if (performance.now() - position.atMs > limits.realtime.changesKeptMs / 2) {
+    if (performance.now() - position.atMs > limits.realtime.changesRetentionMs / 2) {
       position = await fromNow()
       onGap()
       return true

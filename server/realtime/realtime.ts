@@ -82,7 +82,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   await presence.open()
   const pruning = setInterval(() => {
     door.tidy(hub.nowMs())
-    pruneChanges(sql, limits.realtime.changesKeptMs).catch((error: unknown) =>
+    pruneChanges(sql, limits.realtime.changesRetentionMs).catch((error: unknown) =>
       log.warn({ err: error }, 'old changes stay'),
     )
   }, pruneEveryMs)

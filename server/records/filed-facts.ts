@@ -9,7 +9,7 @@ const filed = [
 
 /** Moves the register number of a project, and everything filed under it, to another. */
 export async function handOver(sql: Transaction, from: number, to: number): Promise<void> {
-  const record = await wholeRecord(sql, from)
+  const record = await fullRecord(sql, from)
   await sql`update projects set register = null, register_number = null where id = ${from}`
   await fileAs(sql, to, record)
 }
@@ -24,7 +24,7 @@ export async function fileAs(sql: Transaction, id: number, record: string): Prom
 }
 
 /** A project's current row as JSON. */
-export async function wholeRecord(sql: Transaction, id: number): Promise<string> {
+export async function fullRecord(sql: Transaction, id: number): Promise<string> {
   const [row] = await sql<{ record: string }[]>`
     select to_jsonb(p)::text as record from projects p where id = ${id}`
   if (!row) throw new Error(`the project ${id} is gone`)

@@ -3,7 +3,7 @@ import { openConflicts } from '#server/db/fact-conflicts.ts'
 import { leadOn } from '#server/db/slug-redirects.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
-import { handOver, wholeRecord } from './filed-facts.ts'
+import { handOver, fullRecord } from './filed-facts.ts'
 import { moveRows } from './moved-rows.ts'
 
 export const recordTables = { project: 'projects', developer: 'developers' } as const
@@ -75,7 +75,7 @@ export async function mergeRecords(
            array(select name from unnest(l.aliases || array[l.name, l.name_ar]) as name
                   where name is not null and name <> w.name and name <> all(w.aliases)),
            array(select path from moved_addresses where target = ${path}),
-           ${takesOver ? await wholeRecord(sql, into) : null}::text::jsonb
+           ${takesOver ? await fullRecord(sql, into) : null}::text::jsonb
       from ${table} l, ${table} w where l.id = ${from} and w.id = ${into}`
   const moved = await moveRows(sql, recordTables[kind], { from, into, proposalId })
   await sql`

@@ -33,12 +33,12 @@ const shown = (sql: Queryable, kind: RecordKind) => sql`
   exists (select from record_proposals p
            where p.kind = ${kind} and p.subject_id = r.id and p.state = 'proposed') as is_pending`
 
-type Asked = RecordFilter & { after?: number | undefined }
+type ListQuery = RecordFilter & { after?: number | undefined }
 
 /** Records of one kind by name. If the cursor's row no longer exists, the list starts from the beginning. */
 export async function listRecords(
   sql: Queryable,
-  { kind, text, published, after }: Asked,
+  { kind, text, published, after }: ListQuery,
 ): Promise<{ records: RecordRow[]; total: number; next: number | null }> {
   const like = text ? containing(text) : null
   const fits = sql`

@@ -1,6 +1,6 @@
 import type { StaffTemplate, Template, TemplateCard, TemplateEntry } from '#contract/resources.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { mayReadWhole } from '#domain/articles/readers.ts'
+import { mayReadAll } from '#domain/articles/readers.ts'
 import { byteOrderMark, csvLine } from '#domain/export/csv.ts'
 import { templateMarkdown, templateRows, templateSections } from '#domain/resources/template-text.ts'
 import { findFreeSlug } from '#server/db/free-slug.ts'
@@ -22,7 +22,7 @@ export async function listTemplates(sql: Queryable): Promise<TemplateCard[]> {
 /** Only the first section for people without access. Throws NOT_FOUND. */
 export async function templateBy(sql: Queryable, slug: string, held: Held): Promise<Template> {
   const row = await published(sql, slug)
-  const isOpening = !mayReadWhole(row.tier, held)
+  const isOpening = !mayReadAll(row.tier, held)
   const sections = templateSections(row.content)
   return { ...toCard(row), sections: isOpening ? sections.slice(0, 1) : sections, isOpening }
 }
@@ -33,7 +33,7 @@ export async function renderTemplateFile(
   { slug, format, held }: { slug: string; format: 'md' | 'csv'; held: Held },
 ): Promise<{ text: string; type: string; name: string }> {
   const { title, tier, content } = await published(sql, slug)
-  if (!mayReadWhole(tier, held)) throw fail('UPGRADE_REQUIRED')
+  if (!mayReadAll(tier, held)) throw fail('UPGRADE_REQUIRED')
   const sections = templateSections(content)
   const name = `${slug}.${format}`
   if (format === 'md')

@@ -7,11 +7,11 @@ import { computeCoverage } from '#server/engine/coverage.ts'
 /** Deals of one city, register or demonstration, up to the last covered day. */
 export type CoveredCity = { cityId: number; demonstration: boolean; until: string; coverage: Coverage }
 
-type StandingMonth = { cityId: number; register: number; month: string; rows: number; days: number }
+type StoredMonth = { cityId: number; register: number; month: string; rows: number; days: number }
 
 /** The coverage of each city. Ignores everything after `asOf`. */
 export async function coveredCities(sql: Queryable, asOf: string): Promise<CoveredCity[]> {
-  const standing = await sql<StandingMonth[]>`
+  const standing = await sql<StoredMonth[]>`
     select city_id, register, date_trunc('month', registered_on)::date as month, count(*)::int as rows,
            bit_or(1 << (extract(day from registered_on)::int - 1)) as days
       from transactions where not deleted and registered_on <= ${asOf}

@@ -1,5 +1,5 @@
 import { model } from '#domain/score/catalogue.ts'
-import type { PercentileStanding } from '#domain/score/percentile.ts'
+import type { PercentileRank } from '#domain/score/percentile.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 import type { ReadRun } from './read-run.ts'
 
@@ -28,7 +28,7 @@ function peersAt(sql: Queryable, level: Level, { facts, project }: ReadRun): Fra
 export async function readScoreStatus(
   sql: Queryable,
   run: ReadRun,
-): Promise<(PercentileStanding & { among: Level }) | null> {
+): Promise<(PercentileRank & { among: Level }) | null> {
   const { score } = run.score
   if (score === null) return null
   for (const among of levels) {

@@ -131,19 +131,19 @@ type RecordRow = {
   inputs: Record<string, number | string> | null
   workedOut: boolean
 }
-type AskedRow = { point: string; members: number; since: string; byMe: boolean }
+type RequestRow = { point: string; members: number; since: string; byMe: boolean }
 
 async function pointsOf(sql: Queryable, run: ReadRun, viewer: string): Promise<PointOnSheet[]> {
   const { score, facts, factIds, project } = run
   const records = await sql<RecordRow[]>`
     select f.id, s.kind, s.title, s.publisher, s.url, f.evidence, f.inputs, f.worked_out
       from point_facts f left join data_sources s on s.id = f.source_id where f.id = any(${Object.values(factIds)})`
-  const asked = await sql<AskedRow[]>`
+  const asked = await sql<RequestRow[]>`
     select point, count(*)::int as members, (min(asked_at) at time zone 'UTC')::date as since,
            bool_or(user_id = ${viewer}) as by_me
       from point_requests where project_id = ${project.id} group by point`
   const recordOf = new Map(records.map((row) => [row.id, row]))
-  const askedFor = new Map(asked.map(({ point, ...row }) => [point, row]))
+  const requestByPoint = new Map(asked.map(({ point, ...row }) => [point, row]))
   const byKey = new Map(model.points.map((point) => [point.key, point]))
   return score.points.flatMap((scored) => {
     const point = byKey.get(scored.key)
@@ -161,7 +161,7 @@ async function pointsOf(sql: Queryable, run: ReadRun, viewer: string): Promise<P
               : null,
         proven: fact?.state === 'observed' && fact.proven,
         record: recordShown(recordOf.get(factIds[scored.key] ?? 0)),
-        asked: askedFor.get(scored.key) ?? null,
+        asked: requestByPoint.get(scored.key) ?? null,
         isDevelopers: isDeveloperControlled(point),
       },
     ]

@@ -20,7 +20,7 @@ import {
 
 const sweepsShown = 10
 
-type Asked = Parameters<typeof requestActor>[0] & { now: () => Date }
+type StaffContext = Parameters<typeof requestActor>[0] & { now: () => Date }
 
 /** Staff endpoints for scores: facts with four eyes, and sweeps. */
 export const staffHandlers = handle(scoreOfStaff, {
@@ -97,7 +97,7 @@ const runsNow = (sql: Queryable, now: Date) =>
 
 async function noted(
   sql: Transaction,
-  context: Asked,
+  context: StaffContext,
   action: AuditAction,
   detail?: Decided & { evidence?: string; reason?: string },
 ): Promise<void> {

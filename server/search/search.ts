@@ -12,7 +12,7 @@ import type { FollowedKind } from './subjects.ts'
 const pollMs = 300
 const afterFailureMs = 2000
 /** Changes are kept this long. A process that missed half of it loads everything again. */
-const changesKeptMs = 60 * 60_000
+const changesRetentionMs = 60 * 60_000
 /** The order among equal matches follows the numbers of sales and projects, which move slowly. */
 const loadAgainMs = dayMs
 const pruneEveryMs = 10 * 60_000
@@ -45,13 +45,13 @@ export function openSearch({ sql, log }: { sql: Sql; log: FastifyBaseLogger }): 
 
   async function step(): Promise<void> {
     const now = performance.now()
-    if (loaded && now - loaded.readAt < changesKeptMs / 2 && now - loaded.loadedAt < loadAgainMs)
+    if (loaded && now - loaded.readAt < changesRetentionMs / 2 && now - loaded.loadedAt < loadAgainMs)
       await catchUp(sql, loaded)
     else loaded = await loadAll(sql)
     first.resolve()
     if (performance.now() - prunedAt < pruneEveryMs) return
     prunedAt = performance.now()
-    await sql`delete from search_changes where at < now() - ${changesKeptMs}::int * interval '1 millisecond'`
+    await sql`delete from search_changes where at < now() - ${changesRetentionMs}::int * interval '1 millisecond'`
   }
 
   function now(): Promise<void> {

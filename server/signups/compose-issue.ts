@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nextSpan } from '#domain/signups/issues.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { defineJobWorker, job } from '#server/jobs/job.ts'
-import { letterWords } from '#server/mail/letter-texts.ts'
+import { letterTexts } from '#server/mail/letter-texts.ts'
 import type { Parts } from '#server/parts.ts'
 import { publishedBetween } from './issue-articles.ts'
 import { newWeeks } from './register-week.ts'
@@ -59,7 +59,7 @@ async function coveredDays(sql: Queryable): Promise<Map<string, string>> {
 
 /** The subject: the newsletter's name and the week. */
 function issueSubject(until: Date): string {
-  const { locale, words } = letterWords('en')
+  const { locale, words } = letterTexts('en')
   const written = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Dubai' })
   return `${words.newsletter.subject}, ${written.format(until)}`
 }

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { Tier } from '#domain/access/tiers.ts'
 import { articlePath, type ArticleKind } from '#domain/articles/article-kinds.ts'
-import { articleOpening, mayReadWhole } from '#domain/articles/readers.ts'
+import { articleOpening, mayReadAll } from '#domain/articles/readers.ts'
 import { parseMarkup, markupText } from '#domain/html/markup.ts'
 import type { About, LetterCity } from '#domain/signups/segments.ts'
 import type { Queryable } from '#server/db/sql.ts'
@@ -80,7 +80,7 @@ export function articleSummary({ kind, cities, areaIds }: PublishedArticle): Abo
  */
 export function articleFor(article: PublishedArticle, held: readonly Role[] | null): IssueArticle {
   const { kind, slug, title, author, excerpt, content, readingTimeMinutes, tier, demonstration } = article
-  const isOpen = mayReadWhole(tier, held)
+  const isOpen = mayReadAll(tier, held)
   const beginning = isOpen ? textParagraphs(articleOpening(content)) : []
   return {
     kind,

@@ -12,13 +12,13 @@ import type { Parts } from '#server/parts.ts'
  */
 export async function newWeeks(
   { sql, engine }: Pick<Parts, 'sql' | 'engine'>,
-  toldUntil: ReadonlyMap<string, string>,
+  coveredUntil: ReadonlyMap<string, string>,
 ): Promise<IssueRegister[]> {
   const markets = await cityMarkets({ sql, engine })
   const weeks = await Promise.all(
     markets.map(async (market): Promise<IssueRegister[]> => {
       const { slug, name, country, currency, asOf, sources, data, coverage } = market
-      if (asOf === null || asOf <= (toldUntil.get(slug) ?? '')) return []
+      if (asOf === null || asOf <= (coveredUntil.get(slug) ?? '')) return []
       const week = coverWeek(coverage, asOf)
       const days = heldRange(week.held)
       if (!days) return []

@@ -10,11 +10,11 @@ import { defineJobWorker, job } from '#server/jobs/job.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import { digest } from '#server/secrets/digest.ts'
 
-const { confirmationLinkMs, perNetworkPerHour, unconfirmedKeptMs } = limits.signups
+const { confirmationLinkMs, perNetworkPerHour, unconfirmedRetentionMs } = limits.signups
 const hourMs = 60 * 60_000
 
-const Asked = z.object({ type: z.enum(signupTypes), email: z.string(), name: z.string() })
-type Asked = z.infer<typeof Asked>
+const SignupRequest = z.object({ type: z.enum(signupTypes), email: z.string(), name: z.string() })
+type SignupRequest = z.infer<typeof SignupRequest>
 
 const answerSignup = job({
   name: 'answer-signup',
@@ -31,7 +31,7 @@ const answerSignup = job({
  */
 export async function requestSignup(
   { sql, now, ip }: { sql: Sql; now: Date; ip: string },
-  asked: Asked,
+  asked: SignupRequest,
 ): Promise<void> {
   const requestId = randomUUID()
   const network = digest(networkPrefix(ip))
@@ -59,13 +59,16 @@ export const answerSignups = defineJobWorker(answerSignup, ({ sql, config, input
        where network_digest = ${request.networkDigest} and (at, id) <= (${request.at}, ${input.requestId}::uuid)
          and at > ${new Date(request.at.getTime() - hourMs)}`
     if (count > perNetworkPerHour) return
-    await askToConfirm(transaction, Asked.parse(request.asked), { appUrl: config.appUrl, now: now() })
+    await sendConfirmation(transaction, SignupRequest.parse(request.asked), {
+      appUrl: config.appUrl,
+      now: now(),
+    })
   }),
 )
 
-async function askToConfirm(
+async function sendConfirmation(
   transaction: Transaction,
-  { type, email, name }: Asked,
+  { type, email, name }: SignupRequest,
   { appUrl, now }: { appUrl: string; now: Date },
 ): Promise<void> {
   await transaction`select pg_advisory_xact_lock(hashtextextended(${`${type} ${email.toLowerCase()}`}, 2))`
@@ -100,5 +103,5 @@ export const pruneSignups = cleanUp('prune-signups', 6 * hourMs, async ({ sql, n
   await sql`delete from signup_requests where at < ${before(24 * hourMs)}`
   await sql`
     delete from signups
-     where state = 'asked' and coalesce(letter_at, asked_at) < ${before(unconfirmedKeptMs)}`
+     where state = 'asked' and coalesce(letter_at, asked_at) < ${before(unconfirmedRetentionMs)}`
 })

@@ -1,21 +1,21 @@
 import { roles, type Role } from '#domain/access/roles.ts'
 
-export type Asker = 'stranger' | 'under-review' | Role
-export const askers: readonly Asker[] = ['stranger', 'under-review', ...roles]
+export type Caller = 'stranger' | 'under-review' | Role
+export const askers: readonly Caller[] = ['stranger', 'under-review', ...roles]
 
 const everyone = askers
-const signedIn: readonly Asker[] = ['under-review', ...roles]
-const members: readonly Asker[] = roles
-const editors: readonly Asker[] = ['admin', 'editor']
-const admins: readonly Asker[] = ['admin']
-const staff: readonly Asker[] = ['admin', 'editor', 'management']
-const approvers: readonly Asker[] = ['admin', 'management']
+const signedIn: readonly Caller[] = ['under-review', ...roles]
+const members: readonly Caller[] = roles
+const editors: readonly Caller[] = ['admin', 'editor']
+const admins: readonly Caller[] = ['admin']
+const staff: readonly Caller[] = ['admin', 'editor', 'management']
+const approvers: readonly Caller[] = ['admin', 'management']
 
 /**
  * The expected access to every endpoint. A missing endpoint, or a line without an endpoint, fails the test
  * beside it.
  */
-export const accessTable: Record<string, readonly Asker[]> = {
+export const accessTable: Record<string, readonly Caller[]> = {
   'GET /api/people': admins,
   'GET /api/people/:personId': admins,
   'PUT /api/people/:personId/roles/:role': admins,

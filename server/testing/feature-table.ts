@@ -1,5 +1,5 @@
 import type { FeatureKey } from '#domain/access/features.ts'
-import type { Asker } from './access-table.ts'
+import type { Caller } from './access-table.ts'
 
 /** Endpoints of features that can be switched off. Others cannot. */
 export const featureTable: Record<string, readonly FeatureKey[]> = {
@@ -72,7 +72,7 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
 }
 
 /** The people to whom an endpoint offers an upgrade, with default permissions. */
-export const upgradeTable: Record<string, readonly Asker[]> = {
+export const upgradeTable: Record<string, readonly Caller[]> = {
   'GET /api/developers/export': ['free'],
   'GET /api/developers/:slug/projects': ['free'],
   'GET /api/transactions/export': ['free'],
@@ -82,4 +82,4 @@ export const upgradeTable: Record<string, readonly Asker[]> = {
 }
 
 /** People who pass while a feature is switched off. */
-export const passing: readonly Asker[] = ['admin', 'editor', 'management']
+export const passing: readonly Caller[] = ['admin', 'editor', 'management']

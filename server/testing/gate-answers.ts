@@ -1,7 +1,7 @@
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isRole } from '#domain/access/roles.ts'
-import { accessTable, askers, type Asker } from './access-table.ts'
+import { accessTable, askers, type Caller } from './access-table.ts'
 import type { TestApplication } from './application.ts'
 
 /** Every endpoint of the contract. */
@@ -14,7 +14,7 @@ export type Refusal = { status: number; code: string } | null
 export const forbidden = (code: string): Refusal => ({ status: 403, code })
 
 /** The expected answer of the gate, derived from the table only. */
-export function answerRefusal(name: string, asker: Asker): Refusal {
+export function answerRefusal(name: string, asker: Caller): Refusal {
   if (accessTable[name]?.includes(asker)) return null
   if (asker === 'stranger') return { status: 401, code: 'SIGN_IN_REQUIRED' }
   return forbidden(asker === 'under-review' ? 'MEMBERSHIP_REQUIRED' : 'FORBIDDEN')
@@ -23,7 +23,7 @@ export function answerRefusal(name: string, asker: Asker): Refusal {
 /** Calls every endpoint as every kind of person and returns the unexpected answers. */
 export async function wrongAnswers(
   application: TestApplication,
-  expected: (name: string, asker: Asker) => Refusal,
+  expected: (name: string, asker: Caller) => Refusal,
 ): Promise<string[]> {
   const wrong: string[] = []
   for (const asker of askers) {

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { keepAnswer, sendAgain, type CachedAnswers } from './cached-answers.ts'
+import { saveAnswer, sendAgain, type CachedAnswers } from './cached-answers.ts'
 
 /**
  * A page that the application renders once and that is cached from then on. Counts the requests that reach
@@ -24,7 +24,7 @@ async function keeping() {
       .header('content-encoding', 'gzip')
       .header('etag', '"1"')
       .header('x-ratelimit-remaining', '7')
-    keepAnswer(answers, 'gzip', reply, body)
+    saveAnswer(answers, 'gzip', reply, body)
     return reply.send(body)
   })
   await app.ready()

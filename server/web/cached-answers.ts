@@ -4,9 +4,9 @@ import { findMalformedPart } from '#server/http/edge.ts'
 import type { Encoding } from './compressed.ts'
 
 /** A page as it went out in one encoding: names and values of its headers in turn, and its bytes. */
-type KeptAnswer = { headers: string[]; body: Buffer }
+type CachedAnswer = { headers: string[]; body: Buffer }
 
-export type CachedAnswers = Map<Encoding, KeptAnswer>
+export type CachedAnswers = Map<Encoding, CachedAnswer>
 
 const encodings: readonly Encoding[] = ['br', 'gzip']
 /** Said to one client, not of the page. */
@@ -18,7 +18,7 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding |
 }
 
 /** Stores an outgoing answer with all headers set by the application. */
-export function keepAnswer(
+export function saveAnswer(
   answers: CachedAnswers,
   encoding: Encoding,
   reply: FastifyReply,

@@ -1,13 +1,13 @@
 import { limits } from '#domain/limits.ts'
 
-const { keptMs } = limits.pages
+const { retentionMs } = limits.pages
 
 export type PageStore<T> = ReturnType<typeof keepNewest<T>>
 
 /** Keeps the newest results of costly work by key for a while, and runs work under way only once. */
 export function keepNewest<T>(limit: number, now: () => Date) {
-  type Kept = { made: Promise<T>; value: T | null; until: number }
-  const kept = new Map<string, Kept>()
+  type Entry = { made: Promise<T>; value: T | null; until: number }
+  const kept = new Map<string, Entry>()
   const alive = (key: string) => {
     const found = kept.get(key)
     if (!found || now().getTime() >= found.until) return null
@@ -17,7 +17,7 @@ export function keepNewest<T>(limit: number, now: () => Date) {
     return found
   }
   const begin = (key: string, made: Promise<T>, keep: (value: T) => boolean) => {
-    const begun: Kept = { made, value: null, until: now().getTime() + keptMs }
+    const begun: Entry = { made, value: null, until: now().getTime() + retentionMs }
     kept.delete(key)
     kept.set(key, begun)
     const oldest = kept.size > limit ? kept.keys().next().value : undefined

@@ -10,13 +10,13 @@ import { createAsk, type PageAnswer } from './ask.ts'
 import { builtSite } from './built-site.ts'
 import { serveCards } from './cards.ts'
 import { developmentSite } from './development-site.ts'
-import { encodingFor, keepAnswer, sendAgain } from './cached-answers.ts'
+import { encodingFor, saveAnswer, sendAgain } from './cached-answers.ts'
 import { makePage, type RenderedPage } from './page.ts'
 import { keepNewest } from './page-store.ts'
 import { serveSitemap, type SitemapEntry } from './sitemap.ts'
 
-const pagesKept = 200
-const answersKept = 500
+const pageCacheSize = 200
+const answerCacheSize = 500
 /** Represents all unknown addresses. */
 const nowhere = '/-'
 /** Pages that represent all others, in web/routes/_public. They load no data. */
@@ -54,8 +54,8 @@ export async function webPages(
   { development, version, onUnknownPath, movedTarget, listed, directory = join(root, 'dist') }: Options,
 ): Promise<Pages> {
   const site = development ? await developmentSite(app) : await builtSite(app, directory)
-  const pages = keepNewest<RenderedPage>(pagesKept, parts.now)
-  const answers = keepNewest<PageAnswer>(answersKept, parts.now)
+  const pages = keepNewest<RenderedPage>(pageCacheSize, parts.now)
+  const answers = keepNewest<PageAnswer>(answerCacheSize, parts.now)
   const ask = createAsk(app, answers, version)
   await servePublicFiles(app)
   const pageAt = async (url: string) => {
@@ -149,6 +149,6 @@ async function sendPage(
   if (!encoding) return reply.send(page.html)
   reply.header('content-encoding', encoding)
   const { bytes, final } = await page.compressed(encoding)
-  if (final && page.status === 200) keepAnswer(page.answers, encoding, reply, bytes)
+  if (final && page.status === 200) saveAnswer(page.answers, encoding, reply, bytes)
   return reply.send(bytes)
 }

@@ -18,7 +18,7 @@ export function useFollowToggles(): void {
   const { data } = useQuery({ ...featureStates(), refetchInterval: limits.access.pollEveryMs })
   const previous = useRef(data)
   useEffect(watchUnsavedChanges, [])
-  useEffect(() => askAfterRefusals(cache), [cache])
+  useEffect(() => recheckAfterRefusals(cache), [cache])
   useEffect(() => {
     if (previous.current === data) return
     const isFirst = previous.current === undefined
@@ -52,7 +52,7 @@ function reloadWhenIdle(cache: QueryClient): void {
 }
 
 /** Reloads the toggles when a call is refused because of a feature: this page has missed a change. */
-function askAfterRefusals(cache: QueryClient): () => void {
+function recheckAfterRefusals(cache: QueryClient): () => void {
   return cache.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
     const { error } = event.action

@@ -114,11 +114,11 @@ export function ExportButton({ withProof }: Proving) {
 export function Deletion({ dueAt, withProof }: Proving & { dueAt: string | null }) {
   const cache = useQueryClient()
   const [deletion, setDeletion] = useState<{ dueAt: Date } | null>(null)
-  const keepAccount = useAccountChange(() => api.account.takeBackDeletion(), m.account_delete_taken_back)
+  const keepAccount = useAccountChange(() => api.account.cancelDeletion(), m.account_delete_taken_back)
   const ask = async () => {
     setDeletion(null)
     try {
-      const changed = await withProof(() => api.account.askForDeletion())
+      const changed = await withProof(() => api.account.requestDeletion())
       if (!changed) return
       cache.setQueryData(account().queryKey, changed)
       toast({ title: m.account_delete_noted() })

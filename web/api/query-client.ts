@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { limits } from '#domain/limits.ts'
 import { ApiError } from './api-error.ts'
 
-const { freshMs, keptMs, queryRetries, mutationRetries } = limits.cache
+const { freshMs, retentionMs, queryRetries, mutationRetries } = limits.cache
 
 /** Creates the query cache. On the server it is not garbage-collected: the timer would outlive the page. */
 export function createQueryClient(): QueryClient {
@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: freshMs,
-        gcTime: import.meta.env.SSR ? Infinity : keptMs,
+        gcTime: import.meta.env.SSR ? Infinity : retentionMs,
         retry: (failures, error) => failures < queryRetries && !isRefusal(error),
         refetchOnWindowFocus: false,
         refetchOnReconnect: 'always',

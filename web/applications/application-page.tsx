@@ -123,9 +123,11 @@ function Changes({ mine, token }: { mine: OwnApplication; token: string }) {
   )
 }
 
-type Given<K extends 'licence' | 'contact'> = { [P in K]: NonNullable<OwnApplication[P]> } & { token: string }
+type WithDetails<K extends 'licence' | 'contact'> = { [P in K]: NonNullable<OwnApplication[P]> } & {
+  token: string
+}
 
-function LicenceChange({ licence, token }: Given<'licence'>) {
+function LicenceChange({ licence, token }: WithDetails<'licence'>) {
   return (
     <Change title={m.applications_licence_title()} detail={m.applications_licence_detail()}>
       <OwnForm
@@ -165,7 +167,7 @@ function LicenceChange({ licence, token }: Given<'licence'>) {
   )
 }
 
-function ContactChange({ contact, token }: Given<'contact'>) {
+function ContactChange({ contact, token }: WithDetails<'contact'>) {
   return (
     <Change title={m.applications_contact_title()} detail={m.applications_contact_detail()}>
       <OwnForm

@@ -15,7 +15,7 @@ export function Headline({ basis, market }: { basis: CityBasis; market: Market }
   const asOf = formatDay(displayLocale(), days.to)
   const source = basis.sources.join(', ')
   const named = typesNamed[type]()
-  const untold = types.length === 0 && all.count > 0 ? { reason: m.areas_no_type() } : null
+  const noTypes = types.length === 0 && all.count > 0 ? { reason: m.areas_no_type() } : null
   return (
     <section aria-labelledby="headline">
       <h2 id="headline" className="text-sm text-muted-foreground">
@@ -28,7 +28,7 @@ export function Headline({ basis, market }: { basis: CityBasis; market: Market }
             label={m.areas_median_of({ type: named })}
             value={figures.median === null ? null : formatPerArea(basis, figures.median)}
             unit={perAreaUnit(basis)}
-            {...(untold ?? { sample: figures.priced, asOf, source })}
+            {...(noTypes ?? { sample: figures.priced, asOf, source })}
           />
           <ChangeFigure change={figures.change} since={m.areas_in_a_year()} />
           {figures.lower !== null && figures.upper !== null ? (
@@ -42,9 +42,9 @@ export function Headline({ basis, market }: { basis: CityBasis; market: Market }
         </div>
         <Figure
           label={m.areas_sales_of({ type: named })}
-          value={untold ? null : formatInteger(figures.count)}
+          value={noTypes ? null : formatInteger(figures.count)}
           unit={m.areas_of_all({ count: formatInteger(all.count) })}
-          {...untold}
+          {...noTypes}
           asOf={asOf}
           source={source}
         />
@@ -52,12 +52,12 @@ export function Headline({ basis, market }: { basis: CityBasis; market: Market }
           label={m.areas_price_of({ type: named })}
           value={figures.medianPriceMinor === null ? null : formatValue(figures.medianPriceMinor)}
           unit={basis.currency}
-          {...(untold ?? { sample: figures.count, asOf })}
+          {...(noTypes ?? { sample: figures.count, asOf })}
         />
         <Figure
           label={m.areas_off_plan_of({ type: named })}
           value={figures.stagedCount === 0 ? null : formatShare(figures.offPlanCount / figures.stagedCount)}
-          {...(untold ??
+          {...(noTypes ??
             (figures.stagedCount === 0
               ? { reason: m.areas_no_stage() }
               : { sample: figures.stagedCount, asOf }))}

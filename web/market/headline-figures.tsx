@@ -76,7 +76,7 @@ type Aboutness = (definition: string, formula?: string) => About
 function Medians({ summary, about }: { summary: MarketSummary; about: Aboutness }) {
   const display = useDisplay()
   const { count, priced } = summary
-  const isUntold = summary.kinds.some(({ type }) => type === 'unspecified')
+  const hasUnspecified = summary.kinds.some(({ type }) => type === 'unspecified')
   return (
     <>
       <Figure
@@ -104,7 +104,7 @@ function Medians({ summary, about }: { summary: MarketSummary; about: Aboutness 
           )}
         />
         <Note>{quartiles(summary, display)}</Note>
-        <Note>{isUntold ? m.market_kinds_one_class() : null}</Note>
+        <Note>{hasUnspecified ? m.market_kinds_one_class() : null}</Note>
       </div>
     </>
   )

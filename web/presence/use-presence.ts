@@ -35,11 +35,11 @@ export function useLogin({ userId, visitSession }: Here): void {
 /** Reports the current page while the user is active: at once, then at most every five minutes. */
 export function usePresence({ userId, visitSession }: Here): void {
   useEffect(() => {
-    let toldAt: Date | null = null
+    let reportedAt: Date | null = null
     const report = () => {
       const now = new Date()
-      if (!isDue(toldAt, now, limits.presence.updateEveryMs) || !navigator.onLine) return
-      toldAt = now
+      if (!isDue(reportedAt, now, limits.presence.updateEveryMs) || !navigator.onLine) return
+      reportedAt = now
       void api.presence
         .updatePresence({
           body: { _user_id: userId, _session_id: visitSession, _current_page: currentPage() },
@@ -58,7 +58,7 @@ export function usePresence({ userId, visitSession }: Here): void {
 export function useActivityReports({ visitSession }: Pick<Here, 'visitSession'>): void {
   const cache = useQueryClient()
   useEffect(() => {
-    const activity: Activity = { untoldSince: null, lastAt: lastActivityAt(), toldAt: null }
+    const activity: Activity = { unreportedSince: null, lastAt: lastActivityAt(), reportedAt: null }
     let timer: ReturnType<typeof setTimeout> | undefined
     const plan = () => {
       clearTimeout(timer)
@@ -66,20 +66,20 @@ export function useActivityReports({ visitSession }: Pick<Here, 'visitSession'>)
       if (due) timer = setTimeout(report, Math.max(0, due.getTime() - Date.now()))
     }
     const report = () => {
-      const untoldSince = activity.untoldSince
-      activity.untoldSince = null
-      activity.toldAt = new Date()
+      const unreportedSince = activity.unreportedSince
+      activity.unreportedSince = null
+      activity.reportedAt = new Date()
       void api.presence
         .trackSession({ body: { action: 'activity', sessionId: visitSession, currentPage: currentPage() } })
         .then((state) => cache.setQueryData(sessionState().queryKey, state))
         .catch(() => {
-          activity.untoldSince ??= untoldSince
+          activity.unreportedSince ??= unreportedSince
           plan()
         })
     }
     const stop = onActivity(() => {
       activity.lastAt = lastActivityAt()
-      activity.untoldSince ??= activity.lastAt
+      activity.unreportedSince ??= activity.lastAt
       plan()
     })
     return () => {

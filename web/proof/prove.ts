@@ -5,7 +5,7 @@ import { accessToken, authClient } from '#web/session/session.ts'
 const asking = ['PROOF_REQUIRED', 'SECOND_FACTOR_REQUIRED', 'reauthentication_needed', 'insufficient_aal']
 
 /** Whether a call failed because it requires a recent proof or the second factor. */
-export function asksForProof(error: unknown): boolean {
+export function requiresProof(error: unknown): boolean {
   if (error instanceof ApiError) return asking.includes(error.code)
   return isAuthError(error) && asking.includes(error.code ?? '')
 }

@@ -6,7 +6,7 @@ import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { asksForProof, proveAgain, sendLetterCode } from './prove.ts'
+import { requiresProof, proveAgain, sendLetterCode } from './prove.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { CodeForm, SecondFactorForm } from './second-factor-form.tsx'
@@ -25,7 +25,7 @@ export function useProof(): {
     try {
       return await action()
     } catch (error) {
-      if (!asksForProof(error)) throw error
+      if (!requiresProof(error)) throw error
       const proved = await new Promise<boolean>((answer) => setAnswerProof(() => answer))
       setAnswerProof(null)
       return proved ? await action() : null

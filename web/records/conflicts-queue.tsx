@@ -95,9 +95,9 @@ function Conflict({ of, me, factLabels }: { of: FactConflict; me: RecordsUser; f
         <p className="text-xs text-muted-foreground">
           {m.records_opened({ when: formatDayOrTime(of.openedAt) })}
         </p>
-        {of.reply ? <Words title={m.records_reply()} text={of.reply} at={of.repliedAt} /> : null}
+        {of.reply ? <Statement title={m.records_reply()} text={of.reply} at={of.repliedAt} /> : null}
         {of.settlement ? (
-          <Words
+          <Statement
             title={m.records_settlement({ who: of.settledBy ?? m.ui_unknown() })}
             text={of.settlement}
             at={of.settledAt}
@@ -109,7 +109,7 @@ function Conflict({ of, me, factLabels }: { of: FactConflict; me: RecordsUser; f
   )
 }
 
-function Words({ title, text, at }: { title: string; text: string; at: string | null }) {
+function Statement({ title, text, at }: { title: string; text: string; at: string | null }) {
   return (
     <div className="border-s-2 border-border ps-3">
       <p className="text-xs text-muted-foreground">
@@ -121,12 +121,12 @@ function Words({ title, text, at }: { title: string; text: string; at: string | 
 }
 
 function Acts({ of, me }: { of: FactConflict; me: RecordsUser }) {
-  const [words, setWords] = useState('')
+  const [words, setText] = useState('')
   const change = useRecordAct()
   const text = words.trim()
   const isReady = text.length >= 3 && !change.isPending
   const params = { conflictId: of.id }
-  const onDone = () => setWords('')
+  const onDone = () => setText('')
   return (
     <div className="grid content-start gap-3">
       <Field label={m.records_conflict_words()} hint={m.records_conflict_hint()}>
@@ -134,7 +134,7 @@ function Acts({ of, me }: { of: FactConflict; me: RecordsUser }) {
           rows={3}
           value={words}
           maxLength={limits.records.textCharacters}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => setText(target.value)}
         />
       </Field>
       <div className="flex flex-wrap gap-2">

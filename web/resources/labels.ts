@@ -5,32 +5,32 @@ import type { CostItem } from '#domain/resources/purchase-cost.ts'
 import { m } from '#web/paraglide/messages.js'
 import { displayLocale } from '#web/format/format.ts'
 
-type Words<Key extends string> = Record<Key, () => string>
+type Labels<Key extends string> = Record<Key, () => string>
 
-export const eventKindNames: Words<EventKind> = {
+export const eventKindNames: Labels<EventKind> = {
   webinar: m.resources_kind_webinar,
   briefing: m.resources_kind_briefing,
   'site-visit': m.resources_kind_site_visit,
   workshop: m.resources_kind_workshop,
 }
-export const templateKindNames: Words<TemplateKind> = {
+export const templateKindNames: Labels<TemplateKind> = {
   checklist: m.resources_kind_checklist,
   letter: m.resources_kind_letter,
   questions: m.resources_kind_questions,
   'reading-list': m.resources_kind_reading_list,
 }
-export const cityNames: Words<LaunchCity> = {
+export const cityNames: Labels<LaunchCity> = {
   dubai: m.resources_city_dubai,
   'abu-dhabi': m.resources_city_abu_dhabi,
   riyadh: m.resources_city_riyadh,
 }
-export const tierNames: Words<Tier | 'everyone'> = {
+export const tierNames: Labels<Tier | 'everyone'> = {
   everyone: m.resources_tier_everyone,
   free: m.resources_tier_free,
   analytics: m.resources_tier_analytics,
   'investor-pro': m.resources_tier_investor_pro,
 }
-export const costNames: Words<CostItem> = {
+export const costNames: Labels<CostItem> = {
   transfer: m.resources_item_transfer,
   admin: m.resources_item_admin,
   trustee: m.resources_item_trustee,

@@ -44,7 +44,7 @@ export function RequestFromDeveloper({ sheet }: { sheet: ScoreSheet }) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        asking.mutate([...chosen].slice(0, limits.score.pointsAskedAtOnce))
+        asking.mutate([...chosen].slice(0, limits.score.pointsPerRequest))
       }}
       className="max-w-[68ch]"
     >

@@ -22,20 +22,20 @@ type Props = { sheet: ScoreSheet; card: ProjectCard; today: string }
 
 /** How well a project fits the member's own answers: a second number, computed in the browser. */
 export function FitForMe({ sheet, card, today }: Props) {
-  const { data: told } = useQuery({ ...query(api.onboarding.read, {}), staleTime: 0 })
-  if (!told) return null
-  const wishes = preferences(told.answers)
-  const fit = projectFit(toFit(sheet, card), wishes, today)
+  const { data: onboarding } = useQuery({ ...query(api.onboarding.read, {}), staleTime: 0 })
+  if (!onboarding) return null
+  const preferences = toPreferences(onboarding.answers)
+  const fit = projectFit(toFit(sheet, card), preferences, today)
   return (
     <section aria-labelledby="fit" className="rounded-md border border-border bg-card p-5 md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="fit" className="font-serif text-2xl">
           {m.score_fit_title()}
         </h2>
-        {fit.told > 0 ? (
+        {fit.evaluated > 0 ? (
           <p className="figures">
             <span className="font-serif text-2xl">{fit.met}</span>{' '}
-            <span className="text-sm text-muted-foreground">{m.score_fit_of({ told: fit.told })}</span>
+            <span className="text-sm text-muted-foreground">{m.score_fit_of({ told: fit.evaluated })}</span>
           </p>
         ) : null}
       </div>
@@ -43,7 +43,7 @@ export function FitForMe({ sheet, card, today }: Props) {
       {fit.terms.length > 0 ? (
         <ul className="mt-4 divide-y divide-border border-y border-border">
           {fit.terms.map((term) => (
-            <Term key={term.kind} term={term} wishes={wishes} card={card} />
+            <Term key={term.kind} term={term} preferences={preferences} card={card} />
           ))}
         </ul>
       ) : (
@@ -56,7 +56,9 @@ export function FitForMe({ sheet, card, today }: Props) {
   )
 }
 
-function Term({ term, wishes, card }: { term: FitTerm; wishes: ProjectPreferences; card: ProjectCard }) {
+type TermProps = { term: FitTerm; preferences: ProjectPreferences; card: ProjectCard }
+
+function Term({ term, preferences, card }: TermProps) {
   const { isMet } = term
   const [Sign, word] =
     isMet === null
@@ -64,7 +66,7 @@ function Term({ term, wishes, card }: { term: FitTerm; wishes: ProjectPreference
       : isMet
         ? [Check, m.score_fit_met()]
         : [X, m.score_fit_missed()]
-  const { wish, fact } = fitTexts(term, wishes, card)
+  const { preference, fact } = fitTexts(term, preferences, card)
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 py-2.5 text-sm sm:grid-cols-[1.25rem_minmax(0,1fr)_minmax(0,1fr)]">
       <Sign
@@ -74,13 +76,13 @@ function Term({ term, wishes, card }: { term: FitTerm; wishes: ProjectPreference
           isMet === null ? 'text-muted-foreground' : isMet ? 'text-positive' : 'text-negative',
         )}
       />
-      <span>{wish}</span>
+      <span>{preference}</span>
       <span className="text-muted-foreground max-sm:col-start-2">{fact}</span>
     </li>
   )
 }
 
-function preferences({ goals, budget, places, risk }: Answers): ProjectPreferences {
+function toPreferences({ goals, budget, places, risk }: Answers): ProjectPreferences {
   const money = (amount: number | null | undefined) =>
     budget && amount ? { amount, currency: budget.currency } : null
   return {

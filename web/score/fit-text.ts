@@ -12,7 +12,7 @@ import { m } from '#web/paraglide/messages.js'
 import { displayLocale, formatInteger } from '#web/format/format.ts'
 import { formatValue, formatKey } from './score-text.ts'
 
-type Texts = { wish: string; fact: string }
+type Texts = { preference: string; fact: string }
 
 const horizonText = {
   'under-3': m.onboarding_horizon_short,
@@ -21,59 +21,59 @@ const horizonText = {
 } as const
 
 /** A criterion in words, and the answer that it comes from. */
-export function fitTexts(term: FitTerm, wishes: ProjectPreferences, card: ProjectCard): Texts {
+export function fitTexts(term: FitTerm, preferences: ProjectPreferences, card: ProjectCard): Texts {
   const { kind, fact } = term
   const number = typeof fact === 'number' ? fact : null
   switch (kind) {
     case 'city':
-      return { wish: m.score_fit_city(), fact: card.city.name }
+      return { preference: m.score_fit_city(), fact: card.city.name }
     case 'area':
-      return { wish: m.score_fit_area(), fact: card.area?.name ?? m.score_unknown() }
+      return { preference: m.score_fit_area(), fact: card.area?.name ?? m.score_unknown() }
     case 'budget':
       return {
-        wish: m.score_fit_budget({ amount: written(wishes.budget) }),
+        preference: m.score_fit_budget({ amount: written(preferences.budget) }),
         fact:
           number === null
             ? m.score_fit_no_price()
-            : m.score_fit_cheapest({ price: as(wishes.budget, number) }),
+            : m.score_fit_cheapest({ price: as(preferences.budget, number) }),
       }
     case 'monthly':
       return {
-        wish: m.score_fit_monthly({ amount: written(wishes.monthly) }),
+        preference: m.score_fit_monthly({ amount: written(preferences.monthly) }),
         fact:
           number === null
             ? m.score_fit_no_plan()
-            : m.score_fit_monthly_is({ amount: as(wishes.monthly, number) }),
+            : m.score_fit_monthly_is({ amount: as(preferences.monthly, number) }),
       }
     case 'off-plan':
-      return { wish: m.score_fit_off_plan(), fact: stageText(card) }
+      return { preference: m.score_fit_off_plan(), fact: stageText(card) }
     case 'ready':
-      return { wish: m.score_fit_ready(), fact: stageText(card) }
+      return { preference: m.score_fit_ready(), fact: stageText(card) }
     case 'yield':
       return {
-        wish: m.score_fit_yield({ percent: enoughYieldPercent }),
+        preference: m.score_fit_yield({ percent: enoughYieldPercent }),
         fact: number === null ? m.score_unknown() : formatValue(number, 'percent'),
       }
     case 'short-let':
       return {
-        wish: m.score_fit_short_let(),
+        preference: m.score_fit_short_let(),
         fact: typeof fact === 'string' ? formatKey(fact) : m.score_unknown(),
       }
     case 'liquidity':
       return {
-        wish: m.score_fit_liquidity({ sales: enoughSales }),
+        preference: m.score_fit_liquidity({ sales: enoughSales }),
         fact: number === null ? m.score_unknown() : m.score_fit_sales({ sales: formatInteger(number) }),
       }
     case 'horizon':
-      return horizonTexts(number, wishes, card)
+      return horizonTexts(number, preferences, card)
     case 'delay':
-      return delayTexts(number, wishes, card)
+      return delayTexts(number, preferences, card)
   }
 }
 
 function horizonTexts(months: number | null, { horizon }: ProjectPreferences, card: ProjectCard): Texts {
   return {
-    wish: m.score_fit_horizon({
+    preference: m.score_fit_horizon({
       months: (horizon && handoverWithinMonths[horizon]) ?? 0,
       horizon: horizon ? horizonText[horizon]().toLowerCase() : '',
     }),
@@ -88,7 +88,7 @@ function horizonTexts(months: number | null, { horizon }: ProjectPreferences, ca
 
 function delayTexts(months: number | null, { delay }: ProjectPreferences, card: ProjectCard): Texts {
   return {
-    wish: m.score_fit_delay({ months: (delay && bearableMonths[delay]) ?? 0 }),
+    preference: m.score_fit_delay({ months: (delay && bearableMonths[delay]) ?? 0 }),
     fact:
       card.stage === 'ready'
         ? stageText(card)

@@ -76,7 +76,7 @@ export function openLive(person: LivePerson): () => void {
   }
 }
 
-type Wish = { channel: (client: RealtimeClient) => RealtimeChannel; onJoined?: () => void }
+type Subscription = { channel: (client: RealtimeClient) => RealtimeChannel; onJoined?: () => void }
 
 class LiveConnection {
   readonly #person: LivePerson
@@ -136,7 +136,7 @@ class LiveConnection {
   }
 
   /** The client rejoins by itself after a lost connection or a refusal, but not after a close; this does. */
-  #join(name: string, changes: Wish): void {
+  #join(name: string, changes: Subscription): void {
     if (!this.#client || this.#leaving.signal.aborted) return
     changes.channel(this.#client).subscribe((state) => {
       if (this.#leaving.signal.aborted) return

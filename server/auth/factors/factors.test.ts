@@ -90,7 +90,7 @@ test('enrolment errors use the words of the protocol', async () => {
     422,
     'too_many_enrolled_mfa_factors',
   ])
-  server.wait(limits.factors.unverifiedKeptMs)
+  server.wait(limits.factors.unverifiedRetentionMs)
   const late = (await server.client.refreshSession()).data.session?.access_token
   expect(await enrol({ factor_type: 'totp', friendly_name: 'late' }, late)).toEqual([
     400,

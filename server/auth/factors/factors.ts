@@ -44,7 +44,7 @@ export async function currentFactors(sql: Queryable, userId: string, now: Date):
   await sql`
     delete from factors
      where user_id = ${userId} and status = 'unverified'
-       and created_at < ${new Date(now.getTime() - limits.factors.unverifiedKeptMs)}`
+       and created_at < ${new Date(now.getTime() - limits.factors.unverifiedRetentionMs)}`
   return sql<Factor[]>`
     select id, user_id, factor_type, status, friendly_name, secret, phone, last_step
       from factors where user_id = ${userId} order by created_at, id`

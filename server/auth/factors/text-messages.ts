@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/sql.ts'
 import type { AuthContext } from '#server/auth/context.ts'
 import { AuthRefusal, refuse } from '#server/auth/refusal.ts'
 
-const { textMessageEveryMs, textMessagesPerDay, textMessageSendMs, textMessageKeptMs } = limits.factors
+const { textMessageEveryMs, textMessagesPerDay, textMessageSendMs, textMessageRetentionMs } = limits.factors
 
 export type TextMessage = { id: string; phone: string; words: string }
 
@@ -19,14 +19,14 @@ export async function queueTextMessage(
   { now, config }: Pick<AuthContext, 'now' | 'config'>,
 ): Promise<TextMessage> {
   const at = now()
-  const dayStart = new Date(at.getTime() - textMessageKeptMs)
+  const dayStart = new Date(at.getTime() - textMessageRetentionMs)
   await transaction`delete from text_messages where at < ${dayStart}`
   const [sent] = await transaction<[{ today: number; lastAt: Date | null }]>`
     select count(*)::int as today, max(at) filter (where state <> 'failed') as last_at
       from text_messages where user_id = ${userId}`
   const waitMs = sent.lastAt ? sent.lastAt.getTime() + textMessageEveryMs - at.getTime() : 0
   if (waitMs > 0) throw tooManyMessages(waitMs)
-  if (sent.today >= textMessagesPerDay) throw tooManyMessages(textMessageKeptMs)
+  if (sent.today >= textMessagesPerDay) throw tooManyMessages(textMessageRetentionMs)
   const id = randomUUID()
   const keeps = config.smsUrl === null
   await transaction`

@@ -34,7 +34,7 @@ type Found = User & {
   refreshKey: Buffer
 }
 
-type Kept = Found & {
+type StoredToken = Found & {
   userAgent: string
   refreshCount: number
   refreshDigest: Buffer
@@ -64,7 +64,7 @@ export async function rotate(given: string, { sql, spend, now, reuseMs = 0 }: Ro
   if (!token) return unknown
   const found = await spend(token)
   if (found) return rotated(found, nextRefreshToken(token, found.refreshKey))
-  const kept = await keptSession(sql, token, now)
+  const kept = await readStoredToken(sql, token, now)
   const live = kept && liveFrom(token, kept)
   if (!live) return unknown
   const { sessionId, isBanned, isOver, refreshedAt } = kept
@@ -133,8 +133,12 @@ async function spent(
   return tokens.map((_, at) => placed.get(at + 1))
 }
 
-async function keptSession(sql: Sql, { sessionId }: RefreshToken, now: Date): Promise<Kept | undefined> {
-  const [kept] = await sql<Kept[]>`
+async function readStoredToken(
+  sql: Sql,
+  { sessionId }: RefreshToken,
+  now: Date,
+): Promise<StoredToken | undefined> {
+  const [kept] = await sql<StoredToken[]>`
     select ${userColumns(sql)}, sessions.id as session_id, sessions.created_at as started_at, aal, methods, refresh_key,
            user_agent, refresh_count, refresh_digest, refreshed_at,
            ${ownerIsBanned(sql, now)} as is_banned, ${sessionIsOver(sql, now)} as is_over
@@ -155,7 +159,7 @@ function sessionIsOver(sql: Sql, now: Date) {
       select from user_roles where user_roles.user_id = sessions.user_id and role = any(${[...staffRoles]})))`
 }
 
-function endForSafety(sql: Sql, { sessionId, id, email, userAgent }: Kept, now: Date): Promise<void> {
+function endForSafety(sql: Sql, { sessionId, id, email, userAgent }: StoredToken, now: Date): Promise<void> {
   return sql.begin(async (transaction) => {
     const { count } = await transaction`delete from sessions where id = ${sessionId}`
     if (count === 0) return

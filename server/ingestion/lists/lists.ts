@@ -18,7 +18,7 @@ import { toCsv, filedLine } from './list-table.ts'
 import { RecordReader } from '#server/ingestion/import/records.ts'
 import { parseArchive, parseTable } from '#server/ingestion/parsing/parse-upload.ts'
 
-const { listKeptMs, listSampleRows, listRejectsShown } = limits.ingestion
+const { listRetentionMs, listSampleRows, listRejectsShown } = limits.ingestion
 
 type NewList = { projectId: number; kind: ListKind; fileName: string; file: Buffer; userId: string; at: Date }
 type Project = { id: number; slug: string; name: string; country: 'AE' | 'SA'; currency: 'AED' | 'SAR' }
@@ -39,7 +39,7 @@ export async function keepList(sql: Sql, list: NewList): Promise<DeveloperList> 
   const sha256 = hexDigest(file)
   await sql`
     delete from developer_lists
-     where batch_id is null and uploaded_at < ${new Date(at.getTime() - listKeptMs)}`
+     where batch_id is null and uploaded_at < ${new Date(at.getTime() - listRetentionMs)}`
   const csv = toCsv(table)
   const lines = table.rows.map(({ line }) => line)
   const id = await sql.begin(async (transaction) => {

@@ -16,7 +16,7 @@ const strokes = [
   'stroke-chart-4',
   'stroke-chart-6',
 ] as const
-const untold = 'stroke-muted-foreground'
+const unknownColour = 'stroke-muted-foreground'
 const fewest = 3
 /** At most this share of all deals lies outside the axis at either end. */
 const beyondRatio = 0.01
@@ -150,7 +150,7 @@ function toDots(deals: readonly ProjectDeal[], display: Display): Dot[] {
 }
 
 function dotStroke(rooms: number | null): string {
-  return (rooms === null ? undefined : strokes[rooms]) ?? untold
+  return (rooms === null ? undefined : strokes[rooms]) ?? unknownColour
 }
 
 const short = (value: number) => Math.round(value * 100) / 100

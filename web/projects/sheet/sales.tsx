@@ -105,12 +105,14 @@ function Sales({ sales, country }: { sales: ProjectSales; country: 'AE' | 'SA' }
 /** Whether first sales and resales can be distinguished, for each stage. */
 function Separable({ sales: { total } }: { sales: ProjectSales }) {
   const { offPlan, ready, sales } = total
-  const untold = sales - offPlan - ready
+  const unspecified = sales - offPlan - ready
   return (
     <p className="max-w-[80ch] text-sm text-muted-foreground">
       {offPlan > 0 ? m.projects_sales_off_plan({ count: offPlan, shown: formatInteger(offPlan) }) : null}{' '}
       {ready > 0 ? m.projects_sales_ready({ count: ready, shown: formatInteger(ready) }) : null}{' '}
-      {untold > 0 ? m.projects_sales_untold({ count: untold, shown: formatInteger(untold) }) : null}{' '}
+      {unspecified > 0
+        ? m.projects_sales_untold({ count: unspecified, shown: formatInteger(unspecified) })
+        : null}{' '}
       {m.projects_sales_by_name()}
     </p>
   )
