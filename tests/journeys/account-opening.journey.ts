@@ -93,7 +93,7 @@ test(
     await answerSteps(page)
     await page.getByRole('link', { name: 'See where my request stands' }).click()
     await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
-    await expect(page.getByText(/You are number \d+ of \d+ who wait/)).toBeVisible()
+    await expect(page.getByText(/You are number \d+ of \d+ in the queue/)).toBeVisible()
   },
 )
 

@@ -7,7 +7,7 @@ test(
     const details = `My name is written with two a (${project.name}).`
     await signIn(page, 'analyst', '/account/settings?section=data')
     await page.getByRole('button', { name: 'New request' }).click()
-    await page.getByRole('combobox', { name: 'What you ask for' }).click()
+    await page.getByRole('combobox', { name: 'Request' }).click()
     await page.getByRole('option', { name: 'Correction' }).click()
     await page.getByLabel('Details').fill(details)
     await expectAccessibleInBothThemes(page)
@@ -41,8 +41,8 @@ test(
     const message = `What do you hold of me? (${project.name})`
     await signIn(page, 'admin', '/admin/privacy')
     await page.getByRole('button', { name: 'Record a request' }).first().click()
-    await page.getByLabel('Address of the person').fill('stranger@diwan.test')
-    await page.getByLabel('Arrived on').fill('2020-01-01')
+    await page.getByLabel('Email address').fill('stranger@diwan.test')
+    await page.getByLabel('Received on').fill('2020-01-01')
     await page.getByLabel('Details').fill(message)
     await page.getByRole('button', { name: 'Record a request' }).last().click()
     const queued = page.getByRole('listitem').filter({ hasText: message })

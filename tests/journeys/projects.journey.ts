@@ -80,7 +80,7 @@ test(
     await expectNoSidewaysScroll(page)
     await page.goto('/dashboard')
     await expect(page.getByRole('region', { name: 'My assets' }).getByText(/^AED /).first()).toBeVisible()
-    await page.getByRole('button', { name: 'Arrange' }).click()
+    await page.getByRole('button', { name: 'Customise' }).click()
     await expectAccessible(page)
     await page.goto('/favorites/invested')
     await owned.getByRole('button', { name: 'Delete' }).click()

@@ -217,7 +217,7 @@ test(
     await expect(page).toHaveURL(/\/account\/billing$/)
     const panel = page.getByRole('dialog', { name: 'Billing' })
     await expect(panel).toBeVisible()
-    await expect(panel.getByText('Payments are not set up here')).toBeVisible()
+    await expect(panel.getByText('Online payment is not available')).toBeVisible()
     expect(await panel.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
     await expectAccessible(page)
     await page.keyboard.press('Escape')

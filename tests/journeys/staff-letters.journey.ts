@@ -13,11 +13,11 @@ test(
     await page.request.post('/auth/v1/recover', { data: { email: recipient } })
     await signIn(page, 'admin')
     await page.goto('/admin/outbox')
-    await expect(page.getByText('Letters are kept here and not sent')).toBeVisible()
+    await expect(page.getByText('Emails are stored here and not sent')).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
-    await page.getByRole('searchbox', { name: 'Find an address' }).fill(recipient)
+    await page.getByRole('searchbox', { name: 'Find a recipient' }).fill(recipient)
     await expect(page).toHaveURL(/recipient=/)
     await page
       .getByRole('link', { name: /Choose a new password/ })
@@ -34,7 +34,7 @@ test(
     await expect(page.getByText(/\/auth\/v1\/verify\?token=/)).toBeVisible()
 
     await page.goto('/admin/audit?action=letter_read')
-    const events = page.getByRole('link', { name: /Demonstration admin read a letter to/ })
+    const events = page.getByRole('link', { name: /Demonstration admin read an email to/ })
     await expect(events.first()).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
