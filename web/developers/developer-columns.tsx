@@ -68,7 +68,12 @@ export const developerColumns: readonly ListColumn<DeveloperRow, null, Developer
   {
     id: 'cities',
     head: m.developers_column_cities,
-    cell: ({ cities }) => cities.map((city) => cityText[city]()).join(', ') || null,
+    cell: ({ cities }) =>
+      cities.length === 0 ? null : (
+        <span className="block min-w-28 whitespace-normal">
+          {cities.map((city) => cityText[city]()).join(', ')}
+        </span>
+      ),
     exportedAs: ['cities'],
   },
 ]
