@@ -78,13 +78,11 @@ function Explored({ exporting, views }: Pick<Props, 'exporting' | 'views'>) {
       ) : null}
       <div className="flex min-w-0 flex-col gap-5">
         {isLarge ? null : <SearchField />}
-        <ReadyViews />
-        <ResultBar
-          facets={query.data}
-          isStale={query.isPlaceholderData}
-          exporting={exporting}
-          views={views}
-        />
+        <div className="flex items-start justify-between gap-2">
+          <ReadyViews />
+          {views}
+        </div>
+        <ResultBar facets={query.data} isStale={query.isPlaceholderData} exporting={exporting} />
         {search.view === 'map' ? (
           <Suspense fallback={<Skeleton className="h-[34rem] w-full" />}>
             <MapView />

@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { ProjectFacets } from '#contract/projects.ts'
 import { projectSorts } from '#domain/projects/listing.ts'
 import { ExportButton, type Exporting } from '#web/list/export-button.tsx'
@@ -24,12 +24,10 @@ type Props = {
   facets: ProjectFacets | undefined
   isStale: boolean
   exporting: Exporting | null
-  /** The saved views of the reader. */
-  views: ReactNode
 }
 
 /** The number of matching projects, the active filters, the kind of view, and the export. */
-export function ResultBar({ facets, isStale, exporting, views }: Props) {
+export function ResultBar({ facets, isStale, exporting }: Props) {
   const { search, go } = useExplorer()
   const [isFiltering, setFiltering] = useState(false)
   const active = filterStatements(search).length
@@ -52,7 +50,6 @@ export function ResultBar({ facets, isStale, exporting, views }: Props) {
         />
         <ViewSwitch />
         {search.view === 'table' ? <ProjectColumns /> : null}
-        {views}
         <ShareButton />
         {exporting ? (
           <ExportButton
