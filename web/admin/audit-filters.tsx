@@ -7,7 +7,7 @@ import { DateRangeField, type DateRange } from '#web/ui/inputs/date-range-field.
 import { formatDate } from '#web/format/format.ts'
 import type { AuditSearch, AdminNavigate } from './address.ts'
 import { actionChoices, actorName } from './audit-sentence.ts'
-import { SearchField } from './search-field.tsx'
+import { SearchField } from '#web/ui/inputs/search-field.tsx'
 
 type Props = { search: AuditSearch; entries: readonly AuditEntry[]; go: AdminNavigate<AuditSearch> }
 

@@ -14,7 +14,7 @@ import { LetterList } from './letter-list.tsx'
 import { LetterReader } from './letter-reader.tsx'
 import { kindChoices, stateChoices } from './letter-labels.ts'
 import { outbox } from './queries.ts'
-import { SearchField } from './search-field.tsx'
+import { SearchField } from '#web/ui/inputs/search-field.tsx'
 
 type Props = { search: OutboxSearch; go: AdminNavigate<OutboxSearch> }
 

@@ -1,12 +1,10 @@
-import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { TextFilter } from '#contract/desk.ts'
 import { textKinds } from '#domain/desk/text-kinds.ts'
 import { textStates } from '#domain/desk/workflow.ts'
 import { limits } from '#domain/limits.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { Input } from '#web/ui/inputs/input.tsx'
+import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { kindText, stateText } from './desk-labels.ts'
 
@@ -22,7 +20,13 @@ export function TextFilters({ filter, authors, go }: Props) {
   const isFiltered = Object.keys(filter).length > 0
   return (
     <search className="flex flex-wrap items-center gap-3">
-      <TitleField filter={filter} go={go} />
+      <SearchField
+        label={m.desk_find()}
+        value={filter.text ?? ''}
+        onSearch={(words) => go({ ...filter, text: words || undefined })}
+        maxLength={limits.desk.lineCharacters}
+        className="w-full sm:w-72"
+      />
       <Choice
         label={m.desk_column_kind()}
         all={m.desk_any_kind()}
@@ -52,38 +56,6 @@ export function TextFilters({ filter, authors, go }: Props) {
         </Button>
       ) : null}
     </search>
-  )
-}
-
-function TitleField({ filter, go }: Pick<Props, 'filter' | 'go'>) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const settled = filter.text ?? ''
-  useEffect(() => {
-    if (typed === null || typed.trim() === settled) return undefined
-    const { text: _, ...others } = filter
-    const later = setTimeout(
-      () => go(typed.trim() ? { ...others, text: typed.trim() } : others),
-      limits.search.debounceMs,
-    )
-    return () => clearTimeout(later)
-  }, [typed, settled, filter, go])
-  return (
-    <div className="relative w-full sm:w-72">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted-foreground"
-      />
-      <Input
-        type="search"
-        aria-label={m.desk_find()}
-        placeholder={m.desk_find()}
-        maxLength={limits.desk.lineCharacters}
-        value={typed ?? settled}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => setTyped(null)}
-        className="ps-9"
-      />
-    </div>
   )
 }
 

@@ -15,7 +15,7 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
 import { formatDateTime } from '#web/format/format.ts'
 import { CsvButton } from './csv-button.tsx'
-import { FindField } from './find-field.tsx'
+import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import type { StaffNavigate, SignupsSearch } from './staff-address.ts'
 import { messageList } from './staff-queries.ts'
 
@@ -36,7 +36,12 @@ export function ContactMessages({ search, go }: { search: SignupsSearch; go: Sta
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 pb-4">
-        <FindField label={m.signups_messages_find()} value={text ?? ''} onFind={find} />
+        <SearchField
+          className="w-full sm:w-72"
+          label={m.signups_messages_find()}
+          value={text ?? ''}
+          onSearch={find}
+        />
         <Select
           aria-label={m.signups_messages_handled_filter()}
           className="w-auto"

@@ -15,7 +15,7 @@ import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { formatDate, formatInteger } from '#web/format/format.ts'
 import { cityLabels, topicLabels } from './choice-labels.ts'
 import { CsvButton } from './csv-button.tsx'
-import { FindField } from './find-field.tsx'
+import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import { ContactMessages } from './message-list.tsx'
 import { SignupsSearch, type StaffNavigate } from './staff-address.ts'
 import { signupList } from './staff-queries.ts'
@@ -95,7 +95,12 @@ function Signups({
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 pb-4">
-        <FindField label={m.signups_staff_find()} value={text ?? ''} onFind={find} />
+        <SearchField
+          className="w-full sm:w-72"
+          label={m.signups_staff_find()}
+          value={text ?? ''}
+          onSearch={find}
+        />
         <Select
           aria-label={m.signups_staff_state()}
           className="w-auto"

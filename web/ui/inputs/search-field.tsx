@@ -2,12 +2,18 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { limits } from '#domain/limits.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Input } from '#web/ui/inputs/input.tsx'
+import { Input } from './input.tsx'
 
-type Props = { label: string; value: string; onSearch: (text: string) => void; className?: string }
+type Props = {
+  label: string
+  value: string
+  onSearch: (text: string) => void
+  maxLength?: number
+  className?: string
+}
 
-/** A search field that applies its text when typing pauses. */
-export function SearchField({ label, value, onSearch, className }: Props) {
+/** A search field that applies its text when typing pauses, or when the reader leaves it. */
+export function SearchField({ label, value, onSearch, maxLength, className }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {
     if (typed === null || typed.trim() === value) return
@@ -24,6 +30,7 @@ export function SearchField({ label, value, onSearch, className }: Props) {
         type="search"
         aria-label={label}
         placeholder={label}
+        maxLength={maxLength}
         value={typed ?? value}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => {
