@@ -106,10 +106,10 @@ function plansOf(sql: Queryable, id: number): Promise<PaymentPlan[]> {
 
 /** From the facts of the newest score, so that both compute the net yield from the same value. */
 async function readServiceCharge(sql: Queryable, id: number): Promise<ProjectSheet['serviceCharge']> {
-  const [charge] = await sql<{ percentOfRent: number | null; observedOn: string }[]>`
+  const [charge] = await sql<{ percentOfRent: number; observedOn: string }[]>`
     select (fact ->> 'value')::float8 as percent_of_rent, fact ->> 'observedOn' as observed_on
       from project_scores s join score_runs r on r.id = s.run_id,
            lateral (select r.facts #> '{facts,service_charge_share_of_rent}' as fact) recorded
      where s.project_id = ${id} and fact ->> 'state' = 'observed'`
-  return charge?.percentOfRent == null ? null : { ...charge, percentOfRent: charge.percentOfRent }
+  return charge ?? null
 }

@@ -47,13 +47,14 @@ export function RegisterImports() {
 function ImportButton() {
   const { upload } = useImports()
   const [asOf, setAsOf] = useState('')
+  const [today] = useState(() => gulfDay(new Date()))
   const sending = upload.isPending ? upload.variables.file : null
   return (
     <div className="grid max-w-sm justify-items-start gap-4">
       <Field label={m.ingestion_as_of()} hint={m.ingestion_as_of_hint()}>
         <Input
           type="date"
-          max={gulfDay(new Date())}
+          max={today}
           value={asOf}
           onChange={({ target }) => setAsOf(target.value)}
         />
