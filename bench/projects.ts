@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { ProjectFilter } from '#contract/project-filter.ts'
+import type { ListingFilter } from '#server/projects/text-filter.ts'
 import { seeded } from '#domain/random/seeded.ts'
 import { startCluster } from '#server/db/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -111,7 +111,7 @@ export async function write(sql: Queryable): Promise<void> {
 }
 
 const pick = (random: () => number, most: number) => 1 + Math.floor(random() * most)
-const questions: Record<string, (random: () => number) => ProjectFilter> = {
+const questions: Record<string, (random: () => number) => ListingFilter> = {
   'no filter': () => ({}),
   'one city': (random) => ({ city: ['dubai', 'abu-dhabi', 'riyadh'][pick(random, 3) - 1] }),
   'one area': (random) => ({ area: String(10_000 + pick(random, areas)) }),
@@ -120,7 +120,7 @@ const questions: Record<string, (random: () => number) => ProjectFilter> = {
     priceMin: String(500_000 + Math.floor(random() * 300_000)),
     bedrooms: '1,2',
   }),
-  words: (random) => ({ q: `tower ${Math.floor(random() * 4096).toString(16)}` }),
+  named: (random) => ({ named: new Set(Array.from({ length: 50 }, () => Math.floor(random() * 4096))) }),
   'late in a quarter': (random) => ({ pastDue: 'yes', dueFrom: `${2015 + pick(random, 8)}-Q1` }),
   'five choices at once': (random) => ({
     developer: `dev-${pick(random, developers)},dev-${pick(random, developers)}`,
@@ -138,7 +138,7 @@ const questions: Record<string, (random: () => number) => ProjectFilter> = {
 async function measure(
   sql: Sql,
   name: string,
-  createFilter: (random: () => number) => ProjectFilter,
+  createFilter: (random: () => number) => ListingFilter,
 ): Promise<number[]> {
   const random = seeded(7)
   const ours: number[] = []

@@ -130,6 +130,8 @@ export const areas = {
           tellsTypes: z.boolean(),
         }),
       ),
+      /** Whether nothing matches the text as typed, so that these are the nearest. */
+      isNear: z.boolean(),
       /** The number of matching guides, and the page size. */
       total: z.int(),
       pageRows: z.int(),

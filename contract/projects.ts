@@ -107,6 +107,8 @@ export const ProjectFacets = z.object({
   facets: z.record(z.enum(projectFacets), Facet),
   /** The first and last quarter with a due project; null when no date is known. */
   due: z.object({ first: quarter, last: quarter }).nullable(),
+  /** Whether nothing matches the text as typed, so that these are the nearest. */
+  isNear: z.boolean(),
 })
 
 export const FactSource = z.object({

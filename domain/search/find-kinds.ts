@@ -17,19 +17,22 @@ export type KindsFound = {
 
 /**
  * Searches all kinds: for all words as typed, or without words such as "flats for sale" where that matches better;
- * then with wrong letters; then for some of the words. The first of these that finds anything is the answer, so that
+ * then Arabic words in Latin letters; then with wrong letters; then for some of the words. The first of these that finds anything is the answer, so that
  * no guess stands beside a match.
  */
 export function findKinds(text: string, finders: ReadonlyMap<SearchKind, Finder>): KindsFound {
   const query = parseSearchQuery(text)
   const bare = parseWithoutFillers(text)
   const queries = [query, bare].filter((one) => one !== null)
-  for (const tolerance of ['none', 'letters', 'words'] as const) {
+  for (const tolerance of ['none', 'script', 'letters', 'words'] as const) {
+    if (tolerance === 'script' && !query?.words.some(({ isArabic }) => isArabic)) continue
     const [best] = queries
       .map((one) => inOrder(one, tolerance, finders))
       .filter((kinds) => kinds.length > 0)
       .toSorted((a, b) => bestRank(a[0]) - bestRank(b[0]))
-    if (best) return { kinds: tolerance === 'none' ? best : nearest(best), isNear: tolerance !== 'none' }
+    if (!best) continue
+    const isNear = tolerance === 'letters' || tolerance === 'words'
+    return { kinds: isNear ? nearest(best) : best, isNear }
   }
   return { kinds: [], isNear: query !== null }
 }

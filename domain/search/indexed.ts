@@ -11,8 +11,11 @@ export const ranks = { exact: 0, beginning: 1, words: 2, sound: 3, place: 4, nea
 /** Added where only an alternative name matches: the thing that has the name comes first. */
 export const alternative = 0.5
 
-/** What an index looks for: all words as typed, all words with wrong letters, or some of the words. */
-export type Tolerance = 'none' | 'letters' | 'words'
+/**
+ * What an index looks for: all words as typed; all words, those in Arabic letters also in Latin ones; all words with
+ * wrong letters; or some of the words.
+ */
+export type Tolerance = 'none' | 'script' | 'letters' | 'words'
 
 /** Sorted by rank, then by `weight` (largest first), `phrase` and `id`. */
 export type Found = { id: number; rank: number; weight: number; phrase: string }

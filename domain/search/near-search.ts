@@ -86,7 +86,7 @@ function addNearPhrases(
 /** What each word of the index costs as a match of one query word, and in which order to try them. */
 type WordCosts = { costs: Uint8Array; byCost: number[][]; holders: number }
 
-function costOfWords(index: Indexed, { written, others, loose }: QueryWord): WordCosts {
+function costOfWords(index: Indexed, { written, others, consonants }: QueryWord): WordCosts {
   const found = new Uint8Array(index.words.length).fill(unmatched)
   const byCost: number[][] = []
   let holders = 0
@@ -105,7 +105,7 @@ function costOfWords(index: Indexed, { written, others, loose }: QueryWord): Wor
   }
   addPrefix(written, 0)
   for (const other of others) addPrefix(other, wordCosts.sound)
-  for (const one of loose) addPrefix(one, wordCosts.consonants)
+  for (const one of consonants) addPrefix(one, wordCosts.consonants)
   if (!holdsDigit.test(written))
     for (const { from, to, cost } of nearTexts(index.words, written, allowedEdits(written.length), isKey))
       add(from, to, cost)

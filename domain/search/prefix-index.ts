@@ -22,6 +22,7 @@ export function createPrefixIndex(index: Indexed): PrefixIndex {
       const found = limit === Infinity ? everyMatch() : shortlist(limit)
       const isVisible = (subject: number) => !isHidden(index.ids[subject] ?? 0)
       if (tolerance === 'none') addExact(index, query, found, isVisible)
+      else if (tolerance === 'script') addExact(index, withScript(query), found, isVisible)
       else if (tolerance === 'letters') addNear(index, query, found, isVisible)
       else addPartial(index, query, found, isVisible)
       return found.list().map(({ subject, rank }) => ({
@@ -31,6 +32,16 @@ export function createPrefixIndex(index: Indexed): PrefixIndex {
         phrase: index.names[subject] ?? '',
       }))
     },
+  }
+}
+
+/** The query with each Arabic word also in Latin letters. */
+function withScript({ phrase, words }: Query): Query {
+  return {
+    phrase,
+    words: words.map((word) =>
+      word.isArabic ? { ...word, others: [...word.others, ...word.consonants] } : word,
+    ),
   }
 }
 

@@ -11,10 +11,16 @@ export type Subject = { id: number; names: readonly string[]; places: readonly s
 export type WordForms = { written: readonly string[]; spoken: readonly string[] }
 
 /**
- * One word of a query: as written, and alternatives. Each may be the beginning of a longer word. `loose` are
- * further alternatives for a query that finds nothing otherwise.
+ * One word of a query: as written, and alternatives. Each may be the beginning of a longer word. `consonants` are
+ * alternatives for a query that finds nothing otherwise: an Arabic word in the other script, a Latin one by its
+ * consonants.
  */
-export type QueryWord = { written: string; others: readonly string[]; loose: readonly string[] }
+export type QueryWord = {
+  written: string
+  others: readonly string[]
+  consonants: readonly string[]
+  isArabic: boolean
+}
 
 /** A parsed query. The phrase has no spaces, so that "businessbay" and "business bay" are the same. */
 export type Query = { phrase: string; words: readonly QueryWord[] }
@@ -108,11 +114,12 @@ export function queryWord(written: string): QueryWord {
   const spellings = behind === null ? [written] : [written, behind]
   const others = new Set([...spellings.slice(1), ...spellings.map(spokenForm)])
   const consonants = spellings.flatMap((word) => consonantPrefix(word) ?? [])
-  if (isArabic(written)) for (const one of consonants) others.add(one)
   others.delete(written)
+  const inArabic = isArabic(written)
   return {
     written,
     others: [...others],
-    loose: isArabic(written) ? [] : consonants.filter((key) => key.length >= leastLoose),
+    consonants: inArabic ? consonants : consonants.filter((key) => key.length >= leastLoose),
+    isArabic: inArabic,
   }
 }

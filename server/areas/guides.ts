@@ -4,6 +4,7 @@ import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 
 const Guide = z.object({
+  id: z.int(),
   areaId: z.int(),
   cityId: z.int(),
   slug: z.string(),
@@ -19,7 +20,7 @@ export type Guide = z.output<typeof Guide>
 /** Every published guide without its text. */
 export async function publishedGuides(sql: Sql): Promise<Guide[]> {
   const found = await sql`
-    select g.area_id, a.city_id, g.slug, g.title, g.summary, a.register_name, a.name_ar, a.latitude, a.longitude
+    select g.id, g.area_id, a.city_id, g.slug, g.title, g.summary, a.register_name, a.name_ar, a.latitude, a.longitude
       from area_guides g join areas a on a.id = g.area_id
      where g.published order by g.title, g.id`
   return z.array(Guide).parse(found)
@@ -58,10 +59,11 @@ export async function articlesAbout(sql: Sql, slug: string): Promise<z.output<ty
   return z.array(About).parse(found)
 }
 
-/** A version that changes with every guide; part of the cache key of guide pages. */
+/** A version that changes with every guide and every name of the search; part of the cache key of guide pages. */
 export async function guidesState(sql: Sql): Promise<string> {
   const [state] = await sql<{ state: string }[]>`
     select concat_ws(' ', (select concat(count(*) filter (where published), ' ', max(updated_at)) from area_guides),
-             (select max(updated_at) from blog_articles), (select max(updated_at) from market_intelligence)) as state`
+             (select max(updated_at) from blog_articles), (select max(updated_at) from market_intelligence),
+             (select concat(count(*), ' ', max(changed_at)) from search_names)) as state`
   return state?.state ?? ''
 }

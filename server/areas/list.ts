@@ -1,24 +1,29 @@
 import type { z } from 'zod'
 import type { AreaSort, areas } from '#contract/areas.ts'
 import type { SalesFigures } from '#contract/market-overview.ts'
-import { foldName } from '#domain/areas/fold-name.ts'
 import { limits } from '#domain/limits.ts'
 import { coverYear } from '#domain/market/coverage/covered-spans.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
 import { cityBasis, spanCoverage } from '#server/engine/answer-figures.ts'
+import type { Search } from '#server/search/search.ts'
 import { cityAreas, tellsTypes } from './city-areas.ts'
 import { publishedGuides, type Guide } from './guides.ts'
 
-type Sources = { sql: Sql; engine: Engine }
+type Sources = { sql: Sql; engine: Engine; search: Pick<Search, 'findAll'> }
 type AreaQuery = z.output<typeof areas.list.query>
 type Answer = z.input<typeof areas.list.response>
 type Found = { guide: Guide; market: CityMarket; figures: SalesFigures; course: (number | null)[] }
 
 /** One page of the matching guides in the requested order, and all of them for the map. */
-export async function areaList({ sql, engine }: Sources, wanted: AreaQuery): Promise<Answer> {
-  const [guides, markets] = await Promise.all([publishedGuides(sql), cityMarkets({ sql, engine })])
+export async function areaList({ sql, engine, search }: Sources, wanted: AreaQuery): Promise<Answer> {
+  const [guides, markets, named] = await Promise.all([
+    publishedGuides(sql),
+    cityMarkets({ sql, engine }),
+    wanted.q ? search.findAll('area', wanted.q) : null,
+  ])
+  const matching = named && new Set(named.ids)
   const chosen = markets.filter(({ slug }) => !wanted.city || slug === wanted.city)
   const ofCities = await Promise.all(
     chosen.map(async (market) => ({ market, held: await cityAreas(engine, market, wanted.type) })),
@@ -26,7 +31,7 @@ export async function areaList({ sql, engine }: Sources, wanted: AreaQuery): Pro
   const found = ofCities
     .flatMap(({ market, held }) =>
       guides
-        .filter((guide) => guide.cityId === market.cityId && matches(guide, wanted.q ?? ''))
+        .filter((guide) => guide.cityId === market.cityId && (!matching || matching.has(guide.id)))
         .map((guide): Found => ({
           guide,
           market,
@@ -46,15 +51,11 @@ export async function areaList({ sql, engine }: Sources, wanted: AreaQuery): Pro
       })),
     ),
     total: found.length,
+    isNear: named?.isNear ?? false,
     pageRows,
     areas: found.slice((wanted.page - 1) * pageRows, wanted.page * pageRows).map(toCard),
     places: found.flatMap(toPlaces),
   }
-}
-
-function matches({ title, registerName, nameAr }: Guide, text: string): boolean {
-  const wanted = foldName(text)
-  return wanted === '' || [title, registerName, nameAr ?? ''].some((name) => foldName(name).includes(wanted))
 }
 
 type Order = (a: Found, b: Found) => number

@@ -1,16 +1,16 @@
-import type { ProjectFilter } from '#contract/project-filter.ts'
 import type { ProjectCard } from '#contract/projects.ts'
 import { limits } from '#domain/limits.ts'
 import { newAfter, type ProjectSort } from '#domain/projects/listing.ts'
 import { isPastDue } from '#domain/projects/status.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { filterListings } from './filter-listings.ts'
+import type { ListingFilter } from './text-filter.ts'
 import type { ListingColumns } from './listing-columns.ts'
 import { bedroomTypes, freshListings } from './listings.ts'
 import { firstRows, sortOrder } from './order.ts'
 
 type StoredCard = Omit<ProjectCard, 'bedrooms' | 'isPastDue' | 'isNew'> & { bedrooms: number }
-type ListQuery = ProjectFilter & { sort?: ProjectSort | undefined; after?: string | undefined }
+type ListQuery = ListingFilter & { sort?: ProjectSort | undefined; after?: string | undefined }
 
 /** One page of matching projects. If the row of the cursor was removed meanwhile, the list starts again. */
 export async function listProjects(
@@ -38,7 +38,7 @@ export async function readCards(
 }
 
 /** The ids of all matching projects, by name. */
-export async function idsByName(sql: Sql, filter: ProjectFilter, today: string): Promise<number[]> {
+export async function idsByName(sql: Sql, filter: ListingFilter, today: string): Promise<number[]> {
   const listings = await freshListings(sql)
   const { rows } = filterListings(listings, filter, today)
   return Array.from(rows)

@@ -1,15 +1,19 @@
-import type { ProjectFilter } from '#contract/project-filter.ts'
 import { projectFacets, type ProjectFacet, type ProjectFacets } from '#contract/projects.ts'
 import { dayFromNumber } from '#domain/dates/calendar-day.ts'
 import { toQuarter } from '#domain/dates/quarters.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { facetValues, filterListings } from './filter-listings.ts'
+import type { ListingFilter } from './text-filter.ts'
 import type { Choices, ListingColumns } from './listing-columns.ts'
 import { freshListings } from './listings.ts'
 
 /** The number of matching projects, and the number for each choice under the other filters. */
-export async function listFacets(sql: Sql, filter: ProjectFilter, today: string): Promise<ProjectFacets> {
+export async function listFacets(
+  sql: Sql,
+  filter: ListingFilter,
+  today: string,
+): Promise<Omit<ProjectFacets, 'isNear'>> {
   const { total, counts, due } = countedUnder(await freshListings(sql), filter, today)
   return { total, facets: facetsFrom(counts, await labelsOf(sql, counts)), due }
 }
@@ -18,7 +22,7 @@ export async function listFacets(sql: Sql, filter: ProjectFilter, today: string)
 type Counts = ReadonlyMap<string, number>
 
 /** Matching rows count for every facet; rows excluded by one facet count for the choices of that facet. */
-export function countedUnder(listings: ListingColumns, filter: ProjectFilter, today: string) {
+export function countedUnder(listings: ListingColumns, filter: ListingFilter, today: string) {
   const { rows, excludedBy } = filterListings(listings, filter, today)
   const counts = new Map(
     projectFacets.map((facet) => {

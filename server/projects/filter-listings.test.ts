@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { ProjectFilter } from '#contract/project-filter.ts'
 import { projectFacets, type ProjectFacet } from '#contract/projects.ts'
 import { dayNumber } from '#domain/dates/calendar-day.ts'
@@ -8,6 +9,7 @@ import { seeded } from '#domain/random/seeded.ts'
 import { readPage } from './cards.ts'
 import { countedUnder } from './facets.ts'
 import { facetValues, filterListings } from './filter-listings.ts'
+import type { ListingFilter } from './text-filter.ts'
 import { openColumns, type Listing, type Measure } from './listing-columns.ts'
 
 const today = '2026-11-22'
@@ -28,7 +30,6 @@ function listingOf(random: Random, projectId: number): Listing {
     projectId,
     slug: `p-${projectId}-${upTo(random, 9)}`,
     name,
-    words: `${name} marsa ${upTo(random, 5)}`,
     hasOwnPlace: false,
     measures: {
       percentCompleted: known(101),
@@ -78,12 +79,15 @@ function listingOf(random: Random, projectId: number): Listing {
   }
 }
 
+/** The conditions of a filter after its text was searched for. */
+const Conditions = ProjectFilter.omit({ q: true })
+type Condition = keyof z.infer<typeof Conditions>
+
 /** Random values for every filter. Most filters have two or three conditions. */
-function filterOf(random: Random): ProjectFilter {
+function filterOf(random: Random): ListingFilter {
   const number = (most: number) => String(upTo(random, most))
   const several = (all: readonly [string, ...string[]]) => [oneOf(random, all), oneOf(random, all)].join(',')
-  const all: Required<{ [K in keyof ProjectFilter]: () => string }> = {
-    q: () => `Tower ${number(5)}`,
+  const all: Record<Condition, () => string> = {
     city: () => several(cities),
     area: () => `0${number(6)},${number(6)}`,
     developer: () => `dev-${number(6)},dev-${number(6)},nobody`,
@@ -126,7 +130,8 @@ function filterOf(random: Random): ProjectFilter {
   }
   const filter: Record<string, string> = {}
   for (const [name, value] of Object.entries(all)) if (random() < 0.06) filter[name] = value()
-  return ProjectFilter.parse(filter)
+  const named = new Set(Array.from({ length: 60 }, () => upTo(random, 170)))
+  return { ...Conditions.parse(filter), ...(random() < 0.06 ? { named } : {}) }
 }
 
 type Asks = (listing: Listing, value: string) => boolean
@@ -146,12 +151,7 @@ const isLate = ({ measures }: Listing) => (measures.lateAfter ?? now) < now
 const isNew = ({ measures }: Listing) => (measures.registeredOn ?? 0) > now - 30
 
 /** The meaning of a filter in the simplest possible code. */
-const asks: Required<{ [K in keyof ProjectFilter]: Asks }> = {
-  q: ({ words }, value) =>
-    value
-      .toLowerCase()
-      .split(' ')
-      .every((word) => words.includes(word)),
+const asks: Record<Condition, Asks> = {
   city: chosen('city'),
   area: ({ choices }, value) => value.split(',').some((id) => choices.area.includes(String(Number(id)))),
   developer: chosen('developer'),
@@ -194,9 +194,10 @@ const asks: Required<{ [K in keyof ProjectFilter]: Asks }> = {
   data: chosen('data'),
 }
 
-const names = ProjectFilter.keyof().options
+const names = Conditions.keyof().options
 
-function fits(listing: Listing, filter: ProjectFilter, except?: ProjectFacet): boolean {
+function fits(listing: Listing, filter: ListingFilter, except?: ProjectFacet): boolean {
+  if (filter.named && !filter.named.has(listing.projectId)) return false
   return names.every((name) => {
     const value = filter[name]
     return value === undefined || name === except || asks[name](listing, value)
@@ -209,7 +210,7 @@ function choicesOf(listing: Listing, facet: ProjectFacet): readonly string[] {
   return listing.choices[facet]
 }
 
-function countedPlainly(listings: readonly Listing[], filter: ProjectFilter, facet: ProjectFacet) {
+function countedPlainly(listings: readonly Listing[], filter: ListingFilter, facet: ProjectFacet) {
   const counts: Record<string, number> = {}
   for (const listing of listings.filter((each) => fits(each, filter, facet)))
     for (const choice of choicesOf(listing, facet)) counts[choice] = (counts[choice] ?? 0) + 1

@@ -1,11 +1,10 @@
-import type { ProjectFilter } from '#contract/project-filter.ts'
 import { projectFacets, type ProjectFacet } from '#contract/projects.ts'
-import { foldName } from '#domain/areas/fold-name.ts'
 import { dayNumber } from '#domain/dates/calendar-day.ts'
 import { daysOfQuarter } from '#domain/dates/quarters.ts'
 import { liesWithin, parseShape, type Corner } from '#domain/places/shape.ts'
 import { newAfter } from '#domain/projects/listing.ts'
 import type { Choices, ListingColumns, Measure } from './listing-columns.ts'
+import type { ListingFilter } from './text-filter.ts'
 
 /** Rows that match the filter, and rows excluded by exactly one facet (for facet counts). The arrays are the caller's. */
 export type FilterResult = {
@@ -29,7 +28,7 @@ const none = new Uint32Array(0)
 const scratch = { bytes: new ArrayBuffer(0) }
 
 /** The only definition of a filter: each condition is checked for all listings, one after the other. */
-export function filterListings(listings: ListingColumns, filter: ProjectFilter, today: string): FilterResult {
+export function filterListings(listings: ListingColumns, filter: ListingFilter, today: string): FilterResult {
   const mismatches = scratchBytes(listings.projectIds.length)
   for (const [measure, least, most] of ranges(filter))
     if (least !== undefined || most !== undefined)
@@ -48,8 +47,7 @@ export function filterListings(listings: ListingColumns, filter: ProjectFilter, 
   }
   const shape = filter.within && parseShape(filter.within)
   if (shape) excludeElsewhere(mismatches, listings, shape)
-  const words = filter.q === undefined ? [] : foldName(filter.q).split(' ')
-  for (const word of words) excludeWithoutTerm(mismatches, listings.words, word)
+  if (filter.named) excludeOthers(mismatches, listings.projectIds, filter.named)
   return partitionRows(mismatches, facets)
 }
 
@@ -74,7 +72,7 @@ function partitionRows(mismatches: Mismatches, facets: readonly ProjectFacet[]):
 type Bound = string | number | undefined
 
 /** The minimum and maximum of a measure, both included. An unknown value is in no range. */
-function ranges(filter: ProjectFilter): [Measure, least: Bound, most: Bound][] {
+function ranges(filter: ListingFilter): [Measure, least: Bound, most: Bound][] {
   const { dueFrom, dueTo } = filter
   const dueFirst = dueFrom && dayNumber(daysOfQuarter(dueFrom).first)
   const dueLast = dueTo && dayNumber(daysOfQuarter(dueTo).last)
@@ -98,7 +96,7 @@ function ranges(filter: ProjectFilter): [Measure, least: Bound, most: Bound][] {
 }
 
 /** The selected choices of a facet. Null if nothing is selected. */
-function selectedValues(filter: ProjectFilter, facet: ProjectFacet): ReadonlySet<string> | null {
+function selectedValues(filter: ListingFilter, facet: ProjectFacet): ReadonlySet<string> | null {
   const value = filter[facet]
   if (value === undefined) return null
   // A single name, which may contain a comma. All others are lists.
@@ -163,9 +161,13 @@ function excludeElsewhere(mismatches: Mismatches, listings: ListingColumns, shap
   }
 }
 
-function excludeWithoutTerm(mismatches: Mismatches, words: readonly string[], word: string): void {
+function excludeOthers(
+  mismatches: Mismatches,
+  projectIds: readonly number[],
+  named: ReadonlySet<number>,
+): void {
   for (let row = 0; row < mismatches.length; row += 1)
-    if (mismatches[row] !== tooMuch && !words[row]?.includes(word)) mismatches[row] = tooMuch
+    if (!named.has(projectIds[row] ?? 0)) mismatches[row] = tooMuch
 }
 
 /** A zeroed buffer, valid until the next call. */

@@ -11,11 +11,24 @@ import { projectMap } from './map.ts'
 import { readProjectMarket } from './market.ts'
 import { paperHandlers } from './paper-handlers.ts'
 import { projectSheet } from './sheet.ts'
+import { searchText } from './text-filter.ts'
 
 const listHandlers = handle(projects, {
-  list: ({ sql, query, now }) => listProjects(sql, query, gulfDay(now())),
-  facets: ({ sql, query, now }) => listFacets(sql, query, gulfDay(now())),
-  map: ({ sql, query, now }) => projectMap(sql, query, gulfDay(now())),
+  list: async (context) => {
+    const { sql, query, now } = context
+    const { filter } = await searchText(context, query)
+    return listProjects(sql, filter, gulfDay(now()))
+  },
+  facets: async (context) => {
+    const { sql, query, now } = context
+    const { filter, isNear } = await searchText(context, query)
+    return { ...(await listFacets(sql, filter, gulfDay(now()))), isNear }
+  },
+  map: async (context) => {
+    const { sql, query, now } = context
+    const { filter } = await searchText(context, query)
+    return projectMap(sql, filter, gulfDay(now()))
+  },
   read: ({ sql, params, now }) => projectSheet(sql, params.slug, gulfDay(now())),
   compare: async ({ sql, query, now }) => {
     const found = await Promise.all(
@@ -23,9 +36,11 @@ const listHandlers = handle(projects, {
     )
     return found.flatMap((project) => (project ? [project.card] : []))
   },
-  export: async ({ sql, query, now, reply, exportRows }) => {
+  export: async (context) => {
+    const { sql, query, now, reply, exportRows } = context
     const today = gulfDay(now())
-    const ids = await idsByName(sql, query, today)
+    const { filter } = await searchText(context, query)
+    const ids = await idsByName(sql, filter, today)
     await exportRows.announce(ids.length)
     reply
       .type('text/csv; charset=utf-8')

@@ -44,7 +44,6 @@ export type Listing = {
   /** In lower case. */
   name: string
   /** The search text, folded so that every spelling of a name matches. */
-  words: string
   /** It has its own coordinates, not those of the centre of its area. */
   hasOwnPlace: boolean
   measures: Readonly<Record<Measure, number | null>>
@@ -60,7 +59,6 @@ export type ListingColumns = {
   projectIds: readonly number[]
   slugs: readonly string[]
   names: readonly string[]
-  words: readonly string[]
   haveOwnPlace: readonly boolean[]
   /** NaN if unknown. */
   measure: (name: Measure) => readonly number[]
@@ -81,7 +79,6 @@ export function openColumns(): Columns {
   const projectIds: number[] = []
   const slugs: string[] = []
   const names: string[] = []
-  const words: string[] = []
   const haveOwnPlace: boolean[] = []
   const measured = measures.map((name): [Measure, number[]] => [name, []])
   const chosen = lastingFacets.map((facet) => [facet, codedChoices()] as const)
@@ -91,7 +88,6 @@ export function openColumns(): Columns {
     projectIds,
     slugs,
     names,
-    words,
     haveOwnPlace,
     measure: (name) => known(columnOf.get(name)),
     choices: (facet) => known(choicesOf.get(facet)),
@@ -101,7 +97,6 @@ export function openColumns(): Columns {
       projectIds[row] = listing.projectId
       slugs[row] = listing.slug
       names[row] = listing.name
-      words[row] = listing.words
       haveOwnPlace[row] = listing.hasOwnPlace
       for (const [name, column] of measured) column[row] = listing.measures[name] ?? Number.NaN
       for (const [facet, { codes, codeOf }] of chosen) codes[row] = codeOf(listing.choices[facet])
@@ -112,7 +107,7 @@ export function openColumns(): Columns {
       rowOf.delete(projectId)
       const last = known(projectIds.at(-1))
       if (last !== projectId) rowOf.set(last, row)
-      for (const column of [slugs, names, words]) fillFromEnd(column, row)
+      for (const column of [slugs, names]) fillFromEnd(column, row)
       fillFromEnd(projectIds, row)
       fillFromEnd(haveOwnPlace, row)
       for (const [, column] of measured) fillFromEnd(column, row)

@@ -1,4 +1,3 @@
-import { foldName } from '#domain/areas/fold-name.ts'
 import { dayNumber } from '#domain/dates/calendar-day.ts'
 import { bedroomChoices } from '#domain/projects/listing.ts'
 import { lateAfter, projectStatus } from '#domain/projects/status.ts'
@@ -75,7 +74,6 @@ type Row = {
   projectId: number
   slug: string
   name: string
-  words: string
   city: string
   areaId: number | null
   developer: string | null
@@ -122,7 +120,7 @@ type Row = {
 /** Ratios in percent with two decimals, as displayed. */
 async function listingsOf(sql: Queryable, ids: readonly number[]): Promise<Listing[]> {
   const rows = await sql<Row[]>`
-    select l.project_id, l.slug, l.name, l.words, c.slug as city, l.area_id, d.slug as developer, l.stage, l.property_type,
+    select l.project_id, l.slug, l.name, c.slug as city, l.area_id, d.slug as developer, l.stage, l.property_type,
            l.status_code, l.percent_completed, l.due_on, l.seen_on, l.registered_on, l.started_on, l.slip_days, l.has_escrow,
            l.demonstration, l.master_project, l.latitude, l.longitude, l.has_own_place, l.has_documents, l.price_aed,
            l.price_aed_per_sqm, l.price_per_sqm, l.bedrooms, l.size_sqm_from, l.size_sqm_to, l.available_units,
@@ -139,7 +137,6 @@ function listingOf(row: Row): Listing {
     projectId: row.projectId,
     slug: row.slug,
     name: row.name.toLowerCase(),
-    words: foldName(row.words),
     hasOwnPlace: row.hasOwnPlace,
     // One by one, because spreading a row with so many columns is several times slower.
     measures: {

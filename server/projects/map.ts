@@ -5,6 +5,7 @@ import type { MapMetric } from '#domain/projects/listing.ts'
 import { median } from '#domain/statistics/summaries.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { filterListings } from './filter-listings.ts'
+import type { ListingFilter } from './text-filter.ts'
 import type { ListingColumns, Measure } from './listing-columns.ts'
 import { freshListings } from './listings.ts'
 
@@ -25,7 +26,7 @@ const measureOf: Record<Exclude<MapMetric, 'count'>, Measure> = {
  */
 export async function projectMap(
   sql: Sql,
-  { metric = 'count', ...filter }: MapQuestion,
+  { metric = 'count', ...filter }: Omit<MapQuestion, 'q'> & ListingFilter,
   today: string,
 ): Promise<ProjectMap> {
   const listings = await freshListings(sql)

@@ -1,8 +1,8 @@
 import type { Neighbours } from '#contract/project-papers.ts'
-import type { ProjectFilter } from '#contract/project-filter.ts'
 import type { ProjectSort } from '#domain/projects/listing.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { filterListings } from './filter-listings.ts'
+import type { ListingFilter } from './text-filter.ts'
 import { freshListings } from './listings.ts'
 import { besides, sortOrder } from './order.ts'
 
@@ -12,7 +12,7 @@ type Named = { projectId: number; slug: string; name: string }
 export async function readNeighbours(
   sql: Sql,
   slug: string,
-  { sort = 'newest', ...filter }: ProjectFilter & { sort?: ProjectSort | undefined },
+  { sort = 'newest', ...filter }: ListingFilter & { sort?: ProjectSort | undefined },
   today: string,
 ): Promise<Neighbours> {
   const columns = await freshListings(sql)

@@ -8,7 +8,7 @@ import { sender } from '#server/testing/sender.ts'
 /** A member with alerts for projects in Dubai up to a price, of which Quay House is one. */
 async function viewer() {
   const application = await testApplication()
-  const { sql } = application.parts
+  const { sql, search } = application.parts
   await sql.unsafe(`
     insert into projects (id, slug, name, location, city_id, published, status_code, percent_completed) values
       (901, 'quay', 'Quay House', 'Dubai Marina', 1, true, 'ACTIVE', 40),
@@ -23,7 +23,7 @@ async function viewer() {
     isTold: true,
   })
   const { signal } = new AbortController()
-  const tell = () => notifyNewMatches({ sql, now: () => new Date(), signal })
+  const tell = () => notifyNewMatches({ sql, search, now: () => new Date(), signal })
   const told = async () => {
     const { notices, unread } = favorites.notices.response.parse(
       (await send('GET', '/api/favorite-notices')).json(),

@@ -3,19 +3,22 @@ import { parseSearchParams } from '#contract/parse-search.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
+import type { Search } from '#server/search/search.ts'
 import { filterListings } from './filter-listings.ts'
 import { freshListings } from './listings.ts'
+import { searchText } from './text-filter.ts'
 
 const { checkedAtOnce, fittingAtMost } = limits.views
 
 type View = { id: string; search: string }
-type Needs = { sql: Sql; now: () => Date; signal: AbortSignal }
+type Sources = { sql: Sql; search: Pick<Search, 'findAll'> }
+type Needs = Sources & { now: () => Date; signal: AbortSignal }
 
 /**
  * Checks every saved view of projects with alerts, and records each project that matches now and matched at
  * no earlier check. Returns the number of recorded matches.
  */
-export async function notifyNewMatches({ sql, now, signal }: Needs): Promise<number> {
+export async function notifyNewMatches({ sql, search, now, signal }: Needs): Promise<number> {
   let noted = 0
   for (let after: string | null = null; !signal.aborted;) {
     const views: View[] = await sql<View[]>`
@@ -23,7 +26,7 @@ export async function notifyNewMatches({ sql, now, signal }: Needs): Promise<num
        where is_told and ${after === null ? sql`true` : sql`id > ${after}`} order by id limit ${checkedAtOnce}`
     const last = views.at(-1)
     if (!last) break
-    for (const view of views) noted += await tellOf(sql, view, now())
+    for (const view of views) noted += await tellOf({ sql, search }, view, now())
     after = last.id
   }
   return noted
@@ -33,11 +36,11 @@ export async function notifyNewMatches({ sql, now, signal }: Needs): Promise<num
  * Records new matches of one view. Records nothing at its first check, which sets the baseline, nor while it
  * matches too many projects to notify.
  */
-async function tellOf(sql: Sql, view: View, at: Date): Promise<number> {
+async function tellOf(sources: Sources, view: View, at: Date): Promise<number> {
   const today = gulfDay(at)
-  const fitting = await fittingIds(sql, view.search, today)
+  const fitting = await fittingIds(sources, view.search, today)
   if (fitting.length > fittingAtMost) return 0
-  return sql.begin(async (transaction) => {
+  return sources.sql.begin(async (transaction) => {
     const [held] = await transaction<{ userId: string; name: string; known: number[] | null }[]>`
       select user_id, name, known from saved_views
        where id = ${view.id} and is_told and search = ${view.search} for update`
@@ -55,9 +58,12 @@ async function tellOf(sql: Sql, view: View, at: Date): Promise<number> {
   })
 }
 
-async function fittingIds(sql: Sql, search: string, today: string): Promise<number[]> {
-  const filter = parseSearchParams(ProjectFilter, Object.fromEntries(new URLSearchParams(search)))
-  const listings = await freshListings(sql)
+/** Nothing for a text that only finds something near: nobody wants to be notified of a guess. */
+async function fittingIds(sources: Sources, address: string, today: string): Promise<number[]> {
+  const asked = parseSearchParams(ProjectFilter, Object.fromEntries(new URLSearchParams(address)))
+  const { filter, isNear } = await searchText(sources, asked)
+  if (isNear) return []
+  const listings = await freshListings(sources.sql)
   const { rows } = filterListings(listings, filter, today)
   return [...rows].flatMap((row) => listings.projectIds[row] ?? [])
 }

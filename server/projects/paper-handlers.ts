@@ -7,6 +7,7 @@ import { listAssignedAgents, assignAgent, unassignAgent } from './assigned-agent
 import { readChecklist, noteStep } from './checklist.ts'
 import { addDocument, documentFile, listDocuments, removeDocument } from './documents.ts'
 import { readNeighbours } from './neighbours.ts'
+import { searchText } from './text-filter.ts'
 
 export const paperHandlers = handle(projectPapers, {
   documents: async ({ sql, params }) => ({ documents: await listDocuments(sql, params.slug) }),
@@ -27,7 +28,11 @@ export const paperHandlers = handle(projectPapers, {
   removeDocument: (context) => removeDocument(context.sql, context.params, byOf(context)),
   checklist: async ({ sql, person, params }) => ({ steps: await readChecklist(sql, person.id, params.slug) }),
   noteStep: ({ sql, person, params, body, now }) => noteStep(sql, person.id, { ...params, ...body }, now()),
-  neighbours: ({ sql, params, query, now }) => readNeighbours(sql, params.slug, query, gulfDay(now())),
+  neighbours: async (context) => {
+    const { sql, params, query, now } = context
+    const { filter } = await searchText(context, query)
+    return readNeighbours(sql, params.slug, filter, gulfDay(now()))
+  },
   agents: async ({ sql, params, now }) => ({
     agents: await listAssignedAgents(sql, params.slug, gulfDay(now())),
   }),

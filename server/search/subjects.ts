@@ -49,7 +49,7 @@ export const projects: Reading<ProjectHit> = async function* (sql, ids) {
     select p.id, p.slug, p.name, p.location, p.demonstration, p.register_number, c.name as city,
            nullif(a.register_name, p.location) as register_name, array[p.name_ar, ${filedNumber(sql, 'p')}] || p.aliases
              || ${enteredNames(sql, 'project', sql`p.slug`)} as others,
-           array[c.name_ar, a.name_ar, p.master_project, d.name, d.name_ar] || a.aliases || d.aliases
+           array[c.name_ar, a.name, a.name_ar, p.master_project, d.name, d.name_ar] || a.aliases || d.aliases
              || ${enteredNames(sql, 'area', sql`c.slug || '/' || a.slug`)} as places,
            coalesce(l.sales_12m, 0)::float8 as weight, c.slug as city_slug, a.register_name as area_name
       from projects p join cities c on c.id = p.city_id left join areas a on a.id = p.area_id

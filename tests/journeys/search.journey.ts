@@ -59,6 +59,69 @@ test(
   },
 )
 
+test('a typing error, an everyday name, Arabic and a tool are found; what is missing is told to staff', async ({
+  page,
+}) => {
+  await signIn(page, 'free', '/dashboard')
+  await page.keyboard.press('/')
+  const first = page.getByRole('listbox').getByRole('option').first()
+  for (const [text, found] of [
+    ['downtown', /Burj Khalifa/],
+    ['businessbay', /Business Bay/],
+    ['دبي مارينا', /Dubai Marina/],
+    ['oqood', /What an Oqood gives you/],
+    ['dubai marnia', /Dubai Marina/],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text)
+    await expect(first).toHaveText(found)
+  }
+  await expect(page.getByText('No exact match for “dubai marnia”.')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('mortgage calculator')
+  await expect(first).toHaveAttribute('href', '/resources/calculators/mortgage')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('xqzwv')
+  await page.getByRole('button', { name: 'Tell us what you miss' }).click()
+  const field = page.getByLabel('What did you look for? (optional)')
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  await field.fill('A tower of that name')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Thank you. Our staff will read it.')).toBeVisible()
+})
+
+test('lists of projects and areas search while one types, with the nearest where nothing matches', async ({
+  page,
+}) => {
+  await signIn(page, 'free', '/projects')
+  await page.getByRole('searchbox', { name: 'Find a project' }).pressSequentially('jumeria village')
+  await expect(page.getByText('No exact match for “jumeria village”.')).toBeVisible()
+  await expect(page.getByText('Jumeirah Village Circle, Dubai').first()).toBeVisible()
+  await page.goto('/area-guides')
+  await page.getByRole('searchbox', { name: 'Area' }).pressSequentially('downtown')
+  await expect(page.getByRole('heading', { name: '1 area' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Burj Khalifa/ }).first()).toBeVisible()
+})
+
+test('staff add a name, which the search then finds, and remove it', async ({ page }) => {
+  await signIn(page, 'editor', '/admin/search-names')
+  await expect(page.getByRole('heading', { level: 1, name: 'Search names' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add a name' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Wonder Bay')
+  await page.getByLabel('Leads to').click()
+  await page.getByPlaceholder('Search', { exact: true }).fill('business bay')
+  await page.getByRole('option', { name: 'Business Bay (Area)' }).click()
+  await page.getByLabel('Source').fill('A journey')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Name saved')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Find a name' }).fill('wonder')
+  await page.getByRole('button', { name: 'Wonder Bay' }).click()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Name removed')).toBeVisible()
+})
+
 test.describe('when the search fails', () => {
   test.use({ allowedConsole: /status of 500|search failed/ })
 

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useId, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
 import type { AreaSort } from '#contract/areas.ts'
 import type { CityBasis } from '#contract/market-overview.ts'
+import { limits } from '#domain/limits.ts'
 import { pricedTypes } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -22,9 +23,9 @@ type Props = { search: AreaExplorerSearch; cities: readonly (CityBasis & { guide
 /** The filters as a plain form whose result is an address, so that it works without scripts and can be shared. */
 export function ExplorerForm({ search, cities }: Props) {
   const navigate = useNavigate()
-  const show = (form: HTMLFormElement) => {
+  const show = (form: HTMLFormElement, replace = false) => {
     const given = Object.fromEntries(new FormData(form))
-    void navigate({ to: '/area-guides', search: explorerSearch(given), resetScroll: false })
+    void navigate({ to: '/area-guides', search: explorerSearch(given), resetScroll: false, replace })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -33,24 +34,15 @@ export function ExplorerForm({ search, cities }: Props) {
   return (
     <search>
       <form
-        // Resets the fields when the address changes.
-        key={JSON.stringify(search)}
+        // Resets the fields when the address changes, except the one that is being typed in.
+        key={JSON.stringify({ ...search, q: undefined })}
         method="get"
         action="/area-guides"
         onSubmit={submit}
         className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr_auto] lg:items-end"
       >
         <Labelled label={m.areas_find()}>
-          {(id) => (
-            <Input
-              id={id}
-              name="q"
-              type="search"
-              autoComplete="off"
-              defaultValue={search.q ?? ''}
-              placeholder={m.areas_find_hint()}
-            />
-          )}
+          {(id) => <QueryInput id={id} text={search.q ?? ''} onPause={(form) => show(form, true)} />}
         </Labelled>
         <Choice name="city" label={m.areas_city()} chosen={search.city ?? ''}>
           <option value="">{m.areas_all_cities()}</option>
@@ -77,6 +69,35 @@ export function ExplorerForm({ search, cities }: Props) {
         <Button type="submit">{m.areas_show()}</Button>
       </form>
     </search>
+  )
+}
+
+type QueryInputProps = { id: string; text: string; onPause: (form: HTMLFormElement) => void }
+
+/** Searches when typing pauses. Without scripts the form is submitted by its button. */
+function QueryInput({ id, text, onPause }: QueryInputProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    const input = field.current
+    if (input && input !== document.activeElement) input.value = text
+    return () => clearTimeout(pause.current)
+  }, [text])
+  return (
+    <Input
+      ref={field}
+      id={id}
+      name="q"
+      type="search"
+      autoComplete="off"
+      maxLength={limits.search.textMaxCharacters}
+      defaultValue={text}
+      placeholder={m.areas_find_hint()}
+      onInput={({ currentTarget: { form } }) => {
+        clearTimeout(pause.current)
+        if (form) pause.current = setTimeout(() => onPause(form), limits.search.debounceMs)
+      }}
+    />
   )
 }
 

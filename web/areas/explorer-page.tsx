@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CityBasis } from '#contract/market-overview.ts'
 import type { PricedType } from '#domain/market/codes.ts'
+import { NearNote, ReportMissing } from '#web/list/report-missing.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote, DemonstrationNotice } from '#web/ui/charts/basis-note.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -18,7 +19,7 @@ import { typesNamed } from './type-labels.ts'
 /** All areas with a guide: search, comparison and order. All parameters are in the address. */
 export function ExplorerPage({ search }: { search: AreaExplorerSearch }) {
   const { data } = useSuspenseQuery(areaGuides(search))
-  const { cities, areas, places, total, pageRows } = data
+  const { cities, areas, places, total, pageRows, isNear } = data
   const type = search.type ?? 'unit'
   const cityBasis = new Map(cities.map((basis) => [basis.city, basis]))
   const shown = cities.filter(({ city }) => !search.city || city === search.city)
@@ -40,8 +41,9 @@ export function ExplorerPage({ search }: { search: AreaExplorerSearch }) {
             {m.areas_found_detail({ type: typesNamed[type]() })}
           </p>
         </div>
+        {search.q && isNear && areas.length > 0 ? <NearNote searched={search.q} /> : null}
         {areas.length === 0 ? (
-          <NoArea hasGuides={cities.some(({ guides }) => guides > 0)} />
+          <NoArea hasGuides={cities.some(({ guides }) => guides > 0)} searched={search.q} />
         ) : (
           <ul className="grid gap-px overflow-hidden rounded-md border border-border bg-border sm:grid-cols-2 lg:grid-cols-3">
             {areas.map((card) => {
@@ -60,7 +62,7 @@ export function ExplorerPage({ search }: { search: AreaExplorerSearch }) {
 }
 
 /** Shown if no area matches, or there are no guides yet. */
-function NoArea({ hasGuides }: { hasGuides: boolean }) {
+function NoArea({ hasGuides, searched }: { hasGuides: boolean; searched: string | undefined }) {
   if (!hasGuides) return <EmptyState title={m.areas_none_yet()}>{m.areas_none_yet_detail()}</EmptyState>
   return (
     <EmptyState
@@ -72,6 +74,7 @@ function NoArea({ hasGuides }: { hasGuides: boolean }) {
       }
     >
       {m.areas_none_detail()}
+      {searched ? <ReportMissing key={searched} searched={searched} /> : null}
     </EmptyState>
   )
 }

@@ -57,3 +57,13 @@ export function ReportMissing({ searched }: { searched: string }) {
 function focusField(field: HTMLTextAreaElement | null): void {
   field?.focus()
 }
+
+/** Above a list that holds nothing exact: says so, with the way to tell staff. */
+export function NearNote({ searched }: { searched: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-s-2 border-border ps-4 text-sm text-muted-foreground">
+      <output>{m.search_near({ text: searched })}</output>
+      <ReportMissing key={searched} searched={searched} />
+    </div>
+  )
+}

@@ -15,6 +15,7 @@ export const portalPages = [
   { to: '/admin/agents', label: m.portal_agents, audience: 'editor' },
   { to: '/admin/suppliers', label: m.portal_suppliers, audience: 'editor' },
   { to: '/admin/resources', label: m.portal_resources, audience: 'editor' },
+  { to: '/admin/search-names', label: m.search_names_title, audience: 'editor' },
   { to: '/admin/facts', label: m.portal_facts, audience: 'staff' },
   { to: '/admin/data-ingestion-demo', label: m.portal_ingestion, audience: 'editor' },
   { to: '/admin/privacy', label: m.portal_privacy, audience: 'admin' },

@@ -108,6 +108,9 @@ function Message({ of, isLinked }: { of: ContactMessage; isLinked: boolean }) {
         </time>
       </div>
       <div className="grid content-start gap-2">
+        {of.searched ? (
+          <p className="text-sm font-medium">{m.signups_message_searched({ text: of.searched })}</p>
+        ) : null}
         <p dir="auto" className="max-w-[68ch] leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]">
           {of.message}
         </p>

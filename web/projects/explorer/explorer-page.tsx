@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { ProjectCard, ProjectFacets } from '#contract/projects.ts'
 import type { Exporting } from '#web/list/export-button.tsx'
+import { NearNote, ReportMissing } from '#web/list/report-missing.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -83,6 +84,7 @@ function Explored({ exporting, views }: Pick<Props, 'exporting' | 'views'>) {
           {views}
         </div>
         <ResultBar facets={query.data} isStale={query.isPlaceholderData} exporting={exporting} />
+        {search.q && query.data?.isNear && query.data.total > 0 ? <NearNote searched={search.q} /> : null}
         {search.view === 'map' ? (
           <Suspense fallback={<Skeleton className="h-[34rem] w-full" />}>
             <MapView />
@@ -107,7 +109,7 @@ function SearchField() {
       label={m.projects_search()}
       hint={m.projects_search_hint()}
       value={search.q ?? ''}
-      onFind={(text) => go(changed(search, { q: text || undefined }))}
+      onFind={(text) => go(changed(search, { q: text || undefined }), 'replace')}
       className="pb-4"
     />
   )
@@ -208,6 +210,7 @@ function NothingFound({ facets }: { facets: ProjectFacets | undefined }) {
       }
     >
       {m.projects_none_detail()}
+      {search.q ? <ReportMissing key={search.q} searched={search.q} /> : null}
     </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { limits } from '#domain/limits.ts'
 import { Input } from './input.tsx'
 
@@ -11,19 +11,27 @@ type Props = {
   inputClass?: string
 }
 
-/** A text filter of a list, applied on Enter or blur. */
+/** A text filter of a list, applied when typing pauses, and at once on Enter or blur. */
 export function FindField({ label, hint, value, onFind, className, inputClass }: Props) {
-  const submit = (form: HTMLFormElement) => {
-    const entered = String(new FormData(form).get('q') ?? '').trim()
-    if (entered !== value) onFind(entered)
+  const [typed, setTyped] = useState<string | null>(null)
+  const apply = useRef(onFind)
+  useEffect(() => {
+    apply.current = onFind
+  })
+  useEffect(() => {
+    if (typed === null || typed.trim() === value) return undefined
+    const pause = setTimeout(() => apply.current(typed.trim()), limits.search.debounceMs)
+    return () => clearTimeout(pause)
+  }, [typed, value])
+  const finish = () => {
+    if (typed !== null && typed.trim() !== value) onFind(typed.trim())
   }
   return (
     <search className={className}>
       <form
-        key={value}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault()
-          submit(event.currentTarget)
+          finish()
         }}
       >
         <Input
@@ -34,8 +42,12 @@ export function FindField({ label, hint, value, onFind, className, inputClass }:
           maxLength={limits.search.textMaxCharacters}
           aria-label={label}
           placeholder={hint}
-          defaultValue={value}
-          onBlur={({ target }) => target.form && submit(target.form)}
+          value={typed ?? value}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => {
+            finish()
+            setTyped(null)
+          }}
         />
       </form>
     </search>
