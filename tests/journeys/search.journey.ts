@@ -95,7 +95,7 @@ test('lists of projects and areas search while one types, with the nearest where
   page,
 }) => {
   await signIn(page, 'free', '/projects')
-  await page.getByRole('searchbox', { name: 'Find a project' }).pressSequentially('jumeria village')
+  await page.getByRole('searchbox', { name: 'Search projects' }).pressSequentially('jumeria village')
   await expect(page.getByText('No exact match for “jumeria village”.')).toBeVisible()
   await expect(page.getByText('Jumeirah Village Circle, Dubai').first()).toBeVisible()
   await page.goto('/area-guides')
