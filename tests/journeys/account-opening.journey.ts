@@ -32,13 +32,13 @@ async function letterTo(request: APIRequestContext, recipient: string) {
 
 async function openAccount(page: Page, email: string) {
   await page.goto('/onboarding', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('heading', { name: 'Open an account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await page.getByLabel('Name').fill('Nadia Rahman')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
 
 /** Answers the six steps by keyboard and pointer: skips one, resumes after a reload, and goes back once. */
@@ -124,14 +124,14 @@ test.describe('the password hint', () => {
       await expect(page.getByText('9 of at least 15 characters')).toBeVisible({ timeout: 500 })
     }, 'the first letters may come before the scripts').toPass()
     await field.fill('Diwan-2026-2026')
-    await expect(page.getByText('It is little more than our name.')).toBeVisible()
+    await expect(page.getByText('It is too close to our name.')).toBeVisible()
     await page.getByLabel('Name').fill('Nadia Rahman')
     await page.getByLabel('Email').fill(ownAddress('weak', page))
     for (const box of await page.getByRole('checkbox').all()) await box.check()
     await field.fill('Password2026!!!')
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(
-      page.getByText('It is among the passwords that are tried first, or made of them.'),
+      page.getByText('It is a common or leaked password, or made of common ones.'),
     ).toBeVisible()
   })
 })

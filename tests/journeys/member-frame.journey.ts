@@ -80,7 +80,7 @@ test.describe('when the server is unreachable', () => {
     const away = /\/(assets|health|api)/
     await page.route(away, (route) => route.abort())
     await page.getByRole('link', { name: 'Messages' }).first().click()
-    await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No connection to the server' })).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     await page.unroute(away)
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()

@@ -109,12 +109,12 @@ test.describe('where a captcha is configured', () => {
     await page.getByLabel('Password', { exact: true }).fill(demonstrationPassword)
     await page.getByRole('checkbox').check()
     await button.click()
-    await expect(page.getByText('Answer this question first: it keeps programs out.')).toBeVisible()
+    await expect(page.getByText('Answer this question first. It keeps bots out.')).toBeVisible()
     expect(answers).toEqual([])
     await question.click()
     await button.click()
     await expect(
-      page.getByText('We could not tell that you are a person. Answer the question again, then go on.', {
+      page.getByText('We could not confirm that you are a person. Answer the question again.', {
         exact: true,
       }),
     ).toBeVisible()
