@@ -85,9 +85,7 @@ test.describe('on a laptop', () => {
   test('an editor reads the rollout and cannot switch anything', async ({ page }) => {
     await signIn(page, 'editor')
     await page.goto('/admin/feature-rollout')
-    await expect(
-      page.getByText('You can look at everything here. Only an administrator can change it.'),
-    ).toBeVisible()
+    await expect(page.getByText('You can view this page. Only an administrator can change it.')).toBeVisible()
     await expect(page.getByRole('table').getByRole('switch')).toHaveCount(0)
     await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(0)
     await expectAccessible(page)
@@ -104,7 +102,7 @@ test(
     await expectAccessible(page)
     await page.getByRole('menuitemradio', { name: 'Free' }).click()
     const banner = page.getByRole('region', { name: 'Role preview' })
-    await expect(banner).toContainText('You are seeing Diwan as Free.')
+    await expect(banner).toContainText('You are viewing Diwan as Free.')
     await expect(banner).toContainText('It ends within 30 minutes.')
     await expectAccessible(page)
 

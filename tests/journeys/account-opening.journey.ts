@@ -45,22 +45,22 @@ async function openAccount(page: Page, email: string) {
 async function answerSteps(page: Page) {
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })
   const clickContinue = () => page.getByRole('button', { name: 'Continue' }).click()
-  await expect(heading('Who you are')).toBeFocused()
+  await expect(heading('About you')).toBeFocused()
   await expectAccessible(page)
   await page.getByLabel('Nationality').click()
   await page.keyboard.type('India')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Nationality')).toContainText('India')
   await clickContinue()
-  await expect(heading('What you look for')).toBeFocused()
+  await expect(heading('Goals')).toBeFocused()
   await page.getByRole('checkbox', { name: /^Off-plan/ }).check({ force: true })
   await page.keyboard.press('Enter')
-  await expect(heading('Means')).toBeVisible()
+  await expect(heading('Budget')).toBeVisible()
   await expect(page).toHaveURL(/step=budget/)
   await page.getByLabel('Budget for one purchase').fill('2000000')
   await expect(page.getByLabel('Budget for one purchase')).toHaveValue('2,000,000')
   await clickContinue()
-  await expect(heading('Where')).toBeVisible()
+  await expect(heading('Places')).toBeVisible()
   await expectAccessible(page)
   await page.goBack()
   await expect(page.getByLabel('Budget for one purchase')).toHaveValue('2,000,000')
@@ -73,9 +73,9 @@ async function answerSteps(page: Page) {
   await page.getByRole('button', { name: 'Skip this step' }).click()
   await expect(heading('Alerts')).toBeVisible()
   await page.getByRole('button', { name: 'Show my shortlist' }).click()
-  await expect(heading('Where your answers lead')).toBeVisible()
+  await expect(heading('Your shortlist')).toBeVisible()
   await expect(page.getByText('Your budget reaches this value: you may qualify.')).toBeVisible()
-  await expect(heading('Five areas to begin with')).toBeVisible()
+  await expect(heading('Five areas to start with')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 }
@@ -91,7 +91,7 @@ test(
     await page.getByLabel('Six-digit code').fill(code)
     await page.getByRole('button', { name: 'Confirm my address' }).click()
     await answerSteps(page)
-    await page.getByRole('link', { name: 'See where my request stands' }).click()
+    await page.getByRole('link', { name: 'See review status' }).click()
     await expect(page.getByRole('heading', { name: 'Account Under Review' })).toBeVisible()
     await expect(page.getByText(/You are number \d+ of \d+ in the queue/)).toBeVisible()
   },
@@ -109,7 +109,7 @@ test('an account is opened with the link of the letter, whose page asks for conf
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page).toHaveURL(/\/onboarding$/)
-  await expect(page.getByRole('heading', { name: 'Who you are' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible()
 })
 
 test.describe('the password hint', () => {
@@ -130,9 +130,7 @@ test.describe('the password hint', () => {
     for (const box of await page.getByRole('checkbox').all()) await box.check()
     await field.fill('Password2026!!!')
     await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(
-      page.getByText('It is a common or leaked password, or made of common ones.'),
-    ).toBeVisible()
+    await expect(page.getByText('It is a common or leaked password, or made of common ones.')).toBeVisible()
   })
 })
 
@@ -144,7 +142,7 @@ test('a forgotten password is replaced through the letter, and the page explains
   await openAccount(page, email)
   await page.getByLabel('Six-digit code').fill((await letterTo(request, email)).code)
   await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await expect(page.getByRole('heading', { name: 'Who you are' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible()
   await page.evaluate(() => localStorage.clear())
 
   await page.goto('/auth', { waitUntil: 'networkidle' })
@@ -172,7 +170,7 @@ test('with the code, the letter works in any browser', async ({ page, request, b
   await openAccount(page, email)
   await page.getByLabel('Six-digit code').fill((await letterTo(request, email)).code)
   await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await expect(page.getByRole('heading', { name: 'Who you are' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible()
   await request.post('/auth/v1/recover', { data: { email } })
   await expect(async () => {
     expect((await letterTo(request, email)).path).toContain('type=recovery')

@@ -15,7 +15,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Four checks before a payment' }).click()
     await expect(page).toHaveURL(/#four-checks-before-a-payment$/)
     await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible()
-    await page.getByRole('region', { name: 'Related reading' }).getByRole('link').first().click()
+    await page.getByRole('region', { name: 'Related articles' }).getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveURL(/\/(blog|market-insights)\/(?!where-an)/)
   })

@@ -84,14 +84,14 @@ test('staff upload a developer’s list, and preview what would be imported', as
   await page.getByRole('button', { name: 'Another fact' }).click()
   await expectAccessible(page)
   await page.goto('/admin/data-ingestion-demo?view=list')
-  await page.getByText('Choose the project').click()
+  await page.getByText('Choose project').click()
   await page.keyboard.type('aqiq')
   await page.locator('[cmdk-item]').filter({ hasText: 'Aqiq' }).first().click()
   const list = 'Unit No;Bedrooms;Area (sqft);Price (AED)\nA-1;2;1,100;1,500,000\n=cmd;2;1100;1500000'
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'may.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
-  await expect(page.getByText('1 of 2 rows would be taken, 1 refused.')).toBeVisible()
+  await expect(page.getByText('1 of 2 rows will be imported, 1 refused.')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })

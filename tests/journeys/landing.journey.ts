@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 const sections = [
-  'Three things an advertisement will not give you',
-  'Open, before you join',
-  'Month to month, or by the year',
-  'Eight rooms of one house',
-  'In our own words',
+  'What you get',
+  'See it before you join',
+  'Pricing',
+  'The platform',
+  'In numbers',
   'What members say',
   'Market intelligence',
-  'Questions, answered straight',
-  'Membership is by approval.',
+  'Questions and answers',
+  'Membership by approval',
 ]
 
 test.describe('without JavaScript', () => {
@@ -68,8 +68,8 @@ test('the video plays on its own, pauses out of sight, and stays paused when the
   expect(await page.evaluate(() => window.scrollY), 'React leaves the page where it was scrolled').toBe(3000)
   await page.mouse.wheel(0, -3000)
   await expect.poll(() => isPaused(page)).toBe(false)
-  await page.getByRole('button', { name: 'Pause the picture' }).click()
-  await expect(page.getByRole('button', { name: 'Play the picture' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pause animation' }).click()
+  await expect(page.getByRole('button', { name: 'Play animation' })).toBeVisible()
   expect(await isPaused(page)).toBe(true)
 })
 
@@ -83,13 +83,13 @@ test('the video responds to its button during hydration', async ({ page }) => {
   })
   const awaited = page.waitForRequest(module)
   await page.goto('/')
-  await page.getByRole('button', { name: 'Pause the picture' }).hover()
+  await page.getByRole('button', { name: 'Pause animation' }).hover()
   await awaited
-  await page.getByRole('button', { name: 'Pause the picture' }).click()
-  await expect(page.getByRole('button', { name: 'Play the picture' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pause animation' }).click()
+  await expect(page.getByRole('button', { name: 'Play animation' })).toBeVisible()
   press()
   await page.waitForFunction(() => 'diwanHydrated' in window)
-  await expect(page.getByRole('button', { name: 'Play the picture' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play animation' })).toBeVisible()
   expect(await isPaused(page)).toBe(true)
 })
 

@@ -7,7 +7,7 @@ const featureName = (feature: string) => names[`access_feature_${feature.replace
 
 test('the plan comparison names only what exists today', alsoOnPhone, async ({ page }) => {
   await page.goto('/subscribe')
-  const table = page.getByRole('table', { name: 'What each plan opens' })
+  const table = page.getByRole('table', { name: 'Plan comparison' })
   const rows = await table.getByRole('rowheader').allTextContents()
   expect(rows).toContain('Projects')
   const released = featureKeys.filter((feature) => features[feature].isReleased).map(featureName)

@@ -113,7 +113,7 @@ test.describe('on a laptop', () => {
     await expect(line).toContainText('Suppliers')
     await expect(line).toContainText('Demonstration admin')
     await expectAccessibleInBothThemes(page)
-    await waitForSave(page, () => line.getByRole('button', { name: /^Take back/ }).click())
+    await waitForSave(page, () => line.getByRole('button', { name: /^Undo change/ }).click())
     await page.getByRole('tab', { name: 'Features' }).click()
     await expect(manager).toBeChecked()
   })

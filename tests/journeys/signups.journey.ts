@@ -72,7 +72,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Subscribed Successfully! 📬')).toBeVisible()
     await page.goto(await linkTo(page, mail))
     await page.getByRole('button', { name: 'Confirm the newsletter' }).click()
-    await expect(page.getByRole('heading', { name: 'The newsletter is yours' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible()
     await page.goto('/waitlist')
     await page.getByLabel('Full name').fill('Omar')
     await page.getByLabel('Email').fill(address('plain-waitlist'))

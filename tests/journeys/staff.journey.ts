@@ -87,7 +87,7 @@ test(
     await page.goto('/admin/people', { waitUntil: 'networkidle' })
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await page.getByRole('searchbox', { name: 'Find by name or address' }).fill(email)
+    await page.getByRole('searchbox', { name: 'Search name or email' }).fill(email)
     await expect(page).toHaveURL(/text=applicant/)
     await page.getByRole('button', { name: email }).click()
     const sheet = page.getByRole('dialog')

@@ -8,22 +8,22 @@ const licence = {
 }
 
 async function fillCompany(page: Page, company: string): Promise<void> {
-  await page.getByLabel('Company, as the licence names it').fill(company)
+  await page.getByLabel('Company name on the licence').fill(company)
   await page.getByLabel('Trade licence number').fill('TEST-1')
   await page.getByLabel('Issued by').fill('Dubai Department of Economy and Tourism')
   await page.getByLabel('Valid until').fill('2030-01-31')
-  await page.getByLabel('The licence', { exact: true }).setInputFiles(licence)
+  await page.getByLabel('Licence file', { exact: true }).setInputFiles(licence)
 }
 
 async function fillWork(page: Page): Promise<void> {
   await page.getByLabel('Snagging').check()
   await page.getByLabel('Dubai', { exact: true }).check()
   await page.getByLabel('English').check()
-  await page.getByLabel('What you do, and how').fill('Looks at what was handed over.')
+  await page.getByLabel('Your services').fill('Looks at what was handed over.')
 }
 
 async function fillPrices(page: Page): Promise<void> {
-  await page.getByLabel('What it is').first().fill('Apartment')
+  await page.getByLabel('Service name').first().fill('Apartment')
   await page.getByLabel('Price from').first().fill('900')
   await page.getByLabel('Insurance').last().fill('Public liability.')
   await page.getByLabel('Two references').fill('Two clients.')
@@ -31,12 +31,12 @@ async function fillPrices(page: Page): Promise<void> {
 
 async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Contact person').fill('Sam Example')
-  await page.getByLabel('E-mail address').fill('sam@snagging.example')
-  await page.getByLabel('Telephone').fill('+971 4 000 0000')
+  await page.getByLabel('Email address').fill('sam@snagging.example')
+  await page.getByLabel('Phone').fill('+971 4 000 0000')
   await page.getByLabel(/I am at least 18 years old/).check()
 }
 
-const mailNotice = (page: Page) => page.getByText('One step more: look into your mail')
+const mailNotice = (page: Page) => page.getByText('Check your email')
 
 test('a supplier registers step by step, returns to a draft, and staff find the registration', async ({
   page,
@@ -47,7 +47,7 @@ test('a supplier registers step by step, returns to a draft, and staff find the 
   await expect(page.getByText('Step 1 of 4')).toBeVisible()
   await fillCompany(page, 'Plumb Test One')
   await page.reload({ waitUntil: 'networkidle' })
-  await expect(page.getByLabel('Company, as the licence names it')).toHaveValue('Plumb Test One')
+  await expect(page.getByLabel('Company name on the licence')).toHaveValue('Plumb Test One')
   await fillCompany(page, 'Plumb Test One')
   await page.getByRole('button', { name: 'Next' }).click()
   await fillWork(page)

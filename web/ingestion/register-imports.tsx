@@ -52,12 +52,7 @@ function ImportButton() {
   return (
     <div className="grid max-w-sm justify-items-start gap-4">
       <Field label={m.ingestion_as_of()} hint={m.ingestion_as_of_hint()}>
-        <Input
-          type="date"
-          max={today}
-          value={asOf}
-          onChange={({ target }) => setAsOf(target.value)}
-        />
+        <Input type="date" max={today} value={asOf} onChange={({ target }) => setAsOf(target.value)} />
       </Field>
       <FileButton
         label={m.ingestion_choose()}
