@@ -44,6 +44,7 @@ export async function searchBench(): Promise<void> {
     await using search = await built(sql)
     const queries = typedQueries(names)
     await besideScan(search, names, queries)
+    await mistyped(search, mistypedQueries(names))
     await freshness(sql, search)
     await overHttp(sql, cluster.url, search, join(directory, 'engine'), queries)
   } finally {
@@ -130,6 +131,44 @@ function typedQueries(names: readonly string[]): string[] {
     const nowhere = random() < 0.1 ? ' xq' : ''
     return text.slice(0, 2 + Math.floor(random() * (text.length - 1))).trimEnd() + nowhere
   }).filter((text) => text.length >= 2)
+}
+
+/** Queries with one or two wrong letters: swapped, missing, doubled or replaced. */
+function mistypedQueries(names: readonly string[]): string[] {
+  const random = seeded(3)
+  const at = (length: number) => Math.floor(random() * length)
+  const mistype = (text: string): string => {
+    const place = 1 + at(Math.max(text.length - 2, 1))
+    const [before, letter, after] = [text.slice(0, place), text.charAt(place), text.slice(place + 1)]
+    return (
+      [
+        `${before}${after.charAt(0)}${letter}${after.slice(1)}`,
+        before + after,
+        `${before}${letter}${letter}${after}`,
+        `${before}x${after}`,
+      ][at(4)] ?? text
+    )
+  }
+  return Array.from({ length: questions }, () => {
+    const source = random() < 0.3 ? places : names
+    const text = mistype(source[at(source.length)] ?? '')
+    return random() < 0.3 ? mistype(text) : text
+  })
+}
+
+async function mistyped(search: Search, queries: readonly string[]): Promise<void> {
+  const times: number[] = []
+  let found = 0
+  for (const text of queries) {
+    times.push(
+      await measureTime(async () => {
+        if ((await search.find(text)).projects.length > 0) found += 1
+      }),
+    )
+  }
+  console.log(
+    `  a question with wrong letters  p50 ${ms(median(times))}, p99 ${ms(percentile(times, 99))} (goal 20 ms); ${Math.round((100 * found) / queries.length)} % find something`,
+  )
 }
 
 async function besideScan(

@@ -13,6 +13,8 @@ const leastJoined = 5
 const leastPart = 2
 /** A longer query is no name with wrong letters. */
 const mostWords = 8
+/** Of more phrases than these, only those with the same first letter are compared. */
+const mostCompared = 20_000
 /** Shorter words say too little to be the only match. */
 const leastPartial = { latin: 3, arabic: 2 } as const
 const unmatched = 255
@@ -74,7 +76,14 @@ function addNearPhrases(
   found: Shortlist,
   isVisible: IsVisible,
 ): void {
-  for (const { from, to, cost } of nearTexts(phrases.texts, phrase, allowedEdits(phrase.length))) {
+  const isLarge = phrases.texts.length > mostCompared
+  const isElsewhere = (text: string) => isLarge && text.charAt(0) !== phrase.charAt(0)
+  for (const { from, to, cost } of nearTexts(
+    phrases.texts,
+    phrase,
+    allowedEdits(phrase.length),
+    isElsewhere,
+  )) {
     for (let at = from; at < to; at += 1) {
       const subject = phrases.subjects[at] ?? 0
       const rank = ranks.near + cost + (phrases.areMain[at] ? 0 : alternative)
@@ -148,8 +157,12 @@ function addByWords(
     for (const word of numbers ?? []) {
       for (const { holders } of [inNames, inPlaces]) {
         const end = holders.start[word + 1] ?? 0
-        for (let at = holders.start[word] ?? 0; at < end; at += 1)
-          examine(holders.subjects[at] ?? 0, rank + cost)
+        for (let at = holders.start[word] ?? 0; at < end; at += 1) {
+          const subject = holders.subjects[at] ?? 0
+          // Later subjects of this word come after the last entry too.
+          if (found.isFull() && found.last().rank <= rank + cost && subject > found.last().subject) break
+          examine(subject, rank + cost)
+        }
       }
     }
   }
