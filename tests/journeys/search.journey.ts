@@ -104,7 +104,7 @@ test('lists of projects and areas search while one types, with the nearest where
   await expect(page.getByRole('link', { name: /Burj Khalifa/ }).first()).toBeVisible()
 })
 
-test('staff add a name, which the search then finds, and remove it', async ({ page }) => {
+test('staff add a name of the search and remove it', async ({ page }) => {
   await signIn(page, 'editor', '/admin/search-names')
   await expect(page.getByRole('heading', { level: 1, name: 'Search names' })).toBeVisible()
   await page.getByRole('button', { name: 'Add a name' }).click()
@@ -115,11 +115,11 @@ test('staff add a name, which the search then finds, and remove it', async ({ pa
   await page.getByLabel('Source').fill('A journey')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Name saved')).toBeVisible()
+  await expect(page.getByText('Name saved', { exact: true })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Find a name' }).fill('wonder')
   await page.getByRole('button', { name: 'Wonder Bay' }).click()
   await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Name removed')).toBeVisible()
+  await expect(page.getByText('Name removed', { exact: true })).toBeVisible()
 })
 
 test.describe('when the search fails', () => {
