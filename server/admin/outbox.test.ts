@@ -46,7 +46,7 @@ test('held letters can be read, links and codes included, and reading them is au
       recipient: 'sara@example.com',
       kind: 'confirm-address',
       state: 'kept',
-      subject: 'Confirm your e-mail address',
+      subject: 'Confirm your email address',
     },
   ])
   const { body } = await box.call<Letter>('GET', `/api/admin/letters/${letters[0]?.id}`)

@@ -30,7 +30,7 @@ test('a letter arrives at its one address, in both formats, and leaves no secret
   expect(arrived?.to).toEqual(['sara@example.com'])
   expect(arrived?.mail.messageId).toBe(`<${row?.id}@diwan.test>`)
   expect(row?.messageId).toBe(arrived?.mail.messageId)
-  expect(arrived?.mail.subject).toBe('Confirm your e-mail address')
+  expect(arrived?.mail.subject).toBe('Confirm your email address')
   expect(arrived?.mail.from).toEqual({ name: 'Diwan', address: 'letters@diwan.test' })
   expect(arrived?.mail.text?.replaceAll('\n', ' ')).toContain(confirm.link)
   expect(arrived?.mail.html).toContain(confirm.code)

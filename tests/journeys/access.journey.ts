@@ -51,7 +51,7 @@ test.describe('on a laptop', () => {
     await menu(page).getByRole('link', { name: 'Analytics', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Locked' })).toBeHidden()
-    await expect(page.getByText(/billed by the year/)).toBeHidden()
+    await expect(page.getByText(/billed yearly/)).toBeHidden()
     await expectAccessible(page)
   })
 

@@ -9,12 +9,12 @@ async function compareTwo(page: Page): Promise<void> {
     await expect(ticks.nth(at)).toBeChecked()
   }
   await page
-    .getByRole('region', { name: 'Chosen to compare' })
+    .getByRole('region', { name: 'Selected to compare' })
     .getByRole('button', { name: 'Compare 2' })
     .click()
-  await expect(page.getByRole('heading', { name: 'Side by side' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Comparison' })).toBeVisible()
   await expect(page).toHaveURL(/view=compare/)
-  const table = page.getByRole('region', { name: 'Side by side' }).getByRole('table')
+  const table = page.getByRole('region', { name: 'Comparison' }).getByRole('table')
   await expect(table.getByRole('columnheader')).toHaveCount(3)
   await expect(table.getByRole('row', { name: /^Handed over on time/ }).getByRole('cell')).toHaveCount(2)
   await expectAccessible(page)

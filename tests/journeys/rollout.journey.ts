@@ -23,7 +23,7 @@ test.describe('when the server refuses', () => {
     )
     const row = page.getByRole('switch', { name: 'Events, On' })
     await row.click()
-    await expect(page.getByText(/^Something changed meanwhile\. Reload/)).toBeVisible()
+    await expect(page.getByText(/^Something changed in the meantime\. Reload/)).toBeVisible()
     await expect(row).toBeChecked()
   })
 })

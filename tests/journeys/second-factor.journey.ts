@@ -27,7 +27,7 @@ test('an authenticator app is added, required after the password, replaced once 
   const right = currentCode(secret)
   await code.fill(right === '000000' ? '000001' : '000000')
   await code.press('Enter')
-  await expect(page.getByText('This code is not right.')).toBeVisible()
+  await expect(page.getByText('Wrong code.')).toBeVisible()
   await code.fill(currentCode(secret))
   await code.press('Enter')
   const codes = page.getByRole('dialog', { name: 'Recovery codes' })

@@ -159,7 +159,7 @@ test.describe('on a laptop', () => {
     expect(file.suggestedFilename()).toMatch(/^transactions-ae-\d{4}-\d{2}-\d{2}\.csv$/)
     const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
     expect(lines).toHaveLength(count + 1)
-    await expect(page.getByText(/is saved/)).toBeVisible()
+    await expect(page.getByText(/ saved, /)).toBeVisible()
   })
 
   test('too few sales show no median, and invalid parts of an address are reported', async ({ page }) => {
