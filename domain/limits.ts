@@ -473,6 +473,10 @@ export const limits = {
     suggestions: 20,
     questionMs: 5000,
   },
+  places: {
+    /** A landmark farther away than this, in a straight line, is not named. */
+    landmarkMetres: { metro: 5000, beach: 15_000, centre: 20_000, mall: 8000, park: 5000, airport: 60_000 },
+  },
   projects: {
     pageRows: 24,
     /** A project is new for this long after registration. */

@@ -1,5 +1,5 @@
 import type { AreaGuide } from '#contract/areas.ts'
-import { distanceKm } from '#domain/areas/distance.ts'
+import { distanceKm } from '#domain/places/distance.ts'
 import { limits } from '#domain/limits.ts'
 import { decodeExclusion } from '#domain/market/code-labels.ts'
 import { pricedTypes, propertyTypes, stages, type PricedType, type Stage } from '#domain/market/codes.ts'
