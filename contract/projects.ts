@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { launchCities } from '#domain/places/cities.ts'
+import { landmarkKinds } from '#domain/places/landmarks.ts'
 import { fieldNames } from '#domain/projects/fields.ts'
 import { instalmentKinds } from '#domain/projects/payment-plan.ts'
 import { projectSorts, projectStages, projectTypes } from '#domain/projects/listing.ts'
@@ -189,6 +190,27 @@ export const ProjectChange = z.object({
 /** A company known by its register number. The name is given only if it was filed with this number. */
 const LegalEntity = z.object({ register: z.string(), number: z.string(), name: z.string().nullable() })
 
+/** A known place near a project. */
+const NearestLandmark = z.object({
+  kind: z.enum(landmarkKinds),
+  name: z.string(),
+  nameAr: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** In a straight line, to 100 metres. */
+  metres: z.number(),
+})
+
+/** Where a project is, in degrees, and the nearest landmark of each kind, nearest first. */
+export type ProjectPlace = z.infer<typeof ProjectPlace>
+export const ProjectPlace = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Whether this is the project's own location; otherwise it is the centre of its area. */
+  isOwn: z.boolean(),
+  nearest: z.array(NearestLandmark),
+})
+
 export type ProjectSheet = z.infer<typeof ProjectSheet>
 export const ProjectSheet = z.object({
   id: z.int(),
@@ -206,6 +228,8 @@ export const ProjectSheet = z.object({
   dueDates: z.array(z.object({ seenOn: day, dueOn: day })),
   priceLists: z.array(PriceList),
   plans: z.array(PaymentPlan),
+  /** Null when neither its own location nor that of its area is known. */
+  place: ProjectPlace.nullable(),
   /** The annual service charge as a percentage of the annual rent, as recorded for the score. */
   serviceCharge: z.object({ percentOfRent: z.number(), observedOn: day }).nullable(),
   changes: z.array(ProjectChange),

@@ -1,5 +1,6 @@
 import type { PaymentPlan, PriceList, ProjectSheet } from '#contract/projects.ts'
 import { limits } from '#domain/limits.ts'
+import { nearestLandmarks } from '#domain/places/nearest-landmarks.ts'
 import { listDealNames } from '#server/db/deal-names.ts'
 import { movedSlug } from '#server/db/slug-redirects.ts'
 import type { Queryable } from '#server/db/sql.ts'
@@ -28,15 +29,18 @@ export async function projectSheet(sql: Queryable, slug: string, today: string):
     return projectSheet(sql, present, today)
   }
   const { id, card } = found
-  const [record, observations, conflicts, priceLists, plans, serviceCharge, names] = await Promise.all([
-    recordOf(sql, id),
-    listObservations(sql, id),
-    conflictsOf(sql, id),
-    priceListsOf(sql, id),
-    plansOf(sql, id),
-    readServiceCharge(sql, id),
-    listDealNames(sql, [id]),
-  ])
+  const [record, observations, conflicts, priceLists, plans, serviceCharge, place, names] = await Promise.all(
+    [
+      recordOf(sql, id),
+      listObservations(sql, id),
+      conflictsOf(sql, id),
+      priceListsOf(sql, id),
+      plansOf(sql, id),
+      readServiceCharge(sql, id),
+      readPlace(sql, id),
+      listDealNames(sql, [id]),
+    ],
+  )
   const deals = names.get(id)
   // Progress and completion date use the register's statements only, or staff evidence if no register lists
   // the project. A developer's statements are shown beside them among the facts.
@@ -56,6 +60,7 @@ export async function projectSheet(sql: Queryable, slug: string, today: string):
     priceLists,
     plans,
     serviceCharge,
+    place,
     changes: listChanges(observations).slice(0, limits.projects.changes),
     deals: deals === undefined ? null : { country: card.city.country, project: deals },
   }
@@ -112,4 +117,11 @@ async function readServiceCharge(sql: Queryable, id: number): Promise<ProjectShe
            lateral (select r.facts #> '{facts,service_charge_share_of_rent}' as fact) recorded
      where s.project_id = ${id} and fact ->> 'state' = 'observed'`
   return charge ?? null
+}
+
+async function readPlace(sql: Queryable, id: number): Promise<ProjectSheet['place']> {
+  const [place] = await sql<{ latitude: number; longitude: number; isOwn: boolean }[]>`
+    select latitude, longitude, has_own_place as is_own from project_listings
+     where project_id = ${id} and latitude is not null and longitude is not null`
+  return place ? { ...place, nearest: nearestLandmarks(place.latitude, place.longitude) } : null
 }

@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import type { ProjectCard } from '#contract/projects.ts'
+import { lazy, Suspense } from 'react'
+import type { ProjectPlace, ProjectSheet } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
 import { AnswerCell, AnswerNote } from './answer-cell.tsx'
 
-/** Where the project is. */
-export function LocationAnswer({ card }: { card: ProjectCard }) {
-  const { area, location, city, metroWalkMinutes } = card
+// Loaded after the figures: the coast is drawn from 32 kB of positions.
+const LocatorMap = lazy(() => import('./locator-map.tsx').then((module) => ({ default: module.LocatorMap })))
+
+/** Where the project is, with the nearest metro station, beach and centre on record. */
+export function LocationAnswer({ sheet: { card, place } }: { sheet: ProjectSheet }) {
+  const { area, location, city, name } = card
   return (
     <AnswerCell
       title={m.projects_answer_place()}
@@ -19,12 +23,25 @@ export function LocationAnswer({ card }: { card: ProjectCard }) {
         )
       }
     >
-      <AnswerNote>
-        {city.name}
-        {metroWalkMinutes === null
-          ? null
-          : ` · ${m.projects_answer_metro({ minutes: Math.round(metroWalkMinutes) })}`}
-      </AnswerNote>
+      <AnswerNote>{[city.name, ...(place ? nearTexts(place) : [])].join(' · ')}</AnswerNote>
+      {place ? (
+        <Suspense fallback={<div className="mt-1.5 aspect-[320/120] w-full rounded-sm bg-muted" />}>
+          <LocatorMap place={place} name={name} />
+        </Suspense>
+      ) : null}
     </AnswerCell>
   )
+}
+
+const shownKinds = ['metro', 'beach', 'centre'] as const
+
+function nearTexts({ nearest }: ProjectPlace): string[] {
+  return shownKinds.flatMap((kind) => {
+    const landmark = nearest.find((one) => one.kind === kind)
+    if (!landmark) return []
+    const km = (landmark.metres / 1000).toFixed(1)
+    return kind === 'metro'
+      ? m.projects_near_metro({ name: landmark.name, km })
+      : m.projects_near({ name: landmark.name, km })
+  })
 }

@@ -29,7 +29,7 @@ export function SheetAnswer({ sheet, slots }: Props) {
       <YieldAnswer sheet={sheet} slots={slots} />
       <PlanAnswer card={sheet.card} />
       <SalesAnswer sheet={sheet} slots={slots} />
-      <LocationAnswer card={sheet.card} />
+      <LocationAnswer sheet={sheet} />
       <div className="max-lg:col-span-2 lg:col-span-2">{slots.reasons}</div>
     </div>
   )
