@@ -52,7 +52,7 @@ async function main(): Promise<number> {
   }
   const asOf = values['as-of'] ?? null
   if (asOf !== null && !isPastDay(asOf, new Date())) {
-    process.stderr.write(`--as-of ${asOf} is no day that has come, written as 2026-05-31.\n`)
+    process.stderr.write(`--as-of ${asOf} must be a past date such as 2026-05-31.\n`)
     return 2
   }
   const config = processConfig()

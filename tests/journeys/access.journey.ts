@@ -38,7 +38,7 @@ test.describe('on a laptop', () => {
     await reserveDevelopers(page)
     await page.goto('/developers')
     await expect(page.getByRole('heading', { name: 'Developers', level: 1 })).toBeVisible()
-    await expect(page.getByText(/^It comes with Investor Pro: .* a month billed by the year/)).toBeVisible()
+    await expect(page.getByText(/^Included in Investor Pro: .* a month billed yearly/)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Compare plans' }).click()
     await expect(page).toHaveURL(/\/subscribe/)
@@ -103,7 +103,7 @@ test(
     await page.getByRole('menuitemradio', { name: 'Free' }).click()
     const banner = page.getByRole('region', { name: 'Role preview' })
     await expect(banner).toContainText('You are viewing Diwan as Free.')
-    await expect(banner).toContainText('It ends within 30 minutes.')
+    await expect(banner).toContainText('The preview ends within 30 minutes.')
     await expectAccessible(page)
 
     const roles = page.waitForResponse('**/api/me')
