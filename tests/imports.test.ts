@@ -13,7 +13,22 @@ const rootFiles = {
 
 /** Folders shared by features, each named after what it does. A library imports libraries only. */
 const libraries = {
-  server: ['audit', 'db', 'engine', 'html', 'http', 'jobs', 'mail', 'realtime', 'secrets', 'storage'],
+  server: [
+    'audit',
+    'db',
+    'engine',
+    'facts',
+    'html',
+    'http',
+    'jobs',
+    'legal',
+    'list',
+    'mail',
+    'realtime',
+    'secrets',
+    'slugs',
+    'storage',
+  ],
   web: [
     'api',
     'browser',

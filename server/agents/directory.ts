@@ -3,7 +3,7 @@ import type { AgentRecord } from '#domain/agents/rank-agents.ts'
 import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
-import { facetedPage, type Dimension } from '#server/db/faceted-page.ts'
+import { facetedPage, type Dimension } from '#server/list/faceted-page.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 

@@ -1,6 +1,6 @@
 import type { ApplicationDetail } from '#contract/applications.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import { findFreeSlug } from '#server/db/free-slug.ts'
+import { findFreeSlug } from '#server/slugs/free-slug.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 

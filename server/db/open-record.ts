@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { startCluster } from './cluster.ts'
+import { startCluster } from './cluster/cluster.ts'
 import { migrate } from './migrate.ts'
 import { connect, type Sql } from './sql.ts'
 

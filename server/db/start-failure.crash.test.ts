@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { inject, expect, test } from 'vitest'
 import { emptyDatabase } from '#server/testing/database.ts'
 import { canMount, smallDisk } from '#server/testing/small-disk.ts'
-import { startCluster } from './cluster.ts'
+import { startCluster } from './cluster/cluster.ts'
 import { connect, type Sql } from './sql.ts'
 
 const main = join(import.meta.dirname, '..', 'main.ts')

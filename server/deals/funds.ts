@@ -1,5 +1,5 @@
 import type { Fund, FundEntry, FundRegime, StaffFund } from '#contract/deals.ts'
-import { findFreeSlug } from '#server/db/free-slug.ts'
+import { findFreeSlug } from '#server/slugs/free-slug.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 
 const columns = (sql: Queryable) => sql`

@@ -2,7 +2,7 @@ import type { TextFields } from '#contract/desk-fields.ts'
 import type { ArticleKind } from '#domain/articles/article-kinds.ts'
 import { readingTimeMinutes } from '#domain/articles/reading-time.ts'
 import { articlePaths } from '#domain/desk/text-kinds.ts'
-import { leadOn } from '#server/db/slug-redirects.ts'
+import { redirectAddress } from '#server/slugs/slug-redirects.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
 export type ArticleFields = Extract<TextFields, { slug: string }>
@@ -105,7 +105,7 @@ async function moveArticle(
   const targets = articlePaths(kind, slug)
   for (const [place, path] of articlePaths(kind, before).entries()) {
     const target = targets[place] ?? path
-    await leadOn(sql, path, target, at)
+    await redirectAddress(sql, path, target, at)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { BuiltProject, DeveloperProfile, LegalEntity } from '#contract/developers.ts'
-import { statusMeans } from '#server/db/project-status.ts'
-import { movedSlug } from '#server/db/slug-redirects.ts'
+import { statusMeans } from '#server/facts/project-status.ts'
+import { movedSlug } from '#server/slugs/slug-redirects.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { builders, built, readDeveloper } from './builders.ts'

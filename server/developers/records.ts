@@ -1,6 +1,6 @@
 import type { Delivery, DeveloperRow } from '#contract/developers.ts'
 import { limits } from '#domain/limits.ts'
-import { isPastDueColumn, statusMeaning, type StatusColumns } from '#server/db/project-status.ts'
+import { isPastDueColumn, statusMeaning, type StatusColumns } from '#server/facts/project-status.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 import { builders, built } from './builders.ts'
 

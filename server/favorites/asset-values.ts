@@ -5,7 +5,7 @@ import { newestCovered, type Coverage } from '#domain/market/coverage/coverage.t
 import { coverYear, heldRange } from '#domain/market/coverage/covered-spans.ts'
 import { isSuppressed } from '#domain/market/thin-samples.ts'
 import type { ProjectType, projectStages } from '#domain/projects/listing.ts'
-import { listDealNames } from '#server/db/deal-names.ts'
+import { listDealNames } from '#server/facts/deal-names.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { cityCoverage } from '#server/engine/coverage.ts'

@@ -1,5 +1,5 @@
 import { registers } from '#domain/market/registers.ts'
-import { listDealNames } from '#server/db/deal-names.ts'
+import { listDealNames } from '#server/facts/deal-names.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { countsBy } from '#server/engine/figures.ts'

@@ -1,5 +1,5 @@
 import { formatAmount, type Amount, type State } from '#domain/favorites/state.ts'
-import { isPastDueColumn, statusMeans } from '#server/db/project-status.ts'
+import { isPastDueColumn, statusMeans } from '#server/facts/project-status.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
 type ProjectRow = {

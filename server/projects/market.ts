@@ -1,5 +1,5 @@
 import type { ProjectMarket } from '#contract/project-market.ts'
-import { findNamesakes } from '#server/db/deal-names.ts'
+import { findNamesakes } from '#server/facts/deal-names.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { fail } from '#server/http/problem.ts'

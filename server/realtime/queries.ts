@@ -3,7 +3,7 @@ import { mustHaveSecondFactor, rolesInForce } from '#domain/access/second-factor
 import type { AssuranceLevel } from '#domain/auth/assurance.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { agreementRefusal } from '#domain/legal/editions.ts'
-import { owesAgreement } from '#server/db/owes-agreement.ts'
+import { owesAgreement } from '#server/legal/owes-agreement.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
 export type SessionState = {

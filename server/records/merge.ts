@@ -1,6 +1,6 @@
 import type { MergedKind } from '#domain/records/kinds.ts'
-import { openConflicts } from '#server/db/fact-conflicts.ts'
-import { leadOn } from '#server/db/slug-redirects.ts'
+import { openConflicts } from '#server/facts/fact-conflicts.ts'
+import { redirectAddress } from '#server/slugs/slug-redirects.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { handOver, fullRecord } from './filed-facts.ts'
@@ -86,7 +86,7 @@ export async function mergeRecords(
       from ${table} l where w.id = ${into} and l.id = ${from}`
   if (takesOver) await handOver(sql, from, into)
   await sql`update ${table} set published = false, merged_into = ${into} where id = ${from}`
-  await leadOn(sql, path, target, at)
+  await redirectAddress(sql, path, target, at)
   if (kind === 'project') await openConflicts(sql, [into])
   return moved
 }

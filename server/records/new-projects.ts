@@ -6,7 +6,7 @@ import { statusCodes } from '#domain/projects/status.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { changeText, type FieldChange } from './changes.ts'
-import { applyEnteredFacts } from './stand-as-entered.ts'
+import { applyEnteredFacts } from './entered-facts.ts'
 
 /** A proposed project, with the names of its area and developer. */
 export type ProposedProject = NewProject & { area: string; developer: string | null }

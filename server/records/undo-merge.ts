@@ -1,4 +1,4 @@
-import { openConflicts } from '#server/db/fact-conflicts.ts'
+import { openConflicts } from '#server/facts/fact-conflicts.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { fileAs, handOver } from './filed-facts.ts'

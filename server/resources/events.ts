@@ -1,6 +1,6 @@
 import type { Event, EventEntry, StaffEvent } from '#contract/resources.ts'
 import { calendarFile } from '#domain/resources/calendar-file.ts'
-import { findFreeSlug } from '#server/db/free-slug.ts'
+import { findFreeSlug } from '#server/slugs/free-slug.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 

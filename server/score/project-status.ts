@@ -1,4 +1,4 @@
-import { statusMeans } from '#server/db/project-status.ts'
+import { statusMeans } from '#server/facts/project-status.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AreaHit, DeveloperHit, ProjectHit } from '#contract/search.ts'
 import { areaCommunities } from '#domain/areas/area-aliases.ts'
 import type { Subject } from '#domain/search/search-forms.ts'
-import { filedNumber } from '#server/db/filed-number.ts'
+import { filedNumber } from '#server/facts/filed-number.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 
 const rowsAtOnce = 200

@@ -1,7 +1,7 @@
 import type { SupplierCard, SupplierFilter, SupplierPage, SupplierProfile } from '#contract/suppliers.ts'
 import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
-import { facetedPage, type Dimension } from '#server/db/faceted-page.ts'
+import { facetedPage, type Dimension } from '#server/list/faceted-page.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 

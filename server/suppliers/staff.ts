@@ -2,7 +2,7 @@ import type { StaffSupplier, StaffSupplierFilter, SupplierEntry } from '#contrac
 import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
 import { containing } from '#server/db/like-pattern.ts'
-import { findFreeSlug } from '#server/db/free-slug.ts'
+import { findFreeSlug } from '#server/slugs/free-slug.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startCluster } from '#server/db/cluster.ts'
+import { startCluster } from '#server/db/cluster/cluster.ts'
 import { prepareTemplate } from './database.ts'
 
 /** One cluster for the whole run; several runs may go side by side, each with its own. */

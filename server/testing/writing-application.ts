@@ -1,7 +1,7 @@
 // Owns a cluster and writes into it as fast as it may, saying each key only when the write is acknowledged;
 // with `--early`, before its commit, which is the mistake that the crash test must notice.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startCluster } from '#server/db/cluster.ts'
+import { startCluster } from '#server/db/cluster/cluster.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
 
 const [directory = '', early] = process.argv.slice(2)

@@ -33,7 +33,7 @@ export function verifyRoutes(app: FastifyInstance, context: AuthContext): void {
     const { token, type } = read(Link, request.query)
     const redirectTo = checkRedirect(context, request.query)
     if (!(await linkHolds(context, { link: token, type })))
-      return leadOn(reply, withRefusal(redirectTo, expiredLink, token))
+      return redirect(reply, withRefusal(redirectTo, expiredLink, token))
     return reply
       .header('content-security-policy', verifyPagePolicy)
       .header('referrer-policy', 'no-referrer')
@@ -49,9 +49,9 @@ export function verifyRoutes(app: FastifyInstance, context: AuthContext): void {
     const redirectTo = checkRedirect(context, request.body)
     try {
       const done = await useLink(context, { link: token, type, byBrowser: true }, requestOrigin(request))
-      return await leadOn(reply, await withOutcome(context, done, { redirectTo, type }))
+      return await redirect(reply, await withOutcome(context, done, { redirectTo, type }))
     } catch (error) {
-      if (error instanceof AuthRefusal) return leadOn(reply, withRefusal(redirectTo, error, token))
+      if (error instanceof AuthRefusal) return redirect(reply, withRefusal(redirectTo, error, token))
       throw error
     }
   })
@@ -69,7 +69,7 @@ function requireOwnPage({ headers }: FastifyRequest, { config }: AuthContext): v
 const foreignOrigin = (origin: string | undefined, appUrl: string): boolean =>
   origin !== undefined && origin !== 'null' && origin !== new URL(appUrl).origin
 
-function leadOn(reply: FastifyReply, address: string): FastifyReply {
+function redirect(reply: FastifyReply, address: string): FastifyReply {
   return reply.header('referrer-policy', 'no-referrer').redirect(address, 303)
 }
 

@@ -3,7 +3,7 @@ import type { AssuranceLevel, ProofMethod } from '#domain/auth/assurance.ts'
 import { sessionEndsAt } from '#domain/auth/session-end.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
-import { owesAgreement } from '#server/db/owes-agreement.ts'
+import { owesAgreement } from '#server/legal/owes-agreement.ts'
 import type { Sql } from '#server/db/sql.ts'
 
 /** A session with its owner, from the database. */

@@ -2,9 +2,9 @@ import { toSlug } from '#domain/areas/slug.ts'
 import type { FiledProject } from '#domain/projects/dld-projects.ts'
 import { isFieldName, type FieldName } from '#domain/projects/fields.ts'
 import type { Transaction } from '#server/db/sql.ts'
-import { openConflicts } from '#server/db/fact-conflicts.ts'
+import { openConflicts } from '#server/facts/fact-conflicts.ts'
 import { writeFiledEntities } from './filed-entities.ts'
-import { standAsObserved } from '#server/db/current-observations.ts'
+import { applyObservedFacts } from '#server/facts/current-observations.ts'
 import { projectsRegister, projectsSource } from './projects-register.ts'
 import { noteReliance } from '#server/ingestion/snapshots/reliance.ts'
 import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
@@ -35,7 +35,7 @@ export async function writeProjectRows(
     { ids, batchId },
   )
   await describe(sql, rows, entities)
-  await standAsObserved(sql, [...observed], projectsSource)
+  await applyObservedFacts(sql, [...observed], projectsSource)
   await openConflicts(sql, [...observed])
   const changed = [...observed].filter((id) => !added.has(id)).length
   return { read: filed.length, added: added.size, changed, unchanged: filed.length - added.size - changed }

@@ -1,4 +1,4 @@
-import { standAsObserved } from '#server/db/current-observations.ts'
+import { applyObservedFacts } from '#server/facts/current-observations.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { projectsSource } from './projects-register.ts'
 
@@ -32,7 +32,7 @@ export const observations = {
       update projects p set seen_on = (
           select max(o.seen_on) from project_observations o where o.project_id = p.id and o.source_id = ${projectsSource})
        where p.id = any(${others})`
-    await standAsObserved(sql, others, projectsSource)
+    await applyObservedFacts(sql, others, projectsSource)
     return { deleted: gone.length, restored: others.length }
   },
 }

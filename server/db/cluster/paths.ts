@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { hexDigest } from '#server/secrets/digest.ts'
-import { postgresBinaries } from './cluster-binaries.ts'
-import type { ClusterUser } from './cluster-user.ts'
+import { postgresBinaries } from './binaries.ts'
+import type { ClusterUser } from './user.ts'
 
 export type ClusterPaths = {
   binaries: string

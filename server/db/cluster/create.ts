@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { ownDirectory, type ClusterPaths } from './cluster-paths.ts'
-import { clusterEnvironment, deathSignal, type ClusterUser } from './cluster-user.ts'
+import { ownDirectory, type ClusterPaths } from './paths.ts'
+import { clusterEnvironment, deathSignal, type ClusterUser } from './user.ts'
 import { isAlive, readTextFile } from './postmaster.ts'
 
 const run = promisify(execFile)

@@ -1,5 +1,5 @@
-import { folded } from './folded-name.ts'
-import type { Fragment, Queryable } from './sql.ts'
+import { folded } from '#server/db/folded-name.ts'
+import type { Fragment, Queryable } from '#server/db/sql.ts'
 
 /**
  * Other projects of its kind and city that bear the name of a project called p; drafts too, for their deals are filed alike,

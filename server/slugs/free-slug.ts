@@ -1,5 +1,5 @@
 import { freeSlug, toSlug } from '#domain/areas/slug.ts'
-import type { Transaction } from './sql.ts'
+import type { Transaction } from '#server/db/sql.ts'
 
 /**
  * An address from a name that nothing in the table has, nor any of `reserved`. The lock, held until the transaction ends,

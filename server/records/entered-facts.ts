@@ -1,4 +1,4 @@
-import { standAsObserved } from '#server/db/current-observations.ts'
+import { applyObservedFacts } from '#server/facts/current-observations.ts'
 import type { Transaction } from '#server/db/sql.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function applyEnteredFacts(sql: Transaction, projectId: number): Pr
     select s.id from projects p, data_sources s
      where p.id = ${projectId} and p.entered and s.key = 'staff'`
   if (!staff) return
-  await standAsObserved(sql, [projectId], staff.id)
+  await applyObservedFacts(sql, [projectId], staff.id)
   await sql`
     update projects set seen_on = (
         select max(seen_on) from project_observations where project_id = ${projectId} and source_id = ${staff.id})

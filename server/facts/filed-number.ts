@@ -1,4 +1,4 @@
-import type { Fragment, Queryable } from './sql.ts'
+import type { Fragment, Queryable } from '#server/db/sql.ts'
 
 /**
  * The quotable number `DLD 1042` of a row with `register` and `register_number`. Null without one, as for

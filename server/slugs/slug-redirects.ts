@@ -1,4 +1,4 @@
-import type { Queryable } from './sql.ts'
+import type { Queryable } from '#server/db/sql.ts'
 
 /** The new slug of a moved page. Null if nothing has moved. */
 export async function movedSlug(
@@ -11,8 +11,8 @@ export async function movedSlug(
   return moved?.target.slice(folder.length + 2) ?? null
 }
 
-/** Leads an address to another for ever: all that led to it lead there too, and the other one leads nowhere. */
-export async function leadOn(sql: Queryable, path: string, target: string, at: Date): Promise<void> {
+/** Redirects an address permanently. Redirects that led to it are updated, and the target itself is no longer redirected. */
+export async function redirectAddress(sql: Queryable, path: string, target: string, at: Date): Promise<void> {
   await sql`delete from moved_addresses where path = ${target}`
   await sql`update moved_addresses set target = ${target} where target = ${path}`
   await sql`

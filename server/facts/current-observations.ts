@@ -1,12 +1,12 @@
 import { statusMeans } from './project-status.ts'
-import type { Transaction } from './sql.ts'
+import type { Transaction } from '#server/db/sql.ts'
 
 /**
  * Copies the newest statement of a source for each field into projects, so that lists are plain statements. A
  * completion day is set only for a finished project once the day has passed, a cancellation only for a
  * cancelled one.
  */
-export async function standAsObserved(
+export async function applyObservedFacts(
   sql: Transaction,
   projectIds: readonly number[],
   sourceId: number,

@@ -6,12 +6,12 @@ import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { postgresBinaries } from './cluster-binaries.ts'
-import { clusterPaths } from './cluster-paths.ts'
-import { clusterUser } from './cluster-user.ts'
+import { postgresBinaries } from './binaries.ts'
+import { clusterPaths } from './paths.ts'
+import { clusterUser } from './user.ts'
 import { startCluster } from './cluster.ts'
 import { readPostmaster } from './postmaster.ts'
-import { connect } from './sql.ts'
+import { connect } from '#server/db/sql.ts'
 
 const writingMs = 700
 
@@ -39,7 +39,7 @@ async function emptyFolder() {
 
 /** A separate process that owns a cluster and writes. Its output is what it acknowledged. */
 function application(directory: string, ...options: string[]) {
-  const file = join(import.meta.dirname, '..', 'testing', 'writing-application.ts')
+  const file = join(import.meta.dirname, '../../testing', 'writing-application.ts')
   const child = spawn(process.execPath, [file, directory, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,4 +1,4 @@
-import type { Fragment, Queryable } from './sql.ts'
+import type { Fragment, Queryable } from '#server/db/sql.ts'
 
 /** A condition on a row of `users`: an edition of the legal texts is due on this day that its owner has not accepted. */
 export function owesAgreement(sql: Queryable, today: string): Fragment {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPastDue, registerStatusMeaning, statusCodes } from '#domain/projects/status.ts'
 import { emptyDatabase } from '#server/testing/database.ts'
 import { isPastDueColumn, statusMeaning } from './project-status.ts'
-import { connect } from './sql.ts'
+import { connect } from '#server/db/sql.ts'
 
 const today = '2026-11-22'
 const days = [null, '2026-11-20', '2026-11-21', today, '2026-11-23']

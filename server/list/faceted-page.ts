@@ -1,4 +1,4 @@
-import type { Fragment, Queryable } from './sql.ts'
+import type { Fragment, Queryable } from '#server/db/sql.ts'
 
 /**
  * A dimension of a list: the values of one row of `listed` with their labels, as `select … as value, … as

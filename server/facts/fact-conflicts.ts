@@ -1,5 +1,5 @@
 import { contradicts, isFieldName } from '#domain/projects/fields.ts'
-import type { Transaction } from './sql.ts'
+import type { Transaction } from '#server/db/sql.ts'
 
 type Pair = {
   projectId: number

@@ -1,5 +1,5 @@
 import { codesMeaning, type Meaning } from '#domain/projects/status.ts'
-import type { Fragment, Queryable } from './sql.ts'
+import type { Fragment, Queryable } from '#server/db/sql.ts'
 
 /** Columns of a project, as the statement calls them. */
 export type StatusColumns = { statusCode: Fragment; dueOn: Fragment; seenOn: Fragment }
