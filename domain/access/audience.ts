@@ -17,7 +17,7 @@ const requiredRights: Record<'staff' | 'approver' | 'editor' | 'admin', Right> =
 
 /**
  * Why a person may not call, or null when they may. `held` is null for a visitor who is not signed in. A
- * member is anyone with a role; an account without a role is still under review (specification §4).
+ * member is anyone with a role; an account without a role is still under review.
  */
 export function refusal(audience: Audience, held: readonly Role[] | null): AccessRefusal | null {
   if (audience === 'anyone') return null

@@ -2,7 +2,7 @@ import { staffRoles, type Role } from './roles.ts'
 
 const premium: readonly Role[] = ['investor_pro', 'agent', 'manager', ...staffRoles]
 
-/** The rights of each role (specification §6). Check them with `hasRight`, nowhere else. */
+/** What each role may do beyond its pages. Check rights with `hasRight`, nowhere else. */
 const rights = {
   /** The staff portal, its pages and its button. */
   adminArea: staffRoles,

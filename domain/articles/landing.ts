@@ -9,7 +9,7 @@ type Landed = { landedAt: Date; excerpt: string; tags: readonly string[] }
 export type Card<A> = Omit<A, 'tags'> & { tag: string | null }
 
 /**
- * The landing page cards: articles and market notes together, newest first, at most four (specification §9).
+ * The landing page cards: articles and market notes together, newest first, at most four.
  */
 export function landingCards<A extends Landed>(articles: readonly A[], market: readonly A[]): Card<A>[] {
   return [...articles, ...market]

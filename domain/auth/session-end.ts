@@ -2,7 +2,7 @@ import { isStaff, type Role } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'
 
 /**
- * When a session ends without further activity: sooner for staff (specification §9), and at most thirty days
+ * When a session ends without further activity: sooner for staff, and at most thirty days
  * after it was started.
  */
 export function sessionEndsAt(usedAt: Date, held: readonly Role[], startedAt?: Date): Date {

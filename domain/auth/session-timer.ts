@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 /** The state of the session as an open page sees it. */
 export type SessionPhase = 'running' | 'warning' | 'ended'
 
-/** `warning` begins five minutes before the end (specification §4). */
+/** `warning` begins five minutes before the end. */
 export function sessionPhase(endsAt: Date, now: Date): SessionPhase {
   const remainingMs = endsAt.getTime() - now.getTime()
   if (remainingMs <= 0) return 'ended'

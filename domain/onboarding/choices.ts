@@ -1,4 +1,4 @@
-/** Answers to the onboarding questions. The strategies are those of the specification, §3. */
+/** Answers to the onboarding questions. */
 export const strategies = [
   'off-plan',
   'rental-yield',

@@ -13,7 +13,7 @@ type Facts = {
 }
 
 /**
- * A closed account is closed whatever else applies; an account with a role is a member (specification §4).
+ * A closed account is closed whatever else applies; an account with a role is a member.
  */
 export function accountStatus(
   { roles, emailConfirmedAt, bannedUntil, declinedAt }: Facts,

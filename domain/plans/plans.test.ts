@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { annualSavingsPercent, annualSavingsUsd, monthlyPriceUsd, plans } from './plans.ts'
 
-// The figures are those of the specification, §9.
+// The prices that were announced, typed again by hand.
 test.each([
   ['free', 0, 0, 0],
   ['analytics', 35, 29, 72],

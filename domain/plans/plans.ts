@@ -1,4 +1,4 @@
-/** The membership prices in whole US dollars, from the specification (§9). Annual prices are per year. */
+/** The membership prices that were announced, in whole US dollars. Annual prices are per year. */
 export const plans = [
   { id: 'free', monthlyUsd: 0, annualUsd: 0 },
   { id: 'analytics', monthlyUsd: 35, annualUsd: 348 },

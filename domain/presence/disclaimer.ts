@@ -9,8 +9,7 @@ const readers: readonly Role[] = ['free', 'analyst', 'investor_pro', 'agent', 'm
 type Login = { loginNumber: number; shownAtLogin: number | null; held: readonly Role[] }
 
 /**
- * Whether to show the disclaimer: once at every fourth sign-in, to members who are not staff (specification
- * §4).
+ * Whether to show the disclaimer: once at every fourth sign-in, to members who are not staff.
  */
 export function disclaimerIsDue({ loginNumber, shownAtLogin, held }: Login): boolean {
   if (isStaff(held) || !held.some((role) => readers.includes(role))) return false

@@ -1,6 +1,6 @@
 import { limits } from '#domain/limits.ts'
 
-/** Shown as green or yellow (specification §4). */
+/** Shown as green or yellow. */
 export type Presence = 'active' | 'away'
 
 /** The presence of a person whose last activity was at `lastActivityAt`: `away` after ten minutes. */

@@ -1,7 +1,7 @@
 import { limits } from '#domain/limits.ts'
 
 /**
- * Where the page reports visits. The second address is for beacons, which carry no token (specification §7).
+ * Where the page reports visits. The second address is for beacons, which carry no token.
  */
 export const visitAddress = '/functions/v1/track-page-visit'
 export const visitBeaconAddress = '/api/track-page-visit'
@@ -23,7 +23,7 @@ export function visitReferrer(referrer: string, origin: string): string {
   return from.toLowerCase() === origin.toLowerCase() ? path : from.toLowerCase()
 }
 
-/** A stay in whole seconds; null for three seconds or less, which is not reported (specification §9). */
+/** A stay in whole seconds; null for three seconds or less, which is not reported. */
 export function visitSeconds(stayMs: number): number | null {
   if (!(stayMs > limits.visits.reportedAboveMs)) return null
   return Math.round(Math.min(stayMs, limits.visits.longestMs) / 1000)

@@ -42,5 +42,5 @@ const tables = {
   },
 } as const satisfies Record<string, PublishedTable>
 
-/** The tables that open pages may subscribe to; there are no others (specification §7). */
+/** The tables that open pages may subscribe to; there are no others. */
 export const publishedTables: ReadonlyMap<string, PublishedTable> = new Map(Object.entries(tables))

@@ -11,7 +11,7 @@ export type SignupState = (typeof signupStates)[number]
 /** The edition of the consent text: that of the privacy policy, which says how the address is used. */
 export const signupEdition = '2025-09-16'
 
-/** The name that the newsletter form sends, since it has no name field (specification §7). */
+/** The name that the newsletter form sends, since it has no name field. */
 export const subscriberLabel = 'Newsletter Subscriber'
 
 type KnownSignup = { state: SignupState; letterAt: Date | null; isSuppressed: boolean }

@@ -11,7 +11,7 @@ export function mayOpenByItself(
   return dismissedAt === null || now.getTime() - dismissedAt.getTime() >= dismissedMs
 }
 
-/** Whether a page is scrolled past 70 percent (specification §9); all lengths in the same unit. */
+/** Whether a page is scrolled past 70 percent; all lengths in the same unit. */
 export function isScrolledPast({
   top,
   visible,

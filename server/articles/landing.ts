@@ -8,8 +8,7 @@ import { headColumns, toArticleHead, storedArticles, type StoredHead } from './h
 const { perTable } = limits.landing
 
 /**
- * The cards of the landing page: the newest that the desk placed there from both tables, merged
- * (specification §9).
+ * The cards of the landing page: the newest that the desk placed there from both tables, merged.
  */
 export async function landingArticles(sql: Queryable): Promise<LandingArticle[]> {
   const [blog, market] = await Promise.all([landed(sql, 'blog'), landed(sql, 'market')])

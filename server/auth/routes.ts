@@ -89,7 +89,7 @@ function accountRoutes(app: FastifyInstance, context: AuthContext): void {
   app.post('/resend', quiet, letterCall(resend))
   app.post('/otp', quiet, letterCall(mailSignIn))
   app.post('/magiclink', quiet, letterCall(mailSignIn))
-  // The specification and the server's own description use POST, the client GET.
+  // The published description of this interface says POST; auth-js, the client, sends GET.
   for (const method of ['GET', 'POST'] as const)
     app.route({
       method,

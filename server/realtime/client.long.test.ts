@@ -49,7 +49,7 @@ test.each(['2.0.0', '1.0.0'])('everyone receives toggles, in version %s', async 
   ])
 })
 
-test('bell and toast: own unread counts and own messages, with the columns of the specification only', async () => {
+test('bell and toast: own unread counts and own messages, with the published columns only', async () => {
   await using live = await liveApplication()
   const { sql } = live.parts
   const [reader, writer] = [await live.newPerson(), await live.newPerson()]

@@ -11,7 +11,7 @@ let pagesThatShowIt = 0
 
 /**
  * Keeps feature toggles up to date with the server. Menus and guards follow at once. The page reloads if no unsaved
- * input would be lost; otherwise a notice offers the reload (specification §6).
+ * input would be lost; otherwise a notice offers the reload.
  */
 export function useFollowToggles(): void {
   const cache = useQueryClient()

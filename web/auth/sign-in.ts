@@ -12,7 +12,7 @@ const wrong = (title: string, description: string): SignInNotice => ({
   variant: 'destructive',
 })
 
-/** The text after a sign-in (specification §8). */
+/** The text after a sign-in. */
 export function signedIn(): SignInNotice {
   return { title: m.auth_success(), description: m.auth_signed_in(), variant: 'default' }
 }
@@ -24,7 +24,7 @@ export type SignInOutcome = {
   needsLetter?: boolean
 }
 
-/** Signs in. Returns the result as a text of the specification (§8), or none if a second factor is required. */
+/** Signs in. Returns the text to show, or none if a second factor is required. */
 export async function signIn(email: string, password: string, proof: CaptchaProof): Promise<SignInOutcome> {
   try {
     const client = await authClient()

@@ -55,7 +55,7 @@ export function formatInteger(value: number): string {
   return new Intl.NumberFormat(displayLocale(), { maximumFractionDigits: 0 }).format(value)
 }
 
-/** Whole US dollars, without decimals (specification §9). */
+/** Whole US dollars, without decimals. */
 export function formatDollars(usd: number): string {
   return new Intl.NumberFormat(displayLocale(), {
     style: 'currency',

@@ -22,7 +22,7 @@ type Props = {
 }
 
 /**
- * The landing page, in the order of the specification (§2). Each section below the first screen is a Suspense
+ * The landing page: what it is, proof, prices, then questions. Each section below the first screen is a Suspense
  * boundary, so that React hydrates them one by one and handles input in between.
  */
 export function LandingPage(props: Props) {

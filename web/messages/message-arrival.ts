@@ -2,7 +2,7 @@ import { messagePreview } from '#domain/messages/preview.ts'
 import { m } from '#web/paraglide/messages.js'
 import { announce } from '#web/ui/overlays/toaster.tsx'
 
-/** Announces a new message, unless this person sent it from another tab (specification §7). */
+/** Announces a new message, unless this person sent it from another tab. */
 export function announceMessage(
   { senderId, content }: { senderId: string | null; content: string },
   personId: string,

@@ -23,7 +23,7 @@ type State = 'verifying' | 'success' | 'failed'
 
 /**
  * The page after payment. It changes nothing: the server grants a plan on the payment provider's signed notification,
- * never because of an address (specification §2, §4).
+ * never because of an address.
  */
 export function PaymentSuccessPage({ sessionId, planName, readPayer }: Props) {
   const navigate = useNavigate()

@@ -35,7 +35,7 @@ const planTexts: Record<PlanId, { detail: () => string; features: () => string; 
 }
 
 type Props = {
-  /** Whether the free plan can be joined here. Elsewhere every button leads to the waiting list (specification §2). */
+  /** Whether the free plan can be joined here. Elsewhere every button leads to the waiting list. */
   opensFree?: boolean
   /** The plan that the reader came for. */
   chosen?: PlanId | null

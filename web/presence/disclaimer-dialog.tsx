@@ -22,7 +22,7 @@ const statements = [
   m.presence_disclaimer_age,
 ]
 
-/** The disclaimer, shown at every fourth sign-in (specification §4). */
+/** The disclaimer, shown at every fourth sign-in. */
 export function Disclaimer({ userId }: { userId: string }) {
   const { data: session } = useQuery(sessionState())
   const sessionId = session?.id ?? null

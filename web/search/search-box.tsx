@@ -21,7 +21,7 @@ export function SearchBox({ pageNames }: { pageNames: PageNames }) {
   const state = useSearch(text)
   const recents = useRecents()
   const { query, answer, isLoading } = state
-  // A failed search is only logged and shows nothing (specification §8).
+  // A failed search is only logged and shows nothing.
   const hasContent = query === '' ? text.trim() === '' && recents.length > 0 : isLoading || answer !== null
   const isOpen = isInside && hasContent
   const close = () => {

@@ -25,7 +25,7 @@ export function useSearch(text: string): SearchState {
     placeholderData: keepPreviousData,
   })
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- the specification asks for a log entry and nothing else
+    // oxlint-disable-next-line no-console -- a failed search is only logged
     if (error) console.warn('search failed', error)
   }, [error])
   const answer = isEnough ? (data ?? null) : null

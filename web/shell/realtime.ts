@@ -184,7 +184,7 @@ function messageChannel(personId: string) {
 
 type MessageRow = { id: string; sender_id: string | null; content: string }
 
-/** 1, 2, 5, then 10 s (specification §9), plus up to 20 percent, so that pages do not all reconnect at once. */
+/** 1, 2, 5, then 10 s, plus up to 20 percent, so that pages do not all reconnect at once. */
 function waitBeforeTry(tries: number): number {
   const steps = limits.realtime.reconnectAfterMs
   const stepMs = steps[Math.min(tries, steps.length) - 1] ?? steps[0]

@@ -6,7 +6,7 @@ const WaitlistDialog = lazy(() =>
   import('./waitlist-dialog.tsx').then((module) => ({ default: module.WaitlistDialog })),
 )
 
-/** Pages on which the invitation may open by itself (specification §2). */
+/** Pages on which the invitation may open by itself. */
 const landingPath = '/'
 
 /** The invitation to the waitlist on public pages. On the landing page it also opens by itself, once per view. */

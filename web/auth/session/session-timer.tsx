@@ -20,7 +20,7 @@ type Props = {
   signOut: () => Promise<void>
 }
 
-/** Warns five minutes before this session ends, offers to extend it, and ends it (specification §4). */
+/** Warns five minutes before this session ends, offers to extend it, and ends it. */
 export function SessionTimer({ heldRoles, markOffline, hush, onEnded, signOut }: Props) {
   const [busy, setBusy] = useState(false)
   const busyNow = useRef(false)

@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { BillingPanel } from '#web/shell/billing-panel.tsx'
 import { DashboardPage } from '#web/shell/dashboard/dashboard-page.tsx'
 
-/** The dashboard with the billing panel open over it (specification §2). */
+/** The dashboard with the billing panel open over it. */
 export const Route = createFileRoute('/_member/account/billing')({
   head: () => pageHead({ title: m.shell_billing_title() }),
   component: Billing,
