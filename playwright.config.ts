@@ -41,6 +41,21 @@ const launchedWith = (...args: string[]) => ({
   ],
 })
 
+/** WebGL without a graphics card. */
+const drawing = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-rasterization']
+
+/** `npm run screens` photographs every page in these sizes, light and dark, instead of running journeys. */
+const screenProjects = Object.entries({ laptop: { viewport: { width: 1360, height: 900 } }, phone }).flatMap(
+  ([name, size]) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({
+      name: `${name}-${colorScheme}`,
+      testMatch: '**/*.screens.ts',
+      retries: 0,
+      timeout: 120_000,
+      use: { ...size, colorScheme, launchOptions: launchedWith(...drawing) },
+    })),
+)
+
 /** Journeys through the real server with the built web part, on a database of their own. */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -62,40 +77,38 @@ export default defineConfig({
     timezoneId: 'Asia/Dubai',
     launchOptions: launchedWith('--disable-gpu'),
   },
-  projects: [
-    { name: 'laptop', testIgnore: [alone, drawn], grepInvert: notOnLaptop, use: laptop },
-    { name: 'phone', testIgnore: [alone, drawn], grep: onPhone, use: phone },
-    // What WebGL draws is read back from a graphics card, be it a made-up one: without any the engine warns of each reading.
-    {
-      name: 'with a graphics card',
-      testMatch: drawn,
-      use: {
-        ...laptop,
-        launchOptions: launchedWith(
-          '--use-angle=swiftshader',
-          '--enable-unsafe-swiftshader',
-          '--disable-gpu-rasterization',
-        ),
-      },
-    },
-    // What these change is felt on every open page, so no other journey is on its way.
-    {
-      name: 'alone on a laptop',
-      testMatch: alone,
-      grepInvert: notOnLaptop,
-      use: laptop,
-      workers: 1,
-      dependencies: ['laptop', 'phone', 'with a graphics card'],
-    },
-    {
-      name: 'alone on a phone',
-      testMatch: alone,
-      grep: onPhone,
-      use: phone,
-      workers: 1,
-      dependencies: ['alone on a laptop'],
-    },
-  ],
+  projects: process.env.SCREENS_DIR
+    ? screenProjects
+    : [
+        { name: 'laptop', testIgnore: [alone, drawn], grepInvert: notOnLaptop, use: laptop },
+        { name: 'phone', testIgnore: [alone, drawn], grep: onPhone, use: phone },
+        // What WebGL draws is read back from a graphics card, be it a made-up one: without any the engine warns of each reading.
+        {
+          name: 'with a graphics card',
+          testMatch: drawn,
+          use: {
+            ...laptop,
+            launchOptions: launchedWith(...drawing),
+          },
+        },
+        // What these change is felt on every open page, so no other journey is on its way.
+        {
+          name: 'alone on a laptop',
+          testMatch: alone,
+          grepInvert: notOnLaptop,
+          use: laptop,
+          workers: 1,
+          dependencies: ['laptop', 'phone', 'with a graphics card'],
+        },
+        {
+          name: 'alone on a phone',
+          testMatch: alone,
+          grep: onPhone,
+          use: phone,
+          workers: 1,
+          dependencies: ['alone on a laptop'],
+        },
+      ],
   webServer: {
     command: 'node server/main.ts',
     url: `${address}/health`,

@@ -1,6 +1,6 @@
 // What every `npm run` command calls. Plain JavaScript for Node 18 and newer: it brings the packages, the
 // built web part and the pinned Node together, and hands over to them.
-import { check, test } from './launcher/checks.mjs'
+import { check, screens, test } from './launcher/checks.mjs'
 import { ensureInstalled } from './launcher/install.mjs'
 import { pinnedNode, run, runNode, say } from './launcher/run.mjs'
 import { settingFaults } from './launcher/settings.mjs'
@@ -26,7 +26,7 @@ const programs = {
 
 async function main() {
   const [command = 'start', ...rest] = process.argv.slice(2)
-  const known = [...Object.keys(programs), 'build', 'check', 'test']
+  const known = [...Object.keys(programs), 'build', 'check', 'test', 'screens']
   if (!known.includes(command)) {
     say(`There is no command "${command}". There are: ${known.join(', ')}.`)
     return 2
@@ -37,13 +37,14 @@ async function main() {
     say(['These settings cannot be used:', ...faults.map((fault) => `  ${fault}`)].join('\n'))
     return 1
   }
-  await ensureInstalled(['check', 'test', 'bench'].includes(command) ? 'everything' : 'running')
+  await ensureInstalled(['check', 'test', 'bench', 'screens'].includes(command) ? 'everything' : 'running')
   if (command === 'check') return check()
   if (command === 'test') return test()
   // Commands, and Vite while developing, need the sources that are generated and not the whole build.
   const whole = !['dev', 'import', 'demo', 'keys', 'admin'].includes(command)
   const built = await runNode(['tools/build.mjs', ...(whole ? [] : ['--sources'])])
   if (built !== 0 || command === 'build') return built
+  if (command === 'screens') return screens(rest[0])
   return run(pinnedNode(), [...programs[command], ...rest])
 }
 

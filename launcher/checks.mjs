@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { root, runNode, runTool, say } from './run.mjs'
 
@@ -114,6 +114,17 @@ async function journeys(scratch) {
   })
   const { expected = 0, flaky = 0, unexpected = 0 } = reportOf(file).stats ?? {}
   return { name: 'journeys', code, passed: expected + flaky, failed: unexpected }
+}
+
+/** Writes a picture of every page to a folder, on a laptop and a phone, light and dark. */
+export async function screens(folder = join('test-results', 'pages')) {
+  await ensureChromium()
+  const target = resolve(root, folder)
+  const code = await runTool('@playwright/test/cli.js', ['test', '--reporter=line'], {
+    env: { SCREENS_DIR: target },
+  })
+  say(`pictures of all pages: ${target}`)
+  return code
 }
 
 function reportOf(file) {
