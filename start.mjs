@@ -5,7 +5,7 @@ import { ensureInstalled } from './launcher/install.mjs'
 import { pinnedNode, run, runNode, say } from './launcher/run.mjs'
 import { settingFaults } from './launcher/settings.mjs'
 
-// As in server/ingestion/import/heap-flags.ts, where the reason stands; a Node this old cannot read it there.
+// As in server/ingestion/import/worker/heap-flags.ts, where the reason stands; a Node this old cannot read it there.
 const heapFlags = [
   '--max-old-space-size=128',
   '--initial-old-space-size=64',

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
-import { loadEntry } from '#server/web/site.ts'
+import { loadEntry } from '#server/web/site/site.ts'
 
 /**
  * The baselines for pages: the landing page served by Fastify as constant bytes with the same headers

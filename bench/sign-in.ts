@@ -18,7 +18,7 @@ import { median, paired, measureRatio, verdict, type Times } from './paired.ts'
 
 const members = 10_000
 const password = 'the tide comes in at nine'
-/** As in server/auth/sign-in/passwords.ts. */
+/** As in server/auth/passwords/passwords.ts. */
 const cost = { memoryCost: 19_456, timeCost: 3, parallelism: 1 }
 const rounds = 9
 /** Enough that the first and the last, during which nothing else is hashed, hardly count. */

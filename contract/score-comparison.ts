@@ -46,7 +46,7 @@ export const ScoreComparison = z.object({
   ),
   points: z.array(ComparedPoint),
   /**
-   * How sensitive the order of the rated projects is to the weights (domain/score/weight-stability.ts); null
+   * How sensitive the order of the rated projects is to the weights (domain/score/backtest/weight-stability.ts); null
    * with fewer than two.
    */
   order: z

@@ -32,7 +32,7 @@ import { bodyLimitBytes, guardTheEdge } from './http/edge.ts'
 import type { Front } from './http/front.ts'
 import { takePlainForms } from './http/plain-form.ts'
 import { fail } from './http/problem.ts'
-import { refuseUnreadable } from './http/refuse-connection.ts'
+import { refuseUnreadable } from './http/connections/refuse-connection.ts'
 import { serve } from './http/serve.ts'
 import { ingestionHandlers } from './ingestion/handlers.ts'
 import { listHandlers } from '#server/ingestion/lists/list-handlers.ts'
@@ -57,7 +57,7 @@ import { signupsHandlers } from './signups/handlers.ts'
 import { leaveInOneClick } from './signups/one-click.ts'
 import { viewsHandlers } from './views/handlers.ts'
 import { pageRenderer } from './web/ask.ts'
-import { isAssetRoute } from './web/assets.ts'
+import { isAssetRoute } from './web/site/assets.ts'
 
 const features = {
   access: accessHandlers,

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
-import { heapFlags } from '#server/ingestion/import/heap-flags.ts'
+import { heapFlags } from '#server/ingestion/import/worker/heap-flags.ts'
 
 const files = globSync('{domain,contract,server,web,tests,bench}/**/*.{ts,tsx,sql}', {
   exclude: (name) => name === 'paraglide' || name.endsWith('.gen.ts'),

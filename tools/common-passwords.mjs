@@ -1,4 +1,4 @@
-// Creates server/auth/sign-in/common-passwords.bin from a JSON list of passwords, the most common first, such as
+// Creates server/auth/passwords/common-passwords.bin from a JSON list of passwords, the most common first, such as
 // src/passwords.json of @zxcvbn-ts/language-common (MIT, see common-passwords.license.txt beside it):
 //   node tools/common-passwords.mjs path/to/passwords.json
 // The file contains the first five bytes of each SHA-256, sorted: a text that is not on the list matches by chance
@@ -16,5 +16,5 @@ const digests = [...words]
   .filter((word) => word.length >= 4)
   .map((word) => createHash('sha256').update(word).digest().subarray(0, bytes))
   .sort(Buffer.compare)
-writeFileSync('server/auth/sign-in/common-passwords.bin', Buffer.concat(digests))
+writeFileSync('server/auth/passwords/common-passwords.bin', Buffer.concat(digests))
 console.log(`${digests.length} passwords, ${digests.length * bytes} bytes`)

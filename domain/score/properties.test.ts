@@ -19,7 +19,7 @@ import { normalise } from './normalise.ts'
 import { total } from '#domain/statistics/summaries.ts'
 import type { Peers } from './score.ts'
 import { scoreProject } from './score-project.ts'
-import { pointContribution, missingDataRange, peerBaseline } from './sensitivity.ts'
+import { pointContribution, missingDataRange, peerBaseline } from './explanation/sensitivity.ts'
 
 // Each run is a project of two hundred facts.
 const runs = { numRuns: 25 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { displayed } from './score.ts'
 import { scoreProject } from './score-project.ts'
-import { pointContribution, peerBaseline } from './sensitivity.ts'
+import { pointContribution, peerBaseline } from './explanation/sensitivity.ts'
 import { examples, miniModel, miniPeers, today } from './testing/mini-model.ts'
 
 /** As the papers print them, to their last digit. */

@@ -2,7 +2,7 @@ import { rowDay, type RowKind } from '#domain/access/daily-rows.ts'
 import { dayMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
-import type { DailyRows } from '#server/http/count-rows.ts'
+import type { DailyRows } from '#server/http/exports/count-rows.ts'
 import type { Parts } from '#server/parts.ts'
 
 const columns = { pages: 'page_rows', exports: 'export_rows' } as const satisfies Record<RowKind, string>

@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { eventsAfter } from '#server/audit/read-events.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { nextTimeCursor, parseTimeCursor } from '#server/db/time-cursor.ts'
-import { sendCsv, type CsvColumns } from '#server/http/csv-stream.ts'
+import { sendCsv, type CsvColumns } from '#server/http/exports/csv-stream.ts'
 import { handle } from '#server/http/handle.ts'
 
 export const auditHandlers = handle(adminAudit, {

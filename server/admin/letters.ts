@@ -4,10 +4,10 @@ import { eventAccount } from '#server/audit/read-events.ts'
 import type { Config } from '#server/config.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { microseconds, olderThan, type TimeCursor } from '#server/db/time-cursor.ts'
-import type { LetterParameters } from '#server/mail/letter-content.ts'
+import type { LetterParameters } from '#server/mail/render/letter-content.ts'
 import { secretParameters } from '#server/mail/letter.ts'
-import { renderLetter } from '#server/mail/render-letter.ts'
-import { letterTexts } from '#server/mail/letter-texts.ts'
+import { renderLetter } from '#server/mail/render/render-letter.ts'
+import { letterTexts } from '#server/mail/render/letter-texts.ts'
 
 type Row = Omit<LetterRow, 'subject' | 'preview' | 'queuedAt' | 'sentAt' | 'dueAt'> & {
   micros: number

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '#domain/limits.ts'
 import { databaseFailure } from '#server/db/failure.ts'
 import { Failure } from '#server/http/problem.ts'
-import { HashingBusy } from '#server/auth/sign-in/passwords.ts'
+import { HashingBusy } from '#server/auth/passwords/passwords.ts'
 
 const version = '2024-01-01'
 

@@ -5,7 +5,7 @@ import { addDays, utcDay } from '#domain/dates/calendar-day.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import type { SpokenLanguage } from '#domain/directory/spoken-languages.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
-import { demoAreas } from './areas.ts'
+import { demoAreas } from './areas/areas.ts'
 import { Dice } from './dice.ts'
 
 /** Invented: no person of the trade is meant, and no licence number could be a real one. */

@@ -1,6 +1,6 @@
 import { propertyTypes, stages } from '#domain/market/codes.ts'
 import { Dice, Weighted } from './dice.ts'
-import { dubaiSeason } from './dubai-areas.ts'
+import { dubaiSeason } from './areas/dubai-areas.ts'
 import {
   atMonth,
   dealsOfYear,
@@ -9,10 +9,10 @@ import {
   priceIndex,
   shareOfCity,
   type CityKey,
-} from './market-history.ts'
-import type { DemoLocation } from './locations.ts'
+} from './areas/market-history.ts'
+import type { DemoLocation } from './areas/locations.ts'
 import type { DemoProcedure, Procedures } from './procedures.ts'
-import type { DemoProject } from './projects.ts'
+import type { DemoProject } from './projects/projects.ts'
 
 export type World = {
   places: readonly DemoLocation[]

@@ -1,5 +1,5 @@
 import { utcDay } from '#domain/dates/calendar-day.ts'
-import { firstYear } from './market-history.ts'
+import { firstYear } from './areas/market-history.ts'
 
 /** The month of a day, counted from January of the first year. */
 export function toMonthNumber(day: Date): number {

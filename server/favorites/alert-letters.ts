@@ -6,7 +6,7 @@ import { limits } from '#domain/limits.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import { verifyReaderToken, readerToken } from '#server/mail/reader-token.ts'
-import type { WatchedContent } from '#server/mail/watched-content.ts'
+import type { WatchedContent } from '#server/mail/render/watched-content.ts'
 import type { Parts } from '#server/parts.ts'
 import { noticeColumns, noticeTables } from './notices.ts'
 

@@ -1,6 +1,6 @@
 import { favorites } from '#contract/favorites.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import { contentDisposition } from '#server/http/content-disposition.ts'
+import { contentDisposition } from '#server/http/exports/content-disposition.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { endAlertLetters } from './alert-letters.ts'

@@ -1,5 +1,5 @@
 import { invested } from '#contract/favorites-invested.ts'
-import { contentDisposition } from '#server/http/content-disposition.ts'
+import { contentDisposition } from '#server/http/exports/content-disposition.ts'
 import { readSecretKey } from '#server/secrets/secret-key.ts'
 import { handle } from '#server/http/handle.ts'
 import { addDocument, readDocument, removeDocument } from './asset-documents.ts'

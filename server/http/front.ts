@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '#domain/limits.ts'
 import { closeAfterAnswer, hasBody } from './bodies/close-after-answer.ts'
 import { holdContinue } from './bodies/read-body.ts'
-import { ConnectionLimit } from './connection-limit.ts'
+import { ConnectionLimit } from './connections/connection-limit.ts'
 import { serverOptions } from './edge.ts'
-import { refuseConnection } from './refuse-connection.ts'
-import { safeHeaders } from './safe-headers.ts'
+import { refuseConnection } from './connections/refuse-connection.ts'
+import { safeHeaders } from './connections/safe-headers.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 

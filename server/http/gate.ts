@@ -6,7 +6,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { secondFactorRefusal } from '#domain/access/second-factor.ts'
 import { agreementRefusal } from '#domain/legal/editions.ts'
 import type { Bodies } from './bodies/admit-bodies.ts'
-import type { DailyRows } from './count-rows.ts'
+import type { DailyRows } from './exports/count-rows.ts'
 import type { Person } from './person.ts'
 
 /** Whether a user acted, or the page called by itself. */

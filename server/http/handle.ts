@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { FeatureKey } from '#domain/access/features.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Upload } from './bodies/upload.ts'
-import type { ExportRows } from './count-rows.ts'
+import type { ExportRows } from './exports/count-rows.ts'
 import type { Person } from './person.ts'
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined

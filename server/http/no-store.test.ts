@@ -88,7 +88,7 @@ test('no other part of the server allows caching', () => {
     'server/auth/routes.ts', // the public keys of tokens
     'server/desk/handlers.ts', // pictures of published texts
     'server/http/revalidated.ts',
-    'server/web/cards.ts',
+    'server/web/cards/cards.ts',
     'server/web/pages.ts',
     'server/web/sitemap.ts',
   ])

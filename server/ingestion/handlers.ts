@@ -18,9 +18,9 @@ import { announceImport } from '#server/ingestion/import/import-file.ts'
 import { noteImport } from '#server/ingestion/import/note-import.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import { RollBackRefused, rollBack } from '#server/ingestion/import/roll-back.ts'
-import { keep, uploadPath } from '#server/ingestion/import/uploads.ts'
+import { keep, uploadPath } from '#server/ingestion/import/worker/uploads.ts'
 import { relianceOn } from '#server/ingestion/snapshots/reliance.ts'
-import { startWorker } from '#server/ingestion/import/worker-process.ts'
+import { startWorker } from '#server/ingestion/import/worker/process.ts'
 
 const pageBatches = 50
 const pageRejects = 200

@@ -2,7 +2,7 @@ import type { NextStep } from '#domain/mail/after-try.ts'
 import type { LetterState } from '#domain/mail/letters.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import type { LetterParameters } from './letter-content.ts'
+import type { LetterParameters } from './render/letter-content.ts'
 import { secretParameters } from './letter.ts'
 import { sendLetter, tryLimitMs } from './send-letter-job.ts'
 

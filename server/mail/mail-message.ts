@@ -2,7 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { parseMailAddress } from '#domain/mail/address.ts'
 import type { Sender } from '#domain/mail/sender.ts'
 import type { TakenLetter } from './letter-rows.ts'
-import type { RenderedLetter } from './render-letter.ts'
+import type { RenderedLetter } from './render/render-letter.ts'
 
 const senderName = 'Diwan'
 

@@ -7,7 +7,7 @@ import { handOver, type HandedOver } from './hand-over.ts'
 import { keepLetter, markHandedOver, recordTry, takeLetter, type TakenLetter } from './letter-rows.ts'
 import type { MailServer } from './mail-server.ts'
 import { toMailMessage } from './mail-message.ts'
-import { renderLetter } from './render-letter.ts'
+import { renderLetter } from './render/render-letter.ts'
 import { sendLetter } from './send-letter-job.ts'
 
 type Context = JobContext<typeof sendLetter.input>

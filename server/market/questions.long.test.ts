@@ -16,7 +16,7 @@ import type { Question } from '#server/engine/question.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
 import { filterConditions, type Conditions } from './filters.ts'
-import * as deals from './deal-questions.ts'
+import * as deals from './deals/deal-questions.ts'
 import * as questions from './questions.ts'
 
 const cities = [

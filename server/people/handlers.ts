@@ -10,7 +10,7 @@ import {
   removeLostFactor,
   requireFreshProof,
 } from '#server/auth/accounts.ts'
-import { contentDisposition } from '#server/http/content-disposition.ts'
+import { contentDisposition } from '#server/http/exports/content-disposition.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import type { Parts } from '#server/parts.ts'

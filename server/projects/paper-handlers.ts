@@ -1,7 +1,7 @@
 import { projectPapers } from '#contract/project-papers.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { requireUpload } from '#server/http/bodies/upload.ts'
-import { contentDisposition } from '#server/http/content-disposition.ts'
+import { contentDisposition } from '#server/http/exports/content-disposition.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { listAssignedAgents, assignAgent, unassignAgent } from './assigned-agents.ts'
 import { readChecklist, noteStep } from './checklist.ts'

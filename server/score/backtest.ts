@@ -8,7 +8,7 @@ import {
   quarterEnds,
   type BacktestWindow,
   type OutcomeAfter,
-} from '#domain/score/backtest.ts'
+} from '#domain/score/backtest/backtest.ts'
 import { model } from '#domain/score/catalogue.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'

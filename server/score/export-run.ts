@@ -1,7 +1,7 @@
 import { byteOrderMark, csvLine } from '#domain/export/csv.ts'
 import { model } from '#domain/score/catalogue.ts'
-import { scoreExport } from '#domain/score/score-export.ts'
-import { pointContribution } from '#domain/score/sensitivity.ts'
+import { scoreExport } from '#domain/score/run/score-export.ts'
+import { pointContribution } from '#domain/score/explanation/sensitivity.ts'
 import type { ReadRun } from './read-run.ts'
 
 /** The input of `recompute-score.mjs`. */

@@ -1,6 +1,6 @@
 import type { PropertyType } from '#domain/market/codes.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
-import type { ProjectRecord } from '#domain/score/backtest.ts'
+import type { ProjectRecord } from '#domain/score/backtest/backtest.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { factEntry, type FactRow } from './facts-on-record.ts'
 

@@ -1,5 +1,5 @@
 import { model } from '#domain/score/catalogue.ts'
-import type { PercentileRank } from '#domain/score/percentile.ts'
+import type { PercentileRank } from '#domain/score/explanation/percentile.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 import type { ReadRun } from './read-run.ts'
 

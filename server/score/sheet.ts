@@ -8,8 +8,8 @@ import type {
 import { limits } from '#domain/limits.ts'
 import { categories, model } from '#domain/score/catalogue.ts'
 import { weighted } from '#domain/score/category-scores.ts'
-import { scoreDifference, type Causes } from '#domain/score/difference.ts'
-import { strongestPoints } from '#domain/score/explanation.ts'
+import { scoreDifference, type Causes } from '#domain/score/explanation/difference.ts'
+import { strongestPoints } from '#domain/score/explanation/explanation.ts'
 import { isDeveloperControlled, type Point, type SourceKind } from '#domain/score/model.ts'
 import { resolvable } from '#domain/score/resolvers/resolve.ts'
 import type { PointScore } from '#domain/score/score.ts'
@@ -18,7 +18,7 @@ import {
   pointHeadroom,
   missingDataRange,
   peerBaseline,
-} from '#domain/score/sensitivity.ts'
+} from '#domain/score/explanation/sensitivity.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { runBefore, readStoredRun, type ReadRun } from './read-run.ts'
 import { peerMedians, readScoreStatus } from './score-status.ts'

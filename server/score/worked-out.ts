@@ -3,8 +3,8 @@ import type { Origin } from '#domain/score/resolvers/resolved.ts'
 import { workedOut, type Worked } from '#domain/score/resolvers/resolve.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { json } from './runs.ts'
-import { gatherHoldings } from './gather.ts'
-import type { ScoredProject } from './scored-project.ts'
+import { gatherHoldings } from './gather/gather.ts'
+import type { ScoredProject } from './gather/scored-project.ts'
 
 type Known = {
   projectId: number

@@ -1,4 +1,4 @@
-import { issueHandlers } from './issues.ts'
+import { issueHandlers } from './issues/issues.ts'
 import { publicHandlers } from './public.ts'
 import { staffHandlers } from './staff.ts'
 

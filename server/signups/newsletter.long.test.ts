@@ -5,7 +5,7 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { performDue } from '#server/jobs/run-jobs.ts'
 import { mailCatcher } from '#server/testing/mail-catcher.ts'
 import { signupJobs } from './jobs.ts'
-import { sendIssue } from './send-issue.ts'
+import { sendIssue } from './issues/send-issue.ts'
 import { letterDesk, mailTo } from './testing-letter-desk.ts'
 
 test('a week is composed once, from what it published; an empty week gives no issue', async () => {

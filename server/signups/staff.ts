@@ -6,7 +6,7 @@ import { nextTimeCursor, parseTimeCursor, type TimeCursor } from '#server/db/tim
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { staffAuthor } from './author.ts'
-import { sendCsv, type CsvColumns } from '#server/http/csv-stream.ts'
+import { sendCsv, type CsvColumns } from '#server/http/exports/csv-stream.ts'
 import { messagesAfter, signupCount, signupsAfter } from './staff-lists.ts'
 
 const { pageRows } = limits.signups

@@ -4,9 +4,9 @@ import { prepareJobs } from '#server/jobs/prepare-jobs.ts'
 import { performDue } from '#server/jobs/run-jobs.ts'
 import { mailJobs } from '#server/mail/mail-jobs.ts'
 import { testApplication } from '#server/testing/application.ts'
-import { composeIssue } from './compose-issue.ts'
+import { composeIssue } from './issues/compose-issue.ts'
 import { signupJobs } from './jobs.ts'
-import { sendIssue } from './send-issue.ts'
+import { sendIssue } from './issues/send-issue.ts'
 
 const duties = [...signupJobs, ...mailJobs]
 /**

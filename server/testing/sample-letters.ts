@@ -1,5 +1,5 @@
-import type { IssueContent } from '#server/mail/issue-content.ts'
-import type { WatchedContent } from '#server/mail/watched-content.ts'
+import type { IssueContent } from '#server/mail/render/issue-content.ts'
+import type { WatchedContent } from '#server/mail/render/watched-content.ts'
 import type { Letter } from '#server/mail/letter.ts'
 
 const link = (appUrl: string) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PageStore } from './page-store.ts'
-import type { Ask } from './site.ts'
+import type { Ask } from './site/site.ts'
 
 /** The client address of calls made while a page is rendered. It belongs to no network. */
 export const pageRenderer = 'page-renderer'

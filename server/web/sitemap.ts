@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '#server/parts.ts'
 import type { RenderedPage } from './page.ts'
-import type { Site } from './site.ts'
+import type { Site } from './site/site.ts'
 
 /** A page and when it last changed, as far as that is known. */
 export type SitemapEntry = { path: string; changedAt: Date | null }

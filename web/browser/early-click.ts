@@ -1,4 +1,4 @@
-/** The button that was clicked before hydration, recorded by the page's first script (server/web/head.ts). */
+/** The button that was clicked before hydration, recorded by the page's first script (server/web/site/head.ts). */
 declare global {
   interface Window {
     diwanEarlyClick?: HTMLElement | null | undefined

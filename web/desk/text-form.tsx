@@ -7,7 +7,7 @@ import { Switch } from '#web/ui/inputs/switch.tsx'
 import { ArticleForm } from './article-form.tsx'
 import { fieldText } from './desk-labels.ts'
 import type { FormProps } from './form-props.ts'
-import { LazyRichText } from './lazy-rich-text.tsx'
+import { LazyRichText } from './editor/lazy-rich-text.tsx'
 import { Line, Note } from './lines.tsx'
 import { SlugField } from './slug-field.tsx'
 

@@ -1,4 +1,4 @@
-import type { DailyAmenity } from '#domain/score/walkability.ts'
+import type { DailyAmenity } from '#domain/score/facts/walkability.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** The names of everyday amenities. */

@@ -1,6 +1,6 @@
 import { monthsBetween } from '#domain/dates/elapsed.ts'
 import { cashFlow, type PlanInstalment } from '#domain/projects/payment-plan.ts'
-import { planPresentValueSaving, yearlyRate } from '#domain/score/plan-saving.ts'
+import { planPresentValueSaving, yearlyRate } from '#domain/score/facts/plan-saving.ts'
 import { rounded, type Origin, type Resolved, type Resolvers } from './resolved.ts'
 
 /** The instalments of the newest plan in force; the shares add up to 100. */

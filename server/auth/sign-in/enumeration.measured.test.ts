@@ -2,7 +2,7 @@ import type { InjectOptions, Response } from 'light-my-request'
 import { afterAll, expect, test } from 'vitest'
 import { seeded } from '#domain/random/seeded.ts'
 import { median, quantile } from '#domain/statistics/summaries.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '#server/auth/passwords/passwords.ts'
 import { agreement, askers, longPassword, otherPassword } from '#server/auth/testing-people.ts'
 import { authServer } from '#server/auth/testing-server.ts'
 

@@ -9,8 +9,8 @@ import {
   type Key,
 } from './attempts.ts'
 import type { AuthContext } from '#server/auth/context.ts'
-import { weakPasswordNote } from './new-password.ts'
-import { passwordMatches, hashPassword, isWeaker } from './passwords.ts'
+import { weakPasswordNote } from '#server/auth/passwords/new-password.ts'
+import { passwordMatches, hashPassword, isWeaker } from '#server/auth/passwords/passwords.ts'
 import { rotate, type Rotation } from '#server/auth/tokens/refresh-tokens.ts'
 import { refuse } from '#server/auth/refusal.ts'
 import { sessionAnswer } from '#server/auth/tokens/session-answer.ts'

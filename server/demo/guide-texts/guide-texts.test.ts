@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseMarkup, markupText } from '#domain/html/markup.ts'
-import { demoAreas } from '#server/demo/areas.ts'
+import { demoAreas } from '#server/demo/areas/areas.ts'
 import { abuDhabiGuides } from './abu-dhabi.ts'
 import { dubaiGuides } from './dubai.ts'
 import { guideHtml } from './guide-text.ts'

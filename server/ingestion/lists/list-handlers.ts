@@ -11,8 +11,8 @@ import { noteImport } from '#server/ingestion/import/note-import.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import { readHeader } from '#server/ingestion/files/recognise.ts'
 import { inspectSource } from '#server/ingestion/files/source.ts'
-import { discard, keep, writeUpload } from '#server/ingestion/import/uploads.ts'
-import { startWorker } from '#server/ingestion/import/worker-process.ts'
+import { discard, keep, writeUpload } from '#server/ingestion/import/worker/uploads.ts'
+import { startWorker } from '#server/ingestion/import/worker/process.ts'
 
 export const listHandlers = handle(ingestionLists, {
   uploadList: async ({ sql, query, upload, person, now }) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { AssetTotals } from '#web/favorites/asset-totals.tsx'
+import { AssetTotals } from '#web/favorites/invested/asset-totals.tsx'
 import { ownAssets } from '#web/favorites/queries.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'

@@ -3,8 +3,8 @@ import { hasRight } from '#domain/access/rights.ts'
 import { useEffectiveRoles } from '#web/access/use-roles.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { ProposedFactsPage } from '#web/score/proposed-facts.tsx'
-import { Sweeps } from '#web/score/sweeps.tsx'
+import { ProposedFactsPage } from '#web/score/staff/proposed-facts.tsx'
+import { Sweeps } from '#web/score/staff/sweeps.tsx'
 
 export const Route = createFileRoute('/_member/admin/facts')({
   head: () => pageHead({ title: m.score_proposed_title() }),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InvestedPage } from '#web/favorites/invested-page.tsx'
+import { InvestedPage } from '#web/favorites/invested/invested-page.tsx'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 

@@ -42,11 +42,11 @@ const DeveloperBrief = lazy(() =>
 
 // Lazy, because only staff need it.
 const FactEditor = lazy(() =>
-  import('#web/score/fact-editor.tsx').then((module) => ({ default: module.FactEditor })),
+  import('#web/score/staff/fact-editor.tsx').then((module) => ({ default: module.FactEditor })),
 )
 
 const PointEntry = lazy(() =>
-  import('#web/score/fact-editor.tsx').then((module) => ({ default: module.PointEntry })),
+  import('#web/score/staff/fact-editor.tsx').then((module) => ({ default: module.PointEntry })),
 )
 
 function Project() {

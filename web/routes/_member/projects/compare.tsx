@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_member/projects/compare')({
 })
 
 const ComparePage = lazy(() =>
-  import('#web/score/compare-page.tsx').then((module) => ({ default: module.ComparePage })),
+  import('#web/score/compare/compare-page.tsx').then((module) => ({ default: module.ComparePage })),
 )
 
 function Compare() {

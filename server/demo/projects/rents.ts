@@ -1,0 +1,100 @@
+import type { Transaction } from '#server/db/sql.ts'
+import { Dice } from '#server/demo/dice.ts'
+import { atMonth, firstYear, priceIndex, type CityKey } from '#server/demo/areas/market-history.ts'
+import { dayInMonth } from '#server/demo/months.ts'
+import type { DemoRecord } from './demo-record.ts'
+import { writeRows } from '#server/demo/write-rows.ts'
+
+/** A year's rent against the price of a home, by city; set by judgement. */
+const grossYield: Record<CityKey, number> = { dubai: 0.066, 'abu-dhabi': 0.068, riyadh: 0.07 }
+const homes = {
+  unit: [
+    { rooms: 0, sizeSqm: 42, words: 'Studio' },
+    { rooms: 1, sizeSqm: 71, words: '1bed room+Hall' },
+    { rooms: 2, sizeSqm: 114, words: '2 bed rooms+hall' },
+  ],
+  villa: [
+    { rooms: 3, sizeSqm: 205, words: '3 bed rooms+hall' },
+    { rooms: 4, sizeSqm: 290, words: '4 bed rooms+hall' },
+  ],
+} as const
+const earliestMonthsBack = 60
+
+/** Rents of the finished projects in the last years, one contract in fifty for several homes at once. */
+export async function writeRents(
+  sql: Transaction,
+  records: readonly DemoRecord[],
+  lastMonth: number,
+): Promise<void> {
+  const dice = new Dice(28)
+  const rents = records.flatMap((record) => rentsOf(record, dice, lastMonth))
+  const [next] = await sql<{ first: number }[]>`
+    select coalesce(max(id), 0)::int8 + 1 as first from rent_contracts`
+  const first = next?.first ?? 1
+  await writeRows(
+    sql,
+    'rent_contracts',
+    {
+      id: 'int8', number: 'text', kind: 'text', starts_on: 'date', ends_on: 'date', currency: 'text',
+      contract_minor: 'int8', annual_minor: 'int8', properties: 'int4', tenant: 'text', filed_line: 'int4',
+      demonstration: 'boolean',
+    }, // prettier-ignore
+    rents.map(({ contract }, at) => ({ ...contract, id: first + at, number: `DEMO-R-${at + 1}` })),
+  )
+  await sql`select setval(pg_get_serial_sequence('rent_contracts', 'id'), ${first + rents.length})`
+  // The city and the area are those of the project.
+  await sql.unsafe(
+    `insert into rent_lines (contract_id, line, city_id, area_id, property_type, property_kind, sub_type, bedrooms, usage,
+            size_sqm, project_number, project_name, project_id, project_basis)
+     select r.contract_id, 1, p.city_id, p.area_id, p.property_type, r.property_kind, r.sub_type, r.bedrooms,
+            'Residential', r.size_sqm, p.register_number, p.name, p.id,
+            case when p.register_number is null then 'name' else 'number' end
+       from json_to_recordset($1::text::json)
+            as r (contract_id int8, project_id int4, property_kind text, sub_type text, bedrooms int2, size_sqm float8)
+       join projects p on p.id = r.project_id`,
+    [JSON.stringify(rents.map(({ line }, at) => ({ ...line, contract_id: first + at })))],
+  )
+}
+
+function rentsOf({ id, sketch }: DemoRecord, dice: Dice, lastMonth: number) {
+  const { fate, handoverMonth, place, propertyType, level, units } = sketch
+  if (fate !== 'FINISHED') return []
+  const from = Math.max(handoverMonth + 1, lastMonth - earliestMonthsBack)
+  const count = from < lastMonth ? Math.round((dice.whole(4, 40) * units) / 400) : 0
+  return Array.from({ length: count }, () => {
+    const month = dice.whole(from, lastMonth - 1)
+    const day = dice.whole(1, 28)
+    const home = dice.pick<{ rooms: number; sizeSqm: number; words: string }>(homes[propertyType])
+    const sizeSqm = Math.round(home.sizeSqm * dice.factor(0.12) * 10) / 10
+    const index = priceIndex[place.city][propertyType === 'villa' ? 'villa' : 'flat']
+    const today = propertyType === 'villa' ? place.villaPerSqm : place.flatPerSqm
+    const price =
+      today * atMonth(index, firstYear + Math.floor(month / 12), (month % 12) + 1) * level * sizeSqm
+    const isRenewal = dice.chance(0.45)
+    // Renewed contracts are cheaper than new ones.
+    const rent = price * grossYield[place.city] * dice.factor(0.1) * (isRenewal ? 0.9 : 1)
+    const properties = dice.chance(0.02) ? dice.whole(2, 30) : 1
+    const annualMinor = Math.max(1, Math.round((rent * properties) / 500)) * 50_000
+    return {
+      contract: {
+        kind: isRenewal ? 'renewal' : 'new',
+        starts_on: dayInMonth(month, day),
+        ends_on: dayInMonth(month + 12, day - 1),
+        currency: place.city === 'riyadh' ? 'SAR' : 'AED',
+        contract_minor: annualMinor,
+        annual_minor: annualMinor,
+        properties,
+        tenant: properties > 1 || dice.chance(0.1) ? 'authority' : 'person',
+        filed_line: 1,
+        demonstration: true,
+      },
+      line: {
+        project_id: id,
+        property_kind: propertyType === 'villa' ? 'Villa' : 'Flat',
+        sub_type: home.words,
+        bedrooms: home.rooms,
+        size_sqm: sizeSqm,
+      },
+    }
+  })
+}

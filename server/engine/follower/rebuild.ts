@@ -1,0 +1,82 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import type { Sql } from '#server/db/sql.ts'
+import { copyLines } from './copy-lines.ts'
+import { dealLine, dealsSchema, quoted, sortedDealsFrom } from '#server/engine/deals.ts'
+import type { EngineDirectory } from '#server/engine/directory.ts'
+
+/**
+ * Writes a new, sorted follower file from one snapshot of PostgreSQL. Its watermark is the oldest transaction
+ * that was still running in that snapshot; what committed in the meantime is read again by the next step.
+ */
+export async function rebuild(
+  {
+    sql,
+    directory,
+    identity,
+    signal,
+  }: { sql: Sql; directory: EngineDirectory; identity: string; signal: AbortSignal },
+  number: number,
+): Promise<void> {
+  const dump = join(directory.inbox, `deals-${number}.csv`)
+  const watermark = await sql.begin('isolation level repeatable read read only', async (transaction) => {
+    const [snapshot] = await transaction<
+      { top: string }[]
+    >`select pg_snapshot_xmin(pg_current_snapshot())::text as top`
+    if (!snapshot) throw new Error('no snapshot')
+    await copyLines(transaction`select ${transaction.unsafe(dealLine)} from deals`, dump, signal)
+    return snapshot.top
+  })
+  await directory.discard(number)
+  const spill = join(directory.spill, String(number))
+  try {
+    await writeSorted({ file: directory.fileOf(number), dump, spill, identity, watermark, signal })
+  } finally {
+    await rm(dump, { force: true })
+  }
+}
+
+type Writing = {
+  file: string
+  dump: string
+  spill: string
+  identity: string
+  watermark: string
+  signal: AbortSignal
+}
+
+/**
+ * Sorts the lines of a dump into a new follower file. Data beyond the memory limit goes to the spill folder.
+ */
+export async function writeSorted({
+  file,
+  dump,
+  spill,
+  identity,
+  watermark,
+  signal,
+}: Writing): Promise<void> {
+  const instance = await DuckDBInstance.create(file, { memory_limit: '512MB', temp_directory: spill })
+  try {
+    const connection = await instance.connect()
+    signal.addEventListener('abort', () => connection.interrupt(), { once: true })
+    signal.throwIfAborted()
+    await connection.run(sortedDealsFrom(dump))
+    await connection.run('create table follower (identity varchar, watermark bigint, unsorted bigint)')
+    await connection.run(`insert into follower values (${quoted(identity)}, ${watermark}, 0)`)
+    await connection.run('checkpoint')
+    connection.closeSync()
+  } finally {
+    instance.closeSync()
+  }
+}
+
+/** The origin of a file, which must match to continue following: cluster, database, schema. */
+export async function databaseIdentity(sql: Sql): Promise<string> {
+  const [row] = await sql<{ identity: string }[]>`
+    select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as identity
+      from pg_control_system()`
+  if (!row) throw new Error('the cluster has no identity')
+  return `${row.identity}/${dealsSchema}`
+}
