@@ -50,7 +50,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Zumurrud Urban/)
     await expect(page.getByText('Handed over on time')).toBeVisible()
     await page.getByRole('button', { name: /^Halted/ }).click()
-    const projects = page.getByRole('region', { name: /Planned against actual/ })
+    const projects = page.getByRole('region', { name: /Planned vs actual/ })
     await expect(projects.getByText('Finished', { exact: true })).toHaveCount(0)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

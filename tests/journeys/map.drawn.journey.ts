@@ -20,7 +20,7 @@ test('a shape drawn on the map filters the projects, and a circle leads to one',
     await expect(corners).toHaveCount(before + 1)
   }
   await corners.last().press('ArrowUp')
-  await page.getByRole('button', { name: 'Show what is within' }).click()
+  await page.getByRole('button', { name: 'Show projects inside' }).click()
   await expect(page).toHaveURL(/within=/)
   await expect(found).not.toHaveText(all)
   // The projects of one area form one circle, and the map is centred on it.
@@ -29,7 +29,7 @@ test('a shape drawn on the map filters the projects, and a circle leads to one',
   const card = page.getByRole('region', { name: 'Business Bay' })
   await expect(async () => {
     // If the map was clicked before the circles were redrawn, it may have zoomed in on a circle that is gone.
-    await page.getByRole('button', { name: 'The whole city' }).click()
+    await page.getByRole('button', { name: 'Whole city' }).click()
     await map.click()
     await expect(card).toBeVisible({ timeout: 2000 })
   }).toPass()

@@ -24,7 +24,7 @@ export const developerColumns: readonly ListColumn<DeveloperRow, null, Developer
     head: m.developers_column_homes,
     isNumber: true,
     cell: ({ delivery }) => (delivery.counts.finished === 0 ? null : formatInteger(delivery.homesDelivered)),
-    exportedAs: ['homes_delivered', 'finished_without_homes', 'homes_under_way'],
+    exportedAs: ['units_delivered', 'finished_without_units', 'units_in_pipeline'],
   },
   {
     id: 'on-time',
@@ -38,7 +38,7 @@ export const developerColumns: readonly ListColumn<DeveloperRow, null, Developer
     head: m.developers_column_delay,
     isNumber: true,
     cell: ({ delivery: { delay } }) => delayLabels(delay.medianDays, delay.count),
-    exportedAs: ['delay_days_median', 'delay_days_mean_by_homes', 'delay_of'],
+    exportedAs: ['delay_days_median', 'delay_days_mean_by_units', 'delay_of'],
   },
   {
     id: 'live',

@@ -50,7 +50,7 @@ export const projectColumns: readonly ProjectColumn[] = [
     head: m.projects_column_coverage,
     cell: (project) => project.score && formatCoverage(project.score),
     isNumber: true,
-    exportedAs: ['weight_on_record_percent'],
+    exportedAs: ['data_coverage_percent'],
   },
   {
     id: 'developer',
@@ -115,7 +115,7 @@ export const projectColumns: readonly ProjectColumn[] = [
     head: m.projects_column_slip,
     cell: (project) => slipNumber(project.slipDays),
     isNumber: true,
-    exportedAs: ['slip_days'],
+    exportedAs: ['delay_days'],
   },
   {
     id: 'price',
@@ -176,7 +176,7 @@ export const projectColumns: readonly ProjectColumn[] = [
     head: m.projects_column_sold,
     cell: soldShare,
     isNumber: true,
-    exportedAs: ['homes_listed', 'homes_available'],
+    exportedAs: ['units_listed', 'units_available'],
   },
   {
     id: 'sales',
