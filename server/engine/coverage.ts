@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MarketBasis } from '#contract/market.ts'
 import {
-  findCoverage,
+  findRegisterCoverage,
   joinCoverages,
   type Coverage,
   type Evidence,
@@ -74,20 +74,24 @@ export async function computeCoverage(
   ])
   const filedIn = Map.groupBy(filed, keyOf)
   const totalsIn = Map.groupBy(totals, keyOf)
-  const coverages = [...Map.groupBy(standing, keyOf)].map(([key, rows]) => {
-    const files = [...Map.groupBy(filedIn.get(key) ?? [], ({ batchId }) => batchId)]
-    const evidence: Evidence = {
-      files: files.map(([file, months]) => ({ file, months })),
-      standing: rows,
-      totals: new Map((totalsIn.get(key) ?? []).map(({ month, deals }) => [month, deals])),
-    }
-    return { key, coverage: findCoverage(evidence) }
+  const evidenceOf = (key: string, rows: readonly StoredMonth[]): Evidence => ({
+    files: [...Map.groupBy(filedIn.get(key) ?? [], ({ batchId }) => batchId)].map(([file, months]) => ({
+      file,
+      months,
+    })),
+    standing: rows,
+    totals: new Map((totalsIn.get(key) ?? []).map(({ month, deals }) => [month, deals])),
   })
-  const ofCities = Map.groupBy(coverages, ({ key }) => key)
+  const coverages = [...Map.groupBy(standing, ({ register }) => register).values()].flatMap((ofRegister) => {
+    const cities = [...Map.groupBy(ofRegister, keyOf)].map(
+      ([key, rows]) => [key, evidenceOf(key, rows)] as const,
+    )
+    return [...findRegisterCoverage(new Map(cities))]
+  })
+  const ofCities = new Map(coverages)
   return (cityId, data) => {
     const codes = registerCodes.filter((code) => (code === demonstration) === (data === 'demonstration'))
-    const found = codes.flatMap((register) => ofCities.get(keyOf({ cityId, register })) ?? [])
-    return joinCoverages(found.map(({ coverage }) => coverage))
+    return joinCoverages(codes.flatMap((register) => ofCities.get(keyOf({ cityId, register })) ?? []))
   }
 }
 

@@ -1,10 +1,5 @@
-import {
-  findCoverage,
-  newestCovered,
-  type Coverage,
-  type FileRows,
-  type MonthRows,
-} from '#domain/market/coverage/coverage.ts'
+import type { FileRows, MonthRows } from '#domain/market/coverage/cells.ts'
+import { findCoverage, newestCovered, type Coverage } from '#domain/market/coverage/coverage.ts'
 import { rentRegister } from '#domain/market/registers.ts'
 import type { Queryable } from '#server/db/sql.ts'
 

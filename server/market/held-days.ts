@@ -1,7 +1,12 @@
 import type { IncompleteMonth, MarketSummary } from '#contract/market.ts'
 import type { DayRange } from '#domain/dates/day-ranges.ts'
 import { eachMonth, monthEnd } from '#domain/dates/months.ts'
-import { coverageWithin, joinWithin, rangeState } from '#domain/market/coverage/covered-spans.ts'
+import {
+  coverageWithin,
+  joinWithin,
+  rangeState,
+  withoutNegligible,
+} from '#domain/market/coverage/covered-spans.ts'
 import { cityCoverage } from '#server/engine/coverage.ts'
 import type { DataKind } from '#server/engine/holdings.ts'
 import { rowsFor, type MarketSources } from './basis.ts'
@@ -21,11 +26,10 @@ export async function heldDays(
     rowsFor(sources, lastDays(conditions)),
     cityCoverage(sources),
   ])
-  return joinWithin(
-    cities
-      .map(({ cityId, lastOn }) => ({ cityId, from, to: lastOn < to ? lastOn : to }))
-      .map(({ cityId, ...range }) => coverageWithin(coverages(cityId, data), range)),
-  )
+  const held = cities
+    .map(({ lastOn, ...city }) => ({ ...city, from, to: lastOn < to ? lastOn : to }))
+    .map(({ cityId, n, ...range }) => ({ deals: n, ...coverageWithin(coverages(cityId, data), range) }))
+  return joinWithin(withoutNegligible(held, ({ missing, sample }) => missing.length > 0 || sample.length > 0))
 }
 
 /** The incomplete months of a series. The current month is judged by its days up to `to`. */

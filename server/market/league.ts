@@ -1,10 +1,15 @@
 import type { LeagueRow, MarketFilter, MarketMetric } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
 import { newestCovered } from '#domain/market/coverage/coverage.ts'
-import { coverSpans, joinCovered, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
+import {
+  coverSpans,
+  joinCovered,
+  withoutNegligible,
+  type CoveredSpans,
+} from '#domain/market/coverage/covered-spans.ts'
 import { comparisonSpans } from '#domain/market/spans.ts'
 import { cityCoverage } from '#server/engine/coverage.ts'
-import type { DataKind } from '#server/engine/holdings.ts'
+import { dataStatus, holdings, type DataKind, type Holding } from '#server/engine/holdings.ts'
 import { rowsFor, type MarketSources } from './basis.ts'
 import type { Conditions } from './filters.ts'
 import { labelsFor, type Labels } from './labels.ts'
@@ -25,20 +30,25 @@ export async function readLeague(
   conditions: Conditions,
   { metric, order, data }: { metric: MarketMetric; order: LeagueOrder; data: DataKind },
 ): Promise<League> {
-  const cities = await rowsFor(sources, lastDays(conditions))
-  const coverages = await cityCoverage(sources)
-  const covered = cities.map(({ cityId, lastOn }) => {
+  const [cities, held, coverages] = await Promise.all([
+    rowsFor(sources, lastDays(conditions)),
+    rowsFor(sources, holdings),
+    cityCoverage(sources),
+  ])
+  const covered = cities.map(({ cityId, lastOn, n }) => {
     const coverage = coverages(cityId, data)
-    // Sample deals that are newer than the complete part do not move the twelve months.
-    const newest = newestCovered(coverage)
-    const isInFilter = newest !== null && newest < lastOn && newest >= (filter.from ?? '')
-    return { cityId, ...coverSpans(coverage, comparisonSpans(isInFilter ? newest : lastOn, filter.from)) }
+    const newestDeal = newestDealIn(held, cityId, data)
+    const end = lastExamined({ lastOn, newestDeal, newestHeld: newestCovered(coverage) }, filter)
+    return { cityId, deals: n, ...coverSpans(coverage, comparisonSpans(end, filter.from)) }
   })
+  const joined = joinCovered(
+    withoutNegligible(covered, ({ grade, missing }) => grade !== 'whole' || missing.length > 0),
+  )
   const days = covered.flatMap(({ cityId, held, before }) => [
     ...held.map((range) => ({ cityId, isRecent: true, ...range })),
     ...before.map((range) => ({ cityId, isRecent: false, ...range })),
   ])
-  if (days.length === 0) return { rows: [], covered: joinCovered(covered) }
+  if (days.length === 0) return { rows: [], covered: joined }
   const [figures, { told }] = await Promise.all([
     rowsFor(sources, league(conditions, metric, days)),
     readMedians(sources, filter, conditions),
@@ -53,7 +63,25 @@ export async function readLeague(
     .map((area) => rowOf(area, labels, told))
     .toSorted((a, b) => (key[order](a) === key[order](b) ? b.count - a.count : key[order](b) - key[order](a)))
     .slice(0, limits.market.leagueAreas)
-  return { rows, covered: joinCovered(covered) }
+  return { rows, covered: joined }
+}
+
+function newestDealIn(held: readonly Holding[], cityId: number, data: DataKind): string | null {
+  return dataStatus(
+    held.filter((holding) => holding.cityId === cityId),
+    data,
+  ).asOf
+}
+
+type LastDays = { lastOn: string; newestDeal: string | null; newestHeld: string | null }
+
+/** The day with which the twelve months of a city end: its newest matching deal, or the newest day that is held. */
+function lastExamined({ lastOn, newestDeal, newestHeld }: LastDays, { from, to }: MarketFilter): string {
+  if (newestHeld === null) return lastOn
+  // Sample deals that are newer than the complete part do not move the twelve months.
+  if (newestHeld < lastOn) return newestHeld >= (from ?? '') ? newestHeld : lastOn
+  // A town whose newest deal is months old is held up to the end of the file nevertheless.
+  return lastOn === newestDeal && newestHeld <= (to ?? newestHeld) ? newestHeld : lastOn
 }
 
 function rowOf(area: AreaFigures, labels: Labels, told: Medians['told']): LeagueRow {

@@ -174,14 +174,14 @@ const AreaFigures = z.object({
 })
 export type AreaFigures = z.output<typeof AreaFigures>
 
-const LastDay = z.object({ cityId: z.int(), lastOn: day })
+const LastDay = z.object({ cityId: z.int(), lastOn: day, n: z.int() })
 
-/** The newest matching deal of each city. */
+/** The newest matching deal of each city, and the number of matching deals. */
 export function lastDays(conditions: Conditions): Question<z.output<typeof LastDay>> {
   return question(
     LastDay,
     statement`
-      SELECT city_id, max(registered_on) AS last_on FROM deals WHERE ${whereClause(conditions)}
+      SELECT city_id, max(registered_on) AS last_on, count(*) AS n FROM deals WHERE ${whereClause(conditions)}
        GROUP BY city_id ORDER BY city_id`,
   )
 }

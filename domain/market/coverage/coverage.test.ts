@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { eachMonth, monthEnd } from '#domain/dates/months.ts'
 import { countDays, type DayRange } from '#domain/dates/day-ranges.ts'
 import { dayNumber } from '#domain/dates/calendar-day.ts'
-import { findCoverage, monthStates, newestCovered, type FileRows, type MonthRows } from './coverage.ts'
+import type { FileRows, MonthRows } from './cells.ts'
+import { findCoverage, findRegisterCoverage, monthStates, newestCovered, type Evidence } from './coverage.ts'
 
 /** The months of a file with this many deals on each of these days. */
 function rowsOn(ranges: readonly DayRange[], perDay: number): MonthRows[] {
@@ -206,4 +207,65 @@ test('each month has a state, the current one up to its last held day', () => {
   expect(monthStates(running, { from: '2025-07-01', to: '2025-07-31' })[0]?.state).toBe('partial')
   expect(newestCovered(running)).toBe('2025-07-20')
   expect(newestCovered({ whole: [], sample: [] })).toBeNull()
+})
+
+const year = { from: '2024-01-01', to: '2024-12-31' }
+const none: ReadonlyMap<string, number> = new Map()
+
+/** One deal on each of these days. */
+const dealsOn = (...days: string[]) => days.flatMap((day) => rowsOn([{ from: day, to: day }], 1))
+const joined = (months: readonly MonthRows[]) => standingAfter([{ file: 1, months }])
+/** A city of which each file holds these months, all of them stored. */
+const city = (...files: (readonly MonthRows[])[]): Evidence => {
+  const held = files.flatMap((months, at) =>
+    months.length === 0 ? [] : [{ file: at + 1, months: joined(months) }],
+  )
+  return { files: held, standing: standingAfter(held), totals: none }
+}
+
+test('a town with few deals is covered on the days that its file covers in other cities', () => {
+  const coverage = findRegisterCoverage(
+    new Map([
+      ['capital', city(rowsOn([year], 190))],
+      ['town', city(dealsOn('2024-02-12', '2024-02-13', '2024-09-01'))],
+      ['hamlet', city(dealsOn('2024-06-30'))],
+      // A subdivision: 600 deals in three days, and a few in other months.
+      ['suburb', city([...rowsOn([{ from: '2024-05-06', to: '2024-05-08' }], 200), ...dealsOn('2024-01-20', '2024-03-11', '2024-11-02')])],
+    ]),
+  ) // prettier-ignore
+  for (const covered of coverage.values()) expect(covered).toEqual({ whole: [year], sample: [] })
+})
+
+test('a city of which a file holds one month is not covered in the other months of that file', () => {
+  const january = { from: '2024-01-01', to: '2024-01-31' }
+  const coverage = findRegisterCoverage(
+    new Map([
+      ['capital', city(rowsOn([year], 190))],
+      ['port', city(rowsOn([january], 40))],
+    ]),
+  )
+  expect(coverage.get('port')).toEqual({ whole: [january], sample: [] })
+})
+
+test('a file that is a sample of one city is a sample of all its cities', () => {
+  const sample = { from: '2023-01-01', to: '2024-12-31' }
+  const coverage = findRegisterCoverage(
+    new Map([
+      ['capital', city(rowsOn([sample], 2), rowsOn([{ from: '2024-03-01', to: '2024-03-31' }], 190))],
+      ['port', city(rowsOn([sample], 0.5))],
+    ]),
+  )
+  expect(coverage.get('port')).toEqual({ whole: [], sample: [sample] })
+  expect(coverage.get('capital')?.whole).toEqual([{ from: '2024-03-01', to: '2024-03-31' }])
+})
+
+test('days that no city of the file has are missing in each', () => {
+  const halves = [{ from: '2024-01-01', to: '2024-04-30' }, { from: '2024-08-01', to: '2024-12-31' }] // prettier-ignore
+  const coverage = findRegisterCoverage(
+    new Map([
+      ['capital', city(rowsOn(halves, 190))],
+      ['town', city(dealsOn('2024-02-12', '2024-10-01'))],
+    ]),
+  )
+  for (const covered of coverage.values()) expect(covered).toEqual({ whole: halves, sample: [] })
 })

@@ -7,6 +7,7 @@ import {
   coverWeek,
   joinCovered,
   joinWithin,
+  withoutNegligible,
   rangeState,
 } from './covered-spans.ts'
 
@@ -176,6 +177,19 @@ test('a day is complete in several cities if it is complete in each', () => {
   expect(joinWithin([whole, whole])).toEqual(whole)
   expect(joinWithin([whole, one])).toEqual(one)
   expect(joinWithin([])).toEqual({ whole: [], sample: [], missing: [] })
+})
+
+test('cities with gaps are ignored as long as they have at most two percent of the deals together', () => {
+  const cities = [
+    { deals: 9800, isWhole: true },
+    { deals: 90, isWhole: false },
+    { deals: 110, isWhole: false },
+  ]
+  const left = (of: typeof cities) =>
+    withoutNegligible(of, ({ isWhole }) => !isWhole).map(({ deals }) => deals)
+  expect(left(cities)).toEqual([9800])
+  expect(left([...cities, { deals: 1, isWhole: false }])).toEqual([9800, 110])
+  expect(left([{ deals: 110, isWhole: false }])).toEqual([110])
 })
 
 test('a quarter is complete only if all of its past days are', () => {

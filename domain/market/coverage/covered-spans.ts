@@ -59,6 +59,25 @@ function compare(
     : { before: [], missingBefore: subtractRanges(earlier, whole) }
 }
 
+/**
+ * The cities without those whose gaps cannot move a figure: incomplete ones that together have at most as many deals as
+ * comparisons tolerate to be missing.
+ */
+export function withoutNegligible<City extends { deals: number }>(
+  cities: readonly City[],
+  isIncomplete: (city: City) => boolean,
+): City[] {
+  const negligible = (1 - comparableRatio) * cities.reduce((sum, { deals }) => sum + deals, 0)
+  const dropped = new Set<City>()
+  let gone = 0
+  for (const city of cities.filter(isIncomplete).toSorted((a, b) => a.deals - b.deals)) {
+    gone += city.deals
+    if (gone > negligible) break
+    dropped.add(city)
+  }
+  return cities.filter((city) => !dropped.has(city))
+}
+
 /** The combined coverage of several cities, each over its own span; a day missing in any city is missing. */
 export function joinCovered(cities: readonly CoveredSpans[]): CoveredSpans {
   const join = (part: 'held' | 'missing' | 'before' | 'missingBefore') =>
