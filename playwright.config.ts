@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Read again by every worker, which inherits what the first reading put here.
+// Every worker loads this file again and inherits the values that the first load set.
 process.env.JOURNEYS_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.JOURNEYS_DATA ??= mkdtempSync(join(tmpdir(), 'diwan-journeys-'))
 
@@ -11,7 +11,7 @@ const address = `http://localhost:${process.env.JOURNEYS_PORT}`
 
 const installed = [
   process.env.CHROMIUM_PATH ?? '',
-  // The same engine without a window, which takes a third of the time off.
+  // Chromium without a window is a third faster.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -29,7 +29,7 @@ const notOnLaptop = /@not-on-a-laptop/
 
 const launchedWith = (...args: string[]) => ({
   ...(installed ? { executablePath: installed } : {}),
-  // Without these it waits for a network that a closed machine does not have.
+  // Without these flags Chromium waits for a network, which an offline machine does not have.
   args: [
     '--no-sandbox',
     '--disable-quic',
@@ -65,10 +65,10 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Of a machine that has much else to do; how soon something has to be there is said where it matters.
+  // Generous, because the machine may be busy. A journey that measures time has its own limit.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // What passes only at the second try is listed as flaky at the end, to be looked into.
+  // A journey that passes only on retry is listed as flaky at the end.
   retries: 1,
   globalTeardown: './tests/journeys/teardown.ts',
   use: {
@@ -82,7 +82,7 @@ export default defineConfig({
     : [
         { name: 'laptop', testIgnore: [alone, drawn], grepInvert: notOnLaptop, use: laptop },
         { name: 'phone', testIgnore: [alone, drawn], grep: onPhone, use: phone },
-        // What WebGL draws is read back from a graphics card, be it a made-up one: without any the engine warns of each reading.
+        // Reading back what WebGL drew needs a graphics card, here an emulated one: without it the browser logs a warning each time.
         {
           name: 'with a graphics card',
           testMatch: drawn,
@@ -91,7 +91,7 @@ export default defineConfig({
             launchOptions: launchedWith(...drawing),
           },
         },
-        // What these change is felt on every open page, so no other journey is on its way.
+        // These journeys change settings that affect every open page, so they run alone.
         {
           name: 'alone on a laptop',
           testMatch: alone,

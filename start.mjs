@@ -1,11 +1,11 @@
-// What every `npm run` command calls. Plain JavaScript for Node 18 and newer: it brings the packages, the
-// built web part and the pinned Node together, and hands over to them.
+// Called by every `npm run` command. Installs the packages, builds the web part and runs the program under the
+// pinned Node. Plain JavaScript, because it must run on any Node since 18.
 import { check, screens, test } from './launcher/checks.mjs'
 import { ensureInstalled } from './launcher/install.mjs'
 import { pinnedNode, run, runNode, say } from './launcher/run.mjs'
 import { settingFaults } from './launcher/settings.mjs'
 
-// As in server/ingestion/import/worker/heap-flags.ts, where the reason stands; a Node this old cannot read it there.
+// A copy of server/ingestion/import/worker/heap-flags.ts, which gives the reason: an old Node cannot load TypeScript.
 const heapFlags = [
   '--max-old-space-size=128',
   '--initial-old-space-size=64',
@@ -31,7 +31,7 @@ async function main() {
     say(`There is no command "${command}". There are: ${known.join(', ')}.`)
     return 2
   }
-  // Before anything is installed or built: that takes a minute.
+  // Checked first, because installing and building takes a minute.
   const faults = command in programs ? settingFaults(process.env) : []
   if (faults.length > 0) {
     say(['These settings cannot be used:', ...faults.map((fault) => `  ${fault}`)].join('\n'))
@@ -40,7 +40,7 @@ async function main() {
   await ensureInstalled(['check', 'test', 'bench', 'screens'].includes(command) ? 'everything' : 'running')
   if (command === 'check') return check()
   if (command === 'test') return test()
-  // Commands, and Vite while developing, need the sources that are generated and not the whole build.
+  // Commands and the development server need the generated sources only, not the whole build.
   const whole = !['dev', 'import', 'demo', 'keys', 'admin'].includes(command)
   const built = await runNode(['tools/build.mjs', ...(whole ? [] : ['--sources'])])
   if (built !== 0 || command === 'build') return built

@@ -5,10 +5,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const setupFiles = ['server/testing/silent-console.ts']
 
-/** What Node can run as it stands is read by Node itself, as the product is: half of the time of a transformed import. */
-const unbuilt = { setupFiles, experimental: { viteModuleRunner: false, nodeLoader: false } }
+/** Node loads the sources itself, as in production. Transforming them first would double the import time. */
+const untransformed = { setupFiles, experimental: { viteModuleRunner: false, nodeLoader: false } }
 
-/** The catalogue as one module: each of its thousands would be asked for by itself, which took the most of these tests. */
+/** Joins the message catalogue into one module. Loading its thousands of modules one by one took most of the time of these tests. */
 const catalogueAsOne: Plugin = {
   name: 'catalogue-as-one',
   enforce: 'pre',
@@ -22,15 +22,15 @@ const catalogueAsOne: Plugin = {
 }
 
 /**
- * Project by project, since a worker whose next file is of another project is ended and its modules are read anew; and
- * what is named as lengthy first, or one worker would end with it alone.
+ * Runs one project after the other, because a worker restarts and loads all modules again when its next file
+ * belongs to another project. Long tests run first, so that no worker is left alone with one at the end.
  */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const names = ['server', 'domain', 'web', 'house']
-    const place = ({ project, moduleId }: TestSpecification) =>
+    const position = ({ project, moduleId }: TestSpecification) =>
       names.indexOf(project.name) - (/\.(measured|long|crash)\.test\.ts$/.test(moduleId) ? 0.5 : 0)
-    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
+    return (await super.sort(files)).toSorted((a, b) => position(a) - position(b))
   }
 }
 
@@ -38,34 +38,33 @@ export default defineConfig({
   test: {
     sequence: { sequencer: ByProject },
     pool: 'forks',
-    // One more than the cores of the smallest machine: much of a test is waiting for the database.
+    // One more than the cores of the smallest supported machine: tests spend much of their time waiting for the database.
     maxWorkers: 3,
-    // Only that what hangs ends, on a machine that has much else to do; how soon something has to be done is said where
-    // it matters.
+    // Ends tests that hang, also on a busy machine. A test that measures time has its own limit.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 20_000 } },
-    // The modules of the product are read once a worker, which saves a quarter; none keeps what a test leaves.
+    // Each worker loads the modules once, which saves a quarter of the time. No module keeps state between tests.
     isolate: false,
     projects: [
       {
         extends: true,
-        test: { name: 'domain', ...unbuilt, include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'] },
+        test: { name: 'domain', ...untransformed, include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'] },
       },
-      // Style sheets are read as empty unless named; the theme's contrast is tested.
+      // Style sheets load as empty, except the theme, whose contrast is tested.
       {
         extends: true,
         plugins: [catalogueAsOne],
         test: { name: 'web', setupFiles, css: { include: [/theme\.css/] }, include: ['web/**/*.test.ts'] },
       },
-      { extends: true, test: { name: 'house', ...unbuilt, include: ['tests/*.test.ts'] } },
-      // All on one cluster. Those of many random tries, of waiting for time to pass, of time measured and of processes
-      // killed are named `long`, `measured` and `crash`; the everyday check leaves them out.
+      { extends: true, test: { name: 'house', ...untransformed, include: ['tests/*.test.ts'] } },
+      // All use one database cluster. `npm run check` skips the tests named `long` (many random tries, or waiting),
+      // `measured` (timing) and `crash` (killed processes).
       {
         extends: true,
         test: {
           name: 'server',
-          ...unbuilt,
+          ...untransformed,
           include: ['server/**/*.test.ts'],
           globalSetup: 'server/testing/setup.ts',
         },

@@ -5,22 +5,22 @@ import { ensureChromium } from './chromium.mjs'
 import { root, runNode, runTool, say } from './run.mjs'
 
 const gigabyte = 2 ** 30
-/** Tests of many random tries, of waiting for time to pass, of time measured and of processes killed. */
-const lengthy = 'server/**/*.{long,measured,crash}.test.ts'
+/** Tests with many random tries, waiting, timing or killed processes. */
+const longTests = 'server/**/*.{long,measured,crash}.test.ts'
 
-/** Format, lint, types, and all tests that need no browser, kill nothing and do not take long. */
+/** Runs format, lint, types and the short tests that need no browser. */
 export async function check() {
   const scratch = scratchDirectory()
   try {
     const prepared = await runNode(['tools/build.mjs', '--sources'])
     if (prepared !== 0) return prepared
-    return summary((await Promise.all([inspections(), unitTests(scratch, ['--exclude', lengthy])])).flat())
+    return summary((await Promise.all([inspections(), unitTests(scratch, ['--exclude', longTests])])).flat())
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
 }
 
-/** Everything there is. Its last line is the sum over all tests that ran: "N passed, N failed". */
+/** Runs all checks and tests. The last line is the sum over all tests: "N passed, N failed". */
 export async function test() {
   const scratch = scratchDirectory()
   try {
@@ -36,25 +36,25 @@ export async function test() {
 }
 
 /**
- * The temporary folder of tests: in memory if there is enough, because they create hundreds of databases of a
- * thousand small files each.
+ * Creates the temporary folder of the tests, in memory if there is enough: the tests create hundreds of
+ * databases of a thousand small files each.
  */
 function scratchDirectory() {
   const inMemory = '/dev/shm'
   const free = Math.min(freemem(), process.constrainedMemory() || Infinity)
-  const isRoomy = existsSync(inMemory) && free > 8 * gigabyte && roomIn(inMemory) > 4 * gigabyte
-  return mkdtempSync(join(isRoomy ? inMemory : tmpdir(), 'diwan-test-'))
+  const hasSpace = existsSync(inMemory) && free > 8 * gigabyte && freeBytes(inMemory) > 4 * gigabyte
+  return mkdtempSync(join(hasSpace ? inMemory : tmpdir(), 'diwan-test-'))
 }
 
-function roomIn(directory) {
+function freeBytes(directory) {
   const { bavail, bsize } = statfsSync(directory)
   return bavail * bsize
 }
 
-// Parallel checkers repeat shared work: on two busy cores they take a third longer.
+// Single-threaded: parallel checkers repeat shared work and take a third longer on two busy cores.
 const types = ['-b', '--pretty', 'false', '--singleThreaded']
 
-/** Three that share nothing, at once; each says something only when it is not content, as lint is of a warning. */
+/** Runs the static checks in parallel. Each prints its output only if it found errors or warnings. */
 function inspections() {
   return Promise.all([
     step('format', (options) => runTool('oxfmt/bin/oxfmt', ['--check'], options)),
@@ -65,11 +65,11 @@ function inspections() {
 
 async function step(name, work) {
   const startedAt = Date.now()
-  let said = ''
-  const code = await work({ output: (text) => void (said += text) })
+  let printed = ''
+  const code = await work({ output: (text) => void (printed += text) })
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
   say(`${code === 0 ? '✓' : '×'} ${name} (${seconds} s)`)
-  if (said.trim() !== '' && (code !== 0 || /\[Warning\//.test(said))) say(said.trim())
+  if (printed.trim() !== '' && (code !== 0 || /\[Warning\//.test(printed))) say(printed.trim())
   return { name, code, passed: 0, failed: 0 }
 }
 
@@ -80,18 +80,18 @@ async function unitTests(scratch, selection = []) {
     ['run', ...selection, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     { env: { TMPDIR: scratch } },
   )
-  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = reportOf(file)
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(file)
   return {
     name: 'tests',
     code,
     passed: numPassedTests,
     failed: numFailedTests,
-    faults: faultsOf(testResults),
+    faults: listFaults(testResults),
   }
 }
 
 /** Repeats failures completely at the end, because their first output is far above the journeys. */
-function faultsOf(testResults) {
+function listFaults(testResults) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const faults = assertionResults.filter((result) => result.status === 'failed')
     const file = relative(root, name)
@@ -112,7 +112,7 @@ async function journeys(scratch) {
   const code = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, TMPDIR: scratch },
   })
-  const { expected = 0, flaky = 0, unexpected = 0 } = reportOf(file).stats ?? {}
+  const { expected = 0, flaky = 0, unexpected = 0 } = readReport(file).stats ?? {}
   return { name: 'journeys', code, passed: expected + flaky, failed: unexpected }
 }
 
@@ -127,7 +127,7 @@ export async function screens(folder = join('test-results', 'pages')) {
   return code
 }
 
-function reportOf(file) {
+function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
@@ -136,10 +136,10 @@ function summary(results) {
   const failures = ({ code, failed }) => Math.max(failed, code === 0 ? 0 : 1)
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + failures(result), 0)
-  const wrong = results.filter((result) => failures(result) > 0)
+  const failing = results.filter((result) => failures(result) > 0)
   say('')
-  for (const fault of wrong.flatMap(({ faults = [] }) => faults)) say(`× ${fault}\n`)
-  if (wrong.length > 0) say(`not in order: ${wrong.map(({ name }) => name).join(', ')}`)
+  for (const fault of failing.flatMap(({ faults = [] }) => faults)) say(`× ${fault}\n`)
+  if (failing.length > 0) say(`failed: ${failing.map(({ name }) => name).join(', ')}`)
   if (passed === 0) say('no test passed')
   say(`${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0 ? 0 : 1

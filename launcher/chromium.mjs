@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { run, runTool, say } from './run.mjs'
 
 const shell = 'chromium-headless-shell'
-const places = [
+const paths = [
   process.env.CHROMIUM_PATH ?? '',
   `/usr/bin/${shell}`,
   '/usr/bin/chromium',
@@ -13,25 +13,25 @@ const places = [
 ]
 
 /**
- * Sees to it that there is a browser for the journeys: Debian's shell without a window where it can be had, which takes
- * a third of the time off; else one that is there; else Debian's or Playwright's.
+ * Finds or installs a browser for the journeys. Prefers Debian's Chromium without a window, which is a third
+ * faster; otherwise an installed one, then Debian's or Playwright's Chromium.
  */
 export async function ensureChromium() {
-  if (places.slice(0, 2).some(exists)) return
+  if (paths.slice(0, 2).some(exists)) return
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (mayInstall && (await aptGet(...install, shell)) === 0) return
-  if (places.some(exists)) return
+  if (paths.some(exists)) return
   say('installing Chromium for the journeys …')
-  if (mayInstall && (await fromDebian())) return
+  if (mayInstall && (await installFromDebian())) return
   const code = await runTool('playwright/cli.js', ['install', 'chromium'])
   if (code !== 0) throw new Error('No Chromium could be installed; set CHROMIUM_PATH to one.')
 }
 
-/** A fresh machine has no list of packages yet; an older Debian has no shell of its own. */
-async function fromDebian() {
+/** Updates the package list first, which a fresh machine lacks. Older Debian releases have no separate shell. */
+async function installFromDebian() {
   await aptGet('update')
   if ((await aptGet(...install, shell)) !== 0) await aptGet(...install, 'chromium')
-  return places.some(exists)
+  return paths.some(exists)
 }
 
 const install = ['install', '-y', '--no-install-recommends']

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { alone } from './lock.mjs'
+import { withLock } from './lock.mjs'
 import { root, run, say } from './run.mjs'
 
 const packages = join(root, 'node_modules')
@@ -14,14 +14,14 @@ const repair = join(root, 'tools', 'patch-driver.mjs')
  */
 export async function ensureInstalled(scope) {
   if (isInstalled(scope)) return
-  // Beside node_modules and not in it, where npm would clear it away.
+  // Outside node_modules, where npm would delete it.
   const lock = join(root, '.install.lock')
-  await alone(
+  await withLock(
     lock,
     () => say('another launcher installs the packages; waiting …'),
     async () => {
       if (isInstalled(scope)) return
-      // After an `npm install` by hand everything is there.
+      // A manual `npm install` has installed everything.
       const isByHand = matchesLockFile()
       if (!isByHand) await install(scope)
       const repaired = await run(process.execPath, [repair])
@@ -32,7 +32,7 @@ export async function ensureInstalled(scope) {
 }
 
 function isInstalled(scope) {
-  const installed = textOf(stamp)
+  const installed = readText(stamp)
   return installed === installedState('everything') || installed === installedState(scope)
 }
 
@@ -46,10 +46,10 @@ function installedState(scope) {
 
 /** Compares the lock file with npm's own record of what it installed. */
 function matchesLockFile() {
-  const record = textOf(join(packages, '.package-lock.json'))
+  const record = readText(join(packages, '.package-lock.json'))
   if (record === '') return false
   const installed = JSON.parse(record).packages
-  const wanted = JSON.parse(textOf(join(root, 'package-lock.json'))).packages
+  const wanted = JSON.parse(readText(join(root, 'package-lock.json'))).packages
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true
     const found = installed[path]
@@ -86,11 +86,11 @@ function removeDevelopmentFiles() {
   const unread = readdirSync(packages)
     .filter((name) => /^node-(darwin|linux|win)-/.test(name))
     .map((name) => join(name, 'include'))
-  // npm installs a compiler that a package merely can use; nothing that runs does.
+  // npm installs the TypeScript compiler as an optional peer of a package; nothing uses it at run time.
   for (const path of [...unread, 'typescript', '@typescript', '@types'])
     rmSync(join(packages, path), { recursive: true, force: true })
 }
 
-function textOf(path) {
+function readText(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }

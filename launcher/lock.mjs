@@ -6,7 +6,7 @@ const namelessMs = 5_000
 const pollMs = 200
 
 /** Does the work while no other launcher holds this lock. A lock whose owner died is taken over. */
-export async function alone(path, onWait, work) {
+export async function withLock(path, onWait, work) {
   mkdirSync(dirname(path), { recursive: true })
   for (let waited = false; !take(path); waited = true) {
     if (!waited) onWait()
@@ -38,11 +38,11 @@ function isStale(path) {
     return Date.now() - statSync(path).mtimeMs > namelessMs
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
-    return ageOf(path) > namelessMs
+    return ageMs(path) > namelessMs
   }
 }
 
-function ageOf(path) {
+function ageMs(path) {
   try {
     return Date.now() - statSync(path).mtimeMs
   } catch {

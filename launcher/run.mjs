@@ -10,7 +10,7 @@ export function say(line) {
   process.stdout.write(`${line}\n`)
 }
 
-/** The Node this product is made for: the one that npm installed, else this one when new enough. Throws without. */
+/** The path of Node 24: the one npm installed, or the running one if it is new enough. Throws if neither exists. */
 export function pinnedNode() {
   const system = process.platform === 'win32' ? 'win' : process.platform
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -25,7 +25,7 @@ export function pinnedNode() {
 
 export const runNode = (parameters, options) => run(pinnedNode(), parameters, options)
 
-/** Runs one of the packages' programs under the pinned Node. */
+/** Runs a program of an installed package under the pinned Node. */
 export const runTool = (path, parameters, options) =>
   runNode([join(root, 'node_modules', path), ...parameters], options)
 
@@ -35,9 +35,8 @@ const watchMs = 500
 const stopMs = 15_000
 
 /**
- * Runs a program and returns its exit code. Signals to this process are passed on, and if its parent is gone,
- * as npm is after a kill -9, the program is stopped too. `output` receives its output, otherwise the
- * terminal.
+ * Runs a program and returns its exit code. Passes signals on, and stops the program when the parent of this
+ * process disappears, as npm does after `kill -9`. Output goes to `output` if given, otherwise to the terminal.
  */
 export function run(command, parameters, { env = {}, output } = {}) {
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`

@@ -18,7 +18,7 @@ const address = (words, ...protocols) => {
 const webAddress = address('an http or https address', 'http:', 'https:')
 const httpsAddress = address('an https address', 'https:')
 
-/** A service is called without TLS only on this machine, where a local one replaces it. */
+/** Plain HTTP is allowed only for a local service that stands in for the real one. */
 const issuer = (text) => {
   const isLocal = isWebAddress(text, ['http:']) && ['localhost', '127.0.0.1'].includes(new URL(text).hostname)
   return isLocal ? null : httpsAddress(text)
@@ -114,7 +114,7 @@ export const settingRules = {
   SOCIAL_INSTAGRAM_URL: httpsAddress,
 }
 
-/** Settings that mean nothing without others. */
+/** Reports settings that need others which are missing. */
 function missingSettings(given) {
   const has = (name) => given[name] !== undefined
   const isPartial = (names) => names.some(has) && !names.every(has)
@@ -132,7 +132,7 @@ function missingSettings(given) {
   return faults
 }
 
-/** The settings of an environment that are not empty: an empty one counts as not set. */
+/** The non-empty settings of an environment. An empty one counts as not set. */
 export function givenSettings(environment) {
   return Object.fromEntries(
     Object.keys(settingRules)
@@ -141,7 +141,7 @@ export function givenSettings(environment) {
   )
 }
 
-/** Everything wrong with the settings of an environment, a line each: `PORT: a whole number from 0 to 65535`. */
+/** All errors in the settings of an environment, one per line, such as `PORT: a whole number from 0 to 65535`. */
 export function settingFaults(environment) {
   const given = givenSettings(environment)
   const faults = Object.entries(given).flatMap(([name, text]) => {

@@ -1,5 +1,5 @@
-// Makes what is made from sources: the message catalogue and the route tree always, with `--sources` only
-// those; else also the web part, into a fresh folder that takes the old one's place when it is whole.
+// Generates the message catalogue, route tree, fonts and calls and, without `--sources`, builds the web part. The
+// build goes into a new folder that replaces the old one when it is complete.
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -16,13 +16,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { alone } from '../launcher/lock.mjs'
+import { withLock } from '../launcher/lock.mjs'
 import { root, runTool, say } from '../launcher/run.mjs'
-import { cutFonts } from './fonts.mjs'
+import { subsetFonts } from './fonts.mjs'
 
 const dist = join(root, 'dist')
 const state = join(root, 'node_modules', '.cache', 'diwan')
-/** Open pages still ask for the assets of the build they came from. */
+/** Pages that are still open request the assets of the build they were loaded from. */
 const keepAssetsMs = 7 * 24 * 3_600_000
 
 const sources = {
@@ -34,7 +34,7 @@ const sources = {
 }
 const generated = /^web\/(paraglide\/|ui\/fonts\/|([a-z]+\/)?[a-z-]+\.gen\.ts)|\.test\.tsx?$/
 
-function digestOf(patterns) {
+function sourceDigest(patterns) {
   const hash = createHash('sha256')
   const files = globSync(patterns, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -45,14 +45,14 @@ function digestOf(patterns) {
   return hash.digest('hex')
 }
 
-/** Does the work unless it was done for exactly these sources and what it made is still there. */
+/** Does the work unless its output exists and was made from exactly these sources. */
 async function once(name, made, work) {
-  const wanted = digestOf(sources[name])
+  const wanted = sourceDigest(sources[name])
   const stamp = join(state, name)
   const done = () => existsSync(made) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
   if (done()) return
   const lock = join(state, `${name}.lock`)
-  await alone(
+  await withLock(
     lock,
     () => say(`another launcher builds the ${name}; waiting …`),
     async () => {
@@ -64,9 +64,9 @@ async function once(name, made, work) {
 }
 
 async function tool(path, parameters) {
-  let said = ''
-  const code = await runTool(path, parameters, { output: (text) => void (said += text) })
-  if (code !== 0) throw new Error(`${said.trimEnd()}\n${path} ${parameters.join(' ')} failed.`)
+  let printed = ''
+  const code = await runTool(path, parameters, { output: (text) => void (printed += text) })
+  if (code !== 0) throw new Error(`${printed.trimEnd()}\n${path} ${parameters.join(' ')} failed.`)
 }
 
 const compileWords = () =>
@@ -89,7 +89,7 @@ async function writeRouteTree() {
   await new Generator({ config, root: join(root, 'web') }).run()
 }
 
-/** Browsers need of an endpoint where it is, not the schemas, which bring a library with them. */
+/** Writes method and address of each endpoint for the browser. The schemas stay out, because they need a library. */
 async function writeCalls() {
   const { contract } = await import('../contract/contract.ts')
   const features = Object.entries(contract).map(([feature, endpoints]) => {
@@ -116,7 +116,7 @@ async function writeCalls() {
 async function buildWeb() {
   const startedAt = Date.now()
   say('building the web part …')
-  // Under the lock, so these were left by builds that failed or were killed.
+  // The lock is held, so these folders remain from builds that failed or were killed.
   for (const name of globSync('dist.*', { cwd: root })) rmSync(join(root, name), { recursive: true })
   const draft = `${dist}.draft`
   const vite = ['build', '--logLevel', 'warn', '--emptyOutDir']
@@ -167,7 +167,7 @@ try {
   await Promise.all([
     once('words', join(root, 'web/paraglide/messages.js'), compileWords),
     once('routes', join(root, 'web/route-tree.gen.ts'), writeRouteTree),
-    once('fonts', join(root, 'web/ui/fonts/inter.woff2'), cutFonts),
+    once('fonts', join(root, 'web/ui/fonts/inter.woff2'), subsetFonts),
     once('calls', join(root, 'web/api/calls.gen.ts'), writeCalls),
   ])
   if (!process.argv.includes('--sources')) await once('web', join(dist, 'server'), buildWeb)

@@ -36,9 +36,9 @@ function platformOf(name) {
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 let added = 0
-for (const [place, entry] of Object.entries({ ...lock.packages })) {
+for (const [path, entry] of Object.entries({ ...lock.packages })) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    const nested = `${place ? `${place}/` : ''}node_modules/${name}`
+    const nested = `${path ? `${path}/` : ''}node_modules/${name}`
     if (lock.packages[nested] || lock.packages[`node_modules/${name}`]) continue
     if (!/^\d+\.\d+\.\d+/.test(version)) {
       console.log(`skipped ${name}@${version}: a range has no one version to lock`)

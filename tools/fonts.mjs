@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import subset from 'subset-font'
 import { root } from '../launcher/run.mjs'
 
-/** As the unicode-ranges of the cut faces in web/ui/theme.css say. */
+/** The same characters as the unicode-ranges of these faces in web/ui/theme.css. */
 const latin = [
   [0x20, 0x7e],
   // Browsers hyphenate with U+2010.
@@ -19,7 +19,7 @@ const variable = (name, weights) => ({
   characters: latin,
   axes: { wght: weights },
 })
-const arabicOf = (weight) => ({
+const arabicFace = (weight) => ({
   name: `arabic-${weight}`,
   from: `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal`,
   characters: arabic,
@@ -28,22 +28,22 @@ const arabicOf = (weight) => ({
 const faces = [
   variable('inter', { min: 400, max: 700 }),
   variable('newsreader', { min: 400, max: 600 }),
-  arabicOf(400),
-  arabicOf(600),
+  arabicFace(400),
+  arabicFace(600),
 ]
 
-export async function cutFonts() {
+export async function subsetFonts() {
   const folder = join(root, 'web/ui/fonts')
   mkdirSync(folder, { recursive: true })
   for (const { name, from, characters, axes } of faces) {
     const options = { targetFormat: 'woff2', ...(axes ? { variationAxes: axes } : {}) }
     const whole = readFileSync(join(root, `node_modules/${from}.woff2`))
-    writeFileSync(join(folder, `${name}.woff2`), await subset(whole, textOf(characters), options))
+    writeFileSync(join(folder, `${name}.woff2`), await subset(whole, joinCharacters(characters), options))
   }
 }
 
 /** All characters of a list of characters and ranges of code points. */
-function textOf(characters) {
+function joinCharacters(characters) {
   return characters
     .map((entry) =>
       typeof entry === 'string'
