@@ -149,7 +149,7 @@ export const CityOverview = z.object({
 const Median = z.object({ median: z.number(), sales: z.int() })
 const Moved = z.object({ type: z.enum(pricedTypes), change: ChangeFigure, now: Median, before: Median })
 
-/** A finding of domain/market/insights.ts, as numbers without text. */
+/** A finding of domain/market/findings/insights.ts, as numbers without text. */
 export type InsightFigures = z.infer<typeof InsightFigures>
 export const InsightFigures = z.discriminatedUnion('kind', [
   Moved.extend({ kind: z.literal('median') }),

@@ -1,4 +1,4 @@
-import { mustHaveSecondFactor, rolesInForce } from '#domain/access/second-factor.ts'
+import { mustHaveSecondFactor, rolesInForce } from '#domain/auth/second-factor.ts'
 import { weakerMethod } from '#domain/auth/factor-methods.ts'
 import type { Person } from '#server/http/person.ts'
 import type { Activity, Identify, Reread } from '#server/http/gate.ts'

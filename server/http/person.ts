@@ -1,5 +1,5 @@
 import type { Role } from '#domain/access/roles.ts'
-import type { Proof } from '#domain/access/second-factor.ts'
+import type { Proof } from '#domain/auth/second-factor.ts'
 import type { ProofMethod } from '#domain/auth/assurance.ts'
 
 /** The caller, from the session and the current roles, with the authentication used and required. */

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/access/roles.ts'
-import { mustHaveSecondFactor, rolesInForce } from '#domain/access/second-factor.ts'
+import { mustHaveSecondFactor, rolesInForce } from '#domain/auth/second-factor.ts'
 import type { AssuranceLevel } from '#domain/auth/assurance.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { agreementRefusal } from '#domain/legal/editions.ts'

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { roles, staffRoles } from '#domain/access/roles.ts'
-import type { SecondFactorState } from '#domain/access/second-factor.ts'
+import type { SecondFactorState } from '#domain/auth/second-factor.ts'
 import { limits } from '#domain/limits.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { endpoints, endpointName } from '#server/testing/gate-answers.ts'

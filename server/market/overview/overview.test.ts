@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { marketOverview } from '#contract/market-overview.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
-import { findInsights } from '#domain/market/insights.ts'
+import { findInsights } from '#domain/market/findings/insights.ts'
 import { comparisonSpans } from '#domain/market/spans.ts'
 import { weekMove, weekSpans } from '#domain/market/week.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'

@@ -10,7 +10,7 @@ import { useDisplay } from '#web/format/display.ts'
 import { DealsExport } from './export-dialog.tsx'
 import { FilterChips } from '#web/market/filters/filter-chips.tsx'
 import { FilterGroups } from '#web/market/filters/filter-rail.tsx'
-import { useKeys } from './keys.ts'
+import { useKeys } from '#web/market/keys.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { filterChips } from '#web/market/search-params.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MarketChange } from './change.ts'
+import type { MarketChange } from '#domain/market/change.ts'
 import { findInsights, type CityNumbers, type Insight, type YearFigures } from './insights.ts'
 
 const area = (areaId: number) => ({ areaId, name: `Area ${areaId}`, slug: null })

@@ -1,8 +1,8 @@
 import { addDays, addMonths } from '#domain/dates/calendar-day.ts'
 import { limits } from '#domain/limits.ts'
-import type { MarketChange } from './change.ts'
-import type { PricedType } from './codes.ts'
-import type { SpanGrade } from './coverage/covered-spans.ts'
+import type { MarketChange } from '#domain/market/change.ts'
+import type { PricedType } from '#domain/market/codes.ts'
+import type { SpanGrade } from '#domain/market/coverage/covered-spans.ts'
 
 // Rules that find notable facts in a city's deals, tested in insights.test.ts. They forecast nothing, and
 // every finding is shown with the numbers that prove it.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { audiences } from './audience.ts'
-import { roles, staffRoles } from './roles.ts'
+import { audiences } from '#domain/access/audience.ts'
+import { roles, staffRoles } from '#domain/access/roles.ts'
 import {
   isBlocked,
   mustHaveSecondFactor,

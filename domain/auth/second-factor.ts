@@ -1,6 +1,6 @@
-import { secondFactorIsMissing, type AssuranceLevel } from '#domain/auth/assurance.ts'
-import type { Audience } from './audience.ts'
-import { isStaff, type Role } from './roles.ts'
+import { secondFactorIsMissing, type AssuranceLevel } from './assurance.ts'
+import type { Audience } from '#domain/access/audience.ts'
+import { isStaff, type Role } from '#domain/access/roles.ts'
 
 /** How strongly a session is authenticated, and which factors its account has or requires. */
 export type Proof = {

@@ -8,7 +8,7 @@ import { Figure } from '#web/ui/charts/figure.tsx'
 import type { About } from '#web/ui/charts/about-figure.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { writtenDays } from '#web/ui/charts/coverage-note.tsx'
-import { useBasisText } from './basis-text.ts'
+import { useBasisText } from '#web/market/basis-text.ts'
 import {
   type Display,
   areaUnitLabel,
@@ -19,9 +19,9 @@ import {
   formatPerArea,
   formatPrice,
 } from '#web/format/display.ts'
-import { KindMedians } from '#web/market/overview/kind-medians.tsx'
-import { useMarketSearch } from './market-search.ts'
-import { marketFacets } from './queries.ts'
+import { KindMedians } from './kind-medians.tsx'
+import { useMarketSearch } from '#web/market/market-search.ts'
+import { marketFacets } from '#web/market/queries.ts'
 
 const grid =
   'grid grid-cols-2 gap-x-4 gap-y-5 border-t-2 pt-3 sm:grid-cols-3 xl:grid-cols-[5fr_4fr_6fr_5fr_4fr]'
