@@ -23,9 +23,9 @@ export const paragraphs = z.string().trim().min(1).max(textCharacters)
 export const mailbox = z
   .string()
   .trim()
-  .refine((text) => parseMailAddress(text) !== null, 'is no e-mail address')
+  .refine((text) => parseMailAddress(text) !== null, 'is not a valid email address')
 /** An address that becomes a link: http or https only. */
-export const webAddress = z.string().trim().refine(isWebAddress, 'is no web address')
+export const webAddress = z.string().trim().refine(isWebAddress, 'is not a valid web address')
 /** A telephone number in any common notation. */
 export const phone = z
   .string()
@@ -33,7 +33,7 @@ export const phone = z
   .max(30)
   .regex(/^\+?[0-9][0-9 ()-]{5,}$/)
 /** A calendar day. The year 0 is excluded, although ISO 8601 has it. */
-export const day = z.iso.date().refine((written) => written >= '0001-01-01', 'is no day of the calendar')
+export const day = z.iso.date().refine((written) => written >= '0001-01-01', 'is not a valid date')
 
 /** Slugs separated by commas, for a comparison. */
 export const slugList = (most: number) =>

@@ -19,7 +19,7 @@ import { endpoint } from './endpoint.ts'
 import { offeredCurrency } from './form-fields.ts'
 import { plainLine } from './plain-line.ts'
 
-const country = z.string().refine(isCountry, 'is no country').nullable()
+const country = z.string().refine(isCountry, 'is not a known country').nullable()
 const amount = z.int().min(1).max(limits.onboarding.largestAmount).nullable()
 const { currency, areaUnit } = Preferences.shape
 const when = z.iso.datetime()

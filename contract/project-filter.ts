@@ -94,7 +94,7 @@ export const ProjectFilter = z.object({
   within: z
     .string()
     .max(2000)
-    .refine((text) => parseShape(text) !== null, 'is no shape')
+    .refine((text) => parseShape(text) !== null, 'is not a valid shape')
     .optional(),
   data: z.enum(['register', 'demonstration']).optional(),
 })

@@ -165,7 +165,7 @@ export const resources = {
     summary: 'Create or replace an event. Its slug never changes',
     audience: 'editor',
     params: eventParams,
-    body: EventEntry.refine(isInOrder, { path: ['endsAt'], error: 'is not after the beginning' }),
+    body: EventEntry.refine(isInOrder, { path: ['endsAt'], error: 'must be after the start' }),
   }),
   removeEvent: endpoint({
     method: 'DELETE',

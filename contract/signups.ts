@@ -12,7 +12,7 @@ const email = z
   .string()
   .trim()
   .max(254)
-  .refine((text) => parseMailAddress(text) !== null, 'is no mail address')
+  .refine((text) => parseMailAddress(text) !== null, 'is not a valid email address')
 
 /** A token from a letter's link: a one-time token, or the signed id of a subscription. */
 const token = z.string().regex(/^[\w.-]{20,200}$/)

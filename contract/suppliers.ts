@@ -26,7 +26,7 @@ export const Service = z
   })
   .refine(({ fromMinor, toMinor }) => fromMinor === null || toMinor === null || fromMinor <= toMinor, {
     path: ['toMinor'],
-    error: 'is less than where the price begins',
+    error: 'must not be below the minimum price',
   })
 
 /** A service as entered by staff: only offered currencies are accepted. */

@@ -55,12 +55,12 @@ export function documentReader(
     const datedOn = dayOrNone(named('dated'), cell('dated'))
     const expiresOn = dayOrNone(named('expires'), cell('expires'))
     if (datedOn !== null && expiresOn !== null && expiresOn < datedOn)
-      throw new DealRefusal(named('expires'), 'is before the day of the document')
+      throw new DealRefusal(named('expires'), 'is before the date of the document')
     const words = { kind: parseDocumentKind(cellText(cell('document')) ?? title), title, datedOn, expiresOn }
     const file = findFile(named('file'), requiredText(named('file'), cell('file')), byName)
     if (file.stands && !isSame(file.stands, words))
-      throw new DealRefusal(named('file'), `stands with the project already, as “${file.stands.title}”`)
-    if (taken.has(file.sha256)) throw new DealRefusal(named('file'), 'is the file of a row above')
+      throw new DealRefusal(named('file'), `is already on the project as “${file.stands.title}”`)
+    if (taken.has(file.sha256)) throw new DealRefusal(named('file'), 'is the same file as in an earlier row')
     taken.add(file.sha256)
     return { ...words, file }
   }
@@ -68,10 +68,10 @@ export function documentReader(
 
 function findFile(field: string, filed: string, byName: ReadonlyMap<string, EnclosedFile>): EnclosedFile {
   if (address.test(filed))
-    throw new DealRefusal(field, 'is an address, and nothing is fetched: put the file into the archive')
+    throw new DealRefusal(field, 'is a link. Put the file into the archive: links are not fetched')
   const file = byName.get(enclosedName(filed))
   if (!file) throw new DealRefusal(field, 'names a file that is not in the archive')
-  if (file.type === null) throw new DealRefusal(field, 'is no PDF, PNG or JPEG')
+  if (file.type === null) throw new DealRefusal(field, 'is not a PDF, PNG or JPEG file')
   if (file.size > documentBytes)
     throw new DealRefusal(field, `is larger than ${documentBytes / 1024 ** 2} MB`)
   return file
@@ -81,7 +81,7 @@ function dayOrNone(field: string, filed: string): string | null {
   const text = cellText(filed)
   if (text === null) return null
   const day = parseListDay(field, text.toLowerCase())
-  if (day === null) throw new DealRefusal(field, 'is no day written as 2026-05-31 or 31/05/2026')
+  if (day === null) throw new DealRefusal(field, 'is not a date such as 2026-05-31 or 31/05/2026')
   return day
 }
 

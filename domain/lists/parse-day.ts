@@ -12,9 +12,8 @@ export function parseListDay(field: string, text: string): string | null {
   const [year, month, day] = iso ? iso.slice(1, 4) : common ? common.slice(1, 4).toReversed() : []
   if (year === undefined || month === undefined || day === undefined) return null
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  if (!isCalendarDay(written))
-    throw new DealRefusal(field, 'is no day of the calendar when read day-month-year')
-  if (written < earliestDay) throw new DealRefusal(field, 'is a day too long ago')
-  if (written > latestDay) throw new DealRefusal(field, 'is a day too far ahead')
+  if (!isCalendarDay(written)) throw new DealRefusal(field, 'is not a valid date (day-month-year)')
+  if (written < earliestDay) throw new DealRefusal(field, 'is a date too long ago')
+  if (written > latestDay) throw new DealRefusal(field, 'is a date too far ahead')
   return written
 }

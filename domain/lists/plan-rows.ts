@@ -29,8 +29,8 @@ export function planReader(
 function parseShare(field: string, filed: string): number {
   const match = /^(\d{1,3}(?:\.\d{1,6})?)\s*%?$/.exec(filed)
   const share = Number(match?.[1] ?? NaN)
-  if (Number.isNaN(share)) throw new DealRefusal(field, 'is no share of the price')
-  if (share <= 0 || share > 100) throw new DealRefusal(field, 'is no share between 0 and 100 percent')
+  if (Number.isNaN(share)) throw new DealRefusal(field, 'is not a share of the price')
+  if (share <= 0 || share > 100) throw new DealRefusal(field, 'is not between 0 and 100 percent')
   return share
 }
 
@@ -55,7 +55,7 @@ function parseEvent(field: string, filed: string): Omit<PlanInstalment, 'share'>
   if (!Number.isNaN(months)) return { ...none, falls: 'months-after-booking', months }
   if (/book|reserv|down ?payment|deposit|signing|spa\b|purchase|حجز|مقدم/.test(text))
     return { ...none, falls: 'booking' }
-  throw new DealRefusal(field, 'is no day, no share of construction, and no event that is known')
+  throw new DealRefusal(field, 'is not a date, a construction percentage or a known event')
 }
 
 /**

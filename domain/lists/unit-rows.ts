@@ -35,15 +35,15 @@ export function unitReader(
     const cell = (column: UnitColumn): string => cells[columns[column] ?? -1] ?? ''
     const named = (column: UnitColumn): string => header[columns[column] ?? -1] ?? column
     const unit = tidyNumber(requiredKey(named('unit'), cell('unit'))) ?? ''
-    if (formula.test(unit)) throw new DealRefusal(named('unit'), 'is a formula and no number of a home')
+    if (formula.test(unit)) throw new DealRefusal(named('unit'), 'is a formula, not a unit number')
     const size = squareMetres(named('size'), numberOrBlank(cell('size')).replace(unitWords, '').trim())
     const sizeSqm = size === null ? null : Math.round(toSquareMetres(sizeUnit, size) * 100) / 100
     if (sizeSqm !== null && (sizeSqm < sizes.leastSqm || sizeSqm > sizes.mostSqm))
-      throw new DealRefusal(named('size'), 'is no size of a home in the unit that was chosen')
+      throw new DealRefusal(named('size'), 'is not a plausible unit size in the chosen measure')
     const filedPrice = cellText(numberOrBlank(cell('price')).trim().replace(currencyWords, '').trim())
     const priceMinor = filedPrice === null ? null : minorUnits(named('price'), filedPrice)
     if (priceMinor !== null && priceMinor < leastPriceMinor)
-      throw new DealRefusal(named('price'), 'is no price of a home')
+      throw new DealRefusal(named('price'), 'is not a plausible unit price')
     return {
       unit,
       type: parseUnitType(cellText(cell('type'))),

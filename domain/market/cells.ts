@@ -115,7 +115,7 @@ export function minorUnits(field: string, cell: string): number {
   const fraction = point < 0 ? '' : text.slice(point + 1)
   const hundredths = fraction === '' ? 0 : Number(fraction.slice(0, 2)) * (fraction.length === 1 ? 10 : 1)
   const minor = Number(whole) * 100 + hundredths + (fraction.length > 2 && fraction.charAt(2) >= '5' ? 1 : 0)
-  if (!Number.isSafeInteger(minor)) throw new DealRefusal(field, 'is too large an amount')
+  if (!Number.isSafeInteger(minor)) throw new DealRefusal(field, 'is too large')
   return minor
 }
 
@@ -129,7 +129,7 @@ export function isWholeMinor(cell: string): boolean {
 export function squareMetres(field: string, cell: string): number | null {
   if (!decimal.test(cell) && cellText(cell) === null) return null
   const size = Number(decimalText(field, cell))
-  if (size > 1e12) throw new DealRefusal(field, 'is too large a size')
+  if (size > 1e12) throw new DealRefusal(field, 'is too large')
   return size === 0 ? null : size
 }
 

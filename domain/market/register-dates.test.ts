@@ -48,7 +48,7 @@ test.each<[order: DateOrder, cell: string, reason: RegExp]>([
   ['dmy', '20-Foo-2025', /not a date/],
   ['mdy', '31/12/2024', /month-day-year/],
   ['dmy', '2024-12-31', /year last/],
-  ['dmy', '30/02/2024', /no day of the calendar/],
+  ['dmy', '30/02/2024', /not a valid date/],
   ['dmy', '01/01/1899', /before 1900/],
   ['dmy', '03/01/2026', /in the future/],
   ['dmy', '45678', /not a date/],

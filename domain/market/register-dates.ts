@@ -80,7 +80,7 @@ function parseMoment(field: string, text: string, order: DateOrder, latestDay: s
     )
   if (Number(year) >= hijriYears.from && Number(year) <= hijriYears.to) {
     const converted = dayOfHijri(Number(year), Number(month), Number(dayOfMonth))
-    if (converted === null) throw new DealRefusal(field, 'is no day of the Hijri calendar')
+    if (converted === null) throw new DealRefusal(field, 'is not a valid Hijri date')
     if (converted > latestDay) throw new DealRefusal(field, 'is in the future')
     return { day: converted, time: parseTime(match) }
   }
@@ -88,7 +88,7 @@ function parseMoment(field: string, text: string, order: DateOrder, latestDay: s
   if (!isCalendarDay(day))
     throw new DealRefusal(
       field,
-      `is no day of the calendar when read ${orderWords[order]}, as the rest of the file`,
+      `is not a valid date when read ${orderWords[order]}, like the rest of the file`,
     )
   if (day < '1900-01-01') throw new DealRefusal(field, 'is before 1900')
   if (day > latestDay) throw new DealRefusal(field, 'is in the future')

@@ -56,7 +56,7 @@ const freeholdKey = lookUp(freeholdTerms)
  */
 export function parseDealGroup(filed: string): DealGroup {
   const group = groupKey(filed)
-  if (group === null) throw new DealRefusal('group', `is a word we do not know: ${filed.slice(0, 60)}`)
+  if (group === null) throw new DealRefusal('group', `is not a known word: ${filed.slice(0, 60)}`)
   return group
 }
 

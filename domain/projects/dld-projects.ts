@@ -153,7 +153,7 @@ function readOrNull<T>(read: () => T): T | null {
 /** Numbers appear as 221.0 when their column has blanks. */
 function registerNumber(column: string, text: string): string {
   const number = text.replace(/\.0$/, '')
-  if (!numberShape.test(number)) throw new DealRefusal(column, 'is no number of the register')
+  if (!numberShape.test(number)) throw new DealRefusal(column, 'is not a register number')
   return number
 }
 

@@ -72,9 +72,9 @@ export const dldUnits: FileFormat & {
       const rooms = cellText(cell('rooms'))
       const number = tidyNumber(requiredText(names.number[0], cell('number')))
       if (number === null || !/^\d{1,15}$/.test(number))
-        throw new DealRefusal(names.number[0], 'is no number of the register')
+        throw new DealRefusal(names.number[0], 'is not a register number')
       const type = requiredText(names.type[0], cell('type'))
-      if (notHomes.has(type.toLowerCase())) throw new DealRefusal(names.type[0], `is ${type}, no unit`)
+      if (notHomes.has(type.toLowerCase())) throw new DealRefusal(names.type[0], `is ${type}, not a unit`)
       return {
         propertyNumber: number,
         buildingNumber: tidyNumber(cell('building')),

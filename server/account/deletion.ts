@@ -18,7 +18,7 @@ export async function requestDeletion(context: CallContext): Promise<void> {
   const dueAt = deletionDueAt(now)
   await sql.begin(async (transaction) => {
     if (!mayBeDeleted(person.heldRoles, await countAdministrators(transaction)))
-      throw fail('CONFLICT', 'You are the only administrator. Make someone else one first.')
+      throw fail('CONFLICT', 'You are the only administrator. Give someone else this role first.')
     const { count } = await transaction`
       insert into account_deletions (user_id, requested_at, due_at) values (${person.id}, ${now}, ${dueAt})
       on conflict do nothing`

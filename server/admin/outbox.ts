@@ -43,7 +43,7 @@ export const outboxHandlers = handle(adminOutbox, {
     const { sql, config, params, now } = context
     const letter = await readLetter(sql, params.letterId, config)
     if (!letter) throw fail('NOT_FOUND')
-    if (!config.mail.server) throw fail('CONFLICT', 'No mail server is set: letters stay in the outbox.')
+    if (!config.mail.server) throw fail('CONFLICT', 'No mail server is set. Emails stay in the outbox.')
     const { id, kind, recipient, account } = letter
     const queued = await sql.begin(async (transaction) => {
       const again = { id, states: repeatableStates, usefulMs: letterLifetimeMs(kind), now: now() }
@@ -56,7 +56,7 @@ export const outboxHandlers = handle(adminOutbox, {
       })
       return true
     })
-    if (!queued) throw fail('CONFLICT', 'This letter is on its way, has arrived, or what it held is erased.')
+    if (!queued) throw fail('CONFLICT', 'This email is being sent, was delivered, or its content was erased.')
     return (await readLetter(sql, id, config)) ?? letter
   },
 })

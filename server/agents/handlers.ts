@@ -30,7 +30,7 @@ export const agentsHandlers = handle(agents, {
     changeWithAudit(context, 'agent_verified', async (transaction) => {
       const { agentId } = context.params
       const { on, evidence } = context.body
-      if (on > gulfDay(context.now())) throw fail('CONFLICT', 'The day of the check lies ahead.')
+      if (on > gulfDay(context.now())) throw fail('CONFLICT', 'The date of the check is in the future.')
       await changed(transaction`
         update agents set verified_on = ${on}, evidence = ${evidence}, verified_by = ${context.person.id}, updated_at = ${context.now()}
          where id = ${agentId}`)

@@ -32,7 +32,7 @@ export function noteCheck(
   return sql.begin(async (transaction) => {
     const application = await waiting(transaction, applicationId)
     if (!application.checks.some((needed) => needed.check === check))
-      throw fail('CONFLICT', 'This application needs no such check.')
+      throw fail('CONFLICT', 'This check does not apply to this application.')
     const finding = { outcome, note, by: by.name, at: by.at.toISOString() }
     await transaction`
       update applications set checks = checks || ${transaction.json({ [check]: finding })} where id = ${applicationId}`
@@ -53,7 +53,7 @@ export function approve(sql: Sql, applicationId: string, by: DecisionActor): Pro
       checks.flatMap(({ check, outcome }) => (outcome ? [[check, outcome]] : [])),
     )
     if (!mayBeApproved(checksNeeded(kind, isListed), outcomes))
-      throw fail('CONFLICT', 'Not every check is passed.')
+      throw fail('CONFLICT', 'Not all checks have passed.')
     if (isListed) await renewLicence(transaction, application, by)
     else await (kind === 'agent' ? enterAgent : enterSupplier)(transaction, application, by)
     await decided(transaction, application, { state: 'approved', reason: '' }, by)
@@ -90,7 +90,7 @@ async function waiting(transaction: Transaction, applicationId: string): Promise
   await transaction`select from applications where id = ${applicationId} for update`
   const application = await applicationBy(transaction, applicationId)
   if (application.state !== 'waiting')
-    throw fail('CONFLICT', 'This application does not wait for a decision.')
+    throw fail('CONFLICT', 'This application is not waiting for a decision.')
   return application
 }
 

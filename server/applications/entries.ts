@@ -22,7 +22,7 @@ export async function enterAgent(
   by: By,
 ): Promise<void> {
   const { agent, name, email, id } = application
-  if (!agent) throw fail('CONFLICT', 'This application holds nothing any more.')
+  if (!agent) throw fail('CONFLICT', 'The data of this application was deleted.')
   const row = {
     slug: await findFreeSlug(transaction, 'agents', { name }),
     cityId: await applicationCity(transaction, id),
@@ -47,7 +47,7 @@ export async function enterSupplier(
   by: By,
 ): Promise<void> {
   const { supplier, name, email, id } = application
-  if (!supplier) throw fail('CONFLICT', 'This application holds nothing any more.')
+  if (!supplier) throw fail('CONFLICT', 'The data of this application was deleted.')
   const { cities, references: _references, website, vatNumber, coverage, services, ...same } = supplier
   const row = {
     ...same,
@@ -76,7 +76,7 @@ export async function renewLicence(
   by: By,
 ): Promise<void> {
   const { supplier, id } = application
-  if (!supplier) throw fail('CONFLICT', 'Only suppliers change their licence this way.')
+  if (!supplier) throw fail('CONFLICT', 'Only suppliers can change their licence here.')
   const { licenceNumber, licenceAuthority, licenceExpiresOn } = supplier
   const row = {
     licenceNumber,

@@ -85,7 +85,7 @@ function parseSupplierDetails(body: Registration) {
 }
 
 function refuseExpired(day: string, now: Date): void {
-  if (day < gulfDay(now)) throw fail('INVALID_INPUT', 'This licence has run out. Send the renewed one.')
+  if (day < gulfDay(now)) throw fail('INVALID_INPUT', 'This licence has expired. Send the renewed one.')
 }
 
 type CallContext = Parts & { person: Person; request: Parameters<typeof requestActor>[0]['request'] }

@@ -16,7 +16,7 @@ export type UploadedFile = { content: Buffer; type: FileType }
  * INVALID_INPUT without a file.
  */
 export async function uploadedFile(upload: Upload | null, taken: readonly FileType[]): Promise<UploadedFile> {
-  if (!upload) throw fail('INVALID_INPUT', 'The file is missing.')
+  if (!upload) throw fail('INVALID_INPUT', 'Add a file.')
   const content = await upload.content()
   const type = detectFileType(content)
   if (!type || !taken.includes(type)) throw fail('UNSUPPORTED_TYPE', `Send one of: ${taken.join(', ')}.`)

@@ -61,7 +61,7 @@ export async function withdrawApplication(sql: Sql, token: string, now: Date): P
     const { id, state, supplierId } = await lockByToken(transaction, token)
     if (state === 'withdrawn') return
     if ((state !== 'unconfirmed' && state !== 'waiting') || supplierId !== null)
-      throw fail('CONFLICT', 'This application has been decided.')
+      throw fail('CONFLICT', 'This application is already decided.')
     await transaction`
       update applications
          set state = 'withdrawn', decided_at = ${now}, details = '{}', checks = '{}', file = null, file_type = null

@@ -25,7 +25,7 @@ export function parseServices(form: Registration): Service[] {
   return rows.flatMap(({ name, from, to, unit = 'job' }) => {
     if (name === undefined) return []
     if (from !== undefined && to !== undefined && from > to)
-      throw fail('INVALID_INPUT', `The price of “${name}” ends before it begins.`)
+      throw fail('INVALID_INPUT', `The price of “${name}” has a maximum below its minimum.`)
     return [{ name, fromMinor: toMinorUnits(from), toMinor: toMinorUnits(to), currency: form.currency, unit }]
   })
 }

@@ -24,7 +24,7 @@ export async function actOn(acting: Acting & Parts, decision: Decision): Promise
   const { sql, person, by } = acting
   const { act, textId, version, reason, dueAt } = decision
   if ((act === 'return' || act === 'unpublish') && reason.length < reasonMinCharacters)
-    throw fail('INVALID_INPUT', 'Say why.')
+    throw fail('INVALID_INPUT', 'Enter a reason.')
   const print = act === 'publish' ? await freezeFigures(acting, textId) : null
   await sql.begin(async (transaction) => {
     const text = await lockForAct(transaction, act, { person, textId, version })
@@ -41,7 +41,7 @@ export async function actOn(acting: Acting & Parts, decision: Decision): Promise
         return noteText(transaction, 'text_approved', text, by)
       }
       case 'schedule':
-        if (dueAt === null) throw fail('INVALID_INPUT', 'Say when.')
+        if (dueAt === null) throw fail('INVALID_INPUT', 'Enter a date and time.')
         refusePast(dueAt, by.at)
         await moveTo(transaction, text, by, { state: 'scheduled', dueAt })
         return noteText(transaction, 'text_scheduled', text, by, { dueAt: dueAt.toISOString() })
@@ -85,7 +85,7 @@ export async function publishText(
     correction: text.liveVersion === null ? '' : text.correction,
     at: by.at,
   }).catch((error: unknown) => {
-    throw isTaken(error) ? fail('CONFLICT', 'Another published text has this address.') : error
+    throw isTaken(error) ? fail('CONFLICT', 'Another published text uses this address.') : error
   })
   await transaction`
     update desk_texts
@@ -113,7 +113,7 @@ async function unpublishText(
 
 /** Restores the published version. */
 async function discardChanges(transaction: Transaction, text: StoredText, by: StaffActor): Promise<void> {
-  if (text.liveVersion === null) throw fail('CONFLICT', 'This text was never published: remove it instead.')
+  if (text.liveVersion === null) throw fail('CONFLICT', 'This text was never published. Delete it instead.')
   const fields = await readVersion(transaction, text.id, text.liveVersion)
   const number = text.version + 1
   await insertVersion(transaction, text.id, { number, fields, writer: null, at: by.at })

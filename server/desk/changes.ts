@@ -88,7 +88,7 @@ export async function lockForAct(
   const refused = actRefusal(act, standing, person)
   if (refused) throw fail(refused)
   if (text.version !== version)
-    throw fail('CONFLICT', 'Somebody has kept another version of this text meanwhile.')
+    throw fail('CONFLICT', 'Someone saved another version of this text in the meantime.')
   return text
 }
 
@@ -104,7 +104,7 @@ export async function saveText(
 ): Promise<void> {
   await sql.begin(async (transaction) => {
     const text = await lockForAct(transaction, 'save', { person, textId, version })
-    if (fields.kind !== text.kind) throw fail('INVALID_INPUT', 'This text is of another kind.')
+    if (fields.kind !== text.kind) throw fail('INVALID_INPUT', 'This text is of another type.')
     const clean = sanitiseFields(fields)
     const number = version + 1
     await insertVersion(transaction, textId, { number, fields: clean, writer: person.id, at: by.at })
@@ -131,12 +131,12 @@ export async function submitText({ sql, person, by }: Acting, submission: Submis
     const text = await lockForAct(transaction, 'submit', { person, textId, version })
     const fields = await readVersion(transaction, textId, version)
     const missing = missingFields(text.kind, fields)
-    if (missing.length > 0) throw fail('INVALID_INPUT', `Not whole yet: ${missing.join(', ')}.`)
+    if (missing.length > 0) throw fail('INVALID_INPUT', `Still missing: ${missing.join(', ')}.`)
     refusePast(dueAt, by.at)
     if (text.liveVersion !== null && correction === '') {
       const live = await readVersion(transaction, textId, text.liveVersion)
       if (owesCorrection(live, fields))
-        throw fail('INVALID_INPUT', 'Readers have seen these words: tell them what was corrected.')
+        throw fail('INVALID_INPUT', 'Readers have seen this text. Enter what was corrected.')
     }
     await transaction`
       update desk_texts
@@ -158,7 +158,7 @@ export async function removeText({ sql, person, by }: Acting, textId: string): P
     const { version } = await storedText(transaction, textId, 'lock')
     const text = await lockForAct(transaction, 'discard', { person, textId, version })
     if (text.liveVersion !== null)
-      throw fail('CONFLICT', 'Readers see this text: discard the changes instead.')
+      throw fail('CONFLICT', 'This text is published. Discard the changes instead.')
     await transaction`delete from desk_texts where id = ${textId}`
     await noteText(transaction, 'text_discarded', text, by)
   })

@@ -201,7 +201,7 @@ test('a scheduled text that cannot be published shows the reason at the desk unt
   expect(await publishDue(application.parts, never)).toBe(0)
   expect(await editor.read(text.id)).toMatchObject({
     state: 'scheduled',
-    hindrance: 'No deals are held of this place.',
+    hindrance: 'We have no deals for this place.',
   })
   const { hindered, texts } = (await editor.ask('GET', '/texts?state=scheduled')).json()
   expect([hindered, texts.length]).toEqual([1, 1])

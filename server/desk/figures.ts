@@ -53,7 +53,7 @@ export async function readFigure(
   { measure, city, area, type }: FigureQuery,
 ): Promise<TextFigure> {
   const market = (await cityMarkets({ sql, engine })).find(({ slug }) => slug === city)
-  if (!market?.asOf) throw fail('NOT_FOUND', 'No deals are held of this place.')
+  if (!market?.asOf) throw fail('NOT_FOUND', 'We have no deals for this place.')
   const sales = marketSales({
     ...market,
     ...(area === undefined ? {} : { areaId: area }),
@@ -61,7 +61,7 @@ export async function readFigure(
   })
   const covered = coverYear(market.coverage, market.asOf)
   const days = heldRange(covered.held)
-  if (!days) throw fail('NOT_FOUND', 'No deals are held of this place.')
+  if (!days) throw fail('NOT_FOUND', 'We have no deals for this place.')
   const { rows } = await engine.ask(salesBy('together', sales, covered))
   const figures = toFigures(rows[0])
   const isMedian = measure === 'medianPerSqm' || measure === 'medianPrice'

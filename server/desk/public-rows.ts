@@ -14,7 +14,7 @@ export async function publishedFields(sql: Queryable, kind: TextKind, subject: s
   const row = isArticle(kind) ? await readArticle(sql, kind, subject) : await readRow(sql, kind, subject)
   if (row === undefined) throw fail('NOT_FOUND')
   const read = TextFields.safeParse(row)
-  if (!read.success) throw fail('CONFLICT', 'What is published here is not in a form that the desk can edit.')
+  if (!read.success) throw fail('CONFLICT', 'This published text is in a format that the editor cannot open.')
   return sanitiseFields(read.data)
 }
 
@@ -100,7 +100,7 @@ export async function writePublic(
         : sql<
             { id: string }[]
           >`update ${table} set ${sql(row)} where id::text = ${subject} returning id::text`)
-      if (!written) throw fail('CONFLICT', 'What was published has been removed meanwhile.')
+      if (!written) throw fail('CONFLICT', 'The published text was removed in the meantime.')
       return written.id
     }
   }

@@ -31,13 +31,14 @@ export async function addDocument(
   await requireOwnedAsset(sql, userId, assetId)
   const file = await requireUpload(upload).content()
   const fileType = detectFileType(file)
-  if (!fileType) throw fail('UNSUPPORTED_TYPE', 'Send a PDF, a JPEG or a PNG.')
+  if (!fileType) throw fail('UNSUPPORTED_TYPE', 'Send a PDF, PNG or JPEG file.')
   const id = randomUUID()
   await sql.begin(async (transaction) => {
     await requireOwnedAsset(transaction, userId, assetId)
     const [{ held }] = await transaction<[{ held: number }]>`
       select count(*) as held from asset_documents where asset_id = ${assetId}`
-    if (held >= documents) throw fail('CONFLICT', `Up to ${documents} documents can be kept with one asset.`)
+    if (held >= documents)
+      throw fail('CONFLICT', `Up to ${documents} documents are possible for one property.`)
     const sealed = key.seal(file, documentPurpose(id))
     await reserveStorage(transaction, { userId, kind: 'document', bytes: sealed.length })
     await transaction`

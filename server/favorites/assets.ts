@@ -50,7 +50,7 @@ export function addAsset(sql: Sql, userId: string, fields: AssetFields, at: Date
     await transaction`select from users where id = ${userId} for update`
     const [{ held }] = await transaction<[{ held: number }]>`
       select count(*) as held from assets where user_id = ${userId}`
-    if (held >= atMost) throw fail('CONFLICT', `Up to ${atMost} assets can be kept.`)
+    if (held >= atMost) throw fail('CONFLICT', `Up to ${atMost} properties are possible.`)
     const columns = await assetColumns(transaction, fields)
     const [asset] = await transaction<[{ id: string }]>`
       insert into assets ${transaction({ ...columns, userId, addedAt: at })} returning id`

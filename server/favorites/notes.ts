@@ -77,7 +77,7 @@ export async function createList(sql: Sql, userId: string, name: string): Promis
     await transaction`select from users where id = ${userId} for update`
     const [{ held }] = await transaction<[{ held: number }]>`
       select count(*) as held from favorite_lists where user_id = ${userId}`
-    if (held >= lists) throw fail('CONFLICT', `Up to ${lists} lists can be kept. Take one away first.`)
+    if (held >= lists) throw fail('CONFLICT', `Up to ${lists} lists are possible. Delete one first.`)
     const [list] = await transaction<{ id: string }[]>`
       insert into favorite_lists (user_id, name) values (${userId}, ${name}) on conflict do nothing returning id`
     if (!list) throw nameTaken()
@@ -99,7 +99,7 @@ export async function renameList(sql: Sql, userId: string, listId: string, name:
   })
 }
 
-const nameTaken = () => fail('CONFLICT', 'You have a list of this name already.')
+const nameTaken = () => fail('CONFLICT', 'You already have a list with this name.')
 
 /** Deletes a list; its favorites stay on the watchlist. Throws NOT_FOUND. */
 export async function removeList(sql: Queryable, userId: string, listId: string): Promise<void> {

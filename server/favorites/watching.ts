@@ -28,7 +28,7 @@ export async function watch(sql: Sql, userId: string, named: NamedWatch, now: Da
        where user_id = ${userId} and removed_at is null
          and (project_id, developer_id, entity_id) is distinct from (${projectId}::int4, ${developerId}::int4, ${entityId}::int4)`
     if (held >= atMost)
-      throw fail('CONFLICT', `Up to ${atMost} projects and developers can be watched. Take one off first.`)
+      throw fail('CONFLICT', `Up to ${atMost} projects and developers can be watched. Remove one first.`)
     await transaction`
       insert into favorites (user_id, project_id, developer_id, entity_id, began, added_at)
       values (${userId}, ${projectId}, ${developerId}, ${entityId}, ${transaction.json(began)}, ${now})

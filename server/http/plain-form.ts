@@ -11,7 +11,7 @@ export function takePlainForms(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request: FastifyRequest, body: string, done) => {
       if (!request.routeOptions.config.form) return done(fail('UNSUPPORTED_TYPE'))
-      if (!isFromOurPage(request)) return done(fail('FORBIDDEN', 'This form was sent from somewhere else.'))
+      if (!isFromOurPage(request)) return done(fail('FORBIDDEN', 'This form was sent from another site.'))
       if (body.includes('%00')) return done(fail('INVALID_INPUT', 'NUL is no text.'))
       return done(null, parseFormFields(new URLSearchParams(body)))
     },

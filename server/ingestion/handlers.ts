@@ -69,10 +69,10 @@ export const ingestionHandlers = handle(ingestion, {
     const { sql, config, databaseUrl, params, log } = context
     const { status } = await existing(sql, params.batchId)
     if (status !== 'stopped' && status !== 'failed')
-      throw fail('CONFLICT', 'Only an import that was stopped or has failed can go on.')
+      throw fail('CONFLICT', 'Only a stopped or failed import can be resumed.')
     const path = uploadPath(config.dataDirectory, params.batchId)
     await access(path).catch(() => {
-      throw fail('CONFLICT', 'Its file is not kept here. Import the file again: it goes on where it stood.')
+      throw fail('CONFLICT', 'The file is no longer stored. Import it again; it resumes where it stopped.')
     })
     await sql.begin(async (transaction) => {
       await markRunning(transaction, params.batchId)
@@ -115,5 +115,5 @@ async function existing(sql: Sql, batchId: number): Promise<ImportBatch> {
 async function refuseWhileRunning(sql: Sql, batchId: number): Promise<void> {
   const { status, rowsRead } = await existing(sql, batchId)
   if (status === 'running' && rowsRead > 0)
-    throw fail('CONFLICT', `This file is being imported already, as import ${batchId}.`)
+    throw fail('CONFLICT', `This file is already being imported, as import ${batchId}.`)
 }

@@ -39,7 +39,7 @@ export async function answerByToken(
     const [found] = await transaction<{ id: string; askedAt: Date }[]>`
       select id, asked_at from introductions where token_digest = ${digest(token)}`
     if (!found) throw fail('NOT_FOUND')
-    if (answerableUntil(found.askedAt) <= now) throw fail('CONFLICT', 'The time for an answer is over.')
+    if (answerableUntil(found.askedAt) <= now) throw fail('CONFLICT', 'The time to answer has ended.')
     await settle(transaction, found.id, { answer, at: now, by: null })
   })
 }

@@ -36,13 +36,13 @@ export async function requestIntroduction(
        where slug = ${slug} and state = 'published' for share`
     if (!agent) throw fail('NOT_FOUND')
     if (licenceStatus(agent, gulfDay(at)) !== 'verified')
-      throw fail('CONFLICT', 'Members are introduced only to agents whose licence we found in force.')
+      throw fail('CONFLICT', 'Introductions are only possible to agents with a verified, valid licence.')
     await checkAllowance(transaction, person.id, at)
     const { count } = await transaction`
       insert into introductions (user_id, agent_id, way, phone, message, token_digest, asked_at)
       values (${person.id}, ${agent.id}, ${way}, ${phone}, ${message}, ${digest(token)}, ${at})
       on conflict do nothing`
-    if (count === 0) throw fail('CONFLICT', 'You have asked this agent already and have no answer yet.')
+    if (count === 0) throw fail('CONFLICT', 'You already asked this agent and are waiting for an answer.')
     if (agent.email === null) return
     await queueLetter(
       transaction,

@@ -33,7 +33,7 @@ export async function applyAsAgent(
            decision = null, decided_at = null
      where licence_applications.decision is distinct from 'approved'`
   const licence = await readLicence(sql, userId)
-  if (count === 0 || !licence) throw fail('CONFLICT', 'This licence has been verified already.')
+  if (count === 0 || !licence) throw fail('CONFLICT', 'This licence is already verified.')
   return licence
 }
 
@@ -45,7 +45,7 @@ type File = { userId: string; key: SecretKey; file: Buffer; name: string }
  */
 export async function keepLicenceFile(sql: Sql, { userId, key, file, name }: File): Promise<Licence> {
   const type = licenceFileType(file)
-  if (!type) throw fail('UNSUPPORTED_TYPE', 'Send a PDF, a JPEG or a PNG.')
+  if (!type) throw fail('UNSUPPORTED_TYPE', 'Send a PDF, PNG or JPEG file.')
   const sealed = key.seal(file, licencePurpose(userId))
   const { count } = await sql.begin(async (transaction) => {
     await reserveStorage(transaction, { userId, kind: 'licence', bytes: sealed.length })
@@ -55,6 +55,6 @@ export async function keepLicenceFile(sql: Sql, { userId, key, file, name }: Fil
   })
   const licence = await readLicence(sql, userId)
   if (!licence) throw fail('NOT_FOUND')
-  if (count === 0) throw fail('CONFLICT', 'This licence has been verified already.')
+  if (count === 0) throw fail('CONFLICT', 'This licence is already verified.')
   return licence
 }

@@ -47,7 +47,7 @@ async function waiting(
   const { standing } = await readPerson(transaction, personId, by.at)
   const appliesAsAgent = standing === 'member' && (await hasOpenLicence(transaction, personId))
   if (standing !== 'waiting' && !appliesAsAgent)
-    throw fail('CONFLICT', 'This account does not wait for a decision any more.')
+    throw fail('CONFLICT', 'This account is no longer waiting for a decision.')
   return { email }
 }
 

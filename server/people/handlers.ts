@@ -50,7 +50,7 @@ export const peopleHandlers = handle(people, {
   removeFactor: async (context) => {
     const { params, person, now } = context
     if (params.personId === person.id)
-      throw fail('CONFLICT', 'Your own second factors are removed in your account settings.')
+      throw fail('CONFLICT', 'Remove your own second factors in your account settings.')
     requireFreshProof(person, now())
     const which = { userId: params.personId, factorId: params.factorId }
     if (!(await removeLostFactor(context, which, requestActor(context)))) throw fail('NOT_FOUND')

@@ -42,7 +42,7 @@ export async function refuseForLastAdministrator(transaction: Transaction, perso
     select user_id from user_roles where role = 'admin' order by user_id for update`
   const isOne = administrators.some(({ userId }) => userId === personId)
   if (isOne && administrators.length === 1)
-    throw fail('CONFLICT', 'This is the only administrator. Make someone else one first.')
+    throw fail('CONFLICT', 'This is the only administrator. Give someone else this role first.')
 }
 
 export async function lockPerson(transaction: Transaction, personId: string): Promise<{ email: string }> {

@@ -68,7 +68,7 @@ export function recordRequest(
   { kind, email, message, receivedOn }: Recorded,
 ): Promise<string> {
   const at = context.now()
-  if (receivedOn > gulfDay(at)) throw fail('INVALID_INPUT', 'The day of arrival lies in the future.')
+  if (receivedOn > gulfDay(at)) throw fail('INVALID_INPUT', 'The date of receipt is in the future.')
   // The start of that day in Dubai, so that the deadline is not too late.
   const receivedAt = new Date(`${receivedOn}T00:00:00+04:00`)
   return context.sql.begin(async (transaction) => {
@@ -96,7 +96,7 @@ export function answerRequest(
         from privacy_requests as r left join users on users.id = r.user_id
        where r.id = ${id} for update of r`
     if (!request) throw fail('NOT_FOUND')
-    if (request.state !== 'open') throw fail('CONFLICT', 'This request is closed already.')
+    if (request.state !== 'open') throw fail('CONFLICT', 'This request is already closed.')
     await transaction`
       update privacy_requests set state = ${outcome}, answer = ${answer}, closed_at = ${at}, closed_by = ${person.id}
        where id = ${id}`

@@ -47,7 +47,7 @@ export async function addDocument(
   { actorId, at }: By,
 ): Promise<void> {
   const type = detectFileType(content)
-  if (!type) throw fail('UNSUPPORTED_TYPE', 'Send a PDF, a PNG or a JPEG.')
+  if (!type) throw fail('UNSUPPORTED_TYPE', 'Send a PDF, PNG or JPEG file.')
   const sha256 = hexDigest(content)
   await sql.begin(async (transaction) => {
     const project = await anyId(transaction, slug)
@@ -57,7 +57,7 @@ export async function addDocument(
       values (${project}, ${entry.kind}, ${entry.title}, ${type}, ${content}, ${sha256}, ${entry.datedOn ?? null},
               ${entry.expiresOn ?? null}, ${actorId}, ${at})
       on conflict do nothing`
-    if (count === 0) throw fail('CONFLICT', 'This very file stands with the project already.')
+    if (count === 0) throw fail('CONFLICT', 'This file is already on the project.')
     await recordEvent(transaction, {
       action: 'document_added',
       actorId,

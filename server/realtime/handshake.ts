@@ -38,7 +38,7 @@ export class Doorkeeper {
     this.#networks.set(network, known)
     if (!spend(known.handshakes, limits.realtime.handshakes, nowMs)) return tooMany
     const asked = URL.parse(url ?? '', this.#appOrigin.href)
-    if (asked?.pathname !== socketPath) return { status: 404, error: 'There is nothing here' }
+    if (asked?.pathname !== socketPath) return { status: 404, error: 'Nothing found here' }
     if (!isOurs(headers.origin, this.#appOrigin)) return { status: 403, error: 'This origin is not ours' }
     // The client always sends one. It grants nothing: access depends on the token of each channel.
     if (!asked.searchParams.get('apikey')) return { status: 401, error: 'API key is missing' }

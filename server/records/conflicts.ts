@@ -78,7 +78,7 @@ const isOpen = ({ state }: Held) => state === 'open' || state === 'replied'
 export function replyTo(sql: Sql, id: number, reply: string, by: StaffActor): Promise<void> {
   return sql.begin(async (transaction) => {
     const held = await locked(transaction, id)
-    if (!isOpen(held)) throw fail('CONFLICT', 'This conflict is over.')
+    if (!isOpen(held)) throw fail('CONFLICT', 'This conflict is already resolved.')
     await transaction`
       update fact_conflicts set state = 'replied', reply = ${reply}, replied_at = ${by.at}, replied_by = ${by.actorId}
        where id = ${id}`

@@ -37,11 +37,11 @@ export async function refuseMerge(
   const [lost, kept] = [await mergeSide(sql, kind, from), await mergeSide(sql, kind, into)]
   if (from === into) throw fail('CONFLICT', 'A record cannot become part of itself.')
   if (lost.mergedInto !== null || kept.mergedInto !== null)
-    throw fail('CONFLICT', 'One of the two is part of another record already.')
+    throw fail('CONFLICT', 'One of the two records is already merged into another.')
   if (lost.demonstration !== kept.demonstration)
-    throw fail('CONFLICT', 'What is invented and what is real are never one.')
+    throw fail('CONFLICT', 'A demonstration record and a real record cannot be merged.')
   if (kind === 'developer') return
-  if (lost.cityId !== kept.cityId) throw fail('CONFLICT', 'The two lie in different cities.')
+  if (lost.cityId !== kept.cityId) throw fail('CONFLICT', 'The two records are in different cities.')
   if (lost.registerNumber !== null && kept.registerNumber !== null)
     throw fail('CONFLICT', 'A register keeps these two apart: each has a number of its own.')
 }

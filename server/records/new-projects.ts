@@ -35,7 +35,7 @@ export async function checkProject(sql: Queryable, project: NewProject, at: Date
     select p.name from projects p
      where p.city_id = ${found.cityId} and p.merged_into is null and not p.demonstration
        and (folded_name(p.name) in (select name from names) or folded_name(p.name_ar) in (select name from names)) limit 1`
-  if (namesake) throw fail('CONFLICT', `A project of this name is there already: ${namesake.name}.`)
+  if (namesake) throw fail('CONFLICT', `A project with this name already exists: ${namesake.name}.`)
   return { ...project, facts, area: found.area, developer: found.developer }
 }
 

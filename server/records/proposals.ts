@@ -98,7 +98,7 @@ export function proposeFields(sql: Sql, subject: Subject, after: RecordFields): 
     const { kind, id } = subject
     if (after.kind !== kind) throw fail('INVALID_INPUT', 'fields: are of another kind of record')
     const before = await recordFields(transaction, kind, id)
-    if (changesBetween(before, after).length === 0) throw fail('CONFLICT', 'Nothing would change.')
+    if (changesBetween(before, after).length === 0) throw fail('CONFLICT', 'This changes nothing.')
     if (kind !== 'area') await refuseMerged(transaction, kind, id)
     await insertProposal(transaction, subject, { before, after, into: null })
   })
@@ -129,7 +129,7 @@ export function proposeUndoing(
       merge.state !== 'approved' ||
       merge.undoes !== null
     )
-      throw fail('CONFLICT', 'This is no merge that was done.')
+      throw fail('CONFLICT', 'This merge does not exist.')
     await refuseUndoing(transaction, { id: mergeId, kind, from, into })
     const before = await recordFields(transaction, kind, from)
     const subject = { kind, id: from, reason, by }
@@ -165,7 +165,7 @@ export function proposeProject(
 async function refuseMerged(sql: Transaction, kind: MergedKind, id: number): Promise<void> {
   const [row] = await sql<{ isMerged: boolean }[]>`
     select merged_into is not null as is_merged from ${sql(`${kind}s`)} where id = ${id}`
-  if (row?.isMerged) throw fail('CONFLICT', 'This record is part of another one now.')
+  if (row?.isMerged) throw fail('CONFLICT', 'This record was merged into another.')
 }
 
 type Content = {
@@ -187,7 +187,7 @@ export async function insertProposal(
     values (${kind}, ${id}, ${into}, ${undoes ?? null}, ${before.name}, ${sql.json(before)}, ${after ? sql.json(after) : null}, ${facts ? sql.json([...facts]) : null}, ${reason},
             ${by.actorId}, ${by.at})
     on conflict (kind, subject_id) where state = 'proposed' do nothing returning id`
-  if (!row) throw fail('CONFLICT', 'Another change of this record waits for a decision.')
+  if (!row) throw fail('CONFLICT', 'Another change to this record is waiting for approval.')
   await note(
     sql,
     'change_proposed',
@@ -244,7 +244,7 @@ async function carryOut(
   }
   const now = await recordFields(sql, kind, subjectId)
   if (!after || changesBetween(before, now).length > 0)
-    throw fail('CONFLICT', 'The record was changed since this was proposed. Decline it, and propose it anew.')
+    throw fail('CONFLICT', 'The record changed after this proposal. Decline it and propose it again.')
   if (facts) await enterFacts(sql, subjectId, facts, { proposedBy, at })
   else await applyFields(sql, subjectId, before, after, at)
   return {}

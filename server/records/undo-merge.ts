@@ -18,10 +18,10 @@ export async function refuseUndoing(
 ): Promise<void> {
   const [lost, kept] = [await mergeSide(sql, kind, from), await mergeSide(sql, kind, into)]
   if (kept.mergedInto !== null)
-    throw fail('CONFLICT', 'The other record has become part of a third one since: undo that first.')
+    throw fail('CONFLICT', 'The other record was merged again later. Undo that merge first.')
   const { count } = await sql`select from merges where proposal_id = ${id}`
-  if (lost.mergedInto !== into) throw fail('CONFLICT', 'There is no such merge to undo any more.')
-  if (count === 0) throw fail('CONFLICT', 'This merge kept nothing of what it moved, so it cannot be undone.')
+  if (lost.mergedInto !== into) throw fail('CONFLICT', 'This merge was already undone.')
+  if (count === 0) throw fail('CONFLICT', 'This merge cannot be undone: it kept no record of what it moved.')
 }
 
 /**

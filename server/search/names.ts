@@ -44,7 +44,7 @@ export async function saveName(
   const [other] = await transaction`
     select 1 from search_names
      where kind = ${entry.kind} and target = ${entry.target} and lower(name) = lower(${entry.name}) and id <> ${id}`
-  if (other) throw fail('CONFLICT', 'This name leads there already.')
+  if (other) throw fail('CONFLICT', 'This name already leads there.')
   const row = { ...entry, id, changedAt: by.at, changedBy: by.actorId }
   await transaction`
     insert into search_names ${transaction(row)}

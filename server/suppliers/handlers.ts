@@ -28,7 +28,7 @@ export const suppliersHandlers = handle(suppliers, {
     changeWithAudit(context, 'supplier_verified', async (transaction) => {
       const { supplierId } = context.params
       const { on, evidence } = context.body
-      if (on > gulfDay(context.now())) throw fail('CONFLICT', 'The day of the check lies ahead.')
+      if (on > gulfDay(context.now())) throw fail('CONFLICT', 'The date of the check is in the future.')
       await changed(transaction`
         update suppliers set verified_on = ${on}, evidence = ${evidence}, verified_by = ${context.person.id}, updated_at = ${context.now()}
          where id = ${supplierId}`)

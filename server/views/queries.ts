@@ -28,7 +28,7 @@ export function saveView(
     await transaction`select from users where id = ${userId} for update`
     const [{ held }] = await transaction<[{ held: number }]>`
       select count(*) as held from saved_views where user_id = ${userId}`
-    if (held >= atMost) throw fail('CONFLICT', `Up to ${atMost} views can be saved. Take one away first.`)
+    if (held >= atMost) throw fail('CONFLICT', `Up to ${atMost} views can be saved. Delete one first.`)
     const [view] = await transaction<SavedView[]>`
       insert into saved_views (user_id, page, name, search, is_told, saved_at)
       values (${userId}, ${page}, ${name}, ${search}, ${isTold}, ${at})
@@ -81,4 +81,4 @@ function mustBeOfProjects(page: ViewPage): void {
   if (page !== 'projects') throw fail('INVALID_INPUT', 'isTold: new ones are told of projects only')
 }
 
-const nameTaken = () => fail('CONFLICT', 'You have a view of this name already.')
+const nameTaken = () => fail('CONFLICT', 'You already have a view with this name.')

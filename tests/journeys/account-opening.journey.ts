@@ -156,7 +156,7 @@ test('a forgotten password is replaced through the letter, and the page explains
     expect(letter.path).toContain('type=recovery')
   }).toPass({ timeout: 15_000 })
   await page.goto(letter.path)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/auth\/new-password$/)
   await page.getByLabel('New password', { exact: true }).fill(newPassword)
   await page.getByRole('button', { name: 'Save password' }).click()

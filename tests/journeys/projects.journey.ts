@@ -79,7 +79,9 @@ test(
     await expect(owned.getByText('AED 1,250,000')).toBeVisible()
     await expectNoSidewaysScroll(page)
     await page.goto('/dashboard')
-    await expect(page.getByRole('region', { name: 'My assets' }).getByText(/^AED /).first()).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'My investments' }).getByText(/^AED /).first(),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Customise' }).click()
     await expectAccessible(page)
     await page.goto('/favorites/invested')

@@ -210,7 +210,7 @@ test(
     await signIn(page, 'admin', '/dashboard')
     await page.getByRole('link', { name: 'Messages' }).last().click()
     await expect(page).toHaveURL(/\/messages$/)
-    await page.getByRole('banner').getByRole('link', { name: 'Admin portal' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Admin Portal' }).click()
     await expect(page).toHaveURL(/\/admin$/)
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Billing' }).click()
@@ -233,7 +233,7 @@ test(
 
 test('an account that only approves is led to its queue', async ({ page }) => {
   await signIn(page, 'management', '/dashboard')
-  await page.getByRole('banner').getByRole('link', { name: 'Admin portal' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Admin Portal' }).click()
   await expect(page).toHaveURL(/\/admin\/approvals$/)
 })
 

@@ -2,22 +2,22 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AgentCard } from '#contract/agents.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/layout/badge.tsx'
 import { LicenceBadge } from '#web/ui/layout/licence-badge.tsx'
 import { formatLanguage } from '#web/format/format.ts'
 import { specialityText } from '#web/format/directory-labels.ts'
+import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
 const areasShown = 3
 
 /** An agent in the directory. */
 export function AgentCardView({ agent }: { agent: AgentCard }) {
-  const { slug, fullName, agency, city, languages, specialities, areas, points, demonstration } = agent
+  const { slug, fullName, agency, city, languages, specialities, areas, points } = agent
   return (
     <li className="relative grid content-between gap-4 rounded-md border border-border bg-card p-5 transition-colors duration-150 hover:border-input">
       <div className="grid gap-3">
         <div className="flex flex-wrap gap-1.5">
           <LicenceBadge standing={agent.licence} />
-          {demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
+          <DemonstrationMark of={agent} />
         </div>
         <div>
           <h2 className="font-serif text-lg leading-snug">

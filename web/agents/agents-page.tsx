@@ -42,7 +42,7 @@ export function AgentsPage({ search }: { search: AgentsSearch }) {
       cards={data.agents.map((one) => (
         <AgentCardView key={one.slug} agent={one} />
       ))}
-      hasInvented={data.agents.some(({ demonstration }) => demonstration)}
+      entries={data.agents}
       shown={m.agents_shown({ shown: formatInteger(data.agents.length), total: formatInteger(data.total) })}
       next={data.next}
     >

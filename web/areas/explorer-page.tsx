@@ -4,7 +4,7 @@ import type { CityBasis } from '#contract/market-overview.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { NearNote, ReportMissing } from '#web/list/report-missing.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { BasisNote, DemonstrationNotice } from '#web/ui/charts/basis-note.tsx'
+import { BasisNote, BasisScope } from '#web/ui/charts/basis-note.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { formatInteger } from '#web/format/format.ts'
@@ -23,40 +23,40 @@ export function ExplorerPage({ search }: { search: AreaExplorerSearch }) {
   const type = search.type ?? 'unit'
   const cityBasis = new Map(cities.map((basis) => [basis.city, basis]))
   const shown = cities.filter(({ city }) => !search.city || city === search.city)
-  const hasDemonstration = shown.some(({ data: kind, asOf }) => kind === 'demonstration' && asOf !== null)
   return (
     <div className="page-frame grid gap-8 pt-10! md:pt-14!">
       <header className="grid gap-4">
         <h1 className="page-title">{m.areas_page_title()}</h1>
         <p className="max-w-[68ch] text-lg leading-relaxed text-muted-foreground">{m.areas_page_lead()}</p>
-        {hasDemonstration ? <DemonstrationNotice /> : null}
       </header>
-      <ExplorerForm search={search} cities={cities} />
-      <section aria-labelledby="found" className="grid gap-5">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t-2 border-foreground/80 pt-3">
-          <h2 id="found" className="text-base font-medium">
-            {m.areas_found({ count: total, shown: formatInteger(total) })}
-          </h2>
-          <p className="text-sm text-muted-foreground">
-            {m.areas_found_detail({ type: typesNamed[type]() })}
-          </p>
-        </div>
-        {search.q && isNear && areas.length > 0 ? <NearNote searched={search.q} /> : null}
-        {areas.length === 0 ? (
-          <NoArea hasGuides={cities.some(({ guides }) => guides > 0)} searched={search.q} />
-        ) : (
-          <ul className="grid gap-px overflow-hidden rounded-md border border-border bg-border sm:grid-cols-2 lg:grid-cols-3">
-            {areas.map((card) => {
-              const basis = cityBasis.get(card.city)
-              return basis ? <AreaCard key={card.slug} card={card} basis={basis} type={type} /> : null
-            })}
-            <Filler count={areas.length} />
-          </ul>
-        )}
-        <Pages search={search} total={total} pageRows={pageRows} />
-      </section>
-      <Maps places={places} cities={shown} type={type} />
-      <Basis cities={shown} />
+      <BasisScope bases={shown}>
+        <ExplorerForm search={search} cities={cities} />
+        <section aria-labelledby="found" className="grid gap-5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t-2 border-foreground/80 pt-3">
+            <h2 id="found" className="text-base font-medium">
+              {m.areas_found({ count: total, shown: formatInteger(total) })}
+            </h2>
+            <p className="text-sm text-muted-foreground">
+              {m.areas_found_detail({ type: typesNamed[type]() })}
+            </p>
+          </div>
+          {search.q && isNear && areas.length > 0 ? <NearNote searched={search.q} /> : null}
+          {areas.length === 0 ? (
+            <NoArea hasGuides={cities.some(({ guides }) => guides > 0)} searched={search.q} />
+          ) : (
+            <ul className="grid gap-px overflow-hidden rounded-md border border-border bg-border sm:grid-cols-2 lg:grid-cols-3">
+              {areas.map((card) => {
+                const basis = cityBasis.get(card.city)
+                return basis ? <AreaCard key={card.slug} card={card} basis={basis} type={type} /> : null
+              })}
+              <Filler count={areas.length} />
+            </ul>
+          )}
+          <Pages search={search} total={total} pageRows={pageRows} />
+        </section>
+        <Maps places={places} cities={shown} type={type} />
+        <Basis cities={shown} />
+      </BasisScope>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { AreaGuide } from '#contract/areas.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { BasisNote, DemonstrationNotice } from '#web/ui/charts/basis-note.tsx'
+import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { CourseChart } from '#web/ui/charts/course-chart.tsx'
 import { courseSteps } from '#web/ui/charts/course-steps.ts'
@@ -20,6 +20,7 @@ import { LeftOut } from './guide-left-out.tsx'
 import { Months, Projects, Splits } from './guide-splits.tsx'
 import { areaGuide } from './queries.ts'
 import { typesNamed, typeTitles } from './type-labels.ts'
+import { DemonstrationBanner, DemonstrationSubject } from '#web/ui/states/demonstration.tsx'
 
 type Props = { slug: string; type: PricedType | undefined }
 
@@ -28,42 +29,49 @@ export function GuidePage({ slug, type }: Props) {
   const { data: guide } = useSuspenseQuery(areaGuide(slug, type))
   const { basis, market } = guide
   return (
-    <article className="page-frame grid gap-10 pt-8! md:pt-10!">
-      <Head guide={guide} />
-      {market ? (
-        <>
-          <div className="grid gap-6">
-            <Headline basis={basis} market={market} />
-            <Types slug={slug} market={market} />
-          </div>
-          <Chart guide={guide} market={market} />
-        </>
-      ) : (
-        <p className="text-muted-foreground">{m.areas_nothing_held()}</p>
-      )}
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Text guide={guide} />
-        <Facts guide={guide} />
-      </div>
-      {market ? (
-        <>
-          <Splits basis={basis} market={market} />
-          <Compared guide={guide} market={market} />
-          <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
-            <Projects basis={basis} market={market} />
-            <Months basis={basis} market={market} />
-          </div>
-          <LeftOut basis={basis} market={market} />
-        </>
-      ) : null}
-      <Articles articles={guide.articles} title={guide.title} />
-      <Deals guide={guide} />
-    </article>
+    <DemonstrationSubject of={{ demonstration: areDealsDemonstration(guide) }}>
+      <article className="page-frame grid gap-10 pt-8! md:pt-10!">
+        <Head guide={guide} />
+        {market ? (
+          <>
+            <div className="grid gap-6">
+              <Headline basis={basis} market={market} />
+              <Types slug={slug} market={market} />
+            </div>
+            <Chart guide={guide} market={market} />
+          </>
+        ) : (
+          <p className="text-muted-foreground">{m.areas_nothing_held()}</p>
+        )}
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Text guide={guide} />
+          <Facts guide={guide} />
+        </div>
+        {market ? (
+          <>
+            <Splits basis={basis} market={market} />
+            <Compared guide={guide} market={market} />
+            <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
+              <Projects basis={basis} market={market} />
+              <Months basis={basis} market={market} />
+            </div>
+            <LeftOut basis={basis} market={market} />
+          </>
+        ) : null}
+        <Articles articles={guide.articles} title={guide.title} />
+        <Deals guide={guide} />
+      </article>
+    </DemonstrationSubject>
   )
 }
 
+/** Whether the page is about generated deals, which its banner then says for the text too. */
+function areDealsDemonstration({ basis, market }: AreaGuide): boolean {
+  return basis.data === 'demonstration' && market !== null
+}
+
 function Head({ guide }: { guide: AreaGuide }) {
-  const { title, registerName, nameAr, summary, basis, market } = guide
+  const { title, registerName, nameAr, summary, basis } = guide
   const names = [
     registerName === title || registerName === nameAr
       ? null
@@ -98,10 +106,14 @@ function Head({ guide }: { guide: AreaGuide }) {
             {nameAr}
           </span>
         ) : null}
-        {guide.demonstration ? <Badge>{m.areas_demonstration_guide()}</Badge> : null}
+        {guide.demonstration && !areDealsDemonstration(guide) ? (
+          <Badge variant="warning">{m.areas_demonstration_guide()}</Badge>
+        ) : null}
       </p>
       {summary ? <p className="max-w-[60ch] text-lg leading-relaxed text-pretty">{summary}</p> : null}
-      {basis.data === 'demonstration' && market ? <DemonstrationNotice /> : null}
+      {areDealsDemonstration(guide) ? (
+        <DemonstrationBanner>{m.ui_demonstration_notice()}</DemonstrationBanner>
+      ) : null}
     </header>
   )
 }

@@ -6,6 +6,7 @@ import { articleRoutes, kindLabels, type ArticleSection } from './article-addres
 import { ArticleMeta } from './article-meta.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import { usePlanNames } from './plan-names.ts'
+import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
 type Props = {
   article: Card
@@ -28,7 +29,7 @@ export function ArticleCard({ article, section, heading: Heading, leads = false 
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
           {tags[0] ?? kindLabels[kind]()}
           {tier ? <Badge variant="outline">{m.articles_tier({ plan: planNames[tier]() })}</Badge> : null}
-          {article.demonstration ? <Badge>{m.articles_demonstration()}</Badge> : null}
+          <DemonstrationMark of={article} />
         </p>
         <Heading className={`font-serif leading-snug text-pretty ${leads ? 'text-2xl' : 'text-lg'}`}>
           <Link

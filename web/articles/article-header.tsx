@@ -9,6 +9,7 @@ import { absoluteUrl } from '#web/page/absolute-url.ts'
 import { kindLabels, sectionList, type ArticleSection } from './article-address.ts'
 import { CopyLink } from './copy-link.tsx'
 import { usePlanNames } from './plan-names.ts'
+import { DemonstrationBanner } from '#web/ui/states/demonstration.tsx'
 
 /** The header of an article: breadcrumbs, title, summary, author and date. */
 export function ArticleHeader({ article, section }: { article: Article; section: ArticleSection }) {
@@ -34,9 +35,13 @@ export function ArticleHeader({ article, section }: { article: Article; section:
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
         {kindLabels[kind]()}
         {tier ? <Badge variant="outline">{m.articles_tier({ plan: planNames[tier]() })}</Badge> : null}
-        {article.demonstration ? <Badge>{m.articles_demonstration()}</Badge> : null}
       </p>
       <h1 className="page-title mt-3">{title}</h1>
+      {article.demonstration ? (
+        <div className="mt-4">
+          <DemonstrationBanner>{m.articles_demonstration()}</DemonstrationBanner>
+        </div>
+      ) : null}
       <p className="mt-5 max-w-[62ch] text-lg leading-relaxed text-pretty text-muted-foreground">{excerpt}</p>
       <div className="mt-6 flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm">
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-muted-foreground">

@@ -9,6 +9,7 @@ import { sectionList, type ArticleSection } from './article-address.ts'
 import { ArticleCard } from './article-card.tsx'
 import type { ListSearch } from './list-search.ts'
 import { articleList } from './queries.ts'
+import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 type Props = { section: ArticleSection; search: ListSearch; kind: ArticleKind | undefined }
 
@@ -31,18 +32,20 @@ export function ArticleList({ section, search, kind }: Props) {
           </Link>
         </p>
       ) : null}
-      {leads && first ? (
-        <div className="mb-12 border-b border-border pb-12">
-          <ArticleCard article={first} section={section} heading="h2" leads />
-        </div>
-      ) : null}
-      <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-        {(leads ? others : articles).map((article) => (
-          <li key={article.id}>
-            <ArticleCard article={article} section={section} heading="h2" />
-          </li>
-        ))}
-      </ul>
+      <DemonstrationScope items={articles} note={m.articles_demonstration_all()}>
+        {leads && first ? (
+          <div className="mb-12 border-b border-border pb-12">
+            <ArticleCard article={first} section={section} heading="h2" leads />
+          </div>
+        ) : null}
+        <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {(leads ? others : articles).map((article) => (
+            <li key={article.id}>
+              <ArticleCard article={article} section={section} heading="h2" />
+            </li>
+          ))}
+        </ul>
+      </DemonstrationScope>
       {list.isFetchNextPageError && list.error ? (
         <div className="mt-12">
           <ReadFailure error={list.error} onRetry={() => list.fetchNextPage()} />

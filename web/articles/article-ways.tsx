@@ -3,6 +3,7 @@ import type { Article, ArticleCard as Card } from '#contract/articles.ts'
 import { m } from '#web/paraglide/messages.js'
 import { articleRoutes, type ArticleSection } from './article-address.ts'
 import { ArticleCard } from './article-card.tsx'
+import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 /** Further reading: articles on the same subjects, and the neighbours of its kind by date. */
 export function ArticleWays({ article, section }: { article: Article; section: ArticleSection }) {
@@ -14,13 +15,15 @@ export function ArticleWays({ article, section }: { article: Article; section: A
           <h2 id="related" className="mb-8 border-t border-foreground pt-4 font-serif text-2xl">
             {m.articles_related()}
           </h2>
-          <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-            {related.map((card) => (
-              <li key={card.id}>
-                <ArticleCard article={card} section={section} heading="h3" />
-              </li>
-            ))}
-          </ul>
+          <DemonstrationScope items={[article, ...related]} isSection>
+            <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+              {related.map((card) => (
+                <li key={card.id}>
+                  <ArticleCard article={card} section={section} heading="h3" />
+                </li>
+              ))}
+            </ul>
+          </DemonstrationScope>
         </section>
       ) : null}
       {newer || older ? (

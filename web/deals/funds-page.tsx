@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { formatDay } from '#web/format/format.ts'
 import { funds } from './queries.ts'
 import { fundKindNames, marketNames } from './labels.ts'
+import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 const risks = [
   { title: m.deals_risk_price_title, text: m.deals_risk_price },
@@ -43,7 +44,11 @@ export function FundsPage() {
           {m.deals_funds()}
         </h2>
         <p className="mt-2 max-w-[68ch] text-muted-foreground">{m.deals_funds_lead()}</p>
-        <FundTable funds={data.funds} />
+        <div className="mt-6 grid gap-4">
+          <DemonstrationScope items={data.funds}>
+            <FundTable funds={data.funds} />
+          </DemonstrationScope>
+        </div>
       </section>
       <section aria-labelledby="risks">
         <h2 id="risks" className="font-serif text-2xl">
@@ -102,7 +107,7 @@ function Source({ sourceTitle, sourceUrl, statedOn, verifiedOn, className }: Sou
 /** Facts as rows, funds as columns; on a phone one fund below the other. */
 function FundTable({ funds: list }: { funds: readonly Fund[] }) {
   return (
-    <ul className="mt-6 grid gap-px overflow-hidden rounded-md border border-border bg-border lg:grid-cols-3">
+    <ul className="grid gap-px overflow-hidden rounded-md border border-border bg-border lg:grid-cols-3">
       {list.map((fund) => (
         <li key={fund.slug} className="bg-card p-6 lg:row-span-8 lg:grid lg:grid-rows-subgrid lg:gap-y-3">
           <div>
@@ -112,7 +117,7 @@ function FundTable({ funds: list }: { funds: readonly Fund[] }) {
             <p className="mt-1 flex flex-wrap gap-1.5">
               <Badge>{fundKindNames[fund.kind]()}</Badge>
               <Badge variant="outline">{marketNames[fund.market]()}</Badge>
-              {fund.demonstration ? <Badge variant="outline">{m.deals_demonstration()}</Badge> : null}
+              <DemonstrationMark of={fund} />
             </p>
           </div>
           <Facts fund={fund} />

@@ -4,11 +4,11 @@ import type { DeveloperRow } from '#contract/developers.ts'
 import { ComparisonList } from '#web/list/comparison-list.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { cityText } from '#web/format/directory-labels.ts'
-import { Badge } from '#web/ui/layout/badge.tsx'
 import { CompareTable } from '#web/ui/tables/compare-table.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { comparedDevelopers } from './queries.ts'
 import { delayLabels, knownAs, meaningOrder, meaningLabels, developerName, rateLabels } from './labels.ts'
+import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 type Props = { slugs: string | undefined; onRemove: (slug: string) => void; onBack: () => void }
 
@@ -23,7 +23,7 @@ export function CompareDevelopers({ slugs, onRemove, onBack }: Props) {
       onBack={onBack}
     >
       {(developers) => (
-        <>
+        <DemonstrationScope items={developers}>
           <CompareTable
             items={developers}
             itemKey={({ slug }) => slug}
@@ -33,7 +33,7 @@ export function CompareDevelopers({ slugs, onRemove, onBack }: Props) {
             onRemove={({ slug }) => onRemove(slug)}
           />
           <p className="max-w-[68ch] text-xs text-muted-foreground">{m.developers_rules()}</p>
-        </>
+        </DemonstrationScope>
       )}
     </ComparisonList>
   )
@@ -49,11 +49,9 @@ function Head({ developer }: { developer: DeveloperRow }) {
       >
         <bdi>{developerName(developer)}</bdi>
       </Link>
-      {developer.demonstration ? (
-        <p>
-          <Badge variant="outline">{m.ui_invented()}</Badge>
-        </p>
-      ) : null}
+      <p className="empty:hidden">
+        <DemonstrationMark of={developer} />
+      </p>
     </>
   )
 }

@@ -4,11 +4,11 @@ import type { DeveloperHeading, DeveloperRow } from '#contract/developers.ts'
 import { isThin } from '#domain/developers/record.ts'
 import { m } from '#web/paraglide/messages.js'
 import { cityText } from '#web/format/directory-labels.ts'
-import { Badge } from '#web/ui/layout/badge.tsx'
 import { tableColumns, type ListColumn } from '#web/list/columns.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { delayLabels, knownAs, developerName, rateLabels } from './labels.ts'
+import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
 /** Facts about each developer's delivery. The list shows the name before them. */
 export const developerColumns: readonly ListColumn<DeveloperRow, null, DeveloperHeading>[] = [
@@ -100,7 +100,7 @@ const counted = (count: number) =>
   count === 0 ? <span className="text-muted-foreground">0</span> : formatInteger(count)
 
 function Name({ developer }: { developer: DeveloperRow }) {
-  const { slug, kind, demonstration, registerNumbers, name } = developer
+  const { slug, kind, registerNumbers, name } = developer
   return (
     <span className="block max-w-56 py-1.5">
       <Link
@@ -113,7 +113,7 @@ function Name({ developer }: { developer: DeveloperRow }) {
         </bdi>
       </Link>
       <span className="flex items-center gap-2 text-xs font-normal text-muted-foreground">
-        {demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
+        <DemonstrationMark of={developer} />
         <span className="truncate">
           {name === null
             ? m.developers_nameless()

@@ -3,12 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DeveloperProfile } from '#contract/developers.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { DemonstrationNote } from '#web/list/directory-filters.tsx'
 import type { Exporting } from '#web/list/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { cityText } from '#web/format/directory-labels.ts'
-import { Badge } from '#web/ui/layout/badge.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -23,6 +21,7 @@ import { RecordFigures } from './record-figures.tsx'
 import { StatusCounts } from './status-counts.tsx'
 import { PrintAndExport } from './print-and-export.tsx'
 import { knownAs, developerName } from './labels.ts'
+import { DemonstrationBanner } from '#web/ui/states/demonstration.tsx'
 
 type PageProps = {
   slug: string
@@ -136,11 +135,10 @@ function Head({ developer, name, act }: HeadProps) {
       </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
         {facts.filter(Boolean).join(' · ')}
-        {demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
       </p>
       {demonstration ? (
         <div className="mt-2">
-          <DemonstrationNote />
+          <DemonstrationBanner>{m.ui_invented_note()}</DemonstrationBanner>
         </div>
       ) : null}
       <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">{act}</div>

@@ -6,7 +6,6 @@ import { ExportButton, type Exporting } from '#web/list/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { parseSearchParams } from '#contract/parse-search.ts'
-import { DemonstrationNote } from '#web/list/directory-filters.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { CompareTick } from '#web/ui/tables/compare-tick.tsx'
 import { CompareTray } from '#web/ui/tables/compare-tray.tsx'
@@ -23,6 +22,7 @@ import { DevelopersExport } from './export-dialog.tsx'
 import { DevelopersSearch, toggledSlug } from './developers-search.ts'
 import { developerList } from './queries.ts'
 import { developerName } from './labels.ts'
+import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 type Props = {
   /** The parsed search parameters, without invalid ones. */
@@ -117,22 +117,23 @@ function Found({ filter, go, compared, onCompare }: FoundProps) {
   if (rows.length === 0) return <None isFiltered={Object.keys(filter).length > 0} onClear={() => go({})} />
   return (
     <div className={`density-table grid gap-3 ${query.isPlaceholderData ? 'opacity-60' : ''}`}>
-      {rows.some(({ demonstration }) => demonstration) ? <DemonstrationNote /> : null}
-      <Table
-        caption={m.developers_title()}
-        columns={developerTable((developer) => (
-          <CompareTick
-            name={developerName(developer)}
-            isBare
-            isChosen={compared.includes(developer.slug)}
-            isFull={compared.length >= limits.developers.comparedAtOnce}
-            onToggle={() => onCompare(developer.slug)}
-          />
-        ))}
-        rows={rows}
-        rowKey={({ slug }) => slug}
-        className="max-h-none"
-      />
+      <DemonstrationScope items={rows}>
+        <Table
+          caption={m.developers_title()}
+          columns={developerTable((developer) => (
+            <CompareTick
+              name={developerName(developer)}
+              isBare
+              isChosen={compared.includes(developer.slug)}
+              isFull={compared.length >= limits.developers.comparedAtOnce}
+              onToggle={() => onCompare(developer.slug)}
+            />
+          ))}
+          rows={rows}
+          rowKey={({ slug }) => slug}
+          className="max-h-none"
+        />
+      </DemonstrationScope>
       <LoadMore
         shown={m.developers_shown({ shown: formatInteger(rows.length), total: formatInteger(total) })}
         hasMore={query.hasNextPage}

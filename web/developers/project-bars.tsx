@@ -5,6 +5,7 @@ import { isDateUnread, isPastDue, registerStatusMeaning } from '#domain/projects
 import { m } from '#web/paraglide/messages.js'
 import { cityText } from '#web/format/directory-labels.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
+import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { actualBar, plannedBar, type Bar, type Timeline } from './timeline.ts'
 import { meaningLabels } from './labels.ts'
@@ -45,7 +46,7 @@ export function ProjectRow({ isMarked, ...row }: RowProps & { isMarked: boolean 
           <Badge variant={isStopped ? 'warning' : 'default'} title={statusCode ?? undefined}>
             {meaningLabels[meaning ?? 'unknown']()}
           </Badge>
-          {isMarked ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
+          {isMarked ? <DemonstrationMark of={project} /> : null}
         </p>
         <p className="mt-1 text-muted-foreground">{outcome(project, today)}</p>
       </div>

@@ -17,13 +17,14 @@ import { aspectLabels, favoriteName, outcomeLabels, formatAspect } from './favor
 import { NotesSheet } from './notes-sheet.tsx'
 import { useFavoriteChange } from './use-favorite-change.ts'
 import { WatchButton } from './watch-button.tsx'
+import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
 type Comparing = { compared: readonly string[]; onCompare: (slug: string) => void }
 type Props = { favorite: Favorite; lists: FavoritePage['lists']; comparing: Comparing }
 
 /** A favorite: its current state, the changes since it was added, and the notes. */
 export function FavoriteItem({ favorite, lists, comparing }: Props) {
-  const { demonstration, developer, place, tags, listId, isPublished } = favorite
+  const { developer, place, tags, listId, isPublished } = favorite
   const list = lists.find(({ id }) => id === listId)
   return (
     <li className="grid gap-4 py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-10">
@@ -41,7 +42,7 @@ export function FavoriteItem({ favorite, lists, comparing }: Props) {
         </div>
         <p className="flex flex-wrap gap-1.5 empty:hidden">
           {isPublished ? null : <Badge variant="warning">{m.favorites_gone()}</Badge>}
-          {demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
+          <DemonstrationMark of={favorite} />
           {list ? <Badge variant="outline">{list.name}</Badge> : null}
           {tags.map((tag) => (
             <Badge key={tag}>{tag}</Badge>

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { Notice } from '#contract/favorites.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/layout/badge.tsx'
 import { formatDate, formatDay } from '#web/format/format.ts'
 import { ChangeText } from './change-text.tsx'
 import { favoriteName } from './favorite-labels.ts'
+import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
 type Props = { notice: Notice; onLeave?: () => void }
 
 /** A change that was notified: subject, old and new value, and source. */
 export function NoticeRow({ notice, onLeave }: Props) {
-  const { subject, slug, aspect, before, after, seenOn, source, toldAt, isRead, demonstration } = notice
+  const { subject, slug, aspect, before, after, seenOn, source, toldAt, isRead } = notice
   const name = <bdi>{favoriteName(notice)}</bdi>
   const looks = 'font-medium underline-offset-4 hover:underline'
   return (
@@ -25,7 +25,7 @@ export function NoticeRow({ notice, onLeave }: Props) {
             {name}
           </Link>
         )}
-        {demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
+        <DemonstrationMark of={notice} />
         {isRead ? null : <span className="sr-only">{m.favorites_notice_new()}</span>}
       </p>
       {aspect === 'fits' ? (

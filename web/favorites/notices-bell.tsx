@@ -10,6 +10,7 @@ import { CountMark } from '#web/ui/tables/count-mark.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/overlays/popover.tsx'
 import { NoticeRow } from './notice-row.tsx'
 import { favoriteNotices } from './queries.ts'
+import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 /** Changes of favorites: a count of unread ones, and their list. */
 export function NoticesBell() {
@@ -46,11 +47,13 @@ export function NoticesBell() {
           </Link>
         </div>
         {data && data.notices.length > 0 ? (
-          <ul className="max-h-[min(30rem,70dvh)] divide-y divide-border overflow-y-auto">
-            {data.notices.map((notice) => (
-              <NoticeRow key={notice.id} notice={notice} onLeave={() => open(false)} />
-            ))}
-          </ul>
+          <DemonstrationScope items={data.notices} isSection>
+            <ul className="max-h-[min(30rem,70dvh)] divide-y divide-border overflow-y-auto">
+              {data.notices.map((notice) => (
+                <NoticeRow key={notice.id} notice={notice} onLeave={() => open(false)} />
+              ))}
+            </ul>
+          </DemonstrationScope>
         ) : (
           <p className="px-4 py-5 text-muted-foreground">{m.favorites_notices_none()}</p>
         )}

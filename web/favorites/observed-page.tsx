@@ -18,6 +18,7 @@ import { FavoritesHead } from './favorites-head.tsx'
 import { LettersSwitch } from './letters-switch.tsx'
 import { ObservedFilters } from './observed-filters.tsx'
 import { favoritePages } from './queries.ts'
+import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 type Props = {
   /** The raw search parameters. Invalid ones are dropped. */
@@ -79,17 +80,19 @@ function Found({ filter, go }: FoundProps) {
   const toggle = (slug: string) =>
     setCompared(compared.includes(slug) ? compared.filter((one) => one !== slug) : [...compared, slug])
   return (
-    <div className={query.isPlaceholderData ? 'opacity-60' : ''}>
-      <ul className="divide-y divide-border border-y border-border">
-        {favorites.map((favorite) => (
-          <FavoriteItem
-            key={favorite.id}
-            favorite={favorite}
-            lists={first.lists}
-            comparing={{ compared, onCompare: toggle }}
-          />
-        ))}
-      </ul>
+    <div className={`grid gap-4 ${query.isPlaceholderData ? 'opacity-60' : ''}`}>
+      <DemonstrationScope items={favorites}>
+        <ul className="divide-y divide-border border-y border-border">
+          {favorites.map((favorite) => (
+            <FavoriteItem
+              key={favorite.id}
+              favorite={favorite}
+              lists={first.lists}
+              comparing={{ compared, onCompare: toggle }}
+            />
+          ))}
+        </ul>
+      </DemonstrationScope>
       <LoadMore
         shown={m.favorites_shown({
           shown: formatInteger(favorites.length),

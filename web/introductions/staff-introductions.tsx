@@ -13,6 +13,7 @@ import { toast } from '#web/ui/overlays/toast-store.ts'
 import { formatDateTime } from '#web/format/format.ts'
 import { introductionStateText, reachWayText } from './introduction-text.ts'
 import { introductionList } from './queries.ts'
+import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 const any = 'any'
 
@@ -43,11 +44,13 @@ export function StaffIntroductions({ search, go }: Props) {
         empty={{ title: m.introductions_none(), detail: m.introductions_none_detail() }}
       >
         {(rows) => (
-          <ul className="divide-y divide-border border-y border-border">
-            {rows.map((one) => (
-              <Request key={one.id} of={one} />
-            ))}
-          </ul>
+          <DemonstrationScope items={rows}>
+            <ul className="divide-y divide-border border-y border-border">
+              {rows.map((one) => (
+                <Request key={one.id} of={one} />
+              ))}
+            </ul>
+          </DemonstrationScope>
         )}
       </InfiniteList>
     </div>
@@ -73,7 +76,7 @@ function Request({ of }: { of: StaffIntroduction }) {
           <Badge variant={of.state === 'open' ? 'warning' : 'outline'}>
             {introductionStateText[of.state]()}
           </Badge>
-          {of.demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
+          <DemonstrationMark of={of} />
         </p>
         <p dir="auto" className="max-w-[68ch] leading-relaxed wrap-anywhere whitespace-pre-line">
           {of.message}

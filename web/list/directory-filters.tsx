@@ -169,8 +169,3 @@ export function NextPage() {
     </>
   )
 }
-
-/** Marks demonstration data. */
-export function DemonstrationNote() {
-  return <p className="text-sm text-muted-foreground">{m.ui_invented_note()}</p>
-}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import {
-  DemonstrationNote,
   DirectoryFilters,
   FilterChips,
   NextPage,
@@ -11,6 +10,7 @@ import {
   type Sorting,
 } from './directory-filters.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 /** Search parameters of every directory. Each has its own filters in addition. */
 export type DirectorySearch = { verified?: 'yes'; after?: string }
@@ -38,7 +38,7 @@ type Props<Search extends DirectorySearch> = {
   noneYet: Empty
   /** The entries of this page as list items. */
   cards: readonly ReactNode[]
-  hasInvented: boolean
+  entries: readonly { demonstration: boolean }[]
   shown: string
   next: string | null
   /** Below the list. */
@@ -80,7 +80,7 @@ export function DirectoryPage<Search extends DirectorySearch>(props: Props<Searc
 }
 
 function Found<Search extends DirectorySearch>(props: Props<Search>) {
-  const { search, link, none, noneYet, cards, hasInvented, shown, next } = props
+  const { search, link, none, noneYet, cards, entries, shown, next } = props
   if (cards.length === 0) {
     const { title, detail } = inForceOf(props).length > 0 ? none : noneYet
     return <EmptyState title={title}>{detail}</EmptyState>
@@ -88,8 +88,7 @@ function Found<Search extends DirectorySearch>(props: Props<Search>) {
   const first = { ...search }
   delete first.after
   return (
-    <>
-      {hasInvented ? <DemonstrationNote /> : null}
+    <DemonstrationScope items={entries}>
       <ul className="grid gap-4 lg:grid-cols-2">{cards}</ul>
       <Pager
         shown={shown}
@@ -107,7 +106,7 @@ function Found<Search extends DirectorySearch>(props: Props<Search>) {
             : null
         }
       />
-    </>
+    </DemonstrationScope>
   )
 }
 

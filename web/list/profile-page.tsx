@@ -1,10 +1,9 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LicenceStatus } from '#domain/licensing/licence-status.ts'
-import { DemonstrationNote } from './directory-filters.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/layout/badge.tsx'
 import { LicenceBadge } from '#web/ui/layout/licence-badge.tsx'
+import { DemonstrationBanner } from '#web/ui/states/demonstration.tsx'
 
 type Props = {
   breadcrumb: ReactNode
@@ -25,7 +24,6 @@ export function ProfilePage({ breadcrumb, of, name, trade, aside, updated, child
       <header className="mt-6 max-w-[64ch]">
         <div className="flex flex-wrap gap-1.5">
           <LicenceBadge standing={of.licence} />
-          {of.demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
         </div>
         <h1 className="page-title mt-3">
           <bdi>{name}</bdi>
@@ -33,7 +31,7 @@ export function ProfilePage({ breadcrumb, of, name, trade, aside, updated, child
         <p className="mt-2 text-lg text-muted-foreground">{trade}</p>
         {of.demonstration ? (
           <div className="mt-3">
-            <DemonstrationNote />
+            <DemonstrationBanner>{m.ui_invented_note()}</DemonstrationBanner>
           </div>
         ) : null}
       </header>

@@ -6,13 +6,12 @@ import { m } from '#web/paraglide/messages.js'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { type Display, rateDate, useDisplay } from '#web/format/display.ts'
 import { useMarketSearch } from './market-search.ts'
+import { DemonstrationBanner } from '#web/ui/states/demonstration.tsx'
 
 /** Marks demonstration deals as long as they are on the page. */
 export function DemonstrationNotice({ basis }: { basis: MarketBasis }) {
   return basis.data === 'demonstration' ? (
-    <p className="border-s-2 border-brass bg-warning-surface px-3 py-1.5 text-sm text-warning">
-      {m.market_demonstration()}
-    </p>
+    <DemonstrationBanner>{m.ui_demonstration_notice()}</DemonstrationBanner>
   ) : null
 }
 

@@ -7,7 +7,6 @@ import { limits } from '#domain/limits.ts'
 import { compactNumber, wholeNumber } from '#domain/money/format-money.ts'
 import type { Path } from '#domain/onboarding/steps.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { displayLocale } from '#web/format/format.ts'
@@ -15,6 +14,7 @@ import { LicenceState } from './licence-state.tsx'
 import { outcome, review } from './queries.ts'
 import { reasonText } from './reason-text.ts'
 import { cityNames } from './labels.ts'
+import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 /** The result of the answers: five areas with reasons, the rules that apply, and the next steps. */
 export function OutcomePage({ path }: { path: Path }) {
@@ -56,11 +56,15 @@ function ForInvestors() {
             </EmptyState>
           </div>
         ) : (
-          <ol className="mt-5 divide-y divide-border border-y border-border">
-            {data.shortlist.map((area, at) => (
-              <AreaRow key={area.slug} area={area} rank={at + 1} />
-            ))}
-          </ol>
+          <div className="mt-5 grid gap-4">
+            <DemonstrationScope items={data.shortlist} note={m.ui_demonstration_notice()}>
+              <ol className="divide-y divide-border border-y border-border">
+                {data.shortlist.map((area, at) => (
+                  <AreaRow key={area.slug} area={area} rank={at + 1} />
+                ))}
+              </ol>
+            </DemonstrationScope>
+          </div>
         )}
       </section>
       <section aria-labelledby="rules">
@@ -84,7 +88,7 @@ function ForInvestors() {
 
 function AreaRow({ area, rank }: { area: ListedArea; rank: number }) {
   const locale = displayLocale()
-  const { slug, name, city, currency, sales, median, reasons, demonstration, from, asOf } = area
+  const { slug, name, city, currency, sales, median, reasons, from, asOf } = area
   return (
     <li className="grid grid-cols-[2rem_1fr] py-4">
       <span className="figures font-serif text-lg text-muted-foreground">{rank}</span>
@@ -98,7 +102,7 @@ function AreaRow({ area, rank }: { area: ListedArea; rank: number }) {
             <bdi>{name}</bdi>
           </Link>
           <span className="text-sm font-normal text-muted-foreground">{cityNames[city]()}</span>
-          {demonstration ? <Badge variant="outline">{m.onboarding_demonstration()}</Badge> : null}
+          <DemonstrationMark of={area} />
         </h3>
         <ul className="mt-1.5 grid gap-1 text-sm">
           {reasons.map(({ kind, figure }) => (

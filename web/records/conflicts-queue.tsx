@@ -19,6 +19,7 @@ import { conflictList } from './queries.ts'
 import { conflictStateText } from './record-text.ts'
 import { StateFilter } from './state-filter.tsx'
 import { useRecordAct } from './use-record-act.ts'
+import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 type Props = {
   search: StaffSearch
@@ -47,11 +48,13 @@ export function ConflictsQueue({ search, go, me, factLabels }: Props) {
         empty={{ title: m.records_conflicts_none(), detail: m.records_conflicts_none_detail() }}
       >
         {(rows) => (
-          <ul className="divide-y divide-border border-y border-border">
-            {rows.map((conflict) => (
-              <Conflict key={conflict.id} of={conflict} me={me} factLabels={factLabels} />
-            ))}
-          </ul>
+          <DemonstrationScope items={rows.map(({ project }) => project)}>
+            <ul className="divide-y divide-border border-y border-border">
+              {rows.map((conflict) => (
+                <Conflict key={conflict.id} of={conflict} me={me} factLabels={factLabels} />
+              ))}
+            </ul>
+          </DemonstrationScope>
         )}
       </InfiniteList>
     </div>
@@ -71,7 +74,7 @@ function Conflict({ of, me, factLabels }: { of: FactConflict; me: RecordsUser; f
           </a>
           <span className="text-muted-foreground">{factLabels.names[of.field]()}</span>
           <Badge variant={of.state === 'open' ? 'warning' : 'outline'}>{conflictStateText[of.state]()}</Badge>
-          {of.project.demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
+          <DemonstrationMark of={of.project} />
         </div>
         <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
           {[of.first, of.second].map((statement, at) => (

@@ -17,6 +17,7 @@ import type { FactLabels } from './fact-inputs.tsx'
 import { NewProjectForm } from './new-project-form.tsx'
 import { OpenRecord } from './open-record.tsx'
 import { recordList } from './queries.ts'
+import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 type Props = {
   kind: RecordKind
@@ -83,12 +84,14 @@ export function RecordsList({ kind, search, go, me, factLabels }: Props) {
         empty={{ title: m.records_none(), detail: m.records_none_detail() }}
       >
         {(rows) => (
-          <Table
-            caption={m.records_count({ count: formatInteger(query.data?.pages[0]?.total ?? 0) })}
-            columns={columns(show)}
-            rows={rows}
-            rowKey={(row) => String(row.id)}
-          />
+          <DemonstrationScope items={rows}>
+            <Table
+              caption={m.records_count({ count: formatInteger(query.data?.pages[0]?.total ?? 0) })}
+              columns={columns(show)}
+              rows={rows}
+              rowKey={(row) => String(row.id)}
+            />
+          </DemonstrationScope>
         )}
       </InfiniteList>
       <Sheet open={open !== undefined} onOpenChange={(isOpen) => (isOpen ? undefined : go(others))}>
@@ -113,7 +116,7 @@ const columns = (show: (row: RecordRow, button: HTMLElement) => void): readonly 
         className="flex max-w-full items-center gap-2 md:max-w-96 rounded-sm py-1 text-start hover:underline hover:decoration-border hover:underline-offset-4"
       >
         <bdi className="min-w-0 wrap-anywhere md:truncate">{row.name}</bdi>
-        {row.demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
+        <DemonstrationMark of={row} />
       </button>
     ),
   },

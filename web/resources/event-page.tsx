@@ -10,6 +10,7 @@ import { eventPlace } from './event-row.tsx'
 import { event } from './queries.ts'
 import { ResourceHead } from './resource-head.tsx'
 import { eventKindNames, gulfHours } from './labels.ts'
+import { DemonstrationBanner } from '#web/ui/states/demonstration.tsx'
 
 /** An event: its time in the Gulf, place, and a calendar file. */
 export function EventPage({ slug }: { slug: string }) {
@@ -24,8 +25,12 @@ export function EventPage({ slug }: { slug: string }) {
       >
         <p className="mt-4 flex gap-2">
           <Badge>{eventKindNames[kind]()}</Badge>
-          {demonstration ? <Badge variant="outline">{m.resources_demonstration()}</Badge> : null}
         </p>
+        {demonstration ? (
+          <div className="mt-4">
+            <DemonstrationBanner>{m.resources_demonstration_event()}</DemonstrationBanner>
+          </div>
+        ) : null}
       </ResourceHead>
       <div className="mt-10 grid gap-10 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid max-w-[68ch] content-start gap-4 leading-relaxed">

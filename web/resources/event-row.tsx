@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Event } from '#contract/resources.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/layout/badge.tsx'
 import { cityNames, eventKindNames, gulfDay, gulfHours } from './labels.ts'
+import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
 /** An event in a list, starting with its date. */
 export function EventRow({ event, level = 3 }: { event: Event; level?: 2 | 3 }) {
-  const { slug, title, summary, kind, startsAt, endsAt, demonstration } = event
+  const { slug, title, summary, kind, startsAt, endsAt } = event
   const { day, month } = gulfDay(startsAt)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -30,7 +30,7 @@ export function EventRow({ event, level = 3 }: { event: Event; level?: 2 | 3 }) 
           <span>{eventKindNames[kind]()}</span>
           <span>{eventPlace(event)}</span>
           <span>{m.resources_gulf_time({ time: gulfHours(startsAt, endsAt) })}</span>
-          {demonstration ? <Badge variant="outline">{m.resources_demonstration()}</Badge> : null}
+          <DemonstrationMark of={event} />
         </p>
       </div>
     </li>

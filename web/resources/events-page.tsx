@@ -12,6 +12,7 @@ import { EventRow } from './event-row.tsx'
 import { events } from './queries.ts'
 import { ResourceHead } from './resource-head.tsx'
 import { cityNames, eventKindNames } from './labels.ts'
+import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 /** The filter of events in the address. 'online' counts as a place. */
 export type EventsSearch = { city?: string; kind?: string }
@@ -28,26 +29,28 @@ export function EventsPage({ search }: { search: EventsSearch }) {
       <ResourceHead title={m.resources_events()} lead={m.resources_events_lead()}>
         <Filter search={search} />
       </ResourceHead>
-      <section aria-labelledby="upcoming">
-        <h2 id="upcoming" className="font-serif text-2xl">
-          {m.resources_upcoming()}
-        </h2>
-        {upcoming.length === 0 ? (
-          <div className="mt-5">
-            <EmptyState title={isSelected ? m.resources_no_match() : m.resources_no_upcoming()} />
-          </div>
-        ) : (
-          <List events={upcoming} />
-        )}
-      </section>
-      {past.length === 0 ? null : (
-        <section aria-labelledby="past">
-          <h2 id="past" className="font-serif text-2xl">
-            {m.resources_past()}
+      <DemonstrationScope items={found} note={m.resources_demonstration_events()}>
+        <section aria-labelledby="upcoming">
+          <h2 id="upcoming" className="font-serif text-2xl">
+            {m.resources_upcoming()}
           </h2>
-          <List events={past} />
+          {upcoming.length === 0 ? (
+            <div className="mt-5">
+              <EmptyState title={isSelected ? m.resources_no_match() : m.resources_no_upcoming()} />
+            </div>
+          ) : (
+            <List events={upcoming} />
+          )}
         </section>
-      )}
+        {past.length === 0 ? null : (
+          <section aria-labelledby="past">
+            <h2 id="past" className="font-serif text-2xl">
+              {m.resources_past()}
+            </h2>
+            <List events={past} />
+          </section>
+        )}
+      </DemonstrationScope>
     </div>
   )
 }

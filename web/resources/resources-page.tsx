@@ -7,6 +7,7 @@ import { calculators } from './calculators.ts'
 import { EventRow } from './event-row.tsx'
 import { events, templates } from './queries.ts'
 import { TemplateGrid } from './template-card.tsx'
+import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 const eventsShown = 3
 const templatesShown = 3
@@ -40,11 +41,13 @@ export function ResourcesPage() {
         {next.length === 0 ? (
           <p className="text-muted-foreground">{m.resources_no_events()}</p>
         ) : (
-          <ul className="divide-y divide-border border-y border-border">
-            {next.map((event) => (
-              <EventRow key={event.slug} event={event} />
-            ))}
-          </ul>
+          <DemonstrationScope items={next} isSection>
+            <ul className="divide-y divide-border border-y border-border">
+              {next.map((event) => (
+                <EventRow key={event.slug} event={event} />
+              ))}
+            </ul>
+          </DemonstrationScope>
         )}
       </Part>
       <Part

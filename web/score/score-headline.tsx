@@ -3,6 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { formatDay } from '#web/format/format.ts'
 import { amongText, confidenceText, formatScore, formatShare } from './score-text.ts'
+import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
 type Props = {
   sheet: Pick<ScoreSheet, 'headline' | 'standing' | 'run' | 'project' | 'missingDataRange'>
@@ -44,7 +45,7 @@ export function ScoreHeadline({ sheet, unknown }: Props) {
           <p className="mt-2 flex flex-wrap gap-1.5">
             <Badge variant="outline">{m.score_as_of({ date: formatDay(run.asOf) })}</Badge>
             <Badge variant="outline">{m.score_version({ version: run.modelVersion })}</Badge>
-            {project.demonstration ? <Badge variant="warning">{m.score_demonstration()}</Badge> : null}
+            <DemonstrationMark of={project} />
           </p>
         </div>
       </div>

@@ -39,13 +39,22 @@ export function HitOptions({ answer, query, limit, pageNames, onChoose }: Props)
   const rows = toRows(answer, query, pageNames)
   return (
     <>
-      {answer.order.map((kind) => (
-        <FindGroup key={kind} name={groupNames[kind]()} note={demonstrationNote(rows[kind].slice(0, limit))}>
-          {rows[kind].slice(0, limit).map((recent) => (
-            <RecentOption key={recent.key} recent={recent} query={query} onChoose={onChoose} />
-          ))}
-        </FindGroup>
-      ))}
+      {answer.order.map((kind) => {
+        const shown = rows[kind].slice(0, limit)
+        const note = demonstrationNote(shown)
+        return (
+          <FindGroup key={kind} name={groupNames[kind]()} note={note}>
+            {shown.map((row) => (
+              <RecentOption
+                key={row.key}
+                recent={note === null ? withMark(row) : row}
+                query={query}
+                onChoose={onChoose}
+              />
+            ))}
+          </FindGroup>
+        )
+      })}
       {area ? (
         <FindGroup name={m.search_deals()}>
           <RecentOption
@@ -63,6 +72,13 @@ export function HitOptions({ answer, query, limit, pageNames, onChoose }: Props)
       ) : null}
     </>
   )
+}
+
+/** A demonstration row beside real ones says so itself. */
+function withMark(row: Row): Row {
+  return row.isDemonstration
+    ? { ...row, detail: [m.ui_invented(), row.detail].filter(Boolean).join(' · ') }
+    : row
 }
 
 function demonstrationNote(rows: readonly Row[]): ReactNode {

@@ -9,6 +9,7 @@ import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
+import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 /** Fields that every entry of a public list has. */
 type Entry = { id: string; published: boolean; demonstration: boolean }
@@ -44,24 +45,26 @@ export function EntryDesk<E extends Entry>(props: Props<E>) {
       {entries.length === 0 ? (
         <p className="text-sm text-muted-foreground">{m.resources_desk_empty()}</p>
       ) : (
-        <ul className="divide-y divide-border border-y border-border">
-          {entries.map((entry) => (
-            <li key={entry.id} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
-              <button
-                type="button"
-                aria-label={m.resources_desk_edit({ name: getName(entry) })}
-                className="min-w-0 grow text-start underline decoration-transparent underline-offset-4 hover:decoration-current"
-                onClick={() => setOpen({ entry, id: entry.id })}
-              >
-                {getName(entry)}
-              </button>
-              {entry.demonstration ? <Badge variant="outline">{m.resources_demonstration()}</Badge> : null}
-              <Badge variant={entry.published ? 'primary' : 'default'}>
-                {entry.published ? m.resources_desk_published() : m.resources_desk_draft()}
-              </Badge>
-            </li>
-          ))}
-        </ul>
+        <DemonstrationScope items={entries} isSection>
+          <ul className="divide-y divide-border border-y border-border">
+            {entries.map((entry) => (
+              <li key={entry.id} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+                <button
+                  type="button"
+                  aria-label={m.resources_desk_edit({ name: getName(entry) })}
+                  className="min-w-0 grow text-start underline decoration-transparent underline-offset-4 hover:decoration-current"
+                  onClick={() => setOpen({ entry, id: entry.id })}
+                >
+                  {getName(entry)}
+                </button>
+                <DemonstrationMark of={entry} />
+                <Badge variant={entry.published ? 'primary' : 'default'}>
+                  {entry.published ? m.resources_desk_published() : m.resources_desk_draft()}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        </DemonstrationScope>
       )}
       <Sheet open={open !== null} onOpenChange={(isOpen) => (isOpen ? undefined : setOpen(null))}>
         {open ? <EntrySheet {...props} {...open} onClose={() => setOpen(null)} /> : null}

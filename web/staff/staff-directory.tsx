@@ -2,7 +2,6 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ReactNode } from 'react'
 import type { LicenceStatus } from '#domain/licensing/licence-status.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { LicenceBadge } from '#web/ui/layout/licence-badge.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
@@ -15,6 +14,7 @@ import { EntryActs, EntryBadge, entryStateText, type EntryState, type EntryStatu
 import { StaffFilters, type StaffFilter } from './staff-list.tsx'
 import type { StaffSearch } from './staff-search.ts'
 import { toastError } from '#web/api/toast-error.ts'
+import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 /** An entry of a directory as staff see it; `entry` is the part that they edit. */
 type DirectoryItem<Entry> = EntryStatus & {
@@ -124,12 +124,14 @@ function Rows<Entry, Item extends DirectoryItem<Entry>>({ of, search, onOpen }: 
       empty={{ title: m.ui_entry_none(), detail: m.ui_entry_none_detail() }}
     >
       {(rows) => (
-        <Table
-          caption={of.count(total)}
-          columns={[...commonColumns(of, onOpen), ...of.columns()]}
-          rows={rows}
-          rowKey={({ id }) => id}
-        />
+        <DemonstrationScope items={rows}>
+          <Table
+            caption={of.count(total)}
+            columns={[...commonColumns(of, onOpen), ...of.columns()]}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        </DemonstrationScope>
       )}
     </InfiniteList>
   )
@@ -150,7 +152,7 @@ function commonColumns<Entry, Item extends DirectoryItem<Entry>>(
           className="flex max-w-80 items-center gap-2 rounded-sm py-1 text-start hover:underline hover:decoration-border hover:underline-offset-4"
         >
           <span className="truncate">{of.getName(item)}</span>
-          {item.demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
+          <DemonstrationMark of={item} />
         </button>
       ),
     },

@@ -2,23 +2,23 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SupplierCard } from '#contract/suppliers.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/layout/badge.tsx'
 import { LicenceBadge } from '#web/ui/layout/licence-badge.tsx'
 import { formatLanguage } from '#web/format/format.ts'
 import { formatServicePrice } from '#web/format/service-price.ts'
 import { categoryText } from '#web/format/directory-labels.ts'
 import { earningText } from './supplier-text.ts'
+import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
 /** A supplier in the directory, with the price of the first service. */
 export function SupplierCardView({ supplier }: { supplier: SupplierCard }) {
-  const { slug, name, summary, categories, cities, languages, services, earning, demonstration } = supplier
+  const { slug, name, summary, categories, cities, languages, services, earning } = supplier
   const [first] = services
   return (
     <li className="relative grid content-between gap-4 rounded-md border border-border bg-card p-5 transition-colors duration-150 hover:border-input">
       <div className="grid gap-3">
         <div className="flex flex-wrap gap-1.5">
           <LicenceBadge standing={supplier.licence} />
-          {demonstration ? <Badge variant="outline">{m.ui_invented()}</Badge> : null}
+          <DemonstrationMark of={supplier} />
         </div>
         <div>
           <h2 className="font-serif text-lg leading-snug">

@@ -41,7 +41,7 @@ export function SuppliersPage({ search }: { search: SuppliersSearch }) {
       cards={data.suppliers.map((one) => (
         <SupplierCardView key={one.slug} supplier={one} />
       ))}
-      hasInvented={data.suppliers.some(({ demonstration }) => demonstration)}
+      entries={data.suppliers}
       shown={m.suppliers_shown({
         shown: formatInteger(data.suppliers.length),
         total: formatInteger(data.total),

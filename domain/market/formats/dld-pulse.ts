@@ -194,10 +194,13 @@ export const dldPulse: Format = {
 function groupOfNumber(number: string, filed: string | null) {
   const digit = numberShape.exec(number)?.[1]
   if (digit !== '1' && digit !== '2' && digit !== '3')
-    throw new DealRefusal('transaction_id', 'is not group-procedure-year-sequence')
+    throw new DealRefusal('transaction_id', 'is not in the form group-procedure-year-sequence')
   const group = groupOfDigit[digit]
   if (filed !== null && parseDealGroup(filed) !== group)
-    throw new DealRefusal('trans_group_en', `says ${filed.slice(0, 60)}, but the number is of another group`)
+    throw new DealRefusal(
+      'trans_group_en',
+      `says ${filed.slice(0, 60)}, but the number belongs to another group`,
+    )
   return group
 }
 

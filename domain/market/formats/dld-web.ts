@@ -161,7 +161,7 @@ export const dldWeb: Format = {
 /** Converts the website's number of a sale to the register's: 102-3072-2024 becomes 1-102-2024-3072. */
 function registerNumber(filed: string, group: number): string {
   const match = numberShape.exec(filed)
-  if (!match) throw new DealRefusal('number', 'is not procedure-sequence-year')
+  if (!match) throw new DealRefusal('number', 'is not in the form procedure-sequence-year')
   const [, procedure, sequence, year] = match
   return `${group}-${procedure}-${year}-${sequence}`
 }

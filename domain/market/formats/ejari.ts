@@ -137,7 +137,7 @@ function lineNumber(cell: string, properties: number): number {
   const number = count(cell)
   if (number !== null && number >= 1) return number
   if (number === null && cellText(cell) === null && properties === 1) return 1
-  throw new DealRefusal(names.line[0], 'is no count from one up')
+  throw new DealRefusal(names.line[0], 'is not a whole number from 1')
 }
 
 function parseTenant(filed: string | null): RentLine['tenant'] {

@@ -38,7 +38,7 @@ export async function authenticateAgain(
   if (session.hasSecondFactor) throw refuse(403, 'insufficient_aal', 'Verify your second factor instead')
   if (password) await requireCurrentPassword(context, { user, session, current: password, origin })
   else if (nonce) await requireNonce(context, user, nonce)
-  else throw refuse(400, 'validation_failed', 'Give the password or the code of the letter')
+  else throw refuse(400, 'validation_failed', 'Enter the password or the code from the email')
   const at = now()
   await sql.begin(async (transaction) => {
     await transaction`update sessions set authenticated_at = ${at} where id = ${session.id}`

@@ -5,23 +5,22 @@ import type { LinkType } from './mail-links.ts'
 const words: Record<LinkType, { title: string; detail: string; button: string }> = {
   signup: {
     title: 'Confirm your address',
-    detail: 'One step more, and the account you asked for is yours.',
+    detail: 'One more step, and your account is ready.',
     button: 'Confirm my address',
   },
   recovery: {
     title: 'Choose a new password',
-    detail:
-      'Go on only if you asked for this letter yourself. Your password stays as it is until you have chosen another.',
-    button: 'Go on',
+    detail: 'Continue only if you requested this email. Your old password works until you choose a new one.',
+    button: 'Continue',
   },
   magiclink: {
     title: 'Sign in',
-    detail: 'Go on only if you asked for this letter yourself.',
+    detail: 'Continue only if you requested this email.',
     button: 'Sign in',
   },
   email_change: {
     title: 'Change your address',
-    detail: 'Both of your addresses must agree before the new one counts.',
+    detail: 'The change takes effect after you confirm it from both addresses.',
     button: 'I agree',
   },
 }

@@ -127,7 +127,7 @@ async function linkingSession(
   const [owner] = await transaction<
     { userId: string }[]
   >`select user_id from sessions where id = ${sessionId}`
-  if (!owner) throw refuse(403, 'session_not_found', 'The session that asked to link has ended')
+  if (!owner) throw refuse(403, 'session_not_found', 'The session that started this has ended')
   const session = await lockSession(transaction, { id: sessionId, userId: owner.userId, aal: 'aal2' })
   await requireProof(transaction, session, { config, at })
   return session
@@ -190,18 +190,18 @@ function identityRefusal(why: IdentityRefusal, provider: Provider): AuthRefusal 
     case 'taken':
       return refuse(422, 'identity_already_exists', 'Identity is already linked to another user')
     case 'no address':
-      return refuse(422, 'provider_email_needs_verification', `${name} gave no e-mail address`)
+      return refuse(422, 'provider_email_needs_verification', `${name} did not share an email address`)
     case 'address unverified':
       return refuse(
         422,
         'provider_email_needs_verification',
-        `${name} has not verified your e-mail address. Verify it there, or sign up with a password.`,
+        `${name} has not verified your email address. Verify it there, or sign up with a password.`,
       )
     case 'account unconfirmed':
       return refuse(
         422,
         'email_not_confirmed',
-        `There is an account with this address that is not confirmed yet. Open the link in the letter we sent, then connect ${name} in your settings.`,
+        `There is an account with this address that is not confirmed yet. Open the link in our email, then connect ${name} in your settings.`,
       )
     case 'account exists':
       return refuse(

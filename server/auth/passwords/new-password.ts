@@ -63,7 +63,7 @@ function findWeaknesses(
 const sentences: Record<PasswordWeakness, (least: number) => string> = {
   length: (least) => `Password should be at least ${least} characters.`,
   pwned: () => 'Password is known to be weak and easy to guess, please choose a different one.',
-  product: () => 'Password is little more than the name of this service.',
-  personal: () => 'Password is little more than your own name or address.',
-  pattern: () => 'Password repeats itself or follows the keys of a keyboard.',
+  product: () => 'Password is too close to our name.',
+  personal: () => 'Password is too close to your own name or email address.',
+  pattern: () => 'Password repeats characters or follows the keyboard.',
 }

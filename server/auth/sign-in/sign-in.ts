@@ -61,7 +61,7 @@ export async function signInByPassword(
 const noTurn = refuse(
   403,
   'sign_in_by_letter',
-  'Someone is trying many passwords. Reset your password to sign in with a letter, or try again later.',
+  'Someone is trying many passwords. Reset your password to sign in by email, or try again later.',
 )
 
 const wrongCredentials = refuse(400, 'invalid_credentials', 'Invalid login credentials')

@@ -61,13 +61,9 @@ export async function signUp(context: AuthContext, body: unknown, query: unknown
   }
   const agreed = Agreement.safeParse(data)
   if (config.auth.signUpTerms && !agreed.success)
-    throw refuse(400, 'validation_failed', 'Signing up takes agreement with the terms and the age of 18')
+    throw refuse(400, 'validation_failed', 'You must accept the terms and be 18 or older')
   if (agreed.success && !(await isInForce(context.sql, agreed.data.terms_edition)))
-    throw refuse(
-      400,
-      'terms_changed',
-      'The terms have changed: read the edition in force, then agree to that',
-    )
+    throw refuse(400, 'terms_changed', 'The terms have changed. Read and accept the new version.')
   requireStrongPassword(
     { password: request.password, email: request.email, names: [fullName], hasSecondFactor: false },
     config.auth,

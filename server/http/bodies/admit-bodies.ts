@@ -90,7 +90,7 @@ function slotFor(request: FastifyRequest, slots: Slots): BodySlot | null {
   if (file && (isMultipart(type) || fileTypes.includes(type))) {
     const most = file.mostBytes + (file.field === undefined ? 0 : fieldsBytes)
     if (declared !== null && declared > most)
-      throw fail('TOO_LARGE', `A file here may have at most ${file.mostBytes / 1024 ** 2} MB.`)
+      throw fail('TOO_LARGE', `The file can be at most ${file.mostBytes / 1024 ** 2} MB.`)
     return slots.files.open(caller)
   }
   if (fileTypes.includes(type)) throw fail('UNSUPPORTED_TYPE')

@@ -99,9 +99,9 @@ export class BodySlots {
   open(caller: string): BodySlot {
     const own = [...this.#held].filter((slot) => slot.caller === caller)
     if (own.length >= this.#limits.perCaller && !this.#dropSilent(own))
-      throw fail('TOO_MANY_REQUESTS', 'Too many uploads at once. Wait until one of yours has ended.')
+      throw fail('TOO_MANY_REQUESTS', 'Too many uploads at once. Wait until one has finished.')
     if (this.#held.size >= this.#limits.atOnce && !this.#dropSilent([...this.#held]))
-      throw fail('UNAVAILABLE', 'Too many uploads are under way. Try again in a moment.')
+      throw fail('UNAVAILABLE', 'Too many uploads are running. Try again in a moment.')
     const slot = new BodySlot(caller, this)
     this.#held.add(slot)
     return slot
@@ -113,8 +113,10 @@ export class BodySlots {
       all += slot.bytes
       if (slot.caller === caller) own += slot.bytes
     }
-    if (own > this.#limits.bytesPerCaller) throw fail('TOO_MANY_REQUESTS', 'Too much is being sent at once.')
-    if (all > this.#limits.bytesAtOnce) throw fail('UNAVAILABLE', 'Too much is being sent at once.')
+    if (own > this.#limits.bytesPerCaller)
+      throw fail('TOO_MANY_REQUESTS', 'Too much data is being sent at once. Try again in a moment.')
+    if (all > this.#limits.bytesAtOnce)
+      throw fail('UNAVAILABLE', 'Too much data is being sent at once. Try again in a moment.')
   }
 
   /** Cuts off every body that was too slow in its last span. Call it about once a second. */

@@ -94,9 +94,9 @@ function isOurs(error: unknown): boolean {
 }
 
 function tooLarge(): Failure {
-  return fail('TOO_LARGE', 'The file, or a field, is longer than can be taken.')
+  return fail('TOO_LARGE', 'The file or a field is too long.')
 }
 
 function unreadable(): Failure {
-  return fail('INVALID_INPUT', 'This is no form that can be read.')
+  return fail('INVALID_INPUT', 'This form could not be read.')
 }

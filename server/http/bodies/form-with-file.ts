@@ -13,7 +13,7 @@ export function formWithFile({ file }: Endpoint, bodies: Bodies) {
       const contentType = request.headers['content-type'] ?? ''
       const { slot, raw: body } = request
       if (!slot || !isMultipart(contentType)) return
-      if (!isFromOurPage(request)) throw fail('FORBIDDEN', 'This form was sent from somewhere else.')
+      if (!isFromOurPage(request)) throw fail('FORBIDDEN', 'This form was sent from another site.')
       const settings = bodies.uploadSettings(file)
       const { fields, upload } = await readForm({ body, contentType, slot, file, settings })
       request.body = parseFormFields(fields)

@@ -42,6 +42,6 @@ async function nextChunk(chunks: AsyncIterator<Uint8Array>) {
     // The client disconnected: not an error on our side.
     throw error instanceof Failure
       ? error
-      : fail('INVALID_INPUT', 'The connection ended before the upload did.')
+      : fail('INVALID_INPUT', 'The connection ended before the upload finished.')
   }
 }

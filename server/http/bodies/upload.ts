@@ -58,8 +58,7 @@ async function writeChunks(
   try {
     for await (const chunk of chunks) {
       bytes += chunk.length
-      if (bytes > mostBytes)
-        throw fail('TOO_LARGE', `A file here may have at most ${mostBytes / 1024 ** 2} MB.`)
+      if (bytes > mostBytes) throw fail('TOO_LARGE', `The file can be at most ${mostBytes / 1024 ** 2} MB.`)
       await file.appendFile(chunk)
     }
     await file.close()

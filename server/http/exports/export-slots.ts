@@ -18,7 +18,8 @@ export class ExportSlots {
   take(owner: string): () => void {
     const own = this.#heldBy.get(owner) ?? 0
     if (own >= perPerson) throw fail('TOO_MANY_EXPORTS')
-    if (this.#held >= perProcess) throw fail('UNAVAILABLE', 'Too many exports are under way.')
+    if (this.#held >= perProcess)
+      throw fail('UNAVAILABLE', 'Too many exports are running. Try again in a moment.')
     this.#heldBy.set(owner, own + 1)
     this.#held += 1
     let released = false

@@ -46,12 +46,12 @@ test('documents are uploaded in one archive with their list, shown with the proj
       { kind: 'permit', title: 'Advertising permit', datedOn: '2026-05-01', expiresOn: '2026-11-01', fileName: 'permit.pdf', size: 15, isHeld: false },
     ]) // prettier-ignore
   expect(preview.rejects.map(({ lineNumber, field, reason }) => [lineNumber, field, reason])).toEqual([
-    [6, 'File', 'is the file of a row above'],
-    [7, 'File', 'is an address, and nothing is fetched: put the file into the archive'],
+    [6, 'File', 'is the same file as in an earlier row'],
+    [7, 'File', 'is a link. Put the file into the archive: links are not fetched'],
     [8, 'File', 'names a file that is not in the archive'],
-    [9, 'File', 'is no PDF, PNG or JPEG'],
-    [10, 'Valid until', 'is before the day of the document'],
-    [11, 'Date', 'is no day written as 2026-05-31 or 31/05/2026'],
+    [9, 'File', 'is not a PDF, PNG or JPEG file'],
+    [10, 'Valid until', 'is before the date of the document'],
+    [11, 'Date', 'is not a date such as 2026-05-31 or 31/05/2026'],
   ])
   const sent = await ask(`/lists/${list.id}/import`, list.settings)
   const batch = await ended(sent.json<ImportBatch>().id)
@@ -76,7 +76,7 @@ test('documents are uploaded in one archive with their list, shown with the proj
     await send(archive({ 'list.csv': strToU8('Title,File\nOther words,Brochure.pdf') }), 'documents')
   ).json<DeveloperList>()
   const told = (await ask(`/lists/${renamed.id}/preview`, renamed.settings)).json<ListPreview>()
-  expect(told.rejects).toMatchObject([{ reason: 'stands with the project already, as “Brochure of One”' }])
+  expect(told.rejects).toMatchObject([{ reason: 'is already on the project as “Brochure of One”' }])
 
   expect((await ask(`/batches/${batch.id}/roll-back`, {})).status).toBe(200)
   expect(await kept()).toEqual([])

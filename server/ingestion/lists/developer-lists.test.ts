@@ -34,7 +34,7 @@ test('a list is recognised, previewed, imported once as the developer’s statem
   expect(preview).toMatchObject({
     read: 4,
     refused: 1,
-    rejects: [{ lineNumber: 6, field: 'Unit No.', reason: 'is a formula and no number of a home' }],
+    rejects: [{ lineNumber: 6, field: 'Unit No.', reason: 'is a formula, not a unit number' }],
     groups: [
       { rooms: 0, units: 1, available: 1, sizeSqmFrom: 39.99, priceMinorFrom: 65_000_000 },
       { rooms: 1, units: 2, available: 1, priceMinorFrom: 115_000_000 },

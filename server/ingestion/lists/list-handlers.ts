@@ -42,8 +42,10 @@ export const listHandlers = handle(ingestionLists, {
           select exists (select from import_batches b where b.id = l.batch_id and b.status in ('running', 'finished')) as is_taken,
                  l.kind = 'documents' and not exists (select from developer_list_files where list_id = l.id) as is_emptied
             from developer_lists l where l.id = ${list.id} for update`
-        if (held?.isTaken) throw fail('CONFLICT', `This list has been imported, as import ${list.batchId}.`)
-        if (held?.isEmptied) throw fail('CONFLICT', 'The files of this list are gone. Send the archive anew.')
+        if (held?.isTaken)
+          throw fail('CONFLICT', `This list was already imported, as import ${list.batchId}.`)
+        if (held?.isEmptied)
+          throw fail('CONFLICT', 'The files of this list were removed. Upload the archive again.')
         const settings = { id: list.id, projectId: list.projectId, name: list.fileName, settings: body }
         const id = await createBatch(transaction, {
           format: listFormats[list.kind].name,

@@ -18,7 +18,7 @@ export function encodeDealCursor({ sort, direction }: DealOrder, { value, id }: 
 export function parseDealCursor(token: string, order: DealOrder): DealCursor {
   const [sort, direction, value, id] = contentOf(token)
   if (sort !== order.sort || direction !== order.direction) {
-    throw fail('INVALID_INPUT', 'The page asked for is of another order.')
+    throw fail('INVALID_INPUT', 'This page belongs to another sort order. Reload the list.')
   }
   return { value, id }
 }
@@ -27,6 +27,6 @@ function contentOf(token: string): z.output<typeof Token> {
   try {
     return Token.parse(JSON.parse(Buffer.from(token, 'base64url').toString()))
   } catch {
-    throw fail('INVALID_INPUT', 'The page asked for does not exist.')
+    throw fail('INVALID_INPUT', 'This page does not exist. Reload the list.')
   }
 }

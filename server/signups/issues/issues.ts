@@ -142,6 +142,6 @@ function requireBounceToken(token: string | null, authorization: string | undefi
 
 function reportedBounces(body: unknown): Bounce[] {
   const report = BounceReport.safeParse(body)
-  if (!report.success) throw fail('INVALID_INPUT', 'This is no report of bounces.')
+  if (!report.success) throw fail('INVALID_INPUT', 'This is not a valid bounce report.')
   return report.data.bounces.map((bounce) => ({ ...bounce, letterId: null }))
 }

@@ -61,7 +61,7 @@ function Total({ currency, assets }: { currency: string; assets: readonly Asset[
             : formatRange(currency, { low: total('low'), middle: total('middle'), high: total('high') })
         }
         reason={m.favorites_value_unknown()}
-        source={isInvented ? m.projects_demonstration() : undefined}
+        source={isInvented ? m.ui_demonstration() : undefined}
       />
       <Unplanned assets={assets} />
       {gaining.length > 1 ? (

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { formatMinor } from '#web/favorites/amounts.ts'
 import { assetValueText, formatRange } from './asset-labels.ts'
+import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
 /** The value by similar registered sales: a range with their number and dates, or the reason why there is none. */
 export function AssetValueView({ asset }: { asset: Asset }) {
@@ -35,7 +36,7 @@ export function AssetValueView({ asset }: { asset: Asset }) {
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-2 text-xs text-muted-foreground">
         {m.favorites_value()}
-        {value.demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
+        <DemonstrationMark of={value} />
         {isThin ? <Badge variant="outline">{m.favorites_value_thin()}</Badge> : null}
       </p>
       <p className={`figures text-lg font-medium ${isThin ? 'text-muted-foreground' : ''}`}>

@@ -11,6 +11,7 @@ import { AssetSheet } from './asset-sheet.tsx'
 import { AssetTotals } from './asset-totals.tsx'
 import { FavoritesHead } from '#web/favorites/favorites-head.tsx'
 import { ownAssets } from '#web/favorites/queries.ts'
+import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 /** The assets of a member: paid and remaining amounts, due dates, and value ranges by registered sales. */
 export function InvestedPage() {
@@ -41,13 +42,18 @@ export function InvestedPage() {
       ) : null}
       {query.data && query.data.length > 0 ? (
         <>
-          <AssetTotals assets={query.data} />
-          <div className="print:hidden">{add}</div>
-          <ul className="divide-y divide-border border-y border-border">
-            {query.data.map((asset) => (
-              <AssetItem key={asset.id} asset={asset} />
-            ))}
-          </ul>
+          <DemonstrationScope
+            items={query.data.flatMap(({ value }) => (value?.range ? [value] : []))}
+            note={m.favorites_demonstration()}
+          >
+            <AssetTotals assets={query.data} />
+            <div className="print:hidden">{add}</div>
+            <ul className="divide-y divide-border border-y border-border">
+              {query.data.map((asset) => (
+                <AssetItem key={asset.id} asset={asset} />
+              ))}
+            </ul>
+          </DemonstrationScope>
           <p className="max-w-[68ch] text-xs text-muted-foreground">
             {m.favorites_value_rules()} {m.favorites_gain_rules()}
           </p>

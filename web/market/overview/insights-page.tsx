@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { CityInsights, InsightFigures } from '#contract/market-overview.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
-import { BasisNote, DemonstrationNotice } from '#web/ui/charts/basis-note.tsx'
+import { BasisNote, BasisScope } from '#web/ui/charts/basis-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { displayLocale, formatInteger } from '#web/format/format.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
@@ -13,7 +13,6 @@ import { cityInsights } from './overview-queries.ts'
 /** Findings in the deals by published rules. Nothing is forecast. */
 export function InsightsPage() {
   const { cities } = useSuspenseQuery(cityInsights()).data
-  const isDemonstration = cities.some(({ basis }) => basis.data === 'demonstration')
   return (
     <div className="page-frame grid gap-12 pt-10! md:pt-14!">
       <header className="grid gap-4">
@@ -21,12 +20,15 @@ export function InsightsPage() {
         <p className="max-w-[68ch] text-lg leading-relaxed text-muted-foreground">
           {m.market_insights_lead()}
         </p>
-        {isDemonstration ? <DemonstrationNotice /> : null}
       </header>
       {cities.length === 0 ? (
         <EmptyState title={m.market_empty_register()}>{m.market_empty_register_lead()}</EmptyState>
       ) : (
-        cities.map((city) => <City key={city.basis.city} city={city} />)
+        <BasisScope bases={cities.map(({ basis }) => basis)}>
+          {cities.map((city) => (
+            <City key={city.basis.city} city={city} />
+          ))}
+        </BasisScope>
       )}
       <Rules />
     </div>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { CityOverview } from '#contract/market-overview.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
-import { BasisNote, DemonstrationNotice } from '#web/ui/charts/basis-note.tsx'
+import { BasisNote, BasisScope } from '#web/ui/charts/basis-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { displayLocale } from '#web/format/format.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
@@ -15,7 +15,6 @@ import { WeekChanges } from './week-changes.tsx'
 /** The public overview of the three markets, each in its own currency, never two in one figure. */
 export function MarketAnalyticsPage() {
   const { cities } = useSuspenseQuery(cityOverviews()).data
-  const isDemonstration = cities.some(({ basis }) => basis.data === 'demonstration')
   return (
     <div className="page-frame grid gap-14 pt-10! md:pt-14!">
       <header className="grid gap-4">
@@ -23,7 +22,6 @@ export function MarketAnalyticsPage() {
         <p className="max-w-[68ch] text-lg leading-relaxed text-muted-foreground">
           {m.market_analytics_lead()}
         </p>
-        {isDemonstration ? <DemonstrationNotice /> : null}
         <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
           <Link to="/analytics/insights" className={linkLooks}>
             {m.market_to_insights()}
@@ -36,7 +34,7 @@ export function MarketAnalyticsPage() {
       {cities.length === 0 ? (
         <EmptyState title={m.market_empty_register()}>{m.market_empty_register_lead()}</EmptyState>
       ) : (
-        <>
+        <BasisScope bases={cities.map(({ basis }) => basis)}>
           <SideBySide cities={cities} />
           {cities.map((city) => (
             <CitySection key={city.basis.city} overview={city} />
@@ -49,7 +47,7 @@ export function MarketAnalyticsPage() {
             <WeekChanges />
           </section>
           <Method />
-        </>
+        </BasisScope>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { m } from '#web/paraglide/messages.js'
-import { BasisNote } from '#web/ui/charts/basis-note.tsx'
+import { BasisNote, BasisScope } from '#web/ui/charts/basis-note.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { useDisplays } from '#web/preferences/use-displays.ts'
@@ -30,36 +30,38 @@ export function MarketPulse() {
   if (data.cities.length === 0)
     return <p className="text-sm text-muted-foreground">{m.market_empty_register()}</p>
   return (
-    <div
-      className={`grid gap-px overflow-hidden rounded-md border border-border bg-border ${widthOf[data.cities.length] ?? 'md:grid-cols-3'}`}
-    >
-      {data.cities.map((overview) => {
-        const { basis, days } = overview
-        const display = displays(basis.currency)
-        return (
-          <Link
-            key={basis.city}
-            to="/transactions"
-            search={{ country: basis.country, city: basis.city, from: days.from, to: days.to }}
-            // Keeps the notes below the figures on one line, however many figures a city has.
-            className="group grid grid-rows-[auto_1fr_auto] gap-5 bg-card p-5 transition-colors duration-150 hover:bg-accent focus-visible:outline-offset-[-2px]"
-          >
-            <CityCard
-              overview={overview}
-              prices={{
-                currency: display.currency,
-                value: (minor) => formatCompactPrice(display, minor),
-                perArea: (perSqm) => formatPerArea(display, perSqm),
-                unit: perAreaLabel(display),
-              }}
-            />
-            <div className="grid gap-1">
-              <BasisNote basis={basis} />
-              <CoverageNote coverage={overview.coverage} />
-            </div>
-          </Link>
-        )
-      })}
-    </div>
+    <BasisScope bases={data.cities.map(({ basis }) => basis)} isSection>
+      <div
+        className={`grid gap-px overflow-hidden rounded-md border border-border bg-border ${widthOf[data.cities.length] ?? 'md:grid-cols-3'}`}
+      >
+        {data.cities.map((overview) => {
+          const { basis, days } = overview
+          const display = displays(basis.currency)
+          return (
+            <Link
+              key={basis.city}
+              to="/transactions"
+              search={{ country: basis.country, city: basis.city, from: days.from, to: days.to }}
+              // Keeps the notes below the figures on one line, however many figures a city has.
+              className="group grid grid-rows-[auto_1fr_auto] gap-5 bg-card p-5 transition-colors duration-150 hover:bg-accent focus-visible:outline-offset-[-2px]"
+            >
+              <CityCard
+                overview={overview}
+                prices={{
+                  currency: display.currency,
+                  value: (minor) => formatCompactPrice(display, minor),
+                  perArea: (perSqm) => formatPerArea(display, perSqm),
+                  unit: perAreaLabel(display),
+                }}
+              />
+              <div className="grid gap-1">
+                <BasisNote basis={basis} />
+                <CoverageNote coverage={overview.coverage} />
+              </div>
+            </Link>
+          )
+        })}
+      </div>
+    </BasisScope>
   )
 }

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { ProjectCard } from '#contract/projects.ts'
 import { ComparisonList } from '#web/list/comparison-list.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { CompareTable } from '#web/ui/tables/compare-table.tsx'
 import { useDisplays } from '#web/preferences/use-displays.ts'
@@ -11,6 +10,7 @@ import { changed, toggled } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
 import { projectColumns } from './project-columns.tsx'
 import { comparedProjects } from '#web/projects/queries.ts'
+import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 /** Compares up to four projects, fact by fact. */
 export function CompareView() {
@@ -30,7 +30,11 @@ export function CompareView() {
         </Button>
       }
     >
-      {(projects) => <Compared projects={projects} />}
+      {(projects) => (
+        <DemonstrationScope items={projects}>
+          <Compared projects={projects} />
+        </DemonstrationScope>
+      )}
     </ComparisonList>
   )
 }
@@ -54,7 +58,8 @@ function Compared({ projects }: { projects: readonly ProjectCard[] }) {
   )
 }
 
-function ComparedHead({ project: { slug, name, demonstration } }: { project: ProjectCard }) {
+function ComparedHead({ project }: { project: ProjectCard }) {
+  const { slug, name } = project
   return (
     <>
       <Link
@@ -64,11 +69,9 @@ function ComparedHead({ project: { slug, name, demonstration } }: { project: Pro
       >
         <bdi>{name}</bdi>
       </Link>
-      {demonstration ? (
-        <p>
-          <Badge variant="warning">{m.projects_demonstration()}</Badge>
-        </p>
-      ) : null}
+      <p className="empty:hidden">
+        <DemonstrationMark of={project} />
+      </p>
     </>
   )
 }

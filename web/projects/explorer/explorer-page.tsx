@@ -23,6 +23,7 @@ import { projectFacets, projectPages } from '#web/projects/queries.ts'
 import { ReadyViews } from './ready-views.tsx'
 import { ResultBar } from './result-bar.tsx'
 import { statementLabels } from '#web/projects/statement-labels.ts'
+import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 /** Loaded with the map view. */
 const MapView = lazy(() =>
@@ -132,13 +133,15 @@ function Found({ facets }: { facets: ProjectFacets | undefined }) {
     <div
       aria-busy={query.isFetching}
       data-stale={query.isPlaceholderData || undefined}
-      className="transition-opacity duration-150 motion-reduce:transition-none data-stale:opacity-50"
+      className="grid gap-4 transition-opacity duration-150 motion-reduce:transition-none data-stale:opacity-50"
     >
-      {search.view === 'table' ? (
-        <ProjectsTable projects={projects} />
-      ) : (
-        <Cards projects={projects} isWhole={wasKnown} />
-      )}
+      <DemonstrationScope items={projects}>
+        {search.view === 'table' ? (
+          <ProjectsTable projects={projects} />
+        ) : (
+          <Cards projects={projects} isWhole={wasKnown} />
+        )}
+      </DemonstrationScope>
       <LoadMore
         shown={
           query.hasNextPage

@@ -19,10 +19,11 @@ import {
   slipText,
   formatPercent,
 } from '#web/projects/format.ts'
+import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
 /** A project in a list: price, completion date and progress. */
 export function ProjectCardView({ project }: { project: ProjectCard }) {
-  const { slug, name, area, location, city, developer, demonstration, isPastDue, isNew } = project
+  const { slug, name, area, location, city, developer, isPastDue, isNew } = project
   const displays = useDisplays()
   const price = priceFrom(project, displays)
   const { act, search } = useExplorer()
@@ -33,7 +34,7 @@ export function ProjectCardView({ project }: { project: ProjectCard }) {
           <StatusBadge statusCode={project.statusCode} />
           {isPastDue ? <Badge variant="warning">{m.projects_past_due()}</Badge> : null}
           {isNew ? <Badge variant="outline">{m.projects_new()}</Badge> : null}
-          {demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
+          <DemonstrationMark of={project} />
         </div>
         <div className="flex items-start justify-between gap-3">
           <h3 className="min-w-0 font-serif text-lg leading-snug text-pretty">

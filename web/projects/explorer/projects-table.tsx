@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import type { ProjectCard } from '#contract/projects.ts'
 import { tableColumns } from '#web/list/columns.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/layout/badge.tsx'
 import { ColumnChooser } from '#web/ui/tables/column-chooser.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { useDisplays } from '#web/preferences/use-displays.ts'
@@ -11,6 +10,7 @@ import { ProjectTick } from './compare-tick.tsx'
 import { changed, parseList } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
 import { projectColumnList, projectColumns, shownProjectColumns } from './project-columns.tsx'
+import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
 const phoneFields = 4
 
@@ -46,7 +46,7 @@ function NameCell({ project }: { project: ProjectCard }) {
       >
         <bdi className="md:block md:truncate">{project.name}</bdi>
       </Link>
-      {project.demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
+      <DemonstrationMark of={project} />
     </span>
   )
 }

@@ -6,7 +6,6 @@ import type { MapPlace } from '#contract/project-map.ts'
 import type { ProjectCard } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
-import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { formatInteger } from '#web/format/format.ts'
@@ -16,6 +15,7 @@ import { useExplorer } from '#web/projects/explorer/explorer.ts'
 import { projectsAt } from '#web/projects/queries.ts'
 import { StatusBadge } from '#web/projects/status-badge.tsx'
 import { handoverQuarter, priceFrom, formatPercent } from '#web/projects/format.ts'
+import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 const shownAtOnce = 5
 
@@ -37,6 +37,7 @@ export function MapProjectPanel({ place, isUponMap, measure, others, onChoose, o
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [place])
   const { area, name, count } = place
+  const shown = query.data?.slice(0, shownAtOnce) ?? []
   return (
     <section
       aria-labelledby="map-place"
@@ -63,11 +64,13 @@ export function MapProjectPanel({ place, isUponMap, measure, others, onChoose, o
       {others.length > 0 ? <AlsoHere others={others} onChoose={onChoose} /> : null}
       {query.error ? <ReadFailure error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <SkeletonRows rows={3} /> : null}
-      <ul className="divide-y divide-border/60">
-        {query.data?.slice(0, shownAtOnce).map((project) => (
-          <Essentials key={project.slug} project={project} />
-        ))}
-      </ul>
+      <DemonstrationScope items={shown} isSection>
+        <ul className="divide-y divide-border/60">
+          {shown.map((project) => (
+            <Essentials key={project.slug} project={project} />
+          ))}
+        </ul>
+      </DemonstrationScope>
       {area !== null && place.slug === null ? (
         <Button
           size="sm"
@@ -118,7 +121,7 @@ function Essentials({ project }: { project: ProjectCard }) {
       </Link>
       <p className="flex flex-wrap items-center gap-1.5">
         <StatusBadge statusCode={project.statusCode} />
-        {project.demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
+        <DemonstrationMark of={project} />
       </p>
       <p className="figures text-xs text-muted-foreground">{facts.filter(Boolean).join(' · ')}</p>
     </li>

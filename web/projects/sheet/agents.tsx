@@ -7,7 +7,6 @@ import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { toastError } from '#web/api/toast-error.ts'
-import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
@@ -16,6 +15,7 @@ import { LicenceBadge } from '#web/ui/layout/licence-badge.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { formatDay, formatLanguage } from '#web/format/format.ts'
 import { projectAgents } from './queries.ts'
+import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
 type Props = { slug: string; isEditor: boolean }
 
@@ -71,7 +71,7 @@ function Agent({ agent, onEnd }: { agent: AssignedAgent; onEnd: (() => void) | n
             <bdi>{agency}</bdi>
           </span>
           <LicenceBadge standing={licence} />
-          {agent.demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
+          <DemonstrationMark of={agent} />
         </p>
         <p className="figures flex flex-wrap gap-x-3 text-sm text-muted-foreground">
           <span>{m.projects_agent_licence({ number: licenceNumber })}</span>

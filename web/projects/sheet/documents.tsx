@@ -18,6 +18,7 @@ import { formatDay, displayLocale } from '#web/format/format.ts'
 import { DocumentDesk, RemoveDocument } from './document-desk.tsx'
 import { projectDocuments } from './queries.ts'
 import { SheetPart } from './section.tsx'
+import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
 type Props = { slug: string; today: string; isEditor: boolean }
 
@@ -59,7 +60,7 @@ function Paper({ slug, document, today, isEditor }: Props & { document: ProjectD
           </span>
           <Badge variant="outline">{documentLabels[kind]()}</Badge>
           {isOver ? <Badge variant="warning">{m.projects_document_expired()}</Badge> : null}
-          {document.demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
+          <DemonstrationMark of={document} />
         </p>
         <p className="figures flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-muted-foreground">
           {datedOn ? <span>{m.projects_document_dated({ date: formatDay(datedOn) })}</span> : null}

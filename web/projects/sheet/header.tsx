@@ -7,6 +7,7 @@ import { formatDay } from '#web/format/format.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
 import { StatusBadge } from '#web/projects/status-badge.tsx'
 import { priceFrom } from '#web/projects/format.ts'
+import { DemonstrationBanner } from '#web/ui/states/demonstration.tsx'
 
 type Props = {
   sheet: ProjectSheet
@@ -29,9 +30,7 @@ export function SheetHead({ sheet: { card }, neighbours, actions, tabs }: Props)
     <>
       <header className="grid gap-2 pt-6 md:pt-8">
         {card.demonstration ? (
-          <p className="border-s-2 border-brass bg-warning-surface px-3 py-1.5 text-sm text-warning">
-            {m.projects_demonstration_notice()}
-          </p>
+          <DemonstrationBanner>{m.projects_demonstration_notice()}</DemonstrationBanner>
         ) : null}
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <p className="text-sm text-muted-foreground">

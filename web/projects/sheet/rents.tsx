@@ -3,7 +3,6 @@ import { perAreaLabel, formatPerArea, type Display } from '#web/format/display.t
 import { m } from '#web/paraglide/messages.js'
 import { incompleteStep } from '#web/ui/charts/course-steps.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
-import { Badge } from '#web/ui/layout/badge.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'
@@ -13,6 +12,7 @@ import { FromMarket, MedianCell } from './from-market.tsx'
 import { bedroomLabel } from '#web/projects/vocabulary.ts'
 import { formatMoney } from '#web/projects/format.ts'
 import { SheetPart } from './section.tsx'
+import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
 type Both = { new: RentFigure; renewal: RentFigure }
 
@@ -108,11 +108,11 @@ function yearCell({ year, state }: ProjectRents['years'][number]): string {
 
 /** The source of the contracts, and how they were matched to this project. */
 function Basis({ rents }: { rents: ProjectRents }) {
-  const { source, contracts, byNumber, byName, severalHomes, to, demonstration } = rents
+  const { source, contracts, byNumber, byName, severalHomes, to } = rents
   return (
     <div className="grid max-w-[80ch] gap-1.5 text-xs text-muted-foreground">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {demonstration ? <Badge variant="warning">{m.ui_demonstration()}</Badge> : null}
+        <DemonstrationMark of={rents} />
         <span>{m.ui_source({ source: m.projects_rents_source({ ...source }) })}</span>
         <span>{m.ui_as_of({ date: formatDay(to) })}</span>
       </p>

@@ -15,6 +15,7 @@ import { findTab, sheetTabs, type SheetAddress, type SheetParts } from './tabs.t
 import { TabSections } from './tab-sections.tsx'
 import { TabStrip } from './tab-strip.tsx'
 import { useAnchor } from './use-anchor.ts'
+import { DemonstrationSubject } from '#web/ui/states/demonstration.tsx'
 
 type Props = SheetAddress & {
   slug: string
@@ -40,32 +41,34 @@ export function SheetPage({ slug, tab, hash, onTab, parts, actions, ...address }
   // Earlier addresses name a section where the tab is named now.
   useAnchor(hash || (tab !== undefined && tab !== open ? tab : ''))
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pb-16 md:px-8">
-      <Tabs value={open} onValueChange={(next) => onTab(next === 'overview' ? undefined : next)}>
-        <SheetHead
-          sheet={sheet}
-          neighbours={list === undefined ? null : <NeighbourLinks slug={slug} list={list} tab={tab} />}
-          actions={
-            <>
-              {actions}
-              <Button asChild variant="outline" size="sm">
-                <Link to="/projects/$slug/print" params={{ slug }} search={search}>
-                  <Printer aria-hidden />
-                  <span className="max-sm:sr-only">{m.projects_print()}</span>
-                </Link>
-              </Button>
-              <ShareButton />
-            </>
-          }
-          tabs={<TabStrip tabs={tabs} open={open} />}
-        />
-        {tabs.map((one) => (
-          <TabsContent key={one.key} value={one.key} className="pt-6">
-            {one.key === 'overview' ? <AnswerAlert sheet={sheet} today={today} /> : null}
-            <TabSections tab={one} search={search} />
-          </TabsContent>
-        ))}
-      </Tabs>
-    </div>
+    <DemonstrationSubject of={sheet.card}>
+      <div className="mx-auto w-full max-w-6xl px-4 pb-16 md:px-8">
+        <Tabs value={open} onValueChange={(next) => onTab(next === 'overview' ? undefined : next)}>
+          <SheetHead
+            sheet={sheet}
+            neighbours={list === undefined ? null : <NeighbourLinks slug={slug} list={list} tab={tab} />}
+            actions={
+              <>
+                {actions}
+                <Button asChild variant="outline" size="sm">
+                  <Link to="/projects/$slug/print" params={{ slug }} search={search}>
+                    <Printer aria-hidden />
+                    <span className="max-sm:sr-only">{m.projects_print()}</span>
+                  </Link>
+                </Button>
+                <ShareButton />
+              </>
+            }
+            tabs={<TabStrip tabs={tabs} open={open} />}
+          />
+          {tabs.map((one) => (
+            <TabsContent key={one.key} value={one.key} className="pt-6">
+              {one.key === 'overview' ? <AnswerAlert sheet={sheet} today={today} /> : null}
+              <TabSections tab={one} search={search} />
+            </TabsContent>
+          ))}
+        </Tabs>
+      </div>
+    </DemonstrationSubject>
   )
 }

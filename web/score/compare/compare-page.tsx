@@ -8,7 +8,6 @@ import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
-import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Combobox } from '#web/ui/inputs/combobox.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -18,6 +17,7 @@ import { ComparedPoints } from './compared-points.tsx'
 import { comparedScores } from '#web/score/queries.ts'
 import { Radar } from '#web/score/radar.tsx'
 import { formatScore, formatShare } from '#web/score/score-text.ts'
+import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 type Props = { raw: Record<string, unknown>; go: (search: ComparisonSearch) => void }
 
@@ -57,7 +57,12 @@ export function ComparePage({ raw, go }: Props) {
       {comparison && comparison.projects.length > 0 ? (
         <>
           <div className="grid gap-4">
-            <Heads comparison={comparison} onRemove={(slug) => write(slugs.filter((one) => one !== slug))} />
+            <DemonstrationScope items={comparison.projects}>
+              <Heads
+                comparison={comparison}
+                onRemove={(slug) => write(slugs.filter((one) => one !== slug))}
+              />
+            </DemonstrationScope>
             {comparison.order?.isSensitive ? <SensitiveOrder /> : null}
           </div>
           <Categories comparison={comparison} />
@@ -161,7 +166,7 @@ function SensitiveOrder() {
 type HeadProps = { project: ComparedScore; place: string | null; onRemove: () => void }
 
 function Head({ project, place, onRemove }: HeadProps) {
-  const { slug, name, demonstration, headline } = project
+  const { slug, name, headline } = project
   const { score, grade, coverage, interval80 } = headline
   return (
     <li className="grid flex-1 basis-56 content-start gap-2 bg-card p-4">
@@ -189,11 +194,9 @@ function Head({ project, place, onRemove }: HeadProps) {
         {m.score_compare_coverage({ share: formatShare(coverage) })}
       </p>
       {place === null ? null : <p className="figures text-xs text-muted-foreground">{place}</p>}
-      {demonstration ? (
-        <p>
-          <Badge variant="warning">{m.score_demonstration()}</Badge>
-        </p>
-      ) : null}
+      <p className="empty:hidden">
+        <DemonstrationMark of={project} />
+      </p>
     </li>
   )
 }

@@ -7,7 +7,6 @@ import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { formText } from '#web/staff/staff-entry.tsx'
-import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -18,6 +17,7 @@ import { formatDay, formatDateTime } from '#web/format/format.ts'
 import { useChange } from '#web/api/use-change.ts'
 import { proposedFacts, proposedFactsKey, scoreSheet } from '#web/score/queries.ts'
 import { proposedText, formatValue } from '#web/score/score-text.ts'
+import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
 /** A project is rescored within two seconds of a change; the shown score is reloaded after that. */
 const readAgainMs = [1500, 4000, 9000]
@@ -124,7 +124,8 @@ function Decision({ fact, onDecline }: Pick<ProposedProps, 'fact' | 'onDecline'>
   )
 }
 
-function ProjectLine({ project: { slug, name, demonstration } }: Pick<ProposedFact, 'project'>) {
+function ProjectLine({ project }: Pick<ProposedFact, 'project'>) {
+  const { slug, name } = project
   return (
     <p className="flex flex-wrap items-center gap-2">
       <Link
@@ -135,7 +136,7 @@ function ProjectLine({ project: { slug, name, demonstration } }: Pick<ProposedFa
       >
         <bdi>{name}</bdi>
       </Link>
-      {demonstration ? <Badge variant="warning">{m.score_demonstration()}</Badge> : null}
+      <DemonstrationMark of={project} />
     </p>
   )
 }

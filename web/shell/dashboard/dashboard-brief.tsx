@@ -4,10 +4,10 @@ import type { LandingArticle } from '#contract/articles.ts'
 import { landingArticles } from '#web/articles/queries.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
-import { Badge } from '#web/ui/layout/badge.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { formatDate } from '#web/format/format.ts'
 import { DashboardSection, wayLooks } from './dashboard-section.tsx'
+import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 const maxItems = 3
 
@@ -27,11 +27,13 @@ export function DashboardBrief() {
       }
     >
       {query.data ? (
-        <ul className="grid gap-6 md:grid-cols-3">
-          {articles.map((article) => (
-            <Brief key={article.id} article={article} />
-          ))}
-        </ul>
+        <DemonstrationScope items={articles} isSection>
+          <ul className="grid gap-6 md:grid-cols-3">
+            {articles.map((article) => (
+              <Brief key={article.id} article={article} />
+            ))}
+          </ul>
+        </DemonstrationScope>
       ) : query.error ? (
         <ReadFailure error={query.error} onRetry={query.refetch} />
       ) : (
@@ -42,7 +44,7 @@ export function DashboardBrief() {
 }
 
 function Brief({ article }: { article: LandingArticle }) {
-  const { kind, slug, title, excerpt, publishedAt, demonstration } = article
+  const { kind, slug, title, excerpt, publishedAt } = article
   const looks = 'underline-offset-4 hover:underline'
   return (
     <li className="grid content-start gap-1.5 border-t border-border pt-3">
@@ -60,7 +62,7 @@ function Brief({ article }: { article: LandingArticle }) {
       <p className="text-sm text-muted-foreground">{excerpt}</p>
       <p className="flex flex-wrap items-center gap-2 text-xs text-muted-foreground">
         {formatDate(publishedAt)}
-        {demonstration ? <Badge variant="warning">{m.projects_demonstration()}</Badge> : null}
+        <DemonstrationMark of={article} />
       </p>
     </li>
   )

@@ -7,6 +7,7 @@ import { ReadFailure } from '#web/api/read-failure.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { formatDateTime } from '#web/format/format.ts'
 import { DashboardSection, wayLooks } from './dashboard-section.tsx'
+import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 const maxItems = 6
 
@@ -14,6 +15,7 @@ const maxItems = 6
 export function DashboardWatchlist({ since }: { since: string | null }) {
   const query = useQuery(favoriteNotices())
   const changes = (query.data?.notices ?? []).filter(({ toldAt }) => since === null || toldAt > since)
+  const shown = changes.slice(0, maxItems)
   const way = (
     <Link to="/favorites/observed" className={wayLooks}>
       {m.favorites_notices_all()}
@@ -29,11 +31,13 @@ export function DashboardWatchlist({ since }: { since: string | null }) {
               : m.shell_watchlist_none({ since: formatDateTime(since) })}
           </p>
         ) : (
-          <ul className="grid gap-x-8 border-y border-border max-md:divide-y max-md:divide-border md:grid-cols-2">
-            {changes.slice(0, maxItems).map((notice) => (
-              <NoticeRow key={notice.id} notice={notice} />
-            ))}
-          </ul>
+          <DemonstrationScope items={shown} isSection>
+            <ul className="grid gap-x-8 border-y border-border max-md:divide-y max-md:divide-border md:grid-cols-2">
+              {shown.map((notice) => (
+                <NoticeRow key={notice.id} notice={notice} />
+              ))}
+            </ul>
+          </DemonstrationScope>
         )
       ) : query.error ? (
         <ReadFailure error={query.error} onRetry={query.refetch} />

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Badge } from '#web/ui/layout/badge.tsx'
 import { displayLocale } from '#web/format/format.ts'
+import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 export type Basis = {
   data: 'register' | 'demonstration'
@@ -15,7 +16,7 @@ export function BasisNote({ basis: { data, sources, asOf } }: { basis: Basis }) 
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
       {data === 'demonstration' ? (
-        <Badge variant="warning">{m.ui_demonstration()}</Badge>
+        <DemonstrationMark of={{ demonstration: true }} />
       ) : (
         <span>{m.ui_source({ source: sources.join(', ') })}</span>
       )}
@@ -24,11 +25,16 @@ export function BasisNote({ basis: { data, sources, asOf } }: { basis: Basis }) 
   )
 }
 
-/** Says that deals are generated. Shown at the top of every page that uses them, so that nobody takes them for real. */
-export function DemonstrationNotice() {
+type ScopeProps = { bases: readonly Basis[]; isSection?: boolean; children: ReactNode }
+
+/** Says once that the deals of these cities are demonstration data, or marks each such city where others are real. */
+export function BasisScope({ bases, isSection = false, children }: ScopeProps) {
+  const items = bases
+    .filter(({ asOf }) => asOf !== null)
+    .map(({ data }) => ({ demonstration: data === 'demonstration' }))
   return (
-    <p className="border-s-2 border-brass bg-warning-surface px-3 py-1.5 text-sm text-warning">
-      {m.ui_demonstration_notice()}
-    </p>
+    <DemonstrationScope items={items} isSection={isSection} note={m.ui_demonstration_notice()}>
+      {children}
+    </DemonstrationScope>
   )
 }
