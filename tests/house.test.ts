@@ -43,6 +43,13 @@ test('screens use logical sides only, so that right-to-left needs no second styl
   expect(offenders).toEqual([])
 })
 
+test('times on the screen come from one formatter, which says their zone', () => {
+  const formatsTimes = /timeStyle|toLocaleTimeString|hourCycle|hour12/
+  expect(globSync('web/**/*.{ts,tsx}').filter((file) => formatsTimes.test(readFileSync(file, 'utf8')))).toEqual([
+    'web/format/format.ts',
+  ])
+})
+
 test('the type has six sizes', () => {
   // Relative sizes are for the unit beside its number.
   const size =

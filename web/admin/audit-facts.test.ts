@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/admin.ts'
 import { m } from '#web/paraglide/messages.js'
-import { eventChanges, eventFacts, eventTime } from './audit-facts.ts'
+import { formatEventTime } from '#web/format/format.ts'
+import { eventChanges, eventFacts } from './audit-facts.ts'
 
 const entry = (detail: AuditEntry['detail']): AuditEntry => ({
   id: 1,
@@ -26,7 +27,7 @@ test.each([
   ['a list', ['free', 'analyst'], 'free, analyst'],
   ['an empty list', [], m.admin_nothing()],
   ['an object', { a: 1 }, '{"a":1}'],
-  ['a time', '2026-11-24T08:00:00.000Z', eventTime('2026-11-24T08:00:00.000Z')],
+  ['a time', '2026-11-24T08:00:00.000Z', formatEventTime('2026-11-24T08:00:00.000Z')],
   ['a date', '2026-11-24', '2026-11-24'],
 ])('%s is written out', (_, value, text) => {
   expect(eventFacts(entry({ reason: value }))).toEqual([{ name: m.admin_fact_reason(), value: text }])

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/admin.ts'
 import { m } from '#web/paraglide/messages.js'
-import { displayLocale } from '#web/format/format.ts'
+import { displayLocale, formatEventTime } from '#web/format/format.ts'
 
 const factLabels: Record<string, () => string> = {
   method: m.admin_fact_method,
@@ -89,14 +89,5 @@ function written(value: unknown): string {
   if (typeof value === 'number') return new Intl.NumberFormat(displayLocale()).format(value)
   if (Array.isArray(value)) return value.length === 0 ? m.admin_nothing() : value.map(written).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? eventTime(value) : value
-}
-
-/** The full time of an event. */
-export function eventTime(iso: string): string {
-  return new Intl.DateTimeFormat(displayLocale(), {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    hour12: false,
-  }).format(new Date(iso))
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatEventTime(value) : value
 }

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Chip } from '#web/ui/layout/chip.tsx'
 import { Combobox } from '#web/ui/inputs/combobox.tsx'
 import { DateRangeField, type DateRange } from '#web/ui/inputs/date-range-field.tsx'
-import { formatDate } from '#web/format/format.ts'
+import { formatDay } from '#web/format/format.ts'
 import type { AuditSearch, AdminNavigate } from './address.ts'
 import { actionChoices, actorName } from './audit-sentence.ts'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
@@ -76,9 +76,9 @@ const gone = (id: string): AccountRef => ({ id, name: id, email: null, deleted: 
 
 function toSpan(from: string | undefined, to: string | undefined): string {
   if (from && to)
-    return from === to ? formatDate(dayIn(from)) : `${formatDate(dayIn(from))} – ${formatDate(dayIn(to))}`
-  if (from) return m.admin_audit_since({ day: formatDate(dayIn(from)) })
-  return to ? m.admin_audit_until({ day: formatDate(dayIn(to)) }) : ''
+    return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
+  if (from) return m.admin_audit_since({ day: formatDay(from) })
+  return to ? m.admin_audit_until({ day: formatDay(to) }) : ''
 }
 
 /** The calendar gives midnight in the reader's time zone; the address has only the date. */

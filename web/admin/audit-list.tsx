@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '#contract/admin.ts'
 import { deviceName } from '#domain/account/device.ts'
 import { classes } from '#web/ui/classes.ts'
-import { displayLocale, formatTime } from '#web/format/format.ts'
+import { formatFullDate, formatTime } from '#web/format/format.ts'
 import type { AuditSearch } from './address.ts'
 import { eventFacts } from './audit-facts.ts'
 import { eventSentence } from './audit-sentence.ts'
@@ -11,8 +11,7 @@ const factsShown = 3
 
 /** Events as sentences, grouped by day. Each opens its details. */
 export function AuditList({ entries, search }: { entries: readonly AuditEntry[]; search: AuditSearch }) {
-  const day = new Intl.DateTimeFormat(displayLocale(), { dateStyle: 'full' })
-  const days = Map.groupBy(entries, ({ at }) => day.format(new Date(at)))
+  const days = Map.groupBy(entries, ({ at }) => formatFullDate(at))
   return (
     <div className="grid gap-6">
       {[...days].map(([name, events]) => (
@@ -43,7 +42,7 @@ function Line({ entry, search }: { entry: AuditEntry; search: AuditSearch }) {
       search={{ ...search, event: String(entry.id) }}
       resetScroll={false}
       className={classes(
-        'grid grid-cols-[3.5rem_1fr] gap-x-4 px-2 py-2.5 transition-colors duration-150 hover:bg-muted focus-visible:outline-offset-[-2px] md:grid-cols-[3.5rem_1fr_16rem]',
+        'grid grid-cols-[5.5rem_1fr] gap-x-4 px-2 py-2.5 transition-colors duration-150 hover:bg-muted focus-visible:outline-offset-[-2px] md:grid-cols-[5.5rem_1fr_16rem]',
         String(entry.id) === search.event && 'bg-accent',
       )}
     >

@@ -4,7 +4,8 @@ import { deviceName } from '#domain/account/device.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
-import { eventChanges, eventFacts, eventTime } from './audit-facts.ts'
+import { formatEventTime } from '#web/format/format.ts'
+import { eventChanges, eventFacts } from './audit-facts.ts'
 import { actorName, eventSentence } from './audit-sentence.ts'
 
 type Props = {
@@ -24,7 +25,7 @@ export function AuditSheet({ entry, onFilter, onClose }: Props) {
           <Changes entry={entry} />
           <dl className="grid gap-3 text-sm">
             <Line name={m.admin_audit_when()}>
-              <time dateTime={at}>{eventTime(at)}</time>
+              <time dateTime={at}>{formatEventTime(at)}</time>
             </Line>
             <Line name={m.admin_audit_actor()}>
               <Account

@@ -7,7 +7,7 @@ import {
   type LetterState,
 } from '#domain/mail/letters.ts'
 import { m } from '#web/paraglide/messages.js'
-import { eventTime } from './audit-facts.ts'
+import { formatEventTime } from '#web/format/format.ts'
 
 const kindLabels: Record<LetterKind, () => string> = {
   'confirm-address': m.admin_kind_confirm_address,
@@ -76,18 +76,18 @@ export const stateLabel = (state: LetterState): string => stateLabels[state]()
 export function deliveryText({ state, sentAt, dueAt }: LetterRow): string {
   switch (state) {
     case 'queued':
-      return dueAt ? m.admin_state_queued_due({ when: eventTime(dueAt) }) : m.admin_state_queued_detail()
+      return dueAt ? m.admin_state_queued_due({ when: formatEventTime(dueAt) }) : m.admin_state_queued_detail()
     case 'sending':
       return m.admin_state_sending_detail()
     case 'sent':
-      return m.admin_state_sent_detail({ when: sentAt ? eventTime(sentAt) : '' })
+      return m.admin_state_sent_detail({ when: sentAt ? formatEventTime(sentAt) : '' })
     case 'kept':
       return m.admin_state_kept_detail()
     case 'failed':
       return m.admin_state_failed_detail()
     case 'uncertain':
       return dueAt
-        ? m.admin_state_uncertain_due({ when: eventTime(dueAt) })
+        ? m.admin_state_uncertain_due({ when: formatEventTime(dueAt) })
         : m.admin_state_uncertain_detail()
   }
 }

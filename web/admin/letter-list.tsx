@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { media } from '#web/ui/use-media.ts'
-import { displayLocale, formatTime } from '#web/format/format.ts'
+import { formatDate, formatDayAndMonth, formatTime } from '#web/format/format.ts'
 import type { OutboxSearch } from './address.ts'
 import { stateLabel } from './letter-labels.ts'
 
@@ -56,8 +56,5 @@ export function LetterList({ letters, search }: Props) {
 
 /** The time of a letter from today, the date of an older one. */
 function shortMoment(iso: string): string {
-  const moment = new Date(iso)
-  const today = moment.toDateString() === new Date().toDateString()
-  if (today) return formatTime(iso)
-  return new Intl.DateTimeFormat(displayLocale(), { day: 'numeric', month: 'short' }).format(moment)
+  return formatDate(iso) === formatDate(Date.now()) ? formatTime(iso) : formatDayAndMonth(iso)
 }

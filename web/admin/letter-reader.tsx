@@ -12,8 +12,8 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/layout/tabs.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
+import { formatEventTime } from '#web/format/format.ts'
 import type { OutboxSearch } from './address.ts'
-import { eventTime } from './audit-facts.ts'
 import { actorName } from './audit-sentence.ts'
 import { deliveryText, stateLabel } from './letter-labels.ts'
 import { letterById } from './queries.ts'
@@ -61,7 +61,7 @@ function Reading({ letter }: { letter: Letter }) {
             </Line>
           ) : null}
           <Line name={m.admin_letter_written()}>
-            <time dateTime={queuedAt}>{eventTime(queuedAt)}</time>
+            <time dateTime={queuedAt}>{formatEventTime(queuedAt)}</time>
           </Line>
           <Line name={m.admin_state()}>
             <Badge variant={state === 'failed' || state === 'uncertain' ? 'warning' : 'default'}>

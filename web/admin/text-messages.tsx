@@ -8,7 +8,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { eventTime } from './audit-facts.ts'
+import { formatEventTime } from '#web/format/format.ts'
 import { actorName } from './audit-sentence.ts'
 import { RetentionNotice } from './retention-notice.tsx'
 import { stateLabel } from './letter-labels.ts'
@@ -62,7 +62,7 @@ function Message({ message: { id, phone, account, state, failure, at } }: { mess
         )}
         <Badge variant={state === 'failed' ? 'warning' : 'default'}>{stateLabel(state)}</Badge>
         <time dateTime={at} className="figures text-xs text-muted-foreground">
-          {eventTime(at)}
+          {formatEventTime(at)}
         </time>
       </div>
       {failure ? <p className="text-sm text-muted-foreground">{failure}</p> : null}

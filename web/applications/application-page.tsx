@@ -11,7 +11,7 @@ import { m } from '#web/paraglide/messages.js'
 import { PlainForm } from '#web/forms/plain-form.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { formatGulfDate } from '#web/format/format.ts'
+import { formatLongDate } from '#web/format/format.ts'
 import { outcomeText, checkText, stateText } from './application-text.ts'
 import { FileField, TextArea, TextField } from '#web/forms/form-fields.tsx'
 import { ownApplication } from './queries.ts'
@@ -78,9 +78,9 @@ function statusText({ state, path, licence }: OwnApplication): string {
 function Facts({ mine }: { mine: OwnApplication }) {
   const { receivedAt, waitingSince, decidedAt, checks, state } = mine
   const facts: (readonly [string, string])[] = [
-    [m.applications_status_received(), formatGulfDate(receivedAt)],
-    ...(waitingSince ? [[m.applications_status_waiting_since(), formatGulfDate(waitingSince)] as const] : []),
-    ...(decidedAt ? [[m.applications_status_decided(), formatGulfDate(decidedAt)] as const] : []),
+    [m.applications_status_received(), formatLongDate(receivedAt)],
+    ...(waitingSince ? [[m.applications_status_waiting_since(), formatLongDate(waitingSince)] as const] : []),
+    ...(decidedAt ? [[m.applications_status_decided(), formatLongDate(decidedAt)] as const] : []),
   ]
   return (
     <div className="grid gap-8 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 import type { AreaGuide } from '#contract/areas.ts'
 import { articlePath } from '#domain/articles/article-kinds.ts'
 import { m } from '#web/paraglide/messages.js'
-import { formatGulfDate } from '#web/format/format.ts'
+import { formatLongDate } from '#web/format/format.ts'
 import { Part } from './guide-part.tsx'
 
 /** Articles about the area. */
@@ -18,7 +18,7 @@ export function Articles({ articles, title }: { articles: AreaGuide['articles'];
             >
               {name}
             </a>
-            <span className="text-xs text-muted-foreground">{formatGulfDate(publishedAt)}</span>
+            <span className="text-xs text-muted-foreground">{formatLongDate(publishedAt)}</span>
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { CourseChart } from '#web/ui/charts/course-chart.tsx'
 import { courseSteps } from '#web/ui/charts/course-steps.ts'
 import { Prose } from '#web/ui/prose/prose.tsx'
-import { formatGulfDate, displayLocale } from '#web/format/format.ts'
+import { formatLongDate, displayLocale } from '#web/format/format.ts'
 import { perAreaUnit, perAreaUsual, formatRate } from '#web/format/prices.ts'
 import { Articles } from './guide-articles.tsx'
 import { Compared } from './guide-compared.tsx'
@@ -169,7 +169,7 @@ function Text({ guide: { content, updatedAt } }: { guide: AreaGuide }) {
     <div className="min-w-0">
       <Prose html={content} className="max-w-[68ch]" />
       <p className="mt-6 text-xs text-muted-foreground">
-        {m.areas_text_updated({ date: formatGulfDate(updatedAt) })}
+        {m.areas_text_updated({ date: formatLongDate(updatedAt) })}
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Article, ArticleEntity, ArticleSource } from '#contract/articles.ts'
 import { m } from '#web/paraglide/messages.js'
-import { formatGulfDate } from '#web/format/format.ts'
+import { formatLongDate } from '#web/format/format.ts'
 import { sectionList, type ArticleSection } from './article-address.ts'
 
 const entityRoutes = {
@@ -107,5 +107,5 @@ function Entity({ kind, slug, name }: ArticleEntity) {
 
 /** A date that the desk wrote. If it is not a date, the text as written. */
 function dayText(at: string): string {
-  return Number.isNaN(Date.parse(at)) ? at : formatGulfDate(at)
+  return Number.isNaN(Date.parse(at)) ? at : formatLongDate(at)
 }

@@ -4,7 +4,7 @@ import { articlePath } from '#domain/articles/article-kinds.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
-import { formatGulfDate } from '#web/format/format.ts'
+import { formatLongDate } from '#web/format/format.ts'
 import { absoluteUrl } from '#web/page/absolute-url.ts'
 import { kindLabels, sectionList, type ArticleSection } from './article-address.ts'
 import { CopyLink } from './copy-link.tsx'
@@ -16,8 +16,8 @@ export function ArticleHeader({ article, section }: { article: Article; section:
   const { kind, slug, title, excerpt, author, publishedAt, updatedAt, readingTimeMinutes, tier } = article
   const { to, words } = sectionList[section]
   const planNames = usePlanNames()
-  const published = formatGulfDate(publishedAt)
-  const updated = formatGulfDate(updatedAt)
+  const published = formatLongDate(publishedAt)
+  const updated = formatLongDate(updatedAt)
   const isRevised = updatedAt > publishedAt && updated !== published
   return (
     <header className="density-publication max-w-4xl">

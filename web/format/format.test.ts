@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest'
-import { formatDayOrTime, formatDateTime } from './format.ts'
+import { formatDate, formatDateTime, formatDayOrTime, formatHours, formatTime } from './format.ts'
 
 test('a date without a time is shown without one', () => {
   expect(formatDayOrTime('2026-02-10T00:00:00.000Z')).toBe('10 Feb 2026')
   const at = '2026-02-10T14:05:09.120Z'
   expect(formatDayOrTime(at)).toBe(formatDateTime(at))
-  expect(formatDateTime(at)).toMatch(/^1\d Feb 2026, \d\d:05$/)
+})
+
+test('every time is the Gulf’s and names its zone, wherever it is read', () => {
+  const zone = process.env['TZ']
+  const at = '2026-02-10T21:05:09.120Z'
+  for (const reader of ['America/New_York', 'Asia/Riyadh', 'Asia/Tokyo']) {
+    process.env['TZ'] = reader
+    expect(formatDateTime(at)).toBe('11 Feb 2026, 01:05 GST')
+    expect(formatTime(at)).toBe('01:05 GST')
+    expect(formatDate(at)).toBe('11 Feb 2026')
+    expect(formatHours(at, '2026-02-10T22:35:00.000Z')).toBe('01:05 – 02:35 GST')
+  }
+  if (zone === undefined) delete process.env['TZ']
+  else process.env['TZ'] = zone
 })

@@ -1,3 +1,4 @@
+import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 
 const locales = { en: 'en-AE' } as const
@@ -13,27 +14,40 @@ type Moment = string | Date | number
 /** 24 hours everywhere, so that times align in columns. */
 const hourCycle = 'h23'
 
-/** The date in the reader's time zone: 21 Nov 2026. Only for text that is rendered in the browser. */
+/**
+ * The zone of every time in the product. It is the zone of the registers and of two of the three cities, so members
+ * and staff anywhere read the same hour. Text from the server and from the browser agrees too.
+ */
+const timeZone = 'Asia/Dubai'
+
+/** The date in the Gulf: 21 Nov 2026. */
 export function formatDate(at: Moment): string {
-  return formatWith(at, { dateStyle: 'medium' })
+  return formatWith(at, { dateStyle: 'medium', timeZone })
 }
 
 /** The long form of `formatDate`, for sentences: 21 November 2026. */
 export function formatLongDate(at: Moment): string {
-  return formatWith(at, { dateStyle: 'long' })
+  return formatWith(at, { dateStyle: 'long', timeZone })
 }
 
-/**
- * The date in the Gulf, in long form: 21 November 2026. For pages that the server renders, because hydration must
- * give the same text in every time zone.
- */
-export function formatGulfDate(at: Moment): string {
-  return formatWith(at, { dateStyle: 'long', timeZone: 'Asia/Dubai' })
+/** The date with its day of the week: Saturday, 21 November 2026. */
+export function formatFullDate(at: Moment): string {
+  return formatWith(at, { dateStyle: 'full', timeZone })
 }
 
-/** Date and time in the reader's time zone: 21 Nov 2026, 23:28. */
+/** The day and month alone, for dates of this year: 21 Nov. */
+export function formatDayAndMonth(at: Moment): string {
+  return formatWith(at, { day: 'numeric', month: 'short', timeZone })
+}
+
+/** Date and time in the Gulf: 21 Nov 2026, 23:28 GST. */
 export function formatDateTime(at: Moment): string {
-  return formatWith(at, { dateStyle: 'medium', timeStyle: 'short', hourCycle })
+  return m.ui_gulf_time({ time: formatWith(at, { dateStyle: 'medium', timeStyle: 'short', hourCycle, timeZone }) })
+}
+
+/** Date and time with seconds, for records: 21 Nov 2026, 23:28:05 GST. */
+export function formatEventTime(at: Moment): string {
+  return m.ui_gulf_time({ time: formatWith(at, { dateStyle: 'medium', timeStyle: 'medium', hourCycle, timeZone }) })
 }
 
 /**
@@ -45,9 +59,29 @@ export function formatDayOrTime(at: string): string {
   return time === '00:00:00.000Z' ? formatDay(day) : formatDateTime(at)
 }
 
-/** The time alone, for use beside the date: 23:28. */
+/** The time alone, for use beside the date: 23:28 GST. */
 export function formatTime(at: Moment): string {
-  return formatWith(at, { timeStyle: 'short', hourCycle })
+  return m.ui_gulf_time({ time: formatClock(at) })
+}
+
+/**
+ * The hours of an event: 18:00 – 19:00 GST. Not a range from Intl, whose spaces differ between the server and
+ * browsers.
+ */
+export function formatHours(from: Moment, to: Moment): string {
+  return `${formatClock(from)} – ${formatTime(to)}`
+}
+
+function formatClock(at: Moment): string {
+  return formatWith(at, { timeStyle: 'short', hourCycle, timeZone })
+}
+
+/** The day and the month of a time separately, for a date that is shown as a block. */
+export function formatDateParts(at: Moment): { day: string; month: string } {
+  return {
+    day: formatWith(at, { day: 'numeric', timeZone }),
+    month: formatWith(at, { month: 'short', year: 'numeric', timeZone }),
+  }
 }
 
 /** A whole number with thousands separators. */

@@ -8,7 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 import { PlainForm, useFormAnswer } from '#web/forms/plain-form.tsx'
 import { toastError } from '#web/api/toast-error.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { formatGulfDate } from '#web/format/format.ts'
+import { formatLongDate } from '#web/format/format.ts'
 import { introductionRequest } from './queries.ts'
 
 /** The page behind the letter to an agent: the member's request, and the agent's answer. Opening it changes nothing. */
@@ -47,7 +47,7 @@ function stateText({ state, agentName, until }: IntroductionRequest): { title: s
   if (state === 'open')
     return {
       title: m.introductions_request({ name: agentName }),
-      detail: m.introductions_request_detail({ until: formatGulfDate(until) }),
+      detail: m.introductions_request_detail({ until: formatLongDate(until) }),
     }
   if (state === 'accepted')
     return { title: m.introductions_you_agreed(), detail: m.introductions_you_agreed_detail() }

@@ -15,7 +15,7 @@ import { Field } from '#web/ui/inputs/field.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
-import { formatGulfDate } from '#web/format/format.ts'
+import { formatLongDate } from '#web/format/format.ts'
 import { reachWayText } from './introduction-text.ts'
 import { ownIntroduction } from './queries.ts'
 
@@ -125,7 +125,7 @@ function Waiting({ own, slug }: { own: OwnIntroduction; slug: string }) {
   return (
     <>
       <p className="text-sm">
-        {m.introductions_waiting({ date: formatGulfDate(own.askedAt), until: formatGulfDate(own.until) })}
+        {m.introductions_waiting({ date: formatLongDate(own.askedAt), until: formatLongDate(own.until) })}
       </p>
       <Button
         variant="outline"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QueuedPrivacyRequest } from '#contract/privacy.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
-import { formatGulfDate } from '#web/format/format.ts'
+import { formatLongDate } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
@@ -86,8 +86,8 @@ function QueuedRequest({ request }: { request: QueuedPrivacyRequest }) {
           <p className="text-xs text-muted-foreground">
             <Badge>{stateLabels[state]()}</Badge>{' '}
             {closedBy
-              ? m.privacy_closed_by({ by: closedBy, date: formatGulfDate(closedAt) })
-              : m.privacy_closed_on({ date: formatGulfDate(closedAt) })}
+              ? m.privacy_closed_by({ by: closedBy, date: formatLongDate(closedAt) })
+              : m.privacy_closed_on({ date: formatLongDate(closedAt) })}
           </p>
         ) : null}
         {isAnswering ? <AnswerForm requestId={request.id} onClose={() => setAnswering(false)} /> : null}
@@ -112,9 +112,9 @@ function Origin({ request }: { request: QueuedPrivacyRequest }) {
       <bdi className="truncate text-muted-foreground">{email}</bdi>
       {isMember ? null : <p className="text-xs text-muted-foreground">{m.privacy_no_account()}</p>}
       <p className="figures mt-1 text-xs text-muted-foreground">
-        {m.privacy_made_on({ date: formatGulfDate(receivedAt) })}
+        {m.privacy_made_on({ date: formatLongDate(receivedAt) })}
       </p>
-      <p className="figures text-xs">{m.privacy_due_on({ date: formatGulfDate(dueAt) })}</p>
+      <p className="figures text-xs">{m.privacy_due_on({ date: formatLongDate(dueAt) })}</p>
       <p>
         <Badge variant={pace === 'on-time' ? 'outline' : 'warning'}>{paceLabels[pace]()}</Badge>
       </p>

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { formatGulfDate, formatInteger } from '#web/format/format.ts'
+import { formatHours, formatLongDate, formatInteger } from '#web/format/format.ts'
 import { eventPlace } from './event-row.tsx'
 import { event } from './queries.ts'
 import { ResourceHead } from './resource-head.tsx'
-import { eventKindNames, gulfHours } from './labels.ts'
+import { eventKindNames } from './labels.ts'
 import { DemonstrationBanner } from '#web/ui/states/demonstration.tsx'
 
 /** An event: its time in the Gulf, place, and a calendar file. */
@@ -42,9 +42,9 @@ export function EventPage({ slug }: { slug: string }) {
           <dl className="grid gap-4">
             <Fact name={m.resources_when()}>
               <time dateTime={startsAt} className="figures">
-                {formatGulfDate(startsAt)}
+                {formatLongDate(startsAt)}
                 <br />
-                {m.resources_gulf_time({ time: gulfHours(startsAt, endsAt) })}
+                {formatHours(startsAt, endsAt)}
               </time>
             </Fact>
             <Fact name={m.resources_where()}>{[eventPlace(data), venue].filter(Boolean).join(' · ')}</Fact>

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { Event } from '#contract/resources.ts'
 import { m } from '#web/paraglide/messages.js'
-import { cityNames, eventKindNames, gulfDay, gulfHours } from './labels.ts'
+import { formatDateParts, formatHours } from '#web/format/format.ts'
+import { cityNames, eventKindNames } from './labels.ts'
 import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
 /** An event in a list, starting with its date. */
 export function EventRow({ event, level = 3 }: { event: Event; level?: 2 | 3 }) {
   const { slug, title, summary, kind, startsAt, endsAt } = event
-  const { day, month } = gulfDay(startsAt)
+  const { day, month } = formatDateParts(startsAt)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 py-5 md:grid-cols-[6rem_1fr]">
@@ -29,7 +30,7 @@ export function EventRow({ event, level = 3 }: { event: Event; level?: 2 | 3 }) 
         <p className="figures mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span>{eventKindNames[kind]()}</span>
           <span>{eventPlace(event)}</span>
-          <span>{m.resources_gulf_time({ time: gulfHours(startsAt, endsAt) })}</span>
+          <span>{formatHours(startsAt, endsAt)}</span>
           <DemonstrationMark of={event} />
         </p>
       </div>

@@ -3,7 +3,6 @@ import type { LaunchCity } from '#domain/places/cities.ts'
 import type { EventKind, TemplateKind } from '#domain/resources/kinds.ts'
 import type { CostItem } from '#domain/resources/purchase-cost.ts'
 import { m } from '#web/paraglide/messages.js'
-import { displayLocale } from '#web/format/format.ts'
 
 type Labels<Key extends string> = Record<Key, () => string>
 
@@ -39,23 +38,4 @@ export const costNames: Labels<CostItem> = {
   'mortgage-registration': m.resources_item_mortgage_registration,
   'bank-processing': m.resources_item_bank_processing,
   valuation: m.resources_item_valuation,
-}
-
-/** The common time zone of Dubai and Abu Dhabi, named in the text because readers may be anywhere. */
-const timeZone = 'Asia/Dubai'
-
-/**
- * A time range in the Gulf: '18:00 – 19:00'. Not from Intl, whose ranges have different spaces on the server and in
- * browsers.
- */
-export function gulfHours(startsAt: string, endsAt: string): string {
-  const format = new Intl.DateTimeFormat(displayLocale(), { timeStyle: 'short', hourCycle: 'h23', timeZone })
-  return `${format.format(new Date(startsAt))} – ${format.format(new Date(endsAt))}`
-}
-
-/** The day and month of a time in the Gulf, separately, for a date that is shown as a block. */
-export function gulfDay(at: string): { day: string; month: string } {
-  const written = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(displayLocale(), { ...options, timeZone }).format(new Date(at))
-  return { day: written({ day: 'numeric' }), month: written({ month: 'short', year: 'numeric' }) }
 }

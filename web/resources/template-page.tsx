@@ -11,7 +11,7 @@ import { toastError } from '#web/api/toast-error.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { LockedState } from '#web/ui/states/locked-state.tsx'
-import { formatGulfDate } from '#web/format/format.ts'
+import { formatLongDate } from '#web/format/format.ts'
 import { template, templateForMember } from './queries.ts'
 import { ResourceHead } from './resource-head.tsx'
 import { templateKindNames, tierNames } from './labels.ts'
@@ -45,7 +45,7 @@ export function TemplatePage({ slug, becomeMember }: Props) {
         <p className="mt-4 flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
           <Badge>{templateKindNames[kind]()}</Badge>
           <Badge variant="outline">{tierNames[tier ?? 'everyone']()}</Badge>
-          {m.resources_updated({ day: formatGulfDate(updatedAt) })}
+          {m.resources_updated({ day: formatLongDate(updatedAt) })}
         </p>
         {isOpening ? null : <Files template={data} />}
       </ResourceHead>
