@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { dayMs } from '#domain/dates/durations.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, alsoOnPhone, signIn, test } from './fixtures.ts'
+import {
+  alsoOnPhone,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openAsMember,
+  signIn,
+  test,
+} from './fixtures.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
@@ -282,4 +290,32 @@ test('the first tab stop skips to the content', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+})
+
+test('the question mark lists the keys of any page, and its own keys first', async ({ page }) => {
+  await signIn(page, 'free')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const path of ['/dashboard', '/projects', '/area-guides', '/account/settings']) {
+    await openAsMember(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('?')
+    await expect(help.getByText('Search projects, areas and pages')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+  }
+  await openAsMember(page, '/transactions?scope=all')
+  await expect(page.locator('tr[data-row]').first()).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(help.getByText('Next and previous deal')).toBeVisible()
+  // The page has a search of its own on the same key.
+  await expect(help.getByText('Search the filters')).toBeVisible()
+  await expect(help.getByText('Search projects, areas and pages')).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('the star and the bell say what they count', async ({ page }) => {
+  await signIn(page, 'investor_pro', '/dashboard')
+  const star = page.getByRole('button', { name: /^Changes in your favorites and views/ })
+  await star.hover()
+  await expect(page.getByRole('tooltip')).toHaveText(/^Changes in your favorites and views/)
 })

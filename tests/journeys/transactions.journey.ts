@@ -21,7 +21,7 @@ async function countAfter(page: Page, before: number): Promise<number> {
   return numberIn(await results(page).textContent())
 }
 
-async function open(page: Page, search = ''): Promise<number> {
+async function open(page: Page, search = '?scope=all'): Promise<number> {
   await page.goto(`/transactions${search}`)
   await expect(results(page)).toBeVisible()
   return numberIn(await results(page).textContent())
@@ -63,6 +63,25 @@ test.describe('on a laptop', () => {
     expect(await countAfter(page, offPlan)).toBe(both)
     await page.getByRole('button', { name: 'Clear all' }).first().click()
     expect(await countAfter(page, both)).toBe(all)
+  })
+
+  test('it opens on twelve months of flats in one city, and every deal is one step away', async ({
+    page,
+  }) => {
+    await signIn(page, 'investor_pro')
+    const opened = await open(page, '')
+    await expect(page).toHaveURL(/city=dubai.*type=unit.*from=\d{4}-\d{2}-\d{2}/)
+    for (const name of ['Remove Dubai', 'Remove Unit'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+    await expect(filters(page).getByRole('button', { name: '1 year' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await page.getByRole('button', { name: 'Clear all' }).first().click()
+    const all = await countAfter(page, opened)
+    expect(all).toBeGreaterThan(opened)
+    await page.reload()
+    await expect(results(page)).toHaveText(new RegExp(`^${all.toLocaleString('en')} `))
   })
 
   test('a location is found by a part of its name, with the keyboard alone', async ({ page }) => {

@@ -46,7 +46,7 @@ export function AuditFilters({ search, entries, go }: Props) {
           aria-label={m.admin_audit_days()}
           placeholder={m.admin_audit_every_day()}
           value={range}
-          format={formatDate}
+          format={(day) => formatDay(toDay(day) ?? '')}
           onValueChange={(days) => go({ ...search, from: toDay(days?.from), to: toDay(days?.to) })}
         />
       </div>
@@ -75,8 +75,7 @@ export function AuditFilters({ search, entries, go }: Props) {
 const gone = (id: string): AccountRef => ({ id, name: id, email: null, deleted: false })
 
 function toSpan(from: string | undefined, to: string | undefined): string {
-  if (from && to)
-    return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
+  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
   if (from) return m.admin_audit_since({ day: formatDay(from) })
   return to ? m.admin_audit_until({ day: formatDay(to) }) : ''
 }

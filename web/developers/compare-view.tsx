@@ -4,7 +4,7 @@ import type { DeveloperRow } from '#contract/developers.ts'
 import { ComparisonList } from '#web/list/comparison-list.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { cityText } from '#web/format/directory-labels.ts'
-import { CompareTable } from '#web/ui/tables/compare-table.tsx'
+import { CompareTable, type ComparedFact } from '#web/ui/tables/compare-table.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { comparedDevelopers } from './queries.ts'
 import { delayLabels, knownAs, meaningOrder, meaningLabels, developerName, rateLabels } from './labels.ts'
@@ -56,7 +56,7 @@ function Head({ developer }: { developer: DeveloperRow }) {
   )
 }
 
-type Fact = { key: string; words: string; cell: (developer: DeveloperRow) => string | null }
+type Fact = ComparedFact<DeveloperRow>
 
 const facts = (): readonly Fact[] => [...whoFacts(), ...recordFacts()]
 
@@ -104,6 +104,8 @@ const recordFacts = (): readonly Fact[] => [
   {
     key: 'on-time',
     words: m.developers_on_time(),
+    value: ({ delivery: { onTime } }) => (onTime.of === 0 ? null : onTime.count / onTime.of),
+    better: 'high',
     cell: ({ delivery: { onTime } }) => {
       const rate = rateLabels(onTime)
       return rate && `${rate}, ${m.developers_of_due({ count: onTime.of })}`
@@ -112,11 +114,15 @@ const recordFacts = (): readonly Fact[] => [
   {
     key: 'delay',
     words: m.developers_median_delay(),
+    value: ({ delivery: { delay } }) => delay.medianDays,
+    better: 'low',
     cell: ({ delivery: { delay } }) => delayLabels(delay.medianDays, delay.count),
   },
   {
     key: 'mean',
     words: m.developers_mean_delay(),
+    value: ({ delivery: { delay } }) => delay.meanDays,
+    better: 'low',
     cell: ({ delivery: { delay } }) =>
       delayLabels(delay.meanDays === null ? null : Math.round(delay.meanDays), delay.count),
   },

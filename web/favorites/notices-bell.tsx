@@ -8,6 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { CountMark } from '#web/ui/tables/count-mark.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/overlays/popover.tsx'
+import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 import { NoticeRow } from './notice-row.tsx'
 import { favoriteNotices } from './queries.ts'
 import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
@@ -27,14 +28,16 @@ export function NoticesBell() {
   }
   return (
     <Popover open={isOpen} onOpenChange={open}>
-      <PopoverTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label={label} title={label}>
-          <span className="relative">
-            <Star aria-hidden />
-            {unread ? <CountMark>{unread}</CountMark> : null}
-          </span>
-        </Button>
-      </PopoverTrigger>
+      <Tooltip text={label} side="bottom">
+        <PopoverTrigger asChild>
+          <Button variant="ghost" size="icon" aria-label={label}>
+            <span className="relative">
+              <Star aria-hidden />
+              {unread ? <CountMark>{unread}</CountMark> : null}
+            </span>
+          </Button>
+        </PopoverTrigger>
+      </Tooltip>
       <PopoverContent
         align="end"
         aria-label={m.favorites_notices()}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Better } from '#domain/statistics/best-and-worst.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Column } from '#web/ui/tables/table.tsx'
 
@@ -14,6 +15,10 @@ export type ListColumn<Row, View, Heading extends string, Sort extends string = 
   isHeadUnit?: boolean
   /** Null if the value is unknown. */
   cell: (row: Row, view: View) => ReactNode
+  /** What two rows are compared by: needed where the cell is no text, and for an order. */
+  value?: (row: Row) => string | number | null
+  /** Which end of a numeric `value` is better for an investor; unset where neither is. */
+  better?: Better
   /** The width in a table with fixed layout. */
   widthPx?: number
   isNumber?: boolean

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Check, Keyboard, Link2 } from 'lucide-react'
+import { Check, Link2 } from 'lucide-react'
 import type { MarketSummary } from '#contract/market.ts'
 import { m } from '#web/paraglide/messages.js'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { useBasisText } from './basis-text.ts'
 import { DisplaySwitches } from './display-switches.tsx'
-import { KeyboardHelp } from './keyboard-help.tsx'
-import { useKeys } from './keys.ts'
 import { useMarketSearch } from './market-search.ts'
 import { ConversionNotice, DemonstrationNotice, DroppedNotice } from './notices.tsx'
 import { marketSummary } from './queries.ts'
@@ -39,7 +37,6 @@ export function PageHead({
         </div>
         <div className="flex md:order-last">
           <CopyLink />
-          <Help />
         </div>
         <div className="flex flex-wrap gap-2 max-md:basis-full md:gap-3">
           <Segments
@@ -91,20 +88,5 @@ function CopyLink() {
     <IconButton label={isCopied ? m.market_share_done() : m.market_share_link()} onClick={() => void copy()}>
       {isCopied ? <Check /> : <Link2 />}
     </IconButton>
-  )
-}
-
-function Help() {
-  const [isOpen, setOpen] = useState(false)
-  useKeys({ '?': () => setOpen(true) })
-  return (
-    <>
-      <span className="pointer-coarse:hidden">
-        <IconButton label={m.market_keys_title()} onClick={() => setOpen(true)}>
-          <Keyboard />
-        </IconButton>
-      </span>
-      {isOpen ? <KeyboardHelp onClose={() => setOpen(false)} /> : null}
-    </>
   )
 }

@@ -5,7 +5,10 @@ import {
   filterChips,
   toFilter,
   inCountry,
+  isOpening,
+  openingSearch,
   parseSearch,
+  toAddress,
   toggled,
   withoutChip,
   withoutFilters,
@@ -16,6 +19,22 @@ test('an address without a query is the whole register of the Emirates', () => {
   expect(search).toEqual({})
   expect(dropped).toEqual([])
   expect(toFilter(search)).toEqual({ country: 'AE' })
+})
+
+test('the page opens on the flats of one city over the twelve months to the latest deal', () => {
+  const opened = openingSearch('2026-10-31')
+  expect(opened).toEqual({ city: 'dubai', type: 'unit', from: '2025-11-01' })
+  expect(filterChips(opened).map(({ field }) => field)).toEqual(['city', 'type', 'date'])
+  // A market without a deal has no latest day to count from.
+  expect(openingSearch(null)).toEqual({ scope: 'all' })
+})
+
+test('a cleared filter is every deal, and not the opening filter again', () => {
+  expect(isOpening({})).toBe(true)
+  const cleared = toAddress(withoutFilters(openingSearch('2026-10-31')))
+  expect(cleared).toEqual({ scope: 'all' })
+  expect(isOpening(cleared)).toBe(false)
+  expect(toAddress(changed(cleared, { type: 'villa' }))).toEqual({ type: 'villa' })
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { periodStart } from '#domain/dates/months.ts'
 import { MarketFilter } from '#contract/market.ts'
 import { transactionSorts } from '#contract/market-deals.ts'
 import { isColumnList } from '#web/list/columns.tsx'
@@ -18,6 +19,8 @@ const TransactionsSearch = MarketFilter.extend({
     .refine((list) => isColumnList(dealColumns, list))
     .optional(),
   league: z.enum(['count', 'median', 'change']).optional(),
+  /** Every deal. Without it, an address without parameters stands for `openingSearch`. */
+  scope: z.enum(['all']).optional(),
   /** The deal whose sheet is open. */
   deal: z
     .string()
@@ -56,6 +59,25 @@ export const {
 /** The filter alone, as endpoints take it. */
 export function toFilter(of: TransactionsSearch): MarketFilter {
   return MarketFilter.parse(of)
+}
+
+/** The city and type of the page when it is opened without parameters: those with the most deals. */
+export const openingFilter = { city: 'dubai', type: 'unit' } as const satisfies TransactionsSearch
+const openingMonths = 12
+
+/** What the page shows when it is opened without parameters: one city's flats of the twelve months to the latest deal. */
+export function openingSearch(asOf: string | null): TransactionsSearch {
+  return asOf === null ? { scope: 'all' } : { ...openingFilter, from: periodStart(asOf, openingMonths) }
+}
+
+/** Whether an address has no parameters, so that the page chooses what to show. */
+export function isOpening(of: TransactionsSearch): boolean {
+  return Object.values(of).every((value) => value === undefined)
+}
+
+/** The address of a state: a filter that was cleared is marked, or it would be the opening one again. */
+export function toAddress({ scope: _, ...of }: TransactionsSearch): TransactionsSearch {
+  return isOpening(of) ? { scope: 'all' } : of
 }
 
 /** Another country has other locations, terms and currency: filters that depend on them are removed. */

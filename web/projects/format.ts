@@ -109,15 +109,20 @@ export function soldShare({ listedUnits, availableUnits }: ProjectCard): string 
   return formatPercent((100 * (listedUnits - availableUnits)) / listedUnits)
 }
 
-/** Actual progress divided by linear planned progress, on the day of the register's reading. 0.87 is behind. */
-export function scheduleNumber({
+/** Actual progress divided by linear planned progress, on the day of the register's reading. Below 1 is behind. */
+export function scheduleRatio({
   percentCompleted,
   startedOn,
   firstDueOn,
   seenOn,
-}: ProjectCard): string | null {
+}: ProjectCard): number | null {
   if (percentCompleted === null || !startedOn || !firstDueOn || !seenOn) return null
-  return scheduleIndex(percentCompleted, plannedPercent(startedOn, firstDueOn, seenOn))?.toFixed(2) ?? null
+  return scheduleIndex(percentCompleted, plannedPercent(startedOn, firstDueOn, seenOn))
+}
+
+/** `scheduleRatio` with two decimals: '0.87'. */
+export function scheduleNumber(project: ProjectCard): string | null {
+  return scheduleRatio(project)?.toFixed(2) ?? null
 }
 
 export function formatPercent(value: number | null): string | null {

@@ -7,9 +7,14 @@ export type RadarLine = { key: string; name: string; values: readonly (number | 
 
 type Props = { axes: readonly { key: string; name: string }[]; lines: readonly RadarLine[] }
 
-const size = 320
-const middle = size / 2
-const reach = 128
+/** Wide enough for the names on both sides. */
+const width = 520
+const height = 360
+const reach = 122
+/** The distance of a name from the rim, in percent of the radius. */
+const nameAt = 108
+/** Longer names are broken into two lines. */
+const lineCharacters = 16
 const rings = [25, 50, 75, 100]
 /** Lines differ by colour, and by dashes for readers who cannot distinguish the colours. */
 const looks = [
@@ -24,19 +29,18 @@ const lineStyle = ({ isPeers }: RadarLine, at: number) =>
   isPeers ? peersLook : (looks[at % looks.length] ?? looks[0])
 
 /**
- * Categories around a circle with 100 at the rim. A table beside it has the same values, and its numbers identify the
- * axes.
+ * Categories around a circle with 100 at the rim. A table beside it has the same values.
  */
 export function Radar({ axes, lines }: Props) {
   return (
-    <div className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+    <div className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
       <svg
-        viewBox={`0 0 ${size} ${size}`}
+        viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={m.score_radar_chart({ names: lines.map(({ name }) => name).join(', ') })}
-        className="mx-auto h-auto w-full max-w-88"
+        className="mx-auto h-auto w-full max-w-120"
       >
-        <Web count={axes.length} />
+        <Web names={axes.map(({ name }) => name)} />
         {lines.map((line, at) => (
           <Shape key={line.key} line={line} look={lineStyle(line, at)} />
         ))}
@@ -50,45 +54,61 @@ export function Radar({ axes, lines }: Props) {
 function pointAt(axis: number, count: number, value: number) {
   const angle = (2 * Math.PI * axis) / count - Math.PI / 2
   const far = (reach * value) / 100
-  return { x: round(middle + far * Math.cos(angle)), y: round(middle + far * Math.sin(angle)) }
+  return { x: round(width / 2 + far * Math.cos(angle)), y: round(height / 2 + far * Math.sin(angle)) }
 }
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-function Web({ count }: { count: number }) {
-  const axes = Array.from({ length: count }, (_, axis) => axis)
+function Web({ names }: { names: readonly string[] }) {
   return (
     <>
       {rings.map((ring) => (
         <circle
           key={ring}
-          cx={middle}
-          cy={middle}
+          cx={width / 2}
+          cy={height / 2}
           r={(reach * ring) / 100}
           fill="none"
           className="stroke-border"
         />
       ))}
-      {axes.map((axis) => {
-        const end = pointAt(axis, count, 100)
-        const label = pointAt(axis, count, 113)
+      {names.map((name, axis) => {
+        const end = pointAt(axis, names.length, 100)
         return (
-          <g key={axis}>
-            <line x1={middle} y1={middle} x2={end.x} y2={end.y} className="stroke-border" />
-            <text
-              x={label.x}
-              y={label.y}
-              textAnchor="middle"
-              dominantBaseline="central"
-              className="figures fill-muted-foreground text-xs"
-            >
-              {axis + 1}
-            </text>
+          <g key={name}>
+            <line x1={width / 2} y1={height / 2} x2={end.x} y2={end.y} className="stroke-border" />
+            <AxisName name={name} at={pointAt(axis, names.length, nameAt)} />
           </g>
         )
       })}
     </>
   )
+}
+
+/** The name at the end of an axis, outside the rim. */
+function AxisName({ name, at: { x, y } }: { name: string; at: { x: number; y: number } }) {
+  const aside = x - width / 2
+  const lines = brokenName(name)
+  return (
+    <text
+      textAnchor={Math.abs(aside) < 1 ? 'middle' : aside > 0 ? 'start' : 'end'}
+      className="fill-muted-foreground text-xs"
+    >
+      {lines.map((line, at) => (
+        <tspan key={line} x={x} y={y + 4 + (at - (lines.length - 1) / 2) * 14}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  )
+}
+
+/** A name in one line, or in two of about the same length. */
+function brokenName(name: string): string[] {
+  if (name.length <= lineCharacters) return [name]
+  const breaks = [...name.matchAll(/ /g)].map(({ index }) => index)
+  const [middle] = breaks.toSorted((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2))
+  return middle === undefined ? [name] : [name.slice(0, middle), name.slice(middle + 1)]
 }
 
 type Look = { stroke: string; fill: string; dashes: string | undefined }
@@ -133,12 +153,7 @@ function Figures({ axes, lines }: Props) {
           {axes.map(({ key, name }, axis) => (
             <tr key={key}>
               <th scope="row" className="py-1.5 pe-3 text-start font-normal">
-                <span className="flex gap-2">
-                  <span className="w-5 shrink-0 pt-0.5 text-end text-xs text-muted-foreground">
-                    {axis + 1}
-                  </span>
-                  {name}
-                </span>
+                {name}
               </th>
               {lines.map((line) => {
                 const value = line.values[axis] ?? null

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { limits } from '#domain/limits.ts'
+import { isTyping } from '#web/browser/shortcuts.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Find, FindInput, FindList } from '#web/ui/inputs/find-list.tsx'
 import { Kbd } from '#web/ui/layout/kbd.tsx'
@@ -118,11 +119,4 @@ function useSlash(field: { current: HTMLInputElement | null }): void {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [field])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
-  )
 }

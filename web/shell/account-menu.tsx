@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Command, CreditCard, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
+import { Command, CreditCard, Keyboard, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
 import type { Me } from '#contract/access.ts'
 import type { Presence } from '#domain/presence/presence.ts'
 import { initials } from '#domain/people/initials.ts'
@@ -28,8 +28,10 @@ const themeLabels: Record<Theme, () => string> = {
 }
 const themeIcons: Record<Theme, typeof Sun> = { light: Sun, dark: Moon, system: Monitor }
 
+type Props = { person: Me; onFind: () => void; onKeys: () => void }
+
 /** The menu of the signed-in person: account pages, theme and sign-out. */
-export function AccountMenu({ person, onFind }: { person: Me; onFind: () => void }) {
+export function AccountMenu({ person, onFind, onKeys }: Props) {
   const signOut = useSignOut()
   const presence = useOwnPresence()
   return (
@@ -72,6 +74,11 @@ export function AccountMenu({ person, onFind }: { person: Me; onFind: () => void
             <Kbd>{m.shell_key_control()}</Kbd>
             <Kbd>K</Kbd>
           </span>
+        </MenuItem>
+        <MenuItem onSelect={onKeys} className="pointer-coarse:hidden">
+          <Keyboard aria-hidden />
+          {m.shell_keys_title()}
+          <Kbd className="ms-auto">?</Kbd>
         </MenuItem>
         <MenuSeparator />
         <ThemeChoice />

@@ -14,10 +14,17 @@ import { MessagesBell } from './messages-bell.tsx'
 import { PhoneMenu } from '#web/shell/sidebar/phone-menu.tsx'
 import type { SidebarState } from '#web/shell/sidebar/sidebar-state.ts'
 
-type Props = { person: Me; sidebar: SidebarState; unread: string | null; onFind: () => void }
+type Props = {
+  person: Me
+  sidebar: SidebarState
+  unread: string | null
+  onFind: () => void
+  /** Opens the keyboard help. */
+  onKeys: () => void
+}
 
 /** The header of member pages: menu, search, notifications and account. */
-export function AppHeader({ person, sidebar, unread, onFind }: Props) {
+export function AppHeader({ person, sidebar, unread, onFind, onKeys }: Props) {
   const { isWide, toggle } = sidebar
   const findLock = useLocks()
   const hearsChanges = findLock('favorites') === null
@@ -50,7 +57,7 @@ export function AppHeader({ person, sidebar, unread, onFind }: Props) {
           <AdminButton />
           {hearsChanges ? <NoticesBell /> : null}
           <MessagesBell unread={unread} />
-          <AccountMenu person={person} onFind={onFind} />
+          <AccountMenu person={person} onFind={onFind} onKeys={onKeys} />
         </div>
       </header>
     </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { Me } from '#contract/access.ts'
 import { useIsOpen } from '#web/access/use-locks.ts'
+import { useShortcuts } from '#web/browser/shortcuts.ts'
 import { useUnread } from '#web/messages/queries.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
@@ -11,6 +12,7 @@ import { AppHeader } from './app-header.tsx'
 import { CommandMenu } from './command-menu.tsx'
 import { ConnectLinks } from '#web/shell/sidebar/connect-links.tsx'
 import { FrameProvider } from './frame.ts'
+import { KeyboardHelp } from './keyboard-help.tsx'
 import { Sidebar } from '#web/shell/sidebar/sidebar.tsx'
 import { useSidebar } from '#web/shell/sidebar/sidebar-state.ts'
 import { useAccountTheme } from '#web/shell/session/use-account-theme.ts'
@@ -20,8 +22,10 @@ import { useLeaveWhenSignedOut } from '#web/shell/session/use-sign-out.ts'
 export function AppShell({ person, children }: { person: Me; children: ReactNode }) {
   const sidebar = useSidebar()
   const [isFinding, setFinding] = useState(false)
+  const [showsKeys, setShowsKeys] = useState(false)
   const unread = useUnread(useIsOpen('messages'))
   const { isWide } = sidebar
+  useShortcuts([{ acts: { '?': () => setShowsKeys(true) }, what: m.shell_keys_help }])
   useLeaveWhenSignedOut()
   useAccountTheme()
   return (
@@ -46,13 +50,25 @@ export function AppShell({ person, children }: { person: Me; children: ReactNode
             <ConnectLinks isWide={isWide} />
           </aside>
           <div className="flex min-w-0 flex-1 flex-col">
-            <AppHeader person={person} sidebar={sidebar} unread={unread} onFind={() => setFinding(true)} />
+            <AppHeader
+              person={person}
+              sidebar={sidebar}
+              unread={unread}
+              onFind={() => setFinding(true)}
+              onKeys={() => setShowsKeys(true)}
+            />
             <main id="content" className="min-w-0 flex-1">
               {children}
             </main>
           </div>
         </div>
-        <CommandMenu isOpen={isFinding} onOpenChange={setFinding} toggleSidebar={sidebar.toggle} />
+        <CommandMenu
+          isOpen={isFinding}
+          onOpenChange={setFinding}
+          toggleSidebar={sidebar.toggle}
+          showKeys={() => setShowsKeys(true)}
+        />
+        {showsKeys ? <KeyboardHelp onClose={() => setShowsKeys(false)} /> : null}
       </TooltipProvider>
     </FrameProvider>
   )

@@ -25,15 +25,15 @@ import {
   type NavigationEntry,
 } from '#web/shell/sidebar/navigation.ts'
 import { pageNames } from './found-pages.ts'
-import { useActions, type Action } from './use-actions.ts'
+import { useActions, type Action, type Panels } from './use-actions.ts'
 
 const keys = { escape: 'Esc' }
 const { dialogResults, textMaxCharacters } = limits.search
 
-type Props = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; toggleSidebar: () => void }
+type Props = Panels & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
 
 /** A menu for the keyboard: pages, search results and actions. On a phone it is the search. */
-export function CommandMenu({ isOpen, onOpenChange, toggleSidebar }: Props) {
+export function CommandMenu({ isOpen, onOpenChange, ...panels }: Props) {
   const hasSelected = useRef(false)
   useShortcut(() => onOpenChange(!isOpen))
   const choose = () => {
@@ -54,14 +54,14 @@ export function CommandMenu({ isOpen, onOpenChange, toggleSidebar }: Props) {
           className="fixed inset-x-2 top-2 z-50 mx-auto flex max-h-[calc(100dvh-1rem)] max-w-xl animate-appear flex-col overflow-hidden rounded-lg border border-border bg-popover text-popover-foreground shadow-pop outline-none md:top-[12vh] md:max-h-[min(36rem,76dvh)]"
         >
           <Radix.Title className="sr-only">{m.shell_command_title()}</Radix.Title>
-          <Commands onChoose={choose} toggleSidebar={toggleSidebar} />
+          <Commands onChoose={choose} {...panels} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
 }
 
-function Commands({ onChoose, toggleSidebar }: { onChoose: () => void; toggleSidebar: () => void }) {
+function Commands({ onChoose, ...panels }: Panels & { onChoose: () => void }) {
   const [text, setText] = useState('')
   const isSearched = useLocks()('global-search') === null
   const { query, answer, foundNothing, isLoading } = useSearch(isSearched ? text : '')
@@ -71,7 +71,7 @@ function Commands({ onChoose, toggleSidebar }: { onChoose: () => void; toggleSid
   const pages = listMatching(usePages(), ({ names }) => names, text, allowsNear)
   // The search finds the pages of members, in one order with everything else.
   const ownPages = answer ? pages.filter(({ isStaff }) => isStaff) : pages
-  const actions = listMatching(useActions({ toggleSidebar }), ({ label }) => [label], text, allowsNear)
+  const actions = listMatching(useActions(panels), ({ label }) => [label], text, allowsNear)
   const pageGroup = (
     <FindGroup name={m.shell_command_pages()}>
       {ownPages.map((page) => (

@@ -1,4 +1,4 @@
-import { Link2, LogOut, Monitor, Moon, PanelLeft, Sun, type LucideIcon } from 'lucide-react'
+import { Keyboard, Link2, LogOut, Monitor, Moon, PanelLeft, Sun, type LucideIcon } from 'lucide-react'
 import { m } from '#web/paraglide/messages.js'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { useChooseTheme } from '#web/shell/session/use-account-theme.ts'
@@ -6,8 +6,11 @@ import { useSignOut } from '#web/shell/session/use-sign-out.ts'
 
 export type Action = { key: string; label: string; icon: LucideIcon; run: () => void; hint?: string }
 
+/** What the actions open and close. */
+export type Panels = { toggleSidebar: () => void; showKeys: () => void }
+
 /** Actions of the command menu, available anywhere. */
-export function useActions({ toggleSidebar }: { toggleSidebar: () => void }): Action[] {
+export function useActions({ toggleSidebar, showKeys }: Panels): Action[] {
   const signOut = useSignOut()
   const chooseTheme = useChooseTheme()
   return [
@@ -15,6 +18,7 @@ export function useActions({ toggleSidebar }: { toggleSidebar: () => void }): Ac
     { key: 'dark', label: m.shell_act_dark(), icon: Moon, run: () => chooseTheme('dark') },
     { key: 'system', label: m.shell_act_system(), icon: Monitor, run: () => chooseTheme('system') },
     { key: 'sidebar', label: m.shell_act_sidebar(), icon: PanelLeft, run: toggleSidebar, hint: 'B' },
+    { key: 'keys', label: m.shell_keys_title(), icon: Keyboard, run: showKeys },
     { key: 'link', label: m.shell_act_link(), icon: Link2, run: () => void copyLink() },
     { key: 'logout', label: m.shell_logout(), icon: LogOut, run: () => void signOut() },
   ]

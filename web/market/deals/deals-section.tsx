@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { TransactionRow } from '#contract/market-deals.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
+import { useShortcuts } from '#web/browser/shortcuts.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
@@ -10,7 +11,6 @@ import { DealColumns } from './column-chooser.tsx'
 import { DealCards } from './deal-cards.tsx'
 import { DealsTable } from './deals-table.tsx'
 import { useDisplay } from '#web/format/display.ts'
-import { useKeys } from '#web/market/keys.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { dealPages } from '#web/market/queries.ts'
 import { SortSelect } from './sort-select.tsx'
@@ -55,7 +55,7 @@ function Deals({ deals, total, isNarrow, isLoading, more }: DealsProps) {
   const [active, setActive] = useState<number | null>(null)
   const step = (by: number) =>
     setActive(Math.min(deals.length - 1, Math.max(0, active === null ? 0 : active + by)))
-  useKeys({ j: () => step(1), k: () => step(-1) })
+  useShortcuts([{ acts: { j: () => step(1), k: () => step(-1) }, what: m.market_keys_rows }])
   const shown = wholeNumber(locale, deals.length)
   return (
     <>

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { MarketSummary } from '#contract/market.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { ExportButton, type Exporting } from '#web/list/export-button.tsx'
+import { useShortcuts } from '#web/browser/shortcuts.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FiltersButton, FiltersSheet } from '#web/ui/overlays/filters-sheet.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
@@ -10,7 +11,6 @@ import { useDisplay } from '#web/format/display.ts'
 import { DealsExport } from './export-dialog.tsx'
 import { FilterChips } from '#web/market/filters/filter-chips.tsx'
 import { FilterGroups } from '#web/market/filters/filter-rail.tsx'
-import { useKeys } from '#web/market/keys.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { filterChips } from '#web/market/search-params.ts'
 
@@ -26,7 +26,10 @@ export function ResultBar({ query, exporting, views }: Props) {
   const { search } = useMarketSearch()
   const { locale } = useDisplay()
   const [isFiltering, setFiltering] = useState(false)
-  useKeys({ '/': () => focusSearch(setFiltering), f: () => focusFilters(setFiltering) })
+  useShortcuts([
+    { acts: { '/': () => focusSearch(setFiltering) }, what: m.market_keys_search },
+    { acts: { f: () => focusFilters(setFiltering) }, what: m.market_keys_filters },
+  ])
   const summary = query.data
   const active = filterChips(search).length
   const say = search.leftOut === 'shown' ? m.market_deals : m.market_sales

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Exporting } from '#web/list/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -8,13 +8,14 @@ import { displayLocale } from '#web/format/format.ts'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { DealSheet } from './deal-sheet.tsx'
 import { DisplayProvider, createDisplay } from '#web/format/display.ts'
+import { FilterChips } from '#web/market/filters/filter-chips.tsx'
 import { FilterRail } from '#web/market/filters/filter-rail.tsx'
 import { MarketSearchProvider, type MarketSearch } from '#web/market/market-search.ts'
 import { PageHead } from '#web/market/page-head.tsx'
 import { marketSummary } from '#web/market/queries.ts'
 import { ResultBar } from './result-bar.tsx'
 import { Results, ResultsSkeleton } from './results.tsx'
-import { toFilter } from '#web/market/search-params.ts'
+import { isOpening, openingFilter, openingSearch, toFilter } from '#web/market/search-params.ts'
 
 type Props = MarketSearch & {
   /** Invalid parameters of the address. */
@@ -25,7 +26,29 @@ type Props = MarketSearch & {
 }
 
 /** All registered deals: filters at the side, figures, charts and the deals themselves. */
-export function TransactionsPage({ search, go, dropped, exporting, views }: Props) {
+export function TransactionsPage(props: Props) {
+  const { search, go, dropped } = props
+  return isOpening(search) && dropped.length === 0 ? <Opening go={go} /> : <Transactions {...props} />
+}
+
+/** Opens the page without parameters on its usual filter, which depends on the latest deal. */
+function Opening({ go }: Pick<Props, 'go'>) {
+  const query = useQuery(marketSummary(openingFilter))
+  const asOf = query.data?.basis.asOf
+  useEffect(() => {
+    if (asOf !== undefined) go(openingSearch(asOf), 'replace')
+  }, [asOf, go])
+  return (
+    <div className="page-frame">
+      <h1 className="page-title">{m.market_title()}</h1>
+      <QueryBoundary query={query} skeleton={<ResultsSkeleton />}>
+        {() => <ResultsSkeleton />}
+      </QueryBoundary>
+    </div>
+  )
+}
+
+function Transactions({ search, go, dropped, exporting, views }: Props) {
   const preference = useQuery(preferences()).data
   const query = useQuery(marketSummary(search))
   const filed = toFilter(search).country === 'SA' ? 'SAR' : 'AED'
@@ -52,6 +75,9 @@ export function TransactionsPage({ search, go, dropped, exporting, views }: Prop
             ) : null}
             <div className="flex min-w-0 flex-col gap-5">
               <ResultBar query={query} exporting={exporting} views={views} />
+              <div className="lg:hidden">
+                <FilterChips />
+              </div>
               <QueryBoundary query={query} skeleton={<ResultsSkeleton />}>
                 {(summary) => <Results summary={summary} />}
               </QueryBoundary>

@@ -48,10 +48,12 @@ function Compared({ projects }: { projects: readonly ProjectCard[] }) {
       itemKey={({ slug }) => slug}
       nameOf={({ name }) => name}
       head={(project) => <ComparedHead project={project} />}
-      facts={projectColumns.map(({ id, head, cell }) => ({
+      facts={projectColumns.map(({ id, head, cell, value, better }) => ({
         key: id,
         words: head(),
         cell: (project: ProjectCard) => cell(project, displays),
+        value,
+        better,
       }))}
       onRemove={({ slug }) => go(toggled(search, 'compare', slug), 'replace')}
     />

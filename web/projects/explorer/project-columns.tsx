@@ -21,6 +21,7 @@ import {
   planText,
   priceFrom,
   scheduleNumber,
+  scheduleRatio,
   sizeRange,
   slipNumber,
   soldShare,
@@ -30,93 +31,8 @@ import {
 
 type ProjectColumn = ListColumn<ProjectCard, Displays, ProjectHeading>
 
-/** The columns of projects in order. The table shows the name before them. */
+/** The columns of projects, with those that decide first. The table shows the name before them. */
 export const projectColumns: readonly ProjectColumn[] = [
-  {
-    id: 'score',
-    head: m.projects_column_score,
-    cell: (project) => project.score && (formatScore(project.score) ?? project.score.grade),
-    isNumber: true,
-    exportedAs: ['score'],
-  },
-  {
-    id: 'grade',
-    head: m.projects_column_grade,
-    cell: (project) => project.score?.grade,
-    exportedAs: ['grade'],
-  },
-  {
-    id: 'coverage',
-    head: m.projects_column_coverage,
-    cell: (project) => project.score && formatCoverage(project.score),
-    isNumber: true,
-    exportedAs: ['data_coverage_percent'],
-  },
-  {
-    id: 'developer',
-    head: m.projects_filter_developer,
-    cell: (project) => (project.developer ? <bdi>{project.developer.name}</bdi> : null),
-    exportedAs: ['developer'],
-  },
-  {
-    id: 'city',
-    head: m.projects_filter_city,
-    cell: (project) => project.city.name,
-    exportedAs: ['city'],
-  },
-  {
-    id: 'area',
-    head: m.projects_filter_area,
-    cell: (project) => <bdi>{project.area?.name ?? project.location}</bdi>,
-    exportedAs: ['area', 'location'],
-  },
-  {
-    id: 'master',
-    head: m.projects_filter_master,
-    cell: (project) => (project.masterProject ? <bdi>{project.masterProject}</bdi> : null),
-    exportedAs: ['master_project'],
-  },
-  {
-    id: 'status',
-    head: m.projects_filter_status,
-    cell: (project) => <StatusBadge statusCode={project.statusCode} />,
-    exportedAs: ['status_code', 'status'],
-  },
-  {
-    id: 'done',
-    head: m.projects_column_done,
-    cell: (project) => formatPercent(project.percentCompleted),
-    isNumber: true,
-    exportedAs: ['percent_completed'],
-  },
-  {
-    id: 'handover',
-    head: m.projects_column_handover,
-    cell: (project) =>
-      project.isPastDue ? (
-        <span className="text-warning" title={m.projects_past_due()}>
-          {handoverQuarter(project)}
-        </span>
-      ) : (
-        handoverQuarter(project)
-      ),
-    isNumber: true,
-    exportedAs: ['due_on', 'completed_on', 'past_due'],
-  },
-  {
-    id: 'promised',
-    head: m.projects_column_promised,
-    cell: ({ firstDueOn }) => firstDueOn && quarterLabel(toQuarter(firstDueOn)),
-    isNumber: true,
-    exportedAs: ['first_due_on'],
-  },
-  {
-    id: 'slip',
-    head: m.projects_column_slip,
-    cell: (project) => slipNumber(project.slipDays),
-    isNumber: true,
-    exportedAs: ['delay_days'],
-  },
   {
     id: 'price',
     head: m.projects_column_price,
@@ -136,7 +52,141 @@ export const projectColumns: readonly ProjectColumn[] = [
     head: m.projects_filter_against,
     cell: againstNumber,
     isNumber: true,
+    value: ({ againstArea }) => againstArea,
+    better: 'low',
     exportedAs: ['price_to_area_median'],
+  },
+  {
+    id: 'handover',
+    head: m.projects_column_handover,
+    cell: (project) =>
+      project.isPastDue ? (
+        <span className="text-warning" title={m.projects_past_due()}>
+          {handoverQuarter(project)}
+        </span>
+      ) : (
+        handoverQuarter(project)
+      ),
+    isNumber: true,
+    value: ({ completedOn, dueOn }) => completedOn ?? dueOn,
+    exportedAs: ['due_on', 'completed_on', 'past_due'],
+  },
+  {
+    id: 'slip',
+    head: m.projects_column_slip,
+    cell: (project) => slipNumber(project.slipDays),
+    isNumber: true,
+    value: ({ slipDays }) => slipDays,
+    better: 'low',
+    exportedAs: ['delay_days'],
+  },
+  {
+    id: 'done',
+    head: m.projects_column_done,
+    cell: (project) => formatPercent(project.percentCompleted),
+    isNumber: true,
+    value: ({ percentCompleted }) => percentCompleted,
+    better: 'high',
+    exportedAs: ['percent_completed'],
+  },
+  {
+    id: 'score',
+    head: m.projects_column_score,
+    cell: (project) => project.score && (formatScore(project.score) ?? project.score.grade),
+    isNumber: true,
+    value: ({ score }) => score?.score ?? null,
+    better: 'high',
+    exportedAs: ['score'],
+  },
+  {
+    id: 'yield',
+    head: m.projects_column_yield,
+    cell: (project) => yieldNumber(project.grossYield),
+    isNumber: true,
+    value: ({ grossYield }) => grossYield,
+    better: 'high',
+    exportedAs: ['gross_yield_percent'],
+  },
+  {
+    id: 'netYield',
+    head: m.projects_column_net_yield,
+    cell: (project) => yieldNumber(project.netYield),
+    isNumber: true,
+    value: ({ netYield }) => netYield,
+    better: 'high',
+    exportedAs: ['net_yield_percent'],
+  },
+  {
+    id: 'grade',
+    head: m.projects_column_grade,
+    cell: (project) => project.score?.grade,
+    exportedAs: ['grade'],
+  },
+  {
+    id: 'coverage',
+    head: m.projects_column_coverage,
+    cell: (project) => project.score && formatCoverage(project.score),
+    isNumber: true,
+    value: ({ score }) => score?.coverage ?? null,
+    better: 'high',
+    exportedAs: ['data_coverage_percent'],
+  },
+  {
+    id: 'plan',
+    head: m.projects_column_plan,
+    cell: planText,
+    isNumber: true,
+    exportedAs: ['before_handover_percent', 'post_handover', 'at_booking_percent', 'months_after_handover'],
+  },
+  {
+    id: 'sales',
+    head: m.projects_column_sales,
+    cell: (project) => (project.sales12m === null ? null : formatInteger(project.sales12m)),
+    isNumber: true,
+    value: ({ sales12m }) => sales12m,
+    better: 'high',
+    exportedAs: ['registered_sales_12_months'],
+  },
+  {
+    id: 'status',
+    head: m.projects_filter_status,
+    cell: (project) => <StatusBadge statusCode={project.statusCode} />,
+    value: ({ statusCode }) => statusCode,
+    exportedAs: ['status_code', 'status'],
+  },
+  {
+    id: 'area',
+    head: m.projects_filter_area,
+    cell: (project) => <bdi>{project.area?.name ?? project.location}</bdi>,
+    value: ({ area, location }) => area?.name ?? location,
+    exportedAs: ['area', 'location'],
+  },
+  {
+    id: 'developer',
+    head: m.projects_filter_developer,
+    cell: (project) => (project.developer ? <bdi>{project.developer.name}</bdi> : null),
+    value: ({ developer }) => developer?.name ?? null,
+    exportedAs: ['developer'],
+  },
+  {
+    id: 'city',
+    head: m.projects_filter_city,
+    cell: (project) => project.city.name,
+    exportedAs: ['city'],
+  },
+  {
+    id: 'master',
+    head: m.projects_filter_master,
+    cell: (project) => (project.masterProject ? <bdi>{project.masterProject}</bdi> : null),
+    value: ({ masterProject }) => masterProject,
+    exportedAs: ['master_project'],
+  },
+  {
+    id: 'promised',
+    head: m.projects_column_promised,
+    cell: ({ firstDueOn }) => firstDueOn && quarterLabel(toQuarter(firstDueOn)),
+    isNumber: true,
+    exportedAs: ['first_due_on'],
   },
   {
     id: 'size',
@@ -150,13 +200,6 @@ export const projectColumns: readonly ProjectColumn[] = [
     head: m.projects_filter_bedrooms,
     cell: (project) => (project.bedrooms.length === 0 ? null : project.bedrooms.map(bedroomLabel).join(', ')),
     exportedAs: ['bedrooms'],
-  },
-  {
-    id: 'plan',
-    head: m.projects_column_plan,
-    cell: planText,
-    isNumber: true,
-    exportedAs: ['before_handover_percent', 'post_handover', 'at_booking_percent', 'months_after_handover'],
   },
   {
     id: 'escrow',
@@ -179,27 +222,6 @@ export const projectColumns: readonly ProjectColumn[] = [
     exportedAs: ['units_listed', 'units_available'],
   },
   {
-    id: 'sales',
-    head: m.projects_column_sales,
-    cell: (project) => (project.sales12m === null ? null : formatInteger(project.sales12m)),
-    isNumber: true,
-    exportedAs: ['registered_sales_12_months'],
-  },
-  {
-    id: 'yield',
-    head: m.projects_column_yield,
-    cell: (project) => yieldNumber(project.grossYield),
-    isNumber: true,
-    exportedAs: ['gross_yield_percent'],
-  },
-  {
-    id: 'netYield',
-    head: m.projects_column_net_yield,
-    cell: (project) => yieldNumber(project.netYield),
-    isNumber: true,
-    exportedAs: ['net_yield_percent'],
-  },
-  {
     id: 'tenure',
     head: m.projects_filter_tenure,
     cell: (project) => project.tenure && tenureLabel(project.tenure),
@@ -211,6 +233,8 @@ export const projectColumns: readonly ProjectColumn[] = [
     cell: (project) =>
       project.metroWalkMinutes === null ? null : minutesLabel(String(Math.round(project.metroWalkMinutes))),
     isNumber: true,
+    value: ({ metroWalkMinutes }) => metroWalkMinutes,
+    better: 'low',
     exportedAs: ['metro_walk_minutes'],
   },
   {
@@ -218,6 +242,8 @@ export const projectColumns: readonly ProjectColumn[] = [
     head: m.projects_index,
     cell: scheduleNumber,
     isNumber: true,
+    value: scheduleRatio,
+    better: 'high',
     exportedAs: ['registered_on', 'due_on', 'percent_completed'],
   },
   {
@@ -261,7 +287,20 @@ export const projectColumns: readonly ProjectColumn[] = [
   },
 ]
 
-const usual = ['score', 'developer', 'area', 'status', 'done', 'handover', 'slip', 'price', 'plan']
+const usual = [
+  'price',
+  'perArea',
+  'against',
+  'handover',
+  'slip',
+  'done',
+  'score',
+  'yield',
+  'plan',
+  'status',
+  'area',
+  'developer',
+]
 
 /** The columns named in the address, or else the default ones. */
 export const shownProjectColumns = (list: string | undefined): ProjectColumn[] =>

@@ -4,7 +4,7 @@ import { useExporting } from '#web/access/use-exporting.ts'
 import type { TransactionsSearch } from '#web/market/search-params.ts'
 import { TransactionsPage } from '#web/market/deals/transactions-page.tsx'
 import { useListAddress } from '#web/list/use-optimistic-search.ts'
-import { parseSearch } from '#web/market/search-params.ts'
+import { parseSearch, toAddress } from '#web/market/search-params.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SavedViews } from '#web/views/saved-views.tsx'
@@ -22,7 +22,7 @@ function Transactions() {
   const navigate = Route.useNavigate()
   const write = useCallback(
     (search: TransactionsSearch, how?: 'step' | 'replace') =>
-      void navigate({ search, replace: how === 'replace', resetScroll: false }),
+      void navigate({ search: toAddress(search), replace: how === 'replace', resetScroll: false }),
     [navigate],
   )
   return (
