@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPortalQueue, portalQueues } from '#domain/access/portal-queues.ts'
 import { auditActions } from '#domain/audit/actions.ts'
 import { textMessageStates } from '#domain/auth/text-message-states.ts'
 import { isLetterKind, letterKinds, letterStates } from '#domain/mail/letters.ts'
@@ -17,6 +18,7 @@ export const AccountRef = z.object({
   deleted: z.boolean(),
 })
 
+const queues = Object.keys(portalQueues).filter(isPortalQueue)
 const kinds = Object.keys(letterKinds).filter(isLetterKind)
 export type LetterFilter = z.infer<typeof LetterFilter>
 export const LetterFilter = z.object({
@@ -194,4 +196,21 @@ export const adminSystem = {
 }
 
 /** The staff endpoints, by subject. */
-export const admin = { ...adminOutbox, ...adminTextMessages, ...adminAudit, ...adminSystem }
+export const adminPortal = {
+  waiting: endpoint({
+    method: 'GET',
+    url: '/api/admin/waiting',
+    summary: 'Count what waits on each staff page that the caller may open',
+    audience: 'staff',
+    response: z.object({ counts: z.partialRecord(z.enum(queues), z.int()) }),
+    background: true,
+  }),
+}
+
+export const admin = {
+  ...adminOutbox,
+  ...adminTextMessages,
+  ...adminAudit,
+  ...adminSystem,
+  ...adminPortal,
+}

@@ -41,6 +41,7 @@ export const accessTable: Record<string, readonly Caller[]> = {
   'GET /api/account/privacy-requests': signedIn,
   'POST /api/account/privacy-requests': signedIn,
   'DELETE /api/account/privacy-requests/:requestId': signedIn,
+  'GET /api/admin/waiting': staff,
   'GET /api/admin/privacy-requests': admins,
   'POST /api/admin/privacy-requests': admins,
   'POST /api/admin/privacy-requests/:requestId/answer': admins,

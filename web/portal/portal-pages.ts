@@ -1,24 +1,58 @@
+import {
+  ClipboardCheck,
+  Database,
+  FileText,
+  Building2,
+  Gauge,
+  LayoutDashboard,
+  Library,
+  Mail,
+  MessageSquareText,
+  Newspaper,
+  ScrollText,
+  ScanSearch,
+  SearchCheck,
+  ShieldCheck,
+  ToggleRight,
+  UserRoundCheck,
+  Users,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react'
 import type { Audience } from '#domain/access/audience.ts'
+import { portalQueues, type PortalQueue } from '#domain/access/portal-queues.ts'
 import { m } from '#web/paraglide/messages.js'
+
+type PortalPage = {
+  to: string
+  label: () => string
+  audience: Audience
+  icon: LucideIcon
+  /** The work that waits on the page. */
+  queue?: PortalQueue
+}
+
+/** The audience of a page on which work waits is that of its count. */
+const queue = <Key extends PortalQueue>(key: Key) => ({ queue: key, audience: portalQueues[key] })
 
 /** The pages of the portal and who may open each. The server checks the same again. */
 export const portalPages = [
-  { to: '/admin', label: m.portal_overview, audience: 'editor' },
-  { to: '/admin/approvals', label: m.portal_approvals, audience: 'approver' },
-  { to: '/admin/desk', label: m.portal_desk, audience: 'staff' },
-  { to: '/admin/people', label: m.portal_people, audience: 'admin' },
-  { to: '/admin/signups', label: m.portal_signups, audience: 'admin' },
-  { to: '/admin/signups/issues', label: m.portal_newsletter, audience: 'approver' },
-  { to: '/admin/visits', label: m.portal_visits, audience: 'approver' },
-  { to: '/admin/feature-rollout', label: m.portal_rollout, audience: 'editor' },
-  { to: '/admin/projects', label: m.portal_projects, audience: 'staff' },
-  { to: '/admin/agents', label: m.portal_agents, audience: 'editor' },
-  { to: '/admin/suppliers', label: m.portal_suppliers, audience: 'editor' },
-  { to: '/admin/resources', label: m.portal_resources, audience: 'editor' },
-  { to: '/admin/search-names', label: m.search_names_title, audience: 'editor' },
-  { to: '/admin/facts', label: m.portal_facts, audience: 'staff' },
-  { to: '/admin/data-ingestion-demo', label: m.portal_ingestion, audience: 'editor' },
-  { to: '/admin/privacy', label: m.portal_privacy, audience: 'admin' },
-  { to: '/admin/outbox', label: m.portal_outbox, audience: 'admin' },
-  { to: '/admin/audit', label: m.portal_audit, audience: 'admin' },
-] as const satisfies readonly { to: string; label: () => string; audience: Audience }[]
+  { to: '/admin', label: m.portal_overview, audience: 'editor', icon: LayoutDashboard },
+  { to: '/admin/approvals', label: m.portal_approvals, icon: ClipboardCheck, ...queue('approvals') },
+  { to: '/admin/desk', label: m.portal_desk, icon: FileText, ...queue('desk') },
+  { to: '/admin/people', label: m.portal_people, audience: 'admin', icon: Users },
+  { to: '/admin/signups', label: m.portal_signups, icon: MessageSquareText, ...queue('signups') },
+  { to: '/admin/signups/issues', label: m.portal_newsletter, icon: Newspaper, ...queue('newsletter') },
+  { to: '/admin/visits', label: m.portal_visits, audience: 'approver', icon: Gauge },
+  { to: '/admin/feature-rollout', label: m.portal_rollout, audience: 'editor', icon: ToggleRight },
+  { to: '/admin/projects', label: m.portal_projects, icon: Building2, ...queue('projects') },
+  { to: '/admin/agents', label: m.portal_agents, icon: UserRoundCheck, ...queue('agents') },
+  { to: '/admin/suppliers', label: m.portal_suppliers, icon: Wrench, ...queue('suppliers') },
+  { to: '/admin/resources', label: m.portal_resources, audience: 'editor', icon: Library },
+  { to: '/admin/search-names', label: m.search_names_title, audience: 'editor', icon: SearchCheck },
+  { to: '/admin/facts', label: m.portal_facts, icon: ScrollText, ...queue('facts') },
+  { to: '/admin/data-ingestion-demo', label: m.portal_ingestion, audience: 'editor', icon: Database },
+  { to: '/admin/privacy', label: m.portal_privacy, icon: ShieldCheck, ...queue('privacy') },
+  { to: '/admin/outbox', label: m.portal_outbox, icon: Mail, ...queue('outbox') },
+  { to: '/admin/audit', label: m.portal_audit, audience: 'admin', icon: ScanSearch },
+] as const satisfies readonly PortalPage[]

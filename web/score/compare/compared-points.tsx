@@ -1,8 +1,8 @@
 import type { ComparedCell, ComparedPoint, ScoreComparison } from '#contract/score-comparison.ts'
-import { bestAndWorst, type Standing } from '#domain/statistics/best-and-worst.ts'
+import { bestAndWorst, type Extreme } from '#domain/statistics/best-and-worst.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
-import { StandingMark } from '#web/ui/tables/standing-mark.tsx'
+import { ExtremeMark } from '#web/ui/tables/extreme-mark.tsx'
 import { comparisonFilters, type ComparisonFilter } from './compare-address.ts'
 import { FilterButtons } from '#web/score/filter-buttons.tsx'
 import { percentileText, formatEffect } from '#web/score/score-text.ts'
@@ -119,27 +119,27 @@ function Category({ name, points, projects }: CategoryProps) {
 
 function Cells({ point, projects }: { point: ComparedPoint; projects: ScoreComparison['projects'] }) {
   // Of 100 marks, because some values are better when they are lower.
-  const standings = bestAndWorst(
+  const extremes = bestAndWorst(
     point.cells.map((cell) => cell?.normalised ?? null),
     'high',
   )
   return projects.map(({ slug }, at) => (
     <td key={slug} className="border-t border-border p-2 align-top wrap-anywhere">
-      <Cell cell={point.cells[at] ?? null} unit={point.unit} standing={standings[at] ?? null} />
+      <Cell cell={point.cells[at] ?? null} unit={point.unit} extreme={extremes[at] ?? null} />
     </td>
   ))
 }
 
-type CellProps = { cell: ComparedCell; unit: string; standing: Standing }
+type CellProps = { cell: ComparedCell; unit: string; extreme: Extreme }
 
-function Cell({ cell, unit, standing }: CellProps) {
+function Cell({ cell, unit, extreme }: CellProps) {
   if (!cell) return <span className="text-muted-foreground">{m.score_compare_not_applicable()}</span>
   const { value, normalised, contribution, cap } = cell
   return (
     <span className="grid gap-1">
       <span className={classes(value === null && 'text-muted-foreground')}>
         {percentileText({ ...cell, unit })}
-        <StandingMark standing={standing} />
+        <ExtremeMark extreme={extreme} />
       </span>
       {normalised === null ? null : (
         <span className="flex items-center gap-2 text-xs text-muted-foreground">

@@ -19,7 +19,6 @@ import {
   Newspaper,
   ScrollText,
   Settings,
-  ShieldCheck,
   Sparkles,
   Star,
   Tags,
@@ -57,7 +56,7 @@ export const memberEntries = [
 ] as const satisfies readonly { to: string; feature: FeatureKey; icon: LucideIcon }[]
 
 /** Pages of the portal, which has its own menu. */
-export const staffEntries = portalPages.map((page) => ({ ...page, feature: null, icon: ShieldCheck }))
+export const staffEntries = portalPages.map((page) => ({ ...page, feature: null }))
 
 /** Pages that are not in the sidebar; the command menu includes them. */
 export const otherEntries = [
@@ -126,6 +125,14 @@ export const groups: readonly Group[] = [
 ]
 
 export const openAtFirst: readonly GroupKey[] = ['projects', 'market-analytics', 'resources']
+
+/** The page of the portal at a path: the longest one that is a prefix. Null outside the portal. */
+export function staffEntryAt(pathname: string): StaffEntry | null {
+  const matching = staffEntries.filter(
+    ({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)),
+  )
+  return matching.toSorted((a, b) => b.to.length - a.to.length)[0] ?? null
+}
 
 /** The entry of a path: the longest one that is a prefix. Favorites has two paths. */
 export function entryAt(pathname: string): MemberEntry | null {

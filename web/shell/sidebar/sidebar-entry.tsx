@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Lock } from '#domain/access/feature-access.ts'
 import { LockedLabel } from '#web/access/locked-label.tsx'
 import { toastLock } from '#web/access/use-locks.ts'
+import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
 import { entryText, type NavigationEntry } from './navigation.ts'
@@ -16,13 +17,16 @@ type Props = {
   isCurrent: boolean
   /** A count, such as of unread messages. */
   badge?: string | null
+  /** What the count means, for screen readers and the tooltip. */
+  badgeLabel?: string
   onLeave?: () => void
 }
 
 /** An entry of the menu. A locked one does not navigate and says why. */
-export function SidebarEntry({ entry, lock, isWide, isCurrent, badge, onLeave }: Props) {
+export function SidebarEntry({ entry, lock, isWide, isCurrent, badge, badgeLabel, onLeave }: Props) {
   const { icon: Icon } = entry
   const label = entryText(entry)
+  const named = badgeLabel ? m.shell_entry_counted({ name: label, count: badgeLabel }) : label
   const narrow = !isWide && 'justify-center px-0'
   const content = (
     <>
@@ -45,18 +49,20 @@ export function SidebarEntry({ entry, lock, isWide, isCurrent, badge, onLeave }:
       to={entry.to}
       {...(onLeave ? { onClick: onLeave } : {})}
       activeOptions={{ exact: true, includeSearch: false }}
-      aria-label={isWide ? undefined : label}
+      aria-label={isWide ? undefined : named}
+      title={isWide ? badgeLabel : undefined}
       aria-current={isCurrent ? 'page' : undefined}
       className={classes(looks, narrow)}
     >
       {content}
       {badge ? <CountBadge text={badge} isWide={isWide} /> : null}
+      {badgeLabel ? <span className="sr-only">{badgeLabel}</span> : null}
     </Link>
   )
   return isWide ? (
     item
   ) : (
-    <Tooltip text={label} side="right">
+    <Tooltip text={named} side="right">
       {item}
     </Tooltip>
   )

@@ -2,8 +2,9 @@ import { useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { useLocks } from '#web/access/use-locks.ts'
 import { m } from '#web/paraglide/messages.js'
-import { entryAt, groups, topEntries } from './navigation.ts'
+import { entryAt, groups, staffEntryAt, topEntries } from './navigation.ts'
 import { SidebarEntry } from './sidebar-entry.tsx'
+import { StaffPages } from './staff-pages.tsx'
 import { NarrowGroup, WideGroup } from './sidebar-group.tsx'
 import { useOpenGroups } from './sidebar-state.ts'
 
@@ -12,26 +13,40 @@ type Props = { isWide: boolean; unread: string | null; onLeave?: () => void }
 // The frame is rebuilt between member pages and public ones; this keeps the scroll position of the list.
 let scrolledTo = 0
 
-/** The main navigation. When narrow it shows icons, and groups open beside it. */
+/** The main navigation, in the portal that of its pages. When narrow it shows icons, and groups open beside it. */
 export function Sidebar({ isWide, unread, onLeave }: Props) {
   const { pathname } = useLocation()
-  const findLock = useLocks()
-  const { isOpen, toggle } = useOpenGroups()
+  const isPortal = staffEntryAt(pathname) !== null
   const scroller = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     scroller.current?.scrollTo({ top: scrolledTo })
   }, [])
-  const current = entryAt(pathname)
   const leaving = onLeave ? { onLeave } : {}
   return (
     <nav
       ref={scroller}
-      aria-label={m.shell_navigation()}
+      aria-label={isPortal ? m.portal_rooms() : m.shell_navigation()}
       onScroll={({ currentTarget }) => {
         scrolledTo = currentTarget.scrollTop
       }}
       className="flex min-h-0 flex-1 flex-col gap-3 overflow-x-hidden overflow-y-auto px-3 pb-3 [scrollbar-width:thin] in-data-[narrow]:gap-2 in-data-[narrow]:px-1.5"
     >
+      {isPortal ? (
+        <StaffPages pathname={pathname} isWide={isWide} {...leaving} />
+      ) : (
+        <MemberPages pathname={pathname} isWide={isWide} unread={unread} {...leaving} />
+      )}
+    </nav>
+  )
+}
+
+function MemberPages({ pathname, isWide, unread, onLeave }: Props & { pathname: string }) {
+  const findLock = useLocks()
+  const { isOpen, toggle } = useOpenGroups()
+  const current = entryAt(pathname)
+  const leaving = onLeave ? { onLeave } : {}
+  return (
+    <>
       <ul className="grid gap-0.5">
         {topEntries.map((entry) => (
           <li key={entry.to}>
@@ -61,6 +76,6 @@ export function Sidebar({ isWide, unread, onLeave }: Props) {
           <NarrowGroup key={group.key} group={group} current={current} findLock={findLock} />
         ),
       )}
-    </nav>
+    </>
   )
 }

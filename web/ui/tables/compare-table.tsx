@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { bestAndWorst, type Better, type Standing } from '#domain/statistics/best-and-worst.ts'
+import { bestAndWorst, type Better, type Extreme } from '#domain/statistics/best-and-worst.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Switch } from '#web/ui/inputs/switch.tsx'
-import { StandingMark } from './standing-mark.tsx'
+import { ExtremeMark } from './extreme-mark.tsx'
 
 type Props<Item> = {
   items: readonly Item[]
@@ -98,7 +98,7 @@ export function CompareTable<Item>({ items, itemKey, nameOf, head, facts, onRemo
 type FactRowProps<Item> = Pick<Props<Item>, 'items' | 'itemKey'> & { fact: ComparedFact<Item> }
 
 function FactRow<Item>({ fact, items, itemKey }: FactRowProps<Item>) {
-  const standings = standingsOf(fact, items)
+  const extremes = extremesOf(fact, items)
   return (
     <tr>
       <th
@@ -110,14 +110,14 @@ function FactRow<Item>({ fact, items, itemKey }: FactRowProps<Item>) {
       {items.map((item, at) => (
         <td key={itemKey(item)} className="border-t border-border p-2 wrap-anywhere">
           {fact.cell(item) ?? <span className="text-muted-foreground">—</span>}
-          <StandingMark standing={standings[at] ?? null} />
+          <ExtremeMark extreme={extremes[at] ?? null} />
         </td>
       ))}
     </tr>
   )
 }
 
-function standingsOf<Item>({ value, better }: ComparedFact<Item>, items: readonly Item[]): Standing[] {
+function extremesOf<Item>({ value, better }: ComparedFact<Item>, items: readonly Item[]): Extreme[] {
   if (!value || !better) return []
   const values = items.map(value)
   return bestAndWorst(

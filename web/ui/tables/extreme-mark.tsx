@@ -1,4 +1,4 @@
-import type { Standing } from '#domain/statistics/best-and-worst.ts'
+import type { Extreme } from '#domain/statistics/best-and-worst.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 
@@ -8,9 +8,9 @@ const marks = {
 } as const
 
 /** Marks the best and the worst value of a comparison, by a word and not by colour alone. */
-export function StandingMark({ standing }: { standing: Standing }) {
-  if (standing === null) return null
-  const { glyph, text, className } = marks[standing]
+export function ExtremeMark({ extreme }: { extreme: Extreme }) {
+  if (extreme === null) return null
+  const { glyph, text, className } = marks[extreme]
   return (
     <span className={classes('ms-2 text-xs whitespace-nowrap', className)}>
       <span aria-hidden>{glyph} </span>
