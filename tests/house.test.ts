@@ -45,9 +45,9 @@ test('screens use logical sides only, so that right-to-left needs no second styl
 
 test('times on the screen come from one formatter, which says their zone', () => {
   const formatsTimes = /timeStyle|toLocaleTimeString|hourCycle|hour12/
-  expect(globSync('web/**/*.{ts,tsx}').filter((file) => formatsTimes.test(readFileSync(file, 'utf8')))).toEqual([
-    'web/format/format.ts',
-  ])
+  expect(
+    globSync('web/**/*.{ts,tsx}').filter((file) => formatsTimes.test(readFileSync(file, 'utf8'))),
+  ).toEqual(['web/format/format.ts'])
 })
 
 test('the type has six sizes', () => {

@@ -76,7 +76,9 @@ export const stateLabel = (state: LetterState): string => stateLabels[state]()
 export function deliveryText({ state, sentAt, dueAt }: LetterRow): string {
   switch (state) {
     case 'queued':
-      return dueAt ? m.admin_state_queued_due({ when: formatEventTime(dueAt) }) : m.admin_state_queued_detail()
+      return dueAt
+        ? m.admin_state_queued_due({ when: formatEventTime(dueAt) })
+        : m.admin_state_queued_detail()
     case 'sending':
       return m.admin_state_sending_detail()
     case 'sent':

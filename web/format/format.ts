@@ -42,12 +42,16 @@ export function formatDayAndMonth(at: Moment): string {
 
 /** Date and time in the Gulf: 21 Nov 2026, 23:28 GST. */
 export function formatDateTime(at: Moment): string {
-  return m.ui_gulf_time({ time: formatWith(at, { dateStyle: 'medium', timeStyle: 'short', hourCycle, timeZone }) })
+  return m.ui_gulf_time({
+    time: formatWith(at, { dateStyle: 'medium', timeStyle: 'short', hourCycle, timeZone }),
+  })
 }
 
 /** Date and time with seconds, for records: 21 Nov 2026, 23:28:05 GST. */
 export function formatEventTime(at: Moment): string {
-  return m.ui_gulf_time({ time: formatWith(at, { dateStyle: 'medium', timeStyle: 'medium', hourCycle, timeZone }) })
+  return m.ui_gulf_time({
+    time: formatWith(at, { dateStyle: 'medium', timeStyle: 'medium', hourCycle, timeZone }),
+  })
 }
 
 /**
