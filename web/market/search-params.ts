@@ -76,7 +76,8 @@ export function isOpening(of: TransactionsSearch): boolean {
 }
 
 /** The address of a state: a filter that was cleared is marked, or it would be the opening one again. */
-export function toAddress({ scope: _, ...of }: TransactionsSearch): TransactionsSearch {
+export function toAddress(search: TransactionsSearch): TransactionsSearch {
+  const of = changed(search, { scope: undefined })
   return isOpening(of) ? { scope: 'all' } : of
 }
 
