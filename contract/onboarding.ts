@@ -136,7 +136,7 @@ export const Outcome = z.object({
 /** The state of an application for membership. */
 export type Review = z.infer<typeof Review>
 export const Review = z.object({
-  standing: z.enum(accountStatuses),
+  status: z.enum(accountStatuses),
   waitingSince: when.nullable(),
   /** The position in the queue, from 1, and its length. */
   position: z.int().nullable(),

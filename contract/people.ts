@@ -16,7 +16,7 @@ export const PersonRow = z.object({
   email: z.string(),
   photo: z.string().nullable(),
   roles: z.array(z.enum(roles)),
-  standing: z.enum(accountStatuses),
+  status: z.enum(accountStatuses),
   joinedAt: when,
   lastSignInAt: when.nullable(),
   hasSecondFactor: z.boolean(),
@@ -65,7 +65,7 @@ export const PeopleFilter = z.object({
   /** A part of the name or the address. */
   text: text.optional(),
   role: z.enum(roles).optional(),
-  standing: z.enum(accountStatuses).optional(),
+  status: z.enum(accountStatuses).optional(),
 })
 
 const personParams = z.object({ personId: z.uuid() })

@@ -130,7 +130,7 @@ export const CategoryOnSheet = z.object({
   /** 0 to 100, the average peer's score, and the contribution compared with it. */
   score: z.number().nullable(),
   peers: z.number(),
-  /** The median of the projects counted in `standing`, without this one; null when they are too few. */
+  /** The median of the projects counted in `rank`, without this one; null when they are too few. */
   median: z.number().nullable(),
   contribution: z.number().nullable(),
 })
@@ -160,7 +160,7 @@ export const ScoreSheet = z.object({
   }),
   run: ScoreRunOfProject.extend({ inputSha256: z.string(), catalogueSha256: z.string() }),
   headline: ScoreHeadline,
-  standing: z
+  rank: z
     .object({ percentile: z.number(), count: z.int(), among: z.enum(['group', 'city', 'stage', 'assumed']) })
     .nullable(),
   /**

@@ -42,7 +42,7 @@ export const ScoreSample = ScoreSheet.pick({
   project: true,
   run: true,
   headline: true,
-  standing: true,
+  rank: true,
   missingDataRange: true,
   categories: true,
 }).extend({

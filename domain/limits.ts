@@ -30,7 +30,7 @@ export const limits = {
     letterGapMs: 60_000,
     lettersPerHour: 6,
     /** The minimum response time of calls that must not reveal whether an address is registered. */
-    evenAnswerMs: 60,
+    minimumResponseMs: 60,
     evenSignUpMs: 250,
     captchaMs: 5000,
     /** Calls from one client address: `burst` at once, then this many in five minutes. */

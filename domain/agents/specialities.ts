@@ -2,5 +2,5 @@
 export const specialities = ['off-plan', 'resale', 'rent', 'commercial'] as const
 export type Speciality = (typeof specialities)[number]
 
-export const agentSorts = ['standing', 'experience', 'name'] as const
+export const agentSorts = ['ranking', 'experience', 'name'] as const
 export type AgentSort = (typeof agentSorts)[number]

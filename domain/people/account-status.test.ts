@@ -14,8 +14,8 @@ test.each([
   ['declined', { declinedAt: before }],
   ['closed', { roles: ['admin'], bannedUntil: after }],
   ['waiting', { bannedUntil: now }],
-] as const)('%s: %j', (standing, facts) => {
-  expect(accountStatus({ ...waiting, ...facts }, now)).toBe(standing)
+] as const)('%s: %j', (status, facts) => {
+  expect(accountStatus({ ...waiting, ...facts }, now)).toBe(status)
 })
 
 test.each([

@@ -8,7 +8,7 @@ import { writePublic } from '#server/desk/public-rows.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { performDue } from '#server/jobs/run-jobs.ts'
 import { testApplication } from '#server/testing/application.ts'
-import { tellNewEditions } from './agreements.ts'
+import { notifyOfNewEditions } from './agreements.ts'
 
 /** A member, and a clock that moves. */
 async function memberOf(role: 'free' | 'admin' = 'free') {
@@ -44,8 +44,8 @@ async function memberOf(role: 'free' | 'admin' = 'free') {
       token = signedIn.json<{ access_token: string }>().access_token
     },
     tell: async () => {
-      await enqueue(parts.sql, tellNewEditions.job, {})
-      await performDue(parts, [tellNewEditions])
+      await enqueue(parts.sql, notifyOfNewEditions.job, {})
+      await performDue(parts, [notifyOfNewEditions])
       return await parts.sql<{ recipient: string; parameters: { dueOn: string } }[]>`
         select recipient, parameters from letters where kind = 'legal-edition' order by queued_at, recipient`
     },

@@ -34,7 +34,7 @@ export async function acceptEdition(
 const tellEveryMs = 10 * 60_000
 
 /** Mails members about new editions. */
-export const tellNewEditions = cleanUp(
+export const notifyOfNewEditions = cleanUp(
   'tell-new-editions',
   tellEveryMs,
   async ({ sql, now, signal, config }) => {

@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/dates/durations.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import type { JobWorker } from '#server/jobs/job.ts'
-import { tellNewEditions } from './agreements.ts'
+import { notifyOfNewEditions } from './agreements.ts'
 import { deleteDueAccounts } from './deletion.ts'
 import { destroyFinancialRecords } from './financial-records.ts'
 import { handleIdleAccounts } from './idle-accounts.ts'
@@ -25,5 +25,5 @@ export const accountJobs: readonly JobWorker[] = [
   deleteAccounts,
   idleAccounts,
   financialRecords,
-  tellNewEditions,
+  notifyOfNewEditions,
 ]

@@ -132,7 +132,7 @@ test('pages follow without gaps or repetition', async () => {
     insert into agents (slug, full_name, city_id, agency, licence_number, state, points, working_since)
     select 'agent-' || n, 'Agent ' || n, 1 + n % 3, 'Example', 'TEST', 'published', n % 7, 2000 + n % 5
       from generate_series(1, 40) as n`
-  for (const sort of ['standing', 'experience', 'name']) {
+  for (const sort of ['ranking', 'experience', 'name']) {
     const seen: string[] = []
     for (let after: string | null = ''; after !== null;) {
       const page: AgentPage = await listOf(application, `?sort=${sort}${after ? `&after=${after}` : ''}`)

@@ -39,7 +39,7 @@ const dimensions: Record<keyof AgentPage['facets'], Dimension> = {
 }
 
 const orders = {
-  standing: (sql: Queryable) => sql`not in_force, -points, slug`,
+  ranking: (sql: Queryable) => sql`not in_force, -points, slug`,
   experience: (sql: Queryable) => sql`coalesce(working_since, 9999), slug`,
   name: (sql: Queryable) => sql`full_name, slug`,
 }
@@ -47,7 +47,7 @@ const orders = {
 /** One page of the directory with its facets. */
 export async function listAgents(
   sql: Queryable,
-  { after, sort = 'standing', ...chosen }: AgentFilter & { after?: string | undefined },
+  { after, sort = 'ranking', ...chosen }: AgentFilter & { after?: string | undefined },
   today: string,
 ): Promise<AgentPage> {
   const { rows, ...page } = await facetedPage<StoredAgent, keyof AgentPage['facets']>(sql, {

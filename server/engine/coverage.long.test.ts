@@ -91,6 +91,6 @@ test('the published months of Dubai are complete without their totals too: no re
     rows,
     days: 2 ** Number(monthEnd(month).slice(8)) - 1,
   }))
-  const coverage = findCoverage({ files: [{ file: 1, months: held }], standing: held, totals: new Map() })
+  const coverage = findCoverage({ files: [{ file: 1, months: held }], stored: held, totals: new Map() })
   expect(coverage).toEqual({ whole: [{ from: '1998-01-01', to: '2026-07-31' }], sample: [] })
 })

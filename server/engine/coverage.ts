@@ -64,10 +64,7 @@ async function readCoverage({ sql, engine }: Sources): Promise<CityCoverage> {
 }
 
 /** The coverage of the held deals, computed from the content of their imports. */
-export async function computeCoverage(
-  sql: Queryable,
-  standing: readonly StoredMonth[],
-): Promise<CityCoverage> {
+export async function computeCoverage(sql: Queryable, stored: readonly StoredMonth[]): Promise<CityCoverage> {
   const [filed, totals] = await Promise.all([
     sql<FiledMonth[]>`select batch_id, register, city_id, month, rows, days from import_months`,
     sql<Total[]>`select register, city_id, month, deals from register_totals`,
@@ -79,10 +76,10 @@ export async function computeCoverage(
       file,
       months,
     })),
-    standing: rows,
+    stored: rows,
     totals: new Map((totalsIn.get(key) ?? []).map(({ month, deals }) => [month, deals])),
   })
-  const coverages = [...Map.groupBy(standing, ({ register }) => register).values()].flatMap((ofRegister) => {
+  const coverages = [...Map.groupBy(stored, ({ register }) => register).values()].flatMap((ofRegister) => {
     const cities = [...Map.groupBy(ofRegister, keyOf)].map(
       ([key, rows]) => [key, evidenceOf(key, rows)] as const,
     )

@@ -77,8 +77,8 @@ export async function cityMarkets({ sql, engine }: { sql: Sql; engine: Engine })
     .toSorted((a, b) => platformCities.indexOf(a.slug) - platformCities.indexOf(b.slug))
     .map((city) => {
       const held = rows.filter(({ cityId }) => cityId === city.cityId)
-      const standing = dataStatus(held, cityData(held))
-      const coverage = coverages(city.cityId, standing.data)
-      return { ...city, ...standing, asOf: newestCovered(coverage) ?? standing.asOf, coverage }
+      const status = dataStatus(held, cityData(held))
+      const coverage = coverages(city.cityId, status.data)
+      return { ...city, ...status, asOf: newestCovered(coverage) ?? status.asOf, coverage }
     })
 }

@@ -27,7 +27,7 @@ export async function rentCoverage(sql: Queryable, today: string): Promise<reado
 
 /** The coverage of each city's rents. Contracts that begin after `asOf` are ignored. */
 export async function computeRentCoverage(sql: Queryable, asOf: string): Promise<readonly CoveredRents[]> {
-  const standing = await sql<ImportedMonth[]>`
+  const stored = await sql<ImportedMonth[]>`
     select l.city_id, c.demonstration, c.first_batch_id is not null as is_imported,
            date_trunc('month', c.starts_on)::date as month, count(*)::int as rows,
            bit_or(1 << (extract(day from c.starts_on)::int - 1)) as days, max(c.starts_on) as last_on
@@ -36,7 +36,7 @@ export async function computeRentCoverage(sql: Queryable, asOf: string): Promise
      group by 1, 2, 3, 4`
   const filed = await sql<Filed[]>`
     select batch_id, city_id, month, rows, days from import_months where register = ${rentRegister.code}`
-  const cities = Map.groupBy(standing, ({ cityId, demonstration }) => `${cityId} ${demonstration}`)
+  const cities = Map.groupBy(stored, ({ cityId, demonstration }) => `${cityId} ${demonstration}`)
   return [...cities.values()].flatMap((rows) => {
     const [{ cityId, demonstration } = { cityId: 0, demonstration: false }] = rows
     const ofCity = filed.filter((month) => month.cityId === cityId)
@@ -60,7 +60,7 @@ function importedSpans(rows: readonly ImportedMonth[], filed: readonly Filed[]):
   const written = { file: 0, months: rows.filter(({ isImported }) => !isImported) }
   return findCoverage({
     files: [written, ...filesOf(filed)],
-    standing: joinedMonths(rows),
+    stored: joinedMonths(rows),
     totals: new Map(),
   })
 }

@@ -16,7 +16,7 @@ const pruneFavorites = cleanUp('prune-favorites', dayMs, async ({ sql, now }) =>
 })
 
 /** Creates notices of changes for watching members, and mails subscribers. */
-const tellWatchers = defineJobWorker(
+const notifyWatchersWorker = defineJobWorker(
   job({
     name: 'tell-watchers',
     input: z.object({}),
@@ -33,4 +33,4 @@ const tellWatchers = defineJobWorker(
   },
 )
 
-export const favoriteJobs: readonly JobWorker[] = [pruneFavorites, tellWatchers]
+export const favoriteJobs: readonly JobWorker[] = [pruneFavorites, notifyWatchersWorker]

@@ -21,14 +21,14 @@ const noted = job({
 })
 
 /** Writes each word down as often as it is done. */
-const noteDuty = defineJobWorker(noted, async ({ sql, input }) => {
+const noteWorker = defineJobWorker(noted, async ({ sql, input }) => {
   await sql`insert into notes (word) values (${input.word})`
 })
 
-async function withNotes(duties: readonly JobWorker[]) {
+async function withNotes(workers: readonly JobWorker[]) {
   const application = await testApplication()
   await application.parts.sql`create table notes (word text)`
-  await prepareJobs(application.parts.sql, duties)
+  await prepareJobs(application.parts.sql, workers)
   return application
 }
 
@@ -44,7 +44,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 test('a job runs after its transaction is committed, and not at all after a rollback', async () => {
-  await using application = await withNotes([noteDuty])
+  await using application = await withNotes([noteWorker])
   const { parts } = application
   await parts.sql.begin((sql) => enqueue(sql, noted, { word: 'kept' }))
   await parts.sql
@@ -54,7 +54,7 @@ test('a job runs after its transaction is committed, and not at all after a roll
     })
     .catch(() => undefined)
   await enqueue(parts.sql, noted, { word: 'later' }, { afterMs: 60_000 })
-  await performDue(parts, [noteDuty])
+  await performDue(parts, [noteWorker])
   expect(await wordsIn(parts.sql)).toEqual(['kept'])
 })
 
@@ -66,12 +66,12 @@ test('an undefined job name is refused', async () => {
 })
 
 test('two processes share a hundred jobs, and each runs once', async () => {
-  await using application = await withNotes([noteDuty])
+  await using application = await withNotes([noteWorker])
   const { parts } = application
   const words = Array.from({ length: 100 }, (_, n) => `word-${String(n).padStart(3, '0')}`)
   {
-    await using _one = await runJobs(parts, [noteDuty])
-    await using _other = await runJobs(parts, [noteDuty])
+    await using _one = await runJobs(parts, [noteWorker])
+    await using _other = await runJobs(parts, [noteWorker])
     for (const word of words) await enqueue(parts.sql, noted, { word })
     await until(async () => (await wordsIn(parts.sql)).length >= words.length)
   }
@@ -124,7 +124,7 @@ test('a repeated job is queued once per interval, for any number of processes', 
 test('three processes prepare an empty database at once', async () => {
   await using database = await emptyDatabase()
   const pools = [1, 2, 3].map(() => connect(database.url, { max: 1 }))
-  await Promise.all(pools.map((sql) => prepareJobs(sql, [noteDuty])))
+  await Promise.all(pools.map((sql) => prepareJobs(sql, [noteWorker])))
   await Promise.all(pools.map((sql) => sql.end()))
   const queues = await database.sql<{ name: string }[]>`select name from jobs.queue`
   expect(queues.map(({ name }) => name)).toEqual(['test-note'])
@@ -132,12 +132,12 @@ test('three processes prepare an empty database at once', async () => {
 
 test('a lost database ends no process: jobs wait for it and continue', async () => {
   await using database = await freshDatabase()
-  await using application = await withNotes([noteDuty])
+  await using application = await withNotes([noteWorker])
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const parts = { ...application.parts, log }
   {
-    await using running = await runJobs(parts, [noteDuty])
+    await using running = await runJobs(parts, [noteWorker])
     for (let times = 0; times < 5; times += 1) {
       await database.sql`
         select pg_terminate_backend(pid) from pg_stat_activity

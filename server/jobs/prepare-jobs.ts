@@ -9,20 +9,20 @@ import type { JobWorker } from './job.ts'
 const lock = 7_301_985
 
 /** Migrates pg-boss's schema and registers jobs, so that they can be queued. Safe to run concurrently. */
-export async function prepareJobs(sql: Sql, duties: readonly JobWorker[]): Promise<void> {
+export async function prepareJobs(sql: Sql, workers: readonly JobWorker[]): Promise<void> {
   const boss = bossOn(sql)
   await boss.start()
   await boss.stop({ graceful: false })
-  if ((await unannounced(sql, duties)).length === 0) return
+  if ((await unannounced(sql, workers)).length === 0) return
   await sql.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(${lock}::int8)`
     const announcer = writerOn(transaction)
-    for (const { job } of await unannounced(transaction, duties)) await announcer.createQueue(job.name)
+    for (const { job } of await unannounced(transaction, workers)) await announcer.createQueue(job.name)
   })
 }
 
-async function unannounced(sql: Queryable, duties: readonly JobWorker[]): Promise<JobWorker[]> {
+async function unannounced(sql: Queryable, workers: readonly JobWorker[]): Promise<JobWorker[]> {
   const rows = await sql<{ name: string }[]>`select name from ${sql(jobsSchema)}.queue`
   const known = new Set(rows.map(({ name }) => name))
-  return duties.filter(({ job }) => !known.has(job.name))
+  return workers.filter(({ job }) => !known.has(job.name))
 }

@@ -23,21 +23,21 @@ export type RunningJobs = AsyncDisposable & {
  * Runs queued jobs until disposed; call prepareJobs first. Several processes share the work, and no job runs
  * in two at the same time. Waits while the database is lost.
  */
-export async function runJobs(parts: Parts, duties: readonly JobWorker[]): Promise<RunningJobs> {
+export async function runJobs(parts: Parts, workers: readonly JobWorker[]): Promise<RunningJobs> {
   const { sql, log } = parts
   const boss = bossOn(sql)
   boss.on('error', (error) => log.warn({ err: error }, 'keeping the jobs in order'))
   await boss.start()
   const stopping = new AbortController()
-  const lanes = duties.map((duty) => ({ duty, running: new Set<Promise<void>>() }))
+  const lanes = workers.map((worker) => ({ worker, running: new Set<Promise<void>>() }))
   let woken = Promise.withResolvers<void>()
   const wake = () => woken.resolve()
 
-  async function fill({ duty, running }: (typeof lanes)[number]): Promise<void> {
-    const free = duty.job.atOnce - running.size
+  async function fill({ worker, running }: (typeof lanes)[number]): Promise<void> {
+    const free = worker.job.atOnce - running.size
     if (free <= 0) return
-    for (const taken of await boss.fetch(duty.job.name, { batchSize: free })) {
-      const done: Promise<void> = performJob(parts, boss, duty, taken, stopping.signal).finally(() => {
+    for (const taken of await boss.fetch(worker.job.name, { batchSize: free })) {
+      const done: Promise<void> = performJob(parts, boss, worker, taken, stopping.signal).finally(() => {
         running.delete(done)
         wake()
       })
@@ -47,7 +47,7 @@ export async function runJobs(parts: Parts, duties: readonly JobWorker[]): Promi
 
   async function look(): Promise<void> {
     const due = await dueNames(sql)
-    await Promise.all(lanes.filter(({ duty }) => due.has(duty.job.name)).map(fill))
+    await Promise.all(lanes.filter(({ worker }) => due.has(worker.job.name)).map(fill))
   }
 
   const stopped = new AbortController()
@@ -58,7 +58,7 @@ export async function runJobs(parts: Parts, duties: readonly JobWorker[]): Promi
       woken = Promise.withResolvers()
       await steady(async () => {
         if (performance.now() - offeredAt >= offerMs) {
-          await offer(boss, duties)
+          await offer(boss, workers)
           offeredAt = performance.now()
         }
         await look()
@@ -89,16 +89,16 @@ export async function runJobs(parts: Parts, duties: readonly JobWorker[]): Promi
 }
 
 /** Runs due jobs, and the jobs these queue, until none is left: for tests and commands. */
-export async function performDue(parts: Parts, duties: readonly JobWorker[]): Promise<void> {
+export async function performDue(parts: Parts, workers: readonly JobWorker[]): Promise<void> {
   const boss = bossOn(parts.sql)
   const never = new AbortController().signal
-  const one = async (duty: JobWorker): Promise<boolean> => {
-    const taken = await boss.fetch(duty.job.name, { batchSize: duty.job.atOnce })
-    await Promise.all(taken.map((job) => performJob(parts, boss, duty, job, never)))
+  const one = async (worker: JobWorker): Promise<boolean> => {
+    const taken = await boss.fetch(worker.job.name, { batchSize: worker.job.atOnce })
+    await Promise.all(taken.map((job) => performJob(parts, boss, worker, job, never)))
     return taken.length > 0
   }
   for (;;) {
-    const done = await Promise.all(duties.map(one))
+    const done = await Promise.all(workers.map(one))
     if (!done.includes(true)) return
   }
 }
@@ -113,8 +113,8 @@ async function dueNames(sql: Sql): Promise<Set<string>> {
 }
 
 /** Every process queues repeated jobs; the first one takes the slot of the interval. */
-async function offer(boss: PgBoss, duties: readonly JobWorker[]): Promise<void> {
-  for (const { job } of duties) {
+async function offer(boss: PgBoss, workers: readonly JobWorker[]): Promise<void> {
+  for (const { job } of workers) {
     if (job.everyMs === undefined) continue
     await boss.send(job.name, {}, { ...sendOptions(job), singletonSeconds: Math.ceil(job.everyMs / 1000) })
   }

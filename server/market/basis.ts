@@ -40,10 +40,10 @@ export async function answerBasis(
   const cities = labels.citiesOf(filter.country)
   const ids = namedCities(filter, cities, labels) ?? new Set(cities.map(({ id }) => id))
   const held = rows.filter(({ cityId }) => ids.has(cityId))
-  const standing = dataStatus(held, filter.data ?? cityData(held))
+  const status = dataStatus(held, filter.data ?? cityData(held))
   return {
-    basis: { version, currency: currencies[filter.country], ...standing },
-    conditions: filterConditions(filter, { cities, data: standing.data }),
+    basis: { version, currency: currencies[filter.country], ...status },
+    conditions: filterConditions(filter, { cities, data: status.data }),
     dataByCity: filter.data ? null : dataByCity(rows, cities),
   }
 }

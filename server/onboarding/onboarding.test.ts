@@ -151,17 +151,17 @@ test('a waiting person sees their position in the queue, and it moves', async ()
   await using application = await testApplication()
   const [first, second] = [await someone(application, []), await someone(application, [])]
   const approver = await someone(application, ['management'])
-  expect(await second.review()).toMatchObject({ standing: 'waiting', position: 2, waiting: 2 })
+  expect(await second.review()).toMatchObject({ status: 'waiting', position: 2, waiting: 2 })
   await approver.send('POST', `/api/approvals/${first.id}/decline`, {
     reason: 'no licence that we could find',
   })
   expect(await first.review()).toMatchObject({
-    standing: 'declined',
+    status: 'declined',
     position: null,
     reason: 'no licence that we could find',
   })
   expect(await second.review()).toMatchObject({ position: 1, waiting: 1 })
-  expect(await approver.review()).toMatchObject({ standing: 'member', position: null })
+  expect(await approver.review()).toMatchObject({ status: 'member', position: null })
 })
 
 test('an agent sends their licence, staff read it in the queue, and verification grants the role of an agent', async () => {
@@ -198,7 +198,7 @@ test('a member who applies as an agent waits in the queue, and may apply again a
   expect(
     (await approver.send('POST', decline, { reason: 'the number is not in the register' })).statusCode,
   ).toBe(204)
-  expect(await member.review()).toMatchObject({ standing: 'member', licence: { decision: 'declined' } })
+  expect(await member.review()).toMatchObject({ status: 'member', licence: { decision: 'declined' } })
   expect((await queue()).applicants).toEqual([])
   expect((await approver.send('POST', decline, { reason: 'once more' })).statusCode).toBe(409)
   const again = await member.send('PUT', '/api/onboarding/licence', licence)

@@ -36,14 +36,14 @@ export async function readReview(sql: Queryable, userId: string, now: Date): Pro
     select count(*)::int as waiting,
            (count(*) filter (where (since, id) <= (select since, id from queue where id = ${userId})))::int as position
       from queue`
-  const standing = accountStatus(facts, now)
-  const isWaiting = standing === 'waiting'
+  const status = accountStatus(facts, now)
+  const isWaiting = status === 'waiting'
   return {
-    standing,
+    status,
     waitingSince: isWaiting ? (facts.emailConfirmedAt?.toISOString() ?? null) : null,
     position: isWaiting ? queue.position : null,
     waiting: queue.waiting,
-    reason: standing === 'declined' ? facts.reason : null,
+    reason: status === 'declined' ? facts.reason : null,
     licence: await readLicence(sql, userId),
   }
 }

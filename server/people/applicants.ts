@@ -22,18 +22,18 @@ export async function listApplicants(
   const place = parseTimeCursor(after)
   const queue = sql`
     with people as (${people(sql)}), placed as (
-      select people.*, ${accountStatusColumn(sql, now)} as standing from people
+      select people.*, ${accountStatusColumn(sql, now)} as status from people
     ), queue as (
-      select placed.id, placed.full_name, placed.email, placed.photo_version, standing = 'member' as is_member,
+      select placed.id, placed.full_name, placed.email, placed.photo_version, status = 'member' as is_member,
              coalesce(onboarding_completed, false) as onboarding_completed,
-             case standing when 'waiting' then email_confirmed_at else submitted_at end as since,
+             case status when 'waiting' then email_confirmed_at else submitted_at end as since,
              case when submitted_at is not null then jsonb_build_object(
                'authority', authority, 'licenceNumber', licence_number, 'brokerNumber', broker_number,
                'officeNumber', office_number, 'fileName', file_name) end as licence
         from placed
         left join user_profiles on user_profiles.user_id = placed.id
         left join licence_applications on licence_applications.user_id = placed.id and decision is null
-       where standing = 'waiting' or (standing = 'member' and submitted_at is not null)
+       where status = 'waiting' or (status = 'member' and submitted_at is not null)
     )`
   const [{ total }] = await sql<[{ total: number }]>`${queue} select count(*) as total from queue`
   const rows = await sql<Stored[]>`

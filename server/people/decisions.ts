@@ -44,9 +44,9 @@ async function waiting(
   by: StaffActor,
 ): Promise<{ email: string }> {
   const { email } = await lockPerson(transaction, personId)
-  const { standing } = await readPerson(transaction, personId, by.at)
-  const appliesAsAgent = standing === 'member' && (await hasOpenLicence(transaction, personId))
-  if (standing !== 'waiting' && !appliesAsAgent)
+  const { status } = await readPerson(transaction, personId, by.at)
+  const appliesAsAgent = status === 'member' && (await hasOpenLicence(transaction, personId))
+  if (status !== 'waiting' && !appliesAsAgent)
     throw fail('CONFLICT', 'This account is no longer waiting for a decision.')
   return { email }
 }

@@ -32,12 +32,12 @@ test('people are found by name, address, role and status, and wildcards are lite
   const found = async (query: string) =>
     rowsOf((await admin.get(`/api/people?${query}`)).json<{ people: unknown }>()).map(({ email }) => email)
   expect(await found('role=analyst')).toEqual(['person-2@test.example'])
-  expect(await found('standing=waiting')).toEqual(['person-3@test.example'])
+  expect(await found('status=waiting')).toEqual(['person-3@test.example'])
   expect(await found('text=PERSON-1')).toEqual(['person-1@test.example'])
   expect(await found('text=%25')).toEqual([])
   expect(await found('text=_erson')).toEqual([])
   expect((await found('')).length).toBe(3)
-  for (const query of ['role=king', 'standing=x', 'after=1_2', `text=${'x'.repeat(201)}`])
+  for (const query of ['role=king', 'status=x', 'after=1_2', `text=${'x'.repeat(201)}`])
     expect((await admin.get(`/api/people?${query}`)).statusCode, query).toBe(400)
 })
 
@@ -70,15 +70,15 @@ test('the database sorts people by the same rule as the domain', async () => {
   await sql`
     insert into membership_decisions (user_id, decision) select id, 'declined' from users where email::text like 'case-1%'`
   let seen = 0
-  for (const standing of accountStatuses) {
-    const people = rowsOf((await admin.get(`/api/people?standing=${standing}`)).json<{ people: unknown }>())
+  for (const status of accountStatuses) {
+    const people = rowsOf((await admin.get(`/api/people?status=${status}`)).json<{ people: unknown }>())
     for (const person of people) {
       seen += 1
       const [facts] = await sql<Parameters<typeof accountStatus>[0][]>`
         select email_confirmed_at, banned_until, array(select role from user_roles where user_id = users.id) as roles,
                (select decided_at from membership_decisions where user_id = users.id) as declined_at
           from users where id = ${person.id}`
-      if (facts) expect([person.standing, accountStatus(facts, new Date())]).toEqual([standing, standing])
+      if (facts) expect([person.status, accountStatus(facts, new Date())]).toEqual([status, status])
     }
   }
   expect(seen).toBe(7)
@@ -90,7 +90,7 @@ test('granting a role takes effect at once, revoking one within five seconds, an
   const person = await someone(application, [])
   expect(codeOf(await person.get('/api/search?q=dubai'))).toBe('MEMBERSHIP_REQUIRED')
   const given = await admin.send('PUT', `/api/people/${person.id}/roles/analyst`)
-  expect(PersonDetail.parse(given.json())).toMatchObject({ roles: ['analyst'], standing: 'member' })
+  expect(PersonDetail.parse(given.json())).toMatchObject({ roles: ['analyst'], status: 'member' })
   await expect
     .poll(async () => (await person.get('/api/search?q=dubai')).statusCode, { timeout: 6000 })
     .toBe(200)
@@ -129,7 +129,7 @@ test('a closed account is signed out everywhere at once, and works again when re
       .statusCode,
   ).toBe(409)
   const closed = await admin.send('POST', closing, { days: null, reason: 'shared his password' })
-  expect(PersonDetail.parse(closed.json())).toMatchObject({ standing: 'closed', sessions: [] })
+  expect(PersonDetail.parse(closed.json())).toMatchObject({ status: 'closed', sessions: [] })
   expect((await person.get('/api/me')).statusCode).toBe(401)
   const again = () =>
     application.app.inject({
@@ -138,7 +138,7 @@ test('a closed account is signed out everywhere at once, and works again when re
       payload: { email: person.email, password: 'a long password for tests 2026' },
     })
   expect((await again()).json()).toMatchObject({ error_code: 'user_banned' })
-  expect(PersonDetail.parse((await admin.send('DELETE', closing)).json()).standing).toBe('member')
+  expect(PersonDetail.parse((await admin.send('DELETE', closing)).json()).status).toBe('member')
   expect((await again()).statusCode).toBe(200)
 })
 

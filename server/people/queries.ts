@@ -27,13 +27,13 @@ type Stored = {
 /** One page of accounts, newest first, with the total. */
 export async function listPeople(
   sql: Queryable,
-  { text, role, standing, after }: PeopleFilter & { after?: string | undefined },
+  { text, role, status, after }: PeopleFilter & { after?: string | undefined },
   now: Date,
 ): Promise<{ people: PersonRow[]; total: number; next: string | null }> {
   const filter = sql`
     ${text ? sql`(email::text ilike ${containing(text)} or full_name ilike ${containing(text)})` : sql`true`}
     and ${role ? sql`${role} = any (roles)` : sql`true`}
-    and ${standing ? sql`${accountStatusColumn(sql, now)} = ${standing}` : sql`true`}`
+    and ${status ? sql`${accountStatusColumn(sql, now)} = ${status}` : sql`true`}`
   const [{ total }] = await sql<[{ total: number }]>`
     with people as (${people(sql)}) select count(*) as total from people where ${filter}`
   const rows = await sql<Stored[]>`
@@ -116,7 +116,7 @@ function toPersonRow(row: Stored, now: Date): PersonRow {
     email: row.email,
     photo: photoAddress(row.photoVersion),
     roles: row.roles,
-    standing: accountStatus(row, now),
+    status: accountStatus(row, now),
     joinedAt: row.createdAt.toISOString(),
     lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
     hasSecondFactor: row.hasSecondFactor,

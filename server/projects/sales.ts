@@ -31,9 +31,9 @@ export async function salesBasis(
 ): Promise<ProjectSales['basis']> {
   const [{ rows }, coverages] = await Promise.all([sources.engine.ask(holdings), cityCoverage(sources)])
   const held = rows.filter((holding) => holding.cityId === cityId)
-  const standing = dataStatus(held, demonstration ? 'demonstration' : 'register')
-  const asOf = newestCovered(coverages(cityId, standing.data)) ?? standing.asOf
-  return { currency, ...standing, asOf }
+  const status = dataStatus(held, demonstration ? 'demonstration' : 'register')
+  const asOf = newestCovered(coverages(cityId, status.data)) ?? status.asOf
+  return { currency, ...status, asOf }
 }
 
 /**

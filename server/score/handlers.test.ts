@@ -49,9 +49,9 @@ const entry = {
 }
 
 test('no figure of an unrated project reveals its score', async () => {
-  const { headline, baseline, beforeGates, points, categories, standing } = await sheet()
+  const { headline, baseline, beforeGates, points, categories, rank } = await sheet()
   expect(headline).toMatchObject({ score: null, grade: 'NR', interval80: null })
-  expect([baseline, beforeGates, standing]).toEqual([null, null, null])
+  expect([baseline, beforeGates, rank]).toEqual([null, null, null])
   expect(points.every(({ shrunk, contribution }) => shrunk === null && contribution === null)).toBe(true)
   expect(categories.every((category) => category.score === null)).toBe(true)
   expect(JSON.stringify(headline)).not.toContain('beforeGates')

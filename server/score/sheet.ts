@@ -38,7 +38,7 @@ export async function readSheet(
   const run = await readStoredRun(sql, slug, runId)
   const { score, facts, project } = run
   const isRated = score.score !== null
-  const standing = await readScoreStatus(sql, run)
+  const rank = await readScoreStatus(sql, run)
   const { gains, losses } = strongestPoints(score.points, reasonsShown)
   return {
     project: {
@@ -63,11 +63,11 @@ export async function readSheet(
       catalogueSha256: model.catalogueSha256,
     },
     headline: { ...score, gates: [...score.gates], unknownGates: [...score.unknownGates] },
-    standing,
+    rank,
     baseline: isRated ? peerBaseline(score.points) : null,
     beforeGates: isRated ? score.beforeGates : null,
     missingDataRange: isRated ? missingDataRange(score.points) : null,
-    categories: categoriesOf(run, standing ? await peerMedians(sql, run, standing) : {}),
+    categories: categoriesOf(run, rank ? await peerMedians(sql, run, rank) : {}),
     points: await pointsOf(sql, run, viewer),
     notApplicable: model.points
       .filter(({ key }) => !score.points.some((point) => point.key === key))

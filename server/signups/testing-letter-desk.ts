@@ -8,7 +8,7 @@ import { composeIssue } from './issues/compose-issue.ts'
 import { signupJobs } from './jobs.ts'
 import { sendIssue } from './issues/send-issue.ts'
 
-const duties = [...signupJobs, ...mailJobs]
+const workers = [...signupJobs, ...mailJobs]
 /**
  * A past Wednesday, because letters age by the database's clock; the week before it ended on Sunday the 4th.
  */
@@ -21,7 +21,7 @@ export async function letterDesk(settings: Record<string, string> = {}) {
   const application = await testApplication({ MAIL_BOUNCE_TOKEN: bounceToken, ...settings }, () => now)
   const { app, parts } = application
   const { sql } = parts
-  await prepareJobs(sql, duties)
+  await prepareJobs(sql, workers)
   /** Signs in anew each time, because sessions expire while weeks pass. */
   const bearer = async (role: Role) => ({ authorization: `Bearer ${await application.tokenOf([role])}` })
   const adminHeaders = await bearer('admin')
@@ -32,7 +32,7 @@ export async function letterDesk(settings: Record<string, string> = {}) {
     /** Runs the job that continues once a minute. */
     goOn: async () => {
       await enqueue(sql, sendIssue, {})
-      await performDue(parts, duties)
+      await performDue(parts, workers)
     },
     act: async (issueId: string, act: string) => {
       const url = `/api/newsletter/issues/${issueId}/acts`
@@ -42,7 +42,7 @@ export async function letterDesk(settings: Record<string, string> = {}) {
         payload: { act },
         headers: await bearer('management'),
       })
-      await performDue(parts, duties)
+      await performDue(parts, workers)
       return answer
     },
     read: async (url: string) => (await app.inject({ url, headers: await bearer('management') })).json(),

@@ -16,7 +16,7 @@ export function AgentCardView({ agent }: { agent: AgentCard }) {
     <li className="relative grid content-between gap-4 rounded-md border border-border bg-card p-5 transition-colors duration-150 hover:border-input">
       <div className="grid gap-3">
         <div className="flex flex-wrap gap-1.5">
-          <LicenceBadge standing={agent.licence} />
+          <LicenceBadge status={agent.licence} />
           <DemonstrationMark of={agent} />
         </div>
         <div>

@@ -33,7 +33,7 @@ export function AgentsPage({ search }: { search: AgentsSearch }) {
       choices={toOptions(data.facets, search)}
       verified={{ label: m.agents_filter_verified(), count: data.facets.verified[0]?.count ?? 0 }}
       sorting={{
-        chosen: search.sort ?? 'standing',
+        chosen: search.sort ?? 'ranking',
         options: agentSorts.map((sort) => ({ value: sort, label: agentSortText[sort]() })),
       }}
       count={m.agents_count({ count: data.total })}

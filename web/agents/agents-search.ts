@@ -21,7 +21,7 @@ export function parseAgentsSearch(raw: Record<string, unknown>): AgentsSearch {
     ...(speciality ? { speciality } : {}),
     ...(raw['verified'] === 'yes' ? { verified: 'yes' } : {}),
     // The default order is omitted from the address.
-    ...(sort && sort !== 'standing' ? { sort } : {}),
+    ...(sort && sort !== 'ranking' ? { sort } : {}),
     ...(after ? { after } : {}),
   }
 }

@@ -23,7 +23,7 @@ export function ProfilePage({ breadcrumb, of, name, trade, aside, updated, child
       {breadcrumb}
       <header className="mt-6 max-w-[64ch]">
         <div className="flex flex-wrap gap-1.5">
-          <LicenceBadge standing={of.licence} />
+          <LicenceBadge status={of.licence} />
         </div>
         <h1 className="page-title mt-3">
           <bdi>{name}</bdi>

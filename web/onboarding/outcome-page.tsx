@@ -20,7 +20,7 @@ import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstrat
 export function OutcomePage({ path }: { path: Path }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { data: standing } = useQuery(review())
+  const { data: status } = useQuery(review())
   return (
     <div className="grid gap-10">
       <header>
@@ -32,7 +32,7 @@ export function OutcomePage({ path }: { path: Path }) {
         ) : null}
       </header>
       {path === 'investor' ? <ForInvestors /> : null}
-      <Next standing={standing} />
+      <Next status={status} />
     </div>
   )
 }
@@ -143,8 +143,8 @@ function RuleRow({ note }: { note: EligibilityNote }) {
   )
 }
 
-function Next({ standing }: { standing: Review | undefined }) {
-  const isWaiting = standing?.standing === 'waiting'
+function Next({ status }: { status: Review | undefined }) {
+  const isWaiting = status?.status === 'waiting'
   const { fromHours: from, toHours: to } = limits.review
   return (
     <section aria-labelledby="next" className="grid gap-4">
@@ -153,16 +153,16 @@ function Next({ standing }: { standing: Review | undefined }) {
       </h2>
       <p className="max-w-[60ch]">
         {isWaiting ? m.onboarding_next_review({ from, to }) : m.onboarding_next_open()}
-        {isWaiting && standing.position !== null ? (
+        {isWaiting && status.position !== null ? (
           <>
             {' '}
             <strong className="figures font-medium">
-              {m.onboarding_queue({ position: standing.position, waiting: standing.waiting })}
+              {m.onboarding_queue({ position: status.position, waiting: status.waiting })}
             </strong>
           </>
         ) : null}
       </p>
-      {standing?.licence ? <LicenceState licence={standing.licence} /> : null}
+      {status?.licence ? <LicenceState licence={status.licence} /> : null}
       <div className="flex flex-wrap gap-3">
         <Button asChild size="lg">
           <Link to="/dashboard">{isWaiting ? m.onboarding_to_review() : m.onboarding_to_dashboard()}</Link>

@@ -26,7 +26,7 @@ export function CloseAccount({ of }: { of: PersonDetail }) {
     const body = { days: spans[span]?.days ?? null, reason }
     change.mutate({ action: () => api.people.close({ params, body }), done: m.people_closed() })
   }
-  if (of.standing === 'closed')
+  if (of.status === 'closed')
     return (
       <Button
         variant="outline"

@@ -61,7 +61,7 @@ function Filters({ filter, go }: { filter: PeopleFilter; go: (search: PeopleSear
     )
     return () => clearTimeout(later)
   }, [typed, settled, filter, go])
-  const { role, standing } = filter
+  const { role, status } = filter
   const isFiltered = Object.keys(filter).length > 0
   return (
     <search className="flex flex-wrap items-center gap-3 pb-3">
@@ -77,10 +77,10 @@ function Filters({ filter, go }: { filter: PeopleFilter; go: (search: PeopleSear
       <Choice
         label={m.people_standing()}
         all={m.people_any_standing()}
-        value={standing}
+        value={status}
         options={accountStatuses}
         labelFor={(one) => accountStatusText[one]()}
-        onChange={(selected) => go({ ...filter, standing: selected })}
+        onChange={(selected) => go({ ...filter, status: selected })}
       />
       {isFiltered ? (
         <Button
@@ -194,11 +194,11 @@ function columns(onOpen: (id: string) => void): readonly Column<PersonRow>[] {
       inCard: true,
     },
     {
-      id: 'standing',
+      id: 'status',
       head: m.people_column_standing(),
-      cell: ({ standing }) => (
-        <Badge variant={standing === 'waiting' ? 'warning' : standing === 'member' ? 'default' : 'outline'}>
-          {accountStatusText[standing]()}
+      cell: ({ status }) => (
+        <Badge variant={status === 'waiting' ? 'warning' : status === 'member' ? 'default' : 'outline'}>
+          {accountStatusText[status]()}
         </Badge>
       ),
       inCard: true,

@@ -50,8 +50,8 @@ function Detail({ of }: { of: PersonDetail }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="flex items-center gap-3">
         <PersonFace photo={of.photo} name={of.fullName || of.email} className="size-12" />
-        <Badge variant={of.standing === 'waiting' ? 'warning' : 'default'}>
-          {accountStatusText[of.standing]()}
+        <Badge variant={of.status === 'waiting' ? 'warning' : 'default'}>
+          {accountStatusText[of.status]()}
         </Badge>
       </div>
       <Facts of={of} />

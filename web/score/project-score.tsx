@@ -158,9 +158,9 @@ function ScoreSummary({ sheet }: { sheet: ScoreSheet }) {
 }
 
 /** The categories beside the median of the peers. Empty with too few peers. */
-function BesidePeers({ sheet: { categories, standing, project } }: { sheet: ScoreSheet }) {
-  if (!standing || categories.every(({ median }) => median === null)) return null
-  const lead = m.score_radar_lead({ count: standing.count, among: amongText(standing.among) })
+function BesidePeers({ sheet: { categories, rank, project } }: { sheet: ScoreSheet }) {
+  if (!rank || categories.every(({ median }) => median === null)) return null
+  const lead = m.score_radar_lead({ count: rank.count, among: amongText(rank.among) })
   return (
     <Part title={m.score_radar()} lead={lead}>
       <Radar

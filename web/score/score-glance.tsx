@@ -40,12 +40,12 @@ export function ScoreGlance({ slug, card }: Props) {
           )}
         </p>
         <p className="figures text-xs text-muted-foreground md:text-sm">{noteText(sheet, coverage)}</p>
-        {sheet?.standing ? (
+        {sheet?.rank ? (
           <p className="text-sm text-pretty text-muted-foreground max-md:hidden">
             {m.score_percentile({
-              percentile: Math.round(sheet.standing.percentile),
-              count: sheet.standing.count,
-              among: amongText(sheet.standing.among),
+              percentile: Math.round(sheet.rank.percentile),
+              count: sheet.rank.count,
+              among: amongText(sheet.rank.among),
             })}
           </p>
         ) : null}

@@ -6,14 +6,14 @@ import { amongText, confidenceText, formatScore, formatShare } from './score-tex
 import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
 type Props = {
-  sheet: Pick<ScoreSheet, 'headline' | 'standing' | 'run' | 'project' | 'missingDataRange'>
+  sheet: Pick<ScoreSheet, 'headline' | 'rank' | 'run' | 'project' | 'missingDataRange'>
   /** The number of points without data. */
   unknown: number
 }
 
 /** Grade and score with the range that the data allow, and the data coverage. */
 export function ScoreHeadline({ sheet, unknown }: Props) {
-  const { headline, standing, run, project, missingDataRange } = sheet
+  const { headline, rank, run, project, missingDataRange } = sheet
   const { score, grade, interval80 } = headline
   return (
     <div className="grid gap-5">
@@ -33,12 +33,12 @@ export function ScoreHeadline({ sheet, unknown }: Props) {
               <span className="ms-1.5 text-sm text-muted-foreground">{m.score_of_hundred()}</span>
             </p>
           )}
-          {standing ? (
+          {rank ? (
             <p className="mt-2 max-w-[32ch] text-sm text-muted-foreground">
               {m.score_percentile({
-                percentile: Math.round(standing.percentile),
-                count: standing.count,
-                among: amongText(standing.among),
+                percentile: Math.round(rank.percentile),
+                count: rank.count,
+                among: amongText(rank.among),
               })}
             </p>
           ) : null}

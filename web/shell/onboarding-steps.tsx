@@ -18,7 +18,7 @@ type EntryState = 'account' | 'profile' | 'door' | 'dashboard'
  */
 export function OnboardingSteps({ step }: { step: string | undefined }) {
   const navigate = useNavigate()
-  const [standing, setEntryState] = useState<EntryState>('account')
+  const [entry, setEntryState] = useState<EntryState>('account')
   const go = useCallback(
     (next: EntryState) => {
       if (next === 'door') void navigate({ to: '/auth', replace: true })
@@ -30,9 +30,9 @@ export function OnboardingSteps({ step }: { step: string | undefined }) {
   const isChanging = step !== undefined
   useEffect(() => {
     // Within the steps, navigation does not load the person again.
-    if (standing === 'account') void currentEntry(isChanging).then(go)
-  }, [go, isChanging, standing])
-  if (standing === 'profile')
+    if (entry === 'account') void currentEntry(isChanging).then(go)
+  }, [go, isChanging, entry])
+  if (entry === 'profile')
     return (
       <Suspense fallback={<PageSkeleton />}>
         <OnboardingFlow

@@ -165,7 +165,7 @@ function commonColumns<Entry, Item extends DirectoryItem<Entry>>(
     {
       id: 'licence',
       head: of.licence(),
-      cell: ({ licence }) => <LicenceBadge standing={licence} />,
+      cell: ({ licence }) => <LicenceBadge status={licence} />,
       inCard: true,
     },
   ]

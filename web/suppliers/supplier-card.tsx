@@ -17,7 +17,7 @@ export function SupplierCardView({ supplier }: { supplier: SupplierCard }) {
     <li className="relative grid content-between gap-4 rounded-md border border-border bg-card p-5 transition-colors duration-150 hover:border-input">
       <div className="grid gap-3">
         <div className="flex flex-wrap gap-1.5">
-          <LicenceBadge standing={supplier.licence} />
+          <LicenceBadge status={supplier.licence} />
           <DemonstrationMark of={supplier} />
         </div>
         <div>

@@ -47,13 +47,13 @@ export type ReadDays = { ranges: readonly DayRange[]; activeRatio: number }
 export type BackedMonth = MonthRows & { isDepleted: boolean }
 
 /** What a file contained and is still stored: a row that was rolled back covers nothing. */
-export function backedBy(filed: MonthRows, standing: MonthRows | undefined): BackedMonth[] {
-  if (!standing) return []
-  const days = filed.days & standing.days
+export function backedBy(filed: MonthRows, stored: MonthRows | undefined): BackedMonth[] {
+  if (!stored) return []
+  const days = filed.days & stored.days
   if (days === 0) return []
   const expected = (filed.rows * daysIn(filed.month, days).length) / daysIn(filed.month, filed.days).length
-  const isDepleted = expected >= expectedRowsMin && standing.rows < expected * depletedBelowRatio
-  return [{ month: filed.month, rows: Math.min(filed.rows, standing.rows), days, isDepleted }]
+  const isDepleted = expected >= expectedRowsMin && stored.rows < expected * depletedBelowRatio
+  return [{ month: filed.month, rows: Math.min(filed.rows, stored.rows), days, isDepleted }]
 }
 
 type PresentDay = { day: number; perDay: number }

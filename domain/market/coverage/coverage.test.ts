@@ -23,7 +23,7 @@ function rowsOn(ranges: readonly DayRange[], perDay: number): MonthRows[] {
 }
 
 /** The deals that a register holds after these files. Every deal of every file is a different one. */
-function standingAfter(files: readonly FileRows[]): MonthRows[] {
+function storedAfter(files: readonly FileRows[]): MonthRows[] {
   const months = Map.groupBy(
     files.flatMap((file) => file.months),
     ({ month }) => month,
@@ -38,7 +38,7 @@ function standingAfter(files: readonly FileRows[]): MonthRows[] {
 type File = { ranges: readonly DayRange[]; perDay: number }
 function covered(files: readonly File[], totals: ReadonlyMap<string, number> = new Map()) {
   const held = files.map(({ ranges, perDay }, at) => ({ file: at + 1, months: rowsOn(ranges, perDay) }))
-  return findCoverage({ files: held, standing: standingAfter(held), totals })
+  return findCoverage({ files: held, stored: storedAfter(held), totals })
 }
 
 const july = { from: '2025-06-30', to: '2025-07-31' }
@@ -134,7 +134,7 @@ const sampledYears = { from: '2023-01-01', to: '2025-05-31' }
 
 test('a month and a sample in one file are distinguished', () => {
   const months = [...rowsOn([sampledYears], 2), ...rowsOn([{ from: '2025-07-01', to: '2025-07-31' }], 800)]
-  const coverage = findCoverage({ files: [{ file: 1, months }], standing: months, totals: new Map() })
+  const coverage = findCoverage({ files: [{ file: 1, months }], stored: months, totals: new Map() })
   expect(coverage).toEqual({ whole: [{ from: '2025-07-01', to: '2025-07-31' }], sample: [sampledYears] })
 })
 
@@ -160,7 +160,7 @@ describe('with published totals', () => {
 test('a register with deals in only some months has no gaps between them', () => {
   const days = ['2024-01-09', '2024-02-20', '2024-04-02', '2024-05-05', '2024-06-11']
   const months = days.flatMap((day) => rowsOn([{ from: day, to: day }], 1))
-  const { whole } = findCoverage({ files: [{ file: 1, months }], standing: months, totals: new Map() })
+  const { whole } = findCoverage({ files: [{ file: 1, months }], stored: months, totals: new Map() })
   expect(whole).toEqual([{ from: '2024-01-01', to: '2024-06-11' }])
 })
 
@@ -170,7 +170,7 @@ test('rolled-back rows cover nothing, even if a later file contained them too', 
     { file: 1, months: first },
     { file: 2, months: [...first, ...second] },
   ]
-  const { whole } = findCoverage({ files, standing: second, totals: new Map() })
+  const { whole } = findCoverage({ files, stored: second, totals: new Map() })
   expect(whole).toEqual([july])
 })
 
@@ -184,8 +184,8 @@ test.each([
   ],
 ])('a complete file of which a roll-back removed %s', (_name, left, expected) => {
   const files = [{ file: 1, months: rowsOn([july], 100) }]
-  const standing = left.flatMap(({ ranges, perDay }) => rowsOn(ranges, perDay))
-  expect(findCoverage({ files, standing, totals: new Map() })).toEqual(expected)
+  const stored = left.flatMap(({ ranges, perDay }) => rowsOn(ranges, perDay))
+  expect(findCoverage({ files, stored, totals: new Map() })).toEqual(expected)
 })
 
 test('months that differ by season or crisis are all complete', () => {
@@ -193,7 +193,7 @@ test('months that differ by season or crisis are all complete', () => {
   const months = eachMonth('2010-01-01', '2024-12-31').flatMap((month, at) =>
     rowsOn([{ from: month, to: monthEnd(month) }], 100 * (honest[at % 12] ?? 1)),
   )
-  const coverage = findCoverage({ files: [{ file: 1, months }], standing: months, totals: new Map() })
+  const coverage = findCoverage({ files: [{ file: 1, months }], stored: months, totals: new Map() })
   expect(coverage).toEqual({ whole: [{ from: '2010-01-01', to: '2024-12-31' }], sample: [] })
 })
 
@@ -214,13 +214,13 @@ const none: ReadonlyMap<string, number> = new Map()
 
 /** One deal on each of these days. */
 const dealsOn = (...days: string[]) => days.flatMap((day) => rowsOn([{ from: day, to: day }], 1))
-const joined = (months: readonly MonthRows[]) => standingAfter([{ file: 1, months }])
+const joined = (months: readonly MonthRows[]) => storedAfter([{ file: 1, months }])
 /** A city of which each file holds these months, all of them stored. */
 const city = (...files: (readonly MonthRows[])[]): Evidence => {
   const held = files.flatMap((months, at) =>
     months.length === 0 ? [] : [{ file: at + 1, months: joined(months) }],
   )
-  return { files: held, standing: standingAfter(held), totals: none }
+  return { files: held, stored: storedAfter(held), totals: none }
 }
 
 test('a town with few deals is covered on the days that its file covers in other cities', () => {

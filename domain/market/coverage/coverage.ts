@@ -16,7 +16,7 @@ import {
   type MonthRows,
   type ReadDays,
 } from './cells.ts'
-import { gradeCells, type Grade } from './grades.ts'
+import { gradeCells, type CoverageGrade } from './grades.ts'
 
 // Computes which days of a city's register were imported, and how completely. A day without an import is not
 // a day without sales.
@@ -24,7 +24,7 @@ import { gradeCells, type Grade } from './grades.ts'
 export type Evidence = {
   files: readonly FileRows[]
   /** Deals of the city that are stored now: a rolled-back import leaves its days uncovered. */
-  standing: readonly MonthRows[]
+  stored: readonly MonthRows[]
   /** The published number of deals in a month, for the whole register. */
   totals: ReadonlyMap<string, number>
 }
@@ -56,7 +56,7 @@ export function findRegisterCoverage<City>(cities: ReadonlyMap<City, Evidence>):
   const grades = gradeCells(held)
   return new Map(
     held.map(({ city, files }) => {
-      const inGrade = (selected: Grade) =>
+      const inGrade = (selected: CoverageGrade) =>
         mergeRanges(
           files
             .flatMap((cells) => cells.filter((cell) => grades.get(cell) === selected))
@@ -68,8 +68,8 @@ export function findRegisterCoverage<City>(cities: ReadonlyMap<City, Evidence>):
   )
 }
 
-function backedFiles({ files, standing }: Evidence): BackedFile[] {
-  const storedByMonth = new Map(standing.map((rows) => [rows.month, rows]))
+function backedFiles({ files, stored }: Evidence): BackedFile[] {
+  const storedByMonth = new Map(stored.map((rows) => [rows.month, rows]))
   return files.map(({ file, months }) => ({
     file,
     months: months

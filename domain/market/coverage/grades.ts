@@ -3,7 +3,7 @@ import { monthEnd } from '#domain/dates/months.ts'
 import { monthIndex, type Cell } from './cells.ts'
 
 /** Whether all deals of a cell were imported, or a sample of them. Null where that cannot be judged. */
-export type Grade = 'whole' | 'sample' | null
+export type CoverageGrade = 'whole' | 'sample' | null
 
 /**
  * A file with less than this share of the published total is a sample. Half, because an export of sales alone
@@ -31,8 +31,8 @@ export type CityCells = { files: readonly (readonly Cell[])[]; totals: ReadonlyM
 /** One file in one city. `fixed` are the grades by published total or roll-back, which no other file changes. */
 type Judged = {
   cells: readonly Cell[]
-  fixed: readonly Grade[]
-  judged: readonly Grade[]
+  fixed: readonly CoverageGrade[]
+  judged: readonly CoverageGrade[]
   densest: readonly Cell[]
 }
 
@@ -41,13 +41,13 @@ type Judged = {
  * against the densest months of the city. A file is drawn alike in all its cities, so the month of a town is judged
  * with the other cities of the file: a town's own months differ too much.
  */
-export function gradeCells(cities: readonly CityCells[]): Map<Cell, Grade> {
+export function gradeCells(cities: readonly CityCells[]): Map<Cell, CoverageGrade> {
   const byFile = Map.groupBy(cities.flatMap(judgeCity), ({ cells }) => cells[0]?.file)
   return new Map([...byFile.values()].flatMap(gradeFile))
 }
 
 function judgeCity({ files, totals }: CityCells): Judged[] {
-  const fixed = new Map<Cell, Grade>(
+  const fixed = new Map<Cell, CoverageGrade>(
     files.flat().map((cell) => [cell, cell.isDepleted ? 'sample' : gradeByTotal(cell, totals)]),
   )
   const references = files
@@ -66,14 +66,14 @@ function judgeCity({ files, totals }: CityCells): Judged[] {
   }))
 }
 
-function gradeFile(cities: readonly Judged[]): [Cell, Grade][] {
+function gradeFile(cities: readonly Judged[]): [Cell, CoverageGrade][] {
   const isSampleFile = isSample(cities)
   const ofMonths = cities.length > 1 ? gradeMonths(cities) : null
   return cities.flatMap(({ cells, fixed, judged }) => {
     const own = cells.map(
       (cell, at) => fixed[at] ?? (ofMonths ? ofMonths.get(cell.month) : judged[at]) ?? null,
     )
-    return cells.map((cell, at): [Cell, Grade] => [
+    return cells.map((cell, at): [Cell, CoverageGrade] => [
       cell,
       fixed[at] ?? (isSampleFile ? 'sample' : (own[at] ?? nearest(own, at) ?? 'whole')),
     ])
@@ -81,14 +81,14 @@ function gradeFile(cities: readonly Judged[]): [Cell, Grade][] {
 }
 
 /** The grade of each month of a file with several cities: that of most of its deals. */
-function gradeMonths(cities: readonly Judged[]): Map<string, Grade> {
+function gradeMonths(cities: readonly Judged[]): Map<string, CoverageGrade> {
   const judgedCells = cities.flatMap(({ cells, fixed, judged }) =>
     cells.flatMap((cell, at) => {
       const grade = judged[at]
       return fixed[at] === null && grade ? [{ ...cell, grade }] : []
     }),
   )
-  const rowsIn = (cells: readonly (Cell & { grade: Grade })[], grade: Grade) =>
+  const rowsIn = (cells: readonly (Cell & { grade: CoverageGrade })[], grade: CoverageGrade) =>
     cells.reduce((sum, cell) => sum + (cell.grade === grade ? cell.rows : 0), 0)
   return new Map(
     [...Map.groupBy(judgedCells, ({ month }) => month)].map(([month, cells]) => [
@@ -100,7 +100,7 @@ function gradeMonths(cities: readonly Judged[]): Map<string, Grade> {
 
 const perDay = ({ rows, days }: Cell) => rows / days
 
-function gradeByTotal({ month, rows, days }: Cell, totals: ReadonlyMap<string, number>): Grade {
+function gradeByTotal({ month, rows, days }: Cell, totals: ReadonlyMap<string, number>): CoverageGrade {
   const total = totals.get(month)
   if (total === undefined || days < judgedDaysMin) return null
   const expected = (total * days) / countDays([{ from: month, to: monthEnd(month) }])
@@ -108,7 +108,7 @@ function gradeByTotal({ month, rows, days }: Cell, totals: ReadonlyMap<string, n
   return rows / expected < sampleBelowRatio ? 'sample' : 'whole'
 }
 
-function gradeByOthers(cell: Cell, densest: readonly Cell[]): Grade {
+function gradeByOthers(cell: Cell, densest: readonly Cell[]): CoverageGrade {
   if (cell.days < judgedDaysMin) return null
   return densest.some((reference) => isFarBelow(cell, reference)) ? 'sample' : 'whole'
 }
@@ -137,7 +137,7 @@ function isSample(cities: readonly Judged[]): boolean {
 }
 
 /** The grade of the nearest month of the same file, for a month too short to be judged. */
-function nearest(judged: readonly Grade[], at: number): Grade {
+function nearest(judged: readonly CoverageGrade[], at: number): CoverageGrade {
   for (let step = 1; step < judged.length; step += 1) {
     const grade = judged[at + step] ?? judged[at - step]
     if (grade) return grade

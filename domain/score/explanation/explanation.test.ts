@@ -4,13 +4,13 @@ import { scoreProject } from '#domain/score/score-project.ts'
 import { examples, miniModel, miniPeers, today } from '#domain/score/testing/mini-model.ts'
 
 const score = (name: keyof typeof examples) => scoreProject(miniModel, examples[name], miniPeers, today)
-const standing = { percentile: 81.25, count: 24, among: 'group' } as const
+const rank = { percentile: 81.25, count: 24, among: 'group' } as const
 
 test('a score is explained by its rank, its confidence and its main contributions', () => {
-  const sentences = explainScore(score('allOnRecord'), examples.allOnRecord, standing)
+  const sentences = explainScore(score('allOnRecord'), examples.allOnRecord, rank)
   expect(sentences.map(({ says }) => says)).toEqual(['score', 'confidence', 'reasons', 'not-advice'])
   expect(sentences).toMatchObject([
-    { score: 77.39166666666667, grade: 'B+', standing },
+    { score: 77.39166666666667, grade: 'B+', rank },
     { level: 'high' },
     { gains: [{ key: 'a1', value: 0.9, contribution: 7.125 }, { key: 'c1' }], losses: [] },
     {},
@@ -29,7 +29,7 @@ test('refused points and closed gates are named', () => {
 
 test('an unrated project has no number and no reasons', () => {
   const few = { ...examples.allOnRecord, facts: { c1: examples.allOnRecord.facts.c1 } }
-  const sentences = explainScore(scoreProject(miniModel, few, miniPeers, today), few, standing)
+  const sentences = explainScore(scoreProject(miniModel, few, miniPeers, today), few, rank)
   expect(sentences.map(({ says }) => says)).toEqual(['not-rated', 'confidence', 'not-advice'])
 })
 

@@ -11,7 +11,7 @@ export type ScoreReason = { key: string; value: number | string | null; contribu
  * screen.
  */
 export type Sentence =
-  | { says: 'score'; score: number; grade: Grade; group: PeerGroup; standing: PercentileRank | null }
+  | { says: 'score'; score: number; grade: Grade; group: PeerGroup; rank: PercentileRank | null }
   | { says: 'not-rated'; group: PeerGroup }
   | { says: 'confidence'; level: Confidence; coverage: number }
   | { says: 'reasons'; gains: readonly ScoreReason[]; losses: readonly ScoreReason[] }
@@ -23,13 +23,13 @@ export type Sentence =
 export function explainScore(
   score: Score,
   group: PeerGroup,
-  standing: PercentileRank | null,
+  rank: PercentileRank | null,
 ): readonly Sentence[] {
   const { confidenceLevel: level, coverage, gates, points } = score
   const { gains, losses } = strongestPoints(points)
   const keys = points.filter(({ state }) => state === 'refused').map(({ key }) => key)
   const isRated = score.score !== null
-  const sentences: Sentence[] = [headline(score, group, standing), { says: 'confidence', level, coverage }]
+  const sentences: Sentence[] = [headline(score, group, rank), { says: 'confidence', level, coverage }]
   if (isRated && gains.length + losses.length > 0) sentences.push({ says: 'reasons', gains, losses })
   if (gates.length > 0) sentences.push({ says: 'gates', gates })
   if (keys.length > 0) sentences.push({ says: 'not-supplied', keys })
@@ -37,10 +37,10 @@ export function explainScore(
   return sentences
 }
 
-function headline({ score, grade }: Score, group: PeerGroup, standing: PercentileRank | null): Sentence {
+function headline({ score, grade }: Score, group: PeerGroup, rank: PercentileRank | null): Sentence {
   return score === null || grade === 'NR'
     ? { says: 'not-rated', group }
-    : { says: 'score', score, grade, group, standing }
+    : { says: 'score', score, grade, group, rank }
 }
 
 /** The points that raise a score most above an average peer, and those that lower it most. */

@@ -220,6 +220,6 @@ test('requests count once they have expired or were answered', () => {
     { askedOn: '2026-10-23', answeredOn: null },
     { askedOn: '2026-10-24', answeredOn: null },
   ]
-  const candour = { requests, checked: 20, conflicts: 1, checkedOn: '2026-11-20' }
-  expect(factValues({ candour })).toEqual({ disclosure_rate: 33.3, data_conflicts: 5 })
+  const disclosureFacts = { requests, checked: 20, conflicts: 1, checkedOn: '2026-11-20' }
+  expect(factValues({ disclosureFacts })).toEqual({ disclosure_rate: 33.3, data_conflicts: 5 })
 })

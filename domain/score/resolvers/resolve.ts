@@ -23,7 +23,7 @@ export type Holdings = {
   supply: AreaSupply | null
   costs: CostHoldings | null
   netYield: NetYieldHoldings | null
-  candour: Disclosure
+  disclosureFacts: Disclosure
 }
 
 export type Worked = Resolved & { point: PointKey }
@@ -45,7 +45,7 @@ export function workedOut(holdings: Holdings, asOf: string): readonly Worked[] {
     supply: area,
     costs: buying,
     netYield: income,
-    candour: answers,
+    disclosureFacts: answers,
   } = holdings
   return [
     ...each(fromRegister, register, asOf),

@@ -24,7 +24,7 @@ export const nothing: Holdings = {
   supply: null,
   costs: null,
   netYield: null,
-  candour: { requests: [], checked: 0, conflicts: 0, checkedOn: null },
+  disclosureFacts: { requests: [], checked: 0, conflicts: 0, checkedOn: null },
 }
 
 /** The values computed from only these holdings, by point. */

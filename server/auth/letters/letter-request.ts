@@ -69,7 +69,7 @@ const kinds: Record<LetterRequest['work'], string> = {
 export function requestLetter(
   { sql, config, now }: AuthContext,
   asked: LetterRequest,
-  leastMs: number = limits.auth.evenAnswerMs,
+  leastMs: number = limits.auth.minimumResponseMs,
 ): Promise<object> {
   return withMinimumTime(leastMs, async () => {
     await sql.begin(async (transaction) => {

@@ -79,7 +79,7 @@ export async function verifyToken(context: AuthContext, body: unknown, origin: C
   if (phone) parseSignInPhone(phone)
   const done = hash
     ? await useLink(context, { link: hash, type, byBrowser: false }, origin)
-    : await withMinimumTime(limits.auth.evenAnswerMs, () =>
+    : await withMinimumTime(limits.auth.minimumResponseMs, () =>
         useCode(context, { address: email ? parseSignInEmail(email) : '', type, code: token ?? '' }, origin),
       )
   if (done.outcome === 'half') return { msg: halfMessage, code: '200' }

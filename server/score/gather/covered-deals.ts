@@ -11,13 +11,13 @@ type StoredMonth = { cityId: number; register: number; month: string; rows: numb
 
 /** The coverage of each city. Ignores everything after `asOf`. */
 export async function coveredCities(sql: Queryable, asOf: string): Promise<CoveredCity[]> {
-  const standing = await sql<StoredMonth[]>`
+  const stored = await sql<StoredMonth[]>`
     select city_id, register, date_trunc('month', registered_on)::date as month, count(*)::int as rows,
            bit_or(1 << (extract(day from registered_on)::int - 1)) as days
       from transactions where not deleted and registered_on <= ${asOf}
      group by 1, 2, 3`
-  const coverages = await computeCoverage(sql, standing)
-  return [...new Set(standing.map(({ cityId }) => cityId))].flatMap((cityId) =>
+  const coverages = await computeCoverage(sql, stored)
+  return [...new Set(stored.map(({ cityId }) => cityId))].flatMap((cityId) =>
     [true, false].flatMap((demonstration) => {
       const coverage = coverages(cityId, demonstration ? 'demonstration' : 'register')
       const until = newestCovered(coverage)

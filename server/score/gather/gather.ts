@@ -31,7 +31,7 @@ export async function gatherHoldings(
     projects.flatMap(({ developerKey }) => developerKey ?? []),
   )
   const plans = await plansInForce(sql, projectIds, asOf)
-  const candours = await candourOf(sql, projectIds, asOf)
+  const disclosures = await readDisclosures(sql, projectIds, asOf)
   const supplies = await areaSupplies(sql, projects, asOf)
   const competing = await competitors(sql, projectIds)
   const cities = await coveredCities(sql, asOf)
@@ -89,7 +89,12 @@ export async function gatherHoldings(
                 mortgageSpread: recorded?.get('mortgage_spread') ?? null,
               }
             : null,
-        candour: candours.get(project.id) ?? { requests: [], checked: 0, conflicts: 0, checkedOn: null },
+        disclosureFacts: disclosures.get(project.id) ?? {
+          requests: [],
+          checked: 0,
+          conflicts: 0,
+          checkedOn: null,
+        },
       },
     }
   })
@@ -152,7 +157,7 @@ async function plansInForce(
   return new Map(rows.map(({ projectId, ...plan }) => [projectId, plan]))
 }
 
-async function candourOf(
+async function readDisclosures(
   sql: Queryable,
   projectIds: readonly number[],
   asOf: string,
@@ -184,7 +189,7 @@ async function candourOf(
     select coalesce(asked.project_id, checked.project_id) as project_id, coalesce(requests, '[]') as requests,
            coalesce(checked, 0) as checked, coalesce(conflicts, 0) as conflicts, checked_on
       from asked full join checked on checked.project_id = asked.project_id`
-  return new Map(rows.map(({ projectId, ...candour }) => [projectId, candour]))
+  return new Map(rows.map(({ projectId, ...disclosureFacts }) => [projectId, disclosureFacts]))
 }
 
 type SupplyOfArea = Omit<AreaSupply, 'competing' | 'due36mOfType'> & {

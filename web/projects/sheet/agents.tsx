@@ -70,7 +70,7 @@ function Agent({ agent, onEnd }: { agent: AssignedAgent; onEnd: (() => void) | n
           <span className="text-sm text-muted-foreground">
             <bdi>{agency}</bdi>
           </span>
-          <LicenceBadge standing={licence} />
+          <LicenceBadge status={licence} />
           <DemonstrationMark of={agent} />
         </p>
         <p className="figures flex flex-wrap gap-x-3 text-sm text-muted-foreground">

@@ -10,12 +10,12 @@ const statusLabels: Record<LicenceStatus, () => string> = {
 }
 
 /** The status of a licence, as icon and text. */
-export function LicenceBadge({ standing }: { standing: LicenceStatus }) {
+export function LicenceBadge({ status }: { status: LicenceStatus }) {
   return (
-    <Badge variant={standing === 'expired' ? 'warning' : standing === 'verified' ? 'default' : 'outline'}>
-      {standing === 'verified' ? <BadgeCheck aria-hidden className="size-3.5 text-positive" /> : null}
-      {standing === 'expired' ? <CircleAlert aria-hidden className="size-3.5" /> : null}
-      {statusLabels[standing]()}
+    <Badge variant={status === 'expired' ? 'warning' : status === 'verified' ? 'default' : 'outline'}>
+      {status === 'verified' ? <BadgeCheck aria-hidden className="size-3.5 text-positive" /> : null}
+      {status === 'expired' ? <CircleAlert aria-hidden className="size-3.5" /> : null}
+      {statusLabels[status]()}
     </Badge>
   )
 }
