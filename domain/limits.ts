@@ -415,6 +415,13 @@ export const limits = {
     /** Log lines per kind of error and minute. */
     errorLines: { perMinute: 5, kindsRemembered: 500 },
   },
+  /** Uploaded pictures are redrawn in separate processes: so many at once, ended after this time or above this memory. */
+  pictures: {
+    atOnce: 2,
+    heapBytes: 64 * 1024 ** 2,
+    residentBytes: 512 * 1024 ** 2,
+    redrawMs: 30_000,
+  },
   storage: {
     /** All files of one member together. */
     memberBytes: 500_000_000,

@@ -1,31 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import sharp from 'sharp'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { reserveStorage } from '#server/storage/member-quota.ts'
-import { isPicture } from '#server/storage/picture-format.ts'
+import { redrawPicture } from '#server/storage/redraw-picture.ts'
 
 const { photoPixels, photoSidePx } = limits.account
 
-sharp.cache(false)
-sharp.concurrency(1)
+const formats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
 
 /**
  * Redraws the uploaded picture as a square WebP. Only pixels survive: no location or other hidden data.
  * Throws UNSUPPORTED_TYPE for a file that is no picture.
  */
 export async function photoFrom(file: Buffer): Promise<Buffer> {
-  if (!isPicture(file, ['jpeg', 'png', 'webp', 'avif', 'gif'])) throw unreadable()
-  try {
-    return await sharp(file, { limitInputPixels: photoPixels, failOn: 'error' })
-      .rotate()
-      .resize(photoSidePx, photoSidePx, { fit: 'cover', position: 'attention' })
-      .webp({ quality: 82 })
-      .toBuffer()
-  } catch {
-    throw unreadable()
-  }
+  const shape = { squarePx: photoSidePx }
+  const drawn = await redrawPicture({ file, formats, mostPixels: photoPixels, shape, quality: 82 })
+  const photo = drawn?.[0]
+  if (!photo) throw unreadable()
+  return photo.body
 }
 
 const unreadable = () =>

@@ -1,24 +1,24 @@
-import sharp from 'sharp'
 import type { Picture } from '#contract/desk-fields.ts'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/audit/actor.ts'
 import { hexDigest } from '#server/secrets/digest.ts'
-import { isPicture } from '#server/storage/picture-format.ts'
+import { redrawPicture } from '#server/storage/redraw-picture.ts'
 
 const { picturePixels, pictureWidthsPx } = limits.desk
 
-type Drawn = { width: number; height: number; body: Buffer }
+const formats = ['jpeg', 'png', 'webp', 'avif'] as const
 
 /**
  * Redraws a picture in several widths and stores them; only pixels of the file survive. Throws
  * UNSUPPORTED_TYPE for anything but a JPEG, PNG, WebP or AVIF picture.
  */
 export async function addPicture(sql: Sql, file: Buffer, by: StaffActor): Promise<Picture> {
-  if (!isPicture(file, ['jpeg', 'png', 'webp', 'avif'])) throw unreadable()
   const digest = hexDigest(file).slice(0, 32)
-  const drawn = await drawnFrom(file)
+  const shape = { widthsPx: pictureWidthsPx }
+  const drawn = await redrawPicture({ file, formats, mostPixels: picturePixels, shape, quality: 80 })
+  if (!drawn) throw unreadable()
   await sql`
     insert into pictures ${sql(drawn.map((one) => ({ digest, ...one, kept_at: by.at, kept_by: by.actorId })))}
     on conflict do nothing`
@@ -29,27 +29,6 @@ export async function addPicture(sql: Sql, file: Buffer, by: StaffActor): Promis
     srcset: drawn.map(({ width }) => `${pictureUrl(digest, width)} ${width}w`).join(', '),
     width: largest.width,
     height: largest.height,
-  }
-}
-
-async function drawnFrom(file: Buffer): Promise<Drawn[]> {
-  try {
-    const whole = await sharp(file, { limitInputPixels: picturePixels, failOn: 'error' })
-      .rotate()
-      .toBuffer({ resolveWithObject: true })
-    const own = Math.min(whole.info.width, Math.max(...pictureWidthsPx))
-    const widths = [...pictureWidthsPx.filter((width) => width < own), own]
-    const drawn: Drawn[] = []
-    for (const width of widths) {
-      const { data, info } = await sharp(whole.data, { limitInputPixels: picturePixels })
-        .resize({ width })
-        .webp({ quality: 80 })
-        .toBuffer({ resolveWithObject: true })
-      drawn.push({ width: info.width, height: info.height, body: data })
-    }
-    return drawn
-  } catch {
-    throw unreadable()
   }
 }
 

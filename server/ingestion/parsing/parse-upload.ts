@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { fileTypes } from '#domain/applications/file-type.ts'
@@ -8,6 +7,7 @@ import { createGate } from '#server/engine/gate.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import type { ListArchive } from '#server/ingestion/lists/list-archive.ts'
 import type { ListTable } from '#server/ingestion/lists/list-table.ts'
+import { LimitExceeded, runLimited } from '#server/processes/limited-process.ts'
 
 export type ParseJob =
   | { kind: 'table'; file: Buffer }
@@ -59,46 +59,19 @@ export async function parseRegisterHead(path: string): Promise<RecognisedFile> {
   return RecognisedFile.parse(await parse({ kind: 'register', path }, recogniseMs))
 }
 
-/**
- * Parses in a separate process with limited heap and time: a file made to exhaust either ends that process
- * and is refused, while this one keeps answering. The process gets no environment, so it has no secrets.
- */
-export function parse(job: ParseJob, limitMs: number): Promise<unknown> {
-  return gate.through(() => runProgram(job, limitMs))
-}
-
-function runProgram(job: ParseJob, limitMs: number): Promise<unknown> {
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const child = fork(program, [], {
-    serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${parseHeapBytes / 1024 ** 2}`],
-    env: {},
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    child.kill('SIGKILL')
-  }, limitMs)
-  let outcome: z.infer<typeof Outcome> | null = null
-  let errors = ''
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    errors = (errors + text).slice(-4000)
-  })
-  child.on('message', (message) => {
-    outcome = Outcome.parse(message)
-  })
-  child.on('error', reject)
-  child.on('close', () => {
-    clearTimeout(timer)
-    if (outcome)
-      return 'refused' in outcome ? reject(new NotRecognised(outcome.refused)) : resolve(outcome.result)
-    if (isLate) return reject(new NotRecognised(`The file takes longer than ${limitMs / 1000} s to read.`))
-    if (errors.includes('heap out of memory'))
-      return reject(new NotRecognised('The file takes more memory to read than it may.'))
-    return reject(new Error(`The process that parses uploads has failed: ${errors}`))
-  })
-  // If a child exits before it has read its job, the `close` event reports it.
-  child.send(job, () => {})
-  return promise
+/** Parses in a process with limited heap and time. Throws NotRecognised for a file that exhausts either. */
+export async function parse(job: ParseJob, limitMs: number): Promise<unknown> {
+  try {
+    const run = () => runLimited(job, { program, heapBytes: parseHeapBytes, limitMs })
+    const outcome = Outcome.parse(await gate.through(run))
+    if ('refused' in outcome) throw new NotRecognised(outcome.refused)
+    return outcome.result
+  } catch (error) {
+    if (!(error instanceof LimitExceeded)) throw error
+    throw new NotRecognised(
+      error.limit === 'time'
+        ? `The file takes longer than ${limitMs / 1000} s to read.`
+        : 'The file takes more memory to read than it may.',
+    )
+  }
 }

@@ -1,0 +1,77 @@
+import { fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+
+type Limits = {
+  /** The file that the process runs. It sends one message, its result, and exits. */
+  program: string
+  heapBytes: number
+  limitMs: number
+}
+
+/** A process that was ended, or ended itself, because it took more time or memory than it may. */
+export class LimitExceeded extends Error {
+  readonly limit: 'time' | 'memory'
+
+  constructor(limit: 'time' | 'memory') {
+    super(`a process took more ${limit} than it may`)
+    this.limit = limit
+  }
+}
+
+const memoryCheckMs = 20
+
+/**
+ * Runs a program on a job in a process with limited heap and time, and gives its result. A file made to
+ * exhaust either ends that process, while this one keeps answering. The process gets no environment, so it
+ * has no secrets, and yields the processor to this one. Throws LimitExceeded.
+ */
+export function runLimited(
+  job: NodeJS.Dict<unknown>,
+  { program, heapBytes, limitMs }: Limits,
+): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const child = fork(program, [], {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${heapBytes / 1024 ** 2}`],
+    env: {},
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    child.kill('SIGKILL')
+  }, limitMs)
+  let result: { message: unknown } | null = null
+  let errors = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-4000)
+  })
+  child.on('message', (message: unknown) => {
+    result = { message }
+  })
+  child.on('error', reject)
+  child.on('close', (_code, signal) => {
+    clearTimeout(timer)
+    if (result) return resolve(result.message)
+    if (isLate) return reject(new LimitExceeded('time'))
+    // Killed by itself, or by a system that ran out of memory.
+    if (signal === 'SIGKILL' || errors.includes('heap out of memory'))
+      return reject(new LimitExceeded('memory'))
+    return reject(new Error(`${program} has failed: ${errors}`))
+  })
+  // If a child exits before it has read its job, the `close` event reports it.
+  child.send(job, () => {})
+  return promise
+}
+
+/**
+ * Kills this process as soon as it holds more memory than that. For programs whose libraries allocate outside
+ * the heap, on threads of their own: an ordinary exit would wait for them.
+ */
+export function endAboveMemory(mostBytes: number): void {
+  const check = () => {
+    if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, 'SIGKILL')
+  }
+  setInterval(check, memoryCheckMs).unref()
+}
