@@ -99,15 +99,62 @@ test('only one module reads the environment', () => {
   expect(readers.filter((file) => !file.startsWith('server/testing/'))).toEqual(['server/config.ts'])
 })
 
-test('the tests that the list of threats quotes exist', () => {
-  const rows = readFileSync('docs/threats.md', 'utf8').split('\n')
-  const quotes = rows.flatMap((row) =>
-    [...row.matchAll(/`([^`]+\.ts)`((?:;? "[^"]+")+)/g)].flatMap(([, file = '', names = '']) =>
-      [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => ({ file, name })),
-    ),
+const threats = readFileSync('docs/threats.md', 'utf8')
+
+/** The tests a row names, file by file; a file without a test has an empty name. */
+function quotedTests(row: string): { file: string; name: string }[] {
+  return [...row.matchAll(/`([^`]+\.ts)`((?:;? "[^"]+")*)/g)].flatMap(([, file = '', names = '']) => {
+    const quoted = [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => ({ file, name }))
+    return quoted.length > 0 ? quoted : [{ file, name: '' }]
+  })
+}
+
+/** Whether a file has a test, or a case in a table of tests, with exactly this title. */
+function hasTest({ file, name }: { file: string; name: string }): boolean {
+  const source = readFileSync(file, 'utf8').replaceAll(/([([])\s+/g, '$1')
+  return ["'", '"', '`'].some((quote) =>
+    ['(', '['].some((open) => source.includes(`${open}${quote}${name}${quote},`)),
   )
-  expect(quotes.length).toBeGreaterThan(20)
-  expect(quotes.filter(({ file, name }) => !readFileSync(file, 'utf8').includes(name))).toEqual([])
+}
+
+test('the tests that the list of threats quotes exist, by their whole titles', () => {
+  const quotes = threats.split('\n').flatMap(quotedTests)
+  expect(quotes.length).toBeGreaterThan(250)
+  expect(quotes.filter((quoted) => !hasTest(quoted))).toEqual([])
+})
+
+test('the list of threats has a row for each of 50 threats and 90 checks, with a test or a reason', () => {
+  const rows = threats.split('\n').flatMap((row) => {
+    const [, kind = '', first, last = first, title = '', evidence = ''] =
+      /^\| ([TS])(\d\d)a?(?:–[TS](\d\d))? ([^|]+) \| ([^|]+) \|$/.exec(row) ?? []
+    const numbers = Array.from(
+      { length: Number(last) - Number(first) + 1 || 0 },
+      (_, at) => Number(first) + at,
+    )
+    return numbers.map((number) => ({ id: `${kind}${number}`, title, evidence }))
+  })
+  const expected = Object.entries({ T: 50, S: 90 }).flatMap(([kind, count]) =>
+    Array.from({ length: count }, (_, at) => `${kind}${at + 1}`),
+  )
+  const found = new Set(rows.map(({ id }) => id))
+  expect(expected.filter((id) => !found.has(id))).toEqual([])
+  expect(rows.filter(({ evidence }) => evidence.length < 20)).toEqual([])
+})
+
+test('uploads are decoded in processes of their own', () => {
+  const decoders = /^import (?!type\b)[^;]*? from '(?:sharp|yauzl|htmlparser2)'/m
+  const importers = files.filter(
+    (file) =>
+      /^(domain|contract|server)\//.test(file) &&
+      !/\.test\.ts$|testing/.test(file) &&
+      decoders.test(readFileSync(file, 'utf8')),
+  )
+  expect(importers.toSorted()).toEqual([
+    'server/ingestion/parsing/archive.ts',
+    'server/ingestion/parsing/xml.ts',
+    'server/storage/redraw-program.ts',
+    'server/web/cards/card.ts', // draws texts of ours
+  ])
 })
 
 test('the milliseconds of a day are defined once', () => {

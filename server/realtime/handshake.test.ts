@@ -38,7 +38,7 @@ test.each([
   [2, '203.0.113.5, 198.51.100.1', '203.0.113.5'],
   [3, '203.0.113.5, 198.51.100.1', '203.0.113.5'],
   [1, undefined, '192.0.2.1'],
-])('with %i trusted proxies, "%s" is the address %s', (proxies, forwarded, network) => {
+])('with %i trusted proxies the address in %s is %s', (proxies, forwarded, network) => {
   const door = new Doorkeeper('https://diwan.example', proxies)
   expect(door.judge(asking('192.0.2.1', forwarded), 0)).toEqual({ version: '2.0.0', network })
 })
