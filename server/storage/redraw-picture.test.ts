@@ -52,7 +52,7 @@ test('a picture that takes too much time or memory is refused, and the next one 
     code: 'UNSUPPORTED_TYPE',
     message: expect.stringContaining(`too much ${reason}`),
   })
-  await expect(redrawPicture({ ...asPhoto, file }, { limitMs: 1 })).rejects.toMatchObject(refusal('time'))
+  await expect(redrawPicture({ ...asPhoto, file }, 1)).rejects.toMatchObject(refusal('time'))
   await expect(redrawPicture({ ...asPhoto, file: hostile })).rejects.toMatchObject(refusal('memory'))
   expect(await redrawPicture({ ...asPhoto, file })).toHaveLength(1)
 })

@@ -36,11 +36,11 @@ const gate = createGate(atOnce)
  */
 export async function redrawPicture(
   { formats, ...job }: Redrawing,
-  { mostBytes = residentBytes, limitMs = redrawMs } = {},
+  limitMs: number = redrawMs,
 ): Promise<RedrawnPicture[] | null> {
   if (!isPicture(job.file, formats)) return null
   try {
-    const run = () => runLimited({ ...job, mostBytes }, { program, heapBytes, limitMs })
+    const run = () => runLimited({ ...job, mostBytes: residentBytes }, { program, heapBytes, limitMs })
     const outcome = Outcome.parse(await gate.through(run))
     return 'drawn' in outcome ? outcome.drawn : null
   } catch (error) {

@@ -1,5 +1,5 @@
 // Redraws one picture for its parent process, sends the result, and exits. See redraw-picture.ts.
-import sharp from 'sharp'
+import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 import { endAboveMemory } from '#server/processes/limited-process.ts'
 import type { RedrawJob, RedrawnPicture } from './redraw-picture.ts'
 
@@ -20,7 +20,7 @@ async function redraw({ file, mostPixels, shape, quality }: RedrawJob): Promise<
   return drawn
 }
 
-async function sizes(source: sharp.Sharp, shape: RedrawJob['shape']): Promise<sharp.ResizeOptions[]> {
+async function sizes(source: Sharp, shape: RedrawJob['shape']): Promise<ResizeOptions[]> {
   if ('squarePx' in shape)
     return [{ width: shape.squarePx, height: shape.squarePx, fit: 'cover', position: 'attention' }]
   const { autoOrient } = await source.metadata()
