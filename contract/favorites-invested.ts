@@ -5,6 +5,7 @@ import { currencies } from '#domain/money/exchange-rates.ts'
 import { projectTypes } from '#domain/projects/listing.ts'
 import { endpoint } from './endpoint.ts'
 import { day, offeredCurrency } from './form-fields.ts'
+import { SpanCoverage } from './market-coverage.ts'
 import { plainLine } from './plain-line.ts'
 
 const { titleCharacters, numberCharacters, noteCharacters, largestMinor, instalments, fileNameCharacters } =
@@ -46,8 +47,8 @@ export type AssetValue = z.infer<typeof AssetValue>
 export const AssetValue = z.object({
   basis: z.enum(['project', 'area']),
   sales: z.int(),
-  from: day,
-  to: day,
+  /** The days of the last twelve months whose sales count. */
+  coverage: SpanCoverage,
   currency: z.enum(['AED', 'SAR']),
   /** For the whole property, in minor units; null with fewer than five sales. */
   range: range.nullable(),

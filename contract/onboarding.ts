@@ -17,6 +17,7 @@ import { isCountry } from '#domain/places/countries.ts'
 import { Preferences } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { offeredCurrency } from './form-fields.ts'
+import { SpanCoverage } from './market-coverage.ts'
 import { plainLine } from './plain-line.ts'
 
 const country = z.string().refine(isCountry, 'is not a known country').nullable()
@@ -106,10 +107,8 @@ export const ListedArea = z.object({
   sales: z.int(),
   median: z.number(),
   demonstration: z.boolean(),
-  /** The first covered day whose sales are counted. */
-  from: z.iso.date(),
-  /** The day of the newest deal behind the figures. */
-  asOf: z.iso.date(),
+  /** The days of the last twelve months whose sales are counted. */
+  coverage: SpanCoverage,
   reasons: z.array(z.object({ kind: z.enum(reasonKinds), figure: z.number().nullable() })),
 })
 

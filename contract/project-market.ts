@@ -62,7 +62,15 @@ export const ProjectSales = z.object({
   term: z.int(),
   total: SaleFigureOfTypes.extend({ offPlan: count, ready: count }),
   /** By year and bedrooms, newest year first; without `rooms` for the whole year. */
-  years: z.array(SaleFigureOfTypes.extend({ year: z.int(), isAll: z.boolean(), rooms })),
+  years: z.array(
+    SaleFigureOfTypes.extend({
+      year: z.int(),
+      /** How much of the year was imported. */
+      state: z.enum(['whole', 'partial', 'sample', 'missing']),
+      isAll: z.boolean(),
+      rooms,
+    }),
+  ),
   /** The newest. */
   deals: z.array(ProjectDeal),
 })
@@ -135,8 +143,8 @@ export const ProjectArea = z.object({
    */
   readOn: day.nullable(),
   basis: SalesBasis,
-  /** The twelve months of the medians; null when there is no deal of the city. */
-  span: z.object({ from: day, to: day }).nullable(),
+  /** The days of the twelve months whose sales were imported; null when there is no deal of the city. */
+  salesCoverage: SpanCoverage.nullable(),
   rooms: z.array(
     z.object({
       rooms,

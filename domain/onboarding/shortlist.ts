@@ -4,7 +4,7 @@ import { conversionBetween, type Currency } from '#domain/money/exchange-rates.t
 import type { CashNeed, DelayTolerance, Horizon, Strategy } from './choices.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 
-/** An area with figures from its market sales of homes, over the twelve months to its newest deal. */
+/** An area with figures from its market sales of homes, over the days of twelve months that are held. */
 export type AreaFigures = {
   slug: string
   name: string
@@ -44,24 +44,30 @@ export type ReasonKind = (typeof reasonKinds)[number]
 /** Why an area is on the list, with the figure behind it: a share, a price or a number of sales. */
 export type ShortlistReason = { kind: ReasonKind; figure: number | null; points: number }
 
-export type Listed = { area: AreaFigures; reasons: ShortlistReason[]; points: number }
+export type Listed<Area extends AreaFigures> = { area: Area; reasons: ShortlistReason[]; points: number }
 
 /** From this share on, sales count as mostly off-plan or mostly ready. */
 const mostly = 0.5
-/** From this many sales a year (about two a week), a home in the area can be sold again at any time. */
+/**
+ * From this many sales a year (about two a week), a home in the area can be sold again at any time. Where only part of the
+ * year is held, its count is a lower bound: areas below stay without the reason.
+ */
 const liquidSales = 100
 const readyStrategies: readonly Strategy[] = ['rental-yield', 'fix-flip', 'short-term-rental']
 
 /**
  * The five best matching areas with reasons. Excluded are areas outside the chosen cities, with fewer than
- * fifteen sales in twelve months, or with a lower quartile of prices above the budget. Points: 3 for an area
+ * fifteen sales in the days held, or with a lower quartile of prices above the budget. Points: 3 for an area
  * the member named; 2 if the median price is within the budget, 1 if only the lower quartile is; 2 if sales
  * are mostly off-plan and the member prefers off-plan; 2 if sales are mostly ready and the member needs a
  * ready home; 2 for at least a hundred sales a year if the money may be needed early; 1 for ready homes if no
  * delay is acceptable. Ties are ordered by number of sales, then by name. The points rank areas by
  * preferences and registered sales; they predict nothing.
  */
-export function shortlist(areas: readonly AreaFigures[], preferences: ShortlistPreferences): Listed[] {
+export function shortlist<Area extends AreaFigures>(
+  areas: readonly Area[],
+  preferences: ShortlistPreferences,
+): Listed<Area>[] {
   return areas
     .filter((area) => fits(area, preferences))
     .map((area) => {

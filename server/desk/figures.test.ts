@@ -97,6 +97,28 @@ test.each([
   expect((await asked('measure=deals')).text).toMatch(/ sales$/)
 })
 
+test('a figure of a year that is partly held names the days held, and no day of a gap', async () => {
+  await using application = await testApplication()
+  const { sql, engine } = application.parts
+  await market(application)
+  await sql`delete from register_totals`
+  await sql`
+    insert into transactions (register, number, registered_on, currency, city_id, area_id, area_name_id, deal_group, procedure_id,
+      exclusion, property_type, price_minor, filed, batch_id, first_batch_id)
+    select 1, day || '-' || n, day::date, 'AED', 1, 1, 101, 1, 10, 0, 3, 100000000, '{}', 1, 1
+      from generate_series(timestamp '2025-01-01', '2025-07-31', '1 day') as day, generate_series(1, 4) as n
+     where extract(month from day) <> 4`
+  await sql`select record_import_months(1)`
+  await engine.synced()
+  const editor = await atDesk(application, ['editor'])
+  const { note } = TextFigure.parse(
+    (await editor.ask('GET', '/figure?city=dubai&measure=deals&type=unit')).json(),
+  )
+  expect(note.replaceAll(/[\u2009\u202F]/g, ' ')).toMatch(
+    /^days held: 1 January – 31 March 2025, 1 May – 31 July 2025; Dubai Land Department$/,
+  )
+})
+
 test('the preview shows what a reader of each tier would see', async () => {
   await using application = await testApplication()
   const editor = await atDesk(application, ['editor'])

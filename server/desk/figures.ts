@@ -1,7 +1,7 @@
 import type { FigureQuery, TextFigure } from '#contract/desk.ts'
 import { pricedTypes, propertyTypes } from '#domain/market/codes.ts'
 import { mixesTypes } from '#domain/market/one-median.ts'
-import { coverYear, heldRange } from '#domain/market/coverage/covered-spans.ts'
+import { coverYear, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
 import type { TextMeasure } from '#domain/desk/measures.ts'
 import { marketSales, salesBy } from '#server/engine/figures.ts'
 import { cityMarkets } from '#server/engine/holdings.ts'
@@ -60,8 +60,7 @@ export async function readFigure(
     ...(type === undefined ? {} : { type: propertyTypes[type] }),
   })
   const covered = coverYear(market.coverage, market.asOf)
-  const days = heldRange(covered.held)
-  if (!days) throw fail('NOT_FOUND', 'We have no deals for this place.')
+  if (covered.held.length === 0) throw fail('NOT_FOUND', 'We have no deals for this place.')
   const { rows } = await engine.ask(salesBy('together', sales, covered))
   const figures = toFigures(rows[0])
   const isMedian = measure === 'medianPerSqm' || measure === 'medianPrice'
@@ -75,10 +74,8 @@ export async function readFigure(
   const worked = measures[measure]
   const demonstration = market.data === 'demonstration'
   const value = worked.value(figures)
-  const last = longDay.format(new Date(days.to))
   const isWholeYear = covered.grade === 'whole' && covered.missing.length === 0
-  const held = `${covered.grade === 'sample' ? 'a sample of the register, ' : ''}days held from ${longDay.format(new Date(days.from))} to ${last}`
-  const until = isWholeYear ? `12 months to ${last}` : held
+  const until = isWholeYear ? `12 months to ${longDay.format(new Date(market.asOf))}` : heldDays(covered)
   return {
     value,
     text: value === null ? '—' : worked.text(value, market.currency),
@@ -88,4 +85,10 @@ export async function readFigure(
         : `${worked.of(figures)}${until}; ${demonstration ? 'demonstration data, not a fact' : market.sources.join(', ')}`,
     demonstration,
   }
+}
+
+/** The days whose deals are held. A gap between them is left out. */
+function heldDays({ grade, held }: CoveredSpans): string {
+  const days = held.map(({ from, to }) => longDay.formatRange(new Date(from), new Date(to)))
+  return `${grade === 'sample' ? 'a sample of the register, ' : ''}days held: ${days.join(', ')}`
 }

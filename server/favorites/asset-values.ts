@@ -2,12 +2,13 @@ import { z } from 'zod'
 import type { AssetValue } from '#contract/favorites-invested.ts'
 import { propertyTypes, stages } from '#domain/market/codes.ts'
 import { newestCovered, type Coverage } from '#domain/market/coverage/coverage.ts'
-import { coverYear, heldRange } from '#domain/market/coverage/covered-spans.ts'
+import { coverYear } from '#domain/market/coverage/covered-spans.ts'
 import { isSuppressed } from '#domain/market/thin-samples.ts'
 import type { ProjectType, projectStages } from '#domain/projects/listing.ts'
 import { listDealNames } from '#server/facts/deal-names.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
+import { spanCoverage } from '#server/engine/answer-figures.ts'
 import { cityCoverage } from '#server/engine/coverage.ts'
 import { marketSales, onAnyDay } from '#server/engine/figures.ts'
 import {
@@ -92,12 +93,11 @@ async function estimateValue(
   asset: Valued,
   { data, coverage, asOf, term, currency }: Market,
 ): Promise<AssetValue> {
-  const { held } = coverYear(coverage, asOf)
-  const { from, to } = heldRange(held) ?? { from: asOf, to: asOf }
+  const covered = coverYear(coverage, asOf)
   const { cityId, areaId, type, rooms, sizeSqm, stage } = asset
   const alike = allConditions([
     marketSales({ cityId: cityId ?? 0, data, type: propertyTypes[type] }),
-    onAnyDay(held),
+    onAnyDay(covered.held),
     ...(rooms === null ? [] : [fragment('rooms = ?', rooms)]),
   ])
   const none: Priced = { n: 0, quartiles: null }
@@ -117,8 +117,7 @@ async function estimateValue(
   return {
     basis: taken === inProject ? 'project' : 'area',
     sales: taken.n,
-    from,
-    to,
+    coverage: spanCoverage({ ...covered, missingBefore: [] }),
     currency,
     range:
       quartiles === null || isSuppressed(taken.n)

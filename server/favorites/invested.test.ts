@@ -180,8 +180,10 @@ test('a value is a range from comparable sales of the project, or else of its ar
   expect(await value()).toEqual({
     basis: 'project',
     sales: 5,
-    from: '2026-06-01', // the one day that is held
-    to: '2026-06-01',
+    coverage: expect.objectContaining({
+      grade: 'whole',
+      held: [{ from: '2026-06-01', to: '2026-06-01' }],
+    }),
     currency: 'AED',
     range: { low: 77_000_000, middle: 84_000_000, high: 91_000_000 },
     demonstration: false,

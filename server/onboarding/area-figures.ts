@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import type { SpanCoverage } from '#contract/market-coverage.ts'
 import type { DayRange } from '#domain/dates/day-ranges.ts'
 import { dealGroups, exclusions, propertyTypes, stages } from '#domain/market/codes.ts'
 import { newestCovered } from '#domain/market/coverage/coverage.ts'
-import { coverYear, heldRange } from '#domain/market/coverage/covered-spans.ts'
+import { coverYear } from '#domain/market/coverage/covered-spans.ts'
 import { registers } from '#domain/market/registers.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import type { AreaFigures } from '#domain/onboarding/shortlist.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
+import { spanCoverage } from '#server/engine/answer-figures.ts'
 import { cityCoverage } from '#server/engine/coverage.ts'
 import { dealsFilter, onAnyDay } from '#server/engine/figures.ts'
 import { question, statement } from '#server/engine/fragments.ts'
@@ -69,7 +71,7 @@ export async function areaFigures({
 }: {
   sql: Sql
   engine: Engine
-}): Promise<(AreaFigures & { from: string; asOf: string })[]> {
+}): Promise<(AreaFigures & { coverage: SpanCoverage })[]> {
   const [{ rows: held }, coverages] = await Promise.all([
     engine.ask(newestDeals),
     cityCoverage({ sql, engine }),
@@ -81,8 +83,8 @@ export async function areaFigures({
       const guides = await listGuides(sql, basis.cityId)
       const coverage = coverages(basis.cityId, basis.isDemonstration ? 'demonstration' : 'register')
       const covered = coverYear(coverage, newestCovered(coverage) ?? basis.newest)
-      const days = heldRange(covered.held)
-      if (guides.length === 0 || !days) return []
+      if (guides.length === 0 || covered.held.length === 0) return []
+      const told = spanCoverage({ ...covered, missingBefore: [] })
       const byArea = new Map(guides.map((guide) => [guide.areaId, guide]))
       const { rows } = await engine.ask(homesSold(basis, covered.held))
       return rows.flatMap(({ areaId, offPlan, ...figures }) => {
@@ -91,7 +93,7 @@ export async function areaFigures({
         const { slug, name, city, currency } = guide
         const offPlanRatio = offPlan / figures.sales
         const known = { slug, name, city, currency, offPlanRatio, ...figures }
-        return [{ ...known, demonstration: basis.isDemonstration, from: days.from, asOf: days.to }]
+        return [{ ...known, demonstration: basis.isDemonstration, coverage: told }]
       })
     }),
   )

@@ -17,11 +17,9 @@ export async function outcomeFor(
   const today = gulfDay(now())
   const nationality = answers.residence?.nationality ?? null
   const [figures, rules] = await Promise.all([areaFigures({ sql, engine }), eligibilityRules(sql)])
-  const days = new Map(figures.map(({ slug, from, asOf }) => [slug, { from, asOf }]))
   return {
     shortlist: shortlist(figures, preferences).map(({ area, reasons }) => ({
       ...area,
-      ...(days.get(area.slug) ?? { from: today, asOf: today }),
       reasons: reasons.map(({ kind, figure }) => ({ kind, figure })),
     })),
     eligibility: rulesFor(rules, { nationality, cities, budget }, today).map((rule) => ({

@@ -2,7 +2,7 @@ import type { AreaSupply, DueProject, ProjectArea } from '#contract/project-mark
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { limits } from '#domain/limits.ts'
 import { propertyTypes, stages } from '#domain/market/codes.ts'
-import { coverYear, heldRange } from '#domain/market/coverage/covered-spans.ts'
+import { coverYear } from '#domain/market/coverage/covered-spans.ts'
 import { isPastDueColumn } from '#server/facts/project-status.ts'
 import { cityCoverage } from '#server/engine/coverage.ts'
 import type { ProjectType } from '#domain/projects/listing.ts'
@@ -52,7 +52,7 @@ async function figuresOf(
   { cityId, type, demonstration }: InArea,
   areaId: number,
   { basis: { data, asOf }, rentsIn }: Market,
-): Promise<Pick<ProjectArea, 'span' | 'rooms'>> {
+): Promise<Pick<ProjectArea, 'salesCoverage' | 'rooms'>> {
   const coverages = await cityCoverage({ sql, engine })
   const covered = asOf === null ? null : coverYear(coverages(cityId, data), asOf)
   const [sales, rents] = await Promise.all([
@@ -66,7 +66,8 @@ async function figuresOf(
   const known = new Set([...sales.rows.map(({ rooms }) => rooms), ...rents.keys()])
   const rooms = [...known].toSorted((a, b) => (a ?? 99) - (b ?? 99))
   return {
-    span: covered && heldRange(covered.held),
+    salesCoverage:
+      covered && covered.held.length > 0 ? spanCoverage({ ...covered, missingBefore: [] }) : null,
     rooms: rooms.map((of) => {
       const sold = (stage: number) =>
         saleFigure(sales.rows.find((row) => row.rooms === of && row.stage === stage))

@@ -92,6 +92,34 @@ test('deals are those filed under the exact name, without exclusions and demonst
   expect((await read('quay-demo')).sales?.total.sales).toBe(1)
 })
 
+test('a year says how much of it was imported, and the medians of the area name the days behind them', async () => {
+  const { application, read } = await asked()
+  await using _ = application
+  const { sales, area } = await read('quay')
+  expect(sales?.years.map(({ year, state }) => [year, state])).toEqual([
+    [2026, 'partial'],
+    [2026, 'partial'],
+    [2025, 'partial'],
+    [2025, 'partial'],
+  ])
+  expect(area?.salesCoverage).toMatchObject({
+    grade: 'whole',
+    held: [{ from: '2026-03-01', to: '2026-03-01' }],
+  })
+  const { sql, engine } = application.parts
+  await sql`delete from register_totals`
+  await sql`
+    insert into transactions (register, number, registered_on, currency, city_id, area_id, area_name_id, deal_group, procedure_id,
+      exclusion, property_type, price_minor, filed, batch_id, first_batch_id)
+    select 1, 'day-' || day, day::date, 'AED', 1, 901, 1, 1, 9902, 0, 3, 100000000, '{}', 2, 2
+      from generate_series(timestamp '2025-01-01', '2026-03-01', '1 day') as day`
+  await sql`select record_import_months()`
+  await engine.synced()
+  const filled = await read('quay')
+  expect(filled.sales?.years.map(({ state }) => state)).toEqual(['whole', 'whole', 'whole', 'whole'])
+  expect(filled.area?.salesCoverage?.missing).toEqual([])
+})
+
 test('flats and land sold under one name have no common median, and each bedroom count of flats has its own', async () => {
   const { application, read } = await asked()
   await using _ = application

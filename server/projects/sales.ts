@@ -8,6 +8,7 @@ import type { Queryable } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { cityCoverage } from '#server/engine/coverage.ts'
 import { newestCovered } from '#domain/market/coverage/coverage.ts'
+import { rangeState } from '#domain/market/coverage/covered-spans.ts'
 import { holdings, dataStatus } from '#server/engine/holdings.ts'
 import { newestSales, salesNamed, salesTotal, salesByYear } from './sales-questions.ts'
 
@@ -48,13 +49,17 @@ export async function readSales(
   const term = (await listDealNames(sql, [project.id])).get(project.id)
   if (term === undefined) return null
   const named = salesNamed({ cityId: project.cityId, data: basis.data }, term)
-  const [total, years, deals] = await Promise.all([
+  const [coverages, total, years, deals] = await Promise.all([
+    cityCoverage({ sql, engine }),
     engine.ask(salesTotal(named)),
     engine.ask(salesByYear(named)),
     engine.ask(newestSales(named)),
   ])
   const [all] = total.rows
   if (!all || all.n === 0) return null
+  const coverage = coverages(project.cityId, basis.data)
+  const stateOf = (year: number) =>
+    rangeState(coverage, { from: `${year}-01-01`, to: `${year}-12-31` }, basis.asOf ?? `${year}-12-31`)
   const procedures = await termNames(
     sql,
     deals.rows.map(({ procedureId }) => procedureId),
@@ -65,6 +70,7 @@ export async function readSales(
     total: { ...saleFigureOfTypes(all), offPlan: all.offPlan, ready: all.ready },
     years: years.rows.map(({ year, isAll, rooms, ...figures }) => ({
       year,
+      state: stateOf(year),
       isAll: isAll === 1,
       rooms,
       ...saleFigureOfTypes(figures),

@@ -13,6 +13,7 @@ import { displayLocale } from '#web/format/format.ts'
 import { LicenceState } from './licence-state.tsx'
 import { outcome, review } from './queries.ts'
 import { reasonText } from './reason-text.ts'
+import { heldText } from '#web/ui/charts/coverage-note.tsx'
 import { cityNames } from './labels.ts'
 import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
@@ -88,7 +89,7 @@ function ForInvestors() {
 
 function AreaRow({ area, rank }: { area: ListedArea; rank: number }) {
   const locale = displayLocale()
-  const { slug, name, city, currency, sales, median, reasons, from, asOf } = area
+  const { slug, name, city, currency, sales, median, reasons, coverage } = area
   return (
     <li className="grid grid-cols-[2rem_1fr] py-4">
       <span className="figures font-serif text-lg text-muted-foreground">{rank}</span>
@@ -113,8 +114,7 @@ function AreaRow({ area, rank }: { area: ListedArea; rank: number }) {
           {m.onboarding_area_figures({
             median: `${currency} ${compactNumber(locale, median)}`,
             sales: wholeNumber(locale, sales),
-            from: formatDay(locale, from),
-            day: formatDay(locale, asOf),
+            days: heldText(coverage),
           })}
         </p>
       </div>

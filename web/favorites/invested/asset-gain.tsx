@@ -11,7 +11,7 @@ type Props = { label: string; assets: readonly Asset[]; currency: string }
 
 /** Whether sales after the purchase give it a value. Older sales say nothing about its gain. */
 export function hasGain(asset: Asset): boolean {
-  return hasValue(asset) && asset.purchasedOn <= (asset.value?.to ?? '')
+  return hasValue(asset) && asset.purchasedOn <= (asset.value?.coverage.held.at(-1)?.to ?? '')
 }
 
 /** Whether the value is in the currency of the purchase. Nothing is converted. */

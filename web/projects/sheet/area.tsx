@@ -13,7 +13,7 @@ import { useDisplays } from '#web/preferences/use-displays.ts'
 import { FromMarket, MedianCell } from './from-market.tsx'
 import { bedroomLabel } from '#web/projects/vocabulary.ts'
 import { formatMoney, formatPercent } from '#web/projects/format.ts'
-import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
+import { CoverageNote, heldText } from '#web/ui/charts/coverage-note.tsx'
 import { SheetPart } from './section.tsx'
 
 /** The area's supply at this project's handover, and its prices and yields. */
@@ -151,11 +151,11 @@ function dueColumns(): Column<DueProject>[] {
 
 function Medians({ area }: { area: ProjectArea }) {
   const display = useDisplays()(area.basis.currency)
-  const { span, rooms, rentsTo, rentsCoverage, type, basis } = area
+  const { salesCoverage, rooms, rentsTo, rentsCoverage, type, basis } = area
   return (
     <SheetPart
       title={m.projects_medians_title({ type: projectTypeLabels[type](), area: area.area.name })}
-      detail={span && m.projects_medians_span({ from: formatDay(span.from), to: formatDay(span.to) })}
+      detail={salesCoverage && m.projects_medians_span({ days: heldText(salesCoverage) })}
     >
       {rooms.length === 0 ? (
         <p className="text-sm text-muted-foreground">{m.projects_medians_none()}</p>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ProjectMarket } from '#contract/project-market.ts'
+import type { ProjectMarket, ProjectRents } from '#contract/project-market.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { incompleteStep } from '#web/ui/charts/course-steps.ts'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { projectMarket } from './queries.ts'
@@ -24,6 +25,11 @@ export function FromMarket({
   ) : (
     <SkeletonRows rows={10} />
   )
+}
+
+/** A year, marked if some of its deals or contracts are missing. */
+export function yearCell({ year, state }: Pick<ProjectRents['years'][number], 'year' | 'state'>): string {
+  return state === 'whole' ? String(year) : incompleteStep(state, String(year))
 }
 
 /** A median with its sample. Thin samples are grey; too few, or another reason, hide it. */

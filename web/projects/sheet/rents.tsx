@@ -1,14 +1,13 @@
 import type { ProjectRents, RentFigure } from '#contract/project-market.ts'
 import { perAreaLabel, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
-import { incompleteStep } from '#web/ui/charts/course-steps.ts'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { formatChange } from '#web/format/prices.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
-import { FromMarket, MedianCell } from './from-market.tsx'
+import { FromMarket, MedianCell, yearCell } from './from-market.tsx'
 import { bedroomLabel } from '#web/projects/vocabulary.ts'
 import { formatMoney } from '#web/projects/format.ts'
 import { SheetPart } from './section.tsx'
@@ -99,11 +98,6 @@ function ByYear({ rents: { years }, display }: { rents: ProjectRents; display: D
       />
     </SheetPart>
   )
-}
-
-/** The year, marked if some of its contracts are missing. */
-function yearCell({ year, state }: ProjectRents['years'][number]): string {
-  return state === 'whole' ? String(year) : incompleteStep(state, String(year))
 }
 
 /** The source of the contracts, and how they were matched to this project. */

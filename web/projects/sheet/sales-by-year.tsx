@@ -2,17 +2,21 @@ import type { ProjectSales } from '#contract/project-market.ts'
 import { perAreaLabel, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
-import { MedianCell } from './from-market.tsx'
+import { MedianCell, yearCell } from './from-market.tsx'
 import { bedroomLabel } from '#web/projects/vocabulary.ts'
 import { SheetPart } from './section.tsx'
 
 type Figures = ProjectSales['years'][number]
-type Year = { year: number; of: readonly Figures[] }
+type Year = { year: number; state: Figures['state']; of: readonly Figures[] }
 
 /** Median prices per area by year and bedrooms, each with its number of sales. */
 export function SalesByYear({ sales: { years }, display }: { sales: ProjectSales; display: Display }) {
   const rooms = [...new Set(years.filter(({ isAll }) => !isAll).map((row) => row.rooms))]
-  const rows = [...Map.groupBy(years, ({ year }) => year)].map(([year, of]) => ({ year, of }))
+  const rows = [...Map.groupBy(years, ({ year }) => year)].map(([year, of]) => ({
+    year,
+    state: of[0]?.state ?? 'whole',
+    of,
+  }))
   const cell = (figures: Figures | undefined) =>
     figures ? (
       <MedianCell
@@ -24,7 +28,7 @@ export function SalesByYear({ sales: { years }, display }: { sales: ProjectSales
       '—'
     )
   const columns: Column<Year>[] = [
-    { id: 'year', head: m.projects_year(), cell: ({ year }) => String(year) },
+    { id: 'year', head: m.projects_year(), cell: yearCell },
     {
       id: 'all',
       head: m.projects_all_bedrooms(),

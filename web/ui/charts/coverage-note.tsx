@@ -31,6 +31,12 @@ export function coverageSentences({ grade, held, missing, missingBefore }: Cover
   ]
 }
 
+/** The days behind a figure, marked if only a sample of their deals is held. */
+export function heldText({ grade, held }: Pick<Coverage, 'grade' | 'held'>): string {
+  const days = writtenDays(held)
+  return grade === 'sample' ? m.ui_coverage_sample_days({ days }) : days
+}
+
 /** Oct 2024 – Jan 2025, 1 – 20 Mar 2025. */
 export function writtenDays(days: readonly Days[]): string {
   return days.map(({ from, to }) => formatDays(displayLocale(), from, to)).join(', ')
