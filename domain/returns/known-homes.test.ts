@@ -27,7 +27,7 @@ function inProject(years: ReturnType<typeof year>[], more: Partial<HomeMarket> =
 }
 
 const area: HomeMarket['area'] = {
-  span: { to: '2026-10-31' },
+  salesCoverage: { held: [{ to: '2026-10-31' }] },
   rooms: [{ rooms: 1, ready: sales(500), offPlan: sales(700), rent: contracts(40) }],
   rentsTo: '2026-09-30',
 }

@@ -16,7 +16,7 @@ export type HomeMarket = {
     deals: readonly { rooms: number | null; sizeSqm: number | null }[]
   } | null
   area: {
-    span: { to: string } | null
+    salesCoverage: { held: readonly { to: string }[] } | null
     rooms: readonly { rooms: number | null; ready: Sales; offPlan: Sales; rent: Rents }[]
     rentsTo: string | null
   } | null
@@ -97,8 +97,9 @@ function priceInProject({ sales }: HomeMarket, rooms: number): HomePrice | null 
 function priceInArea({ area }: HomeMarket, rooms: number, stage: 'ready' | 'off-plan'): HomePrice | null {
   const row = area?.rooms.find((one) => one.rooms === rooms)
   const sold = stage === 'ready' ? row?.ready : row?.offPlan
-  if (!area?.span || !sold || sold.medianMinor === null) return null
-  return { from: 'area', minor: sold.medianMinor, sales: sold.sales, to: area.span.to }
+  const until = area?.salesCoverage?.held.at(-1)
+  if (!until || !sold || sold.medianMinor === null) return null
+  return { from: 'area', minor: sold.medianMinor, sales: sold.sales, to: until.to }
 }
 
 /** The median size of the newest deals with this number of bedrooms; null where they are too few. */

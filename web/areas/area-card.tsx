@@ -9,7 +9,7 @@ import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Sparkline } from '#web/ui/charts/sparkline.tsx'
 import { displayLocale, formatInteger } from '#web/format/format.ts'
-import type { Coverage } from '#web/ui/charts/coverage-note.tsx'
+import { heldText, type Coverage } from '#web/ui/charts/coverage-note.tsx'
 import { perAreaUnit, formatPerArea } from '#web/format/prices.ts'
 import { typesNamed } from './type-labels.ts'
 
@@ -77,11 +77,10 @@ export function AreaCard({ card, basis, type }: Props) {
   )
 }
 
-/** The period of the figures: twelve months, or the first to the last day with data. */
+/** The period of the figures: twelve months, or the days of them with data. */
 function daysText({ asOf, coverage }: Props['basis']): string | null {
   if (asOf === null) return null
-  const day = (of: string) => formatDay(displayLocale(), of)
-  const [first, last] = [coverage?.held[0], coverage?.held.at(-1)]
-  if (coverage?.missing.length === 0 || !first || !last) return m.areas_card_until({ date: day(asOf) })
-  return m.areas_card_days({ from: day(first.from), to: day(last.to) })
+  if (!coverage || coverage.missing.length === 0 || coverage.held.length === 0)
+    return m.areas_card_until({ date: formatDay(displayLocale(), asOf) })
+  return m.areas_card_days({ days: heldText(coverage) })
 }

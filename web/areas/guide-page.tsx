@@ -1,4 +1,3 @@
-import { formatDay } from '#domain/dates/format-days.ts'
 import type { Market } from './guide-market.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +10,8 @@ import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
 import { CourseChart } from '#web/ui/charts/course-chart.tsx'
 import { courseSteps } from '#web/ui/charts/course-steps.ts'
 import { Prose } from '#web/ui/prose/prose.tsx'
-import { formatLongDate, displayLocale } from '#web/format/format.ts'
+import { formatLongDate } from '#web/format/format.ts'
+import { heldText } from '#web/ui/charts/coverage-note.tsx'
 import { perAreaUnit, perAreaUsual, formatRate } from '#web/format/prices.ts'
 import { Articles } from './guide-articles.tsx'
 import { Compared } from './guide-compared.tsx'
@@ -193,7 +193,7 @@ function Facts({ guide }: { guide: AreaGuide }) {
       ? { label: m.areas_fact_place(), value: `${latitude.toFixed(2)}° N, ${longitude.toFixed(2)}° E` }
       : null,
     { label: m.areas_fact_currency(), value: `${basis.currency}, ${perAreaUnit(basis)}` },
-    market ? { label: m.areas_fact_period(), value: daysHeld(market) } : null,
+    market ? { label: m.areas_fact_period(), value: heldText(market.coverage) } : null,
   ].filter((fact) => fact !== null)
   return (
     <aside aria-labelledby="facts" className="h-fit border-t-2 border-foreground/80 pt-3">
@@ -225,9 +225,4 @@ function Deals({ guide: { title, areaId, basis } }: { guide: AreaGuide }) {
       <span className="text-muted-foreground">{m.areas_deals_detail()}</span>
     </p>
   )
-}
-
-function daysHeld({ days }: Market): string {
-  const day = (of: string) => formatDay(displayLocale(), of)
-  return m.areas_days_held({ from: day(days.from), to: day(days.to) })
 }

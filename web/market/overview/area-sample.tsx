@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatDay } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { CourseChart } from '#web/ui/charts/course-chart.tsx'
 import { courseSteps } from '#web/ui/charts/course-steps.ts'
-import { displayLocale, formatInteger } from '#web/format/format.ts'
-import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
+import { formatInteger } from '#web/format/format.ts'
+import { CoverageNote, heldText } from '#web/ui/charts/coverage-note.tsx'
 import { perAreaUnit, perAreaUsual, formatPerArea, formatRate } from '#web/format/prices.ts'
 import { areaSample } from './overview-queries.ts'
 import { typesNamed } from '#web/market/type-labels.ts'
@@ -22,7 +21,6 @@ export function AreaSample() {
     lastOn: days.to,
     scaled: (value) => perAreaUsual(basis, value),
   })
-  const day = (of: string) => formatDay(displayLocale(), of)
   return (
     <div className="grid gap-5">
       <CourseChart
@@ -38,13 +36,12 @@ export function AreaSample() {
       <div className="grid gap-2 border-t border-border pt-4 leading-relaxed">
         <p>
           {figures.median === null
-            ? m.market_sample_few({ from: day(days.from), to: day(days.to) })
+            ? m.market_sample_few({ days: heldText(coverage) })
             : m.market_sample_figures({
                 median: formatPerArea(basis, figures.median),
                 unit: perAreaUnit(basis),
                 count: formatInteger(figures.priced),
-                from: day(days.from),
-                to: day(days.to),
+                days: heldText(coverage),
               })}
         </p>
         <ChangeFigure change={figures.change} since={m.market_in_a_year()} />

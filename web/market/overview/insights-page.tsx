@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CityInsights, InsightFigures } from '#contract/market-overview.ts'
-import { formatDay } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote, BasisScope } from '#web/ui/charts/basis-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { displayLocale, formatInteger } from '#web/format/format.ts'
-import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
+import { formatInteger } from '#web/format/format.ts'
+import { CoverageNote, heldText } from '#web/ui/charts/coverage-note.tsx'
 import { insightText } from './insight-text.ts'
 import { cityInsights } from './overview-queries.ts'
 
@@ -36,7 +35,7 @@ export function InsightsPage() {
 }
 
 function City({ city }: { city: CityInsights }) {
-  const { basis, days, previousDays, coverage, count, findings } = city
+  const { basis, previousDays, coverage, count, findings } = city
   const id = `found-${basis.city}`
   return (
     <section aria-labelledby={id} className="grid gap-x-16 gap-y-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
@@ -47,8 +46,7 @@ function City({ city }: { city: CityInsights }) {
         <p className="text-sm text-muted-foreground">
           {(previousDays ? m.market_insights_looked : m.market_insights_looked_alone)({
             count: formatInteger(count),
-            from: formatDay(displayLocale(), days.from),
-            to: formatDay(displayLocale(), days.to),
+            days: heldText(coverage),
           })}
         </p>
         <BasisNote basis={basis} />
