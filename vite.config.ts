@@ -28,6 +28,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       paraglideVitePlugin({
         project: from('project.inlang'),
         outdir: from('web/paraglide'),
+        // It would delete the types that tools/message-types.mjs wrote there.
+        cleanOutdir: false,
         // Without the default strategy, a cookie for a year: there is one language.
         strategy: ['globalVariable', 'baseLocale'],
       }),

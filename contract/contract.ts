@@ -36,12 +36,45 @@ import { site } from './site.ts'
 import { views } from './views.ts'
 import { newsletterIssues, signupsOfStaff } from './signups-staff.ts'
 import { signups } from './signups.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** Named by their features: written out, the types of a thousand schemas would be compared with their copies. */
+type Contract = {
+  access: typeof access
+  account: typeof account
+  admin: typeof admin
+  agents: typeof agents
+  applications: typeof applications
+  areas: typeof areas
+  articles: typeof articles
+  deals: typeof deals
+  desk: typeof desk
+  developers: typeof developers
+  favorites: typeof favorites & typeof invested
+  ingestion: typeof ingestion & typeof ingestionLists
+  introductions: typeof introductions
+  market: typeof market & typeof marketOverview
+  messages: typeof messages
+  onboarding: typeof onboarding
+  people: typeof people
+  presence: typeof presence
+  privacy: typeof privacy
+  projects: typeof projects & typeof projectMarket & typeof projectPapers
+  records: typeof records
+  resources: typeof resources
+  score: typeof score & typeof scoreBacktest & typeof scoreComparison & typeof scoreOfStaff
+  search: typeof search & typeof searchNames
+  suppliers: typeof suppliers
+  site: typeof site
+  views: typeof views
+  signups: typeof signups & typeof signupsOfStaff & typeof newsletterIssues
+}
 
 /**
  * Every endpoint of the product, by feature. The sign-in protocol is not listed: its shape is defined
  * elsewhere.
  */
-export const contract = {
+export const contract: Contract = {
   access,
   account,
   admin,
@@ -71,3 +104,8 @@ export const contract = {
   views,
   signups: { ...signups, ...signupsOfStaff, ...newsletterIssues },
 }
+
+/** The same as one list. */
+export const endpoints: readonly Endpoint[] = Object.values<Record<string, Endpoint>>(contract).flatMap(
+  (feature) => Object.values(feature),
+)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { contract } from './contract.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './contract.ts'
 
 /** Every field that a schema names, by its path: `agents[].contact.phone`. */
 function fieldsOf(schema: z.core.$ZodType, at = ''): string[] {
@@ -24,7 +23,6 @@ function fieldsOf(schema: z.core.$ZodType, at = ''): string[] {
   return []
 }
 
-const endpoints = Object.values(contract).flatMap((feature): Endpoint[] => Object.values(feature))
 const told = (audiences: readonly string[]) =>
   endpoints
     .filter(({ audience }) => audiences.includes(audience))

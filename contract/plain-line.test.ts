@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { contract } from './contract.ts'
-import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './contract.ts'
 
 /** Several lines, HTML, or a text that is looked for or compared and not stored: everything else is a name or one line. */
 const prose = new Set(
@@ -43,7 +42,6 @@ function textsOf(schema: z.core.$ZodType, at: string): [string, z.core.$ZodType]
   return []
 }
 
-const endpoints: Endpoint[] = Object.values(contract).flatMap((feature): Endpoint[] => Object.values(feature))
 /** Stored input: bodies, and the query of an upload. */
 const stored = endpoints
   .filter(({ method }) => method !== 'GET')

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { contract } from '#contract/contract.ts'
+import { endpoints } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { owned, shared, type OwnedCall } from './testing/ownership-table.ts'
 
-const endpoints: Endpoint[] = Object.values(contract).flatMap((feature): Endpoint[] => Object.values(feature))
 const forStaff = new Set(['staff', 'approver', 'editor', 'admin'])
 
 /** Whether a call identifies something: by an id in its path, or a person in its body. */

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contract } from '#contract/contract.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/contract.ts'
 import { featureKeys, features } from '#domain/access/features.ts'
 
 /** The route file of each address. */
@@ -21,11 +20,7 @@ const menu = new Map(
   ].map(([, to = '', feature = '']) => [feature, to]),
 )
 
-const served = new Set(
-  Object.values(contract)
-    .flatMap((feature): Endpoint[] => Object.values(feature))
-    .flatMap((endpoint) => endpoint.features ?? []),
-)
+const served = new Set(endpoints.flatMap(({ features }) => features ?? []))
 
 /** A feature of the menu exists if its page has content; one without an entry exists if an endpoint serves it. */
 test.each(featureKeys)('%s is released exactly if the product has it', (feature) => {

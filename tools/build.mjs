@@ -19,6 +19,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { withLock } from '../launcher/lock.mjs'
 import { root, runTool, say } from '../launcher/run.mjs'
 import { subsetFonts } from './fonts.mjs'
+import { writeMessageTypes } from './message-types.mjs'
 
 const dist = join(root, 'dist')
 const state = join(root, 'node_modules', '.cache', 'diwan')
@@ -26,7 +27,7 @@ const state = join(root, 'node_modules', '.cache', 'diwan')
 const keepAssetsMs = 7 * 24 * 3_600_000
 
 const sources = {
-  words: ['project.inlang/settings.json', 'web/**/words/*.json'],
+  words: ['project.inlang/settings.json', 'web/**/words/*.json', 'tools/message-types.mjs'],
   routes: ['web/routes/**/*.tsx'],
   fonts: ['tools/fonts.mjs'],
   calls: ['contract/**/*.ts', 'domain/**/*.ts'],
@@ -69,13 +70,16 @@ async function tool(path, parameters) {
   if (code !== 0) throw new Error(`${printed.trimEnd()}\n${path} ${parameters.join(' ')} failed.`)
 }
 
-const compileWords = () =>
-  tool(
-    '@inlang/paraglide-js/bin/run.js',
-    'compile --project ./project.inlang --outdir ./web/paraglide --silent --strategy globalVariable baseLocale'.split(
-      ' ',
-    ),
-  )
+async function compileWords() {
+  const options = '--outdir ./web/paraglide --silent --strategy globalVariable baseLocale'
+  await tool('@inlang/paraglide-js/bin/run.js', [
+    'compile',
+    '--project',
+    './project.inlang',
+    ...options.split(' '),
+  ])
+  writeMessageTypes(root)
+}
 
 async function writeRouteTree() {
   const { Generator, getConfig } = await import('@tanstack/router-generator')
@@ -165,7 +169,7 @@ mkdirSync(state, { recursive: true })
 mkdirSync(dirname(dist), { recursive: true })
 try {
   await Promise.all([
-    once('words', join(root, 'web/paraglide/messages.js'), compileWords),
+    once('words', join(root, 'web/paraglide/messages.d.ts'), compileWords),
     once('routes', join(root, 'web/route-tree.gen.ts'), writeRouteTree),
     once('fonts', join(root, 'web/ui/fonts/inter.woff2'), subsetFonts),
     once('calls', join(root, 'web/api/calls.gen.ts'), writeCalls),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApplication } from '#server/testing/application.ts'
-import { endpoints } from '#server/testing/gate-answers.ts'
+import { endpoints } from '#contract/contract.ts'
 
 const personal = endpoints
   .filter(({ method, url, audience }) => method === 'GET' && !url.includes(':') && audience !== 'anyone')

@@ -1,8 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { contract } from '#contract/contract.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/contract.ts'
 import { rowDay, secondsToNextRowDay } from '#domain/access/daily-rows.ts'
 import { limits } from '#domain/limits.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -63,11 +62,7 @@ async function spent({ pageRows = 0, exportRows = 0 }): Promise<void> {
 const all = '/api/transactions/export?leftOut=shown'
 
 test('the lists of members and their exports count rows', () => {
-  const found = Object.values(contract).flatMap((feature) =>
-    Object.values(feature).flatMap(({ url, countedRows }: Endpoint) =>
-      countedRows ? [[url, countedRows]] : [],
-    ),
-  )
+  const found = endpoints.flatMap(({ url, countedRows }) => (countedRows ? [[url, countedRows]] : []))
   expect(Object.fromEntries(found)).toEqual({
     '/api/transactions': 'rows',
     '/api/transactions/export': 'export',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contract } from '#contract/contract.ts'
+import { endpoints } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { testApplication } from '#server/testing/application.ts'
@@ -53,9 +53,7 @@ const shapes: readonly unknown[] = [
   'role=admin&roles[]=admin',
 ]
 
-const writing = Object.values(contract)
-  .flatMap((feature): Endpoint[] => Object.values(feature))
-  .filter(({ method }) => method !== 'GET')
+const writing = endpoints.filter(({ method }) => method !== 'GET')
 
 /** Every writing path of the sign-in protocol, in use or not, with the input of a genuine client. */
 const protocol: readonly { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; asked: object }[] = [

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { endpointName, endpoints } from '#server/testing/gate-answers.ts'
+import { endpoints } from '#contract/contract.ts'
+import { endpointName } from '#server/testing/gate-answers.ts'
 import { sampleInput } from '#server/testing/sample-input.ts'
 
 /** Unusual values, as text in an address and as a value in JSON. */

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { contract } from '#contract/contract.ts'
+import { contract, endpoints } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusal, type Audience } from '#domain/access/audience.ts'
 import { memberRoles, roles, type Role } from '#domain/access/roles.ts'
@@ -31,8 +31,6 @@ const disguises: [string, Disguise][] = [
   ['a query', { query: { role: 'admin', roles: 'admin', preview: 'admin', active_role: 'admin' } }],
   ['a list in a query', { query: { 'role[]': 'admin', 'user[role]': 'admin' } }],
 ]
-
-const endpoints: Endpoint[] = Object.values(contract).flatMap((feature): Endpoint[] => Object.values(feature))
 
 function ask({ app }: TestApplication, { method, url }: Endpoint, token: string, disguise: Disguise) {
   return app.inject({

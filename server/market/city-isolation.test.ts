@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contract } from '#contract/contract.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { contract, endpoints } from '#contract/contract.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
 
@@ -87,8 +86,7 @@ function isAbout(value: unknown, slug: City): boolean {
   return 'basis' in value && isAbout(value.basis, slug)
 }
 
-const publicUrls = Object.values<Record<string, Endpoint>>(contract)
-  .flatMap((feature) => Object.values(feature))
+const publicUrls = endpoints
   .filter(({ method, audience, url, stream }) =>
     method === 'GET' && audience === 'anyone' && !url.includes(':') && stream === undefined)
   .map(({ url }) => url) // prettier-ignore

@@ -1,13 +1,9 @@
-import { contract } from '#contract/contract.ts'
+import { endpoints } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isRole } from '#domain/access/roles.ts'
 import { accessTable, askers, type Caller } from './access-table.ts'
 import type { TestApplication } from './application.ts'
 
-/** Every endpoint of the contract. */
-export const endpoints: Endpoint[] = Object.values(contract).flatMap((feature): Endpoint[] =>
-  Object.values(feature),
-)
 export const endpointName = ({ method, url }: Endpoint) => `${method} ${url}`
 
 export type Refusal = { status: number; code: string } | null

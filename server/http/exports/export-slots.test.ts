@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contract } from '#contract/contract.ts'
+import { endpoints } from '#contract/contract.ts'
 import { limits } from '#domain/limits.ts'
 import { ExportSlots, isExport } from './export-slots.ts'
 
@@ -20,11 +20,7 @@ test('slots are limited per person and per process', () => {
 })
 
 test('every endpoint that answers a member with a file uses a slot', () => {
-  const exports = Object.values(contract).flatMap((feature) =>
-    Object.values(feature).flatMap((endpoint) =>
-      isExport(endpoint) ? [`${endpoint.method} ${endpoint.url}`] : [],
-    ),
-  )
+  const exports = endpoints.filter(isExport).map(({ method, url }) => `${method} ${url}`)
   expect(exports.toSorted()).toEqual([
     'GET /api/admin/applications/:applicationId/file',
     'GET /api/admin/audit/export',
