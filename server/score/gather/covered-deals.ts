@@ -33,3 +33,22 @@ export function isCovered({ coverage, until }: CoveredCity, from: number, to: nu
     to: to === 0 ? until : addMonths(until, -to),
   })
 }
+
+/**
+ * The covered days of each city, as rows of a query: those of a sample only where a city has nothing else. `until` is the
+ * last of them.
+ */
+export function coveredSpans(sql: Queryable, cities: readonly CoveredCity[]) {
+  const spans = cities.flatMap(({ cityId, demonstration, until, coverage: { whole, sample } }) =>
+    (whole.length > 0 ? whole : sample).map(({ from, to }) => ({
+      city_id: cityId,
+      demonstration,
+      until,
+      first: from,
+      last: to,
+    })),
+  )
+  return sql`
+    select * from json_to_recordset(${JSON.stringify(spans)}::text::json)
+      as covered (city_id int2, demonstration boolean, until date, first date, last date)`
+}

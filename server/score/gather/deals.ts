@@ -5,7 +5,7 @@ import type { MarketHoldings } from '#domain/score/resolvers/market.ts'
 import type { AreaPrices } from '#domain/score/resolvers/price-list.ts'
 import { listDealNames } from '#server/facts/deal-names.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { isCovered, type CoveredCity } from './covered-deals.ts'
+import { coveredSpans, isCovered, type CoveredCity } from './covered-deals.ts'
 import { areaKey, type ScoredProject } from './scored-project.ts'
 
 const { demonstration: invented } = registers
@@ -42,7 +42,10 @@ export async function projectDeals(
   if (named.length === 0) return new Map()
   const inRegister = sql`
     select t.project_id as term_id, ${isInvented(sql)} as demonstration, t.registered_on, t.property_type, t.rooms,
-           t.price_per_sqm, t.price_minor, t.freehold, s.until
+           t.price_per_sqm, t.price_minor, t.freehold, s.until,
+           exists (select from (${coveredSpans(sql, cities)}) c
+                    where c.city_id = t.city_id and c.demonstration = ${isInvented(sql)}
+                      and t.registered_on between c.first and c.last) as covered
       from transactions t
       join (${spans(sql, cities)}) s on s.city_id = t.city_id and s.demonstration = ${isInvented(sql)}
      where ${marketSale(sql)} and t.project_id = any(${named.map(({ termId }) => termId)})
@@ -61,14 +64,14 @@ export async function projectDeals(
                percentile_cont(0.5) within group (order by price_per_sqm) as median,
                percentile_cont(0.75) within group (order by price_per_sqm) as upper
           from (${inRegister}) t
-         where registered_on > until - interval '12 months' and price_per_sqm > 0
+         where covered and registered_on > until - interval '12 months' and price_per_sqm > 0
          group by term_id, demonstration, property_type, rooms having count(*) >= ${fewestInSpread}) kinds
      order by term_id, demonstration, n desc`
   const sold = await sql<SoldRow[]>`
     select term_id, demonstration, property_type, rooms,
            percentile_cont(0.5) within group (order by price_minor) / 100 as price
       from (${inRegister}) t
-     where registered_on > until - interval '12 months' and rooms is not null
+     where covered and registered_on > until - interval '12 months' and rooms is not null
      group by term_id, demonstration, property_type, rooms having count(*) >= ${fewestInSpread}`
   const termOf = new Map(rows.map((row) => [keyOf(row), row]))
   const typeOfProject = new Map(projects.map(({ id, propertyType }) => [id, propertyTypes[propertyType]]))
@@ -154,7 +157,7 @@ type PriceRow = Counted & {
   size12m: number | null
 }
 
-/** Sales in the areas of these projects. */
+/** Sales in the areas of these projects, on covered days only. */
 export async function areaDeals(
   sql: Queryable,
   projects: readonly ScoredProject[],
@@ -164,9 +167,10 @@ export async function areaDeals(
   const sold = sql`
     select t.*, ${isInvented(sql)} as demonstration, s.until
       from transactions t
-      join (${spans(sql, cities)}) s on s.city_id = t.city_id and s.demonstration = (${isInvented(sql)})
+      join (${coveredSpans(sql, cities)}) s
+        on s.city_id = t.city_id and s.demonstration = ${isInvented(sql)} and t.registered_on between s.first and s.last
      where ${marketSale(sql)} and t.area_id = any(${areaIds}) and t.price_per_sqm > 0
-       and t.registered_on <= s.until and t.registered_on > s.until - interval '42 months'`
+       and t.registered_on > s.until - interval '42 months'`
   const within = (from: number, to: number) =>
     sql`registered_on > until - ${`${from} months`}::interval and registered_on <= until - ${`${to} months`}::interval`
   const middle = (column: string, from: number, to: number) =>

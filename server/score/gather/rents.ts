@@ -2,7 +2,7 @@ import type { RentHoldings, YearOfRents } from '#domain/score/resolvers/rents.ts
 import type { PropertyType } from '#domain/market/codes.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { computeRentCoverage, type CoveredRents } from '#server/engine/rent-coverage.ts'
-import { isCovered } from './covered-deals.ts'
+import { coveredSpans, isCovered } from './covered-deals.ts'
 import { areaKey, type ScoredProject } from './scored-project.ts'
 
 const years = 6
@@ -48,8 +48,7 @@ export async function areaRents(
       from (select l.city_id, l.area_id, c.demonstration, l.property_type, l.bedrooms, c.kind, c.annual_minor,
                    extract(year from age(s.until, c.starts_on))::int as year
               from rent_contracts c join rent_lines l on l.contract_id = c.id
-              join json_to_recordset(${JSON.stringify(cities.flatMap(coveredSpans))}::text::json)
-                   as s (city_id int2, demonstration boolean, until date, first date, last date)
+              join (${coveredSpans(sql, cities)}) s
                 on s.city_id = l.city_id and s.demonstration = c.demonstration and c.starts_on between s.first and s.last
              where c.properties = 1 and c.annual_minor > 0 and l.bedrooms is not null and l.area_id = any(${areaIds})
                and c.starts_on > s.until - interval '6 years') b
@@ -63,16 +62,6 @@ export async function areaRents(
       return city ? [[key, rentsIn(ofArea, city)] as const] : []
     }),
   )
-}
-
-function coveredSpans({ cityId, demonstration, until, coverage: { whole, sample } }: CoveredRents) {
-  return (whole.length > 0 ? whole : sample).map(({ from, to }) => ({
-    city_id: cityId,
-    demonstration,
-    until,
-    first: from,
-    last: to,
-  }))
 }
 
 function rentsIn(rows: readonly Row[], city: CoveredRents): AreaRents {
