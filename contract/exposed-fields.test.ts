@@ -3,23 +3,23 @@ import { z } from 'zod'
 import { endpoints } from './contract.ts'
 
 /** Every field that a schema names, by its path: `agents[].contact.phone`. */
-function fieldsOf(schema: z.core.$ZodType, at = ''): string[] {
+function listFields(schema: z.core.$ZodType, at = ''): string[] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([key, value]) => {
       const path = at ? `${at}.${key}` : key
-      return [path, ...fieldsOf(value, path)]
+      return [path, ...listFields(value, path)]
     })
-  if (schema instanceof z.ZodArray) return fieldsOf(schema.element, `${at}[]`)
-  if (schema instanceof z.ZodRecord) return fieldsOf(schema.valueType, `${at}{}`)
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => fieldsOf(option, at))
-  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in, at).concat(fieldsOf(schema.out, at))
+  if (schema instanceof z.ZodArray) return listFields(schema.element, `${at}[]`)
+  if (schema instanceof z.ZodRecord) return listFields(schema.valueType, `${at}{}`)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => listFields(option, at))
+  if (schema instanceof z.ZodPipe) return listFields(schema.in, at).concat(listFields(schema.out, at))
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodReadonly
   )
-    return fieldsOf(schema.def.innerType, at)
+    return listFields(schema.def.innerType, at)
   return []
 }
 
@@ -27,7 +27,7 @@ const told = (audiences: readonly string[]) =>
   endpoints
     .filter(({ audience }) => audiences.includes(audience))
     .flatMap(({ method, url, response }) =>
-      response ? fieldsOf(response).map((field) => `${method} ${url} ${field}`) : [],
+      response ? listFields(response).map((field) => `${method} ${url} ${field}`) : [],
     )
 /** Words in the names of fields that contain contact details or secrets. */
 const telling =

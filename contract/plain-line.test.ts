@@ -22,14 +22,14 @@ const opaque = new Set([
 ])
 
 /** Every string that a schema accepts, by its path: `body.project.name`. */
-function textsOf(schema: z.core.$ZodType, at: string): [string, z.core.$ZodType][] {
+function listTexts(schema: z.core.$ZodType, at: string): [string, z.core.$ZodType][] {
   if (schema instanceof z.ZodString) return [[at, schema]]
   if (schema instanceof z.ZodObject)
-    return Object.entries(schema.shape).flatMap(([key, value]) => textsOf(value, `${at}.${key}`))
-  if (schema instanceof z.ZodArray) return textsOf(schema.element, `${at}[]`)
-  if (schema instanceof z.ZodRecord) return textsOf(schema.valueType, `${at}{}`)
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => textsOf(option, at))
-  if (schema instanceof z.ZodPipe) return textsOf(schema.in, at).concat(textsOf(schema.out, at))
+    return Object.entries(schema.shape).flatMap(([key, value]) => listTexts(value, `${at}.${key}`))
+  if (schema instanceof z.ZodArray) return listTexts(schema.element, `${at}[]`)
+  if (schema instanceof z.ZodRecord) return listTexts(schema.valueType, `${at}{}`)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => listTexts(option, at))
+  if (schema instanceof z.ZodPipe) return listTexts(schema.in, at).concat(listTexts(schema.out, at))
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
@@ -38,7 +38,7 @@ function textsOf(schema: z.core.$ZodType, at: string): [string, z.core.$ZodType]
     schema instanceof z.ZodCatch ||
     schema instanceof z.ZodReadonly
   )
-    return textsOf(schema.def.innerType, at)
+    return listTexts(schema.def.innerType, at)
   return []
 }
 
@@ -47,10 +47,10 @@ const stored = endpoints
   .filter(({ method }) => method !== 'GET')
   .flatMap(({ method, url, query, body }) =>
     Object.entries({ query, body }).flatMap(([part, schema]) =>
-      schema ? textsOf(schema, `${method} ${url} ${part}`) : [],
+      schema ? listTexts(schema, `${method} ${url} ${part}`) : [],
     ),
   )
-const keyOf = (at: string) => at.slice(at.lastIndexOf('.') + 1)
+const lastKey = (at: string) => at.slice(at.lastIndexOf('.') + 1)
 const takes = (schema: z.core.$ZodType, text: string) => z.safeParse(schema, text).success
 const free = stored.filter(([, schema]) => takes(schema, 'Name here'))
 
@@ -58,7 +58,7 @@ test.each(['\n', '\u0000', '\u001b', '\u0085', '\u200f', '\u2028', '\u202e', '\u
   'every name and line in an input refuses %j',
   (character) => {
     const taken = free
-      .filter(([at]) => !prose.has(keyOf(at)) && !opaque.has(keyOf(at)) && !opaque.has(at))
+      .filter(([at]) => !prose.has(lastKey(at)) && !opaque.has(lastKey(at)) && !opaque.has(at))
       .filter(([, schema]) => takes(schema, `Name${character} here`))
     expect(taken.map(([at]) => at)).toEqual([])
   },
@@ -86,6 +86,6 @@ test('the test finds the names of people, things and files', () => {
 })
 
 test('every exemption still exists', () => {
-  const keys = new Set(free.flatMap(([at]) => [at, keyOf(at)]))
+  const keys = new Set(free.flatMap(([at]) => [at, lastKey(at)]))
   expect([...prose, ...opaque].filter((key) => !keys.has(key))).toEqual([])
 })

@@ -79,8 +79,8 @@ const aside = new Set([
 async function acting(act: Act) {
   const application = await testApplication()
   const { app, parts } = application
-  const admin = await application.tokenOf(['admin'])
-  const member = await application.tokenOf(['free'])
+  const admin = await application.tokenFor(['admin'])
+  const member = await application.tokenFor(['free'])
   const [row] = await parts.sql<[{ id: string }]>`select id from users where email = 'person-2@test.example'`
   const it: Acting = {
     application,

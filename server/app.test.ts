@@ -35,7 +35,7 @@ test('an unknown address under /api is a problem document', async () => {
 
 test('a person above the rate limit is told when to retry; another is not slowed', async () => {
   await using application = await testApplication({ RATE_LIMIT_PER_MINUTE: '5' })
-  const [first, second] = [await application.tokenOf(['free']), await application.tokenOf(['free'])]
+  const [first, second] = [await application.tokenFor(['free']), await application.tokenFor(['free'])]
   const ask = (token: string) =>
     application.app.inject({ url: '/api/me', headers: { authorization: `Bearer ${token}` } })
   for (let call = 0; call < 5; call += 1) expect((await ask(first)).statusCode).toBe(200)
@@ -48,7 +48,7 @@ test('a person above the rate limit is told when to retry; another is not slowed
 
 test('invalid input names the field, but only to a person with the right', async () => {
   await using application = await testApplication()
-  const token = await application.tokenOf(['free'])
+  const token = await application.tokenFor(['free'])
   const url = '/api/transactions?from=yesterday&limit=-3'
   const answer = await application.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   expect(answer.statusCode).toBe(400)
@@ -66,7 +66,7 @@ test('each refusal and each limit is logged once, whatever was sent', async () =
     undefined,
     log,
   )
-  const token = await application.tokenOf(['free'])
+  const token = await application.tokenFor(['free'])
   lines.length = 0
   const forged = '{"level":30,"msg":"answered","route":"/api/people","status":200}'
   const ask = (url: string, authorization: string) =>
@@ -92,11 +92,11 @@ test('a refusal is logged with the account that asked, and repeated ones are cou
   const lines: Record<string, unknown>[] = []
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
   await using application = await testApplication({}, () => new Date(), undefined, log)
-  const [first, second] = [await application.tokenOf(['free']), await application.tokenOf(['free'])]
+  const [first, second] = [await application.tokenFor(['free']), await application.tokenFor(['free'])]
   const ask = (url: string, token?: string) =>
     application.app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })
-  const idOf = async (token: string) => (await ask('/api/me', token)).json<{ id: string }>().id
-  const [firstId, secondId] = [await idOf(first), await idOf(second)]
+  const readPersonId = async (token: string) => (await ask('/api/me', token)).json<{ id: string }>().id
+  const [firstId, secondId] = [await readPersonId(first), await readPersonId(second)]
   lines.length = 0
   const repeated = 3 * limits.http.errorLines.perMinute
   for (let call = 0; call < repeated; call += 1) await ask('/api/people', first)

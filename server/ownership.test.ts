@@ -12,8 +12,8 @@ function namesSomething({ url, body }: Endpoint): boolean {
   return url.includes('/:') || (body instanceof z.ZodObject && '_user_id' in body.shape)
 }
 
-async function person({ app, tokenOf }: TestApplication) {
-  const headers = { authorization: `Bearer ${await tokenOf(['investor_pro'])}` }
+async function person({ app, tokenFor }: TestApplication) {
+  const headers = { authorization: `Bearer ${await tokenFor(['investor_pro'])}` }
   const { id } = (await app.inject({ url: '/api/me', headers })).json<{ id: string }>()
   const { sessions } = (await app.inject({ url: '/api/account/sessions', headers })).json<{
     sessions: { id: string }[]

@@ -75,7 +75,7 @@ function importsIn(from: string): Import[] {
   )
 }
 
-const folderOf = (file: string) => file.split('/')[1] ?? ''
+const folderName = (file: string) => file.split('/')[1] ?? ''
 const isAtRoot = (file: string) => file.split('/').length === 2
 
 test('the import graph is read', () => {
@@ -85,7 +85,7 @@ test('the import graph is read', () => {
 test.each(rooms)('nothing lies loose at the root of %s', (room) => {
   const loose = files
     .filter((file) => file.startsWith(`${room}/`) && isAtRoot(file) && !isTest(file))
-    .map(folderOf)
+    .map(folderName)
   expect(loose.filter((name) => !rootFiles[room].includes(name))).toEqual([])
 })
 
@@ -95,12 +95,12 @@ test.each(['server', 'web'] as const)(
     const isLibrary = (folder: string) => libraries[room].includes(folder)
     const offenders = imports.filter(({ from, to }) => {
       if (!from.startsWith(`${room}/`) || !to.startsWith(`${room}/`)) return false
-      if (isAtRoot(from) || above[room].includes(folderOf(from))) return false
+      if (isAtRoot(from) || above[room].includes(folderName(from))) return false
       if (sharedTypes.includes(to)) return false
       // A root file may import anything, so features could reach each other through it.
       if (isAtRoot(to)) return true
-      if (openFiles.includes(to)) return isLibrary(folderOf(from))
-      return folderOf(from) !== folderOf(to) && !isLibrary(folderOf(to))
+      if (openFiles.includes(to)) return isLibrary(folderName(from))
+      return folderName(from) !== folderName(to) && !isLibrary(folderName(to))
     })
     expect(offenders.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
   },

@@ -27,7 +27,7 @@ const processors = [
   'arm',
 ]
 
-function platformOf(name) {
+function platformFields(name) {
   const tail = name.split('/').at(-1)
   const os = operatingSystems.find((word) => tail.includes(word)) ?? (tail.includes('win') ? 'win32' : 'none')
   const cpu = processors.find((word) => tail.includes(word))
@@ -44,7 +44,7 @@ for (const [path, entry] of Object.entries({ ...lock.packages })) {
       console.log(`skipped ${name}@${version}: a range has no one version to lock`)
       continue
     }
-    lock.packages[`node_modules/${name}`] = { version, ...platformOf(name), optional: true }
+    lock.packages[`node_modules/${name}`] = { version, ...platformFields(name), optional: true }
     added += 1
   }
 }

@@ -144,7 +144,7 @@ function axis() {
   return lines.join('')
 }
 
-function pointsOf(upTo, yAt) {
+function curvePoints(upTo, yAt) {
   const steps = 60
   return Array.from({ length: Math.floor(steps * upTo) + 1 }, (_, at) => {
     const share = at / steps
@@ -153,12 +153,12 @@ function pointsOf(upTo, yAt) {
 }
 
 function medianPath(upTo) {
-  return `M${pointsOf(upTo, medianAt).join('L')}`
+  return `M${curvePoints(upTo, medianAt).join('L')}`
 }
 
 function bandPath(upTo) {
-  const upper = pointsOf(upTo, (share) => medianAt(share) - spreadAt(share))
-  const lower = pointsOf(upTo, (share) => medianAt(share) + spreadAt(share))
+  const upper = curvePoints(upTo, (share) => medianAt(share) - spreadAt(share))
+  const lower = curvePoints(upTo, (share) => medianAt(share) + spreadAt(share))
   return `M${[...upper, ...lower.toReversed()].join('L')}Z`
 }
 
@@ -180,7 +180,7 @@ function rows(filed) {
 function still() {
   const dots = (list) => list.map(({ x, y }) => `M${x.toFixed(0)} ${y.toFixed(0)}h0`).join('')
   const lines = rowTops.map((top) => `M${left} ${top - 22}H${right}`).join('')
-  const barsOf = (isLast) =>
+  const barPath = (isLast) =>
     rowBars
       .flatMap(({ top, bars }) =>
         bars
@@ -197,15 +197,15 @@ function still() {
     median: medianPath(1),
     deals: dots([...scattered, ...headsOfRows]),
     rows: lines,
-    words: barsOf(false),
-    figures: barsOf(true),
+    words: barPath(false),
+    figures: barPath(true),
   }
-  const lineOf = ([name, path]) => `  ${name}: '${path}',\n`
+  const propertyLine = ([name, path]) => `  ${name}: '${path}',\n`
   return `/** Made by tools/hero-clip.mjs: the first picture of the clip, ${width} wide and ${height} high. */
 export const still = {
   width: ${width},
   height: ${height},
-${Object.entries(paths).map(lineOf).join('')}} as const
+${Object.entries(paths).map(propertyLine).join('')}} as const
 `
 }
 

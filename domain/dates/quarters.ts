@@ -17,13 +17,13 @@ export function toQuarter(day: string): string {
 
 /** Every quarter from one to another, both included. */
 export function quartersBetween(first: string, last: string): string[] {
-  const from = numberOf(first)
-  return Array.from({ length: Math.max(0, numberOf(last) - from + 1) }, (_, at) => {
+  const from = quarterNumber(first)
+  return Array.from({ length: Math.max(0, quarterNumber(last) - from + 1) }, (_, at) => {
     const number = from + at
     return `${Math.floor(number / 4)}-Q${(number % 4) + 1}`
   })
 }
 
-function numberOf(quarter: string): number {
+function quarterNumber(quarter: string): number {
   return Number(quarter.slice(0, 4)) * 4 + Number(quarter.slice(6)) - 1
 }

@@ -15,7 +15,7 @@ export type Landmark = {
 
 type Row = [name: string, nameAr: string, latitude: number, longitude: number]
 
-const landmarksOf = (city: LaunchCity, kind: LandmarkKind, rows: readonly Row[]): Landmark[] =>
+const toLandmarks = (city: LaunchCity, kind: LandmarkKind, rows: readonly Row[]): Landmark[] =>
   rows.map(([name, nameAr, latitude, longitude]) => ({ kind, name, nameAr, city, latitude, longitude }))
 
 // Names of the end of 2024. A station is renamed when its naming rights are sold; its position stays.
@@ -88,9 +88,9 @@ const greenLine: readonly Row[] = [
 
 /** Lines of Dubai's metro, station by station. The track between two stations is not held. */
 export const metroLines: readonly { line: 'red' | 'green'; stations: readonly Landmark[] }[] = [
-  { line: 'red', stations: landmarksOf('dubai', 'metro', [...redLineTrunk, ...redLineToExpo]) },
-  { line: 'red', stations: landmarksOf('dubai', 'metro', [...redLineTrunk.slice(-1), ...redLineToPort]) },
-  { line: 'green', stations: landmarksOf('dubai', 'metro', greenLine) },
+  { line: 'red', stations: toLandmarks('dubai', 'metro', [...redLineTrunk, ...redLineToExpo]) },
+  { line: 'red', stations: toLandmarks('dubai', 'metro', [...redLineTrunk.slice(-1), ...redLineToPort]) },
+  { line: 'green', stations: toLandmarks('dubai', 'metro', greenLine) },
 ]
 
 /** Stations that lie on two lines stand once. */
@@ -107,20 +107,20 @@ const metroStations = [
  */
 export const landmarks: readonly Landmark[] = [
   ...metroStations,
-  ...landmarksOf('dubai', 'beach', [
+  ...toLandmarks('dubai', 'beach', [
     ['JBR Beach', 'شاطئ جي بي آر', 25.078, 55.132],
     ['Kite Beach', 'كايت بيتش', 25.164, 55.208],
     ['Umm Suqeim Beach', 'شاطئ أم سقيم', 25.143, 55.19],
     ['La Mer', 'لا مير', 25.229, 55.257],
     ['Al Mamzar Beach', 'شاطئ الممزر', 25.317, 55.345],
   ]),
-  ...landmarksOf('dubai', 'centre', [
+  ...toLandmarks('dubai', 'centre', [
     ['Downtown Dubai', 'وسط مدينة دبي', 25.197, 55.274],
     ['Dubai Marina', 'دبي مارينا', 25.08, 55.14],
     ['DIFC', 'مركز دبي المالي العالمي', 25.213, 55.28],
     ['Deira', 'ديرة', 25.269, 55.308],
   ]),
-  ...landmarksOf('dubai', 'mall', [
+  ...toLandmarks('dubai', 'mall', [
     ['Dubai Mall', 'دبي مول', 25.198, 55.279],
     ['Mall of the Emirates', 'مول الإمارات', 25.118, 55.2],
     ['Ibn Battuta Mall', 'ابن بطوطة مول', 25.044, 55.12],
@@ -128,40 +128,40 @@ export const landmarks: readonly Landmark[] = [
     ['City Centre Mirdif', 'سيتي سنتر مردف', 25.216, 55.408],
     ['Dubai Festival City Mall', 'دبي فستيفال سيتي مول', 25.222, 55.353],
   ]),
-  ...landmarksOf('dubai', 'park', [
+  ...toLandmarks('dubai', 'park', [
     ['Zabeel Park', 'حديقة زعبيل', 25.235, 55.297],
     ['Creek Park', 'حديقة الخور', 25.23, 55.327],
     ['Safa Park', 'حديقة الصفا', 25.185, 55.245],
   ]),
-  ...landmarksOf('dubai', 'airport', [
+  ...toLandmarks('dubai', 'airport', [
     ['Dubai International Airport', 'مطار دبي الدولي', 25.253, 55.364],
     ['Al Maktoum International Airport', 'مطار آل مكتوم الدولي', 24.896, 55.161],
   ]),
-  ...landmarksOf('abu-dhabi', 'beach', [
+  ...toLandmarks('abu-dhabi', 'beach', [
     ['Corniche Beach', 'شاطئ الكورنيش', 24.473, 54.336],
     ['Saadiyat Public Beach', 'شاطئ السعديات العام', 24.547, 54.436],
   ]),
-  ...landmarksOf('abu-dhabi', 'centre', [
+  ...toLandmarks('abu-dhabi', 'centre', [
     ['Abu Dhabi city centre', 'وسط مدينة أبوظبي', 24.488, 54.358],
     ['Al Maryah Island', 'جزيرة الماريه', 24.501, 54.39],
     ['Yas Island', 'جزيرة ياس', 24.487, 54.607],
   ]),
-  ...landmarksOf('abu-dhabi', 'mall', [
+  ...toLandmarks('abu-dhabi', 'mall', [
     ['Yas Mall', 'ياس مول', 24.488, 54.609],
     ['Abu Dhabi Mall', 'أبوظبي مول', 24.496, 54.383],
     ['Al Wahda Mall', 'الوحدة مول', 24.47, 54.373],
   ]),
-  ...landmarksOf('abu-dhabi', 'park', [['Umm Al Emarat Park', 'حديقة أم الإمارات', 24.454, 54.381]]),
-  ...landmarksOf('abu-dhabi', 'airport', [
+  ...toLandmarks('abu-dhabi', 'park', [['Umm Al Emarat Park', 'حديقة أم الإمارات', 24.454, 54.381]]),
+  ...toLandmarks('abu-dhabi', 'airport', [
     ['Zayed International Airport', 'مطار زايد الدولي', 24.433, 54.651],
   ]),
-  ...landmarksOf('riyadh', 'centre', [
+  ...toLandmarks('riyadh', 'centre', [
     ['King Abdullah Financial District', 'مركز الملك عبدالله المالي', 24.763, 46.641],
     ['Olaya', 'العليا', 24.711, 46.674],
     ['Al Masmak', 'المصمك', 24.631, 46.713],
     ['Diriyah', 'الدرعية', 24.734, 46.573],
   ]),
-  ...landmarksOf('riyadh', 'airport', [
+  ...toLandmarks('riyadh', 'airport', [
     ['King Khalid International Airport', 'مطار الملك خالد الدولي', 24.958, 46.699],
   ]),
 ]

@@ -63,18 +63,18 @@ function inDubai(buying: Buying, rules: readonly HeldRule[]): BuyingItem[] | nul
     fees,
   )
   const isSmall = buying.priceMinor / 100 < fees['dubai-trustee-threshold']
-  const amountOf = (item: CostItem) => cost.items.find((one) => one.item === item)?.amount ?? 0
+  const itemAmount = (item: CostItem) => cost.items.find((one) => one.item === item)?.amount ?? 0
   return [
     {
       rule: 'dubai-transfer-fee',
       item: 'transfer',
-      amountMinor: minor(amountOf('transfer') * (transferSharePercent / 100)),
+      amountMinor: minor(itemAmount('transfer') * (transferSharePercent / 100)),
     },
-    { rule: adminRule(buying), item: 'admin', amountMinor: minor(amountOf('admin')) },
+    { rule: adminRule(buying), item: 'admin', amountMinor: minor(itemAmount('admin')) },
     {
       rule: isSmall ? 'dubai-trustee-small' : 'dubai-trustee',
       item: 'trustee',
-      amountMinor: minor(amountOf('trustee')),
+      amountMinor: minor(itemAmount('trustee')),
     },
     // An off-plan buyer may enter an agent's fee too.
     { rule: 'dubai-agency', item: 'agency', amountMinor: agencyFee(buying, fees['uae-vat']) },

@@ -112,10 +112,10 @@ test('amounts that are not billed keep their fraction of a fils', () => {
   expect(saleProceeds(flat)).toBeCloseTo(146_850_032.6007, 4)
   const rents = holdingCashFlows(flat).filter(({ kind }) => kind === 'rent')
   expect(rents.map(({ amountMinor }) => amountMinor)).toEqual([7_000_000.25, 7_000_000.25])
-  const netOf = (rent: number) => rent * 0.7
-  const rent = breakEvenRent({ ...flat, salePriceMinor: 120_000_000 }, netOf) ?? 0
+  const netRent = (rent: number) => rent * 0.7
+  const rent = breakEvenRent({ ...flat, salePriceMinor: 120_000_000 }, netRent) ?? 0
   expect(
-    holdingOutcome({ ...flat, salePriceMinor: 120_000_000, netRentMinor: netOf(rent) }).profitMinor,
+    holdingOutcome({ ...flat, salePriceMinor: 120_000_000, netRentMinor: netRent(rent) }).profitMinor,
   ).toBeCloseTo(0, 4)
 })
 
@@ -147,9 +147,9 @@ test('the years contain every cash flow once and end with the outcome', () => {
 
 test('at the break-even rent nothing remains, and if no rent is needed it is zero', () => {
   const flat = { ...flats['let for two years'], salePriceMinor: 120_000_000 }
-  const netOf = (rent: number) => rent * 0.9 - 1_000_000
-  const rent = breakEvenRent(flat, netOf) ?? 0
-  expect(holdingOutcome({ ...flat, netRentMinor: netOf(rent) }).profitMinor).toBeCloseTo(0, -1)
-  expect(breakEvenRent(flats['sold at handover'], netOf)).toBeNull()
-  expect(breakEvenRent({ ...flat, salePriceMinor: 900_000_000 }, netOf)).toBe(0)
+  const netRent = (rent: number) => rent * 0.9 - 1_000_000
+  const rent = breakEvenRent(flat, netRent) ?? 0
+  expect(holdingOutcome({ ...flat, netRentMinor: netRent(rent) }).profitMinor).toBeCloseTo(0, -1)
+  expect(breakEvenRent(flats['sold at handover'], netRent)).toBeNull()
+  expect(breakEvenRent({ ...flat, salePriceMinor: 900_000_000 }, netRent)).toBe(0)
 })

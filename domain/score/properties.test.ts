@@ -27,16 +27,16 @@ const runs = { numRuns: 25 }
 const today = '2026-11-22'
 const days = ['2026-11-22', '2026-11-01', '2026-07-01', '2025-11-22', '2020-01-01']
 
-function valueOf({ rule }: Point): Arbitrary<number | string> {
+function arbitraryValue({ rule }: Point): Arbitrary<number | string> {
   if (rule.direction === 'map') return constantFrom(...Object.keys(rule.scores))
   const [min, max] = rule.range
   return rule.whole ? integer({ min, max }) : double({ min, max, noNaN: true })
 }
 
-function observedOf(point: Point): Arbitrary<Fact> {
+function arbitraryFact(point: Point): Arbitrary<Fact> {
   return record({
     state: constant('observed' as const),
-    value: valueOf(point),
+    value: arbitraryValue(point),
     observedOn: constantFrom(...days),
     source: constant(point.source),
     proven: boolean(),
@@ -47,11 +47,11 @@ const silent: Arbitrary<Fact> = oneof(
   constant({ state: 'refused' as const }),
   record({ state: constant('requested' as const), requestedOn: constantFrom(...days) }),
 )
-const factsOf: Arbitrary<Facts> = record(
+const arbitraryFacts: Arbitrary<Facts> = record(
   Object.fromEntries(
     model.points.map((point) => [
       point.key,
-      oneof({ arbitrary: observedOf(point), weight: 3 }, { arbitrary: silent, weight: 1 }),
+      oneof({ arbitrary: arbitraryFact(point), weight: 3 }, { arbitrary: silent, weight: 1 }),
     ]),
   ),
   { requiredKeys: [] },
@@ -60,7 +60,7 @@ const projects: Arbitrary<ProjectFacts> = record({
   city: constantFrom('dubai', 'abu-dhabi', 'riyadh'),
   stage: constantFrom('off-plan', 'ready'),
   propertyType: constantFrom('unit', 'villa'),
-  facts: factsOf,
+  facts: arbitraryFacts,
 })
 const hundred = double({ min: 0, max: 100, noNaN: true })
 const peers: Arbitrary<Peers> = record(
@@ -124,7 +124,9 @@ test('the average peer plus all contributions gives the score, and unknown point
 })
 
 test('a better value never lowers the score', () => {
-  const pairs = anyPoint.chain((point) => tuple(constant(point), valueOf(point), valueOf(point)))
+  const pairs = anyPoint.chain((point) =>
+    tuple(constant(point), arbitraryValue(point), arbitraryValue(point)),
+  )
   assert(
     property(projects, peers, pairs, (project, among, [point, a, b]) => {
       const [worse, better] = normalise(point.rule, a) <= normalise(point.rule, b) ? [a, b] : [b, a]
@@ -140,7 +142,7 @@ test('a better value never lowers the score', () => {
 
 test('a developer never gains by refusing a recorded fact, nor by letting a request expire', () => {
   const filings = constantFrom(...model.points.filter(isDeveloperControlled))
-  const observations = filings.chain((point) => tuple(constant(point.key), observedOf(point)))
+  const observations = filings.chain((point) => tuple(constant(point.key), arbitraryFact(point)))
   assert(
     property(projects, peers, observations, (project, among, [key, observation]) => {
       const refused = scored(changed(project, key, { state: 'refused' }), among)
@@ -170,7 +172,7 @@ test('unknown facts beyond the developer’s control cost confidence only, whate
 
 test('inapplicable facts and points change nothing', () => {
   const elsewhere = { 'off-plan': 'ready', ready: 'off-plan' } as const
-  const observations = anyPoint.chain((point) => tuple(constant(point), observedOf(point)))
+  const observations = anyPoint.chain((point) => tuple(constant(point), arbitraryFact(point)))
   assert(
     property(projects, peers, observations, (project, among, [point, observation]) => {
       const before = scored(project, among)

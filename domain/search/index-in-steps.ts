@@ -74,7 +74,7 @@ function wordNumbers() {
   return {
     wordNumber,
     all: () => [...numbers.keys()],
-    formsOf(word: string) {
+    readForms(word: string) {
       const known = forms.get(word)
       if (known) return known
       const { written, spoken } = wordForms(word)
@@ -108,7 +108,7 @@ function createEntry(
     if (at === 0) entry.phrase = phrases[0] ?? ''
     addNew(entry.phrases, phrases)
     for (const word of own) {
-      const { written, spoken } = words.formsOf(word)
+      const { written, spoken } = words.readForms(word)
       addNew(entry.written, written)
       addNew(entry.spoken, spoken)
     }
@@ -130,7 +130,7 @@ function placeNumbers(places: readonly string[], words: Words): number[] {
   for (const place of places) {
     const { own, initials } = searchableWords(place)
     for (const word of own) {
-      const { written, spoken } = words.formsOf(word)
+      const { written, spoken } = words.readForms(word)
       addNew(numbers, written)
       addNew(numbers, spoken)
     }

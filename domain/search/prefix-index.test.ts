@@ -12,7 +12,7 @@ import {
   type Subject,
 } from './search-forms.ts'
 
-function indexOf(subjects: Iterable<Subject>): PrefixIndex {
+function buildIndex(subjects: Iterable<Subject>): PrefixIndex {
   const steps = indexInSteps(subjects)
   for (;;) {
     const { done, value } = steps.next()
@@ -60,7 +60,7 @@ function read({ id, names, places, weight = 0 }: Subject): Read {
 /** Reads every subject and compares text with text. */
 function bruteForce(subjects: readonly Read[], query: Query, limit: number): Found[] {
   const found = subjects.flatMap((subject): Found[] => {
-    const rank = rankOf(query, subject)
+    const rank = expectedRank(query, subject)
     return rank === null
       ? []
       : [{ id: subject.id, rank, weight: subject.weight, phrase: subject.phrases[0] ?? '' }]
@@ -73,7 +73,7 @@ function same(text: string, found: Found[], expected: Found[]): void {
   if (JSON.stringify(found) !== JSON.stringify(expected)) expect(found, text).toEqual(expected)
 }
 
-function rankOf({ phrase, words }: Query, { phrases, ...held }: Read): number | null {
+function expectedRank({ phrase, words }: Query, { phrases, ...held }: Read): number | null {
   for (const kind of ['exact', 'beginning'] as const) {
     if (held.mainPhrases.some((one) => comparePhrase(one, phrase) === kind)) return ranks[kind]
     if (phrases.some((one) => comparePhrase(one, phrase) === kind)) return ranks[kind] + alternative
@@ -142,7 +142,7 @@ function randomQuestions(count: number, seed: number): string[] {
 test('the index finds the same as a full scan, in the same order', () => {
   for (const [round, count] of [0, 1, 7, 300, 1000].entries()) {
     const subjects = randomSubjects(count, round + 1)
-    const index = indexOf(subjects)
+    const index = buildIndex(subjects)
     const all = subjects.map(read)
     expect(index.size).toBe(count)
     for (const text of randomQuestions(150, round + 100)) {
@@ -160,7 +160,7 @@ test('with changes in its overlay the index finds the current state', () => {
   const removed = new Set([5, 6, 7, 100, 799])
   const changedIds = new Set([...renamed.map(({ id }) => id), ...removed])
   const now = [...before.filter(({ id }) => !changedIds.has(id)), ...renamed].map(read)
-  const layers = { base: indexOf(before), changed: indexOf(renamed), changedIds }
+  const layers = { base: buildIndex(before), changed: buildIndex(renamed), changedIds }
   for (const text of randomQuestions(250, 7)) {
     const query = parseSearchQuery(text)
     if (query) same(text, bestOfLayers(layers, query, 5), bruteForce(now, query, 5))
@@ -168,7 +168,7 @@ test('with changes in its overlay the index finds the current state', () => {
 })
 
 test('an exact name comes before prefixes, those before single words, and a location last', () => {
-  const index = indexOf([
+  const index = buildIndex([
     { id: 1, names: ['Harbour View'], places: ['Marina'] },
     { id: 2, names: ['Sky Marina'], places: [] },
     { id: 3, names: ['Marina Gate'], places: [] },
@@ -201,7 +201,7 @@ test.each([
   ['%', []],
   ["' or 1=1 --", []],
 ])('%s finds the intended result', (text, ids) => {
-  const index = indexOf([
+  const index = buildIndex([
     { id: 1, names: ['Al Barsha South', 'البرشاء جنوب'], places: [] },
     { id: 2, names: ['Jumeirah Village Circle'], places: [] },
     { id: 3, names: ['Arabian Ranches II'], places: [] },

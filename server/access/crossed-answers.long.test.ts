@@ -12,7 +12,7 @@ test('of two members with a thousand concurrent requests, neither receives an an
   const { app } = application
   const people = await Promise.all(
     ['analyst', 'analyst'].map(async () => {
-      const headers = { authorization: `Bearer ${await application.tokenOf(['analyst', 'admin'])}` }
+      const headers = { authorization: `Bearer ${await application.tokenFor(['analyst', 'admin'])}` }
       const me = (await app.inject({ url: '/api/me', headers })).json<{ id: string; email: string }>()
       return { headers, id: me.id, email: me.email }
     }),

@@ -16,7 +16,7 @@ test.each([
   let aheadMs = 0
   await using application = await testApplication({}, () => new Date(Date.now() + aheadMs))
   const { app, parts } = application
-  const headers = { authorization: `Bearer ${await application.tokenOf(['admin', 'investor_pro'])}` }
+  const headers = { authorization: `Bearer ${await application.tokenFor(['admin', 'investor_pro'])}` }
   expect((await app.inject({ url: '/api/me', headers })).statusCode).toBe(200)
   await parts.sql.unsafe(break_)
   // The cached session expires after some seconds.
@@ -34,7 +34,7 @@ test.each([
 test('while features cannot be read, calls that need one are refused', async () => {
   await using application = await testApplication()
   const { app, parts } = application
-  const headers = { authorization: `Bearer ${await application.tokenOf(['investor_pro'])}` }
+  const headers = { authorization: `Bearer ${await application.tokenFor(['investor_pro'])}` }
   await parts.sql`alter table feature_toggles rename to lost`
   await parts.sql`alter table feature_access_permissions rename to lost_too`
   const opened: string[] = []

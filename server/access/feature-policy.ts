@@ -29,7 +29,7 @@ function policyMemory(sql: Sql, now: () => Date): PolicyMemory {
     read() {
       const nowMs = now().getTime()
       if (remembered && nowMs < remembered.untilMs) return remembered.policy
-      const policy = featureStates(sql).then(policyOf)
+      const policy = featureStates(sql).then(toPolicy)
       const latest = { policy, untilMs: nowMs + limits.access.policyMemoryMs }
       remembered = latest
       // A failed query is repeated, not cached.
@@ -44,6 +44,6 @@ function policyMemory(sql: Sql, now: () => Date): PolicyMemory {
   }
 }
 
-function policyOf(states: readonly FeatureState[]): FeaturePolicy {
+function toPolicy(states: readonly FeatureState[]): FeaturePolicy {
   return new Map(states.map(({ feature, ...setting }) => [feature, setting]))
 }

@@ -97,7 +97,7 @@ test('there are forty shapes, and writing calls to send them to', () => {
 test('nobody gains a role by sending anything to any writing endpoint', async () => {
   await using application = await testApplication()
   const { app, parts } = application
-  const people = [await application.tokenOf(['free']), await application.tokenOf([]), null]
+  const people = [await application.tokenFor(['free']), await application.tokenFor([]), null]
   const before = await checksum(parts.sql)
   const failed: string[] = []
   for (const [at, shape] of shapes.entries()) {

@@ -63,7 +63,7 @@ const oddValues: readonly unknown[] = [
 /** The application, and a user who may call everything. */
 async function everything() {
   const application = await testApplication()
-  const token = await application.tokenOf(['admin', 'investor_pro'])
+  const token = await application.tokenFor(['admin', 'investor_pro'])
   let sent = 0
   return {
     application,

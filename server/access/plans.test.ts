@@ -9,7 +9,7 @@ test('what plans include follows toggles, tiers and permissions, and names nothi
   await using application = await testApplication()
   const { app } = application
   const { sql } = application.parts
-  const headers = { authorization: `Bearer ${await application.tokenOf(['admin'])}` }
+  const headers = { authorization: `Bearer ${await application.tokenFor(['admin'])}` }
   const read = async () => {
     const rows = (await app.inject({ url: '/api/access/plans' })).json<PlanFeature[]>()
     return new Map(rows.map(({ feature, includedIn }) => [feature, includedIn]))

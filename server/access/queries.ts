@@ -22,7 +22,7 @@ type StateRow = FeatureState & { updatedAt: Date; updatedBy: string | null }
 /** The same with the last editor of each, and the number of people in each role. */
 export async function rolloutState(sql: Queryable): Promise<Rollout> {
   const rows = await sql<StateRow[]>`
-    select ${stateColumns(sql)}, feature_toggles.updated_at, ${nameOf(sql, 'updated_by')} as updated_by
+    select ${stateColumns(sql)}, feature_toggles.updated_at, ${nameColumn(sql, 'updated_by')} as updated_by
       from feature_toggles`
   const holders = await sql<Rollout['holders']>`
     select role, count(*) as people from user_roles group by role order by role`
@@ -43,7 +43,7 @@ export async function rolloutEvents(
   { feature, before }: { feature?: FeatureKey | undefined; before?: number | undefined },
 ): Promise<{ events: RolloutEvent[]; next: number | null }> {
   const rows = await sql<EventRow[]>`
-    select id, at, ${nameOf(sql, 'actor_id')} as by, detail ->> 'feature' as feature, detail as change
+    select id, at, ${nameColumn(sql, 'actor_id')} as by, detail ->> 'feature' as feature, detail as change
       from audit_events
      where action in ('toggle_changed', 'permission_changed')
        ${feature ? sql`and detail ->> 'feature' = ${feature}` : sql``}
@@ -65,7 +65,7 @@ function stateColumns(sql: Queryable) {
 }
 
 /** The display name of the person whose id is in this column. Null if the account was deleted. */
-function nameOf(sql: Queryable, column: 'updated_by' | 'actor_id') {
+function nameColumn(sql: Queryable, column: 'updated_by' | 'actor_id') {
   return sql`
     (select coalesce(nullif(full_name, ''), email)
        from users left join user_profiles on user_profiles.user_id = users.id

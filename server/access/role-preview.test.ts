@@ -47,7 +47,7 @@ test("no claim raises anyone's role", async () => {
   for (const role of ['free', 'manager', 'management', 'editor'] as const) {
     for (const [name, disguise] of disguises) {
       // Refused calls count against a person's limits, so each claim uses another person.
-      const token = await application.tokenOf([role])
+      const token = await application.tokenFor([role])
       for (const endpoint of endpoints) {
         if (refusal(endpoint.audience, [role]) === null) continue
         const { statusCode } = await ask(application, endpoint, token, disguise)
@@ -63,7 +63,7 @@ test("no claim raises anyone's role", async () => {
 
 test('a preview does not lower rights either: the server answers by the held roles', async () => {
   await using application = await testApplication()
-  const token = await application.tokenOf(['admin'])
+  const token = await application.tokenFor(['admin'])
   const disguise = {
     headers: { 'x-role': 'free', cookie: 'diwan.role-preview=free' },
     query: { role: 'free' },
@@ -82,7 +82,7 @@ test('claims in a token, even in a validly signed one, give no role', async () =
     { user_metadata: { role: 'admin', roles: ['admin'] } },
     { 'https://diwan.test/roles': ['admin'] },
   ]
-  const genuine = await application.tokenOf(['free'])
+  const genuine = await application.tokenFor(['free'])
   const [stored] = await application.parts.sql<{ privateJwk: object }[]>`select private_jwk from signing_keys`
   const key = await importJWK({ ...stored?.privateJwk, kty: 'EC' }, 'ES256')
   const header = { alg: 'ES256', kid: decodeProtectedHeader(genuine).kid ?? '' }

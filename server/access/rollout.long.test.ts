@@ -14,8 +14,8 @@ import { testApplication, type TestApplication } from '#server/testing/applicati
 const url = '/api/access/rollout'
 
 /** A user with one role, reading and changing. */
-async function personWith({ app, tokenOf }: Pick<TestApplication, 'app' | 'tokenOf'>, role: Role) {
-  const headers = { authorization: `Bearer ${await tokenOf([role])}`, 'user-agent': 'A browser' }
+async function personWith({ app, tokenFor }: Pick<TestApplication, 'app' | 'tokenFor'>, role: Role) {
+  const headers = { authorization: `Bearer ${await tokenFor([role])}`, 'user-agent': 'A browser' }
   return {
     read: async () => (await app.inject({ url, headers })).json<Rollout>(),
     change: (...changes: RolloutChange[]) =>

@@ -26,7 +26,7 @@ function caller({ app }: TestApplication, token: string) {
 
 test('retrieves the account, and stores preferences', async () => {
   await using application = await testApplication()
-  const headers = { authorization: `Bearer ${await application.tokenOf(['investor_pro'])}` }
+  const headers = { authorization: `Bearer ${await application.tokenFor(['investor_pro'])}` }
   const me = await application.app.inject({ url: '/api/me', headers })
   expect(me.json()).toMatchObject({
     email: 'person-1@test.example',
@@ -48,7 +48,7 @@ test('retrieves the account, and stores preferences', async () => {
 test('a currency without a rate cannot be selected, and one stored earlier can be read', async () => {
   await using application = await testApplication()
   const { app, parts } = application
-  const headers = { authorization: `Bearer ${await application.tokenOf(['free'])}` }
+  const headers = { authorization: `Bearer ${await application.tokenFor(['free'])}` }
   const url = '/api/account/preferences'
   const refused = await app.inject({ method: 'PATCH', url, headers, payload: { currency: 'EUR' } })
   expect(refused.json()).toMatchObject({ code: 'INVALID_INPUT' })
@@ -59,8 +59,8 @@ test('a currency without a rate cannot be selected, and one stored earlier can b
 
 test('an unsupported currency is refused, and preferences of others are unaffected', async () => {
   await using application = await testApplication()
-  const mine = { authorization: `Bearer ${await application.tokenOf(['free'])}` }
-  const theirs = { authorization: `Bearer ${await application.tokenOf([])}` }
+  const mine = { authorization: `Bearer ${await application.tokenFor(['free'])}` }
+  const theirs = { authorization: `Bearer ${await application.tokenFor([])}` }
   const change = { method: 'PATCH', url: '/api/account/preferences', headers: mine } as const
   expect((await application.app.inject({ ...change, payload: { currency: 'XXX' } })).statusCode).toBe(400)
   await application.app.inject({ ...change, payload: { currency: 'SAR' } })
@@ -70,7 +70,7 @@ test('an unsupported currency is refused, and preferences of others are unaffect
 
 test('after signing out the token is invalid', async () => {
   await using application = await testApplication()
-  const headers = { authorization: `Bearer ${await application.tokenOf(['free'])}` }
+  const headers = { authorization: `Bearer ${await application.tokenFor(['free'])}` }
   expect((await application.app.inject({ url: '/api/me', headers })).statusCode).toBe(200)
   await application.app.inject({ method: 'POST', url: '/auth/v1/logout', headers })
   const after = await application.app.inject({ url: '/api/me', headers })
@@ -79,7 +79,7 @@ test('after signing out the token is invalid', async () => {
 
 test('a name is stored; an empty one, one too long and one with a NUL are refused', async () => {
   await using application = await testApplication()
-  const me = caller(application, await application.tokenOf(['free']))
+  const me = caller(application, await application.tokenFor(['free']))
   const changed = await me.send('PATCH', '/api/account', { fullName: '  Layla Haddad ' })
   expect(Account.parse(changed.json()).fullName).toBe('Layla Haddad')
   for (const fullName of ['', '   ', 'x'.repeat(121), 'a\u0000b', 'a\nb', 'a\u202eb', 7, null])
@@ -89,7 +89,7 @@ test('a name is stored; an empty one, one too long and one with a NUL are refuse
 
 test('a photo is re-encoded as a square without metadata, at an address that changes', async () => {
   await using application = await testApplication()
-  const me = caller(application, await application.tokenOf(['free']))
+  const me = caller(application, await application.tokenFor(['free']))
   const wide = sharp({ create: { width: 1200, height: 700, channels: 3, background: '#234' } })
   const sent = await wide
     .jpeg()
@@ -113,7 +113,7 @@ test('a photo is re-encoded as a square without metadata, at an address that cha
 
 test('files that are not pictures, drawings that may contain scripts, and too large files are refused', async () => {
   await using application = await testApplication()
-  const me = caller(application, await application.tokenOf(['free']))
+  const me = caller(application, await application.tokenFor(['free']))
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')
   const cut = (
     await sharp({ create: { width: 300, height: 300, channels: 3, background: '#234' } })
@@ -129,8 +129,8 @@ test('files that are not pictures, drawings that may contain scripts, and too la
 test('the newsletter is confirmed with the code of a letter, and cancelled at once', async () => {
   await using application = await testApplication({ AUTH_MAIL_GAP_S: '0' })
   const { sql } = application.parts
-  const me = caller(application, await application.tokenOf(['free']))
-  const other = caller(application, await application.tokenOf(['free']))
+  const me = caller(application, await application.tokenFor(['free']))
+  const other = caller(application, await application.tokenFor(['free']))
   const want = (given: boolean) => me.send('POST', '/api/account/consents', { subject: 'newsletter', given })
   const confirm = (who: typeof me, code: string) =>
     who.send('POST', '/api/account/consents/confirmation', { code })
@@ -158,7 +158,7 @@ test('the newsletter is confirmed with the code of a letter, and cancelled at on
 
 test('five wrong codes invalidate the right one, and letters are rate-limited', async () => {
   await using application = await testApplication()
-  const me = caller(application, await application.tokenOf(['free']))
+  const me = caller(application, await application.tokenFor(['free']))
   const ask = () => me.send('POST', '/api/account/consents', { subject: 'newsletter', given: true })
   await ask()
   expect((await ask()).json<{ code: string }>().code).toBe('TOO_MANY_REQUESTS')
@@ -172,15 +172,15 @@ test('five wrong codes invalidate the right one, and letters are rate-limited', 
 
 test('a member ends their own sessions, never those of others', async () => {
   await using application = await testApplication()
-  const me = caller(application, await application.tokenOf(['free']))
-  const other = caller(application, await application.tokenOf(['free']))
-  const sessionsOf = async (who: ReturnType<typeof caller>) =>
+  const me = caller(application, await application.tokenFor(['free']))
+  const other = caller(application, await application.tokenFor(['free']))
+  const listSessions = async (who: ReturnType<typeof caller>) =>
     AccountSession.array().parse(
       (await who.get('/api/account/sessions')).json<{ sessions: unknown }>().sessions,
     )
-  const [theirs] = await sessionsOf(other)
+  const [theirs] = await listSessions(other)
   expect((await me.send('DELETE', `/api/account/sessions/${theirs?.id}`)).statusCode).toBe(404)
-  expect((await sessionsOf(other)).length).toBe(1)
+  expect((await listSessions(other)).length).toBe(1)
 
   const again = await application.app.inject({
     method: 'POST',
@@ -188,7 +188,7 @@ test('a member ends their own sessions, never those of others', async () => {
     payload: { email: 'person-1@test.example', password: 'a long password for tests 2026' },
   })
   const elsewhere = caller(application, again.json<{ access_token: string }>().access_token)
-  expect((await sessionsOf(me)).map(({ isThis }) => isThis).toSorted()).toEqual([false, true])
+  expect((await listSessions(me)).map(({ isThis }) => isThis).toSorted()).toEqual([false, true])
   expect((await me.send('DELETE', '/api/account/sessions')).json()).toEqual({ ended: 1 })
   expect((await elsewhere.get('/api/me')).statusCode).toBe(401)
   expect((await me.get('/api/me')).statusCode).toBe(200)
@@ -202,8 +202,8 @@ test('a member ends their own sessions, never those of others', async () => {
 
 test('the export contains all data about the member and nothing about others', async () => {
   await using application = await testApplication()
-  const me = caller(application, await application.tokenOf(['analyst']))
-  caller(application, await application.tokenOf(['free']))
+  const me = caller(application, await application.tokenFor(['analyst']))
+  caller(application, await application.tokenFor(['free']))
   const answer = await me.send('POST', '/api/account/export')
   expect(answer.headers['content-type']).toBe('application/zip')
   const files = unzipSync(answer.rawPayload)
@@ -230,7 +230,7 @@ test('every table with personal data is exported, or states why not', async () =
 
 test('export and deletion require a recent authentication', async () => {
   await using application = await testApplication()
-  const me = caller(application, await application.tokenOf(['free']))
+  const me = caller(application, await application.tokenFor(['free']))
   await application.parts.sql`update sessions set authenticated_at = now() - interval '1 day'`
   for (const url of ['/api/account/export', '/api/account/deletion']) {
     const refused = await me.send('POST', url)
@@ -242,8 +242,8 @@ test('export and deletion require a recent authentication', async () => {
 test('a scheduled deletion can be cancelled for 15 days, and is executed after them', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
-  await application.tokenOf(['admin'])
-  const me = caller(application, await application.tokenOf(['free']))
+  await application.tokenFor(['admin'])
+  const me = caller(application, await application.tokenFor(['free']))
   const asked = Account.parse((await me.send('POST', '/api/account/deletion')).json())
   const dueAt = Date.parse(asked.deletionDueAt ?? '')
   expect(dueAt - Date.now()).toBeGreaterThan(15 * dayMs - 60_000)
@@ -268,9 +268,9 @@ test('a scheduled deletion can be cancelled for 15 days, and is executed after t
 
 test('the last administrator cannot leave, and of two at once only one can', async () => {
   await using application = await testApplication()
-  const first = caller(application, await application.tokenOf(['admin']))
+  const first = caller(application, await application.tokenFor(['admin']))
   expect((await first.send('POST', '/api/account/deletion')).statusCode).toBe(409)
-  const second = caller(application, await application.tokenOf(['admin']))
+  const second = caller(application, await application.tokenFor(['admin']))
   const answers = await Promise.all([first, second].map((who) => who.send('POST', '/api/account/deletion')))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
 })

@@ -11,13 +11,13 @@ import { testApplication } from '#server/testing/application.ts'
 import { notifyOfNewEditions } from './agreements.ts'
 
 /** A member, and a clock that moves. */
-async function memberOf(role: 'free' | 'admin' = 'free') {
+async function createMember(role: 'free' | 'admin' = 'free') {
   let aheadMs = 0
   const now = () => new Date(Date.now() + aheadMs)
   const application = await testApplication({}, now)
   const { app, parts } = application
   const credentials = { email: 'person-1@test.example', password: 'a long password for tests 2026' }
-  let token = await application.tokenOf([role])
+  let token = await application.tokenFor([role])
   const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
     app.inject({
       method,
@@ -53,13 +53,13 @@ async function memberOf(role: 'free' | 'admin' = 'free') {
 }
 
 test('the first editions require no acceptance, and nobody is notified', async () => {
-  await using member = await memberOf()
+  await using member = await createMember()
   expect((await member.me()).agreements).toEqual([])
   expect(await member.tell()).toEqual([])
 })
 
 test('a published edition is stored, announced by one letter, and must be accepted', async () => {
-  await using member = await memberOf()
+  await using member = await createMember()
   const publishedOn = await member.publishTerms()
   const dueOn = editionDueOn(publishedOn)
   const [kept] = await member.parts.sql`
@@ -77,7 +77,7 @@ test('a published edition is stored, announced by one letter, and must be accept
 test.each(['free', 'admin'] as const)(
   'once it is due, nothing but the account opens to %s until it is accepted',
   async (role) => {
-    await using member = await memberOf(role)
+    await using member = await createMember(role)
     const edition = editionName(await member.publishTerms())
     await member.wait(limits.legal.noticeMs - dayMs)
     expect(await member.memberWork()).toBe('done')
@@ -100,7 +100,7 @@ test.each(['free', 'admin'] as const)(
 )
 
 test('many members are notified in portions, each once, and nobody who has already accepted', async () => {
-  await using member = await memberOf()
+  await using member = await createMember()
   const { sql } = member.parts
   const edition = editionName(await member.publishTerms())
   await sql`

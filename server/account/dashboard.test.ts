@@ -6,7 +6,7 @@ import { testApplication } from '#server/testing/application.ts'
 test('a dashboard stores its order and the time of the previous visit', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
-  const headers = { authorization: `Bearer ${await application.tokenOf(['free'])}` }
+  const headers = { authorization: `Bearer ${await application.tokenFor(['free'])}` }
   const visit = async () =>
     Dashboard.parse(
       (await application.app.inject({ method: 'POST', url: '/api/account/dashboard/visit', headers })).json(),

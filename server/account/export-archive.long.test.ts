@@ -24,7 +24,7 @@ function heldBytes(): number {
 async function memberWithDocuments() {
   const application = await testApplication()
   const { sql, config } = application.parts
-  await application.tokenOf(['free'])
+  await application.tokenFor(['free'])
   const key = await readSecretKey(config)
   const [person] = await sql<[{ id: string }]>`select id from users`
   const [asset] = await sql<[{ id: string }]>`

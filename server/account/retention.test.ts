@@ -13,7 +13,7 @@ async function idleApplication(lastUsed: string) {
     ...application,
     moveTo: (text: string) => (at = new Date(text)),
     async person(roles: readonly Role[], number: number) {
-      await application.tokenOf(roles)
+      await application.tokenFor(roles)
       const [made] = await sql<[{ id: string }]>`
         update users set created_at = ${lastUsed}, last_sign_in_at = ${lastUsed}
          where email = ${`person-${number}@test.example`} returning id`

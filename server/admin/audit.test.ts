@@ -13,9 +13,9 @@ const at = new Date('2026-03-01T08:00:00Z')
 
 async function log() {
   const application = await testApplication()
-  const { app, parts, tokenOf } = application
+  const { app, parts, tokenFor } = application
   const { sql } = parts
-  const token = await tokenOf(['admin'])
+  const token = await tokenFor(['admin'])
   // The administrator's own sign-in is none of these tests' business.
   await sql`delete from audit_events`
   const get = async (url: string) => {

@@ -16,10 +16,10 @@ type Page = { letters: LetterRow[]; next: string | null; counts: object; mailSer
 
 async function outbox(settings: Record<string, string> = {}) {
   const application = await testApplication({ APP_URL: appUrl, ...settings })
-  const { app, parts, tokenOf } = application
+  const { app, parts, tokenFor } = application
   const tokens = new Map<Role, string>()
   const call = async <T>(method: 'GET' | 'POST', url: string, role: Role = 'admin') => {
-    const token = tokens.get(role) ?? (await tokenOf([role]))
+    const token = tokens.get(role) ?? (await tokenFor([role]))
     tokens.set(role, token)
     const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${token}` } })
     return { status: answer.statusCode, body: answer.json<T>() }

@@ -6,7 +6,7 @@ test('an almost full disk is reported to administrators and by the health endpoi
   await using application = await testApplication({ DISK_FREE_ALARM_MB: '700' })
   const state = { freeBytes: 600_000_000, totalBytes: 9_000_000_000, isLow: true }
   const app = await createApp({ ...application.parts, diskState: () => state })
-  const headers = { authorization: `Bearer ${await application.tokenOf(['admin'])}` }
+  const headers = { authorization: `Bearer ${await application.tokenFor(['admin'])}` }
   const told = await app.inject({ url: '/api/admin/system', headers })
   expect(told.json()).toEqual({ disk: { ...state, alarmBytes: 700_000_000 } })
   const health = await app.inject('/health')

@@ -6,7 +6,7 @@ test('staff list held messages page by page; reading one of another person is au
   await using application = await testApplication()
   const { app, parts } = application
   const { sql } = parts
-  const token = await application.tokenOf(['admin'])
+  const token = await application.tokenFor(['admin'])
   const read = async <T>(path: string) => {
     const answer = await app.inject({
       url: `/api/admin/text-messages${path}`,

@@ -5,9 +5,9 @@ import { testApplication } from '#server/testing/application.ts'
 
 async function portal() {
   const application = await testApplication()
-  const { app, parts, tokenOf } = application
+  const { app, parts, tokenFor } = application
   const get = async <T>(url: string, role: Role) => {
-    const answer = await app.inject({ url, headers: { authorization: `Bearer ${await tokenOf([role])}` } })
+    const answer = await app.inject({ url, headers: { authorization: `Bearer ${await tokenFor([role])}` } })
     return answer.json<T>()
   }
   return {

@@ -34,7 +34,7 @@ async function directory() {
   const application = await testApplication({}, () => now)
   await application.parts.sql`
     insert into areas (city_id, slug, name, register_name) values (1, 'marina', 'Dubai Marina', 'Marsa Dubai')`
-  const token = await application.tokenOf(['editor'])
+  const token = await application.tokenFor(['editor'])
   const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
     application.app.inject({
       method,
@@ -52,7 +52,7 @@ async function directory() {
   return { application, send, enter }
 }
 
-const listOf = async ({ app }: TestApplication, query = '') =>
+const listAgents = async ({ app }: TestApplication, query = '') =>
   AgentPage.parse((await app.inject({ url: `/api/agents${query}` })).json())
 
 test('a draft is visible to staff only; a published agent to everyone, without contact details', async () => {
@@ -60,7 +60,7 @@ test('a draft is visible to staff only; a published agent to everyone, without c
   await using _ = application
   const draft = StaffAgent.parse((await send('POST', '/api/admin/agents', entry)).json())
   expect(draft).toMatchObject({ slug: 'nadia-example', state: 'draft', points: 38 })
-  expect((await listOf(application)).total).toBe(0)
+  expect((await listAgents(application)).total).toBe(0)
   expect((await application.app.inject({ url: '/api/agents/nadia-example' })).statusCode).toBe(404)
   await enter()
   const answer = await application.app.inject({ url: '/api/agents/nadia-example-2' })
@@ -84,7 +84,7 @@ test('the order is the published one: valid licences first, then points, indepen
   await enter({ fullName: 'Many Deals', ...more(10) })
   await enter({ fullName: 'Ran Out', ...more(12), licenceExpiresOn: '2026-11-21' })
   const names = async (query: string) =>
-    (await listOf(application, query)).agents.map(({ fullName }) => fullName)
+    (await listAgents(application, query)).agents.map(({ fullName }) => fullName)
   expect(await names('')).toEqual(['Many Deals', 'Few Deals', 'Most Deals Unverified', 'Ran Out'])
   expect(await names('?sort=name')).toEqual(['Few Deals', 'Many Deals', 'Most Deals Unverified', 'Ran Out'])
 })
@@ -104,10 +104,10 @@ test('each filter changes the result and shows its count', async () => {
     ['speciality=rent', 'Riyadh Agent'],
     ['verified=yes', 'Nadia Example'],
   ] as const) {
-    const page = await listOf(application, `?${query}`)
+    const page = await listAgents(application, `?${query}`)
     expect([query, page.total, page.agents.map(({ fullName }) => fullName)]).toEqual([query, 1, [name]])
   }
-  const { facets } = await listOf(application, '?city=riyadh')
+  const { facets } = await listAgents(application, '?city=riyadh')
   expect(facets.city.map(({ value, count }) => [value, count])).toEqual([
     ['dubai', 1],
     ['riyadh', 1],
@@ -135,7 +135,7 @@ test('pages follow without gaps or repetition', async () => {
   for (const sort of ['ranking', 'experience', 'name']) {
     const seen: string[] = []
     for (let after: string | null = ''; after !== null;) {
-      const page: AgentPage = await listOf(application, `?sort=${sort}${after ? `&after=${after}` : ''}`)
+      const page: AgentPage = await listAgents(application, `?sort=${sort}${after ? `&after=${after}` : ''}`)
       seen.push(...page.agents.map(({ slug }) => slug))
       after = page.next
     }

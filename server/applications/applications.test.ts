@@ -136,15 +136,15 @@ test('a file has its detected type, is small enough, and is sent to staff as an 
   const desk = await office()
   await using application = desk.application
   const { parts } = application
-  const statusOf = async (file: string | Buffer | null) =>
+  const uploadStatus = async (file: string | Buffer | null) =>
     (await desk.send('/api/applications/agents', agentForm, file)).statusCode
-  expect(await statusOf('<svg onload=alert(1)>')).toBe(415)
-  expect(await statusOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))).toBe(415)
-  expect(await statusOf(null)).toBe(400)
-  expect(await statusOf('')).toBe(400)
-  expect(await statusOf(Buffer.alloc(limits.applications.fileBytes + 1, '%PDF-'))).toBe(413)
+  expect(await uploadStatus('<svg onload=alert(1)>')).toBe(415)
+  expect(await uploadStatus(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))).toBe(415)
+  expect(await uploadStatus(null)).toBe(400)
+  expect(await uploadStatus('')).toBe(400)
+  expect(await uploadStatus(Buffer.alloc(limits.applications.fileBytes + 1, '%PDF-'))).toBe(413)
   expect(await parts.sql`select from applications`).toHaveLength(0)
-  expect(await statusOf(Buffer.alloc(limits.applications.fileBytes, '%PDF-'))).toBe(204)
+  expect(await uploadStatus(Buffer.alloc(limits.applications.fileBytes, '%PDF-'))).toBe(204)
   await desk.confirm()
   const { id } = await desk.only('agent')
   const file = await desk.staff('GET', `/${id}/file`)

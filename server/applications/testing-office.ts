@@ -52,7 +52,7 @@ export const supplierForm = {
 export async function office() {
   const application = await testApplication({}, () => now)
   const { app, parts } = application
-  const token = await application.tokenOf(['editor'])
+  const token = await application.tokenFor(['editor'])
   let senders = 0
   const send = (url: string, fields: object, file: string | Buffer | null = pdf, more: object = {}) => {
     const field = url.endsWith('agents') ? 'cv' : 'licenceFile'

@@ -45,7 +45,7 @@ const guideAt = async (slug: string, search = '') =>
 
 const ofDubai = () => deals.filter(({ register, cityId }) => register === 1 && cityId === 1)
 const ofRiyadh = () => deals.filter(({ register, cityId }) => register === 0 && cityId === 3)
-const salesOf = (held: readonly OracleDeal[], type: keyof typeof propertyTypes, areaId?: number) =>
+const selectSales = (held: readonly OracleDeal[], type: keyof typeof propertyTypes, areaId?: number) =>
   held.filter(
     (deal) =>
       deal.exclusion === 0 &&
@@ -67,7 +67,7 @@ test('each card has the figures of its area for the requested type', async () =>
       expect([total, pageRows, cards.length]).toEqual([59, 24, page === 3 ? 11 : 24])
       for (const card of cards) {
         const held = card.city === 'dubai' ? ofDubai() : ofRiyadh()
-        const sales = salesOf(held, type, card.areaId)
+        const sales = selectSales(held, type, card.areaId)
         const { count, priced, median, change } = figuresByHand(sales, spansFor(held))
         expect(rounded({ ...card })).toMatchObject({
           count,
@@ -160,7 +160,7 @@ test('a guide’s figures follow from the sales of its area', async () => {
       basis: { city: 'dubai', data: 'register', asOf: spans.to },
     })
     if (!market) throw new Error('no figures')
-    const sales = salesOf(held, type, 7)
+    const sales = selectSales(held, type, 7)
     const byHand = (of: readonly OracleDeal[]) => rounded(figuresByHand(of, spans))
     expect(rounded(market.figures)).toEqual(byHand(sales))
     expect(
@@ -169,7 +169,7 @@ test('a guide’s figures follow from the sales of its area', async () => {
         spans,
       ),
     ).toMatchObject(market.all)
-    expect(rounded(market.city)).toEqual(byHand(salesOf(held, type)))
+    expect(rounded(market.city)).toEqual(byHand(selectSales(held, type)))
     // The generated deals begin within a quarter.
     const quarters = market.quarters.map((point) => ({ ...point, incomplete: undefined }))
     expect(rounded(quarters)).toEqual(rounded(courseByHand(sales, 3)))
@@ -199,8 +199,8 @@ test('without a requested type the most sold one is shown, and neighbours are th
   const spans = spansFor(ofDubai())
   const most = (['unit', 'villa', 'land'] as const).toSorted(
     (a, b) =>
-      figuresByHand(salesOf(ofDubai(), b, 7), spans).count -
-      figuresByHand(salesOf(ofDubai(), a, 7), spans).count,
+      figuresByHand(selectSales(ofDubai(), b, 7), spans).count -
+      figuresByHand(selectSales(ofDubai(), a, 7), spans).count,
   )
   expect(market?.type).toBe(most[0])
   // One hundredth of a degree of latitude is 1.112 km; area 8 has no published guide, area 9 no known place.

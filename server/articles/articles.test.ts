@@ -133,7 +133,7 @@ test.each(['x', '1_x', '9'.repeat(30), "1_' or true"])('%j is not a cursor of th
 })
 
 async function read(path: string, roles?: readonly Role[]) {
-  const headers = roles ? { authorization: `Bearer ${await application.tokenOf(roles)}` } : {}
+  const headers = roles ? { authorization: `Bearer ${await application.tokenFor(roles)}` } : {}
   return application.app.inject({ url: `/api/articles/${path}`, headers })
 }
 

@@ -33,15 +33,15 @@ export async function eventsAfter(
       left join user_profiles ap on ap.user_id = e.actor_id
       left join users s on s.id = e.subject_id
       left join user_profiles sp on sp.user_id = e.subject_id
-     where ${conditionsOf(sql, filter)}
+     where ${filterConditions(sql, filter)}
        and ${olderThan(sql, [sql`e.at`, sql`e.id`], after, 'int8')}
      order by e.at desc, e.id desc
      limit ${limit}`
   const last = rows.at(-1)
-  return { entries: rows.map(entryOf), last: last ? { micros: last.micros, id: String(last.id) } : null }
+  return { entries: rows.map(toEntry), last: last ? { micros: last.micros, id: String(last.id) } : null }
 }
 
-function conditionsOf(sql: Queryable, { action, actor, subject, text, from, to }: AuditFilter) {
+function filterConditions(sql: Queryable, { action, actor, subject, text, from, to }: AuditFilter) {
   const found = sql`
     (select u.id from users u left join user_profiles p on p.user_id = u.id
       where position(lower(${text ?? ''}) in lower(u.email::text)) > 0
@@ -55,7 +55,7 @@ function conditionsOf(sql: Queryable, { action, actor, subject, text, from, to }
     and ${text ? sql`(e.actor_id in ${found} or e.subject_id in ${found})` : sql`true`}`
 }
 
-function entryOf(row: Row): AuditEntry {
+function toEntry(row: Row): AuditEntry {
   const { id, at, action, sessionId, address, userAgent, detail } = row
   return {
     id,

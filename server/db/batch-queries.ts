@@ -29,10 +29,10 @@ export function batchQueries<Question, Answer>(
     for (const [at, { question, resolve }] of asked.entries())
       resolve(
         asked.length === 1
-          ? firstOf(answers)
+          ? firstRow(answers)
           : answers.then(
               (all) => all[at],
-              () => firstOf(ask([question])),
+              () => firstRow(ask([question])),
             ),
       )
   }
@@ -44,7 +44,7 @@ export function batchQueries<Question, Answer>(
     })
 }
 
-async function firstOf<Answer>(answers: Promise<readonly Answer[]>): Promise<Answer | undefined> {
+async function firstRow<Answer>(answers: Promise<readonly Answer[]>): Promise<Answer | undefined> {
   const [first] = await answers
   return first
 }

@@ -98,7 +98,7 @@ async function writeAgent(
   )
   const cityId = areas[0]?.cityId
   if (cityId === undefined) throw new Error(`${city} has no areas`)
-  const record = recordOf(dice)
+  const record = createRecord(dice)
   const isVerified = at % 6 !== 5
   const row = {
     slug: toSlug(name),
@@ -111,7 +111,7 @@ async function writeAgent(
     languages: [...languages],
     specialities: mine,
     workingSince: now.getUTCFullYear() - dice.whole(1, 18),
-    bio: bioOf(name, mine, areas),
+    bio: writeBio(name, mine, areas),
     fees: fees[city],
     commission:
       at % 3 === 0
@@ -128,7 +128,7 @@ async function writeAgent(
     await sql`insert into agent_areas (agent_id, area_id) values (${agent.id}, ${id})`
 }
 
-function recordOf(dice: Dice) {
+function createRecord(dice: Dice) {
   const outcomesAsked = dice.chance(0.7) ? dice.whole(2, 24) : 0
   return {
     verifiedDeals: dice.chance(0.85) ? dice.whole(0, 16) : null,
@@ -140,7 +140,7 @@ function recordOf(dice: Dice) {
   }
 }
 
-function bioOf(
+function writeBio(
   name: string,
   mine: readonly (typeof specialities)[number][],
   areas: readonly Place[],

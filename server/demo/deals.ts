@@ -69,7 +69,7 @@ export function* demoDeals(world: World, count: number, asOf: Date): Generator<D
   const draw = new DealDraw(world)
   let share = 0
   let made = 0
-  const weights = cities.map(({ city }) => months.map((month) => weightOf(city, month)))
+  const weights = cities.map(({ city }) => months.map((month) => monthWeight(city, month)))
   const totals = weights.map((of) => of.reduce((sum, weight) => sum + weight, 0))
   for (const [at, month] of months.entries()) {
     for (const [which, { city, share: cityShare }] of cities.entries()) {
@@ -95,7 +95,7 @@ function monthsBefore(asOf: Date): Month[] {
   })
 }
 
-function weightOf(city: CityKey, { year, month }: Month): number {
+function monthWeight(city: CityKey, { year, month }: Month): number {
   return (
     (dealsOfYear[city][year - firstYear] ?? dealsOfYear[city].at(-1) ?? 0) * (dubaiSeason[month - 1] ?? 1)
   )
@@ -144,7 +144,7 @@ class DealDraw {
       rooms,
       roomsId: rooms === null ? null : (terms.rooms[rooms] ?? null),
       projectId: project?.termId ?? null,
-      priceMinor: priceOf(perSqm * sizeSqm * (procedure.group === 2 ? 0.72 : 1), offPlan),
+      priceMinor: roundPrice(perSqm * sizeSqm * (procedure.group === 2 ? 0.72 : 1), offPlan),
       sizeSqm,
     }
   }
@@ -213,6 +213,6 @@ function offPlanShare(city: CityKey, { year, month }: Month): number {
 }
 
 /** Developers sell to the fils, people to the thousand. */
-function priceOf(price: number, offPlan: boolean): number {
+function roundPrice(price: number, offPlan: boolean): number {
   return offPlan ? Math.round(price * 100) : Math.max(1, Math.round(price / 1000)) * 100_000
 }

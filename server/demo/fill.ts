@@ -122,11 +122,11 @@ async function writeDeals(
       stage, property_type, sub_type_id, usage_id, rooms, rooms_id, freehold, project_id, price_minor, property_sqm,
       transaction_sqm, filed, batch_id, first_batch_id
     ) from stdin`.writable()
-  await pipeline(Readable.from(piecesOf(demoDeals(world, count, asOf), batch.id, count, onProgress)), sink)
+  await pipeline(Readable.from(dealLines(demoDeals(world, count, asOf), batch.id, count, onProgress)), sink)
   await sql`select record_import_months(${batch.id})`
 }
 
-function* piecesOf(
+function* dealLines(
   deals: Iterable<DemoDeal>,
   batchId: number,
   count: number,
@@ -137,7 +137,7 @@ function* piecesOf(
   let made = 0
   for (const deal of deals) {
     made += 1
-    piece += lineOf(deal, batchId, made)
+    piece += toLine(deal, batchId, made)
     if (made % every === 0) onProgress?.(`demonstration data: ${made.toLocaleString('en')} deals`)
     if (piece.length < pieceCharacters) continue
     yield Buffer.from(piece)
@@ -148,7 +148,7 @@ function* piecesOf(
 
 const nothing = '\\N'
 
-function lineOf(deal: DemoDeal, batchId: number, number: number): string {
+function toLine(deal: DemoDeal, batchId: number, number: number): string {
   const { place, procedure } = deal
   const currency = place.city === 'riyadh' ? 'SAR' : 'AED'
   const freehold = place.freehold === null ? nothing : place.freehold ? 't' : 'f'

@@ -32,7 +32,7 @@ const authorities: Record<LaunchCity, string> = {
   riyadh: 'Ministry of Commerce, Saudi Arabia',
 }
 
-const earningsOf = [
+const earnings = [
   ['none', 'Diwan earns nothing when a member takes this supplier.'],
   ['none', 'Diwan earns nothing when a member takes this supplier.'],
   [
@@ -63,7 +63,7 @@ async function writeSupplier(sql: Transaction, { at, name, category, dice, now }
   const cities = launchCities.filter(
     (city) => city === home || (home !== 'riyadh' && city !== 'riyadh' && dice.chance(0.5)),
   )
-  const [earning, earningDetail] = earningsOf[at % earningsOf.length] ?? earningsOf[0]
+  const [earning, earningDetail] = earnings[at % earnings.length] ?? earnings[0]
   const currency = home === 'riyadh' ? 'SAR' : 'AED'
   const row = {
     slug: toSlug(name),

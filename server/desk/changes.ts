@@ -79,13 +79,13 @@ export async function lockForAct(
   { person, textId, version }: { person: Person; textId: string; version: number },
 ): Promise<StoredText> {
   const text = await storedText(transaction, textId, 'lock')
-  const standing = {
+  const situation = {
     kind: text.kind,
     state: text.state,
     isLive: text.liveVersion !== null,
     writers: await listWriters(transaction, text),
   }
-  const refused = actRefusal(act, standing, person)
+  const refused = actRefusal(act, situation, person)
   if (refused) throw fail(refused)
   if (text.version !== version)
     throw fail('CONFLICT', 'Someone saved another version of this text in the meantime.')

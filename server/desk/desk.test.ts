@@ -5,7 +5,7 @@ import { publishDue } from './jobs.ts'
 import { atDesk, wholeArticle } from './testing-desk.ts'
 
 const never = new AbortController().signal
-const codeOf = async (answer: Promise<{ json: () => { code?: string } }>) => (await answer).json().code
+const errorCode = async (answer: Promise<{ json: () => { code?: string } }>) => (await answer).json().code
 
 test('an article passes from its author through an approver to readers and the landing page', async () => {
   await using application = await testApplication()
@@ -15,13 +15,13 @@ test('an article passes from its author through an approver to readers and the l
   const begun = await editor.begin('blog')
   expect(begun).toMatchObject({ state: 'draft', isLive: false })
   expect(begun.missing).toContain('title')
-  expect(await codeOf(editor.submit(begun))).toBe('INVALID_INPUT')
+  expect(await errorCode(editor.submit(begun))).toBe('INVALID_INPUT')
   const written = await editor.saved(begun, wholeArticle)
   expect(written.missing).toEqual([])
   expect((await editor.submit(written)).statusCode).toBe(200)
-  expect(await codeOf(editor.save(written, written.fields))).toBe('CONFLICT')
-  expect(await codeOf(editor.act('approve', written))).toBe('FORBIDDEN')
-  expect(await codeOf(management.act('publish', written))).toBe('CONFLICT')
+  expect(await errorCode(editor.save(written, written.fields))).toBe('CONFLICT')
+  expect(await errorCode(editor.act('approve', written))).toBe('FORBIDDEN')
+  expect(await errorCode(management.act('publish', written))).toBe('CONFLICT')
   expect((await management.act('approve', written)).json()).toMatchObject({ state: 'approved' })
   expect(await sql`select from blog_articles`).toHaveLength(0)
   const published = (await management.act('publish', written)).json()
@@ -61,7 +61,7 @@ test('an author cannot approve the text, administrators included', async () => {
   const own = await admin.saved(begun, { question: 'Why?', answer: '<p>So.</p>' })
   const touched = await editor.saved(own, { answer: '<p>So it is.</p>' })
   await editor.submit(touched)
-  expect(await codeOf(admin.act('approve', touched))).toBe('FOUR_EYES')
+  expect(await errorCode(admin.act('approve', touched))).toBe('FOUR_EYES')
   expect((await other.act('approve', touched)).statusCode).toBe(200)
   // Once approved by a second person, any staff member at the desk may publish it.
   expect((await admin.act('publish', touched)).statusCode).toBe(200)
@@ -73,7 +73,7 @@ test('of two concurrent authors the second gets a conflict, and nothing is lost'
   const two = await atDesk(application, ['editor'])
   const begun = await one.begin('testimonial')
   const first = await one.saved(begun, { quote: 'First' })
-  expect(await codeOf(two.save(begun, { ...begun.fields, quote: 'Second' }))).toBe('CONFLICT')
+  expect(await errorCode(two.save(begun, { ...begun.fields, quote: 'Second' }))).toBe('CONFLICT')
   const both = await Promise.all([one.save(first, first.fields), two.save(first, first.fields)])
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   expect((await one.read(begun.id)).fields).toMatchObject({ quote: 'First' })
@@ -102,7 +102,7 @@ test('one editing session leaves one version; submitted versions stay', async ()
   text = await editor.saved(text, { question: 'Why not?' })
   expect(text.versions.map(({ number }) => number)).toEqual([5, 4])
   await editor.submit(text)
-  expect(await codeOf(management.act('return', text))).toBe('INVALID_INPUT')
+  expect(await errorCode(management.act('return', text))).toBe('INVALID_INPUT')
   const returned = (await management.act('return', text, { reason: 'Say more.' })).json()
   expect(returned).toMatchObject({ state: 'draft', reason: 'Say more.' })
   text = await editor.saved(text, { answer: '<p>So it is, and more.</p>' })
@@ -144,7 +144,7 @@ test('a published text opens once for corrections, lists them for readers, and r
   for (const slug of ['new', 'newer']) {
     text = await editor.saved(text, { slug, excerpt: 'Of it', content: `<p>Three percent, ${slug}.</p>` })
     expect(text.owesCorrection).toBe(true)
-    expect(await codeOf(editor.submit(text))).toBe('INVALID_INPUT')
+    expect(await errorCode(editor.submit(text))).toBe('INVALID_INPUT')
     await editor.submit(text, { correction: `It was not two (${slug}).` })
     await management.act('approve', text)
     expect((await editor.act('publish', text)).statusCode).toBe(200)
@@ -176,7 +176,7 @@ test('a scheduled text is published once when due', async () => {
   const editor = await atDesk(application, ['editor'])
   const management = await atDesk(application, ['management'])
   const text = await editor.saved(await editor.begin('blog'), wholeArticle)
-  expect(await codeOf(editor.submit(text, { dueAt: '2026-11-22T07:59:00Z' }))).toBe('INVALID_INPUT')
+  expect(await errorCode(editor.submit(text, { dueAt: '2026-11-22T07:59:00Z' }))).toBe('INVALID_INPUT')
   await editor.submit(text, { dueAt: '2026-11-22T08:20:00Z' })
   expect((await management.act('approve', text)).json()).toMatchObject({ state: 'scheduled' })
   expect(await publishDue(application.parts, never)).toBe(0)
@@ -223,7 +223,7 @@ test('an unpublished article disappears for readers and can be published again; 
   const second = await publish()
   expect(second.answer.json()).toMatchObject({ code: 'CONFLICT' })
   expect(await editor.read(second.text.id)).toMatchObject({ state: 'approved', isLive: false })
-  expect(await codeOf(editor.act('unpublish', text))).toBe('INVALID_INPUT')
+  expect(await errorCode(editor.act('unpublish', text))).toBe('INVALID_INPUT')
   expect((await editor.act('unpublish', text, { reason: 'Wrong number.' })).json()).toMatchObject({
     state: 'draft',
     isLive: false,
@@ -241,7 +241,7 @@ test('changes can be discarded, and a draft deleted, but not a published text', 
   const opened = (await editor.ask('POST', '/texts/opened', { kind: 'legal', subject: 'test-page' })).json()
   const text = await editor.saved(await editor.read(opened.id), { content: '<p>b</p>' })
   expect((await editor.ask('DELETE', `/texts/${text.id}`)).statusCode).toBe(409)
-  expect(await codeOf(editor.act('unpublish', text, { reason: 'No more.' }))).toBe('CONFLICT')
+  expect(await errorCode(editor.act('unpublish', text, { reason: 'No more.' }))).toBe('CONFLICT')
   expect((await editor.act('discard', text)).json()).toMatchObject({
     state: 'published',
     fields: { content: '<p>a</p>' },

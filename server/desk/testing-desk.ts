@@ -5,8 +5,8 @@ import type { TestApplication } from '#server/testing/application.ts'
 type Body = Record<string, unknown>
 
 /** A person at the desk: a client for their calls, which returns the texts. */
-export async function atDesk({ app, tokenOf }: TestApplication, roles: readonly Role[]) {
-  const headers = { authorization: `Bearer ${await tokenOf(roles)}` }
+export async function atDesk({ app, tokenFor }: TestApplication, roles: readonly Role[]) {
+  const headers = { authorization: `Bearer ${await tokenFor(roles)}` }
   const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: Body) =>
     app.inject({ method, url: `/api/desk${path}`, headers, ...(payload ? { payload } : {}) })
   const text = async (asked: ReturnType<typeof ask>) => {

@@ -31,7 +31,7 @@ async function register() {
         ('four', 'riyadh', null, 2, 'CANCELLED', null, '2020-01-01', null, 10, null)
       ) as r (slug, city, developer, entity, status, first_due, due, done, units, villas)
       join cities c on c.slug = r.city`)
-  const token = await application.tokenOf(['analyst'])
+  const token = await application.tokenFor(['analyst'])
   const ask = (url: string) => application.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   const list = async (query = '') => DeveloperPage.parse((await ask(`/api/developers${query}`)).json())
   const slugs = async (query: string) => (await list(query)).developers.map(({ slug }) => slug)
@@ -157,7 +157,7 @@ test('the list counts by the rule of the record, whatever is known of the projec
   await using _ = application
   const { sql } = application.parts
   const random = seeded(5)
-  const oneOf = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)]
+  const pickOne = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)]
   const dayOrNone = () => (random() < 0.25 ? null : addDays('2020-01-01', Math.floor(random() * 2700)))
   const homesOrNone = () => (random() < 0.3 ? null : Math.floor(random() * 300))
   await sql`insert into developers (id, slug, name) select n, 'dev-' || n, 'Dev ' || n from generate_series(1, 12) n`
@@ -169,7 +169,7 @@ test('the list counts by the rule of the record, whatever is known of the projec
     published: true,
     // The twelfth has built nothing, the eleventh one project.
     developer_id: at === 0 ? 11 : 1 + (at % 10),
-    status_code: oneOf(statusCodes) ?? null,
+    status_code: pickOne(statusCodes) ?? null,
     first_due_on: dayOrNone(),
     first_seen_on: dayOrNone(),
     seen_on: dayOrNone(),
@@ -179,7 +179,7 @@ test('the list counts by the rule of the record, whatever is known of the projec
     villas: homesOrNone(),
   }))
   await sql`insert into projects ${sql(rows)}`
-  const token = await application.tokenOf(['analyst'])
+  const token = await application.tokenFor(['analyst'])
   const headers = { authorization: `Bearer ${token}` }
   const { developers } = DeveloperPage.parse(
     (await application.app.inject({ url: '/api/developers', headers })).json(),

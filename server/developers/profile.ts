@@ -16,7 +16,7 @@ export async function developerBy(sql: Queryable, slug: string, today: string): 
   const [row] = await sql<Row[]>`
     with builders as (${builders(sql)})
     select b.*, d.summary, d.website, d.founded_year, d.right_of_reply, d.right_of_reply_on,
-           coalesce((${entitiesOf(sql)}), '[]') as entities
+           coalesce((${readEntities(sql)}), '[]') as entities
       from builders b left join developers d on b.kind = 'brand' and d.id = b.id
      where b.slug = ${slug} order by b.kind limit 1`
   if (!row) {
@@ -35,7 +35,7 @@ export async function developerBy(sql: Queryable, slug: string, today: string): 
         left join project_scores s on s.project_id = b.id left join score_runs r on r.id = s.run_id
        where b.builder_kind = ${row.kind} and b.builder_id = ${row.id}
        order by coalesce(b.started_on, b.registered_on, b.first_due_on, b.due_on) desc nulls last, b.id desc`,
-    sourcesOf(sql, row),
+    readSources(sql, row),
   ])
   return { ...row, ...readDeveloper(row, projects, today), projects: [...projects], sources, asOf: today }
 }
@@ -54,7 +54,7 @@ const fact = (sql: Queryable, point: string) =>
   sql`(r.facts -> 'facts' -> ${point}::text ->> 'value')::float8`
 
 /** The companies behind the builder `b`, or the one that it is. */
-const entitiesOf = (sql: Queryable) => sql<LegalEntity[]>`
+const readEntities = (sql: Queryable) => sql<LegalEntity[]>`
   select jsonb_agg(jsonb_build_object(
            'registerNumber', e.register_number, 'name', e.name, 'nameAr', e.name_ar,
            'licenceNumber', e.licence_number, 'licensedUntil', e.licensed_until,
@@ -64,7 +64,7 @@ const entitiesOf = (sql: Queryable) => sql<LegalEntity[]>`
    where case b.kind when 'brand' then l.developer_id = b.id else e.id = b.id end`
 
 /** The sources of its projects' facts. */
-const sourcesOf = (sql: Queryable, { kind, id }: Row) => sql<Row['sources']>`
+const readSources = (sql: Queryable, { kind, id }: Row) => sql<Row['sources']>`
   with built as (${built(sql)})
   select s.title, s.publisher, s.url from data_sources s
    where exists (

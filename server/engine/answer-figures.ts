@@ -26,8 +26,8 @@ export const noSales: SalesFigures = {
 /** A row for display, without figures of too few sales. */
 export function toFigures(row: SalesRow | undefined): SalesFigures {
   if (!row) return noSales
-  const now = spreadOf(row.quartiles, row.priced)
-  const before = spreadOf(row.previousQuartiles, row.previousPriced)
+  const now = toSpread(row.quartiles, row.priced)
+  const before = toSpread(row.previousQuartiles, row.previousPriced)
   return {
     count: row.n,
     valueMinor: row.value,
@@ -50,7 +50,7 @@ export function toFigures(row: SalesRow | undefined): SalesFigures {
  * A point of a course of quarters or months, its quartiles to a tenth of the currency: a chart shows no more, and a page
  * carries hundreds.
  */
-function pointOf(
+function toPoint(
   { from, n, priced, value, quartiles }: CourseRow,
   { coverage, asOf }: Held,
   months: 1 | 3,
@@ -64,10 +64,10 @@ function pointOf(
 /** Quartiles rounded to a tenth. Null with too few sales. */
 export function courseSpread({ quartiles, priced }: Pick<CourseRow, 'quartiles' | 'priced'>) {
   const tenths = quartiles.map((figure) => (figure === null ? null : Math.round(figure * 10) / 10))
-  return spreadOf(tenths, priced)
+  return toSpread(tenths, priced)
 }
 
-function spreadOf([lower, median, upper]: readonly (number | null)[], priced: number) {
+function toSpread([lower, median, upper]: readonly (number | null)[], priced: number) {
   return {
     priced,
     lower: publishable(lower ?? null, priced),
@@ -95,7 +95,7 @@ export function toPoints(rows: readonly CourseRow[], held: Held, months: 1 | 3):
   const nothing = { key: 0, n: 0, priced: 0, value: 0, quartiles: [null, null, null] as const }
   return stepsBetween(first.from, last.from, months).flatMap((from) => {
     const row = byDay.get(from)
-    const point = pointOf(row ?? { ...nothing, from }, held, months)
+    const point = toPoint(row ?? { ...nothing, from }, held, months)
     return row || point.incomplete ? [point] : []
   })
 }

@@ -5,15 +5,15 @@ import type { Cell, Cells } from './question.ts'
 /** The rows of an answer as plain values, their names in camelCase as PostgreSQL's driver gives them. */
 export function toCells(reader: DuckDBResultReader): Cells[] {
   const names = reader.columnNames().map((name) => postgres.toCamel(name))
-  return reader.getRows().map((row) => Object.fromEntries(row.map((value, at) => [names[at], cellOf(value)])))
+  return reader.getRows().map((row) => Object.fromEntries(row.map((value, at) => [names[at], toCell(value)])))
 }
 
-function cellOf(value: DuckDBValue): Cell {
+function toCell(value: DuckDBValue): Cell {
   if (value === null || typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean')
     return value
   if (typeof value === 'bigint') return exact(value)
   if (value instanceof DuckDBDateValue) return value.toString()
-  if (value instanceof DuckDBListValue) return value.items.map(cellOf)
+  if (value instanceof DuckDBListValue) return value.items.map(toCell)
   throw new Error(`no plain value stands for ${value.constructor.name}`)
 }
 

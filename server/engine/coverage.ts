@@ -69,9 +69,9 @@ export async function computeCoverage(sql: Queryable, stored: readonly StoredMon
     sql<FiledMonth[]>`select batch_id, register, city_id, month, rows, days from import_months`,
     sql<Total[]>`select register, city_id, month, deals from register_totals`,
   ])
-  const filedIn = Map.groupBy(filed, keyOf)
-  const totalsIn = Map.groupBy(totals, keyOf)
-  const evidenceOf = (key: string, rows: readonly StoredMonth[]): Evidence => ({
+  const filedIn = Map.groupBy(filed, registerKey)
+  const totalsIn = Map.groupBy(totals, registerKey)
+  const collectEvidence = (key: string, rows: readonly StoredMonth[]): Evidence => ({
     files: [...Map.groupBy(filedIn.get(key) ?? [], ({ batchId }) => batchId)].map(([file, months]) => ({
       file,
       months,
@@ -80,21 +80,21 @@ export async function computeCoverage(sql: Queryable, stored: readonly StoredMon
     totals: new Map((totalsIn.get(key) ?? []).map(({ month, deals }) => [month, deals])),
   })
   const coverages = [...Map.groupBy(stored, ({ register }) => register).values()].flatMap((ofRegister) => {
-    const cities = [...Map.groupBy(ofRegister, keyOf)].map(
-      ([key, rows]) => [key, evidenceOf(key, rows)] as const,
+    const cities = [...Map.groupBy(ofRegister, registerKey)].map(
+      ([key, rows]) => [key, collectEvidence(key, rows)] as const,
     )
     return [...findRegisterCoverage(new Map(cities))]
   })
   const ofCities = new Map(coverages)
   return (cityId, data) => {
     const codes = registerCodes.filter((code) => (code === demonstration) === (data === 'demonstration'))
-    return joinCoverages(codes.flatMap((register) => ofCities.get(keyOf({ cityId, register })) ?? []))
+    return joinCoverages(codes.flatMap((register) => ofCities.get(registerKey({ cityId, register })) ?? []))
   }
 }
 
 const demonstration: number = registers.demonstration.code
 const registerCodes = Object.values(registers).map(({ code }): number => code)
 
-function keyOf({ cityId, register }: { cityId: number; register: number }): string {
+function registerKey({ cityId, register }: { cityId: number; register: number }): string {
   return `${cityId} ${register}`
 }

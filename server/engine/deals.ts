@@ -36,10 +36,10 @@ const order = 'year(registered_on), city_id, area_id, project_id, registered_on,
 export const dealColumns = Object.keys(types).join(', ')
 
 /** A row as a line of CSV, made by PostgreSQL, so that its values pass through this process unread. */
-export const dealLine = lineOf(types)
-export const changedLine = lineOf({ ...types, deleted: 'BOOLEAN' })
+export const dealLine = joinColumns(types)
+export const changedLine = joinColumns({ ...types, deleted: 'BOOLEAN' })
 
-function lineOf(columns: Record<string, string>): string {
+function joinColumns(columns: Record<string, string>): string {
   const fields = Object.entries(columns).map(([name, type]) =>
     type === 'VARCHAR' ? `'"' || replace(${name}, '"', '""') || '"'` : name,
   )

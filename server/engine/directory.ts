@@ -8,7 +8,7 @@ export type EngineDirectory = {
   spill: string
   /** The number of the file in use; null when there is none. */
   current: () => Promise<number | null>
-  fileOf: (number: number) => string
+  marketFile: (number: number) => string
   /** Makes a file the one that the next start opens. */
   publish: (number: number) => Promise<void>
   discard: (number: number) => Promise<void>
@@ -25,7 +25,7 @@ export async function claimDirectory(wanted: string): Promise<EngineDirectory> {
   const held = shared ?? (await lock(path))
   if (!held) throw new Error(`the folder ${path} is in use`)
   await removeAbandoned(wanted, path)
-  const directory = layoutOf(path)
+  const directory = directoryLayout(path)
   for (const folder of [directory.inbox, directory.spill]) {
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder)
@@ -44,13 +44,13 @@ export async function claimDirectory(wanted: string): Promise<EngineDirectory> {
   }
 }
 
-function layoutOf(path: string): Omit<EngineDirectory, 'release'> {
+function directoryLayout(path: string): Omit<EngineDirectory, 'release'> {
   const pointer = join(path, 'CURRENT')
-  const fileOf = (number: number) => join(path, `market-${number}.duckdb`)
+  const marketFile = (number: number) => join(path, `market-${number}.duckdb`)
   return {
     inbox: join(path, 'inbox'),
     spill: join(path, 'spill'),
-    fileOf,
+    marketFile,
     async current() {
       const text = await readFile(pointer, 'utf8').catch(() => '')
       return /^\d+$/.test(text) ? Number(text) : null
@@ -60,8 +60,8 @@ function layoutOf(path: string): Omit<EngineDirectory, 'release'> {
       await rename(`${pointer}.next`, pointer)
     },
     async discard(number) {
-      await rm(fileOf(number), { force: true })
-      await rm(`${fileOf(number)}.wal`, { force: true })
+      await rm(marketFile(number), { force: true })
+      await rm(`${marketFile(number)}.wal`, { force: true })
     },
   }
 }

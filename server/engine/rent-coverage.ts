@@ -59,13 +59,13 @@ function completeSpan(rows: readonly ImportedMonth[]): Coverage {
 function importedSpans(rows: readonly ImportedMonth[], filed: readonly Filed[]): Coverage {
   const written = { file: 0, months: rows.filter(({ isImported }) => !isImported) }
   return findCoverage({
-    files: [written, ...filesOf(filed)],
+    files: [written, ...groupByFile(filed)],
     stored: joinedMonths(rows),
     totals: new Map(),
   })
 }
 
-function filesOf(filed: readonly Filed[]): FileRows[] {
+function groupByFile(filed: readonly Filed[]): FileRows[] {
   return [...Map.groupBy(filed, ({ batchId }) => batchId)].map(([file, months]) => ({ file, months }))
 }
 

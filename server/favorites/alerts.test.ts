@@ -20,7 +20,7 @@ async function watcher() {
     insert into projects (id, slug, name, location, city_id, published, developer_id, status_code, due_on, demonstration) values
       (901, 'quay', 'Quay House', 'Dubai Marina', 1, true, 901, 'ACTIVE', '2027-06-30', true);
     insert into project_observations (project_id, field, value, source_id, seen_on) values (901, 'due_on', '2027-12-31', 1, '2026-11-20');`)
-  const token = await application.tokenOf(['free'])
+  const token = await application.tokenFor(['free'])
   const send = sender(application, token)
   await send('PUT', '/api/favorites/projects/quay')
   const { signal } = new AbortController()

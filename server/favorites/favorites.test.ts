@@ -19,7 +19,7 @@ async function market() {
     insert into price_lists (id, project_id, observed_on, source_id, currency) values (901, 901, '2026-10-01', 6, 'AED');
     insert into price_list_rows (price_list_id, position, property_type, rooms, price_minor_from) values (901, 1, 'unit', 1, 140000000);`)
   const member = async () => {
-    const token = await application.tokenOf(['analyst'])
+    const token = await application.tokenFor(['analyst'])
     const send = sender(application, token)
     const page = async (query = '') =>
       FavoritePage.parse((await send('GET', `/api/favorites?${query}`)).json())

@@ -29,7 +29,7 @@ async function market() {
     insert into areas (id, city_id, slug, name, register_name) values (901, 1, 'marsa', 'Marsa', 'MARSA');
     insert into projects (id, slug, name, location, city_id, area_id, published) values (901, 'quay', 'Quay House', 'Marsa', 1, 901, true)`)
   const member = async (role: 'free' | 'admin' = 'free') => {
-    const token = await application.tokenOf([role])
+    const token = await application.tokenFor([role])
     const headers = { authorization: `Bearer ${token}` }
     const send = sender(application, token)
     const put = (url: string, payload: Buffer) =>

@@ -51,9 +51,9 @@ test('no browser and no cache stores answers, except those listed here', async (
   await using application = await testApplication()
   const found = {
     stranger: await keptAnswers(application, null),
-    newcomer: await keptAnswers(application, await application.tokenOf([])),
-    member: await keptAnswers(application, await application.tokenOf(['free', 'investor_pro'])),
-    staff: await keptAnswers(application, await application.tokenOf(['admin'])),
+    newcomer: await keptAnswers(application, await application.tokenFor([])),
+    member: await keptAnswers(application, await application.tokenFor(['free', 'investor_pro'])),
+    staff: await keptAnswers(application, await application.tokenFor(['admin'])),
   }
   expect(found).toEqual({
     stranger: [...shared, ...forStrangers].toSorted(),

@@ -24,7 +24,7 @@ export function serve(app: FastifyInstance, parts: Parts, gate: Gate, routes: re
     app.route({
       method: endpoint.method,
       url: endpoint.url,
-      schema: schemaOf(endpoint, name),
+      schema: endpointSchema(endpoint, name),
       ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
       ...formWithFile(endpoint, bodies),
       config: {
@@ -49,7 +49,7 @@ export function serve(app: FastifyInstance, parts: Parts, gate: Gate, routes: re
         const result = await answered(request, () =>
           answer({
             ...parts,
-            ...inputOf(request),
+            ...requestInput(request),
             isOpen,
             exportRows: exportRows(endpoint, counting),
             request,
@@ -90,11 +90,11 @@ function activity(endpoint: Endpoint, { headers }: FastifyRequest): Activity {
   return endpoint.background || headers[backgroundHeader] !== undefined ? 'background' : 'act'
 }
 
-function inputOf({ person, params, query, body, upload }: FastifyRequest) {
+function requestInput({ person, params, query, body, upload }: FastifyRequest) {
   return { person, params, query, body, upload }
 }
 
-function schemaOf(
+function endpointSchema(
   { params, query, body, response, summary, audience, features, stream }: Endpoint,
   name: string,
 ) {

@@ -2,7 +2,7 @@ import type { Format } from '#domain/market/formats/format.ts'
 import { registers } from '#domain/market/registers.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { commitChunk, type ChunkTarget } from '#server/ingestion/import/chunk.ts'
-import { chunksOf } from '#server/ingestion/import/chunks.ts'
+import { readChunks } from '#server/ingestion/import/chunks.ts'
 import type { Step } from '#server/ingestion/import/commit-part.ts'
 import { Dictionary } from '#server/ingestion/files/dictionary.ts'
 import { latestAllowedDay, type OpenFile } from '#server/ingestion/files/open-file.ts'
@@ -14,7 +14,7 @@ export async function dealSteps(file: OpenFile, format: Format): Promise<AsyncGe
   const { writer, learner, source, batchId, batch, now, rowsPerChunk } = file
   const { header, dateOrder } = batch.state
   const seen = (await holdsRows(writer, format)) ? null : new BloomFilter()
-  const chunks = chunksOf(source, {
+  const chunks = readChunks(source, {
     columns: header.length,
     parseDeal: format.reader(header, { dateOrder, latestDay: latestAllowedDay(now) }),
     dictionary: await Dictionary.load(learner, format.currency),
@@ -23,7 +23,7 @@ export async function dealSteps(file: OpenFile, format: Format): Promise<AsyncGe
     line: batch.lineNumber,
     rowsPerChunk,
   })
-  return stepsOf(chunks, {
+  return importSteps(chunks, {
     format,
     carried: format.carries(header),
     batchId,
@@ -33,7 +33,10 @@ export async function dealSteps(file: OpenFile, format: Format): Promise<AsyncGe
   })
 }
 
-async function* stepsOf(chunks: ReturnType<typeof chunksOf>, target: ChunkTarget): AsyncGenerator<Step> {
+async function* importSteps(
+  chunks: ReturnType<typeof readChunks>,
+  target: ChunkTarget,
+): AsyncGenerator<Step> {
   for await (const chunk of chunks)
     yield { fileBytes: chunk.fileBytes, commit: (sql) => commitChunk(sql, chunk, target) }
 }

@@ -18,8 +18,8 @@ function csv(rows: number, tail = ''): string {
   return [header, ...lines, tail].join('\n')
 }
 
-async function asker({ app, tokenOf }: TestApplication) {
-  const authorization = `Bearer ${await tokenOf(['editor'])}`
+async function asker({ app, tokenFor }: TestApplication) {
+  const authorization = `Bearer ${await tokenFor(['editor'])}`
   return async (method: 'GET' | 'POST', url: string, payload?: string | Buffer, type = 'text/csv') => {
     const answer = await app.inject({
       method,

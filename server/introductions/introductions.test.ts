@@ -6,7 +6,11 @@ import { limits } from '#domain/limits.ts'
 import { testApplication } from '#server/testing/application.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
-const wish: IntroductionMessage = { way: 'whatsapp', phone: '+971 50 123 4567', message: 'About the Marina.' }
+const contactDetails: IntroductionMessage = {
+  way: 'whatsapp',
+  phone: '+971 50 123 4567',
+  message: 'About the Marina.',
+}
 
 type Letter = { recipient: string; kind: string; parameters: Record<string, string> }
 
@@ -20,7 +24,7 @@ async function directory(agent: { email?: string | null; expiresOn?: string } = 
     values ('nadia', 'Nadia Example', 1, 'Example Realty', 'TEST-1', ${expiresOn}, '2026-11-01', ${email},
             '+971 4 000 0000', 'published')`
   const asking = async (roles: Role[]) => {
-    const headers = { authorization: `Bearer ${await application.tokenOf(roles)}` }
+    const headers = { authorization: `Bearer ${await application.tokenFor(roles)}` }
     return (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
       application.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
   }
@@ -49,7 +53,7 @@ test('neither side gets contact details before the agent agrees; then both do', 
   const { application, asking, letters, token, answer } = await directory()
   await using _ = application
   const member = await asking(['free'])
-  expect((await member('POST', ask, wish)).statusCode).toBe(204)
+  expect((await member('POST', ask, contactDetails)).statusCode).toBe(204)
   const [told] = await letters()
   expect(told).toMatchObject({ recipient: 'nadia@agency.example', kind: 'introduction' })
   expect(JSON.stringify(told)).not.toContain('123 4567')
@@ -87,13 +91,13 @@ test('one request is open at a time; after a withdrawal the letter’s link has 
   const { application, asking, letters, token, answer } = await directory()
   await using _ = application
   const member = await asking(['analyst'])
-  const both = await Promise.all([member('POST', ask, wish), member('POST', ask, wish)])
+  const both = await Promise.all([member('POST', ask, contactDetails), member('POST', ask, contactDetails)])
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409])
   expect(await letters()).toHaveLength(1)
   const first = own.parse((await member('GET', ask)).json()).introduction
   expect((await member('DELETE', `/api/introductions/${first?.id}`)).statusCode).toBe(204)
   expect((await answer({ token: await token(), answer: 'accepted' })).statusCode).toBe(409)
-  expect((await member('POST', ask, wish)).statusCode).toBe(204)
+  expect((await member('POST', ask, contactDetails)).statusCode).toBe(204)
 })
 
 test('requests are limited per member and day', async () => {
@@ -101,7 +105,7 @@ test('requests are limited per member and day', async () => {
   await using _ = application
   const member = await asking(['free'])
   const once = async () => {
-    const { statusCode } = await member('POST', ask, wish)
+    const { statusCode } = await member('POST', ask, contactDetails)
     const { introduction } = own.parse((await member('GET', ask)).json())
     await member('DELETE', `/api/introductions/${introduction?.id}`)
     return statusCode
@@ -116,8 +120,8 @@ test('an agent with an expired licence cannot be asked', async () => {
   const { application, asking, letters } = await directory({ expiresOn: '2026-11-21' })
   await using _ = application
   const member = await asking(['free'])
-  expect((await member('POST', ask, wish)).statusCode).toBe(409)
-  expect((await member('POST', '/api/agents/nobody/introduction', wish)).statusCode).toBe(404)
+  expect((await member('POST', ask, contactDetails)).statusCode).toBe(409)
+  expect((await member('POST', '/api/agents/nobody/introduction', contactDetails)).statusCode).toBe(404)
   expect(await letters()).toEqual([])
 })
 
@@ -125,7 +129,7 @@ test('a late answer is refused', async () => {
   const { application, asking, token, answer, earlier } = await directory()
   await using _ = application
   const member = await asking(['free'])
-  await member('POST', ask, wish)
+  await member('POST', ask, contactDetails)
   await earlier(limits.introductions.answerMs)
   expect((await answer({ token: await token(), answer: 'accepted' })).statusCode).toBe(409)
   expect(own.parse((await member('GET', ask)).json()).introduction?.state).toBe('lapsed')

@@ -49,7 +49,7 @@ export async function requestIntroduction(
       { address: agent.email },
       {
         kind: 'introduction',
-        sender: await nameOf(transaction, person.id),
+        sender: await readName(transaction, person.id),
         message,
         link: `${config.appUrl}/introduction?token=${token}`,
       },
@@ -70,7 +70,7 @@ async function checkAllowance(transaction: Queryable, userId: string, at: Date):
     )
 }
 
-async function nameOf(sql: Queryable, userId: string): Promise<string> {
+async function readName(sql: Queryable, userId: string): Promise<string> {
   const [profile] = await sql<{ fullName: string | null }[]>`
     select full_name from user_profiles where user_id = ${userId}`
   return profile?.fullName ?? ''

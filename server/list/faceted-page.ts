@@ -37,7 +37,7 @@ export async function facetedPage<Row extends { slug: string }, D extends string
 ): Promise<Page<Row, D>> {
   const { listed, dimensions, chosen, order, after, pageRows } = asked
   const [counts, rows] = await Promise.all([
-    countsOf(sql, asked),
+    countFacets(sql, asked),
     sql<Row[]>`
       with listed as materialized (${listed})
       select * from listed
@@ -50,11 +50,11 @@ export async function facetedPage<Row extends { slug: string }, D extends string
 
 type Counted = { dimension: string | null; value: string | null; label: string | null; count: number }
 
-async function countsOf<D extends string>(
+async function countFacets<D extends string>(
   sql: Queryable,
   { listed, dimensions, chosen }: PageQuery<D>,
 ): Promise<Pick<Page<never, D>, 'total' | 'facets'>> {
-  const names = namesOf(dimensions)
+  const names = dimensionNames(dimensions)
   const byValue = names.reduce(
     (all, name) => sql`
       ${all} union all
@@ -96,7 +96,7 @@ function fitting<D extends string>(
   chosen: Partial<Record<D, string | undefined>>,
   left: D | null,
 ) {
-  return namesOf(dimensions).reduce(
+  return dimensionNames(dimensions).reduce(
     (all, name) => {
       const value = chosen[name]
       if (name === left || value === undefined) return all
@@ -106,7 +106,7 @@ function fitting<D extends string>(
   )
 }
 
-function namesOf<D extends string>(dimensions: Record<D, Dimension>): D[] {
+function dimensionNames<D extends string>(dimensions: Record<D, Dimension>): D[] {
   const isName = (name: string): name is D => Object.hasOwn(dimensions, name)
   return Object.keys(dimensions).filter(isName)
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await addDeals({ city: 'dubai', register: 0, count: 3000 })
   await addDeals({ city: 'abu-dhabi', register: 0, count: 2500 })
   await addDeals({ city: 'riyadh', register: 0, count: 2000 })
-  token = await application.tokenOf(['investor_pro'])
+  token = await application.tokenFor(['investor_pro'])
 })
 afterAll(() => application[Symbol.asyncDispose]())
 

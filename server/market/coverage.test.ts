@@ -23,7 +23,7 @@ let files = 0
 beforeAll(async () => {
   application = await testApplication()
   folder = await mkdtemp(join(tmpdir(), 'diwan-coverage-'))
-  token = await application.tokenOf(['investor_pro'])
+  token = await application.tokenFor(['investor_pro'])
   await application.parts.sql`update register_totals set deals = deals / 20`
 })
 afterAll(async () => {

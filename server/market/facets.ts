@@ -36,24 +36,24 @@ export async function listFacets(
     }),
   ])
   const figures = asked.flat()
-  const idsOf = (...names: string[]) =>
+  const choiceIds = (...names: string[]) =>
     figures.flatMap(({ facet, choice }) => (names.includes(facet) ? [choice] : []))
   const labels = await labelsFor(sources, {
-    areas: idsOf('area'),
-    communities: idsOf('community'),
-    terms: idsOf('project', 'procedure', 'subtype', 'usage'),
+    areas: choiceIds('area'),
+    communities: choiceIds('community'),
+    terms: choiceIds('project', 'procedure', 'subtype', 'usage'),
   })
-  const counted = facetNames.map((name) => facetOf(name, figures, filter, labels))
+  const counted = facetNames.map((name) => toFacet(name, figures, filter, labels))
   return {
     facets: record(counted.map(({ choices }) => choices)),
     more: record(counted.map(({ more }) => more)),
   }
 }
 
-function facetOf(name: FacetName, all: readonly ChoiceFigures[], filter: MarketFilter, labels: Labels) {
+function toFacet(name: FacetName, all: readonly ChoiceFigures[], filter: MarketFilter, labels: Labels) {
   const figures = all.filter(({ facet }) => facet === name)
   const choices: FacetChoice[] = figures.map(({ choice, n }) => ({
-    ...choiceOf[name](choice, labels),
+    ...choiceLabels[name](choice, labels),
     count: n,
   }))
   const listed = new Set(choices.map(({ value }) => value))
@@ -77,7 +77,7 @@ const word = (value: string): Labelled => ({ value, label: value })
 const ofTerm = (id: number, labels: Labels): Labelled => ({ value: String(id), label: labels.term(id) })
 
 /** Fixed terms are returned as they are: the browser translates them. */
-const choiceOf: Record<FacetName, (choice: number, labels: Labels) => Labelled> = {
+const choiceLabels: Record<FacetName, (choice: number, labels: Labels) => Labelled> = {
   city: (id, labels) => ({ value: labels.city(id).slug, label: labels.city(id).name }),
   area: (id, labels) => ({ value: String(id), label: labels.area(id).name }),
   community: (id, labels) => ({ value: String(id), label: labels.community(id) }),
@@ -96,7 +96,7 @@ type Where = { labels: Labels; country: MarketFilter['country'] }
 
 function labelOfValue(name: FacetName, value: string, { labels, country }: Where): string {
   if (name === 'city') return labels.citiesOf(country).find(({ slug }) => slug === value)?.name ?? value
-  return openFacets.some((open) => open === name) ? choiceOf[name](Number(value), labels).label : value
+  return openFacets.some((open) => open === name) ? choiceLabels[name](Number(value), labels).label : value
 }
 
 function record<T>(values: readonly T[]): Record<FacetName, T> {

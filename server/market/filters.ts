@@ -67,7 +67,7 @@ const rangeColumns = [
 /** The conditions of a filter, in SQL that PostgreSQL and DuckDB share. */
 export function filterConditions(filter: MarketFilter, { cities, data }: Scope): Conditions {
   const conditions = new Map<FilterDimension, EngineFragment>([
-    ['country', anyOfConditions('city_id', idsOf(cities))],
+    ['country', anyOfConditions('city_id', cityIds(cities))],
     ['data', dataCondition(data)],
   ])
   if (filter.leftOut !== 'shown') conditions.set('leftOut', fragment('exclusion = 0'))
@@ -75,7 +75,7 @@ export function filterConditions(filter: MarketFilter, { cities, data }: Scope):
   if (slugs)
     conditions.set(
       'city',
-      anyOfConditions('city_id', idsOf(cities.filter(({ slug }) => slugs.includes(slug)))),
+      anyOfConditions('city_id', cityIds(cities.filter(({ slug }) => slugs.includes(slug)))),
     )
   for (const [dimension, column] of idColumns) {
     const chosen = filter[dimension]
@@ -119,7 +119,7 @@ export function parseNumbers(list: string): number[] {
   return list === '' ? [] : list.split(',').map(Number)
 }
 
-function idsOf(cities: Scope['cities']): number[] {
+function cityIds(cities: Scope['cities']): number[] {
   return cities.map(({ id }) => id)
 }
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
     await insertRandomDeals(transaction, { count: 6000, register: 1, cityIds: [1] })
   })
   await engine.synced()
-  token = await application.tokenOf(['investor_pro'])
+  token = await application.tokenFor(['investor_pro'])
 })
 afterAll(() => application[Symbol.asyncDispose]())
 
@@ -217,7 +217,7 @@ test('figures that would reveal single deals are withheld', async () => {
 test('a visitor and an account under review see nothing', async () => {
   const stranger = await application.app.inject({ url: '/api/market/summary' })
   expect(stranger.json()).toMatchObject({ code: 'SIGN_IN_REQUIRED' })
-  const waiting = await application.tokenOf([])
+  const waiting = await application.tokenFor([])
   const refused = await application.app.inject({
     url: '/api/transactions/export',
     headers: { authorization: `Bearer ${waiting}` },

@@ -12,7 +12,7 @@ import { answerBasis, onlyRow, rowsFor, type MarketSources } from './basis.ts'
 import { readDealDetail } from './deals/deal-detail.ts'
 import { dealCursor, rows } from './deals/deal-questions.ts'
 import { rowNeeds, toDealRow } from './deals/deal-row.ts'
-import { csvOf } from './deals/export.ts'
+import { toCsv } from './deals/export.ts'
 import { listFacets } from './facets.ts'
 import { parseNumbers } from './filters.ts'
 import { incompleteMonths } from './held-days.ts'
@@ -93,20 +93,20 @@ const figureHandlers = handle(figures, {
     const { sources, conditions } = await asked(context)
     const found = await rowsFor(sources, questions.countsByName(conditions, of))
     const counts = new Map(found.map(({ id, n }) => [id, n]))
-    const countOf = (id: number) => counts.get(id) ?? 0
+    const countFor = (id: number) => counts.get(id) ?? 0
     const needed = of === 'area' ? 'areas' : of === 'community' ? 'communities' : 'terms'
     const labels = await labelsFor(sources, { [needed]: counts.keys() })
     const chosen = new Set(ids === undefined ? [] : parseNumbers(ids))
     const names = [...labels.names(of)]
     const wanted = names.filter(({ id }) => chosen.has(id))
-    const others = matching(names, text, countOf, limits.market.suggestions).filter(
+    const others = matching(names, text, countFor, limits.market.suggestions).filter(
       ({ id }) => !chosen.has(id),
     )
     const choices = [...wanted, ...others].map(({ id, name, cityId }) => ({
       value: String(id),
       label: name,
       ...(cityId === undefined ? {} : { within: labels.city(cityId).name }),
-      count: countOf(id),
+      count: countFor(id),
     }))
     return { choices }
   },
@@ -152,7 +152,7 @@ const singleHandlers = handle(
         .header('x-data-as-of', basis.asOf ?? '')
         .header('x-data-source', basis.sources.join('; '))
       return Readable.from(
-        csvOf(sources, snapshot, { currency: basis.currency, conditions, days, countRows: exportRows.send }),
+        toCsv(sources, snapshot, { currency: basis.currency, conditions, days, countRows: exportRows.send }),
         {
           objectMode: false,
         },

@@ -60,7 +60,7 @@ export async function readLeague(
     change: (row) => row.changeRatio ?? -Infinity,
   }
   const rows = figures
-    .map((area) => rowOf(area, labels, told))
+    .map((area) => toRow(area, labels, told))
     .toSorted((a, b) => (key[order](a) === key[order](b) ? b.count - a.count : key[order](b) - key[order](a)))
     .slice(0, limits.market.leagueAreas)
   return { rows, covered: joined }
@@ -84,7 +84,7 @@ function lastExamined({ lastOn, newestDeal, newestHeld }: LastDays, { from, to }
   return lastOn === newestDeal && newestHeld <= (to ?? newestHeld) ? newestHeld : lastOn
 }
 
-function rowOf(area: AreaFigures, labels: Labels, told: Medians['told']): LeagueRow {
+function toRow(area: AreaFigures, labels: Labels, told: Medians['told']): LeagueRow {
   const median = told(area.median, area.priced)
   const previousMedian = told(area.previousMedian, area.previousPriced)
   const { name, registerName } = labels.area(area.areaId)

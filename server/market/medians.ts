@@ -20,7 +20,7 @@ export async function readMedians(
   filter: MarketFilter,
   conditions: Conditions,
 ): Promise<Medians> {
-  const found = await kindsOf(sources, conditions)
+  const found = await readKinds(sources, conditions)
   const types = found.map(({ type }) => type)
   const named = {
     types: countIn(filter.type),
@@ -31,7 +31,7 @@ export async function readMedians(
   return { isMixed, kinds: found, told: (median, sales) => (isMixed ? null : publishable(median, sales)) }
 }
 
-async function kindsOf(sources: MarketSources, conditions: Conditions): Promise<Medians['kinds']> {
+async function readKinds(sources: MarketSources, conditions: Conditions): Promise<Medians['kinds']> {
   const rows = await rowsFor(sources, kinds(conditions))
   return rows.map(({ propertyType, n, priced, medianPrice, perSqm }) => {
     const type = decodeType(propertyType)

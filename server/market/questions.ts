@@ -28,7 +28,7 @@ const quartiles = z
   .transform((values) => values ?? ([null, null, null] as const))
 
 /** The measured figure: major units of the currency per square metre, or in total. */
-const columnOf: Record<MarketMetric, string> = {
+const metricColumns: Record<MarketMetric, string> = {
   perSqm: 'price_per_sqm',
   price: 'price_minor / CAST(100 AS double precision)',
 }
@@ -118,8 +118,8 @@ export function series(conditions: Conditions, metric: MarketMetric): Question<M
     Month,
     statement`
       SELECT CAST(date_trunc('month', registered_on) AS date) AS month, count(*) AS n,
-             count(${columnOf[metric]}) AS priced, sum(price_minor) AS value,
-             percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${columnOf[metric]}) AS quartiles
+             count(${metricColumns[metric]}) AS priced, sum(price_minor) AS value,
+             percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${metricColumns[metric]}) AS quartiles
         FROM deals WHERE ${whereClause(conditions)}
        GROUP BY 1 ORDER BY 1`,
   )
@@ -132,8 +132,8 @@ export function spread(conditions: Conditions, metric: MarketMetric): Question<z
   return question(
     Spread,
     statement`
-      SELECT min(${columnOf[metric]}) AS lowest,
-             percentile_cont(0.98) WITHIN GROUP (ORDER BY ${columnOf[metric]}) AS high
+      SELECT min(${metricColumns[metric]}) AS lowest,
+             percentile_cont(0.98) WITHIN GROUP (ORDER BY ${metricColumns[metric]}) AS high
         FROM deals WHERE ${whereClause(conditions)}`,
   )
 }
@@ -147,7 +147,7 @@ export function histogram(
   metric: MarketMetric,
   { from, width, bars }: BarScale,
 ): Question<z.output<typeof Bar>> {
-  const column = columnOf[metric]
+  const column = metricColumns[metric]
   const place = fragment(
     `CAST(least(floor((${column} - CAST(? AS double precision)) / CAST(? AS double precision)), ${bars - 1}) AS integer)`,
     from,
@@ -198,7 +198,7 @@ export function league(
   metric: MarketMetric,
   spans: readonly CityDays[],
 ): Question<AreaFigures> {
-  const column = columnOf[metric]
+  const column = metricColumns[metric]
   const lines = spans.map(
     ({ cityId, from, to, isRecent }) =>
       statement`(${fragment('CAST(? AS integer)', cityId)}, ${date(from)}, ${date(to)}, ${isRecent ? 1 : 0})`,

@@ -27,7 +27,7 @@ test('a town without a deal for months leaves no gap in the figures of the Kingd
   await engine.synced()
   await rm(folder, { recursive: true })
 
-  const token = await application.tokenOf(['investor_pro'])
+  const token = await application.tokenFor(['investor_pro'])
   const asked = async (url: string) =>
     (await application.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).json<unknown>()
   const year = { from: '2024-01-01', to: '2024-12-31' }

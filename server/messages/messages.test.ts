@@ -4,7 +4,7 @@ import { testApplication } from '#server/testing/application.ts'
 test('unread messages are summed over one’s own conversations and nobody else’s', async () => {
   await using application = await testApplication()
   const { sql } = application.parts
-  const [token, other] = [await application.tokenOf(['free']), await application.tokenOf(['free'])]
+  const [token, other] = [await application.tokenFor(['free']), await application.tokenFor(['free'])]
   const unread = async (bearer: string) => {
     const answer = await application.app.inject({
       url: '/api/messages/unread',

@@ -5,8 +5,8 @@ import { answersPurpose } from '#domain/onboarding/licence.ts'
 import { readSecretKey } from '#server/secrets/secret-key.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
-async function someone({ app, tokenOf }: TestApplication, roles: readonly Role[]) {
-  const headers = { authorization: `Bearer ${await tokenOf(roles)}` }
+async function someone({ app, tokenFor }: TestApplication, roles: readonly Role[]) {
+  const headers = { authorization: `Bearer ${await tokenFor(roles)}` }
   const { id } = (await app.inject({ url: '/api/me', headers })).json<{ id: string }>()
   const get = (url: string) => app.inject({ url, headers })
   return {

@@ -7,8 +7,8 @@ import { limits } from '#domain/limits.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
 /** Calls as someone with these roles. */
-async function someone({ app, tokenOf }: TestApplication, roles: readonly Role[]) {
-  const headers = { authorization: `Bearer ${await tokenOf(roles)}` }
+async function someone({ app, tokenFor }: TestApplication, roles: readonly Role[]) {
+  const headers = { authorization: `Bearer ${await tokenFor(roles)}` }
   const me = (await app.inject({ url: '/api/me', headers })).json<{ id: string; email: string }>()
   return {
     ...me,
@@ -20,8 +20,8 @@ async function someone({ app, tokenOf }: TestApplication, roles: readonly Role[]
 
 type Page = { people: unknown; total: number; next: string | null }
 
-const rowsOf = (body: { people: unknown }) => PersonRow.array().parse(body.people)
-const codeOf = (answer: { json: () => unknown }) => PersonCode.parse(answer.json()).code
+const parseRows = (body: { people: unknown }) => PersonRow.array().parse(body.people)
+const errorCode = (answer: { json: () => unknown }) => PersonCode.parse(answer.json()).code
 const PersonCode = z.object({ code: z.string() })
 
 test('people are found by name, address, role and status, and wildcards are literal', async () => {
@@ -30,7 +30,7 @@ test('people are found by name, address, role and status, and wildcards are lite
   await someone(application, ['free', 'analyst'])
   await someone(application, [])
   const found = async (query: string) =>
-    rowsOf((await admin.get(`/api/people?${query}`)).json<{ people: unknown }>()).map(({ email }) => email)
+    parseRows((await admin.get(`/api/people?${query}`)).json<{ people: unknown }>()).map(({ email }) => email)
   expect(await found('role=analyst')).toEqual(['person-2@test.example'])
   expect(await found('status=waiting')).toEqual(['person-3@test.example'])
   expect(await found('text=PERSON-1')).toEqual(['person-1@test.example'])
@@ -52,7 +52,7 @@ test('the pages contain everyone once, newest first', async () => {
     const answer = await admin.get(`/api/people${after ? `?after=${after}` : ''}`)
     const page: Page = answer.json<Page>()
     expect(page.total).toBe(121)
-    ids.push(...rowsOf(page).map(({ id }) => id))
+    ids.push(...parseRows(page).map(({ id }) => id))
     after = page.next
   }
   expect([ids.length, new Set(ids).size]).toEqual([121, 121])
@@ -71,7 +71,7 @@ test('the database sorts people by the same rule as the domain', async () => {
     insert into membership_decisions (user_id, decision) select id, 'declined' from users where email::text like 'case-1%'`
   let seen = 0
   for (const status of accountStatuses) {
-    const people = rowsOf((await admin.get(`/api/people?status=${status}`)).json<{ people: unknown }>())
+    const people = parseRows((await admin.get(`/api/people?status=${status}`)).json<{ people: unknown }>())
     for (const person of people) {
       seen += 1
       const [facts] = await sql<Parameters<typeof accountStatus>[0][]>`
@@ -88,7 +88,7 @@ test('granting a role takes effect at once, revoking one within five seconds, an
   await using application = await testApplication()
   const admin = await someone(application, ['admin'])
   const person = await someone(application, [])
-  expect(codeOf(await person.get('/api/search?q=dubai'))).toBe('MEMBERSHIP_REQUIRED')
+  expect(errorCode(await person.get('/api/search?q=dubai'))).toBe('MEMBERSHIP_REQUIRED')
   const given = await admin.send('PUT', `/api/people/${person.id}/roles/analyst`)
   expect(PersonDetail.parse(given.json())).toMatchObject({ roles: ['analyst'], status: 'member' })
   await expect
@@ -110,10 +110,10 @@ test('granting a role takes effect at once, revoking one within five seconds, an
 test('the last administrator keeps role and account; of two who remove each other one stays', async () => {
   await using application = await testApplication()
   const first = await someone(application, ['admin'])
-  const roleOf = (id: string) => `/api/people/${id}/roles/admin`
-  expect((await first.send('DELETE', roleOf(first.id))).statusCode).toBe(409)
+  const rolePath = (id: string) => `/api/people/${id}/roles/admin`
+  expect((await first.send('DELETE', rolePath(first.id))).statusCode).toBe(409)
   const second = await someone(application, ['admin'])
-  await Promise.all([first.send('DELETE', roleOf(second.id)), second.send('DELETE', roleOf(first.id))])
+  await Promise.all([first.send('DELETE', rolePath(second.id)), second.send('DELETE', rolePath(first.id))])
   const left = await application.parts.sql`select from user_roles where role = 'admin'`
   expect(left).toHaveLength(1)
 })
@@ -161,10 +161,10 @@ test('a lost factor is removed by an administrator with recent authentication, a
     PersonDetail.parse((await admin.get(`/api/people/${person.id}`)).json()).factors.map(({ id }) => id)
   const [factor = ''] = await read()
   const remove = (owner: string) => admin.send('DELETE', `/api/people/${owner}/factors/${factor}`)
-  expect(codeOf(await remove(admin.id))).toBe('CONFLICT')
-  expect(codeOf(await remove(other.id))).toBe('NOT_FOUND')
+  expect(errorCode(await remove(admin.id))).toBe('CONFLICT')
+  expect(errorCode(await remove(other.id))).toBe('NOT_FOUND')
   aheadMs = limits.auth.freshProofMs
-  expect(codeOf(await remove(person.id))).toBe('PROOF_REQUIRED')
+  expect(errorCode(await remove(person.id))).toBe('PROOF_REQUIRED')
   expect(await read()).toEqual([factor])
   aheadMs = 0
   const done = PersonDetail.parse((await remove(person.id)).json())
@@ -172,7 +172,7 @@ test('a lost factor is removed by an administrator with recent authentication, a
   expect(await sql`select from factors where user_id = ${person.id}`).toHaveLength(0)
   expect((await person.get('/api/me')).statusCode).toBe(401)
   expect((await other.get('/api/me')).statusCode).toBe(200)
-  expect(codeOf(await remove(person.id))).toBe('NOT_FOUND')
+  expect(errorCode(await remove(person.id))).toBe('NOT_FOUND')
   const letters = await sql`select recipient, kind, parameters from letters where kind like 'factor%'`
   expect(letters.map((letter) => ({ ...letter }))).toEqual([
     {

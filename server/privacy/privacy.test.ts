@@ -10,10 +10,10 @@ const start = '2026-03-01T08:00:00Z'
 async function privacyApplication() {
   let at = new Date(start)
   const application = await testApplication({}, () => at)
-  const { app, tokenOf, parts } = application
+  const { app, tokenFor, parts } = application
   let people = 0
-  const caller = async (roles: Parameters<typeof tokenOf>[0]) => {
-    await tokenOf(roles)
+  const caller = async (roles: Parameters<typeof tokenFor>[0]) => {
+    await tokenFor(roles)
     const email = `person-${(people += 1)}@test.example`
     // A session for each call: the clock moves further than one lasts.
     const headers = async () => {
@@ -40,14 +40,19 @@ async function privacyApplication() {
 
 const own = '/api/account/privacy-requests'
 const queueUrl = '/api/admin/privacy-requests'
-const wish = { kind: 'correction', message: 'My name is written with two a.' }
+const correction = { kind: 'correction', message: 'My name is written with two a.' }
 
 test('a request is confirmed, shown to staff with its due date, answered once and mailed', async () => {
   await using it = await privacyApplication()
   const member = await it.caller([])
   const admin = await it.caller(['admin'])
-  const made = PrivacyRequest.parse((await member.send('POST', own, wish)).json())
-  expect(made).toMatchObject({ ...wish, state: 'open', dueAt: '2026-03-31T08:00:00.000Z', answer: null })
+  const made = PrivacyRequest.parse((await member.send('POST', own, correction)).json())
+  expect(made).toMatchObject({
+    ...correction,
+    state: 'open',
+    dueAt: '2026-03-31T08:00:00.000Z',
+    answer: null,
+  })
   it.moveToDay(3)
   const queue = PrivacyQueue.parse((await admin.get(queueUrl)).json())
   expect(queue).toMatchObject({ open: 1, dueSoon: 0, overdue: 0 })
@@ -75,7 +80,7 @@ test('staff are alerted once at day 20 and once at day 30, and the breach stays 
   await using it = await privacyApplication()
   const member = await it.caller(['free'])
   const admin = await it.caller(['admin'])
-  const { id } = PrivacyRequest.parse((await member.send('POST', own, wish)).json())
+  const { id } = PrivacyRequest.parse((await member.send('POST', own, correction)).json())
   const runs = async (day: number, ms = 0) => {
     it.moveToDay(day, ms)
     return [await alarmAboutRequests(it.parts), await alarmAboutRequests(it.parts)]
@@ -139,21 +144,21 @@ test('a person withdraws only their own request, and open requests are limited',
   await using it = await privacyApplication()
   const member = await it.caller(['free'])
   const other = await it.caller(['free'])
-  const { id } = PrivacyRequest.parse((await member.send('POST', own, wish)).json())
+  const { id } = PrivacyRequest.parse((await member.send('POST', own, correction)).json())
   expect((await other.send('DELETE', `${own}/${id}`)).statusCode).toBe(404)
   expect((await other.get(own)).json()).toEqual([])
   expect((await member.send('DELETE', `${own}/${id}`)).statusCode).toBeLessThan(300)
   expect((await member.send('DELETE', `${own}/${id}`)).statusCode).toBe(404)
   for (let made = 0; made < limits.privacy.openPerPerson; made += 1)
-    expect((await other.send('POST', own, wish)).statusCode).toBe(200)
-  expect((await other.send('POST', own, wish)).json<{ code: string }>().code).toBe('CONFLICT')
+    expect((await other.send('POST', own, correction)).statusCode).toBe(200)
+  expect((await other.send('POST', own, correction)).json<{ code: string }>().code).toBe('CONFLICT')
 })
 
 test('closed requests are deleted after three years', async () => {
   await using it = await privacyApplication()
   const member = await it.caller(['free'])
-  const { id } = PrivacyRequest.parse((await member.send('POST', own, wish)).json())
-  await member.send('POST', own, wish)
+  const { id } = PrivacyRequest.parse((await member.send('POST', own, correction)).json())
+  await member.send('POST', own, correction)
   await member.send('DELETE', `${own}/${id}`)
   it.moveToDay(3 * 365 + 1)
   expect(await destroyClosedRequests(it.parts)).toBe(0)

@@ -64,7 +64,7 @@ async function asked() {
   const application = await testApplication({}, () => now)
   await writeMarket(application.parts.sql)
   await application.parts.engine.synced()
-  const token = await application.tokenOf(['free'])
+  const token = await application.tokenFor(['free'])
   const ask = (slug: string) =>
     application.app.inject({
       url: `/api/projects/${slug}/market`,

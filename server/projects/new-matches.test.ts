@@ -14,7 +14,7 @@ async function viewer() {
       (901, 'quay', 'Quay House', 'Dubai Marina', 1, true, 'ACTIVE', 40),
       (902, 'rise', 'Rise', 'JVC', 1, true, 'ACTIVE', 10),
       (903, 'draft', 'Draft', 'JVC', 1, false, 'ACTIVE', 50)`)
-  const token = await application.tokenOf(['free'])
+  const token = await application.tokenFor(['free'])
   const send = sender(application, token)
   const saved = await send('POST', '/api/views', {
     page: 'projects',

@@ -23,7 +23,7 @@ async function writeProjects(sql: Sql) {
 async function sheet() {
   const application = await testApplication({}, () => now)
   await writeProjects(application.parts.sql)
-  const [member, editor] = [await application.tokenOf(['free']), await application.tokenOf(['editor'])]
+  const [member, editor] = [await application.tokenFor(['free']), await application.tokenFor(['editor'])]
   const ask = (
     token: string,
     method: 'GET' | 'PUT' | 'POST' | 'DELETE',

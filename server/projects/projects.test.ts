@@ -101,7 +101,7 @@ test('the export equals the filtered list, one line per project, and marks demon
     /^quay,Quay House,.*,AED,1400000,1600000,20000,2026-10-01,1 2,60,false,60,0,70,120,15,9,12,6.5,4.2,0.92,freehold,8,71.3,B\+,75,,,register$/,
   )
   expect(lines[2]).toMatch(/,demonstration$/)
-  const free = await application.tokenOf(['free'])
+  const free = await application.tokenFor(['free'])
   const refused = await application.app.inject({
     url: '/api/project-export',
     headers: { authorization: `Bearer ${free}` },

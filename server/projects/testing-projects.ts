@@ -82,7 +82,7 @@ export async function explorer() {
   const application = await testApplication({}, () => now)
   await writeProjects(application.parts.sql)
   await writeScores(application.parts.sql)
-  const token = await application.tokenOf(['analyst'])
+  const token = await application.tokenFor(['analyst'])
   const ask = (url: string) => application.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   return {
     application,

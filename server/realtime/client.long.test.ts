@@ -9,10 +9,10 @@ import {
   type LiveApplication,
 } from '#server/testing/live-application.ts'
 
-const insertsOf = (table: string) => ({ event: 'INSERT', schema: 'public', table }) as const
-const allOf = (table: string) => ({ event: '*', schema: 'public', table }) as const
+const insertsIn = (table: string) => ({ event: 'INSERT', schema: 'public', table }) as const
+const changesIn = (table: string) => ({ event: '*', schema: 'public', table }) as const
 
-async function conversationOf(live: LiveApplication, ...people: { id: string }[]): Promise<string> {
+async function createConversation(live: LiveApplication, ...people: { id: string }[]): Promise<string> {
   const [conversation] = await live.parts.sql<
     [{ id: string }]
   >`insert into conversations default values returning id`
@@ -30,7 +30,7 @@ test.each(['2.0.0', '1.0.0'])('everyone receives toggles, in version %s', async 
   const system: unknown[] = []
   const channel = client
     .channel('toggles')
-    .on('postgres_changes', allOf('feature_toggles'), (change) => heard.push(change))
+    .on('postgres_changes', changesIn('feature_toggles'), (change) => heard.push(change))
     .on('system', {}, (message: unknown) => system.push(message))
   await subscribed(channel)
   await until(() => system[0])
@@ -53,7 +53,7 @@ test('bell and toast: own unread counts and own messages, with the published col
   await using live = await liveApplication()
   const { sql } = live.parts
   const [reader, writer] = [await live.newPerson(), await live.newPerson()]
-  const id = await conversationOf(live, reader, writer)
+  const id = await createConversation(live, reader, writer)
   const client = await live.newClient(reader)
   const heard: ReceivedChange[] = []
   const hear = (change: ReceivedChange) => heard.push(change)
@@ -62,10 +62,10 @@ test('bell and toast: own unread counts and own messages, with the published col
       .channel('messages')
       .on(
         'postgres_changes',
-        { ...allOf('conversation_participants'), filter: `user_id=eq.${reader.id}` },
+        { ...changesIn('conversation_participants'), filter: `user_id=eq.${reader.id}` },
         hear,
       )
-      .on('postgres_changes', insertsOf('messages'), hear),
+      .on('postgres_changes', insertsIn('messages'), hear),
   )
   await sql`insert into messages (conversation_id, sender_id, content) values (${id}, ${writer.id}, 'Good morning')`
   await sql`update conversation_participants set unread_count = unread_count + 1 where conversation_id = ${id}`
@@ -88,13 +88,13 @@ test('bell and toast: own unread counts and own messages, with the published col
 })
 
 const untold = [
-  insertsOf('users'),
-  allOf('messages'),
-  { ...insertsOf('messages'), event: 'UPDATE' } as const,
-  { ...insertsOf('messages'), schema: 'pg_catalog' } as const,
+  insertsIn('users'),
+  changesIn('messages'),
+  { ...insertsIn('messages'), event: 'UPDATE' } as const,
+  { ...insertsIn('messages'), schema: 'pg_catalog' } as const,
   { event: '*', schema: 'public' } as const,
-  { ...allOf('feature_toggles'), filter: 'updated_by=eq.1' } as const,
-  { ...allOf('feature_toggles'), filter: 'feature_name=match.(a+)+$' } as const,
+  { ...changesIn('feature_toggles'), filter: 'updated_by=eq.1' } as const,
+  { ...changesIn('feature_toggles'), filter: 'feature_name=match.(a+)+$' } as const,
 ]
 
 test('a forbidden subscription gets a system error, and other subscriptions stay unaffected', async () => {
@@ -107,7 +107,7 @@ test('a forbidden subscription gets a system error, and other subscriptions stay
       client
         .channel(`curious ${at}`)
         .on('postgres_changes', wish, (change) => heard.push(change))
-        .on('postgres_changes', insertsOf('feature_toggles'), (change) => heard.push(change))
+        .on('postgres_changes', insertsIn('feature_toggles'), (change) => heard.push(change))
         .on('system', {}, (message) => system.push(message)),
     )
     await until(() => system[0])
@@ -117,7 +117,7 @@ test('a forbidden subscription gets a system error, and other subscriptions stay
   const others: ReceivedChange[] = []
   const channel = client.channel('proper')
   await subscribed(
-    channel.on('postgres_changes', insertsOf('feature_toggles'), (change) => others.push(change)),
+    channel.on('postgres_changes', insertsIn('feature_toggles'), (change) => others.push(change)),
   )
   await live.parts.sql`insert into feature_toggles (feature_name) values ('maps')`
   await until(() => others.length === 1)
@@ -128,7 +128,7 @@ test('an account under review receives toggles, and no messages', async () => {
   await using live = await liveApplication()
   const client = await live.newClient(await live.newPerson([]))
   const system: Record<string, unknown>[] = []
-  const channel = client.channel('messages').on('postgres_changes', insertsOf('messages'), () => {})
+  const channel = client.channel('messages').on('postgres_changes', insertsIn('messages'), () => {})
   await subscribed(channel.on('system', {}, (message) => system.push(message)))
   await until(() => system[0])
   expect(system[0]).toMatchObject({
@@ -146,7 +146,7 @@ test('fifty consecutive changes are received in order', async () => {
   await subscribed(
     client
       .channel('toggles')
-      .on('postgres_changes', allOf('feature_toggles'), (change) => heard.push(change)),
+      .on('postgres_changes', changesIn('feature_toggles'), (change) => heard.push(change)),
   )
   await sql`insert into feature_toggles (feature_name) values ('maps')`
   for (let at = 0; at < 49; at += 1)
@@ -209,10 +209,12 @@ test('a page can leave a channel and join it again', async () => {
   await subscribed(
     witness
       .channel('toggles')
-      .on('postgres_changes', allOf('feature_toggles'), (change) => witnessed.push(change)),
+      .on('postgres_changes', changesIn('feature_toggles'), (change) => witnessed.push(change)),
   )
   const wished = () =>
-    client.channel('toggles').on('postgres_changes', allOf('feature_toggles'), (change) => heard.push(change))
+    client
+      .channel('toggles')
+      .on('postgres_changes', changesIn('feature_toggles'), (change) => heard.push(change))
   const heard: ReceivedChange[] = []
   const channel = await subscribed(wished())
   expect(await client.removeChannel(channel)).toBe('ok')
@@ -243,7 +245,7 @@ test('a disconnected page reconnects on its own and continues to receive', async
   const states: string[] = []
   client
     .channel('toggles')
-    .on('postgres_changes', allOf('feature_toggles'), (change) => heard.push(change))
+    .on('postgres_changes', changesIn('feature_toggles'), (change) => heard.push(change))
     .subscribe((state) => states.push(state))
   await until(() => states.at(-1) === 'SUBSCRIBED')
   for (const socket of sockets) socket.destroy()

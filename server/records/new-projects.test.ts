@@ -65,7 +65,7 @@ test('a project that no register lists is entered by two people, each fact with 
     fields: { position: null },
   })
   expect(record.proposals.map((one) => one.id)).toEqual([proposal.id])
-  const headers = { authorization: `Bearer ${await application.tokenOf(['free'])}` }
+  const headers = { authorization: `Bearer ${await application.tokenFor(['free'])}` }
   const sheet = async () =>
     (await app.inject({ url: '/api/projects/wadi-house', headers })).json<ProjectSheet>()
   expect(await sheet()).toMatchObject({

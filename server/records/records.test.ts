@@ -108,7 +108,7 @@ test('two projects are merged: references move to the target, and the old addres
     select (select count(*)::int from project_observations where project_id = 902) as observations,
            (select count(*)::int from point_facts where project_id = 902) as facts`
   expect(moved).toEqual({ observations: 2, facts: 1 })
-  const headers = { authorization: `Bearer ${await application.tokenOf(['free'])}` }
+  const headers = { authorization: `Bearer ${await application.tokenFor(['free'])}` }
   const sheet = await app.inject({ url: '/api/projects/ritaj-1042', headers })
   expect(sheet.json<{ card: { slug: string } }>().card.slug).toBe('ritaj')
   await search.synced()
@@ -155,7 +155,7 @@ test('a company known by its number becomes a brand, with its projects and compa
   await approver('POST', `/proposals/${id}/decision`, { decision: 'approve' })
   const [row] = await sql`select count(*)::int as projects from projects where developer_id = 702`
   expect(row).toEqual({ projects: 2 })
-  const headers = { authorization: `Bearer ${await application.tokenOf(['free'])}` }
+  const headers = { authorization: `Bearer ${await application.tokenFor(['free'])}` }
   const profile = await app.inject({ url: '/api/developers/dld-developer-12', headers })
   expect(profile.json<{ slug: string }>().slug).toBe('nakheel')
 })

@@ -7,7 +7,7 @@ import { sender } from '#server/testing/sender.ts'
 /** Three staff members who maintain records. */
 export async function desk(application: TestApplication) {
   const one = async (role: Role) => {
-    const send = sender(application, await application.tokenOf([role]))
+    const send = sender(application, await application.tokenFor([role]))
     return async (method: Method, url: string, payload?: object) => {
       const answer = await send(method, `/api/records${url}`, payload)
       return { status: answer.statusCode, body: answer.body, json: <T>() => answer.json<T>() }

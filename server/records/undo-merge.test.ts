@@ -72,7 +72,7 @@ test('a merge is undone by two people: references to the merged project are rest
   expect(states, 'no longer of one project').toEqual([{ projectId: 902, state: 'gone' }])
   expect((await undo()).status, 'only once').toBe(409)
 
-  const headers = { authorization: `Bearer ${await application.tokenOf(['free'])}` }
+  const headers = { authorization: `Bearer ${await application.tokenFor(['free'])}` }
   const sheet = await app.inject({ url: '/api/projects/ritaj-1042', headers })
   expect(sheet.json<{ card: { slug: string } }>().card.slug).toBe('ritaj-1042')
   await search.synced()

@@ -8,8 +8,8 @@ import { testApplication, type TestApplication } from '#server/testing/applicati
 
 const now = new Date('2026-11-22T06:00:00Z')
 
-async function someone({ app, tokenOf }: TestApplication, roles: readonly Role[] | null) {
-  const headers = roles ? { authorization: `Bearer ${await tokenOf(roles)}` } : {}
+async function someone({ app, tokenFor }: TestApplication, roles: readonly Role[] | null) {
+  const headers = roles ? { authorization: `Bearer ${await tokenFor(roles)}` } : {}
   return {
     get: (url: string) => app.inject({ url, headers }),
     put: (url: string, payload: object) => app.inject({ method: 'PUT', url, headers, payload }),

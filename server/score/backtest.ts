@@ -34,14 +34,14 @@ export async function runBacktest(sql: Sql, now: Date): Promise<BacktestReport> 
     await asScorer(transaction)
     return projectRecords(transaction)
   })
-  const report = reportOf(records, gulfDay(now))
+  const report = createReport(records, gulfDay(now))
   await sql`
     insert into score_backtests (model_version, ran_at, report)
     values (${model.version}, ${now}, ${json(sql, report)})`
   return report
 }
 
-function reportOf(records: readonly HeldRecord[], today: string): BacktestReport {
+function createReport(records: readonly HeldRecord[], today: string): BacktestReport {
   const recordedFrom = records
     .flatMap(({ entries }) => entries.map(({ recordedAt }) => gulfDay(recordedAt)))
     .reduce<string | null>((first, day) => (first === null || day < first ? day : first), null)
@@ -74,7 +74,7 @@ function reportOf(records: readonly HeldRecord[], today: string): BacktestReport
 /** Higher is better: no later date, and no cancellation. */
 const outcomes: Record<OutcomeName, (months: number) => OutcomeAfter<HeldRecord>> = {
   delay: (months) => (record, day) => {
-    const [before, after] = [dueAsOf(record, day), dueAsOf(record, addMonths(day, months))]
+    const [before, after] = [dueDateAsAt(record, day), dueDateAsAt(record, addMonths(day, months))]
     return before === null || after === null ? null : -daysBetween(before, after)
   },
   cancellation: (months) => (record, day) => {
@@ -85,7 +85,7 @@ const outcomes: Record<OutcomeName, (months: number) => OutcomeAfter<HeldRecord>
 }
 
 /** The completion date as registered on a day. */
-function dueAsOf({ dueDates }: HeldRecord, day: string): string | null {
+function dueDateAsAt({ dueDates }: HeldRecord, day: string): string | null {
   return dueDates.findLast(({ seenOn }) => seenOn <= day)?.dueOn ?? null
 }
 

@@ -8,11 +8,11 @@ import { handle } from '#server/http/handle.ts'
 import { newestRun, type ReadRun } from './read-run.ts'
 
 export const comparisonHandlers = handle(scoreComparison, {
-  compare: ({ sql, query }) => comparisonOf(sql, query.slugs.split(',')),
+  compare: ({ sql, query }) => readComparison(sql, query.slugs.split(',')),
 })
 
 /** The newest scores of these projects. Unpublished and unscored ones are omitted. */
-async function comparisonOf(sql: Queryable, slugs: readonly string[]): Promise<ScoreComparison> {
+async function readComparison(sql: Queryable, slugs: readonly string[]): Promise<ScoreComparison> {
   const found = await Promise.all([...new Set(slugs)].map((slug) => newestRun(sql, slug)))
   const runs = found.flatMap((run) => run ?? [])
   const byCategory = runs.map(({ score }) => (score.score === null ? {} : categoryScores(score.points)))
@@ -38,14 +38,14 @@ async function comparisonOf(sql: Queryable, slugs: readonly string[]): Promise<S
       category,
       unit,
       isGate: rule.direction === 'map' && rule.caps !== undefined,
-      cells: runs.map((run) => cellOf(run, key)),
+      cells: runs.map((run) => toCell(run, key)),
     })),
-    order: orderOf(runs),
+    order: pointOrder(runs),
   }
 }
 
 /** The ranks of the rated projects in nine of ten random draws of the weights. */
-function orderOf(runs: readonly ReadRun[]): ScoreComparison['order'] {
+function pointOrder(runs: readonly ReadRun[]): ScoreComparison['order'] {
   const rated = runs.filter(({ score }) => score.score !== null)
   if (rated.length < 2) return null
   const { ranks, isSensitive } = weightStability(
@@ -56,7 +56,7 @@ function orderOf(runs: readonly ReadRun[]): ScoreComparison['order'] {
 }
 
 /** Hides every figure of an unrated project that would reveal its score. */
-function cellOf({ score, facts }: ReadRun, key: string): ComparedCell {
+function toCell({ score, facts }: ReadRun, key: string): ComparedCell {
   const point = score.points.find((one) => one.key === key)
   if (!point) return null
   const { state, value, normalised, cap } = point

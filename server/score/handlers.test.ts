@@ -27,9 +27,9 @@ beforeAll(async () => {
            ('rated', 'Rated', 'Marina', 1, true, 'dld', '2389', 60, null, null, null, '2026-11-20'),
            ('hidden', 'Hidden', 'Marina', 1, false, 'dld', '2388', 10, null, null, null, '2026-11-20')`
   await rescoreAll(sql, { now, reason: 'nightly' })
-  member = await application.tokenOf(['free'])
-  editor = await application.tokenOf(['editor'])
-  colleague = await application.tokenOf(['management'])
+  member = await application.tokenFor(['free'])
+  editor = await application.tokenFor(['editor'])
+  colleague = await application.tokenFor(['management'])
 })
 afterAll(() => application[Symbol.asyncDispose]())
 
@@ -144,18 +144,18 @@ test('scores are compared point by point in the requested order, and a missing o
 })
 
 test('a free member can read the whole score; the table is for plans with exports', async () => {
-  const analyst = await application.tokenOf(['analyst'])
+  const analyst = await application.tokenFor(['analyst'])
   const without = await application.signedIn([])
-  const statusOf = async (part: string, token: string) =>
+  const readStatus = async (part: string, token: string) =>
     (await asked(`/api/projects/tower/score${part}`, token)).statusCode
   for (const [token, read, proof, table] of [
     [member, 200, 200, 403],
     [analyst, 200, 200, 200],
     [without.access_token, 403, 403, 403],
   ] as const) {
-    expect(await statusOf('', token)).toBe(read)
-    expect(await statusOf('/proof', token)).toBe(proof)
-    expect(await statusOf('/table', token)).toBe(table)
+    expect(await readStatus('', token)).toBe(read)
+    expect(await readStatus('/proof', token)).toBe(proof)
+    expect(await readStatus('/table', token)).toBe(table)
   }
 })
 
@@ -174,7 +174,7 @@ test('a member requests points from the developer; everyone sees since when, nob
 
 const waiting = async (token = editor, project = 'tower') =>
   scoreOfStaff.proposals.response.parse((await asked(`/api/admin/facts?project=${project}`, token)).json())
-const codeOf = async (answer: ReturnType<typeof sent>) => (await answer).json<{ code: string }>().code
+const errorCode = async (answer: ReturnType<typeof sent>) => (await answer).json<{ code: string }>().code
 
 test('an editor’s correction counts once a second editor approves it, and becomes a run that shows its effect', async () => {
   const { sql } = application.parts
@@ -190,7 +190,7 @@ test('an editor’s correction counts once a second editor approves it, and beco
   expect((await sent(approval, {}, editor)).statusCode).toBe(403)
   expect((await sent(approval, {}, member)).statusCode).toBe(403)
   expect((await sent(approval, {}, colleague)).statusCode).toBe(204)
-  expect(await codeOf(sent(approval, {}, colleague))).toBe('CONFLICT')
+  expect(await errorCode(sent(approval, {}, colleague))).toBe('CONFLICT')
   expect((await waiting()).total).toBe(0)
 
   expect(await rescoreDue(sql, { now: later })).toBe(1)
@@ -212,11 +212,11 @@ test('an editor’s correction counts once a second editor approves it, and beco
 })
 
 test('nobody approves their own proposal, administrators included', async () => {
-  const admin = await application.tokenOf(['admin'])
+  const admin = await application.tokenFor(['admin'])
   await sent('/api/admin/projects/tower/facts', entry, admin)
   const [proposal] = (await waiting(admin)).proposals
   expect(proposal).toMatchObject({ isMine: true, refusal: 'FOUR_EYES' })
-  expect(await codeOf(sent(`/api/admin/facts/${proposal?.id}/approval`, {}, admin))).toBe('FOUR_EYES')
+  expect(await errorCode(sent(`/api/admin/facts/${proposal?.id}/approval`, {}, admin))).toBe('FOUR_EYES')
   const refusal = `/api/admin/facts/${proposal?.id}/refusal`
   expect((await sent(refusal, { reason: 'Not my affair' }, editor)).statusCode).toBe(403)
   expect((await sent(refusal, { reason: 'I was wrong' }, admin)).statusCode).toBe(204)
@@ -231,7 +231,7 @@ test('a declined proposal changes nothing and gives its reason; its author may w
     const refusal = `/api/admin/facts/${proposal?.id}/refusal`
     expect((await sent(refusal, { reason: 'The page is another tower’s' }, token)).statusCode).toBe(204)
   }
-  expect(await codeOf(sent('/api/admin/facts/999999/refusal', { reason: 'Not there' }, editor))).toBe(
+  expect(await errorCode(sent('/api/admin/facts/999999/refusal', { reason: 'Not there' }, editor))).toBe(
     'NOT_FOUND',
   )
   expect(await rescoreDue(sql, { now: later })).toBe(0)
@@ -257,7 +257,7 @@ test.each([
 
 test('after midnight in Dubai a fact may have that day, which has not begun in UTC', async () => {
   clock = new Date('2026-11-22T20:30:00Z')
-  const awake = await application.tokenOf(['editor'])
+  const awake = await application.tokenFor(['editor'])
   const taken = await sent('/api/admin/projects/tower/facts', { ...entry, observedOn: '2026-11-23' }, awake)
   const [proposal] = (await waiting(awake)).proposals
   const refused = await sent(`/api/admin/facts/${proposal?.id}/refusal`, { reason: 'Taken back' }, awake)

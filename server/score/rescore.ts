@@ -32,8 +32,8 @@ export async function rescoreDue(sql: Sql, { now, signal }: When): Promise<numbe
         const peers =
           (await newestPeers(transaction, demonstration)) ??
           (await keepPeers(transaction, alike, { demonstration, asOf }))
-        const reasonOf = (id: number) => reasons.get(id) ?? 'fact'
-        runs += await score(transaction, alike, peers, { asOf, reasonOf, at: now })
+        const reasonFor = (id: number) => reasons.get(id) ?? 'fact'
+        runs += await score(transaction, alike, peers, { asOf, reasonFor, at: now })
       }
     })
   }
@@ -107,7 +107,7 @@ export async function rescoreAll(
         await asScorer(transaction)
         // Read again, so that facts entered since the peers were selected are not lost.
         const projects = await factsOnRecord(transaction, portion, asOf)
-        return score(transaction, projects, peers, { asOf, reasonOf: () => reason, at: now })
+        return score(transaction, projects, peers, { asOf, reasonFor: () => reason, at: now })
       })
       scored += portion.length
     }

@@ -75,7 +75,7 @@ export async function score(
   sql: Transaction,
   projects: readonly OnRecord[],
   peers: StoredPeers,
-  { asOf, reasonOf, at }: { asOf: string; reasonOf: (projectId: number) => string; at: Date },
+  { asOf, reasonFor, at }: { asOf: string; reasonFor: (projectId: number) => string; at: Date },
 ): Promise<number> {
   const last = await lastRuns(
     sql,
@@ -91,7 +91,7 @@ export async function score(
         projectId: id,
         modelVersion: run.modelVersion,
         asOf,
-        reason: reasonOf(id),
+        reason: reasonFor(id),
         peersId: peers.id,
         facts: json(sql, project),
         factsSha256: run.inputSha256,

@@ -16,14 +16,14 @@ export async function readSample(sql: Queryable): Promise<ScoreSample | null> {
     viewer: nobody,
   })
   if (baseline === null || beforeGates === null) return null
-  const pointsOf = (keys: readonly string[]) =>
+  const selectPoints = (keys: readonly string[]) =>
     keys.flatMap((key) => points.find((point) => point.key === key) ?? [])
   return {
     ...sheet,
     baseline,
     beforeGates,
     unknown: points.filter(({ value }) => value === null).length,
-    gains: pointsOf(reasons.gains),
-    losses: pointsOf(reasons.losses),
+    gains: selectPoints(reasons.gains),
+    losses: selectPoints(reasons.losses),
   }
 }

@@ -33,7 +33,7 @@ async function oneProject(sql: Sql, more: object = {}): Promise<number> {
 }
 const enter = (sql: Sql, projectId: number, fact: object) =>
   sql`insert into point_facts ${sql({ projectId, state: 'observed', sourceId: 7, proven: true, observedOn: '2026-11-21', ...fact })}`
-const runsOf = (sql: Sql) => sql<
+const readRuns = (sql: Sql) => sql<
   {
     id: number
     reason: string
@@ -96,7 +96,7 @@ test('a register entry becomes facts with their source, and a run that can be re
   const { sql } = database
   const projectId = await oneProject(sql)
   expect(await rescoreAll(sql, { now, reason: 'nightly' })).toBe(1)
-  const [run] = await runsOf(sql)
+  const [run] = await readRuns(sql)
   expect(run).toMatchObject({ grade: 'NR', score: null, reason: 'nightly' })
   expect(run?.facts.facts).toMatchObject({
     project_registered: {
@@ -141,7 +141,7 @@ test('facts entered during a sweep are neither overwritten nor left waiting', as
       return { stop: false }
     },
   })
-  const [run] = await runsOf(sql)
+  const [run] = await readRuns(sql)
   expect(run?.facts.facts['construction_progress']).toMatchObject({ value: 72 })
   await rescoreDue(sql, { now: later })
   await enter(sql, projectId, { point: 'construction_progress', numberValue: 73 })
@@ -157,7 +157,7 @@ test('a correction is scored as soon as it is due, overrides computed facts and 
   await sql`delete from score_due`
   await enter(sql, projectId, { point: 'construction_progress', numberValue: 72 })
   expect(await rescoreDue(sql, { now: later })).toBe(1)
-  const [, corrected] = await runsOf(sql)
+  const [, corrected] = await readRuns(sql)
   expect(corrected).toMatchObject({ reason: 'fact' })
   expect(corrected?.facts.facts['construction_progress']).toMatchObject({
     value: 72,
@@ -170,7 +170,7 @@ test('a correction is scored as soon as it is due, overrides computed facts and 
     observedOn: '2026-11-22',
   })
   await rescoreDue(sql, { now: later })
-  const [, , back] = await runsOf(sql)
+  const [, , back] = await readRuns(sql)
   expect(back?.facts.facts['construction_progress']).toMatchObject({ value: 60 })
   expect(await rescoreDue(sql, { now: later })).toBe(0)
 })
@@ -182,7 +182,7 @@ test('a change in the register makes a project due, and facts it no longer conta
   await rescoreDue(sql, { now })
   await sql`update projects set percent_completed = null, seen_on = '2026-11-22' where id = ${projectId}`
   expect(await rescoreDue(sql, { now: later })).toBe(1)
-  const [, run] = await runsOf(sql)
+  const [, run] = await readRuns(sql)
   expect(run?.reason).toBe('register')
   expect(Object.keys(run?.facts.facts ?? {})).not.toContain('construction_progress')
 })
@@ -194,7 +194,7 @@ test('for one point, entered facts override computed ones, and those override ge
   await rescoreDue(sql, { now })
   const progress = async () => {
     await rescoreDue(sql, { now: later })
-    const facts = (await runsOf(sql)).at(-1)?.facts.facts
+    const facts = (await readRuns(sql)).at(-1)?.facts.facts
     return [facts?.['construction_progress'], facts?.['ceiling_height']]
   }
   const generated = { sourceId: 10, observedOn: '2026-11-22' }

@@ -67,8 +67,8 @@ export async function readSheet(
     baseline: isRated ? peerBaseline(score.points) : null,
     beforeGates: isRated ? score.beforeGates : null,
     missingDataRange: isRated ? missingDataRange(score.points) : null,
-    categories: categoriesOf(run, rank ? await peerMedians(sql, run, rank) : {}),
-    points: await pointsOf(sql, run, viewer),
+    categories: toCategories(run, rank ? await peerMedians(sql, run, rank) : {}),
+    points: await readPoints(sql, run, viewer),
     notApplicable: model.points
       .filter(({ key }) => !score.points.some((point) => point.key === key))
       .map(({ id, name, category }) => ({ id, name, category })),
@@ -76,7 +76,7 @@ export async function readSheet(
       ? { gains: gains.map(({ key }) => key), losses: losses.map(({ key }) => key) }
       : { gains: [], losses: [] },
     changes: changesBetween(since ? await readStoredRun(sql, slug, since) : await runBefore(sql, run), run),
-    history: await historyOf(sql, project.id),
+    history: await readHistory(sql, project.id),
   }
 }
 
@@ -99,7 +99,7 @@ export function cataloguePoint(point: Point): CataloguePoint {
   }
 }
 
-function categoriesOf({ score }: ReadRun, medians: Readonly<Record<string, number>>): CategoryOnSheet[] {
+function toCategories({ score }: ReadRun, medians: Readonly<Record<string, number>>): CategoryOnSheet[] {
   const isRated = score.score !== null
   return categories.flatMap(({ key, name }) => {
     const points = score.points.filter(({ category }) => category === key)
@@ -133,7 +133,7 @@ type RecordRow = {
 }
 type RequestRow = { point: string; members: number; since: string; byMe: boolean }
 
-async function pointsOf(sql: Queryable, run: ReadRun, viewer: string): Promise<PointOnSheet[]> {
+async function readPoints(sql: Queryable, run: ReadRun, viewer: string): Promise<PointOnSheet[]> {
   const { score, facts, factIds, project } = run
   const records = await sql<RecordRow[]>`
     select f.id, s.kind, s.title, s.publisher, s.url, f.evidence, f.inputs, f.worked_out
@@ -142,7 +142,7 @@ async function pointsOf(sql: Queryable, run: ReadRun, viewer: string): Promise<P
     select point, count(*)::int as members, (min(asked_at) at time zone 'UTC')::date as since,
            bool_or(user_id = ${viewer}) as by_me
       from point_requests where project_id = ${project.id} group by point`
-  const recordOf = new Map(records.map((row) => [row.id, row]))
+  const recordById = new Map(records.map((row) => [row.id, row]))
   const requestByPoint = new Map(asked.map(({ point, ...row }) => [point, row]))
   const byKey = new Map(model.points.map((point) => [point.key, point]))
   return score.points.flatMap((scored) => {
@@ -152,7 +152,7 @@ async function pointsOf(sql: Queryable, run: ReadRun, viewer: string): Promise<P
     return [
       {
         ...cataloguePoint(point),
-        ...figuresOf(scored, score.score !== null),
+        ...pointFigures(scored, score.score !== null),
         observedOn:
           fact?.state === 'observed'
             ? fact.observedOn
@@ -160,7 +160,7 @@ async function pointsOf(sql: Queryable, run: ReadRun, viewer: string): Promise<P
               ? fact.requestedOn
               : null,
         proven: fact?.state === 'observed' && fact.proven,
-        record: recordShown(recordOf.get(factIds[scored.key] ?? 0)),
+        record: recordShown(recordById.get(factIds[scored.key] ?? 0)),
         asked: requestByPoint.get(scored.key) ?? null,
         isDevelopers: isDeveloperControlled(point),
       },
@@ -174,7 +174,7 @@ function recordShown(row: RecordRow | undefined): PointOnSheet['record'] {
   return { kind, title, publisher, url, evidence, inputs, workedOut }
 }
 
-function figuresOf(point: PointScore, isRated: boolean) {
+function pointFigures(point: PointScore, isRated: boolean) {
   const { state, value, ageDays, weight, normalised, reliability, shrunk, peers, isGate, cap } = point
   const { mean, p25, count, among } = peers
   return {
@@ -228,7 +228,7 @@ function mainCause(causes: Causes) {
   return causeOrder.reduce((main, cause) => (Math.abs(causes[cause]) > Math.abs(causes[main]) ? cause : main))
 }
 
-async function historyOf(sql: Queryable, projectId: number): Promise<ScoreRunOfProject[]> {
+async function readHistory(sql: Queryable, projectId: number): Promise<ScoreRunOfProject[]> {
   const rows = await sql<
     (Omit<ScoreRunOfProject, 'ranAt' | 'interval80'> & {
       ranAt: Date

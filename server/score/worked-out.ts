@@ -28,12 +28,12 @@ export async function workOut(
   const added = held.flatMap(({ project, holdings }) => {
     const of = known.get(project.id) ?? new Map<string, Known>()
     const worked = workedOut(holdings, asOf)
-    const facts = worked.map((fact) => rowOf(sql, project, fact, sources))
+    const facts = worked.map((fact) => toRow(sql, project, fact, sources))
     const changed = facts.filter((fact) => !isKnown(fact, of.get(fact.point)))
     const gone = [...of.values()].filter(
       ({ point, state }) => state === 'observed' && !worked.some((fact) => fact.point === point),
     )
-    return [...changed, ...gone.map(({ point }) => withdrawnOf(project.id, point, asOf))]
+    return [...changed, ...gone.map(({ point }) => withdrawnRow(project.id, point, asOf))]
   })
   // In portions, because a statement takes at most 65,535 values.
   for (let at = 0; at < added.length; at += 4000)
@@ -41,9 +41,9 @@ export async function workOut(
   return added.length
 }
 
-type FactRow = ReturnType<typeof rowOf> | ReturnType<typeof withdrawnOf>
+type FactRow = ReturnType<typeof toRow> | ReturnType<typeof withdrawnRow>
 
-function rowOf(sql: Transaction, project: ScoredProject, fact: Worked, sources: SourceIds) {
+function toRow(sql: Transaction, project: ScoredProject, fact: Worked, sources: SourceIds) {
   const { point, value, observedOn, origin, proven = false, inputs } = fact
   return {
     projectId: project.id,
@@ -59,7 +59,7 @@ function rowOf(sql: Transaction, project: ScoredProject, fact: Worked, sources: 
   }
 }
 
-function withdrawnOf(projectId: number, point: string, asOf: string) {
+function withdrawnRow(projectId: number, point: string, asOf: string) {
   return {
     projectId,
     point,
@@ -103,12 +103,12 @@ async function newestWorkedOut(
 type SourceIds = { demonstration: number; of: (origin: Origin, city: LaunchCity) => number }
 
 /** The registers behind the counts. Elsewhere no register is held yet. */
-const dealsOf: Readonly<Record<LaunchCity, string>> = {
+const dealSources: Readonly<Record<LaunchCity, string>> = {
   dubai: 'dld-transactions',
   'abu-dhabi': 'computed',
   riyadh: 'saudi-moj',
 }
-const rentsOf: Readonly<Record<LaunchCity, string>> = {
+const rentSources: Readonly<Record<LaunchCity, string>> = {
   dubai: 'ejari',
   'abu-dhabi': 'computed',
   riyadh: 'computed',
@@ -117,17 +117,17 @@ const rentsOf: Readonly<Record<LaunchCity, string>> = {
 async function sourceIds(sql: Transaction): Promise<SourceIds> {
   const rows = await sql<{ id: number; key: string }[]>`select id, key from data_sources`
   const ids = new Map(rows.map(({ id, key }) => [key, id]))
-  const idOf = (key: string) => {
+  const findSourceId = (key: string) => {
     const id = ids.get(key)
     if (id === undefined) throw new Error(`there is no source of data called "${key}"`)
     return id
   }
   return {
-    demonstration: idOf('demonstration'),
+    demonstration: findSourceId('demonstration'),
     of(origin, city) {
-      if (origin === 'deals') return idOf(dealsOf[city])
-      if (origin === 'rents') return idOf(rentsOf[city])
-      return idOf(origin === 'register' ? 'dld-projects' : origin)
+      if (origin === 'deals') return findSourceId(dealSources[city])
+      if (origin === 'rents') return findSourceId(rentSources[city])
+      return findSourceId(origin === 'register' ? 'dld-projects' : origin)
     },
   }
 }

@@ -10,8 +10,8 @@ const source = 'How people call it'
 
 async function staffDesk(role: Role = 'editor') {
   const application = await testApplication()
-  const { app, parts, tokenOf } = application
-  const token = await tokenOf([role])
+  const { app, parts, tokenFor } = application
+  const token = await tokenFor([role])
   const call = (method: 'GET' | 'PUT' | 'DELETE', path: string, payload?: object) =>
     app.inject({
       method,

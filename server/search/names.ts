@@ -74,10 +74,10 @@ export async function toTargets(
   const places = await sql<{ areaId: number; target: string }[]>`
     select a.id as area_id, c.slug || '/' || a.slug as target
       from areas a join cities c on c.id = a.city_id where a.id = any(${areas.map(({ areaId }) => areaId)})`
-  const placeOf = new Map(places.map(({ areaId, target }) => [areaId, target]))
+  const targetByArea = new Map(places.map(({ areaId, target }) => [areaId, target]))
   const byKind: Record<SearchKind, { target: string; title: string | null }[]> = {
     page: pages.map(({ to }) => ({ target: to, title: null })),
-    area: areas.map(({ areaId, title }) => ({ target: placeOf.get(areaId) ?? '', title })),
+    area: areas.map(({ areaId, title }) => ({ target: targetByArea.get(areaId) ?? '', title })),
     developer: developers.map(({ slug, name }) => ({ target: slug, title: name })),
     project: projects.map(({ slug, name }) => ({ target: slug, title: name })),
     article: articles.map(({ kind, slug, title }) => ({ target: `${kind}/${slug}`, title })),

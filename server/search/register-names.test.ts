@@ -43,7 +43,7 @@ beforeAll(async () => {
     insert into developer_entities (entity_id, developer_id, evidence) select entity.id, brand.id, 'the register' from entity, brand`
   await sql`insert into developers (slug, name, published) values ('unseen', 'Nakheel Unseen', false)`
   await sql`update projects set developer_id = (select id from developers where slug = 'nakheel') where register_number = '1735'`
-  token = await application.tokenOf(['free'])
+  token = await application.tokenFor(['free'])
   await application.parts.search.synced()
 })
 afterAll(() => application[Symbol.asyncDispose]())

@@ -26,8 +26,8 @@ async function writeGuide(sql: Sql, title: string, published: boolean): Promise<
   return area?.id ?? 0
 }
 
-async function asker({ app, tokenOf, parts }: TestApplication) {
-  const token = await tokenOf(['free'])
+async function asker({ app, tokenFor, parts }: TestApplication) {
+  const token = await tokenFor(['free'])
   await parts.search.synced()
   const ask = (q: string) =>
     app.inject({

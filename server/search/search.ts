@@ -20,7 +20,7 @@ const pruneEveryMs = 10 * 60_000
 /** Who searches: the features that are open to them, and the time, as articles are published at a time. */
 export type Searcher = { isOpen: (feature: FeatureKey) => boolean; at: Date }
 
-const featureOf = { project: 'projects', area: 'area-guides', developer: 'developers' } as const
+const featureByKind = { project: 'projects', area: 'area-guides', developer: 'developers' } as const
 
 export type Search = {
   /**
@@ -108,9 +108,9 @@ function answerFrom(loaded: Loaded, text: string, { isOpen, at }: Searcher): Sea
   const { dialogResults, developerResults, pageResults, articleResults } = limits.search
   const { project, area, developer, small } = loaded
   const finders = new Map<SearchKind, Finder>([['page', small.findPages(isOpen, pageResults)]])
-  if (isOpen(featureOf.area)) finders.set('area', area.finder(dialogResults))
-  if (isOpen(featureOf.developer)) finders.set('developer', developer.finder(developerResults))
-  if (isOpen(featureOf.project)) finders.set('project', project.finder(dialogResults))
+  if (isOpen(featureByKind.area)) finders.set('area', area.finder(dialogResults))
+  if (isOpen(featureByKind.developer)) finders.set('developer', developer.finder(developerResults))
+  if (isOpen(featureByKind.project)) finders.set('project', project.finder(dialogResults))
   if (isOpen('analytics-blog')) finders.set('article', small.findArticles(at, articleResults))
   const { kinds, isNear } = findKinds(text, finders)
   const found = (wanted: SearchKind) => kinds.find(({ kind }) => kind === wanted)?.found ?? []

@@ -138,7 +138,7 @@ test('sending is throttled, can be stopped and resumed, and unsubscribing meanwh
   const id = (await it.compose()) ?? ''
   // No outbox is emptied here: the letters of the first minute stay in it.
   const url = `/api/newsletter/issues/${id}/acts`
-  const headers = { authorization: `Bearer ${await it.tokenOf(['admin'])}` }
+  const headers = { authorization: `Bearer ${await it.tokenFor(['admin'])}` }
   await it.app.inject({ method: 'POST', url, payload: { act: 'approve' }, headers })
   await performDue(it.parts, signupJobs)
   await enqueue(it.sql, sendIssue, {})

@@ -32,7 +32,7 @@ test('a message is marked as handled once, with the person who did so', async ()
   })
   const { messages, waiting } = (await it.readAsAdmin('/api/admin/contact-messages?handled=no')).json()
   expect(waiting).toBe(1)
-  const headers = { authorization: `Bearer ${await it.tokenOf(['admin'])}` }
+  const headers = { authorization: `Bearer ${await it.tokenFor(['admin'])}` }
   const url = `/api/admin/contact-messages/${messages[0].id}`
   const marked = await it.app.inject({ method: 'PATCH', url, payload: { handled: true }, headers })
   expect(marked.json()).toMatchObject({ message: 'Hello', handledBy: 'A person' })

@@ -43,14 +43,14 @@ export async function signupCount(sql: Queryable, filter: SignupFilter): Promise
 }
 
 function matching(sql: Queryable, { type, state, text }: SignupFilter) {
-  const standing =
+  const condition =
     state === undefined
       ? sql`true`
       : state === 'suppressed'
         ? sql`suppressed_at is not null`
         : sql`state = ${state} and (state <> 'confirmed' or suppressed_at is null)`
   return sql`
-    type = ${type} and ${standing}
+    type = ${type} and ${condition}
     and ${text ? sql`(email::text ilike ${containing(text)} or name ilike ${containing(text)})` : sql`true`}`
 }
 

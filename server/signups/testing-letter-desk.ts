@@ -23,7 +23,7 @@ export async function letterDesk(settings: Record<string, string> = {}) {
   const { sql } = parts
   await prepareJobs(sql, workers)
   /** Signs in anew each time, because sessions expire while weeks pass. */
-  const bearer = async (role: Role) => ({ authorization: `Bearer ${await application.tokenOf([role])}` })
+  const bearer = async (role: Role) => ({ authorization: `Bearer ${await application.tokenFor([role])}` })
   const adminHeaders = await bearer('admin')
   return {
     ...application,

@@ -10,7 +10,7 @@ const pdf = Buffer.from('%PDF-1.7 the contract')
 async function memberWith(usedBytes: number) {
   const application = await testApplication()
   const { sql } = application.parts
-  const headers = { authorization: `Bearer ${await application.tokenOf(['free'])}` }
+  const headers = { authorization: `Bearer ${await application.tokenFor(['free'])}` }
   const [person] = await sql<[{ id: string }]>`select id from users`
   const [asset] = await sql<[{ id: string }]>`
     insert into assets (user_id, title, property_type, purchased_on, price_minor, currency, share_percent, added_at)

@@ -28,7 +28,7 @@ const now = new Date('2026-11-22T10:00:00Z')
 
 async function directory() {
   const application = await testApplication({}, () => now)
-  const token = await application.tokenOf(['editor'])
+  const token = await application.tokenFor(['editor'])
   const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
     application.app.inject({
       method,

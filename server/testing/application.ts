@@ -17,7 +17,7 @@ export type TestApplication = AsyncDisposable & {
   app: FastifyInstance
   parts: Parts
   /** An access token of a new person holding these roles. */
-  tokenOf: (roles: readonly Role[]) => Promise<string>
+  tokenFor: (roles: readonly Role[]) => Promise<string>
   /** Both tokens of such a person. */
   signedIn: (roles: readonly Role[]) => Promise<Tokens>
 }
@@ -78,7 +78,7 @@ export async function testApplication(
     app,
     parts,
     signedIn,
-    tokenOf: async (roles) => (await signedIn(roles)).access_token,
+    tokenFor: async (roles) => (await signedIn(roles)).access_token,
     async [Symbol.asyncDispose]() {
       await app.close()
       await search.close()

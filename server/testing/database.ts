@@ -20,7 +20,7 @@ export async function prepareTemplate(clusterUrl: string): Promise<void> {
   const root = connect(clusterUrl, { max: 1 })
   await root.unsafe(`create database ${template}`)
   await root.end()
-  const sql = connect(urlOf(clusterUrl, template), { max: 1 })
+  const sql = connect(databaseUrl(clusterUrl, template), { max: 1 })
   await migrate(sql)
   await prepareJobs(sql, jobWorkers)
   await sql.end()
@@ -42,7 +42,7 @@ async function databaseFrom(source: string): Promise<FreshDatabase> {
   const root = connect(clusterUrl, { max: 1 })
   // Several times faster than the default where nothing is synced.
   await root.unsafe(`create database ${name} template ${source} strategy file_copy`)
-  const url = urlOf(clusterUrl, name)
+  const url = databaseUrl(clusterUrl, name)
   const sql = connect(url, { max: 5 })
   return {
     sql,
@@ -55,7 +55,7 @@ async function databaseFrom(source: string): Promise<FreshDatabase> {
   }
 }
 
-function urlOf(clusterUrl: string, name: string): string {
+function databaseUrl(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`
   return url.href

@@ -23,7 +23,7 @@ export async function wrongAnswers(
 ): Promise<string[]> {
   const wrong: string[] = []
   for (const asker of askers) {
-    const token = asker === 'stranger' ? null : await application.tokenOf(isRole(asker) ? [asker] : [])
+    const token = asker === 'stranger' ? null : await application.tokenFor(isRole(asker) ? [asker] : [])
     for (const endpoint of endpoints) {
       const answer = await application.app.inject({
         method: endpoint.method,
@@ -31,7 +31,7 @@ export async function wrongAnswers(
         ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
       })
       const refused = expected(endpointName(endpoint), asker)
-      const got = { status: answer.statusCode, code: codeOf(answer.body) }
+      const got = { status: answer.statusCode, code: errorCode(answer.body) }
       const right = refused
         ? got.status === refused.status && got.code === refused.code
         : ![401, 403, 500].includes(got.status)
@@ -41,6 +41,6 @@ export async function wrongAnswers(
   return wrong
 }
 
-function codeOf(body: string): string {
+function errorCode(body: string): string {
   return /"code":"(\w+)"/.exec(body)?.[1] ?? ''
 }

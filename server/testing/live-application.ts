@@ -86,10 +86,10 @@ export async function liveApplication(
     another: () => openAnother(application, others),
     newPerson: async (roles = ['free']) => {
       const { access_token: token, refresh_token: refreshToken } = await application.signedIn(roles)
-      return { ...bearerOf(token), token, refreshToken }
+      return { ...readBearer(token), token, refreshToken }
     },
     newClient: async ({ token }, { vsn = '2.0.0', port: at = port } = {}) => {
-      const client = clientOf(at, token, vsn)
+      const client = createClient(at, token, vsn)
       clients.add(client)
       // A join that overtakes the token is refused, and tried again a second later.
       await client.setAuth()
@@ -124,7 +124,7 @@ async function openAnother({ parts }: TestApplication, others: AsyncDisposableSt
   return front.port()
 }
 
-function clientOf(port: number, token: string, vsn: string): RealtimeClient {
+function createClient(port: number, token: string, vsn: string): RealtimeClient {
   return new RealtimeClient(`ws://127.0.0.1:${port}/realtime/v1`, {
     params: { apikey: 'diwan' },
     vsn,
@@ -174,7 +174,7 @@ export function subscribed(channel: RealtimeChannel): Promise<RealtimeChannel> {
   })
 }
 
-function bearerOf(token: string): { id: string; sessionId: string } {
+function readBearer(token: string): { id: string; sessionId: string } {
   const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   if (typeof claims !== 'object' || claims === null || !('sub' in claims) || !('session_id' in claims))
     throw new Error('a token without an owner')

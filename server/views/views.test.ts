@@ -7,7 +7,7 @@ import { sender } from '#server/testing/sender.ts'
 async function members() {
   const application = await testApplication()
   const member = async () => {
-    const token = await application.tokenOf(['free'])
+    const token = await application.tokenFor(['free'])
     const send = sender(application, token)
     const names = async () =>
       SavedView.array()

@@ -118,7 +118,7 @@ test('every kind of answer has the security headers, and none sets a cookie', as
 test('so does every endpoint, for visitors and administrators', async () => {
   await using application = await testApplication()
   const faults = await Promise.all(
-    [null, await application.tokenOf(['admin'])].map((token) => faultsOfAll(application, token)),
+    [null, await application.tokenFor(['admin'])].map((token) => faultsOfAll(application, token)),
   )
   expect(faults).toEqual([[], []])
 })

@@ -19,10 +19,10 @@ export function createAsk(app: FastifyInstance, answers: PageStore<PageAnswer>, 
       call.method === 'GET'
         ? await answers.read(
             `${version()} ${path}`,
-            () => answerOf(app, path, call),
+            () => toAnswer(app, path, call),
             ({ status, isPersonal }) => status === 200 && !isPersonal,
           )
-        : await answerOf(app, path, call)
+        : await toAnswer(app, path, call)
     const empty = answer.status === 204 || answer.status === 304
     return new Response(empty ? null : new Uint8Array(answer.body), {
       status: answer.status,
@@ -31,7 +31,7 @@ export function createAsk(app: FastifyInstance, answers: PageStore<PageAnswer>, 
   }
 }
 
-async function answerOf(
+async function toAnswer(
   app: FastifyInstance,
   path: string,
   { method, headers, body }: Call,

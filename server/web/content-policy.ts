@@ -24,7 +24,7 @@ function inlineScripts(html: string): string[] {
  * inside the browser keeps the policy of the first page. DOMPurify has its own trusted-types policy.
  */
 export function contentPolicy(html: string, captcha: CaptchaProvider | null): string {
-  const hashes = new Set(inlineScripts(html).map((code) => `'${digestOf(code)}'`))
+  const hashes = new Set(inlineScripts(html).map((code) => `'${scriptDigest(code)}'`))
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes],
@@ -49,6 +49,6 @@ export function contentPolicy(html: string, captcha: CaptchaProvider | null): st
     .join('; ')
 }
 
-function digestOf(code: string): string {
+function scriptDigest(code: string): string {
   return sourceHash(code)
 }

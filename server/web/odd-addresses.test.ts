@@ -34,7 +34,7 @@ async function listening(settings: Record<string, string> = {}) {
   const ask = async (method: string, path: string) => {
     // So many simultaneous connections are closed unread, and a client retries a little later.
     for (let tries = 0; tries < 50; tries += 1) {
-      const status = await statusOf(front.port(), method, path)
+      const status = await readStatus(front.port(), method, path)
       if (status !== null) return status
       await sleep(200)
     }
@@ -44,7 +44,7 @@ async function listening(settings: Record<string, string> = {}) {
 }
 
 /** The status; null where the connection was reset before any answer. */
-function statusOf(port: number, method: string, path: string): Promise<number | null> {
+function readStatus(port: number, method: string, path: string): Promise<number | null> {
   return new Promise((resolve, reject) => {
     let answer = ''
     const socket = connect(port, '127.0.0.1', () =>

@@ -165,16 +165,16 @@ test('a redirect is followed, an asset is cached permanently, and other errors a
 
 test('no browser stores member pages or pages for one reader', async () => {
   await using it = await site()
-  const cachingOf = async (url: string, headers = {}) => {
+  const readCaching = async (url: string, headers = {}) => {
     const answer = await it.app.inject({ url, headers })
     return [answer.statusCode, answer.headers['cache-control']]
   }
-  expect(await cachingOf('/a')).toEqual([200, 'no-cache'])
+  expect(await readCaching('/a')).toEqual([200, 'no-cache'])
   for (const url of ['/member/x', '/personal']) {
     const { etag } = (await it.app.inject(url)).headers
-    expect(await cachingOf(url)).toEqual([200, 'no-store'])
-    expect(await cachingOf(url, { 'if-none-match': etag })).toEqual([200, 'no-store'])
-    expect(await cachingOf(url, { 'accept-encoding': 'br' })).toEqual([200, 'no-store'])
+    expect(await readCaching(url)).toEqual([200, 'no-store'])
+    expect(await readCaching(url, { 'if-none-match': etag })).toEqual([200, 'no-store'])
+    expect(await readCaching(url, { 'accept-encoding': 'br' })).toEqual([200, 'no-store'])
   }
 })
 

@@ -62,7 +62,7 @@ export async function webPages(
     const key = `${version()} ${url}`
     const kept = pages.peek(key)
     if (kept) return kept
-    const kind = (await site.entry()).pageKind(pathOf(url))
+    const kind = (await site.entry()).pageKind(toPath(url))
     // Member pages and unknown addresses look the same for every path, so one document serves them all. The
     // router's answer to a particular unknown path, such as a redirect for a trailing slash, must never be
     // served for the others.
@@ -87,7 +87,7 @@ export async function webPages(
     },
   }
   app.get('/*', everyPage, async (request, reply) => {
-    const path = pathOf(request.url)
+    const path = toPath(request.url)
     const page = await pageAt(request.url)
     if (page.status === 404) {
       const target = await movedTarget(path)
@@ -109,7 +109,7 @@ export async function webPages(
   }
 }
 
-function pathOf(url: string): string {
+function toPath(url: string): string {
   return url.split('?', 1)[0] ?? '/'
 }
 

@@ -5,7 +5,7 @@ import { expect, openAsMember, signIn, test } from './fixtures.ts'
 const withoutTitleOnScreen = ['/dashboard', '/about']
 
 /** The entries of a menu: name by address. */
-async function entriesOf(menu: Locator): Promise<Map<string, string>> {
+async function readEntries(menu: Locator): Promise<Map<string, string>> {
   const links = menu.getByRole('link')
   await expect(links.first()).toBeVisible()
   return new Map(
@@ -36,7 +36,7 @@ test('each entry of the menu opens a page of the same name, in its breadcrumbs t
   await signIn(page, 'investor_pro', '/dashboard')
   const menu = page.getByRole('navigation', { name: 'Main' })
   for (const group of ['Learning', 'Investments']) await menu.getByRole('button', { name: group }).click()
-  const names = await entriesOf(menu)
+  const names = await readEntries(menu)
   expect(names.size).toBeGreaterThan(15)
   for (const address of names.keys()) {
     await openAsMember(page, address)
@@ -47,7 +47,7 @@ test('each entry of the menu opens a page of the same name, in its breadcrumbs t
 test('each entry of the admin menu opens a page of the same name', async ({ page }) => {
   test.setTimeout(180_000)
   await signIn(page, 'admin', '/admin')
-  const names = await entriesOf(page.getByRole('navigation', { name: 'Admin pages' }))
+  const names = await readEntries(page.getByRole('navigation', { name: 'Admin pages' }))
   expect(names.size).toBeGreaterThan(15)
   for (const address of names.keys()) {
     await openAsMember(page, address)
@@ -57,7 +57,7 @@ test('each entry of the admin menu opens a page of the same name', async ({ page
 
 test('each entry of the public footer opens a page of the same name', async ({ page }) => {
   await page.goto('/')
-  const names = await entriesOf(page.getByRole('contentinfo'))
+  const names = await readEntries(page.getByRole('contentinfo'))
   for (const address of ['/market-insights', '/about', '/recruiting', '/suppliers/register', '/impressum']) {
     await page.goto(address)
     await expectNames(page, address, names)

@@ -14,7 +14,7 @@ const mostLabels = 6
 
 type Place = (typeof meaningOrder)[number]
 
-const placeOf = ({ statusCode }: BuiltProject): Place => registerStatusMeaning(statusCode) ?? 'unknown'
+const statusGroup = ({ statusCode }: BuiltProject): Place => registerStatusMeaning(statusCode) ?? 'unknown'
 
 /** Every project, planned against actual, on one time axis. Time runs to the right in every language. */
 export function DeliveryTimeline({ developer }: { developer: DeveloperProfile }) {
@@ -32,7 +32,7 @@ function Rows({ developer: { projects, asOf: today, demonstration } }: { develop
   if (projects.length === 0)
     return <p className="text-sm text-muted-foreground">{m.developers_no_projects()}</p>
   const timeline = deliveryTimeline(projects, today)
-  const chosen = place === null ? projects : projects.filter((project) => placeOf(project) === place)
+  const chosen = place === null ? projects : projects.filter((project) => statusGroup(project) === place)
   const shown = isWhole ? chosen : chosen.slice(0, limits.developers.projectsAtFirst)
   return (
     <>
@@ -82,7 +82,7 @@ type PlacesProps = {
 /** Filters projects by status. Hidden if all have the same one. */
 function Places({ projects, chosen, choose }: PlacesProps) {
   const counts = new Map(
-    [...Map.groupBy(projects, placeOf)].map(([place, ofPlace]) => [place, ofPlace.length]),
+    [...Map.groupBy(projects, statusGroup)].map(([place, ofPlace]) => [place, ofPlace.length]),
   )
   const places = meaningOrder.filter((place) => counts.has(place))
   if (places.length < 2) return null

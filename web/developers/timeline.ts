@@ -13,8 +13,8 @@ export type Timeline = { years: readonly number[]; share: (day: string) => numbe
 /** From the year of the earliest known day to the end of that of the latest. */
 export function deliveryTimeline(projects: readonly Dated[], today: string): Timeline {
   const days = [today, ...projects.flatMap(daysIn)].toSorted()
-  const first = yearOf(days[0] ?? today)
-  const last = yearOf(days.at(-1) ?? today)
+  const first = yearNumber(days[0] ?? today)
+  const last = yearNumber(days.at(-1) ?? today)
   const start = `${first}-01-01`
   const whole = daysBetween(start, `${last + 1}-01-01`)
   return {
@@ -40,7 +40,7 @@ export type Bar = { from: string; to: string }
  * observed.
  */
 export function plannedBar({ startedOn, firstDueOn, dueOn }: Dated): Bar | null {
-  return barOf(startedOn, firstDueOn ?? dueOn)
+  return toBar(startedOn, firstDueOn ?? dueOn)
 }
 
 /** From the start to its completion or cancellation. For a project in progress, to the last observation. */
@@ -48,19 +48,19 @@ export function actualBar(project: Dated, today: string): Bar | null {
   const { startedOn, statusCode, seenOn, completedOn, cancelledOn } = project
   switch (registerStatusMeaning(statusCode)) {
     case 'finished':
-      return barOf(startedOn, completedOn)
+      return toBar(startedOn, completedOn)
     case 'cancelled':
-      return barOf(startedOn, cancelledOn)
+      return toBar(startedOn, cancelledOn)
     case 'building':
     case 'halted':
-      return barOf(startedOn, seenOn ?? today)
+      return toBar(startedOn, seenOn ?? today)
     case 'planned':
     case null:
       return null
   }
 }
 
-function barOf(from: string | null, to: string | null): Bar | null {
+function toBar(from: string | null, to: string | null): Bar | null {
   return from === null || to === null || to <= from ? null : { from, to }
 }
 
@@ -68,4 +68,4 @@ function daysIn({ startedOn, firstDueOn, dueOn, completedOn, cancelledOn }: Date
   return [startedOn, firstDueOn, dueOn, completedOn, cancelledOn].filter((day) => day !== null)
 }
 
-const yearOf = (day: string) => Number(day.slice(0, 4))
+const yearNumber = (day: string) => Number(day.slice(0, 4))

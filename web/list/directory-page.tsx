@@ -67,7 +67,7 @@ export function DirectoryPage<Search extends DirectorySearch>(props: Props<Searc
           <div className="flex min-h-7 flex-wrap items-center gap-x-5 gap-y-3">
             <output className="figures font-medium">{count}</output>
             <FilterChips
-              inForce={inForceOf(props)}
+              inForce={filtersInForce(props)}
               clear={link({}, m.ui_filters_clear(), { keepsScroll: true })}
             />
           </div>
@@ -82,7 +82,7 @@ export function DirectoryPage<Search extends DirectorySearch>(props: Props<Searc
 function Found<Search extends DirectorySearch>(props: Props<Search>) {
   const { search, link, none, noneYet, cards, entries, shown, next } = props
   if (cards.length === 0) {
-    const { title, detail } = inForceOf(props).length > 0 ? none : noneYet
+    const { title, detail } = filtersInForce(props).length > 0 ? none : noneYet
     return <EmptyState title={title}>{detail}</EmptyState>
   }
   const first = { ...search }
@@ -110,7 +110,7 @@ function Found<Search extends DirectorySearch>(props: Props<Search>) {
   )
 }
 
-function inForceOf<Search extends DirectorySearch>(props: Props<Search>): InForce[] {
+function filtersInForce<Search extends DirectorySearch>(props: Props<Search>): InForce[] {
   const { choices, search, searchOf, verified, link } = props
   const without = (name: string): InForce['link'] => {
     const rest = Object.entries(search).filter(([key]) => key !== name && key !== 'after')

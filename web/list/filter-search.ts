@@ -76,14 +76,14 @@ export function createFilterSearch<
 
   /** Both ends of a range. An open end is undefined. */
   function range(search: Search, field: R): { min: string | undefined; max: string | undefined } {
-    const [low, high] = endsOf(field)
+    const [low, high] = rangeEnds(field)
     return {
       min: low === null ? undefined : textAt(search, low),
       max: high === null ? undefined : textAt(search, high),
     }
   }
 
-  function endsOf(field: R): RangeField<R>['ends'] {
+  function rangeEnds(field: R): RangeField<R>['ends'] {
     return ranges.find((one) => one.field === field)?.ends ?? [null, null]
   }
 
@@ -111,7 +111,7 @@ export function createFilterSearch<
 
   function without(search: Search, statement: Statement): Search {
     if (statement.kind === 'choice') return toggled(search, statement.field, statement.value)
-    const names = statement.kind === 'single' ? [statement.field] : endsOf(statement.field)
+    const names = statement.kind === 'single' ? [statement.field] : rangeEnds(statement.field)
     return withParameters(search, Object.fromEntries(names.map((name) => [name, undefined])))
   }
 

@@ -68,7 +68,7 @@ export function AreasStep({ saved, onSave, ...ways }: StepProps) {
       {shown.map((city) => {
         const ofCity = data.places.filter((place) => place.city === city)
         if (ofCity.length === 0) return null
-        const listed = matching ? inOrderOf(matching, ofCity) : ofCity
+        const listed = matching ? sortBySlugs(matching, ofCity) : ofCity
         return (
           <fieldset key={city} className="grid gap-3">
             <legend className="mb-3 font-medium">{cityNames[city]()}</legend>
@@ -111,7 +111,7 @@ function useMatchingAreas(text: string): readonly string[] | null {
   return isEnough ? (data?.slugs ?? null) : null
 }
 
-function inOrderOf<T extends { slug: string }>(slugs: readonly string[], areas: readonly T[]): T[] {
+function sortBySlugs<T extends { slug: string }>(slugs: readonly string[], areas: readonly T[]): T[] {
   const bySlug = new Map(areas.map((area) => [area.slug, area]))
   return slugs.flatMap((slug) => bySlug.get(slug) ?? [])
 }

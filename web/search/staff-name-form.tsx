@@ -17,7 +17,7 @@ import { kindNames, targetTitle } from './target-text.ts'
 type Chosen = SearchTarget & { title: string | null }
 type Props = { id: string; name: SearchName | null; pageNames: PageNames; onClose: () => void }
 
-const keyOf = ({ kind, target }: SearchTarget) => `${kind} ${target}`
+const targetKey = ({ kind, target }: SearchTarget) => `${kind} ${target}`
 
 /** A panel with one name: what people say, what it leads to, and where it is from. */
 export function NameSheet({ id, name, pageNames, onClose }: Props) {
@@ -94,7 +94,8 @@ function TargetChoice({ chosen, pageNames, onChoose, ...rest }: ChoiceProps) {
     placeholderData: keepPreviousData,
   })
   const found = isEnough ? (data?.targets ?? []) : []
-  const choices = chosen && !found.some((one) => keyOf(one) === keyOf(chosen)) ? [chosen, ...found] : found
+  const choices =
+    chosen && !found.some((one) => targetKey(one) === targetKey(chosen)) ? [chosen, ...found] : found
   return (
     <Combobox
       {...rest}
@@ -103,11 +104,11 @@ function TargetChoice({ chosen, pageNames, onChoose, ...rest }: ChoiceProps) {
       loading={isFetching}
       onSearch={setText}
       options={choices.map((one) => ({
-        value: keyOf(one),
+        value: targetKey(one),
         label: m.search_names_option({ title: targetTitle(one, pageNames), kind: kindNames[one.kind]() }),
       }))}
-      value={chosen ? keyOf(chosen) : null}
-      onValueChange={(value) => onChoose(choices.find((one) => keyOf(one) === value) ?? null)}
+      value={chosen ? targetKey(chosen) : null}
+      onValueChange={(value) => onChoose(choices.find((one) => targetKey(one) === value) ?? null)}
     />
   )
 }

@@ -18,7 +18,7 @@ type Refused = [reason: string, cells: Row, message: string]
 const settings = { dateOrder: 'ymd', latestDay: '2026-01-02' } as const
 const long = Array.from({ length: 300 }, (_, n) => `B${n}`).join(', ')
 
-function readerOf(
+function createReader(
   format: { reader(header: readonly string[], to: typeof settings): (cells: readonly string[]) => object },
   usual: Row,
 ): (cells: Row) => object {
@@ -45,7 +45,7 @@ const web = {
 } // prettier-ignore
 cases(
   'the website export of the DLD',
-  readerOf(dldWeb, web),
+  createReader(dldWeb, web),
   [
     ['300 parking bays', { PARKING: long }, { details: { parking: long } }],
     ['a long remark in a column of its own', { REMARK: long }, { details: { REMARK: long } }],
@@ -87,7 +87,7 @@ const pulse = {
 } // prettier-ignore
 cases(
   'Dubai Pulse',
-  readerOf(dldPulse, pulse),
+  createReader(dldPulse, pulse),
   [
     ['a long note in a column of its own', { note: long }, { details: { note: long } }],
     ['a registration type we do not know', { reg_type_en: 'Hybrid' }, { stage: null, details: { registration_type_filed: 'Hybrid' } }],
@@ -107,7 +107,7 @@ const moj = {
 } // prettier-ignore
 cases(
   'deals of the Saudi Ministry of Justice',
-  readerOf(saudiMoj, moj),
+  createReader(saudiMoj, moj),
   [
     ['a Hijri date where a Gregorian one belongs', { date_gregorian: '1445/06/19' }, { registeredOn: '2024-01-01', details: { hijri_date: '1445/06/19' } }],
     ['Arabic digits', { ref_number: '٣٢', price: '١٬٠٠٠٬٠٠٠' }, { number: '32', priceMinor: 100_000_000 }],
@@ -129,7 +129,7 @@ const rent = {
 } // prettier-ignore
 cases(
   'Ejari',
-  readerOf(ejari, rent),
+  createReader(ejari, rent),
   [
     ['an end before its start', { contract_end_date: '2024-04-14' }, { endsOn: '2024-04-14' }],
     ['no count of properties', { no_of_prop: '' }, { properties: 0 }],
@@ -155,7 +155,7 @@ const unit = {
 } // prettier-ignore
 cases(
   'the register of units',
-  readerOf(dldUnits, unit),
+  createReader(dldUnits, unit),
   [
     ['the type Villa, a home as well', { property_type_en: 'Villa' }, { subType: 'Villa' }],
     ['a size below nothing', { actual_area: '-1' }, { sizeSqm: null }],
@@ -181,7 +181,7 @@ const observed = (field: string, value: string | null, filed: string | null) => 
 })
 cases(
   'the register of projects',
-  readerOf(dldProjects, project),
+  createReader(dldProjects, project),
   [
     ['a percentage above 100', { percent_completed: '140' }, observed('percent_completed', null, '140')],
     ['a day no calendar has', { project_end_date: '2026-02-30' }, observed('due_on', null, '2026-02-30')],

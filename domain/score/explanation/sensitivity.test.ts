@@ -32,7 +32,7 @@ test('the most sensitive points have a high weight, high confidence and a wide s
     c2: [-5, 8],
   } as const
   const peers: Peers = Object.fromEntries(
-    Object.entries(quartiles).map(([key, pair]) => [key, { ...peerOf(key), quartiles: pair }]),
+    Object.entries(quartiles).map(([key, pair]) => [key, { ...createPeer(key), quartiles: pair }]),
   )
   const { points } = scoreProject(miniModel, allOnRecord, peers, today)
   const swings = largestSwings(miniModel, points)
@@ -46,7 +46,7 @@ test('the most sensitive points have a high weight, high confidence and a wide s
   expect(largestSwings(miniModel, assumed.points)).toEqual([])
 })
 
-function peerOf(key: string) {
+function createPeer(key: string) {
   const peers = miniPeers[key]
   if (!peers) throw new Error(`${key} has no peers.`)
   return peers

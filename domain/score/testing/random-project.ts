@@ -12,9 +12,9 @@ export function randomProject({ points }: Model, random: Random, known = 0.9): P
     points.map((point) => [point.key, random() < known ? observedFact(point, random) : silentFact(random)]),
   )
   return {
-    city: anyOf(['dubai', 'abu-dhabi', 'riyadh'] as const, random),
-    stage: anyOf(['off-plan', 'ready'] as const, random),
-    propertyType: anyOf(['unit', 'villa'] as const, random),
+    city: pickOne(['dubai', 'abu-dhabi', 'riyadh'] as const, random),
+    stage: pickOne(['off-plan', 'ready'] as const, random),
+    propertyType: pickOne(['unit', 'villa'] as const, random),
     facts,
   }
 }
@@ -41,14 +41,14 @@ function silentFact(random: Random): Fact | undefined {
  * gate.
  */
 function randomValue({ rule }: Point, random: Random): number | string {
-  if (rule.direction === 'map') return anyOf(Object.keys(rule.scores), () => random() ** 0.3)
+  if (rule.direction === 'map') return pickOne(Object.keys(rule.scores), () => random() ** 0.3)
   const [from, to] = rule.direction === 'band' ? rule.none : [rule.anchors[0], rule.anchors[2]]
   const [lowest, highest] = rule.range
   const value = Math.min(highest, Math.max(lowest, from + (to - from) * (1.4 * random() - 0.2)))
   return rule.whole ? Math.round(value) : value
 }
 
-function anyOf<T>(list: readonly T[], random: Random): T {
+function pickOne<T>(list: readonly T[], random: Random): T {
   const [picked] = list.slice(Math.floor(random() * list.length))
   if (picked === undefined) throw new Error('There is nothing to choose from.')
   return picked

@@ -25,7 +25,7 @@ test('a refresh concurrent with the second factor yields no token of the raised 
     server.client.mfa.verify({
       factorId: data?.id ?? '',
       challengeId: challenge.data?.id ?? '',
-      code: server.codeOf(data?.totp.secret ?? ''),
+      code: server.currentCode(data?.totp.secret ?? ''),
     }),
     ...Array.from({ length: 20 }, () => server.newClient().refreshSession(server.session)),
   ])
@@ -54,9 +54,9 @@ test('an access token from before the second factor does not gain its rights', a
 test('a code works once, also with a new challenge, and no older one works after it', async () => {
   await using server = await signedIn()
   const { id, secret } = await withApp(server)
-  const earlier = server.codeOf(secret)
+  const earlier = server.currentCode(secret)
   server.wait(stepMs)
-  const code = server.codeOf(secret)
+  const code = server.currentCode(secret)
   const verify = (typed: string) => server.client.mfa.challengeAndVerify({ factorId: id, code: typed })
   expect((await verify(code)).error).toBeNull()
   expect((await verify(code)).error).toMatchObject({
@@ -69,7 +69,7 @@ test('a code works once, also with a new challenge, and no older one works after
 test('of twenty concurrent uses of one code in two processes, one succeeds', async () => {
   await using server = await signedIn()
   const { id, secret, session } = await withApp(server)
-  const code = server.codeOf(secret)
+  const code = server.currentCode(secret)
   const processes = [server.app, await server.anotherProcess()]
   const headers = { authorization: `Bearer ${session.access_token}` }
   const challenges = await Promise.all(
@@ -104,7 +104,7 @@ test('a challenge is limited to five minutes, five wrong codes, one use, one ses
   await using server = await signedIn()
   const { id, secret, session } = await withApp(server)
   const ask = async () => (await server.client.mfa.challenge({ factorId: id })).data?.id ?? ''
-  const verify = async (challengeId: string, code = server.codeOf(secret), from = '127.0.0.1') => {
+  const verify = async (challengeId: string, code = server.currentCode(secret), from = '127.0.0.1') => {
     const answer = await server.call(session.access_token, 'POST', `/factors/${id}/verify`, {
       payload: { challenge_id: challengeId, code },
       from,
@@ -117,13 +117,13 @@ test('a challenge is limited to five minutes, five wrong codes, one use, one ses
 
   const worn = await ask()
   const codes = []
-  for (let tries = 0; tries < 5; tries += 1) codes.push(await verify(worn, wrong(server.codeOf(secret))))
+  for (let tries = 0; tries < 5; tries += 1) codes.push(await verify(worn, wrong(server.currentCode(secret))))
   expect(codes).toEqual(Array.from({ length: 5 }, () => 'mfa_verification_failed'))
   server.wait(limits.factors.longestWaitPerPlaceMs)
   expect(await verify(worn)).toBe('mfa_challenge_expired')
 
   const moved = await ask()
-  expect(await verify(moved, server.codeOf(secret), '192.0.2.1')).toBe('mfa_ip_address_mismatch')
+  expect(await verify(moved, server.currentCode(secret), '192.0.2.1')).toBe('mfa_ip_address_mismatch')
   expect(await verify('00000000-0000-4000-8000-000000000000')).toBe('mfa_factor_not_found')
   const foreign = await server.signIn()
   const challengeOfOther = (await foreign.client.mfa.challenge({ factorId: id })).data?.id ?? ''
@@ -147,13 +147,13 @@ test('guesses from many networks are slowed, while the owner gets in from a know
   }
   const answers = []
   for (let at = 0; at < 30; at += 1)
-    answers.push((await guess(`198.51.100.${at}`, wrong(server.codeOf(secret)))).statusCode)
+    answers.push((await guess(`198.51.100.${at}`, wrong(server.currentCode(secret)))).statusCode)
   expect(answers.slice(0, 10).every((status) => status === 422)).toBe(true)
   expect(answers.slice(10).every((status) => status === 429)).toBe(true)
-  const slowed = await guess('198.51.100.99', server.codeOf(secret))
+  const slowed = await guess('198.51.100.99', server.currentCode(secret))
   expect(slowed.json()).toMatchObject({ error_code: 'over_request_rate_limit' })
   expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(30)
-  expect((await guess('127.0.0.1', server.codeOf(secret))).statusCode).toBe(200)
+  expect((await guess('127.0.0.1', server.currentCode(secret))).statusCode).toBe(200)
 })
 
 test('a factor of another person, no factor and an invalid id are not found', async () => {

@@ -27,7 +27,7 @@ test.each(['', '28708', '2870822', 'éééééé', '１２３４５６', '28708\
 test('a code is accepted one step before and after its own, and not twice', () => {
   const now = new Date('2026-11-21T12:00:10Z')
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
-  const code = new TOTP({ secret: totpOf(published) }).generate({ timestamp: now.getTime() })
+  const code = new TOTP({ secret: totpCode(published) }).generate({ timestamp: now.getTime() })
   const taken = (seconds: number, lastUsed: number | null = null) =>
     findCodeStep(published, code, { now: at(seconds), lastUsed })
   const step = Math.floor(now.getTime() / 30_000)
@@ -51,6 +51,6 @@ test('an app that reads the address generates accepted codes', () => {
   expect(findCodeStep(secret, code, { now: new Date(), lastUsed: null })).not.toBeNull()
 })
 
-function totpOf(secret: Buffer): string {
+function totpCode(secret: Buffer): string {
   return totpEnrolment(secret, { issuer: 'Diwan', account: 'x' }).secret
 }

@@ -26,7 +26,7 @@ test('enrolling an app raises the session, which keeps its id; user and claims s
   const verified = await client.mfa.verify({
     factorId: data?.id ?? '',
     challengeId: challenge.data?.id ?? '',
-    code: server.codeOf(data?.totp.secret ?? ''),
+    code: server.currentCode(data?.totp.secret ?? ''),
   })
   expect(verified.error).toBeNull()
   expect(verified.data?.refresh_token).not.toBe(server.session.refresh_token)
@@ -52,10 +52,13 @@ test('adding a factor ends the other sessions, using one ends those with one fac
   expect((await before.client.getUser()).error?.name).toBe('AuthSessionMissingError')
 
   const strong = await server.signIn()
-  await strong.client.mfa.challengeAndVerify({ factorId: id, code: server.codeOf(secret) })
+  await strong.client.mfa.challengeAndVerify({ factorId: id, code: server.currentCode(secret) })
   const weak = await server.signIn()
   server.wait(2 * stepMs)
-  const { error } = await server.client.mfa.challengeAndVerify({ factorId: id, code: server.codeOf(secret) })
+  const { error } = await server.client.mfa.challengeAndVerify({
+    factorId: id,
+    code: server.currentCode(secret),
+  })
   expect(error).toBeNull()
   expect((await strong.client.getUser()).error).toBeNull()
   expect((await weak.client.getUser()).error?.name).toBe('AuthSessionMissingError')
@@ -128,7 +131,7 @@ test('removing a factor requires it and a recent authentication, lowers the sess
   await server.client.refreshSession()
   const stale = await server.client.mfa.unenroll({ factorId: id })
   expect(stale.error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
-  await server.client.mfa.challengeAndVerify({ factorId: id, code: server.codeOf(secret) })
+  await server.client.mfa.challengeAndVerify({ factorId: id, code: server.currentCode(secret) })
   const second = await server.signIn()
   const removed = await server.client.mfa.unenroll({ factorId: id })
   expect(removed).toEqual({ data: { id }, error: null })
@@ -166,8 +169,8 @@ test('after removing one of two kinds, the session relies on the other', async (
 test('the owner is notified of each change, and the audit log records it', async () => {
   await using server = await signedIn()
   const { id, secret } = await withApp(server)
-  await server.client.mfa.challengeAndVerify({ factorId: id, code: wrong(server.codeOf(secret)) })
-  await server.client.mfa.challengeAndVerify({ factorId: id, code: server.codeOf(secret) })
+  await server.client.mfa.challengeAndVerify({ factorId: id, code: wrong(server.currentCode(secret)) })
+  await server.client.mfa.challengeAndVerify({ factorId: id, code: server.currentCode(secret) })
   await server.client.mfa.unenroll({ factorId: id })
   const events = await server.sql<{ action: string }[]>`
     select action from audit_events where action like 'factor%' order by id`

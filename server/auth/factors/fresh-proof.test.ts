@@ -59,6 +59,6 @@ test('with a second factor, using it renews the authentication for sensitive cha
   const enrol = async () =>
     (await server.client.mfa.enroll({ factorType: 'totp', friendlyName: 'Second' })).error?.code ?? 'enrolled'
   expect(await enrol()).toBe('reauthentication_needed')
-  await server.client.mfa.challengeAndVerify({ factorId: id, code: server.codeOf(secret) })
+  await server.client.mfa.challengeAndVerify({ factorId: id, code: server.currentCode(secret) })
   expect(await enrol()).toBe('enrolled')
 })

@@ -5,7 +5,7 @@ import { testApplication } from '#server/testing/application.ts'
 test('without using their second factor, an editor can open only the page to enter it', async () => {
   await using application = await testApplication()
   const { app } = application
-  const enrolling = await application.tokenOf(['editor'])
+  const enrolling = await application.tokenFor(['editor'])
   const ask = (token: string, method: 'GET' | 'POST', url: string, payload?: object) =>
     app.inject({
       method,

@@ -51,7 +51,7 @@ test('guessing recovery codes is locked for a while, which does not lock the app
     ...Array.from({ length: 5 }, () => 'mfa_verification_failed'),
     'mfa_recovery_codes_locked',
   ])
-  const app = await server.client.mfa.challengeAndVerify({ factorId: id, code: server.codeOf(secret) })
+  const app = await server.client.mfa.challengeAndVerify({ factorId: id, code: server.currentCode(secret) })
   expect(app.error).toBeNull()
   server.wait(limits.factors.longestWaitPerPlaceMs)
   expect((await server.client.mfa.recoveryCodes.verify({ code: codes[0] ?? '' })).error).toBeNull()

@@ -40,7 +40,7 @@ test('after a key rotation an app and a recovery code still work, and the app’
   const challenge = await post(byApp, `/factors/${id}/challenge`, {})
   const raised = await post(byApp, `/factors/${id}/verify`, {
     challenge_id: challenge.id,
-    code: server.codeOf(secret),
+    code: server.currentCode(secret),
   })
   expect(tokenClaims(raised.access_token)).toMatchObject({ aal: 'aal2' })
   expect((await stored()).equals(old)).toBe(false)

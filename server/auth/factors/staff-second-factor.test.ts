@@ -43,7 +43,7 @@ function caller({ app }: TestApplication) {
 
 test.each(staffRoles)('a session of one factor opens no endpoint of members or staff to %s', async (role) => {
   await using application = await testApplication(asked)
-  const token = await application.tokenOf([role, 'investor_pro'])
+  const token = await application.tokenFor([role, 'investor_pro'])
   const answers = await Promise.all(
     endpoints.map(async (endpoint) => {
       const answer = await application.app.inject({
@@ -65,7 +65,7 @@ test('such a session can call public endpoints without any right of its roles', 
   await using application = await testApplication(asked)
   const identify = findPerson(application.parts)
   for (const role of roles) {
-    const person = await identify(`Bearer ${await application.tokenOf([role])}`)
+    const person = await identify(`Bearer ${await application.tokenFor([role])}`)
     const isBlocked = staffRoles.includes(role)
     expect(person).toMatchObject({ heldRoles: [role], roles: isBlocked ? [] : [role] })
   }
@@ -74,7 +74,7 @@ test('such a session can call public endpoints without any right of its roles', 
 test('staff are asked to enrol, and everything opens with the factor', async () => {
   await using application = await testApplication(asked)
   const { staffWork, factorState, enrol } = caller(application)
-  const token = await application.tokenOf(['admin'])
+  const token = await application.tokenFor(['admin'])
   expect([await staffWork(token), await factorState(token)]).toEqual(['SECOND_FACTOR_REQUIRED', 'unenrolled'])
   const enrolled = await enrol(token)
   expect([await staffWork(enrolled.token), await factorState(enrolled.token)]).toEqual(['done', 'given'])
@@ -85,7 +85,7 @@ test('a person who becomes staff gains nothing in the current session', async ()
   await using application = await testApplication(asked, () => new Date(Date.now() + aheadMs))
   const { sql } = application.parts
   const { staffWork, factorState } = caller(application)
-  const token = await application.tokenOf(['free'])
+  const token = await application.tokenFor(['free'])
   expect(await factorState(token)).toBe('none')
   await sql`insert into user_roles (user_id, role) select id, 'admin' from users`
   aheadMs = limits.auth.sessionMemoryMs
@@ -95,7 +95,7 @@ test('a person who becomes staff gains nothing in the current session', async ()
 test('a factor that staff remove from a colleague is enrolled again at the next sign-in', async () => {
   await using application = await testApplication(asked)
   const { ask, staffWork, factorState, enrol } = caller(application)
-  const enrolled = await enrol(await application.tokenOf(['editor']))
+  const enrolled = await enrol(await application.tokenFor(['editor']))
   const { id: userId } = (await ask(enrolled.token, 'GET', '/api/me')).json<{ id: string }>()
   await removeLostFactor(application.parts, { userId, factorId: enrolled.factorId }, byStaff)
   expect(await staffWork(enrolled.token)).toBe('SIGN_IN_REQUIRED')
@@ -129,6 +129,6 @@ test('the first administrator chooses a password, enrols, and works', async () =
 test('where staff need no second factor, a session with one factor is sufficient', async () => {
   await using application = await testApplication({ STAFF_SECOND_FACTOR: '0' })
   const { staffWork, factorState } = caller(application)
-  const token = await application.tokenOf(['admin'])
+  const token = await application.tokenFor(['admin'])
   expect([await staffWork(token), await factorState(token)]).toEqual(['done', 'none'])
 })

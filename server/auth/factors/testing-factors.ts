@@ -24,7 +24,7 @@ export async function signedIn(settings: Record<string, string> = {}) {
     if (!data.session) throw new Error('no session', { cause: error })
     return { client, session: data.session }
   }
-  const codeOf = (secret: string) =>
+  const currentCode = (secret: string) =>
     new TOTP({ secret }).generate({ timestamp: server.needs.now().getTime() })
   const call = (
     token: string,
@@ -39,18 +39,18 @@ export async function signedIn(settings: Record<string, string> = {}) {
       headers: { authorization: `Bearer ${token}` },
       ...(payload === undefined ? {} : { payload }),
     })
-  return { ...server, ...(await signIn()), signIn, codeOf, call }
+  return { ...server, ...(await signIn()), signIn, currentCode, call }
 }
 
 export type Server = Awaited<ReturnType<typeof signedIn>>
 
 /** Enrols an app for the signed-in client and verifies it with its first code. */
-export async function withApp({ client, codeOf, wait }: Server, friendlyName = 'Phone') {
+export async function withApp({ client, currentCode, wait }: Server, friendlyName = 'Phone') {
   const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName })
   if (!data) throw new Error('not enrolled', { cause: error })
   const verification = await client.mfa.challengeAndVerify({
     factorId: data.id,
-    code: codeOf(data.totp.secret),
+    code: currentCode(data.totp.secret),
   })
   if (verification.error) throw new Error('not verified', { cause: verification.error })
   wait(2 * stepMs)

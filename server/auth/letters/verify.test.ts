@@ -174,18 +174,18 @@ test('a browser with a PKCE secret gets a code for its link, and a session for b
 test('a code is invalid after five wrong secrets, and after five minutes', async () => {
   const { verifier, challenge } = secret()
   await using server = await recovering(challenge)
-  const codeOf = async () =>
+  const readCode = async () =>
     new URL(
       (await server.press((await server.letter('recover-password')).path)).headers.location ?? '',
     ).searchParams.get('code')
   const exchange = async (auth_code: string | null, code_verifier: string) =>
     (await server.post('/token?grant_type=pkce', { auth_code, code_verifier })).headers['x-sb-error-code']
-  const first = await codeOf()
+  const first = await readCode()
   for (let at = 0; at < 5; at += 1) expect(await exchange(first, `wrong ${at}`)).toBe('bad_code_verifier')
   expect(await exchange(first, verifier)).toBe('flow_state_not_found')
   server.wait(limits.auth.letterGapMs)
   await server.post('/recover', { email: server.email, ...challenge })
-  const second = await codeOf()
+  const second = await readCode()
   server.wait(limits.auth.flowMs)
   expect(await exchange(second, verifier)).toBe('flow_state_expired')
   expect(await exchange(null, verifier)).toBe('validation_failed')

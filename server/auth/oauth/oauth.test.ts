@@ -10,7 +10,7 @@ import { serverWithProviders, type Guest } from './testing-oauth.ts'
 const sara: Guest = { sub: 'sara', email: 'sara@gmail.com', email_verified: true, name: 'Sara Haddad' }
 const password = 'a long password for tests 2026'
 
-const fragmentOf = ({ hash }: URL) => Object.fromEntries(new URLSearchParams(hash.slice(1)))
+const readFragment = ({ hash }: URL) => Object.fromEntries(new URLSearchParams(hash.slice(1)))
 const member = (email: string) =>
   ({ email, password, fullName: 'A', roles: ['free'], onboardingCompleted: true }) as const
 
@@ -19,7 +19,7 @@ test('a new person is signed up without a role; a returning person is recognised
   server.provider.comes({ ...sara, name: `\u202e${sara.name}\n` })
   const arrival = await server.newBrowser().travel('/authorize?provider=google')
   expect(arrival.origin + arrival.pathname).toBe('http://localhost:3000/')
-  const session = fragmentOf(arrival)
+  const session = readFragment(arrival)
   expect(Object.keys(session).toSorted()).toEqual([
     'access_token',
     'expires_at',
@@ -52,7 +52,7 @@ test('a new person is signed up without a role; a returning person is recognised
   expect(await server.sql`select from consents where given`).toHaveLength(2)
 
   server.provider.comes({ ...sara, email: 'moved@gmail.com' })
-  const again = fragmentOf(await server.newBrowser().travel('/authorize?provider=google'))
+  const again = readFragment(await server.newBrowser().travel('/authorize?provider=google'))
   expect(tokenClaims(again.access_token)).toMatchObject({ sub: refreshed.data.user?.id })
   expect(await server.letters()).toEqual([])
   await server.sql`delete from sign_in_places`
@@ -109,7 +109,7 @@ test("Apple's form post works although the browser withholds our cookie, and its
     303,
     '/auth/v1/callback',
   ])
-  const arrival = fragmentOf(
+  const arrival = readFragment(
     new URL((await browser.open(posted.headers.location ?? '')).headers.location ?? ''),
   )
   expect(tokenClaims(arrival.access_token)).toMatchObject({ email: 'layla@example.com' })
@@ -121,7 +121,7 @@ test('a confirmed account is linked by an address that the provider has verified
   await using server = await serverWithProviders()
   await createAccount(server.sql, member('sara@gmail.com'))
   server.provider.comes(sara)
-  const session = fragmentOf(await server.newBrowser().travel('/authorize?provider=google'))
+  const session = readFragment(await server.newBrowser().travel('/authorize?provider=google'))
   const { data } = await server.newClient().getUser(session.access_token)
   expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(['email', 'google'])
   expect(await server.letters()).toMatchObject([
@@ -137,7 +137,7 @@ test.each([
   await using server = await serverWithProviders()
   for (const email of ['sara@gmail.com', 'sara@example.com']) await createAccount(server.sql, member(email))
   server.provider.comes({ ...sara, ...guest })
-  const arrival = fragmentOf(await server.newBrowser().travel('/authorize?provider=google'))
+  const arrival = readFragment(await server.newBrowser().travel('/authorize?provider=google'))
   expect(arrival).toMatchObject({ error: 'invalid_request', error_code: code })
   expect(await server.sql`select from identities`).toHaveLength(2)
   expect(await server.sql`select from sessions`).toHaveLength(0)
@@ -148,14 +148,14 @@ test('an unconfirmed account is not handed over: a stranger may have created it'
   await createAccount(server.sql, member('sara@gmail.com'))
   await server.sql`update users set email_confirmed_at = null`
   server.provider.comes(sara)
-  const arrival = fragmentOf(await server.newBrowser().travel('/authorize?provider=google'))
+  const arrival = readFragment(await server.newBrowser().travel('/authorize?provider=google'))
   expect(arrival).toMatchObject({ error_code: 'email_not_confirmed' })
 })
 
 test('a banned person cannot sign in, nor a new one where sign-up is disabled', async () => {
   await using server = await serverWithProviders({ AUTH_SIGN_UP: '0' })
   server.provider.comes(sara)
-  const travel = async () => fragmentOf(await server.newBrowser().travel('/authorize?provider=google'))
+  const travel = async () => readFragment(await server.newBrowser().travel('/authorize?provider=google'))
   expect(await travel()).toMatchObject({ error_code: 'signup_disabled' })
   await createAccount(server.sql, member('sara@gmail.com'))
   await server.sql`update users set banned_until = now() + interval '1 day'`
@@ -183,7 +183,7 @@ test('a flow ends once, in time, in the browser that started it', async () => {
     return { browser, url: String(url) }
   }
   const errorAt = async (browser: ReturnType<typeof server.newBrowser>, url: string) =>
-    fragmentOf(new URL((await browser.open(url)).headers.location ?? '')).error_code
+    readFragment(new URL((await browser.open(url)).headers.location ?? '')).error_code
   const stolen = await back()
   expect(await errorAt(server.newBrowser(), stolen.url)).toBe('bad_oauth_state')
   const once = await back()
@@ -207,7 +207,7 @@ test('a refusal at the provider is passed on with its message', async () => {
   await using server = await serverWithProviders()
   server.provider.comes(null)
   const arrival = await server.newBrowser().travel('/authorize?provider=google')
-  expect(fragmentOf(arrival)).toEqual({
+  expect(readFragment(arrival)).toEqual({
     error: 'invalid_request',
     error_code: 'bad_oauth_callback',
     error_description: 'The guest said no',

@@ -70,7 +70,8 @@ async function journeys() {
 }
 
 /** The address a browser on our page navigates to, which is what counts. */
-const originOf = (location: string | undefined) => new URL(location ?? 'https://nowhere.example', ours).origin
+const readOrigin = (location: string | undefined) =>
+  new URL(location ?? 'https://nowhere.example', ours).origin
 
 test('there are more than forty odd targets', () => {
   expect(new Set(elsewhere).size).toBeGreaterThan(40)
@@ -90,11 +91,11 @@ test('no link of a letter leads there, whether valid, used or altered', async ()
     const action = /name="redirect_to" value="([^"]*)"/.exec(page.body)?.[1]
     const leads = {
       link: link.origin,
-      'in the letter': originOf(link.searchParams.get('redirect_to') ?? undefined),
-      'on its page': originOf(action),
-      pressed: originOf((await server.press(changed, forged)).headers.location),
-      'pressed again': originOf((await server.press(changed, forged)).headers.location),
-      'used up': originOf((await server.call('GET', changed, forged)).headers.location),
+      'in the letter': readOrigin(link.searchParams.get('redirect_to') ?? undefined),
+      'on its page': readOrigin(action),
+      pressed: readOrigin((await server.press(changed, forged)).headers.location),
+      'pressed again': readOrigin((await server.press(changed, forged)).headers.location),
+      'used up': readOrigin((await server.call('GET', changed, forged)).headers.location),
     }
     for (const [way, origin] of Object.entries(leads))
       if (origin !== ours) wrong.push(`${target} ${way}: ${origin}`)
@@ -118,7 +119,7 @@ test('no sign-in flow ends there, whatever its result', async () => {
     if (out.origin !== server.provider.issuer) wrong.push(`${target} out: ${out.origin}`)
     if (new URL(out.searchParams.get('redirect_uri') ?? '').origin !== ours) wrong.push(`${target} way back`)
     const refused = await browser.open(`/callback?state=${out.searchParams.get('state')}&error=access_denied`)
-    if (originOf(refused.headers.location) !== ours) wrong.push(`${target} refused`)
+    if (readOrigin(refused.headers.location) !== ours) wrong.push(`${target} refused`)
   }
   expect(wrong).toEqual([])
 })

@@ -11,11 +11,11 @@ async function signedIn(settings: Record<string, string> = {}) {
   if (!session) throw new Error('no session')
   const headers = { authorization: `Bearer ${session.access_token}` }
   const change = (payload: object) => server.call('PUT', '/user', { payload, headers })
-  const codeOf = async (payload: object) => {
+  const errorCode = async (payload: object) => {
     const answer = await change(payload)
     return [answer.statusCode, answer.headers['x-sb-error-code'] ?? null]
   }
-  return { ...server, client, session, headers, change, codeOf }
+  return { ...server, client, session, headers, change, errorCode }
 }
 
 test('data is merged, a null removes a key, and the access token stays small', async () => {
@@ -40,14 +40,14 @@ test('data is merged, a null removes a key, and the access token stays small', a
 
 test('data beyond a few kilobytes is refused, and so are keys reserved for staff', async () => {
   await using server = await signedIn()
-  expect(await server.codeOf({ data: { a: 'x'.repeat(5000), b: 'x'.repeat(4000) } })).toEqual([
+  expect(await server.errorCode({ data: { a: 'x'.repeat(5000), b: 'x'.repeat(4000) } })).toEqual([
     400,
     'validation_failed',
   ])
-  expect(await server.codeOf({ app_metadata: { roles: ['admin'] } })).toEqual([403, 'not_admin'])
-  expect(await server.codeOf({ phone: '+971501234567' })).toEqual([400, 'phone_provider_disabled'])
-  expect(await server.codeOf({ data: 'text' })).toEqual([400, 'validation_failed'])
-  expect(await server.codeOf({})).toEqual([200, null])
+  expect(await server.errorCode({ app_metadata: { roles: ['admin'] } })).toEqual([403, 'not_admin'])
+  expect(await server.errorCode({ phone: '+971501234567' })).toEqual([400, 'phone_provider_disabled'])
+  expect(await server.errorCode({ data: 'text' })).toEqual([400, 'validation_failed'])
+  expect(await server.errorCode({})).toEqual([200, null])
 })
 
 test('a new password ends every other session, invalidates every link, and is notified', async () => {
@@ -71,8 +71,8 @@ test('a new password ends every other session, invalidates every link, and is no
 
 test('the same or a weak password is refused', async () => {
   await using server = await signedIn()
-  expect(await server.codeOf({ password: longPassword })).toEqual([422, 'same_password'])
-  expect(await server.codeOf({ password: 'tide lamp 9 km' })).toEqual([422, 'weak_password'])
+  expect(await server.errorCode({ password: longPassword })).toEqual([422, 'same_password'])
+  expect(await server.errorCode({ password: 'tide lamp 9 km' })).toEqual([422, 'weak_password'])
   const { error } = await server.client.updateUser({ password: 'Samir Aziz 1987' })
   expect(error).toMatchObject({ name: 'AuthWeakPasswordError', reasons: ['personal'] })
 })
@@ -82,14 +82,14 @@ test('with a second factor eight characters are enough, but the factor must have
   await server.sql`
     insert into factors (user_id, factor_type, status) values (${server.userId}, 'totp', 'verified')`
   server.wait(limits.auth.sessionMemoryMs)
-  expect(await server.codeOf({ password: 'tr7e lm9' })).toEqual([401, 'insufficient_aal'])
-  expect(await server.codeOf({ email: 'new@diwan.test' })).toEqual([401, 'insufficient_aal'])
+  expect(await server.errorCode({ password: 'tr7e lm9' })).toEqual([401, 'insufficient_aal'])
+  expect(await server.errorCode({ email: 'new@diwan.test' })).toEqual([401, 'insufficient_aal'])
   await server.sql`update sessions set aal = 'aal2'`
   const { data } = await server.client.refreshSession()
   server.headers.authorization = `Bearer ${data.session?.access_token}`
   server.wait(limits.auth.sessionMemoryMs)
-  expect(await server.codeOf({ password: 'tr7e lm' })).toEqual([422, 'weak_password'])
-  expect(await server.codeOf({ password: 'tr7e lm9' })).toEqual([200, null])
+  expect(await server.errorCode({ password: 'tr7e lm' })).toEqual([422, 'weak_password'])
+  expect(await server.errorCode({ password: 'tr7e lm9' })).toEqual([200, null])
 })
 
 test('later the current password is required, and wrong ones are slowed like any sign-in', async () => {
@@ -97,15 +97,15 @@ test('later the current password is required, and wrong ones are slowed like any
   server.wait(stale)
   const renewed = (await server.client.refreshSession()).data.session
   server.headers.authorization = `Bearer ${renewed?.access_token}`
-  expect(await server.codeOf({ password: otherPassword })).toEqual([400, 'reauthentication_needed'])
-  expect(await server.codeOf({ email: 'new@diwan.test' })).toEqual([400, 'reauthentication_needed'])
-  expect(await server.codeOf({ data: { a: 1 } })).toEqual([200, null])
+  expect(await server.errorCode({ password: otherPassword })).toEqual([400, 'reauthentication_needed'])
+  expect(await server.errorCode({ email: 'new@diwan.test' })).toEqual([400, 'reauthentication_needed'])
+  expect(await server.errorCode({ data: { a: 1 } })).toEqual([200, null])
   const wrong = { password: otherPassword, current_password: 'not this one' }
   for (let at = 0; at < 5; at += 1)
-    expect(await server.codeOf(wrong)).toEqual([400, 'current_password_invalid'])
-  expect(await server.codeOf(wrong)).toEqual([429, 'over_request_rate_limit'])
+    expect(await server.errorCode(wrong)).toEqual([400, 'current_password_invalid'])
+  expect(await server.errorCode(wrong)).toEqual([429, 'over_request_rate_limit'])
   server.wait(1000)
-  expect(await server.codeOf({ password: otherPassword, current_password: longPassword })).toEqual([
+  expect(await server.errorCode({ password: otherPassword, current_password: longPassword })).toEqual([
     200,
     null,
   ])
@@ -126,12 +126,12 @@ test.each(['GET', 'POST'] as const)('or a code from a letter, asked for by %s', 
   expect(Number(soon.headers['retry-after'])).toBeGreaterThan(50)
   const { code } = await server.letter('reauthenticate')
   const wrong = code === '000000' ? '000001' : '000000'
-  expect(await server.codeOf({ password: otherPassword, nonce: wrong })).toEqual([
+  expect(await server.errorCode({ password: otherPassword, nonce: wrong })).toEqual([
     422,
     'reauthentication_not_valid',
   ])
-  expect(await server.codeOf({ password: otherPassword, nonce: code })).toEqual([200, null])
-  expect(await server.codeOf({ password: 'and yet another one 1955', nonce: code })).toEqual([
+  expect(await server.errorCode({ password: otherPassword, nonce: code })).toEqual([200, null])
+  expect(await server.errorCode({ password: 'and yet another one 1955', nonce: code })).toEqual([
     422,
     'reauthentication_not_valid',
   ])
@@ -139,11 +139,11 @@ test.each(['GET', 'POST'] as const)('or a code from a letter, asked for by %s', 
 
 test('a wrong code is refused even if none is required', async () => {
   await using server = await signedIn()
-  expect(await server.codeOf({ password: otherPassword, nonce: '123456' })).toEqual([
+  expect(await server.errorCode({ password: otherPassword, nonce: '123456' })).toEqual([
     422,
     'reauthentication_not_valid',
   ])
-  expect(await server.codeOf({ password: otherPassword, current_password: 'wrong' })).toEqual([
+  expect(await server.errorCode({ password: otherPassword, current_password: 'wrong' })).toEqual([
     400,
     'current_password_invalid',
   ])

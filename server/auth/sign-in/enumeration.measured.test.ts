@@ -79,14 +79,14 @@ test.each(asks)('%s tells nothing about the address', async (_name, ask, atOnce)
 function seen(answers: Response[]): string[] {
   const told = answers.map(({ statusCode, headers, body }) => {
     const { date: _, ...others } = headers
-    return JSON.stringify([statusCode, others, shapeOf(JSON.parse(body))])
+    return JSON.stringify([statusCode, others, toShape(JSON.parse(body))])
   })
   return [...new Set(told)].toSorted()
 }
 
-function shapeOf(value: unknown): unknown {
+function toShape(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return typeof value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toShape(inner)]))
 }
 
 function shuffled<T>(items: T[]): T[] {
@@ -102,11 +102,11 @@ function shuffled<T>(items: T[]): T[] {
  * measurable.
  */
 function errorOfDifference(first: number[], second: number[]): number {
-  const errorOf = (values: number[]) => {
+  const standardError = (values: number[]) => {
     const sorted = values.toSorted((a, b) => a - b)
     return (1.25 * (quantile(sorted, 0.75) - quantile(sorted, 0.25))) / 1.35 / Math.sqrt(values.length)
   }
-  return Math.hypot(errorOf(first), errorOf(second))
+  return Math.hypot(standardError(first), standardError(second))
 }
 
 /** The two-sample Kolmogorov–Smirnov test, by its asymptotic distribution. */

@@ -31,7 +31,7 @@ async function signedIn(settings: Record<string, string> = {}) {
   return { ...server, ...(await make('member@diwan.test')), make, signIn, link }
 }
 
-const errorOf = ({ hash }: URL) => new URLSearchParams(hash.slice(1)).get('error_code')
+const readErrorCode = ({ hash }: URL) => new URLSearchParams(hash.slice(1)).get('error_code')
 
 test('a signed-in person links an identity with any address, and stays in the session', async () => {
   await using server = await signedIn()
@@ -41,9 +41,9 @@ test('a signed-in person links an identity with any address, and stays in the se
   expect(data?.identities.map(({ provider }) => provider)).toEqual(['email', 'google'])
   expect(await server.sql`select from sessions`).toHaveLength(1)
   expect((await server.letters()).map(({ kind }) => kind)).toEqual(['identity-linked'])
-  expect(errorOf(await server.link(server.headers))).toBe('identity_already_exists')
+  expect(readErrorCode(await server.link(server.headers))).toBe('identity_already_exists')
   const other = await server.make('other@diwan.test')
-  expect(errorOf(await server.link(other.headers))).toBe('identity_already_exists')
+  expect(readErrorCode(await server.link(other.headers))).toBe('identity_already_exists')
 })
 
 test('a link created for one browser does not link the person of another', async () => {
@@ -56,7 +56,7 @@ test('a link created for one browser does not link the person of another', async
   const victim = server.newBrowser()
   const back = await victim.visit(departure.json<{ url: string }>().url)
   const arrival = await victim.open(String(back))
-  expect(errorOf(new URL(arrival.headers.location ?? ''))).toBe('bad_oauth_state')
+  expect(readErrorCode(new URL(arrival.headers.location ?? ''))).toBe('bad_oauth_state')
   expect(await server.sql`select from identities where provider = 'google'`).toHaveLength(0)
 })
 
@@ -70,7 +70,7 @@ test('linking and unlinking require a recent authentication, the second factor a
   const back = await departing.visit(departure.json<{ url: string }>().url)
   await server.client.signOut()
   const arrival = await departing.open(String(back))
-  expect(errorOf(new URL(arrival.headers.location ?? ''))).toBe('bad_oauth_state')
+  expect(readErrorCode(new URL(arrival.headers.location ?? ''))).toBe('bad_oauth_state')
 
   const { client, headers } = await server.signIn('member@diwan.test')
   await server.link(headers)

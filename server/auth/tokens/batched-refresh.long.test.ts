@@ -28,14 +28,14 @@ async function serverWithSessions(count: number) {
   return { ...server, tokens, refreshBy, refresh: refreshBy(server.post) }
 }
 
-const idOf = (token: string) => deriveRefreshToken(token)?.sessionId ?? ''
+const sessionIdIn = (token: string) => deriveRefreshToken(token)?.sessionId ?? ''
 
 test('concurrent refreshes share one commit, and each gets its own session', async () => {
   await using server = await serverWithSessions(8)
   const answers = await Promise.all(server.tokens.map(server.refresh))
   const emails = answers.map(({ user, access_token }) => [user.email, decodeJwt(access_token).email])
   expect(emails).toEqual(server.tokens.map((_, at) => [`member${at}@diwan.test`, `member${at}@diwan.test`]))
-  expect(answers.map((answer) => idOf(answer.refresh_token))).toEqual(server.tokens.map(idOf))
+  expect(answers.map((answer) => sessionIdIn(answer.refresh_token))).toEqual(server.tokens.map(sessionIdIn))
   expect(await server.sql`select distinct xmin from sessions`).toHaveLength(1)
   const next = await Promise.all(answers.map(({ refresh_token }) => server.refresh(refresh_token)))
   expect(next.map(({ error_code }) => error_code)).toEqual(server.tokens.map(() => undefined))
@@ -48,7 +48,7 @@ test('each refresh of a batch is judged separately', async () => {
   await server.refresh((await server.refresh(stolen)).refresh_token)
   await server.sql`update users set banned_until = 'infinity' where email = 'member3@diwan.test'`
   const usedAt = new Date(server.needs.now().getTime() - limits.auth.sessionIdleMs)
-  await server.sql`update sessions set used_at = ${usedAt} where id = ${idOf(idle)}`
+  await server.sql`update sessions set used_at = ${usedAt} where id = ${sessionIdIn(idle)}`
   const token = deriveRefreshToken(changed)
   const forged = token ? written({ ...token, secret: Buffer.alloc(32, 7) }) : ''
   const answers = await Promise.all([forged, idle, banned, stolen, parent, good, good].map(server.refresh))
@@ -65,7 +65,9 @@ test('each refresh of a batch is judged separately', async () => {
   expect(ofParent?.refresh_token).toBe(live)
   expect(second?.refresh_token).toBe(first?.refresh_token)
   const left = await server.sql<{ id: string }[]>`select replace(id::text, '-', '') as id from sessions`
-  expect(left.map(({ id }) => id).toSorted()).toEqual([good, parent, banned, changed].map(idOf).toSorted())
+  expect(left.map(({ id }) => id).toSorted()).toEqual(
+    [good, parent, banned, changed].map(sessionIdIn).toSorted(),
+  )
 })
 
 test('a locked session delays no other', async () => {
@@ -74,7 +76,7 @@ test('a locked session delays no other', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let waiting: Promise<Answer> | undefined
   await server.sql.begin(async (transaction) => {
-    await transaction`select from sessions where id = ${idOf(held)} for update`
+    await transaction`select from sessions where id = ${sessionIdIn(held)} for update`
     waiting = server.refresh(held).finally(release)
     for (const answer of await Promise.all(others.map(server.refresh)))
       expect(answer.error_code).toBeUndefined()

@@ -192,7 +192,9 @@ test('three processes that migrate a new database at once apply each step once',
     const sql = connect(${JSON.stringify(cluster.url)})
     for (const { number } of await migrate(sql)) console.log(number)
     await sql.end()`
-  const outputs = await Promise.all([1, 2, 3].map(() => outputOf(['--input-type=module', '--eval', script])))
+  const outputs = await Promise.all(
+    [1, 2, 3].map(() => readOutput(['--input-type=module', '--eval', script])),
+  )
   const sql = connect(cluster.url)
   const steps = await sql<{ number: number }[]>`select number from schema_migrations order by number`
   await sql.end()
@@ -202,7 +204,7 @@ test('three processes that migrate a new database at once apply each step once',
   expect(applied.toSorted((a, b) => a - b)).toEqual(steps.map(({ number }) => number))
 })
 
-async function outputOf(parameters: readonly string[]): Promise<string> {
+async function readOutput(parameters: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))

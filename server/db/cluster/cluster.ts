@@ -110,10 +110,16 @@ async function running(setup: Setup): Promise<Run> {
   for (;;) {
     const found = readPostmaster(directory)
     if (found?.status === 'ready' && (await accepts(found.socketDirectory))) {
-      const ours = !isAlive(supervisorOf(directory))
+      const ours = !isAlive(readSupervisorPid(directory))
       if (ours) claim(directory)
       const { pid, socketDirectory } = found
-      return { pid, socketDirectory, adopted: true, ours, gone: (signal) => endOf(directory, pid, signal) }
+      return {
+        pid,
+        socketDirectory,
+        adopted: true,
+        ours,
+        gone: (signal) => waitForExit(directory, pid, signal),
+      }
     }
     const launched = found ? null : await launch(setup)
     if (launched && 'pid' in launched) return launched
@@ -212,7 +218,7 @@ function commandLine(
 }
 
 const supervisorFile = (directory: string) => join(directory, 'supervisor.pid')
-const supervisorOf = (directory: string) => Number(readTextFile(supervisorFile(directory)))
+const readSupervisorPid = (directory: string) => Number(readTextFile(supervisorFile(directory)))
 const claim = (directory: string) => writeFileSync(supervisorFile(directory), String(process.pid))
 
 /** Open statements are given up; after 30 s so is an orderly end, and the next start recovers from the log. */
@@ -226,7 +232,7 @@ async function stopPostmaster(directory: string, pid: number): Promise<void> {
   }
 }
 
-async function endOf(directory: string, pid: number, signal: AbortSignal): Promise<void> {
+async function waitForExit(directory: string, pid: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && readPostmaster(directory)?.pid === pid) await pause(200, signal)
 }
 

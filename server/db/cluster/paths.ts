@@ -36,7 +36,7 @@ export function clusterPaths(wanted: string, { account }: ClusterUser): ClusterP
   const directory = account && !openToAll(dirname(asked)) ? join('/var/lib/diwan', shortDigest(asked)) : asked
   const binaries = account ? reachableBinaries(postgresBinaries()) : postgresBinaries()
   mkdirSync(dirname(directory), { recursive: true })
-  const socketDirectory = socketDirectoryOf(directory, account)
+  const socketDirectory = socketFolder(directory, account)
   ownDirectory(socketDirectory, account)
   return { binaries, directory, socketDirectory }
 }
@@ -53,7 +53,7 @@ export function ownDirectory(path: string, account: ClusterUser['account']): voi
     throw new Error(`${path} must be a folder that only user ${owner} may enter; it is not.`)
 }
 
-function socketDirectoryOf(directory: string, account: ClusterUser['account']): string {
+function socketFolder(directory: string, account: ClusterUser['account']): string {
   const name = `diwan-${shortDigest(`${directory} ${account?.uid ?? process.getuid?.()}`)}`
   const path = join(tmpdir(), name)
   const tooLong = Buffer.byteLength(join(path, '.s.PGSQL.5432')) > longestSocketPath

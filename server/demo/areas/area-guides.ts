@@ -6,7 +6,7 @@ import { dubaiGuides } from '#server/demo/guide-texts/dubai.ts'
 import { guideHtml, type GuideText } from '#server/demo/guide-texts/guide-text.ts'
 import { riyadhGuides } from '#server/demo/guide-texts/riyadh.ts'
 
-const textsOf: Record<string, Readonly<Record<string, GuideText>>> = {
+const guideTexts: Record<string, Readonly<Record<string, GuideText>>> = {
   dubai: dubaiGuides,
   'abu-dhabi': abuDhabiGuides,
   riyadh: riyadhGuides,
@@ -37,7 +37,7 @@ async function writeTexts(sql: Sql): Promise<void> {
       from area_guides g join areas a on a.id = g.area_id join cities c on c.id = a.city_id
      where g.demonstration and g.summary = '' and g.content = ''`
   for (const { id, city, registerName } of empty) {
-    const text = textsOf[city]?.[registerName]
+    const text = guideTexts[city]?.[registerName]
     if (text)
       await sql`
         update area_guides set summary = ${text.summary}, content = ${guideHtml(text)}, updated_at = now()

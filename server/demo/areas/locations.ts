@@ -13,12 +13,12 @@ export async function writeLocations(sql: Transaction): Promise<DemoLocation[]> 
   for (const area of demoAreas) {
     const cityId = cityIds.get(area.city)
     if (cityId === undefined) throw new Error(`the city ${area.city} is missing`)
-    places.push({ ...area, cityId, ...(await placeOf(sql, cityId, area)) })
+    places.push({ ...area, cityId, ...(await insertLocation(sql, cityId, area)) })
   }
   return places
 }
 
-async function placeOf(sql: Transaction, cityId: number, area: DemoArea) {
+async function insertLocation(sql: Transaction, cityId: number, area: DemoArea) {
   const folded = foldArea(area.city, area.registerName)
   const [known] = await sql<{ areaId: number; areaNameId: number }[]>`
     select area_id, id as area_name_id from area_names where city_id = ${cityId} and folded = ${folded}`

@@ -42,14 +42,14 @@ async function write(sql: Transaction, kind: ArticleKind, text: Editorial): Prom
     landingPagePublishedAt: onLanding ? at : null,
     tier,
     sources: sql.json([...text.sources]),
-    entities: sql.json(await guidesOf(sql, text.areas ?? [])),
+    entities: sql.json(await findGuides(sql, text.areas ?? [])),
     demonstration: false,
   }
   await sql`insert into ${sql(kind === 'blog' ? 'blog_articles' : 'market_intelligence')} ${sql(row)}`
 }
 
 /** Areas with a guide, by the names used in articles. */
-async function guidesOf(sql: Transaction, names: readonly string[]) {
+async function findGuides(sql: Transaction, names: readonly string[]) {
   const rows = await sql<{ id: number; slug: string; name: string }[]>`
     select a.id, g.slug, a.name from areas a join area_guides g on g.area_id = a.id
      where g.published and a.name = any (${[...names]}) order by array_position(${[...names]}, a.name)`

@@ -29,7 +29,7 @@ async function writePriceLists(
   const lists = records.flatMap(({ id, sketch }) =>
     generatePriceLists(sketch, dice, lastMonth).map((list) => ({
       id,
-      currency: currencyOf(sketch.place.city),
+      currency: cityCurrency(sketch.place.city),
       ...list,
     })),
   )
@@ -68,7 +68,7 @@ async function writePriceLists(
   await writeRows(sql, 'price_list_rows', columns, rows)
 }
 
-const currencyOf = (city: string): string => (city === 'riyadh' ? 'SAR' : 'AED')
+const cityCurrency = (city: string): string => (city === 'riyadh' ? 'SAR' : 'AED')
 
 type PlanRow = {
   projectId: number
@@ -84,7 +84,7 @@ async function writePlans(
   lastMonth: number,
 ): Promise<void> {
   const dice = new Dice(27)
-  const plans = records.flatMap((record) => plansOf(record, dice, lastMonth))
+  const plans = records.flatMap((record) => createPlans(record, dice, lastMonth))
   const ids = await newIds(sql, 'payment_plans', plans.length)
   await writeRows(
     sql,
@@ -125,10 +125,11 @@ async function writePlans(
 }
 
 /** Of finished projects the plans are withdrawn; one in six has changed its plan while selling. */
-function plansOf({ id, sketch }: DemoRecord, dice: Dice, lastMonth: number): PlanRow[] {
-  const { launchMonth, handoverMonth, haltedMonth, fate } = sketch
+function createPlans({ id, sketch }: DemoRecord, dice: Dice, lastMonth: number): PlanRow[] {
+  const { launchMonth, handoverMonth, haltedMonth, finalStatus } = sketch
   const offered = offeredPlans(launchMonth, dice)
-  const isOver = registerStatusMeaning(fate) !== 'building' && registerStatusMeaning(fate) !== 'planned'
+  const isOver =
+    registerStatusMeaning(finalStatus) !== 'building' && registerStatusMeaning(finalStatus) !== 'planned'
   const changedAt = launchMonth + dice.whole(4, 14)
   const earlier = dice.chance(0.16) && changedAt < lastMonth ? offeredPlans(launchMonth, dice)[0] : undefined
   if (!dice.chance(isOver ? 0.4 : 0.85)) return []

@@ -26,7 +26,7 @@ type Schedule = {
   seenOn: string | null
 }
 
-function scheduleIndexOf({ percent, startedOn, firstDueOn, seenOn }: Schedule): number | null {
+function computeScheduleIndex({ percent, startedOn, firstDueOn, seenOn }: Schedule): number | null {
   if (percent === null || startedOn === null || firstDueOn === null || seenOn === null) return null
   return scheduleIndex(percent, plannedPercent(startedOn, firstDueOn, seenOn))
 }
@@ -63,40 +63,40 @@ export async function writePointFacts(sql: Sql, now: Date): Promise<void> {
        select from point_facts f join data_sources s on s.id = f.source_id
         where f.project_id = p.id and s.key = 'demonstration' and not f.worked_out)
      order by p.slug`
-  const projects = rows.map((row) => ({ ...row, scheduleIndex: scheduleIndexOf(row) }))
+  const projects = rows.map((row) => ({ ...row, scheduleIndex: computeScheduleIndex(row) }))
   if (projects.length === 0) return
   const [source] = await sql<[{ id: number }]>`select id from data_sources where key = 'demonstration'`
   await sql.begin(async (transaction) => {
     const sink =
       await transaction`copy point_facts (project_id, point, state, number_value, word_value, observed_on, source_id, proven)
         from stdin`.writable()
-    await pipeline(Readable.from(linesOf(projects, source.id, now)), sink)
+    await pipeline(Readable.from(factLines(projects, source.id, now)), sink)
   })
   // They are scored at once, before autovacuum has analysed the new rows.
   await sql`analyze point_facts, projects, transactions, terms, price_lists, price_list_rows, payment_plans, payment_instalments`
 }
 
-function* linesOf(projects: readonly Invented[], sourceId: number, now: Date): Generator<Buffer> {
+function* factLines(projects: readonly Invented[], sourceId: number, now: Date): Generator<Buffer> {
   const points = model.points.filter(({ key }) => !resolvable.has(key))
   for (const project of projects) {
     const applicable = points.filter(({ stage }) => stage === undefined || stage === project.stage)
-    yield Buffer.from(applicable.map((point) => lineOf(project, point, sourceId, now)).join(''))
+    yield Buffer.from(applicable.map((point) => toLine(project, point, sourceId, now)).join(''))
   }
 }
 
-function lineOf(project: Invented, point: Point, sourceId: number, now: Date): string {
-  const own = new Dice(seedOf(`${point.key} ${project.slug}`))
+function toLine(project: Invented, point: Point, sourceId: number, now: Date): string {
+  const own = new Dice(textSeed(`${point.key} ${project.slug}`))
   const { key, rule, source } = point
   if (!own.chance(known[source])) return silence(project, point, own, now)
-  const target = targetOf(project, point, own)
+  const target = targetScore(project, point, own)
   const age = own.next() ** 2 * Math.min(400, point.halfLifeDays ?? 400)
   const line = (value: number | string, days: number) => {
     const [number, word] = typeof value === 'number' ? [String(value), nothing] : [nothing, value]
     return `${project.id}\t${key}\tobserved\t${number}\t${word}\t${dayBefore(now, days)}\t${sourceId}\t${own.chance(0.7) ? 't' : 'f'}\n`
   }
   // Earlier values, so that scores have a history.
-  const before = own.chance(0.7) ? line(valueOf(rule, target - 0.1, own), own.whole(271, 330)) : ''
-  return `${age < 270 ? before : ''}${line(valueOf(rule, target, own), age)}`
+  const before = own.chance(0.7) ? line(valueForScore(rule, target - 0.1, own), own.whole(271, 330)) : ''
+  return `${age < 270 ? before : ''}${line(valueForScore(rule, target, own), age)}`
 }
 
 /** Facts that only a developer can supply: some were requested and some refused. */
@@ -108,22 +108,22 @@ function silence(project: Invented, { key, source }: Point, own: Dice, now: Date
 }
 
 /** The intended quality of a value, 0 to 1: from location, developer and the project's own quality. */
-function targetOf(project: Invented, { key, category, source }: Point, own: Dice): number {
-  if (source === 'public_statistic') return 0.3 + 0.5 * new Dice(seedOf(`${key} ${project.city}`)).next()
+function targetScore(project: Invented, { key, category, source }: Point, own: Dice): number {
+  if (source === 'public_statistic') return 0.3 + 0.5 * new Dice(textSeed(`${key} ${project.city}`)).next()
   const level = alike[category]
-  const shared = new Dice(seedOf(`${key} ${level ? project[level] : project.slug}`)).next()
-  const quality = new Dice(seedOf(`quality ${project.developer}`)).next()
+  const shared = new Dice(textSeed(`${key} ${level ? project[level] : project.slug}`)).next()
+  const quality = new Dice(textSeed(`quality ${project.developer}`)).next()
   // A project behind its schedule has weaker contractors, funding and permits too.
   if (category === 'construction_delivery' && project.scheduleIndex !== null) {
     const pace = Math.min(1, Math.max(0, (project.scheduleIndex - 0.5) / 0.6))
     return 0.06 + 0.1 * shared + 0.2 * quality + 0.54 * pace + 0.1 * own.next()
   }
-  const strength = new Dice(seedOf(`${category} ${project.slug}`)).next()
+  const strength = new Dice(textSeed(`${category} ${project.slug}`)).next()
   return 0.06 + 0.18 * shared + 0.38 * quality + 0.28 * strength + 0.12 * own.next()
 }
 
-function valueOf(rule: Rule, target: number, dice: Dice): number | string {
-  if (rule.direction === 'map') return wordOf(rule, target, dice)
+function valueForScore(rule: Rule, target: number, dice: Dice): number | string {
+  if (rule.direction === 'map') return wordForScore(rule, target, dice)
   const [lowest, highest] = rule.range
   const exact =
     rule.direction === 'band'
@@ -140,7 +140,7 @@ function valueOf(rule: Rule, target: number, dice: Dice): number | string {
 }
 
 /** The word that scores nearest; a gate is shut at one of a hundred. */
-function wordOf({ scores, caps }: MapRule, target: number, dice: Dice): string {
+function wordForScore({ scores, caps }: MapRule, target: number, dice: Dice): string {
   const words = Object.entries(scores).filter(([word]) => caps?.[word] === undefined)
   const shut = Object.keys(caps ?? {})
   if (shut.length > 0 && dice.chance(0.01)) return dice.pick(shut)
@@ -156,7 +156,7 @@ function dayBefore(now: Date, days: number): string {
 }
 
 /** A number for a text (FNV-1a). */
-function seedOf(text: string): number {
+function textSeed(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return hash

@@ -43,7 +43,7 @@ export function generatePriceLists(sketch: Sketch, dice: Dice, lastMonth: number
   for (let month = launchMonth; month <= until; month += monthsBetweenLists) {
     const unsold = Math.max(0, 1 - (month - launchMonth) / soldOutAfter) ** 1.2
     const rows = homes.map((home, at) => {
-      const row = rowOf(sketch, home, { month, unsold, count: Math.round(units * home.share) })
+      const row = toRow(sketch, home, { month, unsold, count: Math.round(units * home.share) })
       const isHidden = hidesLargest && at === homes.length - 1
       return isHidden ? { ...row, priceMinorFrom: null, priceMinorTo: null } : row
     })
@@ -53,7 +53,7 @@ export function generatePriceLists(sketch: Sketch, dice: Dice, lastMonth: number
   return lists.filter(({ observedOn }) => observedOn < dayInMonth(lastMonth, 1))
 }
 
-function rowOf(
+function toRow(
   { place, propertyType, level }: Sketch,
   { rooms, sizeSqm }: Home,
   { month, unsold, count }: { month: number; unsold: number; count: number },

@@ -22,9 +22,9 @@ const builds = new Set<Fate>([
 ])
 
 /** How often each developer finishes when it said it would. */
-const reliabilities = reliabilitiesOf(new Dice(23))
+const reliabilities = drawReliabilities(new Dice(23))
 
-function reliabilitiesOf(dice: Dice): readonly number[] {
+function drawReliabilities(dice: Dice): readonly number[] {
   return Array.from({ length: developerCount }, () => 0.1 + 0.7 * dice.next())
 }
 
@@ -53,10 +53,10 @@ function asRead(lines: readonly Dated[], lastMonth: number): Seen[] {
     const month = Math.max(at, firstReading)
     seen.set(`${field} ${month}`, { at: month, field, value, seenOn: firstDayInMonth(month) })
   }
-  const standing = new Map<FieldName, string>()
+  const current = new Map<FieldName, string>()
   return [...seen.values()].flatMap(({ field, value, seenOn }) => {
-    if (standing.get(field) === value) return []
-    standing.set(field, value)
+    if (current.get(field) === value) return []
+    current.set(field, value)
     return [{ field, value, seenOn }]
   })
 }
@@ -96,32 +96,36 @@ function dueMonths({ developer, launchMonth, handoverMonth }: Sketch, dice: Dice
   return dues
 }
 
-function statusLines({ fate, launchMonth, handoverMonth, haltedMonth }: Sketch, lastMonth: number): Dated[] {
+function statusLines(
+  { finalStatus, launchMonth, handoverMonth, haltedMonth }: Sketch,
+  lastMonth: number,
+): Dated[] {
   const field = 'status_code'
   const begun = launchMonth + 4
   const lines: Dated[] = [{ at: launchMonth, field, value: 'PENDING' }]
-  if (fate === 'PENDING') return lines
+  if (finalStatus === 'PENDING') return lines
   lines.push({ at: launchMonth + 1, field, value: 'NOT_STARTED' })
-  if (fate === 'NOT_STARTED') return lines
-  if (fate === 'CONDITIONAL_ACTIVATING') return [...lines, { at: launchMonth + 2, field, value: fate }]
+  if (finalStatus === 'NOT_STARTED') return lines
+  if (finalStatus === 'CONDITIONAL_ACTIVATING')
+    return [...lines, { at: launchMonth + 2, field, value: finalStatus }]
   lines.push({ at: Math.min(begun, lastMonth), field, value: 'ACTIVE' })
-  if (fate === 'FINISHED') lines.push({ at: handoverMonth, field, value: fate })
+  if (finalStatus === 'FINISHED') lines.push({ at: handoverMonth, field, value: finalStatus })
   const halted = haltedMonth === null ? null : Math.max(haltedMonth, Math.min(begun + 1, lastMonth))
-  if (fate === 'CANCELLED' && halted !== null) {
+  if (finalStatus === 'CANCELLED' && halted !== null) {
     const decided = Math.max(begun, halted - 3)
     lines.push({ at: decided, field, value: 'UNDER_CANCELATION_DECISION' })
-    lines.push({ at: halted, field, value: fate })
+    lines.push({ at: halted, field, value: finalStatus })
     lines.push({ at: halted, field: 'cancelled_on', value: dayInMonth(halted - 1, 18) })
-  } else if (halted !== null) lines.push({ at: halted, field, value: fate })
+  } else if (halted !== null) lines.push({ at: halted, field, value: finalStatus })
   return lines
 }
 
 /** Certified percent by an S-shaped course from the start on the ground to the handover, read about each quarter. */
 function percentLines(sketch: Sketch, dice: Dice, lastMonth: number): Dated[] {
-  const { fate, launchMonth, handoverMonth, haltedMonth } = sketch
+  const { finalStatus, launchMonth, handoverMonth, haltedMonth } = sketch
   const field = 'percent_completed'
   const lines: Dated[] = [{ at: launchMonth, field, value: '0' }]
-  if (!builds.has(fate)) return lines
+  if (!builds.has(finalStatus)) return lines
   const start = launchMonth + dice.whole(2, 6)
   // A few are finished without the register ever saying when they began.
   if (dice.chance(0.96))
@@ -134,7 +138,7 @@ function percentLines(sketch: Sketch, dice: Dice, lastMonth: number): Dated[] {
     before = Math.min(99, Math.max(before, Math.round((course + dice.whole(-20, 20) / 10) * 10) / 10))
     lines.push({ at, field, value: String(before) })
   }
-  if (fate !== 'FINISHED') return lines
+  if (finalStatus !== 'FINISHED') return lines
   const completedOn = dayInMonth(handoverMonth - 1, dice.whole(3, 27))
   return [
     ...lines,
@@ -147,13 +151,14 @@ function percentLines(sketch: Sketch, dice: Dice, lastMonth: number): Dated[] {
  * Some developers make statements about projects under construction; part of them contradicts the register.
  */
 function developerSays(
-  { fate, launchMonth, units, propertyType }: Sketch,
+  { finalStatus, launchMonth, units, propertyType }: Sketch,
   dice: Dice,
   dues: readonly { due: number }[],
   lastMonth: number,
 ): Seen[] {
   const due = dues.at(-1)?.due
-  if (due === undefined || fate === 'FINISHED' || fate === 'CANCELLED' || !dice.chance(0.55)) return []
+  if (due === undefined || finalStatus === 'FINISHED' || finalStatus === 'CANCELLED' || !dice.chance(0.55))
+    return []
   const seenOn = dayInMonth(Math.max(launchMonth, lastMonth - dice.whole(1, 9)), 9)
   const says: Seen[] = [
     {

@@ -27,7 +27,7 @@ export async function writeProjectRecords(sql: Sql, now: Date): Promise<void> {
       select 1 from project_observations where source_id = ${demonstrationSource} limit 1`
     if (there.length > 0) return
     const lastMonth = toMonthNumber(now)
-    const records = await recordsOf(
+    const records = await readRecords(
       transaction,
       new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)),
     )
@@ -40,7 +40,7 @@ export async function writeProjectRecords(sql: Sql, now: Date): Promise<void> {
   })
 }
 
-async function recordsOf(sql: Transaction, asOf: Date): Promise<DemoRecord[]> {
+async function readRecords(sql: Transaction, asOf: Date): Promise<DemoRecord[]> {
   const projects = await sql<{ id: number; slug: string; developerId: number | null }[]>`
     select id, slug, developer_id from projects where demonstration`
   const bySlug = new Map(projects.map((project) => [project.slug, project]))
@@ -70,15 +70,15 @@ const observation = (id: number, { field, value, seenOn }: Seen, source: number)
 })
 
 /** The last that was seen of a field, and the first. */
-const lastOf = (seen: readonly Seen[], field: FieldName) => seen.findLast((one) => one.field === field)
-const firstOf = (seen: readonly Seen[], field: FieldName) => seen.find((one) => one.field === field)
+const lastSeen = (seen: readonly Seen[], field: FieldName) => seen.findLast((one) => one.field === field)
+const firstSeen = (seen: readonly Seen[], field: FieldName) => seen.find((one) => one.field === field)
 
 const reply = 'Our date counts from the permit that was given later; the register will follow it.'
 
 async function writeConflicts(sql: Transaction, records: readonly DemoRecord[]): Promise<void> {
   const rows = records.flatMap(({ id, life }) =>
     life.developer.flatMap(({ field, value, seenOn }) => {
-      const filed = lastOf(life.register, field)
+      const filed = lastSeen(life.register, field)
       if (!filed || !contradicts(field, filed.value, value)) return []
       const replied = field === 'due_on' && id % 4 === 0
       return [{ project_id: id, field, seen_on: seenOn, reply: replied ? reply : null }]
@@ -113,7 +113,7 @@ async function writeCurrentValues(
     id: 'int4', register_number: 'text', entity_id: 'int4', master_entity_id: 'int4', first_due_on: 'date', first_seen_on: 'date',
     registered_on: 'date', latitude: 'float8', longitude: 'float8', stage: 'text', handover_on: 'date',
     changed_at: 'timestamptz', property_type: 'text',
-    ...Object.fromEntries(currentFields.map((field) => [field, typeOf(field)])),
+    ...Object.fromEntries(currentFields.map((field) => [field, sqlType(field)])),
   } // prettier-ignore
   const rows = records.map((record) => currentRow(record, entities.get(record.id)))
   const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
@@ -131,16 +131,16 @@ async function writeCurrentValues(
 
 const currentFields = fieldNames.filter((field) => field !== 'name')
 const types = { day: 'date', percent: 'numeric', count: 'int4', code: 'text', words: 'text' } as const
-const typeOf = (field: FieldName): string => types[fields[field].writing]
+const sqlType = (field: FieldName): string => types[fields[field].writing]
 
 function currentRow(
   { id, sketch, life }: DemoRecord,
   entities: { own: number | null; master: number | null } | undefined,
 ) {
-  const { place, fate, propertyType, launchMonth, handoverMonth } = sketch
+  const { place, finalStatus, propertyType, launchMonth, handoverMonth } = sketch
   const { register } = life
-  const due = firstOf(register, 'due_on')
-  const called = registerStatusMeaning(fate) === 'cancelled'
+  const due = firstSeen(register, 'due_on')
+  const called = registerStatusMeaning(finalStatus) === 'cancelled'
   // A project that the register first showed years after its launch has no first date that we saw.
   const wasSeenFromTheStart = due?.seenOn === firstDayInMonth(launchMonth)
   return {
@@ -153,10 +153,10 @@ function currentRow(
     registered_on: firstDayInMonth(launchMonth),
     latitude: place.latitude,
     longitude: place.longitude,
-    stage: fate === 'FINISHED' ? 'ready' : 'off-plan',
+    stage: finalStatus === 'FINISHED' ? 'ready' : 'off-plan',
     handover_on: called ? null : firstDayInMonth(handoverMonth),
     changed_at: `${register.at(-1)?.seenOn ?? firstDayInMonth(launchMonth)}T06:00:00Z`,
     property_type: propertyType,
-    ...Object.fromEntries(currentFields.map((field) => [field, lastOf(register, field)?.value ?? null])),
+    ...Object.fromEntries(currentFields.map((field) => [field, lastSeen(register, field)?.value ?? null])),
   }
 }

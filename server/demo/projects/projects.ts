@@ -43,7 +43,7 @@ export type Sketch<Place extends DemoArea = DemoArea> = Omit<DemoProject, 'termI
   place: Place
   developer: number
   units: number
-  fate: Fate
+  finalStatus: Fate
 }
 
 /** Developers and projects, all invented and marked so. Those of an earlier fill are used again. */
@@ -107,7 +107,7 @@ export function sketchProjects<Place extends DemoArea>(
   asOf: Date,
 ): Sketch<Place>[] {
   const dice = new Dice(21)
-  const fateDice = new Dice(22)
+  const statusDice = new Dice(22)
   const byWeight = new Weighted(places, ({ city, weight }) => weight ** 0.7 * (city === 'riyadh' ? 0.35 : 1))
   const lastMonth = toMonthNumber(asOf)
   const slugs = new Set<string>()
@@ -120,8 +120,8 @@ export function sketchProjects<Place extends DemoArea>(
     const developer = Math.floor(dice.next() ** 2 * developerCount)
     const units = dice.whole(40, 900)
     const handoverMonth = launchMonth + dice.whole(26, 50)
-    const fate = fateOf(fateDice, { launchMonth, handoverMonth, lastMonth })
-    const lastSale = launchMonth + fateDice.whole(5, 18)
+    const finalStatus = drawStatus(statusDice, { launchMonth, handoverMonth, lastMonth })
+    const lastSale = launchMonth + statusDice.whole(5, 18)
     return {
       slug,
       name,
@@ -130,9 +130,9 @@ export function sketchProjects<Place extends DemoArea>(
       units,
       launchMonth,
       handoverMonth,
-      fate,
-      haltedMonth: endsSales.has(fate) ? Math.min(lastSale, lastMonth) : null,
-      propertyType: fateDice.chance(0.18) ? 'villa' : 'unit',
+      finalStatus,
+      haltedMonth: endsSales.has(finalStatus) ? Math.min(lastSale, lastMonth) : null,
+      propertyType: statusDice.chance(0.18) ? 'villa' : 'unit',
       level: dice.factor(0.12),
     }
   })
@@ -142,7 +142,7 @@ const endsSales = new Set<Fate>(['FRIEZED', 'STOPPED', 'UNDER_CANCELATION_DECISI
 
 type Months = { launchMonth: number; handoverMonth: number; lastMonth: number }
 
-function fateOf(dice: Dice, { launchMonth, handoverMonth, lastMonth }: Months): Fate {
+function drawStatus(dice: Dice, { launchMonth, handoverMonth, lastMonth }: Months): Fate {
   if (handoverMonth <= lastMonth)
     return drawn(dice, 'FINISHED', { CANCELLED: 0.03, FRIEZED: 0.01, STOPPED: 0.01 })
   if (lastMonth - launchMonth <= 5)
@@ -153,14 +153,14 @@ function fateOf(dice: Dice, { launchMonth, handoverMonth, lastMonth }: Months): 
 
 function drawn(dice: Dice, usual: Fate, others: Partial<Record<Fate, number>>): Fate {
   let chance = dice.next()
-  for (const fate of rareFates) {
-    chance -= others[fate] ?? 0
-    if (chance < 0) return fate
+  for (const finalStatus of rareStatuses) {
+    chance -= others[finalStatus] ?? 0
+    if (chance < 0) return finalStatus
   }
   return usual
 }
 
-const rareFates = [
+const rareStatuses = [
   'NOT_STARTED',
   'PENDING',
   'CONDITIONAL_ACTIVATING',

@@ -27,7 +27,7 @@ export async function writeRents(
   lastMonth: number,
 ): Promise<void> {
   const dice = new Dice(28)
-  const rents = records.flatMap((record) => rentsOf(record, dice, lastMonth))
+  const rents = records.flatMap((record) => createRents(record, dice, lastMonth))
   const [next] = await sql<{ first: number }[]>`
     select coalesce(max(id), 0)::int8 + 1 as first from rent_contracts`
   const first = next?.first ?? 1
@@ -56,9 +56,9 @@ export async function writeRents(
   )
 }
 
-function rentsOf({ id, sketch }: DemoRecord, dice: Dice, lastMonth: number) {
-  const { fate, handoverMonth, place, propertyType, level, units } = sketch
-  if (fate !== 'FINISHED') return []
+function createRents({ id, sketch }: DemoRecord, dice: Dice, lastMonth: number) {
+  const { finalStatus, handoverMonth, place, propertyType, level, units } = sketch
+  if (finalStatus !== 'FINISHED') return []
   const from = Math.max(handoverMonth + 1, lastMonth - earliestMonthsBack)
   const count = from < lastMonth ? Math.round((dice.whole(4, 40) * units) / 400) : 0
   return Array.from({ length: count }, () => {

@@ -59,7 +59,7 @@ export async function follow(
     if (top < progress.seen) return null
     if (pending === 0) return { ...progress, seen: top }
     if (pending > rowsAtOnce && pending > progress.rows / 2) return null
-    const until = pending > rowsAtOnce ? await cutOf(sql, progress.seen, top) : top
+    const until = pending > rowsAtOnce ? await readLimit(sql, progress.seen, top) : top
     progress = await apply(sql, store, inbox, progress, until)
   }
 }
@@ -77,7 +77,7 @@ async function pendingSince(sql: Sql, seen: bigint): Promise<{ top: bigint; pend
 }
 
 /** The end of the transaction that wrote the last row which still fits into one step. */
-async function cutOf(sql: Sql, seen: bigint, top: bigint): Promise<bigint> {
+async function readLimit(sql: Sql, seen: bigint, top: bigint): Promise<bigint> {
   const [last] = await sql<{ xid: string }[]>`
     select row_xid::text as xid from transactions
      where row_xid >= ${String(seen)}::text::xid8 and row_xid < ${String(top)}::text::xid8

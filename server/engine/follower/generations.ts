@@ -29,14 +29,14 @@ export async function openGenerations(
 
   async function open(number: number): Promise<Generation> {
     const spill = join(directory.spill, `serving-${number}`)
-    const store = await openStore(directory.fileOf(number), { inbox: directory.inbox, spill })
+    const store = await openStore(directory.marketFile(number), { inbox: directory.inbox, spill })
     return { number, store, progress: await readProgress(store.writer) }
   }
 
   return {
     identity,
     async last() {
-      if (!existsSync(directory.fileOf(latest))) return null
+      if (!existsSync(directory.marketFile(latest))) return null
       try {
         const generation = await open(latest)
         if (generation.progress.identity === identity) return generation

@@ -31,7 +31,7 @@ export async function rebuild(
   await directory.discard(number)
   const spill = join(directory.spill, String(number))
   try {
-    await writeSorted({ file: directory.fileOf(number), dump, spill, identity, watermark, signal })
+    await writeSorted({ file: directory.marketFile(number), dump, spill, identity, watermark, signal })
   } finally {
     await rm(dump, { force: true })
   }

@@ -11,7 +11,7 @@ function slotsWithClock() {
   return { clock, slots: new BodySlots(most, () => clock.ms) }
 }
 
-function codeOf(act: () => unknown): string {
+function errorCode(act: () => unknown): string {
   try {
     act()
     return 'none'
@@ -30,12 +30,12 @@ test('slots are limited per caller and in total', () => {
   const { slots } = slotsWithClock()
   started(slots, 'a')
   const second = started(slots, 'a')
-  expect(codeOf(() => slots.open('a'))).toBe('TOO_MANY_REQUESTS')
+  expect(errorCode(() => slots.open('a'))).toBe('TOO_MANY_REQUESTS')
   started(slots, 'b')
-  expect(codeOf(() => slots.open('c'))).toBe('UNAVAILABLE')
+  expect(errorCode(() => slots.open('c'))).toBe('UNAVAILABLE')
   second.close()
   second.close()
-  expect(codeOf(() => slots.open('c'))).toBe('none')
+  expect(errorCode(() => slots.open('c'))).toBe('none')
   expect(slots.size).toBe(3)
 })
 
@@ -46,12 +46,12 @@ test('without a free slot the body that has been idle longest gives way, once it
   clock.ms += silentMs - 1
   active.note(1)
   slots.open('c')
-  expect(codeOf(() => slots.open('d'))).toBe('UNAVAILABLE')
+  expect(errorCode(() => slots.open('d'))).toBe('UNAVAILABLE')
   clock.ms += 1
-  expect(codeOf(() => slots.open('d'))).toBe('none')
+  expect(errorCode(() => slots.open('d'))).toBe('none')
   await expect(cut).rejects.toMatchObject({ code: 'UPLOAD_TOO_SLOW' })
   // Neither a body being received, nor one whose client was not yet told to send it.
-  expect(codeOf(() => slots.open('e'))).toBe('UNAVAILABLE')
+  expect(errorCode(() => slots.open('e'))).toBe('UNAVAILABLE')
 })
 
 test('a body that is too slow within a span is aborted, one just fast enough is not', async () => {
@@ -83,10 +83,10 @@ test('bytes are limited per caller and in total, until they are released', () =>
   const { slots } = slotsWithClock()
   const [first, second, other] = [started(slots, 'a'), started(slots, 'a'), started(slots, 'b')]
   first.note(60)
-  expect(codeOf(() => second.note(41))).toBe('TOO_MANY_REQUESTS')
+  expect(errorCode(() => second.note(41))).toBe('TOO_MANY_REQUESTS')
   second.close()
   other.note(90)
-  expect(codeOf(() => other.note(1))).toBe('UNAVAILABLE')
+  expect(errorCode(() => other.note(1))).toBe('UNAVAILABLE')
   first.close()
-  expect(codeOf(() => other.note(1))).toBe('none')
+  expect(errorCode(() => other.note(1))).toBe('none')
 })

@@ -157,7 +157,7 @@ test.each(refusals)(
     const roles = refusal.token === 'admin' ? (['admin'] as const) : []
     const wrong: string[] = []
     for (const endpoint of taking.filter(refusal.fits)) {
-      const authorization = refusal.token ? { authorization: `Bearer ${await live.tokenOf(roles)}` } : {}
+      const authorization = refusal.token ? { authorization: `Bearer ${await live.tokenFor(roles)}` } : {}
       const call = {
         method: endpoint.method,
         path: `${endpoint.url.replaceAll(/:\w+/g, '999999')}?name=x&fileName=x&kind=units&projectId=1`,
@@ -185,7 +185,7 @@ test.each(refusals)(
 
 test('an upload longer than declared is refused midway, with an answer', async () => {
   await using live = await liveApplication()
-  const token = await live.tokenOf(['free'])
+  const token = await live.tokenFor(['free'])
   const headers = {
     'content-type': 'application/octet-stream',
     'transfer-encoding': 'chunked',
@@ -200,7 +200,7 @@ test('an upload longer than declared is refused midway, with an answer', async (
 
 test('a client with Expect: 100-continue is told to send its body only when it will be received', async () => {
   await using live = await liveApplication()
-  const token = await live.tokenOf(['free'])
+  const token = await live.tokenFor(['free'])
   const headers = { 'content-type': 'application/octet-stream', 'content-length': 5, expect: '100-continue' }
   const path = '/api/account/photo'
   const stranger = await sendPartially(live.port, { method: 'PUT', path, headers })

@@ -89,10 +89,10 @@ const connections = () =>
   new Promise<number>((resolve) => front.server.getConnections((_error, count) => resolve(count)))
 
 test('exports that nobody reads use only their owner’s share, and are aborted after a while', async () => {
-  const reader = await application.tokenOf(['investor_pro'])
+  const reader = await application.tokenFor(['investor_pro'])
   const tokens: string[] = []
   while ((tokens.length + 1) * perPerson < perProcess)
-    tokens.push(await application.tokenOf(['investor_pro']))
+    tokens.push(await application.tokenFor(['investor_pro']))
   expect(tokens.length * perPerson).toBeGreaterThan(8)
   for (const token of tokens) {
     requestWithoutReading(path, token)
@@ -117,7 +117,7 @@ test('exports that nobody reads use only their owner’s share, and are aborted 
 
 test('a client that disconnects releases its slot and its snapshot, also before the answer has started', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const token = await application.tokenOf(['investor_pro'])
+    const token = await application.tokenFor(['investor_pro'])
     const clients = Array.from({ length: perPerson }, () => requestWithoutReading(path, token))
     await Promise.all(clients.map((client) => once(client, 'connect')))
     await sleep(30 * round)
@@ -130,7 +130,7 @@ test('a client that disconnects releases its slot and its snapshot, also before 
 })
 
 test('a client that reads slowly receives everything', async () => {
-  const token = await application.tokenOf(['investor_pro'])
+  const token = await application.tokenFor(['investor_pro'])
   const socket = requestWithoutReading(path, token)
   const chunks: Buffer[] = []
   const startMs = performance.now()

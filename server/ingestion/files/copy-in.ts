@@ -14,9 +14,9 @@ export async function copyIn(
 ): Promise<void> {
   if (text.length === 0) return
   const sink = await sql`copy ${sql(table)} (${sql([...columns])}) from stdin`.writable()
-  await pipeline(Readable.from(piecesOf(text.bytes)), sink)
+  await pipeline(Readable.from(splitBytes(text.bytes)), sink)
 }
 
-function* piecesOf(bytes: Buffer): Generator<Buffer> {
+function* splitBytes(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
 }

@@ -47,10 +47,10 @@ export class CopyText {
   /** A non-negative integer. */
   whole(value: number): void {
     this.#makeRoom(18)
-    if (value < billion) this.#digits(value, digitsOf(value))
+    if (value < billion) this.#digits(value, countDigits(value))
     else {
       const high = Math.floor(value / billion)
-      this.#digits(high, digitsOf(high))
+      this.#digits(high, countDigits(high))
       this.#digits(value - high * billion, 9)
     }
     this.#bytes[this.#length] = tab
@@ -96,7 +96,7 @@ export class CopyText {
   }
 }
 
-function digitsOf(value: number): number {
+function countDigits(value: number): number {
   let count = 1
   for (let power = 10; value >= power; power *= 10) count += 1
   return count

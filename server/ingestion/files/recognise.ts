@@ -3,7 +3,7 @@ import { detectDateOrder, impliedDateOrder, type DateOrder } from '#domain/marke
 import { fileKinds } from './file-kinds.ts'
 import { NotRecognised } from './not-recognised.ts'
 import { RecordReader } from '#server/ingestion/import/records.ts'
-import { piecesOf, type SourceFile } from './source.ts'
+import { readPieces, type SourceFile } from './source.ts'
 
 export type Recognised = {
   format: FileFormat
@@ -58,7 +58,7 @@ type Start = { header: readonly string[]; byteOffset: number; lineNumber: number
 export async function readHeader(source: SourceFile): Promise<Start> {
   // With this many columns no header is too wide. Having fewer columns is not an error here.
   let reader: RecordReader | null = null
-  for await (const { bytes, offset } of piecesOf(source, 0)) {
+  for await (const { bytes, offset } of readPieces(source, 0)) {
     reader ??= new RecordReader({ columns: headerColumnsMax, offset })
     const start = startIn(reader.read(bytes, false))
     if (start) return start
@@ -69,12 +69,17 @@ export async function readHeader(source: SourceFile): Promise<Start> {
   return start
 }
 
-function startIn({ records, offsetOf, endOffset, endLine }: ReturnType<RecordReader['read']>): Start | null {
+function startIn({
+  records,
+  recordOffset,
+  endOffset,
+  endLine,
+}: ReturnType<RecordReader['read']>): Start | null {
   const [first, second] = records
   if (!first) return null
   const header = first.cells.length > headerColumnsMax ? [] : first.cells.map((cell) => cell.trim())
   return second
-    ? { header, byteOffset: offsetOf(second), lineNumber: second.line }
+    ? { header, byteOffset: recordOffset(second), lineNumber: second.line }
     : { header, byteOffset: endOffset, lineNumber: endLine }
 }
 
@@ -84,7 +89,7 @@ async function dateOrderIn(source: SourceFile, format: FileFormat, start: Start)
   const counts = { ymd: 0, dmy: 0, mdy: 0 }
   const reader = new RecordReader({ columns: start.header.length, offset: start.byteOffset })
   let seen = 0
-  for await (const { bytes } of piecesOf(source, start.byteOffset)) {
+  for await (const { bytes } of readPieces(source, start.byteOffset)) {
     for (const { cells, problem } of reader.read(bytes, false).records) {
       const order = problem === null ? impliedDateOrder(cells[column] ?? '') : null
       if (order) counts[order] += 1

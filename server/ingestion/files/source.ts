@@ -38,7 +38,7 @@ export async function inspectSource(path: string): Promise<SourceFile> {
  * The text of a file as UTF-8 without a byte order mark, from an offset in its unpacked UTF-8 bytes. Throws
  * for a damaged gzip file.
  */
-export async function* piecesOf(source: SourceFile, offset: number): AsyncGenerator<Piece> {
+export async function* readPieces(source: SourceFile, offset: number): AsyncGenerator<Piece> {
   const { path, isGzip } = source
   const encoding = detectEncoding(await firstBytes(source))
   const start = isGzip || encoding !== 'utf-8' ? 0 : offset

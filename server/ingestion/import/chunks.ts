@@ -4,7 +4,7 @@ import type { Reject } from './commit-part.ts'
 import type { Dictionary } from '#server/ingestion/files/dictionary.ts'
 import { RecordReader, type Block, type CsvRecord } from './records.ts'
 import { SortedRows, type Sorting } from '#server/ingestion/files/sorted-rows.ts'
-import { piecesOf, type SourceFile } from '#server/ingestion/files/source.ts'
+import { readPieces, type SourceFile } from '#server/ingestion/files/source.ts'
 
 type Reading = {
   columns: number
@@ -27,7 +27,7 @@ const chunkBytesMax = 12 * 1024 * 1024
  * they are matched together, unless they exceed a chunk. Rows are serialised piece by piece, because a parsed
  * row takes ten times the memory of its text.
  */
-export async function* chunksOf(source: SourceFile, reading: Reading): AsyncGenerator<Chunk> {
+export async function* readChunks(source: SourceFile, reading: Reading): AsyncGenerator<Chunk> {
   const { columns, parseDeal, dictionary, sorting, offset, line, rowsPerChunk } = reading
   const reader = new RecordReader({ columns, offset, line })
   const rows = new SortedRows(sorting)
@@ -53,7 +53,8 @@ export async function* chunksOf(source: SourceFile, reading: Reading): AsyncGene
       const size = rows.count + rejects.length
       const isFull = size >= fullRows || (size > 0 && startsLater(block, record, startOffset))
       const isSameNumber = isDeal(outcome) && outcome.number === rows.lastNumber
-      if (isFull && (!isSameNumber || size >= 2 * fullRows)) yield cut(block.offsetOf(record), record.line)
+      if (isFull && (!isSameNumber || size >= 2 * fullRows))
+        yield cut(block.recordOffset(record), record.line)
       if (isDeal(outcome)) {
         rows.add(outcome, known, deals)
         deals += 1
@@ -61,7 +62,7 @@ export async function* chunksOf(source: SourceFile, reading: Reading): AsyncGene
     }
   }
 
-  for await (const piece of piecesOf(source, offset)) {
+  for await (const piece of readPieces(source, offset)) {
     fileBytes = piece.fileBytes
     yield* taken(reader.read(piece.bytes, false))
   }

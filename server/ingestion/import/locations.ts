@@ -179,7 +179,7 @@ export class LocationRegistry {
   async #writeNames(sql: Queryable, names: readonly FiledArea[]): Promise<void> {
     // The first of several spellings wins, so it comes last.
     const distinct = new Map(names.toReversed().map((asked) => [`${asked.city.id} ${asked.folded}`, asked]))
-    const rows = [...distinct.values()].map((asked) => ({ ...asked, areaId: areaOf(asked) }))
+    const rows = [...distinct.values()].map((asked) => ({ ...asked, areaId: findArea(asked) }))
     const written = await sql<{ id: number; cityId: number; areaId: number; folded: string }[]>`
       insert into area_names (city_id, area_id, name, folded)
       select * from unnest(${rows.map(({ city }) => city.id)}::int2[], ${rows.map(({ areaId }) => areaId)}::int4[],
@@ -205,7 +205,7 @@ async function writeArabicNames(sql: Queryable, areas: readonly FiledArea[]): Pr
      where a.id = n.id and a.name_ar is null`
 }
 
-function areaOf({ city, name }: FiledArea): number {
+function findArea({ city, name }: FiledArea): number {
   const folded = foldArea(city.slug, toRegisterName(city.slug, name))
   const id = city.byFold.get(folded)?.areaId ?? city.areaByFold.get(folded)
   if (id === undefined) throw new Error(`the area ${name} was not written`)

@@ -16,7 +16,7 @@ function read(
   return { records: [...records, ...last.records], end: last.endOffset }
 }
 
-const cellsOf = (records: readonly CsvRecord[]) => records.map(({ cells }) => cells)
+const recordCells = (records: readonly CsvRecord[]) => records.map(({ cells }) => cells)
 
 test.each<[what: string, content: string, cells: string[][]]>([
   [
@@ -94,7 +94,7 @@ test.each<[what: string, content: string, cells: string[][]]>([
 ])('%s, in pieces of any size', (_what, content, cells) => {
   for (const pieceBytes of [1, 2, 3, 7, 1000]) {
     const { records, end } = read(content, 2, pieceBytes)
-    expect(cellsOf(records)).toEqual(cells)
+    expect(recordCells(records)).toEqual(cells)
     expect(records.every(({ problem }) => problem === null)).toBe(true)
     expect(end).toBe(Buffer.byteLength(content))
   }
@@ -140,7 +140,7 @@ test('invalid UTF-8 invalidates its own line only', () => {
 test('the position of a record in the file is given in bytes', () => {
   const bytes = Buffer.from('الرياض,b\n"c\nx",d\ne,f\n')
   const block = new RecordReader({ columns: 2 }).read(bytes, true)
-  const rests = block.records.map((record) => bytes.subarray(block.offsetOf(record)).toString())
+  const rests = block.records.map((record) => bytes.subarray(block.recordOffset(record)).toString())
   expect(rests).toEqual(['الرياض,b\n"c\nx",d\ne,f\n', '"c\nx",d\ne,f\n', 'e,f\n'])
 })
 

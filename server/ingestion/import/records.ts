@@ -17,7 +17,7 @@ export type Block = {
   text: string
   records: readonly CsvRecord[]
   /** The byte offset of a record in the unpacked text. */
-  offsetOf(record: CsvRecord): number
+  recordOffset(record: CsvRecord): number
   /** The byte offset of the next block. */
   endOffset: number
   endLine: number
@@ -87,25 +87,25 @@ export class RecordReader {
 
   #emptyBlock(): Block {
     const offset = this.#offset
-    return { text: '', records: [], offsetOf: () => offset, endOffset: offset, endLine: this.#line }
+    return { text: '', records: [], recordOffset: () => offset, endOffset: offset, endLine: this.#line }
   }
 
   #parse(bytes: Buffer, isLast: boolean, leading: CsvRecord[]): Block {
     const text = bytes.toString('utf8')
     const isSound = isUtf8(bytes) && !bytes.includes(0)
     const firstLine = this.#line
-    const { records, end, line } = recordsOf(text, firstLine, this.#columns, isLast)
+    const { records, end, line } = splitRecords(text, firstLine, this.#columns, isLast)
     const sound = isSound ? records : records.map((record) => soundOrRefused(text, record))
     const place = (at: number, lines: number): number =>
       this.#offset + (isSound ? Buffer.byteLength(text.slice(0, at)) : bytesOfLines(bytes, lines))
     const base = this.#offset
-    const offsetOf = (record: CsvRecord): number =>
+    const recordOffset = (record: CsvRecord): number =>
       base +
       (isSound
         ? Buffer.byteLength(text.slice(0, record.start))
         : bytesOfLines(bytes, record.line - firstLine))
     const endOffset = end === text.length ? base + bytes.length : place(end, line - firstLine)
-    return { text, records: [...leading, ...sound], offsetOf, endOffset, endLine: line }
+    return { text, records: [...leading, ...sound], recordOffset, endOffset, endLine: line }
   }
 }
 
@@ -123,7 +123,7 @@ function bytesOfLines(bytes: Buffer, lines: number): number {
 
 type Records = { records: CsvRecord[]; end: number; line: number }
 
-function recordsOf(text: string, firstLine: number, columns: number, isLast: boolean): Records {
+function splitRecords(text: string, firstLine: number, columns: number, isLast: boolean): Records {
   const records: CsvRecord[] = []
   let line = firstLine
   let at = 0

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/sql.ts'
 import { commitPart, type Step, type Totals } from './commit-part.ts'
 import { latestAllowedDay, type FileKind, type OpenFile } from '#server/ingestion/files/open-file.ts'
 import { LocationRegistry, type AreaIds } from './locations.ts'
-import { rowPartsOf } from './row-parts.ts'
+import { importInParts } from './row-parts.ts'
 
 /** The location in a row of any of these registers. */
 type Placed = { area: string; areaArabic?: string | null }
@@ -36,12 +36,12 @@ export function rowKind<Row extends Placed>(format: RowFormat<Row>, rows: Rows<R
   return {
     format,
     open: async (file) =>
-      stepsOf(file, await LocationRegistry.load(file.learner, 'AED'), { ...rows, format }),
+      importSteps(file, await LocationRegistry.load(file.learner, 'AED'), { ...rows, format }),
     ...(rows.finish ? { finish: rows.finish } : {}),
   }
 }
 
-async function* stepsOf<Row extends Placed>(
+async function* importSteps<Row extends Placed>(
   { source, learner, batchId, batch, now, rowsPerChunk }: OpenFile,
   places: LocationRegistry,
   { format, rowsPerPart, write }: Rows<Row> & { format: RowFormat<Row> },
@@ -49,7 +49,7 @@ async function* stepsOf<Row extends Placed>(
   const { header, dateOrder } = batch.state
   const { asOf } = batch
   if (asOf === null) throw new Error('a batch without its snapshot')
-  const parts = rowPartsOf<Row>(source, {
+  const parts = importInParts<Row>(source, {
     columns: header.length,
     rowOf: format.reader(header, { dateOrder, latestDay: latestAllowedDay(now) }),
     offset: batch.byteOffset,

@@ -1,7 +1,7 @@
 import type { Part, Reject } from './commit-part.ts'
 import { readRecord } from './chunks.ts'
 import { RecordReader, type Block } from './records.ts'
-import { piecesOf, type SourceFile } from '#server/ingestion/files/source.ts'
+import { readPieces, type SourceFile } from '#server/ingestion/files/source.ts'
 
 export type RowPart<Row> = Part & { rows: readonly Row[] }
 
@@ -17,7 +17,7 @@ type Reading<Row> = {
  * Reads a file in parts of a fixed number of rows, from an offset. For registers small enough to hold rows as
  * objects.
  */
-export async function* rowPartsOf<Row extends object>(
+export async function* importInParts<Row extends object>(
   source: SourceFile,
   { columns, rowOf, offset, line, rowsPerChunk }: Reading<Row>,
 ): AsyncGenerator<RowPart<Row>> {
@@ -36,14 +36,14 @@ export async function* rowPartsOf<Row extends object>(
   }
   function* taken(block: Block): Generator<RowPart<Row>> {
     for (const record of block.records) {
-      if (rows.length + rejects.length >= rowsPerChunk) yield cut(block.offsetOf(record), record.line)
+      if (rows.length + rejects.length >= rowsPerChunk) yield cut(block.recordOffset(record), record.line)
       const read = readRecord(record, block.text, rowOf)
       if (isReject(read)) rejects.push(read)
       else rows.push(read)
     }
   }
 
-  for await (const piece of piecesOf(source, offset)) {
+  for await (const piece of readPieces(source, offset)) {
     fileBytes = piece.fileBytes
     yield* taken(reader.read(piece.bytes, false))
   }

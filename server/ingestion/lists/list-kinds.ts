@@ -11,7 +11,7 @@ import { filedLine } from './list-table.ts'
 import { readStoredList } from './lists.ts'
 import type { FileKind, OpenFile } from '#server/ingestion/files/open-file.ts'
 import type { Written } from '#server/ingestion/import/row-kind.ts'
-import { rowPartsOf } from '#server/ingestion/import/row-parts.ts'
+import { importInParts } from '#server/ingestion/import/row-parts.ts'
 import { limits } from '#domain/limits.ts'
 
 /** A value of `data_sources`: filed by the developer. */
@@ -38,18 +38,18 @@ export const listFormats: Record<ListKind, FileFormat> = {
 }
 
 function listKind<Row extends object>(kind: ListKind, rows: ListRows<Row>): FileKind {
-  return { format: listFormats[kind], open: (file) => Promise.resolve(stepsOf(file, rows)) }
+  return { format: listFormats[kind], open: (file) => Promise.resolve(importSteps(file, rows)) }
 }
 
 /** A list is one part, imported completely or not at all. */
-async function* stepsOf<Row extends object>(
+async function* importSteps<Row extends object>(
   { source, batchId, batch, learner }: OpenFile,
   { reader, write }: ListRows<Row>,
 ): AsyncGenerator<Step> {
   const { header, list } = batch.state
   if (!list) throw new Error('a list without its mapping')
   const { lines } = await readStoredList(learner, list.id)
-  const parts = rowPartsOf<Row>(source, {
+  const parts = importInParts<Row>(source, {
     columns: header.length,
     rowOf: await reader(header, list, learner),
     offset: batch.byteOffset,

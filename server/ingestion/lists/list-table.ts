@@ -14,7 +14,7 @@ const headerWithin = 20
 
 /** The table in a developer's file, in any supported encoding. Throws NotRecognised with the reason. */
 export async function listTable(file: Buffer): Promise<ListTable> {
-  return tableOf(isPacked(file) ? await readSpreadsheet(file) : rowsOfText(textOf(file)))
+  return toTable(isPacked(file) ? await readSpreadsheet(file) : rowsOfText(decodeText(file)))
 }
 
 function rowsOfText(text: string): FiledRow[] {
@@ -37,7 +37,7 @@ function isText(text: string): boolean {
  * UTF-8, or UTF-16 as spreadsheets save it. Any other file is read as windows-1256,
  * the Arabic legacy encoding, which covers Latin text too.
  */
-function textOf(file: Buffer): string {
+function decodeText(file: Buffer): string {
   const encoding = detectEncoding(file)
   if (encoding !== 'utf-8') return new TextDecoder(encoding).decode(file)
   return new TextDecoder(isUtf8(file) ? 'utf-8' : 'windows-1256').decode(file)
@@ -47,7 +47,7 @@ function textOf(file: Buffer): string {
  * Titles may precede the header: the header is the first row that fills at least half as many columns as the
  * widest of the top rows.
  */
-function tableOf(filed: readonly FiledRow[]): ListTable {
+function toTable(filed: readonly FiledRow[]): ListTable {
   const tidy = filed
     .map(({ line, cells }) => ({
       line,

@@ -11,7 +11,7 @@ export async function listDesk(application: TestApplication) {
   await parts.sql`
     insert into projects (id, slug, name, location, city_id, developer_id, published)
     values (901, 'one', 'One', 'Dubai', 1, 71, true), (902, 'two', 'Two', 'Dubai', 1, 71, true)`
-  const authorization = `Bearer ${await application.tokenOf(['editor'])}`
+  const authorization = `Bearer ${await application.tokenFor(['editor'])}`
   const ask = async (url: string, payload?: string | Buffer | object, type = 'application/octet-stream') => {
     const isFile = typeof payload === 'string' || Buffer.isBuffer(payload)
     const answer = await app.inject({

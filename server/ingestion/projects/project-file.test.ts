@@ -34,7 +34,7 @@ const everyColumn: Record<string, string> = Object.fromEntries(
 )
 const take = async (it: Importing, ...rows: Cells[]) => it.take(await it.written(everyColumn, ...rows))
 
-async function projectOf(it: Importing) {
+async function readProject(it: Importing) {
   const [project] = await it.database.sql`select * from projects where register_number = '2426'`
   return project
 }
@@ -42,7 +42,7 @@ async function projectOf(it: Importing) {
 test("a project gets the register's facts, its builder by number only, and its area by the filed names", async () => {
   await using it = await importing()
   expect(await take(it, {})).toMatchObject({ read: 1, added: 1 })
-  expect(await projectOf(it)).toMatchObject({
+  expect(await readProject(it)).toMatchObject({
     name: 'سيليا رزيدانس',
     location: 'Dubai Marina',
     // The register files no coordinates: the project is at the centre of the area.
@@ -95,20 +95,24 @@ test('a later reading adds only differences, and an earlier one changes nothing 
     percentCompleted: '55.00',
     seenOn: '2026-01-05',
   }
-  expect(await projectOf(it)).toMatchObject(standing)
+  expect(await readProject(it)).toMatchObject(standing)
   expect(await take(it, {})).toMatchObject({ changed: 0, unchanged: 1 })
-  expect(await projectOf(it)).toMatchObject(standing)
+  expect(await readProject(it)).toMatchObject(standing)
 })
 
 test('a blank that replaces a value is observed; a completion date of an unfinished project is ignored', async () => {
   await using it = await importing()
   await take(it, { completion_date: '2025-12-31' })
-  expect(await projectOf(it)).toMatchObject({ completedOn: null })
+  expect(await readProject(it)).toMatchObject({ completedOn: null })
   await take(it, {
     project_status: 'FINISHED', percent_completed: '100', completion_date: '2026-01-20', escrow_agent_name: 'N/A',
     load_timestamp: '2026-02-01 00:00:00',
   }) // prettier-ignore
-  expect(await projectOf(it)).toMatchObject({ completedOn: '2026-01-20', escrowAgent: null, stage: 'ready' })
+  expect(await readProject(it)).toMatchObject({
+    completedOn: '2026-01-20',
+    escrowAgent: null,
+    stage: 'ready',
+  })
 })
 
 test('an unreadable cell is unknown and stored as filed; a row without its number is rejected', async () => {
@@ -135,7 +139,7 @@ test('rolling back a file restores each project, and the file can be imported ag
   await take(it, { percent_completed: '70', load_timestamp: '2026-01-05 10:00:00' }, { project_number: '7' })
   await expect(rollBack(it.database.sql, 1)).rejects.toThrow('later import (2)')
   expect(await rollBack(it.database.sql, 2)).toEqual({ deleted: 1, restored: 1 })
-  expect(await projectOf(it)).toMatchObject({
+  expect(await readProject(it)).toMatchObject({
     percentCompleted: '40.00',
     seenOn: '2025-10-02',
     published: true,
@@ -173,7 +177,7 @@ test('a project gets the English name that deals file with its number, in any im
     deal(3, '2426.0', 'Celia Residence'),
   ]
   await it.lines(header, ...deals, deal(4, '7.0', 'Late Comer'))
-  expect(await projectOf(it)).toMatchObject({ name: 'Celia Residence', nameAr: 'سيليا رزيدانس' })
+  expect(await readProject(it)).toMatchObject({ name: 'Celia Residence', nameAr: 'سيليا رزيدانس' })
   await take(it, { project_number: '7', project_name: 'المتأخر' })
   await take(it, { percent_completed: '60', load_timestamp: '2026-01-05 10:00:00' })
   const names = await it.database.sql`select name from projects order by register_number`

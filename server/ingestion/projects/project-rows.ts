@@ -24,7 +24,7 @@ export async function writeProjectRows(
   const rows = [...new Map(placed.map((one) => [one.row.number, one])).values()]
   const entities = await writeFiledEntities(sql, filed)
   const added = await addMissing(sql, rows)
-  const ids = await idsOf(
+  const ids = await findIds(
     sql,
     rows.map(({ row }) => row.number),
   )
@@ -82,7 +82,7 @@ async function addMissing(sql: Transaction, rows: readonly Row[]): Promise<Reado
   return new Set([...revived, ...added].map(({ id }) => id))
 }
 
-async function idsOf(sql: Transaction, numbers: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function findIds(sql: Transaction, numbers: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await sql<{ id: number; registerNumber: string }[]>`
     select id, register_number from projects
      where register = ${projectsRegister} and register_number = any(${numbers})`
@@ -132,7 +132,7 @@ async function describe(
   rows: readonly Row[],
   entities: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const entityOf = (number: string | undefined | null) => (number ? (entities.get(number) ?? null) : null)
+  const findEntity = (number: string | undefined | null) => (number ? (entities.get(number) ?? null) : null)
   const json = rows.map(({ row, areaId }) => ({
     number: row.number,
     area_id: areaId,
@@ -140,8 +140,8 @@ async function describe(
     master_project: row.masterProject,
     zoning_authority: row.zoningAuthority,
     description: row.description,
-    entity_id: entityOf(row.developerNumber),
-    master_entity_id: entityOf(row.master?.number),
+    entity_id: findEntity(row.developerNumber),
+    master_entity_id: findEntity(row.master?.number),
     seen_on: row.seenOn,
   }))
   // The brand of the entity is the developer. Without an entity it is unknown.

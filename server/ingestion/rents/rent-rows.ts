@@ -39,10 +39,10 @@ export async function writeRentRows(
     if (cityId !== undefined && row.startsOn <= asOf) held.add(cityId, row.startsOn)
   }
   await writeHeldMonths(sql, held.take(), { register: rentRegister.code, batchId })
-  const added = new Set(written.filter(({ isNew }) => isNew).map(keyOf))
-  const touched = new Set(written.map(keyOf))
+  const added = new Set(written.filter(({ isNew }) => isNew).map(contractKey))
+  const touched = new Set(written.map(contractKey))
   const changed = lines.filter(({ row }) => {
-    const key = keyOf(row)
+    const key = contractKey(row)
     return !added.has(key) && (touched.has(key) || changedContracts.has(row.number))
   })
   return {
@@ -87,7 +87,7 @@ async function confirm(
        and coalesce(snapshot_of(l.filed_by), snapshot_of(c.first_batch_id), '-infinity') < ${asOf}::date`
 }
 
-const keyOf = ({ number, line }: { number: string; line: number }): string => `${number} ${line}`
+const contractKey = ({ number, line }: { number: string; line: number }): string => `${number} ${line}`
 
 async function keepAsItWas(sql: Transaction, numbers: readonly string[]): Promise<void> {
   await sql`

@@ -4,7 +4,7 @@ import { DealRefusal } from '#domain/market/deal.ts'
 import { dateReader, impliedDateOrder } from '#domain/market/register-dates.ts'
 import type { BatchState } from '#server/ingestion/import/batches.ts'
 import { RecordReader } from '#server/ingestion/import/records.ts'
-import { piecesOf, type SourceFile } from '#server/ingestion/files/source.ts'
+import { readPieces, type SourceFile } from '#server/ingestion/files/source.ts'
 
 type Start = { state: BatchState; byteOffset: number; lineNumber: number }
 
@@ -42,7 +42,7 @@ export async function snapshotDay(
     }
   }
   try {
-    for await (const { bytes } of piecesOf(source, byteOffset)) look(reader.read(bytes, false).records)
+    for await (const { bytes } of readPieces(source, byteOffset)) look(reader.read(bytes, false).records)
     look(reader.read(Buffer.alloc(0), true).records)
   } catch (error) {
     if (!isDamage(error)) throw error

@@ -189,10 +189,10 @@ const cases: [name: string, look: (sql: Sql) => PromiseLike<readonly object[]>, 
 ]
 
 /** All permutations of some files. */
-function ordersOf(files: readonly File[]): Order[] {
+function listOrders(files: readonly File[]): Order[] {
   if (files.length < 2) return [files]
   return files.flatMap((first) =>
-    ordersOf(files.filter((one) => one !== first)).map((rest) => [first, ...rest]),
+    listOrders(files.filter((one) => one !== first)).map((rest) => [first, ...rest]),
   )
 }
 
@@ -202,7 +202,7 @@ async function take(it: Importing, { usual, rows, asOf }: File) {
 
 test.each(cases)('in any order the result is one: %s', async (_name, look, files) => {
   const results: string[] = []
-  for (const order of ordersOf(files)) {
+  for (const order of listOrders(files)) {
     await using it = await importing()
     for (const file of order) expect(await take(it, file)).toMatchObject({ refused: 0, status: 'finished' })
     results.push(JSON.stringify(await look(it.database.sql)))

@@ -118,12 +118,12 @@ test('the colours are those of the theme', () => {
     for (const [name, hex] of Object.entries(scheme)) {
       const [, l = '', c = '', h = ''] =
         new RegExp(`--${name}: oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(tokens) ?? []
-      expect(hex, name).toBe(hexOf(Number(l), Number(c), Number(h)))
+      expect(hex, name).toBe(toHex(Number(l), Number(c), Number(h)))
     }
 })
 
 /** OKLCH to sRGB, after Björn Ottosson. */
-function hexOf(lightness: number, chroma: number, hue: number): string {
+function toHex(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3

@@ -16,14 +16,14 @@ export function encodeDealCursor({ sort, direction }: DealOrder, { value, id }: 
 
 /** Throws INVALID_INPUT for a cursor that is invalid or belongs to another order. */
 export function parseDealCursor(token: string, order: DealOrder): DealCursor {
-  const [sort, direction, value, id] = contentOf(token)
+  const [sort, direction, value, id] = decodeToken(token)
   if (sort !== order.sort || direction !== order.direction) {
     throw fail('INVALID_INPUT', 'This page belongs to another sort order. Reload the list.')
   }
   return { value, id }
 }
 
-function contentOf(token: string): z.output<typeof Token> {
+function decodeToken(token: string): z.output<typeof Token> {
   try {
     return Token.parse(JSON.parse(Buffer.from(token, 'base64url').toString()))
   } catch {

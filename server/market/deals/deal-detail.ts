@@ -74,8 +74,8 @@ export async function readDealDetail(
     select replaced_at, batch_id, version as filed from transaction_versions
      where transaction_id = ${dealId} order by replaced_at desc, batch_id desc`
   const states = [stored, ...versions].map(({ filed }) => Filed.parse(filed))
-  const labels = await labelsFor({ sql, engine }, needsOf(states))
-  const [now, ...before] = states.map((state) => contentOf(state, labels))
+  const labels = await labelsFor({ sql, engine }, neededLabels(states))
+  const [now, ...before] = states.map((state) => toContent(state, labels))
   if (!now) throw new Error('a deal without a state')
   const { filed: _filed, firstSeenAt, register, ...rest } = stored
   const key = cityRegister(register)
@@ -93,21 +93,21 @@ export async function readDealDetail(
   }
 }
 
-function needsOf(states: readonly Filed[]) {
+function neededLabels(states: readonly Filed[]) {
   return {
     areas: states.map((state) => state.area_id),
     communities: states.map((state) => state.area_name_id),
-    terms: states.flatMap((state) => termsOf(state).map((term) => term ?? null)),
+    terms: states.flatMap((state) => termIds(state).map((term) => term ?? null)),
   }
 }
 
-function termsOf(state: Filed) {
+function termIds(state: Filed) {
   const ofProperty = [state.sub_type_id, state.usage_id, state.rooms_id, state.project_id, state.building_id]
   const ofPlace = [state.master_project_id, state.metro_id, state.mall_id, state.landmark_id]
   return [state.procedure_id, ...ofProperty, ...ofPlace]
 }
 
-function contentOf(state: Filed, labels: Labels) {
+function toContent(state: Filed, labels: Labels) {
   const city = labels.city(state.city_id)
   const term = (termId: number | null | undefined) =>
     typeof termId === 'number' ? labels.term(termId) : null

@@ -46,7 +46,7 @@ const sortColumns: Record<TransactionSort, keyof Deal & string> = {
   sizeSqm: 'sizeSqm',
   pricePerSqm: 'pricePerSqm',
 }
-const sqlOf: Record<TransactionSort, string> = {
+const sortExpressions: Record<TransactionSort, string> = {
   registeredOn: 'registered_on',
   price: 'price_minor',
   sizeSqm: 'size_sqm',
@@ -69,7 +69,7 @@ export function rows(
   limit: number,
   after?: DealCursor,
 ): Question<Deal> {
-  const column = sqlOf[order.sort]
+  const column = sortExpressions[order.sort]
   const direction = order.direction === 'asc' ? 'ASC' : 'DESC'
   const where = allConditions([whereClause(conditions), ...(after ? [beyond(order, after)] : [])])
   return question(
@@ -84,7 +84,7 @@ export function rows(
 }
 
 function beyond({ sort, direction }: DealOrder, { value, id }: DealCursor): EngineFragment {
-  const column = sqlOf[sort]
+  const column = sortExpressions[sort]
   const further = direction === 'asc' ? '>' : '<'
   if (value === null) return fragment(`(${column} IS NULL AND id ${further} ?)`, id)
   const at = sort === 'registeredOn' ? 'CAST(? AS date)' : '?'

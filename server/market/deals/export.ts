@@ -61,7 +61,7 @@ function headingIn(currency: MarketBasis['currency'], heading: DealHeading): str
  * per deal, newest first. The file contains nothing else, so that any program can read it. Each line names
  * its source. Yields the next piece once the previous one was consumed, all from one version of the data.
  */
-export async function* csvOf(
+export async function* toCsv(
   { sql, engine, signal }: MarketSources,
   snapshot: Snapshot,
   { currency, conditions: filter, days, countRows }: Exported,

@@ -71,7 +71,7 @@ export async function mostSoldType(engine: Engine, of: SalesQuestion, days: read
   const where = allConditions([marketSales(of), onAnyDay(days)])
   const { rows } = await engine.ask(countsBy('type', where))
   const counts = new Map(rows.map(({ key, n }) => [key, n]))
-  const countOf = (type: PricedType) => counts.get(propertyTypes[type]) ?? 0
-  const [first] = pricedTypes.toSorted((a, b) => countOf(b) - countOf(a))
-  return first && countOf(first) > 0 ? first : null
+  const countFor = (type: PricedType) => counts.get(propertyTypes[type]) ?? 0
+  const [first] = pricedTypes.toSorted((a, b) => countFor(b) - countFor(a))
+  return first && countFor(first) > 0 ? first : null
 }

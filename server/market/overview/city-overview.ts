@@ -13,13 +13,13 @@ import { decodeExclusion } from '#domain/market/code-labels.ts'
 /** The cities side by side, each in its own currency: decision 010 forbids figures across currencies. */
 export async function cityOverviews(sources: CityYearSources): Promise<CityOverview[]> {
   const years = await cityYears(sources)
-  return Promise.all(years.map((year) => overviewOf(sources, year)))
+  return Promise.all(years.map((year) => readOverview(sources, year)))
 }
 
-async function overviewOf({ engine }: CityYearSources, year: CityYear): Promise<CityOverview> {
+async function readOverview({ engine }: CityYearSources, year: CityYear): Promise<CityOverview> {
   const { market, covered, days, all, types, mainType, areas } = year
   const [quarters, leftOut] = await Promise.all([
-    mainType === null ? [] : quartersOf(engine, market, mainType),
+    mainType === null ? [] : readQuarters(engine, market, mainType),
     engine.ask(excludedDeals(allConditions([dealsFilter(market), onAnyDay(covered.held)]))),
   ])
   const rows = areas
@@ -45,7 +45,7 @@ async function overviewOf({ engine }: CityYearSources, year: CityYear): Promise<
 }
 
 /** Of one type only: a median over plots and homes would be meaningless. */
-async function quartersOf(engine: Engine, market: CityMarket, type: PricedType) {
+async function readQuarters(engine: Engine, market: CityMarket, type: PricedType) {
   const sales = marketSales({ ...market, type: propertyTypes[type] })
   return toPoints((await engine.ask(courseBy('together', 'quarter', sales))).rows, market, 3)
 }

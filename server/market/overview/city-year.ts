@@ -56,7 +56,7 @@ async function cityYear({ sql, engine }: CityYearSources, market: CityMarket): P
     sql,
     byArea.rows.map(({ key }) => key),
   )
-  const nameOf = (areaId: number) => names.get(areaId) ?? { areaId, name: `#${areaId}`, slug: null }
+  const areaName = (areaId: number) => names.get(areaId) ?? { areaId, name: `#${areaId}`, slug: null }
   return {
     market,
     covered,
@@ -64,9 +64,13 @@ async function cityYear({ sql, engine }: CityYearSources, market: CityMarket): P
     all: toFigures(together.rows[0]),
     types,
     mainType: types.toSorted((a, b) => b.figures.count - a.figures.count)[0]?.type ?? null,
-    areaCounts: byArea.rows.map(({ key, n }) => ({ area: nameOf(key), count: n })),
+    areaCounts: byArea.rows.map(({ key, n }) => ({ area: areaName(key), count: n })),
     areas: pricedTypes.flatMap((type, at) =>
-      (areasOfTypes[at]?.rows ?? []).map((row) => ({ type, area: nameOf(row.key), figures: toFigures(row) })),
+      (areasOfTypes[at]?.rows ?? []).map((row) => ({
+        type,
+        area: areaName(row.key),
+        figures: toFigures(row),
+      })),
     ),
   }
 }

@@ -134,17 +134,17 @@ test('the week is the last seven days of each register, compared with its usual 
 
 test('caches may store the answers until a deal or a guide changes', async () => {
   const { sql, engine } = application.parts
-  const tagOf = async () => String((await asked('/api/market/sample')).headers.etag)
+  const readTag = async () => String((await asked('/api/market/sample')).headers.etag)
   const first = await asked('/api/market/sample')
   expect(first.headers['cache-control']).toBe('public, no-cache')
   const tag = String(first.headers.etag)
   expect((await asked('/api/market/sample', { 'if-none-match': tag })).statusCode).toBe(304)
   await sql`update transactions set price_minor = price_minor + 100, row_xid = pg_current_xact_id() where id = 1`
   await engine.synced()
-  const second = await tagOf()
+  const second = await readTag()
   expect(second).not.toBe(tag)
   await sql`update area_guides set updated_at = now() + interval '1 second' where slug = 'guide-2'`
-  expect(await tagOf()).not.toBe(second)
+  expect(await readTag()).not.toBe(second)
 })
 
 test('a city’s overview is computed from its sales of twelve months, by area', async () => {
@@ -183,11 +183,11 @@ test('a city’s overview is computed from its sales of twelve months, by area',
         .filter(({ change }) => change?.direction === direction)
         .toSorted((a, b) => Math.abs(b.change?.ratio ?? 0) - Math.abs(a.change?.ratio ?? 0))
         .map(({ areaId }) => areaId)
-    const idsOf = (list: readonly { areaId: number }[]) => list.map(({ areaId }) => areaId)
-    expect(idsOf(overview.highest)).toEqual(byMedian.slice(0, 5))
-    expect(idsOf(overview.lowest)).toEqual(byMedian.slice(5).toReversed().slice(0, 5))
-    expect(idsOf(overview.risen)).toEqual(moved('up').slice(0, 5))
-    expect(idsOf(overview.fallen)).toEqual(moved('down').slice(0, 5))
+    const areaIds = (list: readonly { areaId: number }[]) => list.map(({ areaId }) => areaId)
+    expect(areaIds(overview.highest)).toEqual(byMedian.slice(0, 5))
+    expect(areaIds(overview.lowest)).toEqual(byMedian.slice(5).toReversed().slice(0, 5))
+    expect(areaIds(overview.risen)).toEqual(moved('up').slice(0, 5))
+    expect(areaIds(overview.fallen)).toEqual(moved('down').slice(0, 5))
   }
 })
 

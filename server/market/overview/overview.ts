@@ -15,8 +15,8 @@ const handlers = handle(marketOverview, {
   week: async (context) => ({ weeks: await readWeeks(context) }),
 })
 
-const stateOf = async (context: Context) =>
+const readState = async (context: Context) =>
   `${await coverageState(context)} ${await guidesState(context.sql)}`
 
 /** The public view of the market. */
-export const overviewHandlers = handlers.map((route) => sharedRevalidated(route, stateOf))
+export const overviewHandlers = handlers.map((route) => sharedRevalidated(route, readState))

@@ -25,11 +25,11 @@ type Sources = { sql: Sql; engine: Engine }
 /** The last seven days of each city with deals. */
 export async function readWeeks({ sql, engine }: Sources): Promise<WeekOfCity[]> {
   const markets = await cityMarkets({ sql, engine })
-  const weeks = await Promise.all(markets.map((market) => weekOf({ sql, engine }, market)))
+  const weeks = await Promise.all(markets.map((market) => readWeek({ sql, engine }, market)))
   return weeks.flatMap((week) => week ?? [])
 }
 
-async function weekOf({ sql, engine }: Sources, market: CityMarket): Promise<WeekOfCity | null> {
+async function readWeek({ sql, engine }: Sources, market: CityMarket): Promise<WeekOfCity | null> {
   if (market.asOf === null) return null
   const week = coverWeek(market.coverage, market.asOf)
   const days = heldRange(week.held)

@@ -73,17 +73,17 @@ export async function projectDeals(
       from (${inRegister}) t
      where covered and registered_on > until - interval '12 months' and rooms is not null
      group by term_id, demonstration, property_type, rooms having count(*) >= ${fewestInSpread}`
-  const termOf = new Map(rows.map((row) => [keyOf(row), row]))
+  const termByKey = new Map(rows.map((row) => [termKey(row), row]))
   const typeOfProject = new Map(projects.map(({ id, propertyType }) => [id, propertyTypes[propertyType]]))
   return new Map(
     named.flatMap(({ projectId, cityId, ...term }) => {
-      const row = termOf.get(keyOf(term))
+      const row = termByKey.get(termKey(term))
       if (!row) return []
-      const spread = spreads.find((one) => keyOf(one) === keyOf(term))
+      const spread = spreads.find((one) => termKey(one) === termKey(term))
       const ofType = sold.filter(
-        (one) => keyOf(one) === keyOf(term) && one.propertyType === typeOfProject.get(projectId),
+        (one) => termKey(one) === termKey(term) && one.propertyType === typeOfProject.get(projectId),
       )
-      const city = cityOf(cities, { cityId, demonstration: term.demonstration })
+      const city = toCityDeals(cities, { cityId, demonstration: term.demonstration })
       const own: OwnDeals = {
         ...row,
         // Days that were not read are not days without sales.
@@ -98,7 +98,7 @@ export async function projectDeals(
   )
 }
 
-function cityOf(
+function toCityDeals(
   cities: readonly CoveredCity[],
   of: Pick<CoveredCity, 'cityId' | 'demonstration'>,
 ): CoveredCity | undefined {
@@ -107,7 +107,7 @@ function cityOf(
   )
 }
 
-function keyOf({ termId, demonstration }: Term): string {
+function termKey({ termId, demonstration }: Term): string {
   return `${termId} ${demonstration}`
 }
 
@@ -191,7 +191,7 @@ export async function areaDeals(
            ${middle('size_sqm', 6, 0)} as "size6m", ${middle('size_sqm', 12, 0)} as "size12m"
       from (${sold}) t where ${within(12, 0)}
      group by grouping sets ((area_id, demonstration, property_type, until, rooms), (area_id, demonstration, property_type, until))`
-  const cityOfArea = new Map(projects.map((project) => [areaKey(project), cityOf(cities, project)]))
+  const cityOfArea = new Map(projects.map((project) => [areaKey(project), toCityDeals(cities, project)]))
   return byArea(strata, prices, cityOfArea)
 }
 
@@ -200,11 +200,11 @@ function byArea(
   prices: readonly PriceRow[],
   cityOfArea: ReadonlyMap<string, CoveredCity | undefined>,
 ): ReadonlyMap<string, AreaDeals> {
-  const pricesOf = Map.groupBy(prices, (row) => `${areaKey(row)} ${row.propertyType}`)
+  const pricesByArea = Map.groupBy(prices, (row) => `${areaKey(row)} ${row.propertyType}`)
   const areas = new Map<string, { dataUntil: string; byType: Map<PropertyType, AreaOfType> }>()
   for (const [key, rows] of Map.groupBy(strata, (row) => `${areaKey(row)} ${row.propertyType}`)) {
     const [first] = rows
-    const type = first && typeOf(first.propertyType)
+    const type = first && toPropertyType(first.propertyType)
     if (!first || !type) continue
     const area = areas.get(areaKey(first)) ?? { dataUntil: first.until, byType: new Map() }
     areas.set(areaKey(first), area)
@@ -220,7 +220,7 @@ function byArea(
       strata36m: (isHeld(42) ? rows : []).flatMap(({ now, medianNow, threeBefore, medianThree }) =>
         stratum(now, medianNow, threeBefore, medianThree),
       ),
-      ...pricesIn(pricesOf.get(key) ?? []),
+      ...pricesIn(pricesByArea.get(key) ?? []),
     })
   }
   return areas
@@ -257,7 +257,7 @@ function pricesIn(rows: readonly PriceRow[]) {
 
 const typeNames = new Map(Object.entries(propertyTypes).map(([name, code]) => [code, name]))
 
-function typeOf(code: number): PropertyType | null {
+function toPropertyType(code: number): PropertyType | null {
   const name = [...typeNames].find(([known]) => known === code)?.[1]
   return name !== undefined && isType(name) ? name : null
 }

@@ -55,7 +55,7 @@ export async function gatherHoldings(
     const dataUntil = own?.dataUntil ?? area?.dataUntil
     const list = lists.get(project.id) ?? null
     const rents = gatherRents(lettings, project)
-    const prices = pricesOf(list, own)
+    const prices = choosePrices(list, own)
     const planOnRecord = plan
       ? { ...plan, handoverOn: project.dueOn, percentCompleted: project.percentCompleted }
       : null
@@ -101,7 +101,7 @@ export async function gatherHoldings(
 }
 
 /** By bedrooms: from the developer's list, otherwise from sales. */
-function pricesOf(list: ListBesideArea | null, own: OwnDeals | null): RentHoldings['prices'] {
+function choosePrices(list: ListBesideArea | null, own: OwnDeals | null): RentHoldings['prices'] {
   const listed = list ? listedByRooms(list.lines) : []
   if (list && listed.length > 0) return listed.map((one) => ({ ...one, on: list.observedOn }))
   return own ? own.sold.map((one) => ({ ...one, on: own.dataUntil })) : []

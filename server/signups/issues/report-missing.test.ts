@@ -4,8 +4,8 @@ import { testApplication } from '#server/testing/application.ts'
 
 test('what a member misses reaches the staff list with its query, is audited, and is refused from strangers and in floods', async () => {
   await using application = await testApplication({ RATE_LIMIT_PER_MINUTE: '600' })
-  const { app, parts, tokenOf } = application
-  const [member, admin] = [await tokenOf(['free']), await tokenOf(['admin'])]
+  const { app, parts, tokenFor } = application
+  const [member, admin] = [await tokenFor(['free']), await tokenFor(['admin'])]
   const tell = (payload: object, token?: string) =>
     app.inject({
       method: 'POST',

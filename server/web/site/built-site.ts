@@ -23,14 +23,14 @@ const firstFonts = /\/(inter|newsreader)-[\w-]{8}\.woff2$/
 /** The built web part under `directory`: its files are served, its pages rendered. */
 export async function builtSite(app: FastifyInstance, directory: string): Promise<Site> {
   const client = join(directory, 'client')
-  const assets = assetsOf(Manifest.parse(JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'))))
+  const assets = readAssets(Manifest.parse(JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8'))))
   await serveAssets(app, join(client, 'assets'))
   const module: unknown = await import(pathToFileURL(join(directory, 'server/entry-server.js')).href)
   const entry = loadEntry(module)
   return { entry: () => Promise.resolve(entry), head: (kind) => renderHead(assets, kind), keeps: true }
 }
 
-function assetsOf(manifest: z.infer<typeof Manifest>): Assets {
+function readAssets(manifest: z.infer<typeof Manifest>): Assets {
   const entry = manifest['entry-client.tsx']
   const reader = manifest['entry-reader.ts']
   if (!entry || !reader) throw new Error('The build lacks an entry: build the web part again.')

@@ -88,11 +88,11 @@ export function renderHead(assets: Assets, kind: PageKind): string {
     ...(kind === 'public' || kind === 'open' ? feeds : []),
     ...(kind === 'member' ? [`<script>${sidebarScript}</script>`] : []),
     ...(kind === 'open' ? [`<script>${memberScript(script)}</script>`] : []),
-    ...scriptsOf(assets, kind),
+    ...listScripts(assets, kind),
   ].join('\n')
 }
 
-function scriptsOf(assets: Assets, kind: PageKind): string[] {
+function listScripts(assets: Assets, kind: PageKind): string[] {
   if (kind === 'still') return []
   if (isLate(kind)) return [`<script>${lateScript(assets)}</script>`]
   return [

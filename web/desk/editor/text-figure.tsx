@@ -9,7 +9,7 @@ import { figure } from '#web/desk/queries.ts'
 /** Attributes of a figure in a text. `place` is the name of its area, for the author. */
 export const figureParts = ['figure', 'measure', 'city', 'area', 'type', 'place'] as const
 
-const attributeOf = (part: (typeof figureParts)[number]) => ({
+const figureAttribute = (part: (typeof figureParts)[number]) => ({
   default: null,
   parseHTML: (element: HTMLElement) => element.getAttribute(`data-${part}`),
   renderHTML: (attributes: Record<string, unknown>) =>
@@ -22,7 +22,7 @@ export const TextFigure = Node.create({
   group: 'inline',
   inline: true,
   atom: true,
-  addAttributes: () => Object.fromEntries(figureParts.map((part) => [part, attributeOf(part)])),
+  addAttributes: () => Object.fromEntries(figureParts.map((part) => [part, figureAttribute(part)])),
   parseHTML: () => [{ tag: 'span[data-figure]' }],
   renderHTML: ({ HTMLAttributes }) => ['span', mergeAttributes(HTMLAttributes)],
   addNodeView: () => ReactNodeViewRenderer(LiveFigure),

@@ -5,14 +5,14 @@ export type ChartColours = Record<'line' | 'band' | 'bar' | 'quiet' | 'text' | '
 
 /** The colours of the current theme. */
 export function useChartColours(): ChartColours {
-  const colourOf = useTokenColours()
+  const tokenColour = useTokenColours()
   return {
-    line: colourOf('--chart-1'),
-    band: colourOf('--chart-1'),
-    bar: colourOf('--chart-1'),
-    quiet: colourOf('--muted-foreground'),
-    text: colourOf('--muted-foreground'),
-    rule: colourOf('--border'),
-    surface: colourOf('--background'),
+    line: tokenColour('--chart-1'),
+    band: tokenColour('--chart-1'),
+    bar: tokenColour('--chart-1'),
+    quiet: tokenColour('--muted-foreground'),
+    text: tokenColour('--muted-foreground'),
+    rule: tokenColour('--border'),
+    surface: tokenColour('--background'),
   }
 }

@@ -29,7 +29,7 @@ export function histogramOption(
       {
         type: 'value',
         position: 'bottom',
-        ...extentOf(bands),
+        ...bandExtent(bands),
         splitNumber: 5,
         axisLine: { show: true, lineStyle: { color: colours.rule } },
         axisTick: { show: true, lineStyle: { color: colours.rule } },
@@ -77,7 +77,7 @@ export function histogramOption(
 }
 
 /** The ends of the bars on a scale of the quantity: all bands are as wide as the first. */
-function extentOf(bands: readonly Band[]): { min: number; max: number } {
+function bandExtent(bands: readonly Band[]): { min: number; max: number } {
   const first = bands[0]
   if (!first || first.to === null) return { min: 0, max: 1 }
   return { min: first.from, max: first.from + (first.to - first.from) * bands.length }

@@ -19,7 +19,7 @@ export function PlotCanvas({ option, onPicture }: Props) {
   }, [chart, option])
   useEffect(() => {
     if (!chart) return
-    onPicture(() => pictureOf(chart))
+    onPicture(() => drawPicture(chart))
     return () => onPicture(null)
   }, [chart, onPicture])
   return <div ref={place} aria-hidden className="absolute inset-0" />
@@ -50,7 +50,7 @@ function useChart(place: RefObject<HTMLDivElement | null>): Chart | null {
   return chart
 }
 
-function pictureOf(chart: Chart): HTMLCanvasElement {
+function drawPicture(chart: Chart): HTMLCanvasElement {
   const { backgroundColor } = getComputedStyle(document.body)
   return chart.renderToCanvas({ pixelRatio: pictureScale, backgroundColor })
 }

@@ -76,7 +76,7 @@ function MetricSwitch() {
 /** No matching deals: suggests removing each filter, and shows excluded deals if they are the reason. */
 function NothingLeft({ summary }: { summary: MarketSummary }) {
   const { search, go } = useMarketSearch()
-  const nameOf = useChipName()
+  const chipName = useChipName()
   const chips = filterChips(search)
   return (
     <div className="flex flex-col gap-6">
@@ -89,7 +89,7 @@ function NothingLeft({ summary }: { summary: MarketSummary }) {
         </p>
         <div className="flex flex-wrap gap-2">
           {chips.map((chip) => {
-            const name = nameOf(chip)
+            const name = chipName(chip)
             return (
               <Button key={name} variant="outline" size="sm" onClick={() => go(withoutChip(search, chip))}>
                 {m.market_empty_without({ name })}

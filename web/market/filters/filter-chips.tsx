@@ -7,13 +7,13 @@ import { type Chip, filterChips, withoutChip, withoutFilters } from '#web/market
 /** The active filters, each removable. */
 export function FilterChips() {
   const { search, go } = useMarketSearch()
-  const nameOf = useChipName()
+  const chipName = useChipName()
   const chips = filterChips(search).slice(0, limits.market.chipsPerFilter)
   return (
     <ActiveFilters
       statements={chips.map((chip) => ({
-        key: keyOf(chip),
-        words: nameOf(chip),
+        key: groupKey(chip),
+        words: chipName(chip),
         onRemove: () => go(withoutChip(search, chip)),
       }))}
       onClear={() => go(withoutFilters(search))}
@@ -21,7 +21,7 @@ export function FilterChips() {
   )
 }
 
-function keyOf(chip: Chip): string {
+function groupKey(chip: Chip): string {
   if (chip.kind === 'choice') return `${chip.field} ${chip.value}`
   return chip.field
 }

@@ -70,13 +70,15 @@ export function FilterGroups() {
     <>
       <FilterSearch />
       <QueryBoundary query={query} skeleton={<FilterRailSkeleton />}>
-        {(facets) => groups.map((group) => <GroupSection key={keyOf(group)} group={group} facets={facets} />)}
+        {(facets) =>
+          groups.map((group) => <GroupSection key={groupKey(group)} group={group} facets={facets} />)
+        }
       </QueryBoundary>
     </>
   )
 }
 
-const keyOf = (group: Group) => (group.kind === 'period' ? 'date' : group.field)
+const groupKey = (group: Group) => (group.kind === 'period' ? 'date' : group.field)
 
 function GroupSection({ group, facets }: { group: Group; facets: MarketFacets }) {
   const { search } = useMarketSearch()
@@ -84,7 +86,7 @@ function GroupSection({ group, facets }: { group: Group; facets: MarketFacets })
   const [low, high] = rangeEnds[group.kind === 'period' ? 'date' : group.field]
   const isSet = search[low] !== undefined || search[high] !== undefined
   return (
-    <FilterSection name={fieldLabel(keyOf(group))} chosen={isSet ? 1 : 0} isOpenAtFirst={group.isOpen}>
+    <FilterSection name={fieldLabel(groupKey(group))} chosen={isSet ? 1 : 0} isOpenAtFirst={group.isOpen}>
       {group.kind === 'period' ? (
         <FilterPeriod asOf={facets.basis.asOf} />
       ) : (

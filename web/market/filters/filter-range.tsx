@@ -33,7 +33,7 @@ export function FilterRange({ field }: { field: Quantity }) {
         <End field={field} end={low} name={m.market_filters_min()} isWrong={isCrossed} />
         <End field={field} end={high} name={m.market_filters_max()} isWrong={isCrossed} />
       </div>
-      <p className="text-xs text-muted-foreground">{unitOf(field, display)}</p>
+      <p className="text-xs text-muted-foreground">{unitLabel(field, display)}</p>
       {isCrossed ? (
         <p role="alert" className="text-xs text-negative">
           {m.market_filters_bad_range()}
@@ -43,7 +43,7 @@ export function FilterRange({ field }: { field: Quantity }) {
   )
 }
 
-function unitOf(field: Quantity, display: Display): string {
+function unitLabel(field: Quantity, display: Display): string {
   return { price: display.currency, perSqm: perAreaLabel(display), size: areaUnitLabel(display) }[field]
 }
 

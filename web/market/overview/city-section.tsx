@@ -57,7 +57,7 @@ export function CitySection({ overview }: { overview: CityOverview }) {
                 caption={m.market_areas_caption({ title, city: basis.name, type: named })}
                 head={m.market_league_area()}
                 unit={perAreaUnit(basis)}
-                lines={rows.map((row) => lineOf(row, overview))}
+                lines={rows.map((row) => toLine(row, overview))}
               />
             )}
           </div>
@@ -70,7 +70,7 @@ export function CitySection({ overview }: { overview: CityOverview }) {
   )
 }
 
-function lineOf(
+function toLine(
   { areaId, name, slug, count, priced, median, change }: AreaRow,
   { basis, type }: CityOverview,
 ) {

@@ -28,7 +28,7 @@ export function insightText(
       return {
         claim: (finding.ratio > 0 ? m.market_found_more : m.market_found_fewer)({
           city: basis.name,
-          change: sizeOf(finding.ratio),
+          change: formatSize(finding.ratio),
         }),
         ground: m.market_found_volume_ground({
           count: formatInteger(finding.count),
@@ -62,7 +62,7 @@ export function insightText(
 }
 
 /** A change without its sign, which the sentence expresses. */
-const sizeOf = (ratio: number) => formatChange(Math.abs(ratio)).replace(/^\+/u, '')
+const formatSize = (ratio: number) => formatChange(Math.abs(ratio)).replace(/^\+/u, '')
 
 function mediansGround({ now, before }: Of<'median'> | Of<'area'>, basis: Basis): string {
   return m.market_found_medians_ground({
@@ -75,7 +75,11 @@ function mediansGround({ now, before }: Of<'median'> | Of<'area'>, basis: Basis)
 }
 
 function medianText(finding: Of<'median'>, basis: Basis): InsightText {
-  const said = { city: basis.name, type: typesNamed[finding.type](), change: sizeOf(finding.change.ratio) }
+  const said = {
+    city: basis.name,
+    type: typesNamed[finding.type](),
+    change: formatSize(finding.change.ratio),
+  }
   return {
     claim: finding.change.ratio > 0 ? m.market_found_median_up(said) : m.market_found_median_down(said),
     ground: mediansGround(finding, basis),
@@ -87,7 +91,7 @@ function areaText(finding: Of<'area'>, basis: Basis): InsightText {
     city: basis.name,
     area: finding.area.name,
     type: typesNamed[finding.type](),
-    change: sizeOf(finding.change.ratio),
+    change: formatSize(finding.change.ratio),
   }
   return {
     claim: finding.change.ratio > 0 ? m.market_found_area_up(said) : m.market_found_area_down(said),

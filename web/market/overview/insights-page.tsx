@@ -82,7 +82,7 @@ function Finding({ finding, city }: { finding: InsightFigures; city: CityInsight
               {m.market_sample_guide({ area: guide.name })}
             </Link>
           ) : null}
-          <Link to="/transactions" search={rowsOf(finding, city)} className={linkLooks}>
+          <Link to="/transactions" search={findingRows(finding, city)} className={linkLooks}>
             {m.market_found_rows()}
           </Link>
         </p>
@@ -95,18 +95,18 @@ const linkLooks =
   'inline-flex min-h-6 items-center underline decoration-input underline-offset-4 hover:decoration-current'
 
 /** The filter for the deals behind a finding, in both compared years. */
-function rowsOf(finding: InsightFigures, { basis, days, previousDays }: CityInsights) {
+function findingRows(finding: InsightFigures, { basis, days, previousDays }: CityInsights) {
   const span = finding.kind === 'record' ? {} : { from: (previousDays ?? days).from, to: days.to }
   return {
     ...(basis.country === 'SA' ? { country: 'SA' } : {}),
     city: basis.city,
     ...span,
     ...('type' in finding ? { type: finding.type } : {}),
-    ...areasOf(finding),
+    ...areaFilter(finding),
   }
 }
 
-function areasOf(finding: InsightFigures): { area?: string } {
+function areaFilter(finding: InsightFigures): { area?: string } {
   switch (finding.kind) {
     case 'area':
       return { area: String(finding.area.areaId) }

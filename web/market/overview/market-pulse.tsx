@@ -11,7 +11,7 @@ import { CityCard } from './city-card.tsx'
 import { cityOverviews } from './overview-queries.ts'
 
 /** Two columns for fewer than three cities, so that no column is empty. */
-const widthOf: Readonly<Record<number, string>> = { 1: 'md:w-1/3', 2: 'md:w-2/3 md:grid-cols-2' }
+const widthClasses: Readonly<Record<number, string>> = { 1: 'md:w-1/3', 2: 'md:w-2/3 md:grid-cols-2' }
 
 /** The last twelve months of each city's register, in the member's currency and unit. */
 export function MarketPulse() {
@@ -32,7 +32,7 @@ export function MarketPulse() {
   return (
     <BasisScope bases={data.cities.map(({ basis }) => basis)} isSection>
       <div
-        className={`grid gap-px overflow-hidden rounded-md border border-border bg-border ${widthOf[data.cities.length] ?? 'md:grid-cols-3'}`}
+        className={`grid gap-px overflow-hidden rounded-md border border-border bg-border ${widthClasses[data.cities.length] ?? 'md:grid-cols-3'}`}
       >
         {data.cities.map((overview) => {
           const { basis, days } = overview

@@ -46,7 +46,7 @@ export const markerValue = (total: number, known: number, metric: MapMetric) =>
  * The complete MapLibre style of a state of the map. MapLibre applies the differences, so the same function serves
  * every state.
  */
-export function mapStyle(content: MapContent, colourOf: TokenColour): StyleSpecification {
+export function mapStyle(content: MapContent, tokenColour: TokenColour): StyleSpecification {
   const { places, chosen, corners } = content
   return {
     version: 8,
@@ -57,7 +57,7 @@ export function mapStyle(content: MapContent, colourOf: TokenColour): StyleSpeci
       chosen: { type: 'geojson', data: placeFeatures(chosen ? [chosen] : [], content.metric) },
       [placesSource]: { ...clustered, data: placeFeatures(places, content.metric) },
     },
-    layers: [...groundLayers(colourOf), ...placeLayers(content, colourOf)],
+    layers: [...groundLayers(tokenColour), ...placeLayers(content, tokenColour)],
   }
 }
 
@@ -106,33 +106,33 @@ function shapeFeatures(corners: readonly Corner[]): Data {
     : { type: 'Polygon', coordinates: [ring] }
 }
 
-function groundLayers(colourOf: TokenColour): LayerSpecification[] {
+function groundLayers(tokenColour: TokenColour): LayerSpecification[] {
   return [
-    { id: 'land', type: 'background', paint: { 'background-color': colourOf('--card') } },
+    { id: 'land', type: 'background', paint: { 'background-color': tokenColour('--card') } },
     {
       id: 'sea',
       type: 'fill',
       source: 'sea',
-      paint: { 'fill-color': colourOf('--muted'), 'fill-outline-color': colourOf('--border') },
+      paint: { 'fill-color': tokenColour('--muted'), 'fill-outline-color': tokenColour('--border') },
     },
     {
       id: 'shape',
       type: 'fill',
       source: 'shape',
       filter: ['==', ['geometry-type'], 'Polygon'],
-      paint: { 'fill-color': colourOf('--brass'), 'fill-opacity': 0.15 },
+      paint: { 'fill-color': tokenColour('--brass'), 'fill-opacity': 0.15 },
     },
     {
       id: 'shape-edge',
       type: 'line',
       source: 'shape',
       layout: { 'line-join': 'round' },
-      paint: { 'line-color': colourOf('--brass'), 'line-width': 2 },
+      paint: { 'line-color': tokenColour('--brass'), 'line-width': 2 },
     },
   ]
 }
 
-function placeLayers(content: MapContent, colourOf: TokenColour): LayerSpecification[] {
+function placeLayers(content: MapContent, tokenColour: TokenColour): LayerSpecification[] {
   const { places, metric } = content
   const radius = circleRadius(places.map(({ count }) => count))
   const step = valueStepExpression(places, metric)
@@ -144,14 +144,14 @@ function placeLayers(content: MapContent, colourOf: TokenColour): LayerSpecifica
       layout: { 'circle-sort-key': ['get', 'count'] },
       paint: {
         'circle-radius': radius,
-        'circle-color': ['case', ['==', step, 0], colourOf('--background'), colourOf('--chart-1')],
+        'circle-color': ['case', ['==', step, 0], tokenColour('--background'), tokenColour('--chart-1')],
         'circle-opacity': ['at', step, ['literal', [...stepOpacities]]],
         'circle-stroke-width': 1,
         'circle-stroke-color': [
           'case',
           ['==', step, 0],
-          colourOf('--muted-foreground'),
-          colourOf('--chart-1'),
+          tokenColour('--muted-foreground'),
+          tokenColour('--chart-1'),
         ],
       },
     },
@@ -163,15 +163,15 @@ function placeLayers(content: MapContent, colourOf: TokenColour): LayerSpecifica
         'circle-radius': ['+', 4, radius],
         'circle-opacity': 0,
         'circle-stroke-width': 2.5,
-        'circle-stroke-color': colourOf('--brass'),
+        'circle-stroke-color': tokenColour('--brass'),
       },
     },
-    namesLayer(content, radius, colourOf),
-    countsLayer(step, colourOf),
+    namesLayer(content, radius, tokenColour),
+    countsLayer(step, tokenColour),
   ]
 }
 
-function countsLayer(step: ExpressionSpecification, colourOf: TokenColour): LayerSpecification {
+function countsLayer(step: ExpressionSpecification, tokenColour: TokenColour): LayerSpecification {
   return {
     id: 'counts',
     type: 'symbol',
@@ -184,14 +184,16 @@ function countsLayer(step: ExpressionSpecification, colourOf: TokenColour): Laye
       // About as wide as its circle, so that labels do not overlap it.
       'text-padding': 6,
     },
-    paint: { 'text-color': ['case', ['>', step, 3], colourOf('--background'), colourOf('--foreground')] },
+    paint: {
+      'text-color': ['case', ['>', step, 3], tokenColour('--background'), tokenColour('--foreground')],
+    },
   }
 }
 
 function namesLayer(
   { places, isNarrow }: MapContent,
   radius: ExpressionSpecification,
-  colourOf: TokenColour,
+  tokenColour: TokenColour,
 ): LayerSpecification {
   const names = places.map(({ name }) => name)
   const first: ExpressionSpecification = ['to-string', ['at', ['get', 'at'], ['literal', names]]]
@@ -211,8 +213,8 @@ function namesLayer(
       'symbol-sort-key': ['get', 'at'],
     },
     paint: {
-      'text-color': colourOf('--foreground'),
-      'text-halo-color': colourOf('--card'),
+      'text-color': tokenColour('--foreground'),
+      'text-halo-color': tokenColour('--card'),
       'text-halo-width': 1.5,
     },
   }

@@ -42,7 +42,7 @@ export const eyes = {
 
 /** The distance of two colours in OKLab. About 0.02 is just noticeable side by side. */
 export function distance(first: Rgb, second: Rgb): number {
-  const [a, b] = [oklabOf(first), oklabOf(second)]
+  const [a, b] = [toOklab(first), toOklab(second)]
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 
@@ -50,7 +50,7 @@ function seenBy(toRed: Rgb, toGreen: Rgb, toBlue: Rgb): (seen: Rgb) => Rgb {
   return (seen) => clipped([dot(toRed, seen), dot(toGreen, seen), dot(toBlue, seen)])
 }
 
-function oklabOf(seen: Rgb): Rgb {
+function toOklab(seen: Rgb): Rgb {
   const long = Math.cbrt(dot([0.4122214708, 0.5363325363, 0.0514459929], seen))
   const medium = Math.cbrt(dot([0.2119034982, 0.6806995451, 0.1073969566], seen))
   const short = Math.cbrt(dot([0.0883024619, 0.2817188376, 0.6299787005], seen))

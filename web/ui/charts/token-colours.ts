@@ -11,15 +11,15 @@ export function useTokenColours(): TokenColour {
   return useSyncExternalStore(onThemeChange, coloursNow, () => () => '')
 }
 
-let now: { mark: string; colourOf: TokenColour } = { mark: '', colourOf: () => '' }
+let now: { mark: string; tokenColour: TokenColour } = { mark: '', tokenColour: () => '' }
 
 function coloursNow(): TokenColour {
   const mark = themeMark()
   if (mark !== now.mark) {
     const style = getComputedStyle(document.documentElement)
-    now = { mark, colourOf: (token) => asRgb(style.getPropertyValue(token)) }
+    now = { mark, tokenColour: (token) => asRgb(style.getPropertyValue(token)) }
   }
-  return now.colourOf
+  return now.tokenColour
 }
 
 const dark = '(prefers-color-scheme: dark)'

@@ -98,7 +98,7 @@ export function CompareTable<Item>({ items, itemKey, nameOf, head, facts, onRemo
 type FactRowProps<Item> = Pick<Props<Item>, 'items' | 'itemKey'> & { fact: ComparedFact<Item> }
 
 function FactRow<Item>({ fact, items, itemKey }: FactRowProps<Item>) {
-  const extremes = extremesOf(fact, items)
+  const extremes = findExtremes(fact, items)
   return (
     <tr>
       <th
@@ -117,7 +117,7 @@ function FactRow<Item>({ fact, items, itemKey }: FactRowProps<Item>) {
   )
 }
 
-function extremesOf<Item>({ value, better }: ComparedFact<Item>, items: readonly Item[]): Extreme[] {
+function findExtremes<Item>({ value, better }: ComparedFact<Item>, items: readonly Item[]): Extreme[] {
   if (!value || !better) return []
   const values = items.map(value)
   return bestAndWorst(

@@ -23,9 +23,9 @@ function* lines(): Generator<string> {
 }
 
 /** Starts an import as an upload does, by a process that is killed once rows are committed. */
-async function killedImport({ parts, tokenOf }: TestApplication, kill: 'server' | 'both'): Promise<number> {
+async function killedImport({ parts, tokenFor }: TestApplication, kill: 'server' | 'both'): Promise<number> {
   const { sql, databaseUrl, config } = parts
-  await tokenOf(['editor'])
+  await tokenFor(['editor'])
   const [person] = await sql<{ id: string }[]>`select id from users limit 1`
   const path = await writeUpload([...lines()].join(''), config.dataDirectory)
   const batchId = await announceImport(sql, { path, fileName: 'a.csv', startedBy: person?.id ?? '' })
