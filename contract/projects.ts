@@ -232,6 +232,16 @@ export const ProjectSheet = z.object({
   place: ProjectPlace.nullable(),
   /** The annual service charge as a percentage of the annual rent, as recorded for the score. */
   serviceCharge: z.object({ percentOfRent: z.number(), observedOn: day }).nullable(),
+  /**
+   * The kinds of home behind the project's gross yield, and the last day of their rents. Whatever computes a yield of
+   * the project starts from them. Null while the yield is unknown.
+   */
+  yieldBasis: z
+    .object({
+      until: day,
+      homes: z.array(z.object({ bedrooms: z.int(), price: z.number(), rent: z.number(), leases: z.int() })),
+    })
+    .nullable(),
   changes: z.array(ProjectChange),
   /**
    * The filter for the deals under the project's name; null when there are none, or another project has the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownHomes, knownRent, type HomeMarket, type ListedHome } from './known-homes.ts'
+import { knownHomes, knownRent, pricedAsYield, type HomeMarket, type ListedHome } from './known-homes.ts'
 
 const none: HomeMarket = { sales: null, area: null, rents: null }
 const sales = (medianMinor: number | null) => ({ sales: 20, medianMinor })
@@ -126,5 +126,17 @@ test.each<[string, HomeMarket, number | null, unknown]>([
   ['nowhere', { ...none, area }, 2, null],
   ['no home without bedrooms told', { ...none, area }, null, null],
 ])('a rent is that of %s', (_name, market, rooms, expected) => {
-  expect(knownRent(market, rooms)).toEqual(expected)
+  expect(knownRent(market, rooms, null)).toEqual(expected)
+})
+
+test('price and rent are those behind the yield of the project, where it has one', () => {
+  const basis = { until: '2026-10-28', homes: [{ bedrooms: 3, price: 1200, rent: 72, leases: 14 }] }
+  const market = inProject([year(2026, 1, 800)], { area })
+  const homes = pricedAsYield(knownHomes({ ...home, list: [row(1000)] }, market), basis)
+  expect(homes.map(({ price }) => price)).toEqual([{ from: 'yield', minor: 120_000 }])
+  expect(knownRent(market, 3, basis)).toEqual({ of: 'yield', minor: 7200, contracts: 14, to: '2026-10-28' })
+  // Homes that the yield does not cover keep what else is known.
+  expect(knownRent(market, 1, basis)).toMatchObject({ of: 'area' })
+  const two = pricedAsYield(knownHomes({ ...home, list: [row(1000), row(1100)] }, market), basis)
+  expect(two.map(({ price }) => price.minor)).toEqual([1000, 1100])
 })

@@ -1,6 +1,7 @@
 import { isSuppressed } from '#domain/market/thin-samples.ts'
 import { median } from '#domain/statistics/summaries.ts'
 import { hasEnoughSales } from './price-year.ts'
+import type { YieldHome } from './yield-homes.ts'
 
 /** A median with the sales behind it; null where it is suppressed. */
 type Sales = { sales: number; medianMinor: number | null }
@@ -30,9 +31,13 @@ export type ListedHome = {
   sizeSqmFrom: number | null
 }
 
-/** A price with its origin: the price list, or a median of sales of a year, of the area or of the whole project. */
+/**
+ * A price with its origin: the price list, the home behind the project's yield, or a median of sales of a year, of the
+ * area or of the whole project.
+ */
 export type HomePrice =
   | { from: 'list'; minor: number }
+  | { from: 'yield'; minor: number }
   | { from: 'year'; minor: number; sales: number; year: number }
   | { from: 'area'; minor: number; sales: number; to: string }
   | { from: 'project'; minor: number; sales: number }
@@ -112,11 +117,41 @@ function sizeSold({ sales }: HomeMarket, rooms: number): HomeSize | null {
   return sqm === null || isSuppressed(sizes.length) ? null : { from: 'deals', sqm, deals: sizes.length }
 }
 
-/** A year's rent: the median of new contracts with as many bedrooms in the project, otherwise in its area. */
-export type HomeRent = { of: 'project' | 'area'; minor: number; contracts: number; to: string }
+/** What the project's yield is computed from. */
+export type YieldBasis = { until: string; homes: readonly YieldHome[] }
 
-export function knownRent({ rents, area }: HomeMarket, rooms: number | null): HomeRent | null {
+/**
+ * The homes with the prices behind the project's yield, so that a yield is the same wherever it is computed. A number
+ * of bedrooms with several homes keeps their own prices.
+ */
+export function pricedAsYield(homes: readonly KnownHome[], basis: YieldBasis | null): KnownHome[] {
+  return homes.map((home) => {
+    const same = basis?.homes.find(({ bedrooms }) => bedrooms === home.rooms)
+    const isOnly = homes.filter(({ rooms }) => rooms === home.rooms).length === 1
+    return same && isOnly ? { ...home, price: { from: 'yield', minor: Math.round(same.price * 100) } } : home
+  })
+}
+
+/**
+ * A year's rent: that behind the project's yield; without one, the median of new contracts with as many bedrooms in the
+ * project, otherwise in its area.
+ */
+export type HomeRent = {
+  of: 'yield' | 'project' | 'area'
+  minor: number
+  contracts: number
+  to: string
+}
+
+export function knownRent(
+  { rents, area }: HomeMarket,
+  rooms: number | null,
+  basis: YieldBasis | null,
+): HomeRent | null {
   if (rooms === null) return null
+  const same = basis?.homes.find(({ bedrooms }) => bedrooms === rooms)
+  if (basis && same)
+    return { of: 'yield', minor: Math.round(same.rent * 100), contracts: same.leases, to: basis.until }
   const least = Math.min(rooms, roomsTogether)
   const own = rents?.rooms.find((row) => row.rooms === least)?.new
   if (rents && own && own.medianMinor !== null)

@@ -1,5 +1,6 @@
 import type { PaymentPlan, PriceList, ProjectSheet } from '#contract/projects.ts'
 import { limits } from '#domain/limits.ts'
+import { parseYieldHomes } from '#domain/returns/yield-homes.ts'
 import { nearestLandmarks } from '#domain/places/nearest-landmarks.ts'
 import { listDealNames } from '#server/facts/deal-names.ts'
 import { movedSlug } from '#server/slugs/slug-redirects.ts'
@@ -29,18 +30,18 @@ export async function projectSheet(sql: Queryable, slug: string, today: string):
     return projectSheet(sql, present, today)
   }
   const { id, card } = found
-  const [record, observations, conflicts, priceLists, plans, serviceCharge, place, names] = await Promise.all(
-    [
+  const [record, observations, conflicts, priceLists, plans, serviceCharge, yieldBasis, place, names] =
+    await Promise.all([
       recordOf(sql, id),
       listObservations(sql, id),
       conflictsOf(sql, id),
       priceListsOf(sql, id),
       plansOf(sql, id),
       readServiceCharge(sql, id),
+      readYieldBasis(sql, id),
       readPlace(sql, id),
       listDealNames(sql, [id]),
-    ],
-  )
+    ])
   const deals = names.get(id)
   // Progress and completion date use the register's statements only, or staff evidence if no register lists
   // the project. A developer's statements are shown beside them among the facts.
@@ -60,6 +61,7 @@ export async function projectSheet(sql: Queryable, slug: string, today: string):
     priceLists,
     plans,
     serviceCharge,
+    yieldBasis,
     place,
     changes: listChanges(observations).slice(0, limits.projects.changes),
     deals: deals === undefined ? null : { country: card.city.country, project: deals },
@@ -117,6 +119,16 @@ async function readServiceCharge(sql: Queryable, id: number): Promise<ProjectShe
            lateral (select r.facts #> '{facts,service_charge_share_of_rent}' as fact) recorded
      where s.project_id = ${id} and fact ->> 'state' = 'observed'`
   return charge ?? null
+}
+
+/** The inputs of the gross yield in force: a withdrawn yield has none. */
+async function readYieldBasis(sql: Queryable, id: number): Promise<ProjectSheet['yieldBasis']> {
+  const [basis] = await sql<{ homes: string | null; until: string | null }[]>`
+    select inputs ->> 'rentsAndPrices' as homes, inputs ->> 'until' as until
+      from point_facts where project_id = ${id} and point = 'gross_yield' and worked_out
+     order by id desc limit 1`
+  if (!basis?.homes || !basis.until) return null
+  return { until: basis.until, homes: parseYieldHomes(basis.homes) }
 }
 
 async function readPlace(sql: Queryable, id: number): Promise<ProjectSheet['place']> {

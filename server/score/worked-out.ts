@@ -1,5 +1,5 @@
 import type { LaunchCity } from '#domain/places/cities.ts'
-import type { Origin } from '#domain/score/resolvers/resolved.ts'
+import type { Inputs, Origin } from '#domain/score/resolvers/resolved.ts'
 import { workedOut, type Worked } from '#domain/score/resolvers/resolve.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { json } from './runs.ts'
@@ -14,6 +14,8 @@ type Known = {
   observedOn: string
   sourceId: number
   proven: boolean
+  /** The names of its inputs, in order. */
+  inputNames: string | null
 }
 
 /** Recomputes every point of these projects and adds changed facts. Returns their number. */
@@ -28,8 +30,10 @@ export async function workOut(
   const added = held.flatMap(({ project, holdings }) => {
     const of = known.get(project.id) ?? new Map<string, Known>()
     const worked = workedOut(holdings, asOf)
-    const facts = worked.map((fact) => toRow(sql, project, fact, sources))
-    const changed = facts.filter((fact) => !isKnown(fact, of.get(fact.point)))
+    const facts = worked.map((fact) => ({ row: toRow(sql, project, fact, sources), fact }))
+    const changed = facts.flatMap(({ row, fact }) =>
+      isKnown(row, fact.inputs, of.get(fact.point)) ? [] : [row],
+    )
     const gone = [...of.values()].filter(
       ({ point, state }) => state === 'observed' && !worked.some((fact) => fact.point === point),
     )
@@ -74,13 +78,15 @@ function withdrawnRow(projectId: number, point: string, asOf: string) {
   }
 }
 
-function isKnown(fact: FactRow, known: Known | undefined): boolean {
+function isKnown(fact: FactRow, inputs: Inputs, known: Known | undefined): boolean {
   return (
     known?.state === 'observed' &&
     known.value === (fact.numberValue ?? fact.wordValue) &&
     known.observedOn === fact.observedOn &&
     known.sourceId === fact.sourceId &&
-    known.proven === fact.proven
+    known.proven === fact.proven &&
+    // A computation that names new inputs is recorded once, with the same value.
+    known.inputNames === Object.keys(inputs).toSorted().join(' ')
   )
 }
 
@@ -89,7 +95,8 @@ async function newestWorkedOut(
   projectIds: readonly number[],
 ): Promise<ReadonlyMap<number, Map<string, Known>>> {
   const rows = await sql<(Omit<Known, 'value'> & { numberValue: number | null; wordValue: string | null })[]>`
-    select distinct on (project_id, point) project_id, point, state, number_value, word_value, observed_on, source_id, proven
+    select distinct on (project_id, point) project_id, point, state, number_value, word_value, observed_on, source_id, proven,
+           (select string_agg(name, ' ' order by name collate "C") from jsonb_object_keys(inputs) name) as input_names
       from point_facts where project_id = any(${[...projectIds]}) and worked_out
      order by project_id, point, id desc`
   const known = new Map<number, Map<string, Known>>()

@@ -34,9 +34,13 @@ const oldest = (days: readonly string[]) => days.toSorted()[0]
  * The purchase costs of the median home, computed as on the project's Money tab; null while anything is
  * missing.
  */
-function bought({ city, stage, kind, prices, rules }: CostHoldings) {
-  const price = median(prices.map((one) => one.price))
-  if (!price) return null
+function bought(holdings: CostHoldings) {
+  const price = median(holdings.prices.map((one) => one.price))
+  return price ? boughtAt(price, holdings) : null
+}
+
+/** The purchase costs of a home at a price; null while anything is missing. */
+function boughtAt(price: number, { city, stage, kind, prices, rules }: CostHoldings) {
   const buying = { priceMinor: Math.round(100 * price), stage, kind, ...defaultShares(city, stage, rules) }
   const costs = buyingCosts(city, buying, rules)
   const used = rules.filter(({ key }) => costs?.items.some(({ rule }) => rule === key))
@@ -44,10 +48,16 @@ function bought({ city, stage, kind, prices, rules }: CostHoldings) {
   return costs && observedOn !== undefined ? { price, observedOn, ...costs } : null
 }
 
-/** The purchase costs of the median home relative to its price; null while anything is missing. */
-export function acquisitionCosts(holdings: CostHoldings): { share: number; observedOn: string } | null {
-  const paid = bought(holdings)
-  return paid && { share: paid.totalMinor / 100 / paid.price, observedOn: paid.observedOn }
+/**
+ * The purchase costs of a home at a price, in major units: some are fixed amounts, so that the share differs between
+ * homes. Null while anything is missing.
+ */
+export function acquisitionCosts(
+  price: number,
+  holdings: CostHoldings,
+): { amount: number; observedOn: string } | null {
+  const paid = boughtAt(price, holdings)
+  return paid && { amount: paid.totalMinor / 100, observedOn: paid.observedOn }
 }
 
 const inPercent = (amountMinor: number, price: number) => rounded(amountMinor / price, 2)

@@ -1,6 +1,7 @@
 import { limits } from '#domain/limits.ts'
 import type { ProjectType } from '#domain/projects/listing.ts'
 import { rentalYield } from '#domain/resources/rental-yield.ts'
+import { formatYieldHomes } from '#domain/returns/yield-homes.ts'
 import { median } from '#domain/statistics/summaries.ts'
 import { acquisitionCosts, type CostHoldings } from './costs.ts'
 import { rentsBesidePrices, type RentHoldings } from './rents.ts'
@@ -27,16 +28,18 @@ export type NetYieldHoldings = {
  * without a recorded service charge, because the result would be too high.
  */
 function netYield({ propertyType, rents, costs, serviceCharge }: NetYieldHoldings): Resolved | null {
-  const acquisition = acquisitionCosts(costs)
-  const pairs = rentsBesidePrices(rents)
-  if (!serviceCharge || !acquisition) return null
+  const pairs = rentsBesidePrices(rents).flatMap((pair) => {
+    const acquisition = acquisitionCosts(pair.price, costs)
+    return acquisition ? [{ ...pair, acquisition }] : []
+  })
+  if (!serviceCharge) return null
   const { usual } = limits.returns
   const net = median(
     pairs.map(
-      ({ price, rent }) =>
+      ({ price, rent, acquisition }) =>
         rentalYield({
           price,
-          acquisition: price * acquisition.share,
+          acquisition: acquisition.amount,
           rent,
           vacancyPercent: usual.vacancyPercent,
           serviceCharge: (rent * serviceCharge.value) / 100,
@@ -50,8 +53,7 @@ function netYield({ propertyType, rents, costs, serviceCharge }: NetYieldHolding
   const days = [
     rents.rentsUntil,
     serviceCharge.observedOn,
-    acquisition.observedOn,
-    ...pairs.map(({ on }) => on),
+    ...pairs.flatMap(({ on, acquisition }) => [on, acquisition.observedOn]),
   ]
   return {
     value: rounded(net, 2),
@@ -60,9 +62,13 @@ function netYield({ propertyType, rents, costs, serviceCharge }: NetYieldHolding
     inputs: {
       strata: pairs.length,
       leases: pairs.reduce((sum, { leases }) => sum + leases, 0),
+      rentsAndPrices: formatYieldHomes(pairs),
       until: rents.rentsUntil,
       serviceChargePercent: serviceCharge.value,
-      buyingCostsPercent: rounded(100 * acquisition.share, 2),
+      buyingCostsPercent: rounded(
+        100 * (median(pairs.map(({ price, acquisition }) => acquisition.amount / price)) ?? 0),
+        2,
+      ),
       vacancyPercent: usual.vacancyPercent,
       managementPercent: usual.managementPercent,
       upkeepPercent: usual.upkeepPercent[propertyType],

@@ -1,4 +1,5 @@
 import { daysBetween } from '#domain/dates/calendar-day.ts'
+import { formatYieldHomes } from '#domain/returns/yield-homes.ts'
 import { deviation, median } from '#domain/statistics/summaries.ts'
 import { fewestInStratum, likeForLike } from './like-for-like.ts'
 import { rounded, type Resolvers } from './resolved.ts'
@@ -35,7 +36,7 @@ export function rentsBesidePrices({ byBedrooms, prices, rentsUntil }: RentHoldin
     const rents = byBedrooms.find((one) => one.bedrooms === bedrooms)
     const isOfOneTime = Math.abs(daysBetween(rentsUntil, on)) <= mostDaysApart
     return rents && rents.leases >= fewestInStratum && isOfOneTime
-      ? [{ price, on, rent: rents.median, leases: rents.leases }]
+      ? [{ bedrooms, price, on, rent: rents.median, leases: rents.leases }]
       : []
   })
 }
@@ -47,7 +48,16 @@ function medianRatio(holdings: RentHoldings, of: (pair: { price: number; rent: n
   const [oldest] = [holdings.rentsUntil, ...pairs.map(({ on }) => on)].toSorted()
   if (ratio === null || oldest === undefined) return null
   const leases = pairs.reduce((sum, pair) => sum + pair.leases, 0)
-  return { ratio, observedOn: oldest, inputs: { strata: pairs.length, leases, until: holdings.rentsUntil } }
+  return {
+    ratio,
+    observedOn: oldest,
+    inputs: {
+      strata: pairs.length,
+      leases,
+      rentsAndPrices: formatYieldHomes(pairs),
+      until: holdings.rentsUntil,
+    },
+  }
 }
 
 /** The like-for-like rent change from one year to another, both counted back from the newest. */

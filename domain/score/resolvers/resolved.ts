@@ -31,6 +31,7 @@ export const inputNames = [
   'areaMedian',
   'sales',
   'leases',
+  'rentsAndPrices',
   'salesBefore',
   'spread',
   'median',

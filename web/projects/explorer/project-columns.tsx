@@ -49,7 +49,7 @@ export const projectColumns: readonly ProjectColumn[] = [
   },
   {
     id: 'against',
-    head: m.projects_filter_against,
+    head: m.projects_column_against,
     cell: againstNumber,
     isNumber: true,
     value: ({ againstArea }) => againstArea,
@@ -289,7 +289,6 @@ export const projectColumns: readonly ProjectColumn[] = [
 
 const usual = [
   'price',
-  'perArea',
   'against',
   'handover',
   'slip',

@@ -9,6 +9,7 @@ import { sellingShares, defaultShares } from '#domain/returns/buying-costs.ts'
 import {
   knownHomes,
   knownRent,
+  pricedAsYield,
   type HomePrice,
   type HomeRent,
   type HomeSize,
@@ -108,7 +109,7 @@ export function moneyInputs({ sheet, market, rules, search, today }: InputsReque
   const selling = sellingShares(card.city.slug, rules)
   const { usual } = limits.returns
   const borrowers: readonly [Borrower, ...Borrower[]] = cityBorrowers[card.city.slug]
-  const rent = describedRent(knownRent(market, selectedHome?.rooms ?? null))
+  const rent = describedRent(knownRent(market, selectedHome?.rooms ?? null, sheet.yieldBasis))
   const fromSources: Record<MoneyField, InputValue> = {
     price: selectedHome?.price ?? none,
     size: selectedHome?.size ?? none,
@@ -158,24 +159,36 @@ export function moneyInputs({ sheet, market, rules, search, today }: InputsReque
   }
 }
 
-function describedHomes({ card, priceLists: [list] }: ProjectSheet, market: ProjectMarket): Home[] {
+function describedHomes(
+  { card, priceLists: [list], yieldBasis }: ProjectSheet,
+  market: ProjectMarket,
+): Home[] {
   const listed = list
     ? m.projects_said_on({ source: list.source.title, date: formatDay(list.observedOn) })
     : ''
-  return knownHomes({ type: card.type, stage: card.stage, list: list?.rows ?? [] }, market).map(
-    ({ type, rooms, price, size }) => ({
-      type,
-      rooms,
-      price:
-        price.from === 'list'
-          ? fromSource(price.minor / 100, listed)
-          : fromSource(Math.round(price.minor / 100), salesSource(price)),
-      size: size ? describedSize(size, listed) : none,
-    }),
-  )
+  const known = knownHomes({ type: card.type, stage: card.stage, list: list?.rows ?? [] }, market)
+  return pricedAsYield(known, yieldBasis).map(({ type, rooms, price, size }) => ({
+    type,
+    rooms,
+    price: describedPrice(price, listed),
+    size: size ? describedSize(size, listed) : none,
+  }))
 }
 
-function salesSource(price: Exclude<HomePrice, { from: 'list' }>): string {
+function describedPrice(price: HomePrice, listed: string): InputValue {
+  switch (price.from) {
+    case 'list':
+      return fromSource(price.minor / 100, listed)
+    case 'yield':
+      return fromSource(Math.round(price.minor / 100), listed || m.projects_money_from_yield())
+    case 'year':
+    case 'area':
+    case 'project':
+      return fromSource(Math.round(price.minor / 100), salesSource(price))
+  }
+}
+
+function salesSource(price: Exclude<HomePrice, { from: 'list' | 'yield' }>): string {
   const shown = formatInteger(price.sales)
   switch (price.from) {
     case 'year':
@@ -195,9 +208,15 @@ function describedSize(size: HomeSize, listed: string): InputValue {
   )
 }
 
+const rentNotes = {
+  yield: m.projects_money_from_yield_rents,
+  project: m.projects_money_from_rents,
+  area: m.projects_money_from_area_rents,
+} as const
+
 function describedRent(rent: HomeRent | null): InputValue {
   if (!rent) return none
-  const note = rent.of === 'project' ? m.projects_money_from_rents : m.projects_money_from_area_rents
+  const note = rentNotes[rent.of]
   return fromSource(
     rent.minor / 100,
     note({ shown: formatInteger(rent.contracts), date: formatDay(rent.to) }),
