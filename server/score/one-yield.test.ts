@@ -52,7 +52,7 @@ async function everywhere() {
   await writeProject(sql)
   await rescoreAll(sql, { now, reason: 'nightly' })
   await engine.synced()
-  const headers = { authorization: `Bearer ${await application.tokenOf(['investor_pro'])}` }
+  const headers = { authorization: `Bearer ${await application.tokenFor(['investor_pro'])}` }
   const get = async (url: string): Promise<unknown> => {
     const answer = await application.app.inject({ url, headers })
     expect(answer.statusCode, url).toBe(200)
