@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { BasisNote, BasisScope } from '#web/ui/charts/basis-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { displayLocale } from '#web/format/format.ts'
-import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
+import { CoverageNote, coverageSentences } from '#web/ui/charts/coverage-note.tsx'
 import { CityCard, localPrices } from './city-card.tsx'
 import { CitySection } from './city-section.tsx'
 import { cityOverviews } from './overview-queries.ts'
@@ -64,7 +64,7 @@ function SideBySide({ cities }: { cities: readonly CityOverview[] }) {
         {m.market_cities_title()}
       </h2>
       <p className="max-w-[68ch] text-sm text-muted-foreground">
-        {cities.some(({ coverage: { grade, missing } }) => grade !== 'whole' || missing.length > 0)
+        {cities.some(({ coverage }) => coverageSentences(coverage).length > 0)
           ? m.market_cities_held()
           : days.size === 1
             ? m.market_cities_until({ date: formatDay(displayLocale(), cities[0]?.days.to ?? '') })

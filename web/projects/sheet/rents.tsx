@@ -1,7 +1,7 @@
 import type { ProjectRents, RentFigure } from '#contract/project-market.ts'
 import { perAreaLabel, formatPerArea, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
-import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
+import { CoverageNote, heldText } from '#web/ui/charts/coverage-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'
@@ -37,7 +37,7 @@ function Rents({ rents }: { rents: ProjectRents }) {
     <div className="density-table grid grid-cols-[minmax(0,1fr)] gap-10">
       <SheetPart
         title={m.projects_rents_title()}
-        detail={m.projects_rents_span({ from: formatDay(rents.from), to: formatDay(rents.to) })}
+        detail={rents.coverage.held.length > 0 && m.projects_rents_span({ days: heldText(rents.coverage) })}
       >
         <CoverageNote coverage={rents.coverage} />
         {rents.rooms.length === 0 ? (
