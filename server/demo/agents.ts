@@ -115,7 +115,7 @@ async function writeAgent(
     fees: fees[city],
     commission:
       at % 3 === 0
-        ? 'Diwan receives a share of the fee when an introduction made here ends in a registered deal. It is agreed in writing, is the same for all agents, and does not move anybody in the list.'
+        ? 'Diwan receives a share of the fee when an introduction leads to a registered deal. It is agreed in writing, is the same for all agents, and does not change the ranking.'
         : 'Diwan earns nothing from this agent.',
     ...record,
     points: rankAgent(record).points,

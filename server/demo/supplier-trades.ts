@@ -12,15 +12,15 @@ export type Trade = {
   services: readonly (readonly [name: string, from: number, to: number | null, unit: ServiceUnit])[]
 }
 
-const emirate = 'The whole emirate; other cities by agreement.'
-const liability = 'Professional indemnity insurance; the certificate is shown on request.'
+const emirate = 'The whole emirate. Other cities by agreement.'
+const liability = 'Professional indemnity insurance. Certificate on request.'
 const works =
-  'Public liability and workers’ compensation insurance; the certificates are shown before work begins.'
+  'Public liability and workers’ compensation insurance. Certificates shown before work starts.'
 
 export const trades: Record<SupplierCategory, Trade> = {
   conveyancer: {
     about:
-      'Transfers of apartments, villas and plots from the first draft of the contract to the new title. Each file begins with a written list of what is missing, who owes it and what the transfer will cost.',
+      'Transfers of flats, villas and plots, from the first draft contract to the new title deed. You start with a written list of missing documents, responsibilities and costs.',
     coverage: emirate,
     insurance: liability,
     certificate: 'Registered for transfers at the trustee offices',
@@ -33,7 +33,7 @@ export const trades: Record<SupplierCategory, Trade> = {
   },
   'mortgage-broker': {
     about:
-      'Compares offers of banks for residents and non-residents and shows the whole cost: rate, fees, insurance and what early settlement takes. The table of offers is yours, whichever bank you take.',
+      'Compares bank offers for residents and non-residents with their full cost: rate, fees, insurance and early settlement. You keep the comparison, whichever bank you choose.',
     coverage: emirate,
     insurance: liability,
     certificate: null,
@@ -45,32 +45,32 @@ export const trades: Record<SupplierCategory, Trade> = {
   },
   valuer: {
     about:
-      'Valuations for purchase, finance and dispute, with the registered deals each of them stands on, how far these are comparable, and a range rather than a single figure.',
+      'Valuations for purchases, loans and disputes. Each lists the registered deals it uses, how comparable they are, and gives a range.',
     coverage: emirate,
     insurance: liability,
     certificate: 'Practice certificate for valuers',
     also: null,
     services: [
-      ['Apartment', 2500, 3500, 'job'],
+      ['Flat', 2500, 3500, 'job'],
       ['Villa', 3500, 5500, 'job'],
     ],
   },
   snagging: {
     about:
-      'Inspection before handover by two engineers, with a numbered list, photographs and the place of each defect on the plan, and a second visit when the developer says that it is done.',
+      'Inspection by two engineers before handover. You get a numbered list with photos and the position of each defect, and a second visit after the repairs.',
     coverage: emirate,
     insurance: works,
     certificate: null,
     also: 'maintenance',
     services: [
-      ['Apartment up to two bedrooms, first visit', 900, 1500, 'visit'],
+      ['Flat up to two bedrooms, first visit', 900, 1500, 'visit'],
       ['Villa or townhouse, first visit', 1800, 3500, 'visit'],
       ['Second visit', 500, 900, 'visit'],
     ],
   },
   translation: {
     about:
-      'Legal translation between Arabic, English, French and Russian, powers of attorney drafted and brought through notary and attestation, with the days each step takes.',
+      'Legal translation between Arabic, English, French and Russian. Powers of attorney, from draft to notary and attestation, with a time for each step.',
     coverage: 'Anywhere, by courier.',
     insurance: liability,
     certificate: 'Licensed legal translators, Arabic and English',
@@ -82,43 +82,43 @@ export const trades: Record<SupplierCategory, Trade> = {
   },
   tax: {
     about:
-      'Registration and returns for owners: VAT on commercial leases, transaction tax and corporate tax where a company holds the property, with the dates in one calendar.',
-    coverage: 'Anywhere, at a distance.',
+      'Registration and tax returns for owners: VAT on commercial leases, transaction tax, and corporate tax if a company owns the property. All dates in one calendar.',
+    coverage: 'Anywhere, online.',
     insurance: liability,
     certificate: null,
     also: 'company-setup',
     services: [
       ['First consultation', 400, 800, 'hour'],
-      ['Yearly return of a holding company', 4000, 9000, 'year'],
+      ['Annual return of a holding company', 4000, 9000, 'year'],
     ],
   },
   'company-setup': {
     about:
-      'Companies that hold property: which form each authority accepts as owner, what it costs every year and what closing it takes. Nothing is begun before the yearly cost is on paper.',
+      'Companies that own property: which legal form each authority accepts, its annual cost and the cost of closing it. Work starts after you have the annual cost in writing.',
     coverage: emirate,
     insurance: liability,
     certificate: null,
     also: 'tax',
     services: [
-      ['Holding company, without the fees of the authorities', 6000, 12000, 'job'],
-      ['Yearly renewal, without the fees of the authorities', 2000, 4000, 'year'],
+      ['Holding company, without official fees', 6000, 12000, 'job'],
+      ['Annual renewal, without official fees', 2000, 4000, 'year'],
     ],
   },
   insurance: {
     about:
-      'Building and contents, landlord’s liability and loss of rent, compared among insurers with what each of them leaves out on the first page.',
+      'Building and contents, landlord liability and loss of rent, compared between insurers. Exclusions are listed on the first page.',
     coverage: emirate,
-    insurance: 'Professional indemnity as the regulator of insurance brokers asks for.',
+    insurance: 'Professional indemnity insurance as required for insurance brokers.',
     certificate: null,
     also: null,
     services: [
-      ['Contents and liability, apartment', 350, 900, 'year'],
+      ['Contents and liability, flat', 350, 900, 'year'],
       ['Building, contents and liability, villa', 1200, 3500, 'year'],
     ],
   },
   'property-manager': {
     about:
-      'Looks after apartments and villas let for the year: tenants, renewals, cheques, service charge and repairs, with one statement a month and every invoice attached.',
+      'Manages flats and villas on annual leases: tenants, renewals, cheques, service charge and repairs. One statement a month with every invoice.',
     coverage: emirate,
     insurance: works,
     certificate: null,
@@ -130,7 +130,7 @@ export const trades: Record<SupplierCategory, Trade> = {
   },
   'holiday-homes': {
     about:
-      'Runs furnished apartments as holiday homes: permit, prices by night, guests, cleaning and linen. Owners see each booking and each cost on the day it arises.',
+      'Runs furnished flats as holiday lets: permit, nightly prices, guests, cleaning and linen. Owners see each booking and cost on the same day.',
     coverage: emirate,
     insurance: works,
     certificate: null,
@@ -142,19 +142,19 @@ export const trades: Record<SupplierCategory, Trade> = {
   },
   maintenance: {
     about:
-      'Cooling, plumbing, electricity and small works under a yearly contract or by the visit, with a photograph before and after and a fixed price before the second hour.',
+      'Cooling, plumbing, electricity and small works, by annual contract or per visit. Photos before and after, and a fixed price before the second hour.',
     coverage: emirate,
     insurance: works,
     certificate: null,
     also: null,
     services: [
       ['Visit with the first hour', 150, 250, 'visit'],
-      ['Yearly contract, two bedrooms', 1800, 3000, 'year'],
+      ['Annual contract, two bedrooms', 1800, 3000, 'year'],
     ],
   },
   'fit-out': {
     about:
-      'Kitchens, bathrooms and whole apartments with drawings, approvals of the building and a bill of quantities that both sides sign before anything is ordered.',
+      'Kitchens, bathrooms and whole flats, with drawings, building approvals and a bill of quantities that both sides sign before anything is ordered.',
     coverage: emirate,
     insurance: works,
     certificate: null,
@@ -166,7 +166,7 @@ export const trades: Record<SupplierCategory, Trade> = {
   },
   furniture: {
     about:
-      'Packages for letting: chosen for what breaks and what can be bought again, delivered, assembled and photographed within two weeks, with the list of every piece and its price.',
+      'Furniture packages for letting, durable and easy to replace. Delivered, assembled and photographed within two weeks, with a price list of every piece.',
     coverage: emirate,
     insurance: works,
     certificate: null,
@@ -178,7 +178,7 @@ export const trades: Record<SupplierCategory, Trade> = {
   },
   movers: {
     about:
-      'Moves within the city, between emirates and abroad, priced after a look at what is to be moved, with permits of the building and a fixed day.',
+      'Moves within the city, between emirates and abroad. Price after a survey, building permits included, fixed date.',
     coverage: 'All emirates; abroad by partners.',
     insurance: 'Goods in transit insured up to the value declared.',
     certificate: null,
@@ -190,13 +190,13 @@ export const trades: Record<SupplierCategory, Trade> = {
   },
   photographer: {
     about:
-      'Pictures, plans and walk-throughs for letting and sale, at the hour when the light is right, without lenses that make rooms larger than they are.',
+      'Photos, floor plans and walk-throughs for letting and sale, in good light and without lenses that enlarge rooms.',
     coverage: emirate,
     insurance: works,
     certificate: null,
     also: null,
     services: [
-      ['Apartment, fifteen pictures', 450, 800, 'job'],
+      ['Flat, fifteen photos', 450, 800, 'job'],
       ['Measured plan', 300, 600, 'job'],
     ],
   },

@@ -33,11 +33,11 @@ const authorities: Record<LaunchCity, string> = {
 }
 
 const earnings = [
-  ['none', 'Diwan earns nothing when a member takes this supplier.'],
-  ['none', 'Diwan earns nothing when a member takes this supplier.'],
+  ['none', 'Diwan earns nothing when a member chooses this supplier.'],
+  ['none', 'Diwan earns nothing when a member chooses this supplier.'],
   [
     'commission',
-    'Diwan receives a commission from this supplier when a member takes it through an introduction. The rate is agreed in writing and told to the member before the introduction.',
+    'Diwan receives a commission from this supplier when a member chooses it after an introduction. The rate is agreed in writing, and the member sees it before the introduction.',
   ],
 ] as const
 

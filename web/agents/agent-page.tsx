@@ -18,6 +18,7 @@ import { formatDay, formatLanguage } from '#web/format/format.ts'
 import { specialityText } from '#web/format/directory-labels.ts'
 import { agentProfile } from './queries.ts'
 import { AgentRanking } from './ranking-rule.tsx'
+import { crumbLink } from '#web/page/breadcrumbs.ts'
 
 type Props = {
   slug: string
@@ -32,7 +33,16 @@ export function AgentProfilePage({ slug, introduction }: Props) {
     <ProfilePage
       breadcrumb={
         <Breadcrumb
-          links={[{ key: 'agents', link: <Link to="/agents">{m.agents_title()}</Link> }]}
+          links={[
+            {
+              key: 'agents',
+              link: (
+                <Link {...crumbLink} to="/agents">
+                  {m.agents_title()}
+                </Link>
+              ),
+            },
+          ]}
           current={agent.fullName}
         />
       }

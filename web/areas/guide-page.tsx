@@ -21,6 +21,7 @@ import { Months, Projects, Splits } from './guide-splits.tsx'
 import { areaGuide } from './queries.ts'
 import { typesNamed, typeTitles } from './type-labels.ts'
 import { DemonstrationBanner, DemonstrationSubject } from '#web/ui/states/demonstration.tsx'
+import { crumbLink } from '#web/page/breadcrumbs.ts'
 
 type Props = { slug: string; type: PricedType | undefined }
 
@@ -81,11 +82,18 @@ function Head({ guide }: { guide: AreaGuide }) {
     <header className="grid gap-4">
       <Breadcrumb
         links={[
-          { key: 'guides', link: <Link to="/area-guides">{m.areas_page_title()}</Link> },
+          {
+            key: 'guides',
+            link: (
+              <Link {...crumbLink} to="/area-guides">
+                {m.areas_page_title()}
+              </Link>
+            ),
+          },
           {
             key: 'city',
             link: (
-              <Link to="/area-guides" search={{ city: basis.city }}>
+              <Link {...crumbLink} to="/area-guides" search={{ city: basis.city }}>
                 {basis.name}
               </Link>
             ),

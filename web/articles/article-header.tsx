@@ -10,6 +10,7 @@ import { kindLabels, sectionList, type ArticleSection } from './article-address.
 import { CopyLink } from './copy-link.tsx'
 import { usePlanNames } from './plan-names.ts'
 import { DemonstrationBanner } from '#web/ui/states/demonstration.tsx'
+import { crumbLink } from '#web/page/breadcrumbs.ts'
 
 /** The header of an article: breadcrumbs, title, summary, author and date. */
 export function ArticleHeader({ article, section }: { article: Article; section: ArticleSection }) {
@@ -25,9 +26,25 @@ export function ArticleHeader({ article, section }: { article: Article; section:
         <Breadcrumb
           links={[
             ...(section === 'public'
-              ? [{ key: '/', link: <Link to="/">{m.articles_breadcrumb_home()}</Link> }]
+              ? [
+                  {
+                    key: '/',
+                    link: (
+                      <Link {...crumbLink} to="/">
+                        {m.articles_breadcrumb_home()}
+                      </Link>
+                    ),
+                  },
+                ]
               : []),
-            { key: to, link: <Link to={to}>{words()}</Link> },
+            {
+              key: to,
+              link: (
+                <Link {...crumbLink} to={to}>
+                  {words()}
+                </Link>
+              ),
+            },
           ]}
           current={title}
         />

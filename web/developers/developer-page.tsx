@@ -22,6 +22,7 @@ import { StatusCounts } from './status-counts.tsx'
 import { PrintAndExport } from './print-and-export.tsx'
 import { knownAs, developerName } from './labels.ts'
 import { DemonstrationBanner } from '#web/ui/states/demonstration.tsx'
+import { crumbLink } from '#web/page/breadcrumbs.ts'
 
 type PageProps = {
   slug: string
@@ -122,7 +123,16 @@ function Head({ developer, name, act }: HeadProps) {
   return (
     <header>
       <Breadcrumb
-        links={[{ key: 'developers', link: <Link to="/developers">{m.developers_title()}</Link> }]}
+        links={[
+          {
+            key: 'developers',
+            link: (
+              <Link {...crumbLink} to="/developers">
+                {m.developers_title()}
+              </Link>
+            ),
+          },
+        ]}
         current={name}
       />
       <h1 className="page-title mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">

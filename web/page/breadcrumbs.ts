@@ -14,3 +14,6 @@ export function breadcrumbList(levels: readonly (readonly [name: string, path: s
     })),
   }
 }
+
+/** Props of a link in the breadcrumbs. Without them a page above would count as the current one too. */
+export const crumbLink = { activeOptions: { exact: true, includeSearch: false } } as const

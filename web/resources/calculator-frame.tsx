@@ -7,6 +7,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { formatDay, displayLocale } from '#web/format/format.ts'
 import type { calculators } from './calculators.ts'
 import { ResourceHead } from './resource-head.tsx'
+import { crumbLink } from '#web/page/breadcrumbs.ts'
 
 type Props = {
   calculator: (typeof calculators)[number]
@@ -32,7 +33,11 @@ export function CalculatorFrame({ calculator, inputs, result, rules }: Props) {
         lead={detail()}
         under={{
           key: 'calculators',
-          link: <Link to="/resources/calculators">{m.resources_calculators()}</Link>,
+          link: (
+            <Link {...crumbLink} to="/resources/calculators">
+              {m.resources_calculators()}
+            </Link>
+          ),
         }}
       />
       <div className="grid gap-10 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-14">

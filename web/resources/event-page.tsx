@@ -11,6 +11,7 @@ import { event } from './queries.ts'
 import { ResourceHead } from './resource-head.tsx'
 import { eventKindNames } from './labels.ts'
 import { DemonstrationBanner } from '#web/ui/states/demonstration.tsx'
+import { crumbLink } from '#web/page/breadcrumbs.ts'
 
 /** An event: its time in the Gulf, place, and a calendar file. */
 export function EventPage({ slug }: { slug: string }) {
@@ -21,7 +22,14 @@ export function EventPage({ slug }: { slug: string }) {
       <ResourceHead
         title={title}
         lead={summary}
-        under={{ key: 'events', link: <Link to="/resources/events">{m.resources_events()}</Link> }}
+        under={{
+          key: 'events',
+          link: (
+            <Link {...crumbLink} to="/resources/events">
+              {m.resources_events()}
+            </Link>
+          ),
+        }}
       >
         <p className="mt-4 flex gap-2">
           <Badge>{eventKindNames[kind]()}</Badge>

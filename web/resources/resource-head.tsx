@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
+import { crumbLink } from '#web/page/breadcrumbs.ts'
 
 type Props = {
   title: string
@@ -13,7 +14,14 @@ type Props = {
 
 /** The header of a resources page: breadcrumbs, title and purpose. */
 export function ResourceHead({ title, lead, under, children }: Props) {
-  const hub = { key: 'resources', link: <Link to="/resources">{m.resources_title()}</Link> }
+  const hub = {
+    key: 'resources',
+    link: (
+      <Link {...crumbLink} to="/resources">
+        {m.resources_title()}
+      </Link>
+    ),
+  }
   return (
     <header>
       <Breadcrumb links={under ? [hub, under] : [hub]} current={title} />

@@ -15,6 +15,7 @@ import { formatLongDate } from '#web/format/format.ts'
 import { template, templateForMember } from './queries.ts'
 import { ResourceHead } from './resource-head.tsx'
 import { templateKindNames, tierNames } from './labels.ts'
+import { crumbLink } from '#web/page/breadcrumbs.ts'
 
 type Props = {
   slug: string
@@ -40,7 +41,14 @@ export function TemplatePage({ slug, becomeMember }: Props) {
       <ResourceHead
         title={title}
         lead={summary}
-        under={{ key: 'templates', link: <Link to="/resources/templates">{m.resources_templates()}</Link> }}
+        under={{
+          key: 'templates',
+          link: (
+            <Link {...crumbLink} to="/resources/templates">
+              {m.resources_templates()}
+            </Link>
+          ),
+        }}
       >
         <p className="mt-4 flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
           <Badge>{templateKindNames[kind]()}</Badge>

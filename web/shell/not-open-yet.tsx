@@ -7,6 +7,7 @@ import { Mashrabiya } from '#web/ui/layout/mashrabiya.tsx'
 import { useFrame, type Frame } from './frame.ts'
 import { unopenedPages, type UnopenedPage } from '#web/shell/sidebar/unopened-pages.ts'
 import { RowLink } from './row-link.tsx'
+import { crumbLink } from '#web/page/breadcrumbs.ts'
 
 type Props = {
   page: keyof typeof unopenedPages
@@ -29,7 +30,16 @@ export function NotOpenYet({ page, name, about, ways }: Props) {
           {under ? (
             <div className="mb-5">
               <Breadcrumb
-                links={[{ key: under.to, link: <Link to={under.to}>{under.label()}</Link> }]}
+                links={[
+                  {
+                    key: under.to,
+                    link: (
+                      <Link {...crumbLink} to={under.to}>
+                        {under.label()}
+                      </Link>
+                    ),
+                  },
+                ]}
                 current={name ?? title()}
               />
             </div>

@@ -16,6 +16,7 @@ import { supplierProfile } from './queries.ts'
 import { formatServicePrice } from '#web/format/service-price.ts'
 import { categoryText } from '#web/format/directory-labels.ts'
 import { earningText } from './supplier-text.ts'
+import { crumbLink } from '#web/page/breadcrumbs.ts'
 
 /** A supplier's page: services, prices, evidence, and whether we earn a commission. */
 export function SupplierProfilePage({ slug }: { slug: string }) {
@@ -24,7 +25,16 @@ export function SupplierProfilePage({ slug }: { slug: string }) {
     <ProfilePage
       breadcrumb={
         <Breadcrumb
-          links={[{ key: 'suppliers', link: <Link to="/suppliers">{m.suppliers_title()}</Link> }]}
+          links={[
+            {
+              key: 'suppliers',
+              link: (
+                <Link {...crumbLink} to="/suppliers">
+                  {m.suppliers_title()}
+                </Link>
+              ),
+            },
+          ]}
           current={supplier.name}
         />
       }

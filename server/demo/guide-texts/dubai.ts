@@ -1,7 +1,7 @@
 import type { GuideText } from './guide-text.ts'
 
 const freehold =
-  'People of any nationality may own here: the district is one of those designated for freehold by Law No. 7 of 2006 and the regulations under it. A completed home has a title deed of the Dubai Land Department; one under construction stands in the interim register (Oqood) until handover.'
+  'People of any nationality may own here: this is a freehold district under Law No. 7 of 2006 and its regulations. A completed flat or villa has a title deed of the Dubai Land Department. One under construction is in the interim register (Oqood) until handover.'
 
 const more = (text: string) => `${freehold} ${text}`
 

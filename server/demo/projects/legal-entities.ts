@@ -64,7 +64,7 @@ async function writeDevelopers(
 }
 
 const reply =
-  'Two of the handovers counted as late waited for the road to the site, which is not ours to build. Both are complete and the keys are with their owners.'
+  'Two of the late handovers waited for a public road to the site. Both are complete, and the owners have their keys.'
 
 async function writeCompanies(
   sql: Transaction,

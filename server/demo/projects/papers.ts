@@ -41,7 +41,7 @@ async function writeDocuments(sql: Transaction, projects: readonly Project[], di
         const bytes = pagePdf([
           name,
           title,
-          'Generated for demonstration. This is no document of any project.',
+          'Demonstration document. It belongs to no real project.',
         ])
         return {
           project_id: id,

@@ -73,7 +73,7 @@ const observation = (id: number, { field, value, seenOn }: Seen, source: number)
 const lastSeen = (seen: readonly Seen[], field: FieldName) => seen.findLast((one) => one.field === field)
 const firstSeen = (seen: readonly Seen[], field: FieldName) => seen.find((one) => one.field === field)
 
-const reply = 'Our date counts from the permit that was given later; the register will follow it.'
+const reply = 'Our date counts from the later permit. The register will be updated.'
 
 async function writeConflicts(sql: Transaction, records: readonly DemoRecord[]): Promise<void> {
   const rows = records.flatMap(({ id, life }) =>
