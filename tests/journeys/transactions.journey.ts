@@ -136,7 +136,7 @@ test.describe('on a laptop', () => {
     await page.getByRole('combobox', { name: 'Currency' }).click()
     await page.getByRole('option', { name: 'GBP' }).click()
     await expect(page.getByText('GBP/m²').first()).toBeVisible()
-    await expect(page.getByText(/reference rate as of 17 Jul/)).toBeVisible()
+    await expect(page.getByText(/reference rate of 17 Jul/)).toBeVisible()
     await expect(page.getByText(/AED\/sq ft/)).toHaveCount(0)
     await page.reload()
     await expect(page.getByText('GBP/m²').first()).toBeVisible()
@@ -189,7 +189,7 @@ test.describe('on a laptop', () => {
     await open(page, `?priceMin=${dearest}&area=marina`)
     await expect(page.getByText('Not enough sales').first()).toBeVisible()
     await expect(page.getByText(/^Not enough sales for a chart/).first()).toBeVisible()
-    await expect(page.getByText(/was not understood and left out: area/)).toBeVisible()
+    await expect(page.getByText(/was not recognised and was ignored: area/)).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await expect(page).not.toHaveURL(/marina/)
 

@@ -25,7 +25,7 @@ export async function recognise(source: SourceFile): Promise<Recognised> {
   const doubled = doubledColumns(start.header)
   if (doubled.length > 0)
     throw new NotRecognised(
-      `The header names a column twice: ${doubled.join(', ').slice(0, 200)}. Which of them counts cannot be told; remove or rename one.`,
+      `The header names a column twice: ${doubled.join(', ').slice(0, 200)}. Remove or rename one.`,
     )
   return { ...start, format, dateOrder: await dateOrderIn(source, format, start) }
 }

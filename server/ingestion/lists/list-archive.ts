@@ -38,7 +38,7 @@ export async function listArchive(file: Buffer): Promise<ListArchive> {
   if (!list) throw new NotRecognised('The archive holds no list: a CSV or XLSX that names its files.')
   if (another)
     throw new NotRecognised(
-      `The archive holds two tables, ${list.name} and ${another.name}: which is the list?`,
+      `The archive has two tables, ${list.name} and ${another.name}. Keep only the list.`,
     )
   if (list.bytes.length > listBytes) throw new NotRecognised('The list is too large.')
   const files = entries.filter((entry) => entry !== list).map(asFile)
