@@ -14,8 +14,7 @@ export type Trade = {
 
 const emirate = 'The whole emirate. Other cities by agreement.'
 const liability = 'Professional indemnity insurance. Certificate on request.'
-const works =
-  'Public liability and workers’ compensation insurance. Certificates shown before work starts.'
+const works = 'Public liability and workers’ compensation insurance. Certificates shown before work starts.'
 
 export const trades: Record<SupplierCategory, Trade> = {
   conveyancer: {

@@ -38,11 +38,7 @@ async function writeDocuments(sql: Transaction, projects: readonly Project[], di
       .filter(() => dice.chance(0.7))
       .map(([kind, title, validMonths]) => {
         const month = lastMonth - dice.whole(0, 9)
-        const bytes = pagePdf([
-          name,
-          title,
-          'Demonstration document. It belongs to no real project.',
-        ])
+        const bytes = pagePdf([name, title, 'Demonstration document. It belongs to no real project.'])
         return {
           project_id: id,
           kind,
