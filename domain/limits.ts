@@ -378,6 +378,7 @@ export const limits = {
   resources: { templateCharacters: 30_000 },
   onboarding: {
     shortlistAreas: 5,
+    shortlistProjects: 3,
     areasNamed: 20,
     /** Whole units of any currency. */
     largestAmount: 10_000_000_000,

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, Minus, X } from 'lucide-react'
-import type { Answers } from '#contract/onboarding.ts'
 import type { ProjectCard } from '#contract/projects.ts'
 import type { ScoreSheet } from '#contract/score-sheet.ts'
-import { daysAMonth } from '#domain/dates/elapsed.ts'
 import {
   projectFit,
   type FitTerm,
@@ -17,6 +15,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { fitTexts } from './fit-text.ts'
+import { cardFacts, toPreferences } from './fit-facts.ts'
 
 type Props = { sheet: ScoreSheet; card: ProjectCard; today: string }
 
@@ -82,40 +81,13 @@ function Term({ term, preferences, card }: TermProps) {
   )
 }
 
-function toPreferences({ goals, budget, places, risk }: Answers): ProjectPreferences {
-  const money = (amount: number | null | undefined) =>
-    budget && amount ? { amount, currency: budget.currency } : null
-  return {
-    strategies: goals?.strategies ?? [],
-    budget: money(budget?.amount),
-    monthly: money(budget?.monthlyAmount),
-    cities: places?.cities ?? [],
-    areas: places?.areas ?? [],
-    horizon: risk?.horizon ?? null,
-    cashNeed: risk?.cashNeed ?? null,
-    delay: risk?.delay ?? null,
-  }
-}
-
 function toFit({ points }: ScoreSheet, card: ProjectCard): ProjectToFit {
   const pointValue = (key: string) => points.find((point) => point.key === key)?.value ?? null
-  const number = (key: string) => {
-    const value = pointValue(key)
-    return typeof value === 'number' ? value : null
-  }
+  const delay = pointValue('mean_delay')
   const shortLet = pointValue('short_let_permission')
-  const { currency, priceMinorFrom, slipDays } = card
   return {
-    city: card.city.slug,
-    area: card.area?.slug ?? null,
-    isReady: card.stage === 'ready',
-    price: currency && priceMinorFrom !== null ? { amount: priceMinorFrom / 100, currency } : null,
-    dueOn: card.dueOn,
-    beforeHandover: card.beforeHandover,
-    slipMonths: slipDays === null ? null : slipDays / daysAMonth,
-    developerDelayMonths: number('mean_delay'),
-    grossYieldPercent: number('gross_yield'),
+    ...cardFacts(card),
+    developerDelayMonths: typeof delay === 'number' ? delay : null,
     shortLet: typeof shortLet === 'string' ? shortLet : null,
-    salesInYear: number('project_sales_12m'),
   }
 }

@@ -39,7 +39,7 @@ export function AssetGain({ label, assets, currency }: Props) {
         {label}
         <Badge variant="outline">{m.favorites_gain_estimate()}</Badge>
       </p>
-      <p className="figures text-base font-medium">
+      <p className="figures text-lg leading-tight font-medium">
         {m.favorites_gain_range({
           currency,
           low: signed(gain.gainMinor.low),

@@ -27,9 +27,9 @@ export function AssetItem({ asset }: { asset: Asset }) {
         <Acts asset={asset} />
       </div>
       <div className="grid content-start gap-5">
-        <AssetValueView asset={asset} />
         <AssetGain label={m.favorites_gain()} assets={[asset]} currency={asset.currency} />
         <AssetPlan asset={asset} />
+        <AssetValueView asset={asset} />
       </div>
     </li>
   )

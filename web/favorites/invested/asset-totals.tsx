@@ -7,7 +7,7 @@ import { formatMinor } from '#web/favorites/amounts.ts'
 import { AssetGain, hasGain } from './asset-gain.tsx'
 import { assetValueText, formatRange } from './asset-labels.ts'
 
-/** The member's total equity, per currency: nothing is converted. */
+/** The gain first, then what is paid and what remains, per currency: nothing is converted. */
 export function AssetTotals({ assets }: { assets: readonly Asset[] }) {
   const currencies = [...new Set(assets.map(({ currency }) => currency))]
   return (
@@ -28,14 +28,19 @@ function Total({ currency, assets }: { currency: string; assets: readonly Asset[
   const isInvented = assets.some(({ value }) => value?.range && value.demonstration)
   const total = (end: 'low' | 'middle' | 'high') => valued.reduce((all, range) => all + range[end], 0)
   return (
-    <div className="grid grid-cols-2 gap-x-8 gap-y-4 lg:grid-cols-4">
-      <Figure
-        label={m.favorites_total_price()}
-        value={formatMinor(
-          currency,
-          sum(({ priceMinor }) => priceMinor),
-        )}
-      />
+    <div className="grid grid-cols-2 gap-x-8 gap-y-5 lg:grid-cols-4">
+      {gaining.length > 0 ? (
+        <div className="col-span-full">
+          <AssetGain
+            label={m.favorites_gain_together({
+              known: formatInteger(gaining.length),
+              all: formatInteger(assets.length),
+            })}
+            assets={gaining}
+            currency={currency}
+          />
+        </div>
+      ) : null}
       <Figure
         label={m.favorites_total_paid()}
         value={formatMinor(
@@ -63,16 +68,14 @@ function Total({ currency, assets }: { currency: string; assets: readonly Asset[
         reason={m.favorites_value_unknown()}
         source={isInvented ? m.ui_demonstration() : undefined}
       />
+      <Figure
+        label={m.favorites_total_price()}
+        value={formatMinor(
+          currency,
+          sum(({ priceMinor }) => priceMinor),
+        )}
+      />
       <Unplanned assets={assets} />
-      {gaining.length > 1 ? (
-        <div className="col-span-full">
-          <AssetGain
-            label={m.favorites_gain_together({ known: formatInteger(gaining.length) })}
-            assets={gaining}
-            currency={currency}
-          />
-        </div>
-      ) : null}
     </div>
   )
 }

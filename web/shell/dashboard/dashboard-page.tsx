@@ -1,10 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { hasRight } from '#domain/access/rights.ts'
+import type { Role } from '#domain/access/roles.ts'
 import type { DashboardSection } from '#domain/account/dashboard.ts'
 import { me } from '#web/access/queries.ts'
 import { useLocks } from '#web/access/use-locks.ts'
 import { useEffectiveRoles } from '#web/access/use-roles.ts'
+import { favoriteMarks, ownAssets } from '#web/favorites/queries.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
@@ -15,7 +18,23 @@ import { ArrangeDialog } from './dashboard-layout.tsx'
 import { DashboardNeeds } from './dashboard-needs.tsx'
 import { DashboardPulse } from './dashboard-pulse.tsx'
 import { dashboard } from './dashboard-query.ts'
+import { DashboardStart } from './dashboard-start.tsx'
 import { DashboardWatchlist } from './dashboard-watchlist.tsx'
+
+/** Sections that are empty until a member watches or owns something. */
+function isOwnSection(section: DashboardSection, roles: readonly Role[]): boolean {
+  // For whoever approves, people may wait among the tasks.
+  if (section === 'needs') return !hasRight('contentApproval', roles)
+  return section === 'assets' || section === 'watchlist'
+}
+
+/** Whether the member watches and owns nothing yet. False until it is known. */
+function useIsNewcomer(hasFavorites: boolean): boolean {
+  const assets = useQuery({ ...ownAssets(), enabled: hasFavorites })
+  const marks = useQuery({ ...favoriteMarks(), enabled: hasFavorites })
+  if (!assets.data || !marks.data) return false
+  return assets.data.length === 0 && Object.values(marks.data).every((watched) => watched.length === 0)
+}
 
 /** The member's start page: tasks, own holdings, then the market, or in the member's own order. */
 export function DashboardPage() {
@@ -42,7 +61,11 @@ export function DashboardPage() {
     brief: <DashboardBrief />,
     events: <DashboardEvents />,
   }
-  const layout = (query.data?.layout ?? []).filter(({ section }) => !isClosed[section])
+  const isNewcomer = useIsNewcomer(!isClosed.assets)
+  const layout = (query.data?.layout ?? []).filter(
+    // A newcomer has nothing in these sections; the start takes their place.
+    ({ section }) => !isClosed[section] && !(isNewcomer && isOwnSection(section, roles)),
+  )
   return (
     <div className="page-frame grid gap-part">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -59,6 +82,7 @@ export function DashboardPage() {
           </Button>
         ) : null}
       </header>
+      {isNewcomer ? <DashboardStart /> : null}
       {query.data ? (
         layout
           .filter(({ isShown }) => isShown)
