@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { articleKinds, type ArticleKind } from '#domain/articles/article-kinds.ts'
 import { limits } from '#domain/limits.ts'
+import { formText } from '#web/forms/form-values.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
@@ -95,7 +96,7 @@ function SearchForm({ to, search }: { to: (typeof sectionList)[ArticleSection]['
         className="flex w-full max-w-sm gap-2 sm:w-auto"
         onSubmit={(event) => {
           event.preventDefault()
-          const typed = String(new FormData(event.currentTarget).get('text') ?? '').trim()
+          const typed = formText(new FormData(event.currentTarget), 'text')
           void navigate({ to, search: { ...search, text: typed || undefined, after: undefined } })
         }}
       >

@@ -5,7 +5,7 @@ import { CodeInput } from '#web/ui/inputs/code-input.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { AuthHeading } from './auth-layout.tsx'
-import { formText } from './form-text.ts'
+import { formInput } from '#web/forms/form-values.ts'
 import { confirmByCode, resendLetter } from './sign-up.ts'
 import { useCaptcha } from './use-captcha.tsx'
 
@@ -19,7 +19,7 @@ export function CheckMail({ email, onConfirmed }: { email: string; onConfirmed: 
   const captcha = useCaptcha()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const code = formText(new FormData(event.currentTarget), 'code').trim()
+    const code = formInput(new FormData(event.currentTarget), 'code').trim()
     setBusy(true)
     const failed = await confirmByCode(email, code)
     setBusy(false)

@@ -8,7 +8,7 @@ import { Input } from '#web/ui/inputs/input.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { AuthLayout, AuthHeading } from './auth-layout.tsx'
-import { formText } from './form-text.ts'
+import { formInput } from '#web/forms/form-values.ts'
 import {
   setPassword,
   signInWithEntry,
@@ -82,11 +82,11 @@ function NewPasswordForm({ entry, onEntry, onDone, onSecondFactor }: FormProps) 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const password = formText(fields, 'password')
+    const password = formInput(fields, 'password')
     setBusy(true)
     const entered = await signInWithEntry(entry, {
-      email: formText(fields, 'email'),
-      code: formText(fields, 'code'),
+      email: formInput(fields, 'email'),
+      code: formInput(fields, 'code'),
     })
     // The link or code is used up now. The next step relies on the session that it opened.
     if (entered.outcome !== 'refused' && entry.by !== 'session') onEntry(await newPasswordEntry())

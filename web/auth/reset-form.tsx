@@ -4,7 +4,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
-import { formText } from './form-text.ts'
+import { formInput } from '#web/forms/form-values.ts'
 import { requestReset } from './sign-in.ts'
 import { useCaptcha } from './use-captcha.tsx'
 
@@ -16,7 +16,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     setSending(true)
-    const outcome = await captcha.withAnswer((proof) => requestReset(formText(fields, 'email'), proof))
+    const outcome = await captcha.withAnswer((proof) => requestReset(formInput(fields, 'email'), proof))
     setSending(false)
     if (!outcome) return
     toast(outcome.notice)

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { toast } from '#web/ui/overlays/toaster.tsx'
-import { formText } from './form-text.ts'
+import { formInput } from '#web/forms/form-values.ts'
 import { LegalDialog } from './legal-dialog.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { signIn } from './sign-in.ts'
@@ -30,7 +30,7 @@ export function SignInForm({ onForgot, onSignedIn }: Props) {
     const fields = new FormData(event.currentTarget)
     setSubmitting(true)
     const outcome = await captcha.withAnswer((proof) =>
-      signIn(formText(fields, 'email'), formText(fields, 'password'), proof),
+      signIn(formInput(fields, 'email'), formInput(fields, 'password'), proof),
     )
     setSubmitting(false)
     if (!outcome) return

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { AuthHeading } from './auth-layout.tsx'
-import { formText } from './form-text.ts'
+import { formInput } from '#web/forms/form-values.ts'
 import { LegalDialog } from './legal-dialog.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { signUp, type SignUpFailure } from './sign-up.ts'
@@ -23,9 +23,9 @@ export function SignUpForm({ onConfirmed }: { onConfirmed: () => void }) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const fields = {
-      name: formText(form, 'name').trim(),
-      email: formText(form, 'email').trim(),
-      password: formText(form, 'password'),
+      name: formInput(form, 'name').trim(),
+      email: formInput(form, 'email').trim(),
+      password: formInput(form, 'password'),
     }
     setBusy(true)
     const outcome = await captcha.withAnswer(async (proof) => ({ failure: await signUp(fields, proof) }))

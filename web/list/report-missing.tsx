@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { limits } from '#domain/limits.ts'
+import { formText } from '#web/forms/form-values.ts'
 import { api } from '#web/api/client.ts'
 import { toastError } from '#web/api/toast-error.ts'
 import { useMayBeSignedIn } from '#web/browser/signed-in.ts'
@@ -33,7 +34,7 @@ export function ReportMissing({ searched }: { searched: string }) {
     )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    send.mutate(String(new FormData(event.currentTarget).get('message') ?? ''))
+    send.mutate(formText(new FormData(event.currentTarget), 'message'))
   }
   return (
     <form onSubmit={submit} className="grid max-w-md gap-3 pt-1">

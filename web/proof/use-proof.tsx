@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode, type SubmitEvent } from 'react'
+import { formInput } from '#web/forms/form-values.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
@@ -70,7 +71,7 @@ function PasswordProof({ onDone }: { onDone: () => void }) {
     event.preventDefault()
     const form = event.currentTarget
     setBusy(true)
-    const isRight = await proveAgain({ password: String(new FormData(form).get('proof') ?? '') })
+    const isRight = await proveAgain({ password: formInput(new FormData(form), 'proof') })
     setBusy(false)
     setWrong(!isRight)
     if (isRight) onDone()

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { MergedKind } from '#domain/records/kinds.ts'
+import { formText } from '#web/forms/form-values.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { RecordField, type SelectedRecord } from '#web/staff/record-field.tsx'
-import { EntryForm, formText } from '#web/staff/staff-entry.tsx'
+import { EntryForm } from '#web/staff/staff-entry.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { useRecordAct } from './use-record-act.ts'
 

@@ -1,8 +1,9 @@
 import type { RecordFields } from '#contract/records.ts'
+import { formInteger, formText } from '#web/forms/form-values.ts'
 import { api } from '#web/api/client.ts'
 import { TextArea, TextField } from '#web/forms/form-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { EntryForm, formText, formInteger } from '#web/staff/staff-entry.tsx'
+import { EntryForm } from '#web/staff/staff-entry.tsx'
 import { ReasonField } from './reason-field.tsx'
 import {
   AliasesField,

@@ -1,7 +1,7 @@
 import type { RecordFields } from '#contract/records.ts'
+import { formText } from '#web/forms/form-values.ts'
 import { SelectField, TextArea, TextField } from '#web/forms/form-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { formText } from '#web/staff/staff-entry.tsx'
 
 type Position = Extract<RecordFields, { kind: 'project' }>['position']
 

@@ -1,7 +1,7 @@
 import type { EventEntry, StaffEvent } from '#contract/resources.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { eventKinds } from '#domain/resources/kinds.ts'
-import { formChoice, formText } from '#web/staff/entry-editor.tsx'
+import { formChoice, formText } from '#web/forms/form-values.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'

@@ -1,7 +1,7 @@
 import type { StaffTemplate, TemplateEntry } from '#contract/resources.ts'
 import { tiers } from '#domain/access/tiers.ts'
 import { templateKinds } from '#domain/resources/kinds.ts'
-import { formChoice, formText } from '#web/staff/entry-editor.tsx'
+import { formChoice, formText } from '#web/forms/form-values.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'

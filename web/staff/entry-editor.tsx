@@ -131,18 +131,3 @@ function EntrySheet<E extends Entry>(props: SheetProps<E>) {
     </SheetContent>
   )
 }
-
-/** The trimmed text of a field; empty if it is missing. */
-export function formText(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.trim() : ''
-}
-
-/** The value of a field if it is one of `values`, otherwise the first of them. */
-export function formChoice<Value extends string>(
-  form: FormData,
-  name: string,
-  values: readonly [Value, ...Value[]],
-): Value {
-  return values.find((value) => value === form.get(name)) ?? values[0]
-}

@@ -1,4 +1,5 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { formText } from '#web/forms/form-values.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -101,24 +102,6 @@ function Verification({ entry, isBusy, onVerify }: Pick<ActsProps, 'entry' | 'is
       </Button>
     </form>
   )
-}
-
-/** The trimmed text of a field; empty if it is missing. */
-export function formText(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.trim() : ''
-}
-
-/** The value of a field as a number, or null if it is empty. */
-export function formInteger(form: FormData, name: string): number | null {
-  const text = formText(form, name)
-  return text === '' ? null : Number(text)
-}
-
-/** The selected checkboxes of a group, limited to known values. */
-export function formChoices<T extends string>(form: FormData, name: string, known: readonly T[]): T[] {
-  const values = form.getAll(name)
-  return known.filter((value) => values.includes(value))
 }
 
 type FormProps = {

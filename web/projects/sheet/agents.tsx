@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import type { AssignedAgent } from '#contract/project-papers.ts'
+import { formText } from '#web/forms/form-values.ts'
 import { api } from '#web/api/client.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
@@ -115,7 +116,7 @@ function Agent({ agent, onEnd }: { agent: AssignedAgent; onEnd: (() => void) | n
 function Assign({ onAssign }: { onAssign: (agent: string) => void }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const input = String(new FormData(event.currentTarget).get('agent') ?? '').trim()
+    const input = formText(new FormData(event.currentTarget), 'agent')
     // Accepts the full address of an agent's page or its last segment.
     const agent = input.split('/').at(-1) ?? ''
     if (agent !== '') onAssign(agent)

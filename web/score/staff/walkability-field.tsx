@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dailyAmenities, walkability, type DailyAmenity } from '#domain/score/facts/walkability.ts'
+import { formInteger } from '#web/forms/form-values.ts'
 import { m } from '#web/paraglide/messages.js'
-import { formInteger } from '#web/staff/staff-entry.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { amenityText } from '#web/score/amenity-text.ts'
