@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { day } from './form-fields.ts'
 
 /** A cursor in a list ordered by time: microseconds since 1970, and an id to break ties. */
-const place = z.string().regex(/^\d{1,17}_[0-9a-f-]{1,36}$/)
+const cursor = z.string().regex(/^\d{1,17}_[0-9a-f-]{1,36}$/)
 
 /** A present or former account. A deleted one has neither name nor address. */
 export type AccountRef = z.infer<typeof AccountRef>
@@ -69,7 +69,7 @@ export const adminOutbox = {
     url: '/api/admin/letters',
     summary: 'List e-mails sent by the product with their delivery state, newest first',
     audience: 'admin',
-    query: LetterFilter.extend({ after: place.optional() }),
+    query: LetterFilter.extend({ after: cursor.optional() }),
     response: z.object({
       letters: z.array(LetterRow),
       next: z.string().nullable(),
@@ -115,7 +115,7 @@ export const adminTextMessages = {
     url: '/api/admin/text-messages',
     summary: 'List text messages of the last day with their delivery state, newest first',
     audience: 'admin',
-    query: z.object({ after: place.optional() }),
+    query: z.object({ after: cursor.optional() }),
     response: z.object({
       messages: z.array(TextMessageRow),
       next: z.string().nullable(),
@@ -166,7 +166,7 @@ export const adminAudit = {
     url: '/api/admin/audit',
     summary: 'List audit log entries of accounts, newest first',
     audience: 'admin',
-    query: AuditFilter.extend({ after: place.optional() }),
+    query: AuditFilter.extend({ after: cursor.optional() }),
     response: z.object({ entries: z.array(AuditEntry), next: z.string().nullable() }),
   }),
   exportAudit: endpoint({

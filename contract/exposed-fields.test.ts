@@ -23,7 +23,7 @@ function listFields(schema: z.core.$ZodType, at = ''): string[] {
   return []
 }
 
-const told = (audiences: readonly string[]) =>
+const responseFields = (audiences: readonly string[]) =>
   endpoints
     .filter(({ audience }) => audiences.includes(audience))
     .flatMap(({ method, url, response }) =>
@@ -44,7 +44,7 @@ const reasons: Record<string, string> = {
 const own = /^\w+ \/api\/(?:me|account(?:\/[\w/]+)?) /
 
 test('visitors and members get neither contact details of others nor secrets', () => {
-  const fields = told(['anyone', 'signed-in', 'member'])
+  const fields = responseFields(['anyone', 'signed-in', 'member'])
   expect(fields.length).toBeGreaterThan(500)
   const found = fields.filter((field) => telling.test(field) && !own.test(field))
   expect(found.toSorted()).toEqual(Object.keys(reasons).toSorted())

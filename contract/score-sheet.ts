@@ -103,7 +103,7 @@ export const PointOnSheet = CataloguePoint.extend({
   /** The upper limit it sets for the score. */
   cap: z.number().nullable(),
   /** The members who requested it, and since when. */
-  asked: z.object({ members: z.int(), since: day, byMe: z.boolean() }).nullable(),
+  requests: z.object({ members: z.int(), since: day, byMe: z.boolean() }).nullable(),
   /** Only the developer can provide it. */
   isDevelopers: z.boolean(),
 })

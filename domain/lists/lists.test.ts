@@ -178,8 +178,8 @@ test.each([
   ['كتيب المشروع', '', 'brochure'],
   ['Escrow account letter', 'Letter', 'other'],
   ['Letter', '', 'other'],
-])('%s, %s is a document of kind %s', (title, kind, told) => {
-  expect(paper(title, kind)).toEqual({ kind: told, title, datedOn: null, expiresOn: null, file })
+])('%s, %s is a document of kind %s', (title, kind, expected) => {
+  expect(paper(title, kind)).toEqual({ kind: expected, title, datedOn: null, expiresOn: null, file })
 })
 
 test('a title too long for a line is truncated with a mark', () => {

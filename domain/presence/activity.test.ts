@@ -15,7 +15,7 @@ test.each([
 })
 
 test('during an hour of reading, activity is reported at most every two minutes, the last one included', () => {
-  const told: number[] = []
+  const reports: number[] = []
   const lastSign = 3593
   let unreportedSince: Date | null = null
   for (let second = 0; second <= lastSign + 200; second += 1) {
@@ -24,14 +24,14 @@ test('during an hour of reading, activity is reported at most every two minutes,
     const due = activityDueAt({
       unreportedSince,
       lastAt,
-      reportedAt: told.length > 0 ? at(told.at(-1) ?? 0) : null,
+      reportedAt: reports.length > 0 ? at(reports.at(-1) ?? 0) : null,
     })
     if (due && due <= at(second)) {
-      told.push(second)
+      reports.push(second)
       unreportedSince = null
     }
   }
-  const pauses = told.slice(1).map((second, index) => second - (told[index] ?? 0))
+  const pauses = reports.slice(1).map((second, index) => second - (reports[index] ?? 0))
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(120)
-  expect(told.at(-1)).toBeGreaterThanOrEqual(lastSign)
+  expect(reports.at(-1)).toBeGreaterThanOrEqual(lastSign)
 })

@@ -1,9 +1,9 @@
 import type { LaunchCity } from '#domain/places/cities.ts'
 
 /** Where a step is checked: in an official register, or on a tab of the project page. */
-type Place = { register: 'projects' | 'licences' } | { tab: string }
+type CheckLocation = { register: 'projects' | 'licences' } | { tab: string }
 
-/** The steps before signing for a home, in order, each with the place to check it, if there is one. */
+/** The steps before signing for a home, in order, each with the location to check it, if there is one. */
 export const diligenceGroups = [
   {
     group: 'register',
@@ -39,20 +39,23 @@ export const diligenceGroups = [
     group: 'money',
     steps: { 'price-compared': { tab: 'sales' }, 'running-costs': null, 'money-at-risk': { tab: 'money' } },
   },
-] as const satisfies readonly { group: string; steps: Readonly<Record<string, Place | null>> }[]
+] as const satisfies readonly { group: string; steps: Readonly<Record<string, CheckLocation | null>> }[]
 
 type Groups = (typeof diligenceGroups)[number]
 export type DiligenceGroup = Groups['group']
 type KeysOf<T> = T extends { steps: infer S } ? keyof S & string : never
 export type DiligenceStep = KeysOf<Groups>
 
-/** Every step with its group and place. */
-export const diligenceSteps: readonly { step: DiligenceStep; group: DiligenceGroup; place: Place | null }[] =
-  diligenceGroups.flatMap(({ group, steps }) =>
-    Object.entries<Place | null>(steps).flatMap(([step, place]) =>
-      isStep(step) ? [{ step, group, place }] : [],
-    ),
-  )
+/** Every step with its group and location. */
+export const diligenceSteps: readonly {
+  step: DiligenceStep
+  group: DiligenceGroup
+  location: CheckLocation | null
+}[] = diligenceGroups.flatMap(({ group, steps }) =>
+  Object.entries<CheckLocation | null>(steps).flatMap(([step, location]) =>
+    isStep(step) ? [{ step, group, location }] : [],
+  ),
+)
 
 export function isStep(word: string): word is DiligenceStep {
   return diligenceGroups.some(({ steps }) => Object.hasOwn(steps, word))

@@ -117,7 +117,7 @@ function createEntry(
     entry.mainPhrases = entry.phrases.length
     entry.mainWords = entry.written.length
   }
-  // Many subjects share a place, so the words of a place are cached.
+  // Many subjects share a location, so the words of a location are cached.
   const key = places.join('\n')
   const found = known.get(key) ?? placeNumbers(places, words)
   known.set(key, found)
@@ -127,8 +127,8 @@ function createEntry(
 
 function placeNumbers(places: readonly string[], words: Words): number[] {
   const numbers: number[] = []
-  for (const place of places) {
-    const { own, initials } = searchableWords(place)
+  for (const location of places) {
+    const { own, initials } = searchableWords(location)
     for (const word of own) {
       const { written, spoken } = words.readForms(word)
       addNew(numbers, written)
@@ -187,9 +187,9 @@ function* turned(
     const end = start[subject + 1] ?? 0
     for (let at = start[subject] ?? 0; at < end; at += 1) {
       const word = words[at] ?? 0
-      const place = next[word] ?? 0
-      subjects[place] = subject
-      next[word] = place + 1
+      const location = next[word] ?? 0
+      subjects[location] = subject
+      next[word] = location + 1
     }
     if (subject % cellsPerStep === 0) yield
   }

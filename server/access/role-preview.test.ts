@@ -53,9 +53,9 @@ test("no claim raises anyone's role", async () => {
         const { statusCode } = await ask(application, endpoint, token, disguise)
         if (statusCode !== 403) raised.push(`${name}: ${role} at ${endpoint.method} ${endpoint.url}`)
       }
-      const told = await ask(application, contract.access.me, token, disguise)
-      if (told.json<{ roles: string[] }>().roles.join() !== role)
-        raised.push(`${name}: ${role} told otherwise`)
+      const answer = await ask(application, contract.access.me, token, disguise)
+      if (answer.json<{ roles: string[] }>().roles.join() !== role)
+        raised.push(`${name}: ${role} answer otherwise`)
     }
   }
   expect(raised).toEqual([])

@@ -9,9 +9,9 @@ import { handle } from '#server/http/handle.ts'
 
 export const auditHandlers = handle(adminAudit, {
   async audit({ sql, query: { after, ...filter } }) {
-    const place = parseTimeCursor(after, 'int8')
+    const cursor = parseTimeCursor(after, 'int8')
     const { pageRows } = limits.audit
-    const { entries, last } = await eventsAfter(sql, filter, { after: place, limit: pageRows })
+    const { entries, last } = await eventsAfter(sql, filter, { after: cursor, limit: pageRows })
     return { entries, next: nextTimeCursor(last, entries.length === pageRows) }
   },
 
@@ -29,8 +29,8 @@ export const auditHandlers = handle(adminAudit, {
     return sendCsv(reply, `audit-${gulfDay(now())}.csv`, {
       columns,
       // Events are only added at the newer end, so consecutive pages are one consistent state of the log.
-      read: async ({ place, limit }) => {
-        const { entries, last } = await eventsAfter(sql, query, { after: place, limit })
+      read: async ({ cursor, limit }) => {
+        const { entries, last } = await eventsAfter(sql, query, { after: cursor, limit })
         return { rows: entries, last }
       },
     })

@@ -82,9 +82,9 @@ export async function readLetter(
   const erased = held.some((name) => parameters[name] === '')
   const shown = state === 'kept' && !erased
   const hidden = Object.fromEntries(held.map((name) => [name, name === 'link' ? `${appUrl}/…` : '••••••']))
-  const place = { appUrl, language }
+  const cursor = { appUrl, language }
   const rendered = isLetterKind(kind)
-    ? renderLetter(kind, shown ? parameters : { ...parameters, ...hidden }, place)
+    ? renderLetter(kind, shown ? parameters : { ...parameters, ...hidden }, cursor)
     : { text: '', html: '' }
   return {
     ...toLetterRow(row),

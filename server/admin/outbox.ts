@@ -10,10 +10,10 @@ import { letterCounts, readLetter, lettersAfter, letterLifetimeMs } from './lett
 
 export const outboxHandlers = handle(adminOutbox, {
   async letters({ sql, config, query: { after, ...filter } }) {
-    const place = parseTimeCursor(after)
+    const cursor = parseTimeCursor(after)
     const { pageRows } = limits.mail
     const [{ letters, last }, counts] = await Promise.all([
-      lettersAfter(sql, filter, { after: place, limit: pageRows }),
+      lettersAfter(sql, filter, { after: cursor, limit: pageRows }),
       letterCounts(sql),
     ])
     return {

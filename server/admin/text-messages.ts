@@ -14,9 +14,9 @@ import { fail } from '#server/http/problem.ts'
 
 export const textMessageHandlers = handle(adminTextMessages, {
   async textMessages({ sql, config, query: { after } }) {
-    const place = parseTimeCursor(after)
+    const cursor = parseTimeCursor(after)
     const { pageRows } = limits.mail
-    const rows = await messagesAfter(sql, place, pageRows)
+    const rows = await messagesAfter(sql, cursor, pageRows)
     const last = rows.at(-1)
     return {
       messages: rows.map(toMessageRow),
@@ -49,9 +49,9 @@ export const textMessageHandlers = handle(adminTextMessages, {
 type Row = Omit<TextMessageRow, 'at' | 'account'> &
   TimeCursor & { at: Date; userId: string | null; name: string | null; email: string | null }
 
-function messagesAfter(sql: Queryable, place: TimeCursor | null, limit: number): Promise<Row[]> {
+function messagesAfter(sql: Queryable, cursor: TimeCursor | null, limit: number): Promise<Row[]> {
   return sql<Row[]>`
-    ${columns(sql)} where ${olderThan(sql, [sql`text_messages.at`, sql`text_messages.id`], place)}
+    ${columns(sql)} where ${olderThan(sql, [sql`text_messages.at`, sql`text_messages.id`], cursor)}
      order by text_messages.at desc, text_messages.id desc limit ${limit}`
 }
 

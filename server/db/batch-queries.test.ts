@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { batchQueries } from './batch-queries.ts'
 
 /** Something to ask, whose statements end when the test says so. */
-function asked(fails: (questions: readonly number[]) => boolean = () => false) {
+function taken(fails: (questions: readonly number[]) => boolean = () => false) {
   const statements: (readonly number[])[] = []
   const ends: (() => void)[] = []
   const ask = batchQueries<number, string>(async (questions) => {
@@ -21,7 +21,7 @@ function asked(fails: (questions: readonly number[]) => boolean = () => false) {
 }
 
 test('queries of one turn become one statement, and each gets its own answer', async () => {
-  const { ask, statements, end } = asked()
+  const { ask, statements, end } = taken()
   const answers = Promise.all([ask(1), ask(-2), ask(3)])
   await end()
   expect(await answers).toEqual(['answer 1', undefined, 'answer 3'])
@@ -29,7 +29,7 @@ test('queries of one turn become one statement, and each gets its own answer', a
 })
 
 test('queries that arrive while a statement runs join the next one, up to the limit', async () => {
-  const { ask, statements, end } = asked()
+  const { ask, statements, end } = taken()
   const first = ask(1)
   await turn()
   const rest = Promise.all([ask(2), ask(3), ask(4), ask(5)])
@@ -47,7 +47,7 @@ test('queries that arrive while a statement runs join the next one, up to the li
 })
 
 test('an invalid query does not affect the others', async () => {
-  const { ask, statements, end } = asked((questions) => questions.includes(2))
+  const { ask, statements, end } = taken((questions) => questions.includes(2))
   const answers = Promise.allSettled([ask(1), ask(2), ask(3)])
   for (let statement = 0; statement < 4; statement += 1) await end()
   expect(await answers).toEqual([
@@ -59,7 +59,7 @@ test('an invalid query does not affect the others', async () => {
 })
 
 test('a query that fails alone is not repeated', async () => {
-  const { ask, statements, end } = asked(() => true)
+  const { ask, statements, end } = taken(() => true)
   const answer = expect(ask(1)).rejects.toThrow('cannot answer 1')
   await end()
   await answer

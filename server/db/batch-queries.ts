@@ -19,16 +19,16 @@ export function batchQueries<Question, Answer>(
   let isUnderWay = false
 
   const sendNext = async (): Promise<void> => {
-    const asked = waiting.splice(0, atOnce)
-    isUnderWay = asked.length > 0
+    const taken = waiting.splice(0, atOnce)
+    isUnderWay = taken.length > 0
     if (!isUnderWay) return
-    const answers = ask(asked.map(({ question }) => question))
+    const answers = ask(taken.map(({ question }) => question))
     await Promise.allSettled([answers])
     // First the next statement, so that the database is at it while these answers are sent.
     void sendNext()
-    for (const [at, { question, resolve }] of asked.entries())
+    for (const [at, { question, resolve }] of taken.entries())
       resolve(
-        asked.length === 1
+        taken.length === 1
           ? firstRow(answers)
           : answers.then(
               (all) => all[at],

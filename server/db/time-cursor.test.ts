@@ -17,9 +17,9 @@ test.each<[string, CursorId, { micros: number; id: string }]>([
   [`1763769600000001_${id}`, 'uuid', { micros: 1_763_769_600_000_001, id }],
   ['0_7', 'int8', { micros: 0, id: '7' }],
   ['12_guide:dubai-marina_2', 'text', { micros: 12, id: 'guide:dubai-marina_2' }],
-])('%s is a cursor by %s, and is encoded and decoded without loss', (token, type, place) => {
-  expect(parseTimeCursor(token, type)).toEqual(place)
-  expect(encodeTimeCursor(place)).toBe(token)
+])('%s is a cursor by %s, and is encoded and decoded without loss', (token, type, cursor) => {
+  expect(parseTimeCursor(token, type)).toEqual(cursor)
+  expect(encodeTimeCursor(cursor)).toBe(token)
 })
 
 test.each<[string, CursorId]>([

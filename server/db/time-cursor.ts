@@ -24,7 +24,7 @@ export function parseTimeCursor(token: string | undefined, type: CursorId = 'uui
   if (token === undefined) return null
   const [, micros, id] = /^(\d{1,17})_(.+)$/.exec(token) ?? []
   if (micros === undefined || id === undefined || !ids[type].test(id))
-    throw fail('INVALID_INPUT', 'after: is no place in this list')
+    throw fail('INVALID_INPUT', 'after: is no cursor in this list')
   return { micros: Number(micros), id }
 }
 
@@ -45,10 +45,10 @@ export function microseconds(sql: Queryable, at: Fragment): Fragment {
 export function olderThan(
   sql: Queryable,
   [at, id]: readonly [at: Fragment, id: Fragment],
-  place: TimeCursor | null,
+  cursor: TimeCursor | null,
   type: 'uuid' | 'int8' = 'uuid',
 ): Fragment {
-  if (!place) return sql`true`
-  const last = type === 'uuid' ? sql`${place.id}::uuid` : sql`${place.id}::int8`
-  return sql`(${at}, ${id}) < (timestamptz 'epoch' + ${place.micros}::int8 * interval '1 microsecond', ${last})`
+  if (!cursor) return sql`true`
+  const last = type === 'uuid' ? sql`${cursor.id}::uuid` : sql`${cursor.id}::int8`
+  return sql`(${at}, ${id}) < (timestamptz 'epoch' + ${cursor.micros}::int8 * interval '1 microsecond', ${last})`
 }

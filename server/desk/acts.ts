@@ -59,9 +59,9 @@ type Move = { state: StoredText['state']; reason?: string; dueAt?: Date }
 
 async function moveTo(
   transaction: Transaction,
-  { id, dueAt: before, reason: told }: StoredText,
+  { id, dueAt: before, reason: currentReason }: StoredText,
   { at }: StaffActor,
-  { state, reason = told, dueAt }: Move,
+  { state, reason = currentReason, dueAt }: Move,
 ): Promise<void> {
   await transaction`
     update desk_texts

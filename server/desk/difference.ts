@@ -33,6 +33,6 @@ function readable(value: unknown): string {
 function elementWords({ name, attributes, children }: MarkupElement): string | null {
   if (name === 'img') return `[${attributes['alt'] ?? ''}]`
   if (name === 'a') return `${markupText(children)} (${attributes['href'] ?? ''})`
-  const asked = ['measure', 'city', 'area', 'type'].flatMap((part) => attributes[`data-${part}`] ?? [])
-  return asked.length > 0 ? `{${asked.join(' ')}}` : null
+  const figureFields = ['measure', 'city', 'area', 'type'].flatMap((part) => attributes[`data-${part}`] ?? [])
+  return figureFields.length > 0 ? `{${figureFields.join(' ')}}` : null
 }

@@ -103,8 +103,8 @@ async function moveArticle(
   at: Date,
 ): Promise<void> {
   const targets = articlePaths(kind, slug)
-  for (const [place, path] of articlePaths(kind, before).entries()) {
-    const target = targets[place] ?? path
+  for (const [index, path] of articlePaths(kind, before).entries()) {
+    const target = targets[index] ?? path
     await redirectAddress(sql, path, target, at)
   }
 }

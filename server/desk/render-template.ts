@@ -69,10 +69,10 @@ async function filled(parts: Needs, markup: Markup, how: How): Promise<Markup> {
   }
 }
 
-const asked = ['measure', 'city', 'area', 'type'] as const
+const figureFields = ['measure', 'city', 'area', 'type'] as const
 
 function parseFigureQuery({ attributes }: MarkupElement): FigureQuery | null {
-  const pairs = asked.flatMap((name) => {
+  const pairs = figureFields.flatMap((name) => {
     const value = attributes[`data-${name}`]
     return value ? [[name, value]] : []
   })
@@ -80,7 +80,7 @@ function parseFigureQuery({ attributes }: MarkupElement): FigureQuery | null {
 }
 
 function sameQuestion(one: MarkupElement, other: MarkupElement): boolean {
-  return asked.every((name) => one.attributes[`data-${name}`] === other.attributes[`data-${name}`])
+  return figureFields.every((name) => one.attributes[`data-${name}`] === other.attributes[`data-${name}`])
 }
 
 /** The figures of a text by id. */

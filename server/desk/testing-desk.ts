@@ -9,8 +9,8 @@ export async function atDesk({ app, tokenFor }: TestApplication, roles: readonly
   const headers = { authorization: `Bearer ${await tokenFor(roles)}` }
   const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: Body) =>
     app.inject({ method, url: `/api/desk${path}`, headers, ...(payload ? { payload } : {}) })
-  const text = async (asked: ReturnType<typeof ask>) => {
-    const answer = await asked
+  const text = async (request: ReturnType<typeof ask>) => {
+    const answer = await request
     if (answer.statusCode !== 200) throw new Error(answer.body)
     return DeskText.parse(answer.json())
   }

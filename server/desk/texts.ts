@@ -139,8 +139,8 @@ export async function listTexts(sql: Queryable, filter: TextFilter & { after?: s
     and ${filter.state ? sql`state = ${filter.state}` : sql`true`}
     and ${filter.author ? sql`exists (select from desk_versions where text_id = texts.id and written_by = ${filter.author})` : sql`true`}
     and ${filter.text ? sql`title ilike ${containing(filter.text)}` : sql`true`}`
-  const place = parseTimeCursor(filter.after, 'text')
-  const beyond = place ? sql`(micros, key) < (${place.micros}::int8, ${place.id})` : sql`true`
+  const cursor = parseTimeCursor(filter.after, 'text')
+  const beyond = cursor ? sql`(micros, key) < (${cursor.micros}::int8, ${cursor.id})` : sql`true`
   const [[{ total }], [{ inReview, hindered }], rows, authors] = await Promise.all([
     sql<[{ total: number }]>`select count(*) as total from (${allTexts(sql)}) texts where ${where}`,
     sql<[{ inReview: number; hindered: number }]>`

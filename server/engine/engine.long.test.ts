@@ -41,10 +41,10 @@ const theDeals = { count: 2000, register: 1, cityIds: [1, 2] }
 
 test('the follower answers what PostgreSQL contains, and keeps doing so', async () => {
   await using database = await freshDatabase()
-  await using place = await folder()
+  await using fixture = await folder()
   const { sql } = database
   await insertRandomRows(sql, theDeals)
-  await using engine = await opened(sql, place.path)
+  await using engine = await opened(sql, fixture.path)
   const first = await engine.ask(totals)
   expect(first.rows).toEqual([await recorded(sql)])
 
@@ -61,8 +61,8 @@ test('the follower answers what PostgreSQL contains, and keeps doing so', async 
 
 test('a change arrives without a request', async () => {
   await using database = await freshDatabase()
-  await using place = await folder()
-  await using engine = await opened(database.sql, place.path)
+  await using fixture = await folder()
+  await using engine = await opened(database.sql, fixture.path)
   await insertRandomRows(database.sql, theDeals)
   await expect
     .poll(async () => (await engine.ask(totals)).rows[0]?.n, { timeout: 5000, interval: 20 })
@@ -71,8 +71,8 @@ test('a change arrives without a request', async () => {
 
 test('the version does not change while other tables are written to', async () => {
   await using database = await freshDatabase()
-  await using place = await folder()
-  await using engine = await opened(database.sql, place.path)
+  await using fixture = await folder()
+  await using engine = await opened(database.sql, fixture.path)
   const version = engine.version()
   await database.sql`insert into unknown_paths (path) values ('/nowhere')`
   await engine.synced()
@@ -81,9 +81,9 @@ test('the version does not change while other tables are written to', async () =
 
 test('a change by a transaction that started early and committed late is not lost', async () => {
   await using database = await freshDatabase()
-  await using place = await folder()
+  await using fixture = await folder()
   const { sql } = database
-  await using engine = await opened(sql, place.path)
+  await using engine = await opened(sql, fixture.path)
   const late = await sql.reserve()
   await late`begin`
   await insertRandomRows(late, { ...theDeals, count: 10 })
@@ -97,49 +97,51 @@ test('a change by a transaction that started early and committed late is not los
 
 test('it resumes from its last file after a stop, and writes a new one if that file is damaged', async () => {
   await using database = await freshDatabase()
-  await using place = await folder()
+  await using fixture = await folder()
   const { sql } = database
   await insertRandomRows(sql, theDeals)
-  const before = await openEngine({ sql, directory: place.path, log })
+  const before = await openEngine({ sql, directory: fixture.path, log })
   await before.close()
   await insertRandomRows(sql, { ...theDeals, count: 10, first: 9000 })
-  const again = await openEngine({ sql, directory: place.path, log })
+  const again = await openEngine({ sql, directory: fixture.path, log })
   await again.synced()
   expect((await again.ask(totals)).rows).toEqual([await recorded(sql)])
-  expect((await readdir(place.path)).filter((name) => name.endsWith('.duckdb'))).toContain('market-1.duckdb')
+  expect((await readdir(fixture.path)).filter((name) => name.endsWith('.duckdb'))).toContain(
+    'market-1.duckdb',
+  )
   await again.close()
 
-  await writeFile(join(place.path, 'market-1.duckdb'), 'not a database')
-  const repaired = await openEngine({ sql, directory: place.path, log })
+  await writeFile(join(fixture.path, 'market-1.duckdb'), 'not a database')
+  const repaired = await openEngine({ sql, directory: fixture.path, log })
   expect((await repaired.ask(totals)).rows).toEqual([await recorded(sql)])
   await repaired.close()
 })
 
 test('a database restored to an older state is copied again', async () => {
   await using database = await freshDatabase()
-  await using place = await folder()
+  await using fixture = await folder()
   const { sql } = database
   await insertRandomRows(sql, theDeals)
-  await (await openEngine({ sql, directory: place.path, log })).close()
+  await (await openEngine({ sql, directory: fixture.path, log })).close()
   await using other = await freshDatabase()
-  await using engine = await opened(other.sql, place.path)
+  await using engine = await opened(other.sql, fixture.path)
   expect((await engine.ask(totals)).rows[0]?.n).toBe(0)
 })
 
 test('a second engine on the same folder uses its own subfolder', async () => {
   await using database = await freshDatabase()
-  await using place = await folder()
+  await using fixture = await folder()
   await insertRandomRows(database.sql, theDeals)
-  await using one = await opened(database.sql, place.path)
-  await using two = await opened(database.sql, place.path)
+  await using one = await opened(database.sql, fixture.path)
+  await using two = await opened(database.sql, fixture.path)
   expect((await two.ask(totals)).rows).toEqual((await one.ask(totals)).rows)
 })
 
 test('many unsorted rows are sorted into a new file, while queries are answered', async () => {
   await using database = await freshDatabase()
-  await using place = await folder()
+  await using fixture = await folder()
   const { sql } = database
-  await using engine = await opened(sql, place.path)
+  await using engine = await opened(sql, fixture.path)
   // A version is the engine's name, the number of its file, and the watermark.
   const file = () => engine.version().split('-').at(-2)
   const first = file()
@@ -159,9 +161,9 @@ test('many unsorted rows are sorted into a new file, while queries are answered'
 
 test('a query that runs too long is cancelled, and the next one is answered', async () => {
   await using database = await freshDatabase()
-  await using place = await folder()
+  await using fixture = await folder()
   await insertRandomRows(database.sql, { ...theDeals, count: 20_000 })
-  await using engine = await opened(database.sql, place.path)
+  await using engine = await opened(database.sql, fixture.path)
   const endless = {
     sql: 'select count(*) as n, null as value from deals a, deals b, deals c where a.price_minor + b.line + c.line = 17',
     values: [],
@@ -176,9 +178,9 @@ test('a query that runs too long is cancelled, and the next one is answered', as
 
 test('a snapshot keeps its state while the data changes', async () => {
   await using database = await freshDatabase()
-  await using place = await folder()
+  await using fixture = await folder()
   await insertRandomRows(database.sql, theDeals)
-  await using engine = await opened(database.sql, place.path)
+  await using engine = await opened(database.sql, fixture.path)
   await using snapshot = await engine.snapshot()
   expect((await snapshot.ask(totals)).rows[0]?.n).toBe(2000)
   await insertRandomRows(database.sql, { ...theDeals, count: 10, first: 9000 })
@@ -195,7 +197,7 @@ test.for([
   "set memory_limit = '8GB'",
 ])('a query cannot leave its sandbox: %s', async (sql) => {
   await using database = await freshDatabase()
-  await using place = await folder()
-  await using engine = await opened(database.sql, place.path)
+  await using fixture = await folder()
+  await using engine = await opened(database.sql, fixture.path)
   await expect(engine.ask({ sql, values: [], row: z.unknown() })).rejects.toThrow(/configuration|disabled/i)
 })

@@ -138,13 +138,13 @@ const Priced = z.object({ n: z.int(), quartiles: z.tuple([z.number(), z.number()
 
 /** The number of sales with a price per square metre, and its quartiles in major units. */
 async function pricedIn(engine: Engine, where: EngineFragment): Promise<Priced> {
-  const asked = question(
+  const salesQuestion = question(
     Priced,
     statement`
       SELECT count(price_per_sqm) AS n,
              percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY price_per_sqm) AS quartiles
         FROM deals WHERE ${where}`,
   )
-  const { rows } = await engine.ask(asked)
+  const { rows } = await engine.ask(salesQuestion)
   return rows[0] ?? { n: 0, quartiles: null }
 }

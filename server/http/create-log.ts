@@ -10,11 +10,11 @@ const unlogged = ['detail', 'where', 'hint', 'query', 'internal_query', 'paramet
 /** An error for the log: with its location, and without user input. */
 export const logSerializers = {
   err: (error: Error) => {
-    const { ...told }: Record<string, unknown> = pino.stdSerializers.err(error)
-    for (const field of unlogged) delete told[field]
-    if (typeof told['severity'] === 'string')
-      for (const field of ['message', 'stack']) told[field] = withoutValue(String(told[field]))
-    return told
+    const { ...logged }: Record<string, unknown> = pino.stdSerializers.err(error)
+    for (const field of unlogged) delete logged[field]
+    if (typeof logged['severity'] === 'string')
+      for (const field of ['message', 'stack']) logged[field] = withoutValue(String(logged[field]))
+    return logged
   },
 }
 

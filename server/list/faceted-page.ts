@@ -33,11 +33,11 @@ type Page<Row, D extends string> = {
  */
 export async function facetedPage<Row extends { slug: string }, D extends string>(
   sql: Queryable,
-  asked: PageQuery<D>,
+  query: PageQuery<D>,
 ): Promise<Page<Row, D>> {
-  const { listed, dimensions, chosen, order, after, pageRows } = asked
+  const { listed, dimensions, chosen, order, after, pageRows } = query
   const [counts, rows] = await Promise.all([
-    countFacets(sql, asked),
+    countFacets(sql, query),
     sql<Row[]>`
       with listed as materialized (${listed})
       select * from listed

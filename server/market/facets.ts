@@ -25,7 +25,7 @@ export async function listFacets(
 ): Promise<Omit<MarketFacets, 'basis'>> {
   const isChosen = (name: FacetName) => conditions.has(name) || (name === 'city' && dataByCity !== null)
   const free = facetNames.filter((name) => !isChosen(name))
-  const asked = await Promise.all([
+  const answers = await Promise.all([
     free.length > 0 ? rowsFor(sources, facets(conditions, free)) : [],
     ...facetNames.filter(isChosen).map((name) => {
       const open = openFacets.find((candidate) => candidate === name)
@@ -35,7 +35,7 @@ export async function listFacets(
       return rowsFor(sources, facets(among, [name], { except: name, always }))
     }),
   ])
-  const figures = asked.flat()
+  const figures = answers.flat()
   const choiceIds = (...names: string[]) =>
     figures.flatMap(({ facet, choice }) => (names.includes(facet) ? [choice] : []))
   const labels = await labelsFor(sources, {

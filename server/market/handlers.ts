@@ -29,13 +29,13 @@ const { row, export: download, ...figures } = market
 
 const figureHandlers = handle(figures, {
   async summary(context) {
-    const { sources, basis, conditions } = await asked(context)
+    const { sources, basis, conditions } = await readSources(context)
     return { basis, ...(await readSummary(sources, context.query, conditions, basis.data)) }
   },
 
   async series(context) {
-    const { sources, basis, conditions } = await asked(context)
-    const [months, { told }] = await Promise.all([
+    const { sources, basis, conditions } = await readSources(context)
+    const [months, { published }] = await Promise.all([
       rowsFor(sources, questions.series(conditions, context.query.metric)),
       readMedians(sources, context.query, conditions),
     ])
@@ -44,9 +44,9 @@ const figureHandlers = handle(figures, {
       count: n,
       priced,
       valueMinor: value,
-      lower: told(lower, priced),
-      median: told(median, priced),
-      upper: told(upper, priced),
+      lower: published(lower, priced),
+      median: published(median, priced),
+      upper: published(upper, priced),
     }))
     const [first, last] = [points[0], points.at(-1)]
     const incomplete =
@@ -58,7 +58,7 @@ const figureHandlers = handle(figures, {
 
   async histogram(context) {
     const { metric } = context.query
-    const { sources, basis, conditions } = await asked(context)
+    const { sources, basis, conditions } = await readSources(context)
     const { lowest, high } = await onlyRow(sources, questions.spread(conditions, metric))
     if (lowest === null || high === null) return { basis, bars: [] }
     const scale = barScale({ lowest, high }, limits.market.histogramBars)
@@ -73,7 +73,7 @@ const figureHandlers = handle(figures, {
   },
 
   async league(context) {
-    const { sources, basis, conditions } = await asked(context)
+    const { sources, basis, conditions } = await readSources(context)
     const { metric, order } = context.query
     const { rows, covered } = await readLeague(sources, context.query, conditions, {
       metric,
@@ -84,13 +84,13 @@ const figureHandlers = handle(figures, {
   },
 
   async facets(context) {
-    const { sources, ...of } = await asked(context)
+    const { sources, ...of } = await readSources(context)
     return { basis: of.basis, ...(await listFacets(sources, context.query, of)) }
   },
 
   async suggest(context) {
     const { of, text, ids } = context.query
-    const { sources, conditions } = await asked(context)
+    const { sources, conditions } = await readSources(context)
     const found = await rowsFor(sources, questions.countsByName(conditions, of))
     const counts = new Map(found.map(({ id, n }) => [id, n]))
     const countFor = (id: number) => counts.get(id) ?? 0
@@ -115,7 +115,7 @@ const figureHandlers = handle(figures, {
     const { sort, direction, after, limit } = context.query
     const order = { sort, direction }
     const place = after === undefined ? undefined : parseDealCursor(after, order)
-    const { sources, basis, conditions } = await asked(context)
+    const { sources, basis, conditions } = await readSources(context)
     const found = await rowsFor(sources, rows(conditions, order, limit + 1, place))
     const page = found.slice(0, limit)
     const last = page.at(-1)
@@ -135,7 +135,7 @@ const singleHandlers = handle(
 
     async export(context) {
       const { reply, engine, exportRows } = context
-      const { sources, basis, conditions } = await asked(context)
+      const { sources, basis, conditions } = await readSources(context)
       const snapshot = await engine.snapshot()
       // Also if the client never reads, so that the stream never starts.
       whenClosed(reply, () => void snapshot[Symbol.asyncDispose]())
@@ -172,7 +172,7 @@ export const marketHandlers = [
 type Asking = Pick<Context, 'sql' | 'engine' | 'reply'> & { query: MarketFilter }
 
 /** What every question begins with: its basis and the conditions of its filter. */
-async function asked({ sql, engine, reply, query }: Asking) {
+async function readSources({ sql, engine, reply, query }: Asking) {
   const sources: MarketSources = { sql, engine, signal: clientSignal(reply) }
   return { sources, ...(await answerBasis(sources, query)) }
 }

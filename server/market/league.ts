@@ -49,7 +49,7 @@ export async function readLeague(
     ...before.map((range) => ({ cityId, isRecent: false, ...range })),
   ])
   if (days.length === 0) return { rows: [], covered: joined }
-  const [figures, { told }] = await Promise.all([
+  const [figures, { published }] = await Promise.all([
     rowsFor(sources, league(conditions, metric, days)),
     readMedians(sources, filter, conditions),
   ])
@@ -60,7 +60,7 @@ export async function readLeague(
     change: (row) => row.changeRatio ?? -Infinity,
   }
   const rows = figures
-    .map((area) => toRow(area, labels, told))
+    .map((area) => toRow(area, labels, published))
     .toSorted((a, b) => (key[order](a) === key[order](b) ? b.count - a.count : key[order](b) - key[order](a)))
     .slice(0, limits.market.leagueAreas)
   return { rows, covered: joined }
@@ -84,9 +84,9 @@ function lastExamined({ lastOn, newestDeal, newestHeld }: LastDays, { from, to }
   return lastOn === newestDeal && newestHeld <= (to ?? newestHeld) ? newestHeld : lastOn
 }
 
-function toRow(area: AreaFigures, labels: Labels, told: Medians['told']): LeagueRow {
-  const median = told(area.median, area.priced)
-  const previousMedian = told(area.previousMedian, area.previousPriced)
+function toRow(area: AreaFigures, labels: Labels, published: Medians['published']): LeagueRow {
+  const median = published(area.median, area.priced)
+  const previousMedian = published(area.previousMedian, area.previousPriced)
   const { name, registerName } = labels.area(area.areaId)
   return {
     areaId: area.areaId,

@@ -8,7 +8,7 @@ import { decodeType } from '#domain/market/code-labels.ts'
 
 export type Medians = {
   /** A median that may be shown: null below five sales, and wherever it would mix property types. */
-  told: (median: number | null, sales: number) => number | null
+  published: (median: number | null, sales: number) => number | null
   isMixed: boolean
   /** By property type, the most sold first. */
   kinds: MarketSummary['kinds']
@@ -28,7 +28,11 @@ export async function readMedians(
     usages: countIn(filter.usage),
   }
   const isMixed = mixesTypes(types, named)
-  return { isMixed, kinds: found, told: (median, sales) => (isMixed ? null : publishable(median, sales)) }
+  return {
+    isMixed,
+    kinds: found,
+    published: (median, sales) => (isMixed ? null : publishable(median, sales)),
+  }
 }
 
 async function readKinds(sources: MarketSources, conditions: Conditions): Promise<Medians['kinds']> {
@@ -36,14 +40,14 @@ async function readKinds(sources: MarketSources, conditions: Conditions): Promis
   return rows.map(({ propertyType, n, priced, medianPrice, perSqm }) => {
     const type = decodeType(propertyType)
     // A deal filed without a type may be a plot or a home.
-    const told = (figure: number | null, sales: number) =>
+    const published = (figure: number | null, sales: number) =>
       type === 'unspecified' ? null : publishable(figure, sales)
     return {
       type,
       count: n,
       priced,
-      medianPriceMinor: told(medianPrice, n),
-      medianPerSqm: told(perSqm, priced),
+      medianPriceMinor: published(medianPrice, n),
+      medianPerSqm: published(perSqm, priced),
     }
   })
 }

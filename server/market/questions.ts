@@ -148,7 +148,7 @@ export function histogram(
   { from, width, bars }: BarScale,
 ): Question<z.output<typeof Bar>> {
   const column = metricColumns[metric]
-  const place = fragment(
+  const position = fragment(
     `CAST(least(floor((${column} - CAST(? AS double precision)) / CAST(? AS double precision)), ${bars - 1}) AS integer)`,
     from,
     width,
@@ -157,7 +157,7 @@ export function histogram(
     Bar,
     statement`
       SELECT bar, count(*) AS n
-        FROM (SELECT ${place} AS bar FROM deals WHERE ${whereClause(conditions)} AND ${column} IS NOT NULL) AS placed
+        FROM (SELECT ${position} AS bar FROM deals WHERE ${whereClause(conditions)} AND ${column} IS NOT NULL) AS placed
        GROUP BY bar ORDER BY bar`,
   )
 }
@@ -272,13 +272,13 @@ export function facets(
     statement`
       SELECT facet, choice, n, choices FROM (
         SELECT facet, choice, n, count(*) OVER (PARTITION BY facet) AS choices,
-               row_number() OVER (PARTITION BY facet ORDER BY n DESC, choice) AS place
+               row_number() OVER (PARTITION BY facet ORDER BY n DESC, choice) AS position
           FROM (SELECT CASE ${which} END AS facet, coalesce(${choice}) AS choice, count(*) AS n
                   FROM (SELECT ${columns} FROM deals WHERE ${whereClause(conditions, ...(except ? [except] : []))}) AS chosen
                  GROUP BY GROUPING SETS (${sets})) AS counted
          WHERE choice IS NOT NULL) AS ranked
-       WHERE place <= ${limits.market.chipsPerFilter}${kept}
-       ORDER BY facet, place`,
+       WHERE position <= ${limits.market.chipsPerFilter}${kept}
+       ORDER BY facet, position`,
   )
 }
 

@@ -17,7 +17,7 @@ export async function readSummary(
   conditions: Conditions,
   data: DataKind,
 ): Promise<Omit<MarketSummary, 'basis'>> {
-  const [found, left, { told, isMixed, kinds }] = await Promise.all([
+  const [found, left, { published, isMixed, kinds }] = await Promise.all([
     onlyRow(sources, summary(conditions)),
     rowsFor(sources, leftOut(conditions)),
     readMedians(sources, filter, conditions),
@@ -27,10 +27,10 @@ export async function readSummary(
   return {
     count: found.n,
     valueMinor: found.value,
-    medianPriceMinor: told(found.medianPrice, found.n),
-    medianPerSqm: told(median, found.priced),
-    lowerPerSqm: told(lower, found.priced),
-    upperPerSqm: told(upper, found.priced),
+    medianPriceMinor: published(found.medianPrice, found.n),
+    medianPerSqm: published(median, found.priced),
+    lowerPerSqm: published(lower, found.priced),
+    upperPerSqm: published(upper, found.priced),
     priced: found.priced,
     isMixed,
     kinds,

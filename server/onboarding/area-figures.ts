@@ -84,7 +84,7 @@ export async function areaFigures({
       const coverage = coverages(basis.cityId, basis.isDemonstration ? 'demonstration' : 'register')
       const covered = coverYear(coverage, newestCovered(coverage) ?? basis.newest)
       if (guides.length === 0 || covered.held.length === 0) return []
-      const told = spanCoverage({ ...covered, missingBefore: [] })
+      const shownCoverage = spanCoverage({ ...covered, missingBefore: [] })
       const byArea = new Map(guides.map((guide) => [guide.areaId, guide]))
       const { rows } = await engine.ask(homesSold(basis, covered.held))
       return rows.flatMap(({ areaId, offPlan, ...figures }) => {
@@ -93,7 +93,7 @@ export async function areaFigures({
         const { slug, name, city, currency } = guide
         const offPlanRatio = offPlan / figures.sales
         const known = { slug, name, city, currency, offPlanRatio, ...figures }
-        return [{ ...known, demonstration: basis.isDemonstration, coverage: told }]
+        return [{ ...known, demonstration: basis.isDemonstration, coverage: shownCoverage }]
       })
     }),
   )

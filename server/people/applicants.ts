@@ -19,7 +19,7 @@ export async function listApplicants(
   after: string | undefined,
   now: Date,
 ): Promise<{ applicants: Applicant[]; total: number; next: string | null }> {
-  const place = parseTimeCursor(after)
+  const cursor = parseTimeCursor(after)
   const queue = sql`
     with people as (${people(sql)}), placed as (
       select people.*, ${accountStatusColumn(sql, now)} as status from people
@@ -39,7 +39,7 @@ export async function listApplicants(
   const rows = await sql<Stored[]>`
     ${queue}, ordered as (select *, ${microseconds(sql, sql`since`)} as micros from queue)
     select * from ordered
-     where ${place ? sql`(micros, id) > (${place.micros}::bigint, ${place.id}::uuid)` : sql`true`}
+     where ${cursor ? sql`(micros, id) > (${cursor.micros}::bigint, ${cursor.id}::uuid)` : sql`true`}
      order by micros, id limit ${pagePeople + 1}`
   const applicants = rows.slice(0, pagePeople).map(({ photoVersion, since, ...row }) => ({
     ...row,

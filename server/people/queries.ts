@@ -138,8 +138,8 @@ async function decisionOn(sql: Queryable, personId: string): Promise<PersonDetai
 }
 
 function beyond(sql: Queryable, after: string | undefined) {
-  const place = parseTimeCursor(after)
-  return place ? sql`(micros, id) < (${place.micros}::int8, ${place.id}::uuid)` : sql`true`
+  const cursor = parseTimeCursor(after)
+  return cursor ? sql`(micros, id) < (${cursor.micros}::int8, ${cursor.id}::uuid)` : sql`true`
 }
 
 export function photoAddress(version: string | null): string | null {

@@ -37,12 +37,12 @@ export class Doorkeeper {
     }
     this.#networks.set(network, known)
     if (!spend(known.handshakes, limits.realtime.handshakes, nowMs)) return tooMany
-    const asked = URL.parse(url ?? '', this.#appOrigin.href)
-    if (asked?.pathname !== socketPath) return { status: 404, error: 'Nothing found here' }
+    const requested = URL.parse(url ?? '', this.#appOrigin.href)
+    if (requested?.pathname !== socketPath) return { status: 404, error: 'Nothing found here' }
     if (!isOurs(headers.origin, this.#appOrigin)) return { status: 403, error: 'This origin is not ours' }
     // The client always sends one. It grants nothing: access depends on the token of each channel.
-    if (!asked.searchParams.get('apikey')) return { status: 401, error: 'API key is missing' }
-    const wanted = asked.searchParams.get('vsn') ?? '1.0.0'
+    if (!requested.searchParams.get('apikey')) return { status: 401, error: 'API key is missing' }
+    const wanted = requested.searchParams.get('vsn') ?? '1.0.0'
     const version = versions.find((one) => one === wanted)
     if (!version) return { status: 400, error: 'This version of the protocol is not spoken here' }
     if (known.sockets >= limits.realtime.socketsPerNetwork) return tooMany

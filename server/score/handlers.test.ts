@@ -33,11 +33,11 @@ beforeAll(async () => {
 })
 afterAll(() => application[Symbol.asyncDispose]())
 
-const asked = (url: string, token = member) =>
+const requests = (url: string, token = member) =>
   application.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
 const sent = (url: string, payload: object, token = member) =>
   application.app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } })
-const sheet = async () => score.read.response.parse((await asked('/api/projects/tower/score')).json())
+const sheet = async () => score.read.response.parse((await requests('/api/projects/tower/score')).json())
 const entry = {
   point: 'construction_progress',
   state: 'observed',
@@ -63,8 +63,8 @@ test('no figure of an unrated project reveals its score', async () => {
 })
 
 test('an unpublished project and a nonexistent one give the same answer', async () => {
-  expect((await asked('/api/projects/hidden/score')).statusCode).toBe(404)
-  expect((await asked('/api/projects/nowhere/score')).statusCode).toBe(404)
+  expect((await requests('/api/projects/hidden/score')).statusCode).toBe(404)
+  expect((await requests('/api/projects/nowhere/score')).statusCode).toBe(404)
 })
 
 /** Facts of nearly every point, as people entered them. */
@@ -97,14 +97,14 @@ test('the published script reproduces the score of every project from its export
     ['tower', 'NR'],
     ['rated', '[A-E]'],
   ] as const) {
-    const proof = await asked(`/api/projects/${slug}/score/proof`)
+    const proof = await requests(`/api/projects/${slug}/score/proof`)
     expect(proof.headers['content-disposition']).toContain(`score-${slug}-2026-11-22.json`)
     const said = execFileSync('node', ['web/public/recompute-score.mjs'], {
       input: proof.body,
       encoding: 'utf8',
     })
     expect(said).toMatch(new RegExp(`^grade (${grade}\\+?) \\1$`, 'm'))
-    const { headline } = score.read.response.parse((await asked(`/api/projects/${slug}/score`)).json())
+    const { headline } = score.read.response.parse((await requests(`/api/projects/${slug}/score`)).json())
     expect(said).toMatch(new RegExp(`^score ${headline.score} `, 'm'))
   }
 })
@@ -115,7 +115,7 @@ test('anyone can read one rated score: a real project if there is one, never an 
     const answer = await application.app.inject({ url: '/api/score/sample' })
     return score.sample.response.parse(answer.json()).sample
   }
-  const whole = score.read.response.parse((await asked('/api/projects/rated/score')).json())
+  const whole = score.read.response.parse((await requests('/api/projects/rated/score')).json())
   const sample = await read()
   expect(sample).toMatchObject({
     project: { slug: 'rated', demonstration: false },
@@ -129,25 +129,25 @@ test('anyone can read one rated score: a real project if there is one, never an 
 })
 
 test('scores are compared point by point in the requested order, and a missing one is omitted', async () => {
-  const answer = await asked('/api/score-comparison?slugs=rated,hidden,nowhere,tower')
+  const answer = await requests('/api/score-comparison?slugs=rated,hidden,nowhere,tower')
   const { projects, points, categories, order } = scoreComparison.compare.response.parse(answer.json())
   expect(projects.map(({ slug }) => slug)).toEqual(['rated', 'tower'])
-  expect(order, 'one alone has no place').toBeNull()
+  expect(order, 'one alone has no rank').toBeNull()
   expect(points).toHaveLength(200)
   expect(points.find(({ key }) => key === 'construction_progress')?.cells[1]).toMatchObject({ value: 60 })
   expect(points.find(({ key }) => key === 'building_age')?.cells).toEqual([null, null])
   expect(points.every(({ cells }) => cells[1]?.contribution === null || cells[1] === null)).toBe(true)
-  const rated = score.read.response.parse((await asked('/api/projects/rated/score')).json())
+  const rated = score.read.response.parse((await requests('/api/projects/rated/score')).json())
   const sheetScores = new Map(rated.categories.map((category) => [category.key, category.score]))
   for (const { key, scores } of categories) expect(scores).toEqual([sheetScores.get(key), null])
-  expect((await asked('/api/score-comparison?slugs=a,b,c,d,e')).statusCode).toBe(400)
+  expect((await requests('/api/score-comparison?slugs=a,b,c,d,e')).statusCode).toBe(400)
 })
 
 test('a free member can read the whole score; the table is for plans with exports', async () => {
   const analyst = await application.tokenFor(['analyst'])
   const without = await application.signedIn([])
   const readStatus = async (part: string, token: string) =>
-    (await asked(`/api/projects/tower/score${part}`, token)).statusCode
+    (await requests(`/api/projects/tower/score${part}`, token)).statusCode
   for (const [token, read, proof, table] of [
     [member, 200, 200, 403],
     [analyst, 200, 200, 200],
@@ -165,7 +165,7 @@ test('a member requests points from the developer; everyone sees since when, nob
   ).toBe(204)
   await sent('/api/projects/tower/score/requests', { points: ['down_payment'] })
   const { points } = await sheet()
-  expect(points.find(({ key }) => key === 'down_payment')?.asked).toEqual({
+  expect(points.find(({ key }) => key === 'down_payment')?.requests).toEqual({
     members: 1,
     since: '2026-11-22',
     byMe: true,
@@ -173,7 +173,7 @@ test('a member requests points from the developer; everyone sees since when, nob
 })
 
 const waiting = async (token = editor, project = 'tower') =>
-  scoreOfStaff.proposals.response.parse((await asked(`/api/admin/facts?project=${project}`, token)).json())
+  scoreOfStaff.proposals.response.parse((await requests(`/api/admin/facts?project=${project}`, token)).json())
 const errorCode = async (answer: ReturnType<typeof sent>) => (await answer).json<{ code: string }>().code
 
 test('an editor’s correction counts once a second editor approves it, and becomes a run that shows its effect', async () => {
@@ -268,7 +268,7 @@ test('after midnight in Dubai a fact may have that day, which has not begun in U
 test('two sweeps cannot start at once', async () => {
   expect((await sent('/api/admin/score/sweeps', {}, editor)).statusCode).toBe(204)
   expect((await sent('/api/admin/score/sweeps', {}, editor)).statusCode).toBe(409)
-  const [running] = (await asked('/api/admin/score/sweeps', editor)).json<{ id: number }[]>()
+  const [running] = (await requests('/api/admin/score/sweeps', editor)).json<{ id: number }[]>()
   const stopped = async (id: number | undefined) => {
     const headers = { authorization: `Bearer ${editor}` }
     const url = `/api/admin/score/sweeps/${id}`

@@ -73,7 +73,9 @@ export async function followScores({ sql, log }: Pick<Parts, 'sql' | 'log'>): Pr
   close: () => Promise<void>
 }> {
   const ask = () => {
-    enqueue(sql, dueJob, {}).catch((error: unknown) => log.warn({ err: error }, 'a scoring not asked for'))
+    enqueue(sql, dueJob, {}).catch((error: unknown) =>
+      log.warn({ err: error }, 'a scoring could not be queued'),
+    )
   }
   // Called once listening, and again after a lost connection, because any notification may have been missed
   // meanwhile.

@@ -20,7 +20,7 @@ export function proposedPoint({ point: key, state, value, observedOn }: Proposed
   if (!point) throw fail('INVALID_INPUT', 'point: is none of the catalogue')
   if (observedOn > today) throw fail('INVALID_INPUT', 'observedOn: lies ahead')
   if ((state === 'requested' || state === 'refused') && !isDeveloperControlled(point))
-    throw fail('INVALID_INPUT', 'state: only what the developer has to tell can be asked of him')
+    throw fail('INVALID_INPUT', 'state: only points that the developer must disclose can be requested')
   if (state !== 'observed') return point
   const problem = value === null ? 'NOT_A_NUMBER' : problemOfValue(point.rule, value)
   if (problem) throw fail('INVALID_INPUT', `value: ${problem}`)

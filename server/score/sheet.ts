@@ -138,12 +138,12 @@ async function readPoints(sql: Queryable, run: ReadRun, viewer: string): Promise
   const records = await sql<RecordRow[]>`
     select f.id, s.kind, s.title, s.publisher, s.url, f.evidence, f.inputs, f.worked_out
       from point_facts f left join data_sources s on s.id = f.source_id where f.id = any(${Object.values(factIds)})`
-  const asked = await sql<RequestRow[]>`
+  const requests = await sql<RequestRow[]>`
     select point, count(*)::int as members, (min(asked_at) at time zone 'UTC')::date as since,
            bool_or(user_id = ${viewer}) as by_me
       from point_requests where project_id = ${project.id} group by point`
   const recordById = new Map(records.map((row) => [row.id, row]))
-  const requestByPoint = new Map(asked.map(({ point, ...row }) => [point, row]))
+  const requestByPoint = new Map(requests.map(({ point, ...row }) => [point, row]))
   const byKey = new Map(model.points.map((point) => [point.key, point]))
   return score.points.flatMap((scored) => {
     const point = byKey.get(scored.key)
@@ -161,7 +161,7 @@ async function readPoints(sql: Queryable, run: ReadRun, viewer: string): Promise
               : null,
         proven: fact?.state === 'observed' && fact.proven,
         record: recordShown(recordById.get(factIds[scored.key] ?? 0)),
-        asked: requestByPoint.get(scored.key) ?? null,
+        requests: requestByPoint.get(scored.key) ?? null,
         isDevelopers: isDeveloperControlled(point),
       },
     ]

@@ -37,8 +37,8 @@ const reasons = async (sql: Sql) =>
   (await sql<{ reason: string }[]>`select reason from score_runs order by id`).map(({ reason }) => reason)
 
 test('a fact committed after its project was scored for another reason is scored too', async () => {
-  await using place = await scored('tower')
-  const { sql, other, ids } = place
+  await using fixture = await scored('tower')
+  const { sql, other, ids } = fixture
   await sql`update projects set percent_completed = 61 where id = ${ids[0] ?? 0}`
   const late = await other.reserve()
   await late`begin`
@@ -55,8 +55,8 @@ test('a fact committed after its project was scored for another reason is scored
 })
 
 test('changing a project does not wait for its scoring', async () => {
-  await using place = await scored('tower')
-  const { sql, other, ids } = place
+  await using fixture = await scored('tower')
+  const { sql, other, ids } = fixture
   await enter(sql, ids[0], 72)
   const scoring = await other.reserve()
   await scoring`begin`
@@ -71,8 +71,8 @@ test('changing a project does not wait for its scoring', async () => {
 })
 
 test('two processes score one after the other', async () => {
-  await using place = await scored('tower')
-  const { sql, other, ids } = place
+  await using fixture = await scored('tower')
+  const { sql, other, ids } = fixture
   await enter(sql, ids[0], 72)
   let isDone = false
   let scoring: Promise<unknown> = Promise.resolve()
@@ -87,8 +87,8 @@ test('two processes score one after the other', async () => {
 })
 
 test('among several reasons to score a project, the entered fact is shown', async () => {
-  await using place = await scored('a', 'b')
-  const { sql, ids } = place
+  await using fixture = await scored('a', 'b')
+  const { sql, ids } = fixture
   await sql`insert into score_due (project_id, reason, since) select id, 'import', '2026-11-01' from projects`
   await enter(sql, ids[1], 72)
   await rescoreDue(sql, { now: later })
@@ -97,8 +97,8 @@ test('among several reasons to score a project, the entered fact is shown', asyn
 })
 
 test("a developer's statement makes its project due, whether or not the register agrees", async () => {
-  await using place = await scored('tower')
-  const { sql, ids } = place
+  await using fixture = await scored('tower')
+  const { sql, ids } = fixture
   const say = (sourceId: number) =>
     sql`insert into project_observations (project_id, field, value, source_id, seen_on)
         values (${ids[0] ?? 0}, 'due_on', '2027-12-31', ${sourceId}, '2026-11-20')`
@@ -111,8 +111,8 @@ test("a developer's statement makes its project due, whether or not the register
 })
 
 test('a merged project is no longer scored', async () => {
-  await using place = await scored('a', 'b')
-  const { sql, ids } = place
+  await using fixture = await scored('a', 'b')
+  const { sql, ids } = fixture
   await sql`update projects set merged_into = ${ids[0] ?? 0}, published = false where id = ${ids[1] ?? 0}`
   await enter(sql, ids[1], 72)
   expect(await rescoreDue(sql, { now: later })).toBe(0)

@@ -14,7 +14,7 @@ type StoredSignup = Omit<SignupRow, 'askedAt' | 'confirmedAt' | 'leftAt'> & {
 export async function signupsAfter(
   sql: Queryable,
   filter: SignupFilter,
-  { place, limit }: { place: TimeCursor | null; limit: number },
+  { cursor, limit }: { cursor: TimeCursor | null; limit: number },
 ): Promise<{ rows: SignupRow[]; last: TimeCursor | null }> {
   const stored = await sql<StoredSignup[]>`
     select signups.id, email, name, state, asked_at, confirmed_at, left_at, suppressed_for, soft_bounces,
@@ -22,7 +22,7 @@ export async function signupsAfter(
            array(select areas.name from areas where areas.id = any(area_ids) order by 1) as areas,
            ${microseconds(sql, sql`asked_at`)} as micros
       from signups
-     where ${matching(sql, filter)} and ${olderThan(sql, [sql`asked_at`, sql`signups.id`], place)}
+     where ${matching(sql, filter)} and ${olderThan(sql, [sql`asked_at`, sql`signups.id`], cursor)}
      order by asked_at desc, signups.id desc limit ${limit}`
   const last = stored.at(-1)
   return {
@@ -64,7 +64,7 @@ type StoredMessage = Omit<ContactMessage, 'at' | 'handledAt'> & {
 export async function messagesAfter(
   sql: Queryable,
   { handled, text, id }: MessageFilter & { id?: string },
-  { place, limit }: { place: TimeCursor | null; limit: number },
+  { cursor, limit }: { cursor: TimeCursor | null; limit: number },
 ): Promise<{ rows: ContactMessage[]; last: TimeCursor | null }> {
   const part = containing(text ?? '')
   const stored = await sql<StoredMessage[]>`
@@ -82,7 +82,7 @@ export async function messagesAfter(
            : sql`true`
        }
        and ${id === undefined ? sql`true` : sql`contact_messages.id = ${id}`}
-       and ${olderThan(sql, [sql`at`, sql`contact_messages.id`], place)}
+       and ${olderThan(sql, [sql`at`, sql`contact_messages.id`], cursor)}
      order by at desc, contact_messages.id desc limit ${limit}`
   const last = stored.at(-1)
   return {

@@ -13,7 +13,7 @@ const { pageRows } = limits.signups
 
 export const staffHandlers = handle(signupsOfStaff, {
   async list({ sql, query: { after, ...filter } }) {
-    const page = { place: parseTimeCursor(after), limit: pageRows }
+    const page = { cursor: parseTimeCursor(after), limit: pageRows }
     const [{ rows, last }, total] = await Promise.all([
       signupsAfter(sql, filter, page),
       signupCount(sql, filter),
@@ -35,7 +35,7 @@ export const staffHandlers = handle(signupsOfStaff, {
   },
 
   async contactMessages({ sql, query: { after, ...filter } }) {
-    const page = { place: parseTimeCursor(after), limit: pageRows }
+    const page = { cursor: parseTimeCursor(after), limit: pageRows }
     const [{ rows, last }, [{ waiting }]] = await Promise.all([
       messagesAfter(sql, filter, page),
       sql<[{ waiting: number }]>`select count(*) as waiting from contact_messages where handled_at is null`,
@@ -57,7 +57,7 @@ export const staffHandlers = handle(signupsOfStaff, {
           detail: { message: id, handled: body.handled },
         })
     })
-    const [message] = (await messagesAfter(sql, { id }, { place: null, limit: 1 })).rows
+    const [message] = (await messagesAfter(sql, { id }, { cursor: null, limit: 1 })).rows
     if (!message) throw fail('NOT_FOUND')
     return message
   },

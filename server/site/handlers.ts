@@ -4,8 +4,8 @@ import { claims, legalPage, questions, teamCards, testimonials } from './queries
 
 export const siteHandlers = handle(site, {
   async landing({ sql }) {
-    const [asked, said, claimed] = await Promise.all([questions(sql), testimonials(sql), claims(sql)])
-    return { questions: asked, testimonials: said, claims: claimed }
+    const [faqs, quotes, claimed] = await Promise.all([questions(sql), testimonials(sql), claims(sql)])
+    return { questions: faqs, testimonials: quotes, claims: claimed }
   },
   team: async ({ sql }) => ({ cards: await teamCards(sql) }),
   legalPage: ({ sql, params }) => legalPage(sql, params.slug),

@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'vite'
 
 export type Pattern = { source: string; flags: string; places: string[] }
 
-/** Finds every regular expression literal of the product, and every place that builds one from a string. */
+/** Finds every regular expression literal of the product, and every location that builds one from a string. */
 export function findPatterns(): { patterns: Pattern[]; constructors: string[] } {
   const files = globSync('{domain,contract,server,web}/**/*.{ts,tsx}', {
     exclude: (name) => name === 'paraglide' || name.endsWith('.gen.ts') || name.endsWith('.test.ts'),
@@ -12,18 +12,18 @@ export function findPatterns(): { patterns: Pattern[]; constructors: string[] } 
   const constructors: string[] = []
   for (const file of files) {
     const code = readFileSync(file, 'utf8')
-    const place = (at: number) => `${file}:${code.slice(0, at).split('\n').length}`
+    const location = (at: number) => `${file}:${code.slice(0, at).split('\n').length}`
     new Visitor({
       Literal(node) {
         if (!('regex' in node)) return
         const { pattern: source, flags } = node.regex
         const entry = patterns.get(`/${source}/${flags}`) ?? { source, flags, places: [] }
-        entry.places.push(place(node.start))
+        entry.places.push(location(node.start))
         patterns.set(`/${source}/${flags}`, entry)
       },
       Identifier(node) {
         if (node.name === 'RegExp' && /^\s*\(/.test(code.slice(node.end, node.end + 20)))
-          constructors.push(place(node.start))
+          constructors.push(location(node.start))
       },
     }).visit(parseSync(file, code).program)
   }

@@ -49,7 +49,7 @@ function Places() {
     <>
       <ul className="divide-y divide-border">
         {data.sessions.map((session) => (
-          <Place
+          <SessionRow
             key={session.id}
             session={session}
             onEnd={session.isThis || end.isPending ? null : () => end.mutate(session.id)}
@@ -71,7 +71,7 @@ function Places() {
   )
 }
 
-function Place({ session, onEnd }: { session: AccountSession; onEnd: (() => void) | null }) {
+function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: (() => void) | null }) {
   const Sign = describeDevice(session.device).isPhone ? Smartphone : Monitor
   return (
     <li className="flex items-center gap-4 py-3">

@@ -64,7 +64,7 @@ function QuestionForm({ fields, change }: Of<'faq'>) {
         html={fields.answer}
         onChange={(answer) => change({ answer })}
       />
-      <Place value={fields.position} onChange={(position) => change({ position })} />
+      <PositionField value={fields.position} onChange={(position) => change({ position })} />
     </>
   )
 }
@@ -75,7 +75,7 @@ function TestimonialForm({ fields, change }: Of<'testimonial'>) {
       <Note name="quote" value={fields.quote} onChange={(quote) => change({ quote })} />
       <Line name="role" hint={m.desk_role_hint()} value={fields.role} onChange={(role) => change({ role })} />
       <Line name="city" value={fields.city} onChange={(city) => change({ city })} />
-      <Place value={fields.position} onChange={(position) => change({ position })} />
+      <PositionField value={fields.position} onChange={(position) => change({ position })} />
     </>
   )
 }
@@ -93,7 +93,7 @@ function ClaimForm({ fields, isLive, change }: Of<'claim'>) {
       />
       <Line name="figure" value={fields.figure} onChange={(figure) => change({ figure })} />
       <Line name="label" value={fields.label} onChange={(label) => change({ label })} />
-      <Place value={fields.position} onChange={(position) => change({ position })} />
+      <PositionField value={fields.position} onChange={(position) => change({ position })} />
     </>
   )
 }
@@ -119,14 +119,14 @@ function TeamForm({ fields, change }: Of<'team'>) {
           onCheckedChange={(isOpen) => change({ isOpen })}
         />
       </div>
-      <Place value={fields.position} onChange={(position) => change({ position })} />
+      <PositionField value={fields.position} onChange={(position) => change({ position })} />
     </>
   )
 }
 
 const lastPosition = 10_000
 
-function Place({ value, onChange }: { value: number; onChange: (position: number) => void }) {
+function PositionField({ value, onChange }: { value: number; onChange: (position: number) => void }) {
   return (
     <Field label={fieldText('position')} hint={m.desk_position_hint()}>
       <Input

@@ -12,9 +12,10 @@ import { meaningOrder, meaningLabels } from './labels.ts'
 
 const mostLabels = 6
 
-type Place = (typeof meaningOrder)[number]
+type StatusGroup = (typeof meaningOrder)[number]
 
-const statusGroup = ({ statusCode }: BuiltProject): Place => registerStatusMeaning(statusCode) ?? 'unknown'
+const statusGroup = ({ statusCode }: BuiltProject): StatusGroup =>
+  registerStatusMeaning(statusCode) ?? 'unknown'
 
 /** Every project, planned against actual, on one time axis. Time runs to the right in every language. */
 export function DeliveryTimeline({ developer }: { developer: DeveloperProfile }) {
@@ -26,17 +27,17 @@ export function DeliveryTimeline({ developer }: { developer: DeveloperProfile })
 }
 
 function Rows({ developer: { projects, asOf: today, demonstration } }: { developer: DeveloperProfile }) {
-  const [place, setPlace] = useState<Place | null>(null)
+  const [group, setGroup] = useState<StatusGroup | null>(null)
   const [isWhole, setWhole] = useState(false)
   usePrinted(() => setWhole(true))
   if (projects.length === 0)
     return <p className="text-sm text-muted-foreground">{m.developers_no_projects()}</p>
   const timeline = deliveryTimeline(projects, today)
-  const chosen = place === null ? projects : projects.filter((project) => statusGroup(project) === place)
+  const chosen = group === null ? projects : projects.filter((project) => statusGroup(project) === group)
   const shown = isWhole ? chosen : chosen.slice(0, limits.developers.projectsAtFirst)
   return (
     <>
-      <Places projects={projects} chosen={place} choose={setPlace} />
+      <Places projects={projects} chosen={group} choose={setGroup} />
       <Key />
       <div className={`mt-4 grid gap-x-6 ${timelineColumns}`}>
         <Axis timeline={timeline} />
@@ -75,31 +76,31 @@ function usePrinted(prepare: () => void): void {
 
 type PlacesProps = {
   projects: readonly BuiltProject[]
-  chosen: Place | null
-  choose: (place: Place | null) => void
+  chosen: StatusGroup | null
+  choose: (group: StatusGroup | null) => void
 }
 
 /** Filters projects by status. Hidden if all have the same one. */
 function Places({ projects, chosen, choose }: PlacesProps) {
   const counts = new Map(
-    [...Map.groupBy(projects, statusGroup)].map(([place, ofPlace]) => [place, ofPlace.length]),
+    [...Map.groupBy(projects, statusGroup)].map(([group, ofPlace]) => [group, ofPlace.length]),
   )
-  const places = meaningOrder.filter((place) => counts.has(place))
+  const places = meaningOrder.filter((group) => counts.has(group))
   if (places.length < 2) return null
   return (
     <fieldset aria-label={m.developers_status_title()} className="mb-4 flex flex-wrap gap-1.5 print:hidden">
-      {[null, ...places].map((place) => (
+      {[null, ...places].map((group) => (
         <Button
-          key={place}
+          key={group}
           size="sm"
-          variant={place === chosen ? 'default' : 'outline'}
-          aria-pressed={place === chosen}
-          onClick={() => choose(place)}
+          variant={group === chosen ? 'default' : 'outline'}
+          aria-pressed={group === chosen}
+          onClick={() => choose(group)}
         >
           {m.ui_filters_choice(
-            place === null
+            group === null
               ? { label: m.developers_all(), count: projects.length }
-              : { label: meaningLabels[place](), count: counts.get(place) ?? 0 },
+              : { label: meaningLabels[group](), count: counts.get(group) ?? 0 },
           )}
         </Button>
       ))}

@@ -21,7 +21,7 @@ export function ProjectRow({ isMarked, ...row }: RowProps & { isMarked: boolean 
   const { slug, name, city, area, homes, statusCode } = project
   const meaning = registerStatusMeaning(statusCode)
   const isStopped = meaning === 'halted' || meaning === 'cancelled'
-  const place = [area, cityText[city]()].filter(Boolean).join(', ')
+  const group = [area, cityText[city]()].filter(Boolean).join(', ')
   return (
     <li
       className={`grid break-inside-avoid items-center gap-x-6 gap-y-1.5 border-b border-border/60 py-2.5 last:border-b-0 ${timelineColumns}`}
@@ -36,8 +36,8 @@ export function ProjectRow({ isMarked, ...row }: RowProps & { isMarked: boolean 
         </Link>
         <p className="text-xs text-muted-foreground">
           {homes === null
-            ? place
-            : m.developers_place_homes({ place, homes: formatInteger(homes), count: homes })}
+            ? group
+            : m.developers_place_homes({ place: group, homes: formatInteger(homes), count: homes })}
         </p>
       </div>
       <Bars {...row} />

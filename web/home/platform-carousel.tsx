@@ -9,8 +9,8 @@ import { rooms, type Room } from './rooms/rooms.tsx'
 export function PlatformCarousel() {
   const strip = useRef<HTMLUListElement>(null)
   const at = useSlideInView(strip)
-  const show = (place: number) => {
-    const slide = strip.current?.children.item(place)
+  const show = (position: number) => {
+    const slide = strip.current?.children.item(position)
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     slide?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'nearest', inline: 'start' })
   }
@@ -38,8 +38,8 @@ export function PlatformCarousel() {
             aria-label={m.home_platform_slides()}
             className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto overscroll-x-contain px-4 pb-2 [scrollbar-width:none] md:-mx-8 md:scroll-px-8 md:px-8 lg:mx-0 lg:scroll-px-0 lg:px-0"
           >
-            {rooms.map((room, place) => (
-              <Slide key={room.key} room={room} place={place} />
+            {rooms.map((room, position) => (
+              <Slide key={room.key} room={room} position={position} />
             ))}
           </ul>
           <Steps at={at} onChoose={show} />
@@ -49,12 +49,12 @@ export function PlatformCarousel() {
   )
 }
 
-function Slide({ room: { key, title, detail, Picture }, place }: { room: Room; place: number }) {
+function Slide({ room: { key, title, detail, Picture }, position }: { room: Room; position: number }) {
   return (
     <li id={`room-${key}`} className="w-[88%] shrink-0 snap-start scroll-mt-24 sm:w-[28rem] lg:w-full">
       <article
         aria-roledescription="slide"
-        aria-label={m.home_platform_slide_of({ at: place + 1, count: rooms.length })}
+        aria-label={m.home_platform_slide_of({ at: position + 1, count: rooms.length })}
         className="flex h-full flex-col"
       >
         <div
@@ -73,28 +73,28 @@ function Slide({ room: { key, title, detail, Picture }, place }: { room: Room; p
   )
 }
 
-type Place = { at: number; onChoose: (place: number) => void }
+type Place = { at: number; onChoose: (position: number) => void }
 
 /** The names of the slides as links to them, which also work without scripts. */
 function Contents({ at, onChoose }: Place) {
   return (
     <ol className="mt-8 hidden border-t border-border text-sm lg:block">
-      {rooms.map(({ key, title }, place) => (
+      {rooms.map(({ key, title }, position) => (
         <li key={key} className="border-b border-border">
           <a
             href={`#room-${key}`}
-            aria-current={place === at ? 'true' : undefined}
+            aria-current={position === at ? 'true' : undefined}
             onClick={(event) => {
               event.preventDefault()
-              onChoose(place)
+              onChoose(position)
             }}
             className={classes(
               'figures flex gap-4 py-2 text-muted-foreground hover:text-foreground',
-              place === at && 'font-medium text-foreground',
+              position === at && 'font-medium text-foreground',
             )}
           >
-            <span aria-hidden className={classes('w-4', place === at && 'text-brass')}>
-              {place + 1}
+            <span aria-hidden className={classes('w-4', position === at && 'text-brass')}>
+              {position + 1}
             </span>
             {title()}
           </a>

@@ -30,12 +30,12 @@ export function AreasMap({ places, selected, onToggle }: Props) {
       className="w-full touch-manipulation rounded-sm border border-border bg-card"
       onMouseLeave={() => setPointed(null)}
     >
-      {located.map((place) => {
-        const [x, y] = at(place)
-        const isSelected = selected.includes(place.slug)
+      {located.map((area) => {
+        const [x, y] = at(area)
+        const isSelected = selected.includes(area.slug)
         return (
-          <g key={place.slug} className="cursor-pointer" onClick={() => onToggle(place.slug)}>
-            <circle cx={x} cy={y} r={14} fill="transparent" onMouseEnter={() => setPointed(place.slug)} />
+          <g key={area.slug} className="cursor-pointer" onClick={() => onToggle(area.slug)}>
+            <circle cx={x} cy={y} r={14} fill="transparent" onMouseEnter={() => setPointed(area.slug)} />
             <circle
               cx={x}
               cy={y}
@@ -48,18 +48,18 @@ export function AreasMap({ places, selected, onToggle }: Props) {
           </g>
         )
       })}
-      {labelled.map((place) => {
-        const [x, y] = at(place)
+      {labelled.map((area) => {
+        const [x, y] = at(area)
         const atEnd = x > width * 0.72
         return (
           <text
-            key={place.slug}
+            key={area.slug}
             x={x + (atEnd ? -12 : 12)}
             y={y + 4}
             textAnchor={atEnd ? 'end' : 'start'}
             className="pointer-events-none fill-foreground stroke-card text-xs font-medium [paint-order:stroke] [stroke-width:4px]"
           >
-            {place.name}
+            {area.name}
           </text>
         )
       })}
@@ -67,8 +67,8 @@ export function AreasMap({ places, selected, onToggle }: Props) {
   )
 }
 
-function isLocated(place: OnboardingPosition): place is Located {
-  return place.latitude !== null && place.longitude !== null
+function isLocated(area: OnboardingPosition): area is Located {
+  return area.latitude !== null && area.longitude !== null
 }
 
 /**

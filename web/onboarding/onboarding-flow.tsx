@@ -39,39 +39,39 @@ const forms: Record<Step, (props: StepProps) => ReactNode> = {
 type Props = {
   /** From the address. Anything that is not a step of this path means the first open one. */
   stepParam: string | undefined
-  onGo: (place: FlowPosition) => void
+  onGo: (position: FlowPosition) => void
 }
 
 /** The steps after sign-up. The address selects the step; the answers are on the server. */
 export function OnboardingFlow({ stepParam, onGo }: Props) {
   const { data: saved } = useSuspenseQuery(onboarding())
   const path = saved.answers.residence?.path ?? 'investor'
-  const place = currentPosition(stepParam, path, saved.passed)
-  useCompletion(place === 'outcome' && !saved.isComplete)
+  const position = currentPosition(stepParam, path, saved.passed)
+  useCompletion(position === 'outcome' && !saved.isComplete)
   const saveStep = useSaveStep(() => undefined)
-  const opened = useOpenedSteps(place)
+  const opened = useOpenedSteps(position)
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-2xl flex-col px-4 py-6 md:px-8">
       <header className="flex items-center justify-between gap-4">
         <Link to="/" aria-label={m.onboarding_home()} className="touch">
           <Logo wide />
         </Link>
-        {place === 'outcome' ? null : (
+        {position === 'outcome' ? null : (
           <Button variant="link" size="sm" onClick={() => onGo('outcome')}>
             {m.onboarding_skip_all()}
           </Button>
         )}
       </header>
       <main id="content" className="grid grow content-start py-8 md:py-12">
-        {place === 'outcome' ? (
+        {position === 'outcome' ? (
           <OutcomePage path={path} />
         ) : (
-          <StepList path={path} current={place} passed={saved.passed} />
+          <StepList path={path} current={position} passed={saved.passed} />
         )}
         {opened.steps.map((step) => {
           const Form = forms[step]
           return (
-            <Activity key={step} mode={step === place ? 'visible' : 'hidden'}>
+            <Activity key={step} mode={step === position ? 'visible' : 'hidden'}>
               <Form
                 saved={saved}
                 isBusy={saveStep.isPending}
@@ -99,9 +99,9 @@ function currentPosition(stepParam: string | undefined, path: Path, passed: read
 }
 
 /** Opened steps that were not sent. They stay mounted, so their input is kept while another step is shown. */
-function useOpenedSteps(place: FlowPosition): { steps: readonly Step[]; end: (step: Step) => void } {
+function useOpenedSteps(position: FlowPosition): { steps: readonly Step[]; end: (step: Step) => void } {
   const [steps, setSteps] = useState<readonly Step[]>([])
-  if (place !== 'outcome' && !steps.includes(place)) setSteps([...steps, place])
+  if (position !== 'outcome' && !steps.includes(position)) setSteps([...steps, position])
   return { steps, end: (step) => setSteps((before) => before.filter((one) => one !== step)) }
 }
 

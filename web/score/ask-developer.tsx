@@ -75,7 +75,7 @@ export function RequestFromDeveloper({ sheet }: { sheet: ScoreSheet }) {
 type MissingPointProps = { point: PointOnSheet; isChosen: boolean; onToggle: () => void }
 
 function MissingPoint({ point, isChosen, onToggle }: MissingPointProps) {
-  const isRequestedByMe = point.asked?.byMe === true
+  const isRequestedByMe = point.requests?.byMe === true
   return (
     <li>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 py-2 text-sm">
@@ -98,10 +98,10 @@ function MissingPoint({ point, isChosen, onToggle }: MissingPointProps) {
   )
 }
 
-function requestText({ asked, state, observedOn }: PointOnSheet): string {
+function requestText({ requests, state, observedOn }: PointOnSheet): string {
   if (state === 'refused') return m.score_refused()
   if (state === 'requested' && observedOn) return m.score_requested_on({ date: formatDay(observedOn) })
-  return asked
-    ? m.score_asked_by({ count: asked.members, date: formatDay(asked.since) })
+  return requests
+    ? m.score_asked_by({ count: requests.members, date: formatDay(requests.since) })
     : m.score_asked_nobody()
 }

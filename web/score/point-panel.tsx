@@ -81,7 +81,7 @@ function PointFacts({ point }: { point: PointOnSheet }) {
 }
 
 function WhereFrom({ point }: { point: PointOnSheet }) {
-  const { record, asked } = point
+  const { record, requests } = point
   return (
     <Facts title={m.score_where_from()}>
       <Fact name={m.score_source()}>
@@ -109,9 +109,9 @@ function WhereFrom({ point }: { point: PointOnSheet }) {
           {record.evidence ? <span className="mt-1 block">{record.evidence}</span> : null}
         </Fact>
       ) : null}
-      {asked ? (
+      {requests ? (
         <Fact name={m.score_asked()}>
-          {m.score_asked_by({ count: asked.members, date: formatDay(asked.since) })}
+          {m.score_asked_by({ count: requests.members, date: formatDay(requests.since) })}
         </Fact>
       ) : null}
     </Facts>

@@ -54,9 +54,9 @@ test('of areas, the largest rise and the largest fall are reported', () => {
     area: area(at),
     figures: year({ change: at === 4 ? change(ratio, 'unclear') : change(ratio) }),
   }))
-  const told = findInsights({ ...quiet, areas })
+  const found = findInsights({ ...quiet, areas })
   expect(
-    told.map((insight) => insight.kind === 'area' && [insight.area.areaId, insight.change.ratio]),
+    found.map((insight) => insight.kind === 'area' && [insight.area.areaId, insight.change.ratio]),
   ).toEqual([
     [1, 0.4],
     [3, -0.3],

@@ -86,11 +86,11 @@ export function observed(key: string, value: number | string, observedOn = today
  * The worked examples: everything recorded; old, unknown and refused; the same but recently requested; a
  * closed gate.
  */
-const place = { city: 'dubai', propertyType: 'unit' } as const
+const location = { city: 'dubai', propertyType: 'unit' } as const
 
 export const examples = {
   allOnRecord: {
-    ...place,
+    ...location,
     stage: 'off-plan',
     facts: {
       a1: observed('a1', 0.9),
@@ -102,7 +102,7 @@ export const examples = {
     },
   },
   oldUnknownRefused: {
-    ...place,
+    ...location,
     stage: 'off-plan',
     facts: {
       a1: observed('a1', 0.9),
@@ -113,7 +113,7 @@ export const examples = {
     },
   },
   oldUnknownRequested: {
-    ...place,
+    ...location,
     stage: 'off-plan',
     facts: {
       a1: observed('a1', 0.9),
@@ -124,7 +124,7 @@ export const examples = {
     },
   },
   readyGated: {
-    ...place,
+    ...location,
     stage: 'ready',
     facts: {
       a1: observed('a1', 0.85),

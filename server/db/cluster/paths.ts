@@ -32,8 +32,9 @@ const longestSocketPath = 103
  */
 export function clusterPaths(wanted: string, { account }: ClusterUser): ClusterPaths {
   const parent = dirname(resolve(wanted))
-  const asked = join(realpathSync(parent), basename(resolve(wanted)))
-  const directory = account && !openToAll(dirname(asked)) ? join('/var/lib/diwan', shortDigest(asked)) : asked
+  const requested = join(realpathSync(parent), basename(resolve(wanted)))
+  const directory =
+    account && !openToAll(dirname(requested)) ? join('/var/lib/diwan', shortDigest(requested)) : requested
   const binaries = account ? reachableBinaries(postgresBinaries()) : postgresBinaries()
   mkdirSync(dirname(directory), { recursive: true })
   const socketDirectory = socketFolder(directory, account)

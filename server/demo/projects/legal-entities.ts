@@ -29,7 +29,7 @@ export async function writeEntities(
       const own = ofDeveloper.get(developerId) ?? []
       const isRegistered = own.length > 0 && !dice.chance(unregisteredRatio)
       // An area has one master developer.
-      const hash = [...sketch.place.name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+      const hash = [...sketch.area.name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
       const hasMaster = (hash % 10) / 10 < masterRatio
       return [
         id,

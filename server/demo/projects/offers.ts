@@ -29,7 +29,7 @@ async function writePriceLists(
   const lists = records.flatMap(({ id, sketch }) =>
     generatePriceLists(sketch, dice, lastMonth).map((list) => ({
       id,
-      currency: cityCurrency(sketch.place.city),
+      currency: cityCurrency(sketch.area.city),
       ...list,
     })),
   )

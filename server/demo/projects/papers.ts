@@ -80,9 +80,9 @@ function pagePdf(lines: readonly string[]): Buffer {
   ]
   let file = '%PDF-1.4\n'
   const places = objects.map((object, at) => {
-    const place = file.length
+    const offset = file.length
     file += `${at + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(place).padStart(10, '0')} 00000 n \n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
   })
   const start = file.length
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`

@@ -54,12 +54,12 @@ export function generatePriceLists(sketch: Sketch, dice: Dice, lastMonth: number
 }
 
 function toRow(
-  { place, propertyType, level }: Sketch,
+  { area, propertyType, level }: Sketch,
   { rooms, sizeSqm }: Home,
   { month, unsold, count }: { month: number; unsold: number; count: number },
 ): PriceRow {
-  const index = priceIndex[place.city][propertyType === 'villa' ? 'villa' : 'flat']
-  const today = propertyType === 'villa' ? place.villaPerSqm : place.flatPerSqm
+  const index = priceIndex[area.city][propertyType === 'villa' ? 'villa' : 'flat']
+  const today = propertyType === 'villa' ? area.villaPerSqm : area.flatPerSqm
   const perSqm =
     today * atMonth(index, firstYear + Math.floor(month / 12), (month % 12) + 1) * level * offPlanPremium
   const [from, to] = [sizeSqm * 0.9, sizeSqm * 1.18]

@@ -137,7 +137,7 @@ function currentRow(
   { id, sketch, life }: DemoRecord,
   entities: { own: number | null; master: number | null } | undefined,
 ) {
-  const { place, finalStatus, propertyType, launchMonth, handoverMonth } = sketch
+  const { area, finalStatus, propertyType, launchMonth, handoverMonth } = sketch
   const { register } = life
   const due = firstSeen(register, 'due_on')
   const called = registerStatusMeaning(finalStatus) === 'cancelled'
@@ -151,8 +151,8 @@ function currentRow(
     first_due_on: wasSeenFromTheStart ? due.value : null,
     first_seen_on: register.map(({ seenOn }) => seenOn).toSorted()[0] ?? null,
     registered_on: firstDayInMonth(launchMonth),
-    latitude: place.latitude,
-    longitude: place.longitude,
+    latitude: area.latitude,
+    longitude: area.longitude,
     stage: finalStatus === 'FINISHED' ? 'ready' : 'off-plan',
     handover_on: called ? null : firstDayInMonth(handoverMonth),
     changed_at: `${register.at(-1)?.seenOn ?? firstDayInMonth(launchMonth)}T06:00:00Z`,

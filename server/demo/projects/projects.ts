@@ -40,7 +40,7 @@ export type Fate =
 export type Sketch<Place extends DemoArea = DemoArea> = Omit<DemoProject, 'termId' | 'areaId'> & {
   slug: string
   name: string
-  place: Place
+  area: Place
   developer: number
   units: number
   finalStatus: Fate
@@ -54,14 +54,14 @@ export async function writeProjects(
 ): Promise<DemoProject[]> {
   const developers = await writeDevelopers(sql)
   const sketches = sketchProjects(places, asOf)
-  const rows = sketches.map(({ slug, name, place, developer, units, handoverMonth, propertyType }) => {
+  const rows = sketches.map(({ slug, name, area, developer, units, handoverMonth, propertyType }) => {
     const handoverOn = firstDayInMonth(handoverMonth)
     return {
       slug,
       name,
-      location: place.name,
-      cityId: place.cityId,
-      areaId: place.areaId,
+      location: area.name,
+      cityId: area.cityId,
+      areaId: area.areaId,
       developerId: developers[developer] ?? null,
       stage: handoverOn > utcDay(asOf) ? 'off-plan' : 'ready',
       propertyType,
@@ -72,9 +72,9 @@ export async function writeProjects(
     }
   })
   await sql`insert into projects ${sql(rows)} on conflict (slug) do nothing`
-  const terms = sketches.map(({ name, place }) => ({
+  const terms = sketches.map(({ name, area }) => ({
     kind: 'project',
-    cityId: place.cityId,
+    cityId: area.cityId,
     name,
     folded: foldName(name),
   }))
@@ -82,10 +82,10 @@ export async function writeProjects(
   const known = await sql<{ id: number; cityId: number; folded: string }[]>`
     select id, city_id, folded from terms where kind = 'project'`
   const ids = new Map(known.map(({ id, cityId, folded }) => [`${cityId} ${folded}`, id]))
-  return sketches.map(({ name, place, launchMonth, handoverMonth, haltedMonth, propertyType, level }) => {
-    const termId = ids.get(`${place.cityId} ${foldName(name)}`)
+  return sketches.map(({ name, area, launchMonth, handoverMonth, haltedMonth, propertyType, level }) => {
+    const termId = ids.get(`${area.cityId} ${foldName(name)}`)
     if (termId === undefined) throw new Error(`the project ${name} has no term`)
-    return { termId, areaId: place.areaId, launchMonth, handoverMonth, haltedMonth, propertyType, level }
+    return { termId, areaId: area.areaId, launchMonth, handoverMonth, haltedMonth, propertyType, level }
   })
 }
 
@@ -114,7 +114,7 @@ export function sketchProjects<Place extends DemoArea>(
   return projectNames(projectCount).map((name) => {
     const slug = freeSlug(name, (candidate) => slugs.has(candidate))
     slugs.add(slug)
-    const place = byWeight.pick(dice)
+    const area = byWeight.pick(dice)
     // More was launched lately: the share of months passed grows with its root.
     const launchMonth = Math.floor(lastMonth * Math.sqrt(dice.next()))
     const developer = Math.floor(dice.next() ** 2 * developerCount)
@@ -125,7 +125,7 @@ export function sketchProjects<Place extends DemoArea>(
     return {
       slug,
       name,
-      place,
+      area,
       developer,
       units,
       launchMonth,

@@ -57,7 +57,7 @@ export async function writeRents(
 }
 
 function createRents({ id, sketch }: DemoRecord, dice: Dice, lastMonth: number) {
-  const { finalStatus, handoverMonth, place, propertyType, level, units } = sketch
+  const { finalStatus, handoverMonth, area, propertyType, level, units } = sketch
   if (finalStatus !== 'FINISHED') return []
   const from = Math.max(handoverMonth + 1, lastMonth - earliestMonthsBack)
   const count = from < lastMonth ? Math.round((dice.whole(4, 40) * units) / 400) : 0
@@ -66,13 +66,13 @@ function createRents({ id, sketch }: DemoRecord, dice: Dice, lastMonth: number) 
     const day = dice.whole(1, 28)
     const home = dice.pick<{ rooms: number; sizeSqm: number; words: string }>(homes[propertyType])
     const sizeSqm = Math.round(home.sizeSqm * dice.factor(0.12) * 10) / 10
-    const index = priceIndex[place.city][propertyType === 'villa' ? 'villa' : 'flat']
-    const today = propertyType === 'villa' ? place.villaPerSqm : place.flatPerSqm
+    const index = priceIndex[area.city][propertyType === 'villa' ? 'villa' : 'flat']
+    const today = propertyType === 'villa' ? area.villaPerSqm : area.flatPerSqm
     const price =
       today * atMonth(index, firstYear + Math.floor(month / 12), (month % 12) + 1) * level * sizeSqm
     const isRenewal = dice.chance(0.45)
     // Renewed contracts are cheaper than new ones.
-    const rent = price * grossYield[place.city] * dice.factor(0.1) * (isRenewal ? 0.9 : 1)
+    const rent = price * grossYield[area.city] * dice.factor(0.1) * (isRenewal ? 0.9 : 1)
     const properties = dice.chance(0.02) ? dice.whole(2, 30) : 1
     const annualMinor = Math.max(1, Math.round((rent * properties) / 500)) * 50_000
     return {
@@ -80,7 +80,7 @@ function createRents({ id, sketch }: DemoRecord, dice: Dice, lastMonth: number) 
         kind: isRenewal ? 'renewal' : 'new',
         starts_on: dayInMonth(month, day),
         ends_on: dayInMonth(month + 12, day - 1),
-        currency: place.city === 'riyadh' ? 'SAR' : 'AED',
+        currency: area.city === 'riyadh' ? 'SAR' : 'AED',
         contract_minor: annualMinor,
         annual_minor: annualMinor,
         properties,

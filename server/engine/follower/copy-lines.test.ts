@@ -13,8 +13,8 @@ async function folder() {
 
 test.for([0, 1, 4999, 5000, 5001, 12_000])('%i lines arrive complete', async (rows) => {
   await using database = await freshDatabase()
-  await using place = await folder()
-  const file = join(place.path, 'lines')
+  await using fixture = await folder()
+  const file = join(fixture.path, 'lines')
   await copyLines(database.sql`select 'line ' || n as line from generate_series(1, ${rows}::int) n`, file)
   const expected = Array.from({ length: rows }, (_, at) => `line ${at + 1}\n`)
   expect(await readFile(file, 'utf8')).toBe(expected.join(''))
@@ -37,9 +37,9 @@ test.for<[string, (sql: Queryable, file: string) => Promise<void>, RegExp]>([
   ],
 ])('the connection stays usable after a copy that %s', async ([, copy, reason]) => {
   await using database = await freshDatabase()
-  await using place = await folder()
+  await using fixture = await folder()
   await using one = { sql: connect(database.url, { max: 1 }), [Symbol.asyncDispose]: () => one.sql.end() }
-  const copied = one.sql.begin((transaction) => copy(transaction, join(place.path, 'lines')))
+  const copied = one.sql.begin((transaction) => copy(transaction, join(fixture.path, 'lines')))
   await expect(copied).rejects.toThrow(reason)
   expect(await one.sql`select 1 as answer`).toEqual([{ answer: 1 }])
 })

@@ -79,8 +79,8 @@ const everyRow: Question<z.infer<typeof Row>> = {
 }
 
 test('a follower killed at random moments under concurrent writes ends with exactly the rows of PostgreSQL', async () => {
-  await using place = await clusterOfItsOwn()
-  const { sql, url, directory } = place
+  await using fixture = await clusterOfItsOwn()
+  const { sql, url, directory } = fixture
   await insertRandomRows(sql, { count: 20_000, register: 1, cityIds: [1, 2] })
   const stop = new AbortController()
   const seenByTime = new Set<number>()

@@ -8,7 +8,7 @@ const rowsAtOnce = 2000
 
 export type CsvColumns<T> = readonly (readonly [heading: string, value: (row: T) => CsvValue])[]
 type Read<T> = (page: {
-  place: TimeCursor | null
+  cursor: TimeCursor | null
   limit: number
 }) => Promise<{ rows: T[]; last: TimeCursor | null }>
 
@@ -27,10 +27,10 @@ export function sendCsv<T>(
 
 async function* csvLines<T>(columns: CsvColumns<T>, read: Read<T>): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(([heading]) => heading))
-  for (let place: TimeCursor | null = null; ;) {
-    const { rows, last }: { rows: T[]; last: TimeCursor | null } = await read({ place, limit: rowsAtOnce })
+  for (let cursor: TimeCursor | null = null; ;) {
+    const { rows, last }: { rows: T[]; last: TimeCursor | null } = await read({ cursor, limit: rowsAtOnce })
     yield rows.map((row) => csvLine(columns.map(([, value]) => value(row)))).join('')
     if (rows.length < rowsAtOnce || !last) return
-    place = last
+    cursor = last
   }
 }

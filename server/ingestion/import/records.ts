@@ -96,7 +96,7 @@ export class RecordReader {
     const firstLine = this.#line
     const { records, end, line } = splitRecords(text, firstLine, this.#columns, isLast)
     const sound = isSound ? records : records.map((record) => soundOrRefused(text, record))
-    const place = (at: number, lines: number): number =>
+    const location = (at: number, lines: number): number =>
       this.#offset + (isSound ? Buffer.byteLength(text.slice(0, at)) : bytesOfLines(bytes, lines))
     const base = this.#offset
     const recordOffset = (record: CsvRecord): number =>
@@ -104,7 +104,7 @@ export class RecordReader {
       (isSound
         ? Buffer.byteLength(text.slice(0, record.start))
         : bytesOfLines(bytes, record.line - firstLine))
-    const endOffset = end === text.length ? base + bytes.length : place(end, line - firstLine)
+    const endOffset = end === text.length ? base + bytes.length : location(end, line - firstLine)
     return { text, records: [...leading, ...sound], recordOffset, endOffset, endLine: line }
   }
 }

@@ -56,13 +56,13 @@ const longestLine = 32_767
 
 /** Writes the content of a deal. `at` is its index among the deals with known ids. */
 export function writeContent(text: CopyText, deal: Deal, { places, terms }: DealIds, at: number): void {
-  const place = places[at]
-  if (!place) throw new Error(`the area ${deal.area} was not learnt`)
+  const location = places[at]
+  if (!location) throw new Error(`the area ${deal.area} was not learnt`)
   text.text(deal.registeredOn)
   textOrNull(text, deal.registeredTime)
-  text.whole(place.cityId)
-  text.whole(place.areaId)
-  text.whole(place.areaNameId)
+  text.whole(location.cityId)
+  text.whole(location.areaId)
+  text.whole(location.areaNameId)
   text.whole(deal.group)
   text.whole(deal.exclusion)
   integerOrNull(text, deal.stage)

@@ -136,12 +136,12 @@ export async function readPreview(
       size,
       isHeld: stands !== null,
     }))
-    return { read, ...told(rejects), ...nothing, documents }
+    return { read, ...countRejects(rejects), ...nothing, documents }
   }
   if (list.kind === 'units') {
     const { rows, rejects, read } = rowsIn(list, unitReader(list.header, settings))
     const units = [...new Map(rows.map((row) => [row.unit, row])).values()]
-    return { read, ...told(rejects), ...nothing, groups: groupUnitRows(units) }
+    return { read, ...countRejects(rejects), ...nothing, groups: groupUnitRows(units) }
   }
   const { rows, rejects, read } = rowsIn(list, planReader(list.header, settings))
   const plans = parsePaymentPlans(rows, list.fileName).map(({ name, instalments }) => ({
@@ -150,12 +150,12 @@ export async function readPreview(
     instalments: instalments.length,
     sum: Math.round(instalments.reduce((sum, { share }) => sum + share, 0) * 1000) / 1000,
   }))
-  return { read, ...told(rejects), ...nothing, plans }
+  return { read, ...countRejects(rejects), ...nothing, plans }
 }
 
 const nothing = { groups: [], plans: [], documents: [] }
 
-function told(rejects: readonly Reject[]) {
+function countRejects(rejects: readonly Reject[]) {
   const shown = rejects.slice(0, listRejectsShown)
   return {
     refused: rejects.length,

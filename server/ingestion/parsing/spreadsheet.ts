@@ -181,8 +181,8 @@ function readRows(content: Uint8Array, looking: Looking): FiledRow[] {
 }
 
 /** The number of a row, or else the next one. */
-function rowNumber(told: string | undefined, last: number): number {
-  const number = Number(told)
+function rowNumber(stated: string | undefined, last: number): number {
+  const number = Number(stated)
   return Number.isInteger(number) && number > last && number <= sheetRows ? number : last + 1
 }
 

@@ -75,12 +75,12 @@ async function observedBatches(sql: Transaction): Promise<ReadonlyMap<number, nu
   return new Map(met.map(({ id, rows }) => [id, rows]))
 }
 
-function unitRow(row: FiledUnit, place: AreaIds | undefined) {
-  if (!place) throw new Error(`the area ${row.area} was not learnt`)
+function unitRow(row: FiledUnit, location: AreaIds | undefined) {
+  if (!location) throw new Error(`the area ${row.area} was not learnt`)
   return {
     property_number: row.propertyNumber,
-    city_id: place.cityId,
-    area_id: place.areaId,
+    city_id: location.cityId,
+    area_id: location.areaId,
     building_number: row.buildingNumber,
     unit_number: row.unitNumber,
     floor: row.floor,

@@ -157,13 +157,13 @@ async function writeContracts(
   return new Set(written.filter(({ isNew }) => !isNew).map(({ number }) => number))
 }
 
-function lineRow(row: RentLine, place: AreaIds | undefined) {
-  if (!place) throw new Error(`the area ${row.area} was not learnt`)
+function lineRow(row: RentLine, location: AreaIds | undefined) {
+  if (!location) throw new Error(`the area ${row.area} was not learnt`)
   return {
     number: row.number,
     line: row.line,
-    city_id: place.cityId,
-    area_id: place.areaId,
+    city_id: location.cityId,
+    area_id: location.areaId,
     property_type: row.propertyType,
     property_kind: row.propertyKind,
     sub_type: row.subType,

@@ -16,27 +16,29 @@ export type LetterItem = {
 
 export type LetterPart = { title: string; items: readonly LetterItem[]; note: string | null }
 
-type Place = { language: Language; appUrl: string }
+type RenderContext = { language: Language; appUrl: string }
 
 /** The sections of a newsletter, as stored in its row; throws when they are invalid. */
-export function letterParts(issue: string, place: Place): LetterPart[] {
+export function letterParts(issue: string, context: RenderContext): LetterPart[] {
   const { articles, register } = IssueContent.parse(JSON.parse(issue))
-  const { frame } = place.language.words
+  const { frame } = context.language.words
   const titles: Record<ArticleKind, string> = { market: frame.part_market, blog: frame.part_articles }
   const written = articleKinds.toReversed().map((kind) => ({
     title: titles[kind],
-    items: articles.filter((article) => article.kind === kind).map((article) => articleItem(article, place)),
+    items: articles
+      .filter((article) => article.kind === kind)
+      .map((article) => articleItem(article, context)),
     note: null,
   }))
   const filed = {
     title: frame.part_register,
-    items: register.map((week) => registerItem(week, place.language)),
+    items: register.map((week) => registerItem(week, context.language)),
     note: frame.register_note,
   }
   return [...written, filed].filter(({ items }) => items.length > 0)
 }
 
-function articleItem(article: IssueArticle, { language, appUrl }: Place): LetterItem {
+function articleItem(article: IssueArticle, { language, appUrl }: RenderContext): LetterItem {
   const { frame } = language.words
   const { title, author, readingTimeMinutes, text, path, lockedTo, demonstration } = article
   const minutes = new Intl.NumberFormat(language.locale, { style: 'unit', unit: 'minute' })

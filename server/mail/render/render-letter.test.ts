@@ -7,7 +7,7 @@ import { renderLetter } from './render-letter.ts'
 import { letterTexts } from './letter-texts.ts'
 
 const appUrl = 'https://diwan.test'
-const place = { appUrl, language: 'en' }
+const context = { appUrl, language: 'en' }
 const samples = Object.values(sampleLetters(appUrl))
 
 test('every kind has its texts, no more and no less', () => {
@@ -24,7 +24,7 @@ test('a kind has a button text exactly if it has a link', () => {
 })
 
 test.each(samples)('$kind holds all it was given, in both shapes', ({ kind, ...parameters }) => {
-  const { subject, text, html } = renderLetter(kind, parameters, place)
+  const { subject, text, html } = renderLetter(kind, parameters, context)
   expect(subject).not.toMatch(/[\r\n]/)
   const given: Record<string, string> = parameters
   for (const [name, value] of Object.entries(given)) {
@@ -43,10 +43,10 @@ test.each(samples)('$kind holds all it was given, in both shapes', ({ kind, ...p
 
 test('times are in Gulf time, days written out, devices named', () => {
   const agent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
-  const signIn = renderLetter('new-sign-in', { at: '2026-03-01T08:05:00Z' }, place)
-  expect(renderLetter('new-sign-in', { device: agent }, place).text).toContain('Device: Chrome, Windows')
+  const signIn = renderLetter('new-sign-in', { at: '2026-03-01T08:05:00Z' }, context)
+  expect(renderLetter('new-sign-in', { device: agent }, context).text).toContain('Device: Chrome, Windows')
   expect(signIn.text).toContain('Time: 1 March 2026 at 12:05:00 GST')
-  const deletion = renderLetter('deletion-requested', { dueOn: '2026-03-16' }, place)
+  const deletion = renderLetter('deletion-requested', { dueOn: '2026-03-16' }, context)
   expect(deletion.text).toMatch(/Monday,? 16 March 2026/)
 })
 
@@ -65,7 +65,7 @@ const hostile = [
 ]
 
 test.each(hostile)('%s stays what it is', (value) => {
-  const { text, html } = renderLetter('declined', { reason: value }, place)
+  const { text, html } = renderLetter('declined', { reason: value }, context)
   expect(text).toContain(value)
   expect(text).not.toContain('49')
   const shown = /<bdi>(.*?)<\/bdi>/.exec(html)?.[1] ?? ''
@@ -83,7 +83,7 @@ function decoded(markup: string): string {
 
 test('a value is one line without control or direction characters, and limited in length', () => {
   const factor = `a\r\nBcc: evil@x.test\0\u202Egnp.exe\u2028b${'c'.repeat(1000)}`
-  const { text } = renderLetter('factor-added', { factor }, place)
+  const { text } = renderLetter('factor-added', { factor }, context)
   const value = text.replaceAll('\n', ' ')
   expect(value).toContain('a Bcc: evil@x.test gnp.exe b')
   expect(value).toContain('c…')
@@ -99,12 +99,12 @@ test.each([
   'javascript:alert(1)',
   '//evil.test',
 ])('a link to %s is never sent', (link) => {
-  expect(() => renderLetter('approved', { link }, place)).toThrow()
+  expect(() => renderLetter('approved', { link }, context)).toThrow()
 })
 
 test('no line of plain text is too long, except an address', () => {
   for (const { kind, ...parameters } of samples)
-    for (const line of renderLetter(kind, parameters, place).text.split('\n'))
+    for (const line of renderLetter(kind, parameters, context).text.split('\n'))
       expect(line.length <= 76 || line.startsWith('https://'), line).toBe(true)
 })
 

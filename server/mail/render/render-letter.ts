@@ -15,9 +15,9 @@ export type RenderedLetter = {
 export function renderLetter(
   kind: LetterKind,
   parameters: LetterParameters,
-  place: { appUrl: string; language: string },
+  context: { appUrl: string; language: string },
 ): RenderedLetter {
-  const content = renderLetterContent(kind, parameters, place)
+  const content = renderLetterContent(kind, parameters, context)
   return {
     subject: content.subject,
     text: plainLetter(content),

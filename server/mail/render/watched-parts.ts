@@ -7,21 +7,25 @@ import { WatchedContent } from './watched-content.ts'
 import type { FrameTexts, Language } from './letter-texts.ts'
 
 type Change = WatchedContent['changes'][number]
-type Place = { language: Language; appUrl: string }
+type RenderContext = { language: Language; appUrl: string }
 
 /** The sections of an alert letter, one item per watched thing, from the letter's row. */
-export function watchedParts(changes: string, place: Place): LetterPart[] {
-  const { frame } = place.language.words
+export function watchedParts(changes: string, context: RenderContext): LetterPart[] {
+  const { frame } = context.language.words
   const content = WatchedContent.parse(JSON.parse(changes))
   const items = [...Map.groupBy(content.changes, ({ path }) => path)].map(([path, ofThing]) =>
-    thingItem(path, ofThing, place),
+    thingItem(path, ofThing, context),
   )
   const note =
-    content.more > 0 ? `${frame.watched_more}: ${wholeNumber(place.language.locale, content.more)}` : null
+    content.more > 0 ? `${frame.watched_more}: ${wholeNumber(context.language.locale, content.more)}` : null
   return items.length > 0 ? [{ title: frame.part_watched, items, note }] : []
 }
 
-function thingItem(path: string, changes: readonly Change[], { language, appUrl }: Place): LetterItem {
+function thingItem(
+  path: string,
+  changes: readonly Change[],
+  { language, appUrl }: RenderContext,
+): LetterItem {
   const { frame } = language.words
   const [first] = changes
   const sources = [

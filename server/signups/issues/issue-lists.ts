@@ -11,11 +11,11 @@ type StoredRow = Omit<IssueRow, 'since' | 'until'> & { since: Date; until: Date;
 /** Issues after a cursor, newest first. */
 export async function issuesAfter(
   sql: Queryable,
-  { place, limit }: { place: TimeCursor | null; limit: number },
+  { cursor, limit }: { cursor: TimeCursor | null; limit: number },
 ): Promise<{ rows: IssueRow[]; last: TimeCursor | null }> {
   const stored = await sql<StoredRow[]>`
     select ${rowColumns(sql)} from newsletter_issues
-     where ${olderThan(sql, [sql`until`, sql`id`], place)} order by until desc, id desc limit ${limit}`
+     where ${olderThan(sql, [sql`until`, sql`id`], cursor)} order by until desc, id desc limit ${limit}`
   const last = stored.at(-1)
   return { rows: stored.map(toIssueRow), last: last ? { micros: last.micros, id: last.id } : null }
 }
@@ -85,14 +85,14 @@ function toIssueRow({ id, subject, since, until, state, articles, cities, reader
 export async function recipientsAfter(
   sql: Queryable,
   { issueId, state }: { issueId: string; state?: RecipientState | undefined },
-  { place, limit }: { place: TimeCursor | null; limit: number },
+  { cursor, limit }: { cursor: TimeCursor | null; limit: number },
 ): Promise<{ rows: Recipient[]; last: TimeCursor | null }> {
   const stored = await sql<(Omit<Recipient, 'at'> & { at: Date; micros: number })[]>`
     select signup_id, email, issue_recipients.state, reason, at,
            ${microseconds(sql, sql`at`)} as micros
       from issue_recipients join signups on signups.id = signup_id
      where issue_id = ${issueId} and ${state ? sql`issue_recipients.state = ${state}` : sql`true`}
-       and ${olderThan(sql, [sql`at`, sql`signup_id`], place)}
+       and ${olderThan(sql, [sql`at`, sql`signup_id`], cursor)}
      order by at desc, signup_id desc limit ${limit}`
   const last = stored.at(-1)
   return {

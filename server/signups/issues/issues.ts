@@ -24,7 +24,7 @@ const { pageRows } = limits.signups
 
 export const issueHandlers = handle(newsletterIssues, {
   async issues({ sql, query: { after } }) {
-    const { rows, last } = await issuesAfter(sql, { place: parseTimeCursor(after), limit: pageRows })
+    const { rows, last } = await issuesAfter(sql, { cursor: parseTimeCursor(after), limit: pageRows })
     return { issues: rows, next: nextTimeCursor(last, rows.length === pageRows) }
   },
   issue: (context) => readIssue(context, context.params.issueId),
@@ -86,7 +86,7 @@ export const issueHandlers = handle(newsletterIssues, {
   },
 
   async recipients({ sql, params: { issueId }, query: { state, after } }) {
-    const page = { place: parseTimeCursor(after), limit: pageRows }
+    const page = { cursor: parseTimeCursor(after), limit: pageRows }
     const { rows, last } = await recipientsAfter(sql, { issueId, state }, page)
     return { recipients: rows, next: nextTimeCursor(last, rows.length === pageRows) }
   },

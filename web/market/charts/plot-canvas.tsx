@@ -12,8 +12,8 @@ type Props = { option: ChartOption; onPicture: (picture: Picture | null) => void
 
 /** The drawing alone. Its library is loaded with the first visible chart. */
 export function PlotCanvas({ option, onPicture }: Props) {
-  const place = useRef<HTMLDivElement>(null)
-  const chart = useChart(place)
+  const container = useRef<HTMLDivElement>(null)
+  const chart = useChart(container)
   useEffect(() => {
     chart?.setOption(option, { notMerge: true })
   }, [chart, option])
@@ -22,14 +22,14 @@ export function PlotCanvas({ option, onPicture }: Props) {
     onPicture(() => drawPicture(chart))
     return () => onPicture(null)
   }, [chart, onPicture])
-  return <div ref={place} aria-hidden className="absolute inset-0" />
+  return <div ref={container} aria-hidden className="absolute inset-0" />
 }
 
 /** Creates the chart of an element in the element's size, and disposes of it on unmount. */
-function useChart(place: RefObject<HTMLDivElement | null>): Chart | null {
+function useChart(container: RefObject<HTMLDivElement | null>): Chart | null {
   const [chart, setChart] = useState<Chart | null>(null)
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (!element) return
     const leaving = new AbortController()
     const start = async () => {
@@ -46,7 +46,7 @@ function useChart(place: RefObject<HTMLDivElement | null>): Chart | null {
     }
     void start()
     return () => leaving.abort()
-  }, [place])
+  }, [container])
   return chart
 }
 

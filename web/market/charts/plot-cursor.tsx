@@ -5,14 +5,14 @@ type CursorProps = { slots: number; gutters: Gutters; span: Span | null; active:
 /** Time runs from left to right in every language, so the physical side is intended. */
 export function PlotCursor({ slots, gutters, span, active }: CursorProps) {
   const width = `(100% - ${gutters.start + gutters.end}px)`
-  const place = (slot: number) => `calc(${gutters.start}px + ${width} * ${slot / Math.max(1, slots)})`
+  const container = (slot: number) => `calc(${gutters.start}px + ${width} * ${slot / Math.max(1, slots)})`
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden" dir="ltr">
       {span && span.to > span.from ? (
         <div
           className="absolute top-0 bottom-6 border-x border-primary bg-primary/10"
           style={{
-            insetInlineStart: place(span.from),
+            insetInlineStart: container(span.from),
             width: `calc(${width} * ${(span.to - span.from + 1) / slots})`,
           }}
         />
@@ -20,7 +20,7 @@ export function PlotCursor({ slots, gutters, span, active }: CursorProps) {
       {active === null ? null : (
         <div
           className="absolute top-0 bottom-6 w-px bg-foreground/40"
-          style={{ insetInlineStart: place(active + 0.5) }}
+          style={{ insetInlineStart: container(active + 0.5) }}
         />
       )}
     </div>

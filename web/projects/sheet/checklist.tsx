@@ -61,9 +61,9 @@ export function SheetChecklist({ slug, city }: Props) {
           <ol className="divide-y divide-border border-y border-border">
             {diligenceSteps
               .filter((one) => one.group === group)
-              .map(({ step, place }) => (
+              .map(({ step, location }) => (
                 <Step key={step} slug={slug} step={step} noted={noted.get(step)}>
-                  <Where slug={slug} city={city} place={place} />
+                  <Where slug={slug} city={city} location={location} />
                 </Step>
               ))}
           </ol>
@@ -74,15 +74,15 @@ export function SheetChecklist({ slug, city }: Props) {
   )
 }
 
-type WhereProps = Props & Pick<(typeof diligenceSteps)[number], 'place'>
+type WhereProps = Props & Pick<(typeof diligenceSteps)[number], 'location'>
 
 /** Where to check an item: in the register, or in a tab of this sheet. */
-function Where({ slug, city, place }: WhereProps) {
+function Where({ slug, city, location }: WhereProps) {
   const looks = 'underline decoration-border underline-offset-4 hover:decoration-current'
-  if (!place) return null
-  if ('tab' in place)
+  if (!location) return null
+  if ('tab' in location)
     return (
-      <Link to="/projects/$slug" params={{ slug }} search={{ tab: place.tab }} className={looks}>
+      <Link to="/projects/$slug" params={{ slug }} search={{ tab: location.tab }} className={looks}>
         {m.projects_checklist_here()}
       </Link>
     )

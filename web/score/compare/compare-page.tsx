@@ -136,7 +136,7 @@ function Heads({ comparison, onRemove }: HeadsProps) {
         <Head
           key={project.slug}
           project={project}
-          place={placeText(comparison.order, at)}
+          place={rankText(comparison.order, at)}
           onRemove={() => remove(project.slug)}
         />
       ))}
@@ -145,7 +145,7 @@ function Heads({ comparison, onRemove }: HeadsProps) {
 }
 
 /** The rank of a project among these, or a range if it depends on the weights. */
-function placeText(order: ScoreComparison['order'], at: number): string | null {
+function rankText(order: ScoreComparison['order'], at: number): string | null {
   const rank = order?.ranks[at]
   if (!order || !rank) return null
   const [best, worst] = [Math.floor(rank.best), Math.ceil(rank.worst)]

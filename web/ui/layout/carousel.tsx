@@ -34,15 +34,15 @@ export function Carousel({ label, slides, everyMs }: Props) {
     >
       <div ref={viewport} className="overflow-hidden">
         <div className="flex" aria-live={playing && !held ? 'off' : 'polite'}>
-          {slides.map(({ key, slide }, place) => (
+          {slides.map(({ key, slide }, position) => (
             <div
               key={key}
               // The ARIA carousel pattern makes a slide a group, not a fieldset.
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               role="group"
               aria-roledescription="slide"
-              aria-label={m.ui_slide_of({ at: place + 1, count: slides.length })}
-              inert={place !== at}
+              aria-label={m.ui_slide_of({ at: position + 1, count: slides.length })}
+              inert={position !== at}
               className="min-w-0 shrink-0 basis-full"
             >
               {slide}
