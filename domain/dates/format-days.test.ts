@@ -7,11 +7,11 @@ test('a day is formatted the same in every time zone', () => {
 })
 
 test.each([
-  ['2024-01-20', '2024-02-05', 'Jan–Feb 2024'],
-  ['2023-11-20', '2024-02-05', 'Nov 2023–Feb 2024'],
+  ['2024-01-20', '2024-02-05', 'Jan – Feb 2024'],
+  ['2023-11-20', '2024-02-05', 'Nov 2023 – Feb 2024'],
   ['2024-02-01', '2024-02-05', 'Feb 2024'],
-])('%s to %s is formatted as %s', (first, last, written) => {
-  expect(formatMonths('en-GB', first, last).replaceAll(/[\s\u2009]*–[\s\u2009]*/g, '–')).toBe(written)
+])('%s to %s is formatted as %s, with the same spaces in every engine', (first, last, written) => {
+  expect(formatMonths('en-GB', first, last)).toBe(written)
 })
 
 test('the first and last month of a year belong to its first and last quarter', () => {
@@ -19,8 +19,8 @@ test('the first and last month of a year belong to its first and last quarter', 
 })
 
 test.each([
-  ['2024-08-01', '2025-06-30', 'Aug 2024–Jun 2025'],
-  ['2025-06-30', '2025-07-31', '30 Jun–31 Jul 2025'],
+  ['2024-08-01', '2025-06-30', 'Aug 2024 – Jun 2025'],
+  ['2025-06-30', '2025-07-31', '30 Jun – 31 Jul 2025'],
 ])('the range from %s to %s is formatted as %s', (from, to, written) => {
-  expect(formatDays('en-GB', from, to).replaceAll(/[\s\u2009]*–[\s\u2009]*/g, '–')).toBe(written)
+  expect(formatDays('en-GB', from, to)).toBe(written)
 })

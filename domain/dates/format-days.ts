@@ -24,14 +24,22 @@ export function formatMonth(locale: string, day: string): string {
 
 /** A range of months in the shortest form: Jan – Feb 2024, Nov 2023 – Feb 2024. */
 export function formatMonths(locale: string, first: string, last: string): string {
-  return dayFormat(locale, { month: 'short', year: 'numeric' }).formatRange(instant(first), instant(last))
+  return formatRange(dayFormat(locale, { month: 'short', year: 'numeric' }), first, last)
 }
 
 /** A range of days in the shortest form: whole months as Aug 2024 – Jun 2025, others as 30 Jun – 31 Jul 2025. */
 export function formatDays(locale: string, from: string, to: string): string {
   if (from === toMonth(from) && to === monthEnd(to)) return formatMonths(locale, from, to)
   const format = dayFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
-  return format.formatRange(instant(from), instant(to))
+  return formatRange(format, from, to)
+}
+
+/**
+ * Node puts thin spaces round the dash and some browsers plain ones: with either, a page that the server has rendered would
+ * fail to hydrate.
+ */
+function formatRange(format: Intl.DateTimeFormat, from: string, to: string): string {
+  return format.formatRange(instant(from), instant(to)).replaceAll(/\s*–\s*/gu, ' – ')
 }
 
 /** 2024-04-01 as Q2 2024. */
