@@ -180,7 +180,7 @@ test('no value gets another type by Object.assign or by an overload', () => {
 
 test('file names use standard terms', () => {
   const dialect =
-    /(^|-)(asked|told|tells?|kept|standings?|wish(es)?|written|sure|understood|overtaken|duty|duties|words|worded|laid|fate|places?|together)(-|\.)/
+    /(^|-)(asked|told|tells?|kept|standings?|wish(es)?|written|sure|understood|overtaken|duty|duties|words|worded|laid|fate|places?|together|trouble|worked|fitting|candour|stay|plainer|whoever)(-|\.)/
   const named = files.filter((file) => !/^(web\/routes|server\/db\/migrations)\//.test(file))
   expect(named.filter((file) => dialect.test(basename(file)))).toEqual([])
 })

@@ -8,7 +8,7 @@ import type { Connection } from './connection.ts'
 import type { Incoming } from './frames.ts'
 import { closeChannel, sendToChannel, sendSystemMessage, type Hub } from './hub.ts'
 import { readStates, type SessionState } from './queries.ts'
-import { tokenTrouble } from './token-trouble.ts'
+import { tokenTrouble } from './token-errors.ts'
 import { hasEnded, sessionEnded } from './watching.ts'
 import { grant, Join, emptyJoinConfig } from './join-config.ts'
 

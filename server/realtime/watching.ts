@@ -6,7 +6,7 @@ import { closedTable } from './channel.ts'
 import { expel, type Hub } from './hub.ts'
 import type { WatchedSession } from './connection.ts'
 import { listSessions, readStates, type SessionState } from './queries.ts'
-import { expiredMessage } from './token-trouble.ts'
+import { expiredMessage } from './token-errors.ts'
 
 export const sessionEnded = 'The session of this token has ended'
 

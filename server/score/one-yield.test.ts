@@ -107,7 +107,7 @@ async function moneyCases({ sql, sheet, market }: Everywhere) {
 }
 
 const middle = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-const yieldsOf = ({ grossYield, netYield }: Pick<ProjectCard, 'grossYield' | 'netYield'>) => ({
+const readYields = ({ grossYield, netYield }: Pick<ProjectCard, 'grossYield' | 'netYield'>) => ({
   grossYield,
   netYield,
 })
@@ -120,8 +120,8 @@ test('a project has one gross and one net yield: in its score, list, sheet, comp
   const one = { grossYield: value('gross_yield'), netYield: value('net_yield') }
   expect(one.grossYield).toBeGreaterThan(5)
   expect(one.netYield).toBeGreaterThan(3)
-  expect(yieldsOf(sheet.card)).toEqual(one)
-  expect(listed && yieldsOf(listed)).toEqual(one)
+  expect(readYields(sheet.card)).toEqual(one)
+  expect(listed && readYields(listed)).toEqual(one)
   expect({ grossYield: cell('gross_yield'), netYield: cell('net_yield') }).toEqual(one)
 
   const homes = await moneyCases(read)

@@ -3,7 +3,7 @@ import { gulfDay } from '#domain/dates/gulf-day.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import { factsOnRecord, type OnRecord } from './facts-on-record.ts'
 import { asScorer, keepPeers, newestPeers, score, takeTurn, type StoredPeers } from './runs.ts'
-import { workOut } from './worked-out.ts'
+import { workOut } from './computed-facts.ts'
 
 const atOnce = 500
 /** Before today, for the history of demonstration projects. */
