@@ -8,8 +8,6 @@ import { readSecretKey } from '#server/secrets/secret-key.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { exportArchive } from './export-archive.ts'
 
-const documentBytes = 4 * 1024 ** 2
-const documents = 40
 const now = new Date('2026-03-02T08:00:00Z')
 
 setFlagsFromString('--expose-gc')
@@ -21,7 +19,7 @@ function heldBytes(): number {
   return process.memoryUsage().arrayBuffers
 }
 
-async function memberWithDocuments() {
+async function memberWithDocuments(documents: number, documentBytes: number) {
   const application = await testApplication()
   const { sql, config } = application.parts
   await application.tokenFor(['free'])
@@ -46,7 +44,8 @@ async function memberWithDocuments() {
 }
 
 test('an export of many documents holds one of them at a time, in small pieces and without a transaction', async () => {
-  const { application, sql, key, userId, content } = await memberWithDocuments()
+  const [documents, documentBytes] = [40, 4 * 1024 ** 2]
+  const { application, sql, key, userId, content } = await memberWithDocuments(documents, documentBytes)
   await using _ = application
   const openTransactions = async () =>
     (await sql`select 1 from pg_stat_activity where datname = current_database() and state like 'idle in%'`)
@@ -75,7 +74,9 @@ test('an export of many documents holds one of them at a time, in small pieces a
 })
 
 test('a document deleted during the export is left out, and not listed', async () => {
-  const { application, sql, key, userId, content } = await memberWithDocuments()
+  // More than what the connections of the driver read ahead.
+  const documents = 12
+  const { application, sql, key, userId, content } = await memberWithDocuments(documents, 300_000)
   await using _ = application
   const archive: Uint8Array[] = []
   for await (const piece of exportArchive({ sql, key }, userId, now)) {
