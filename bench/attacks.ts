@@ -1,28 +1,35 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { connect as connectSocket, type Socket } from 'node:net'
+import { fork } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { strToU8, zipSync } from 'fflate'
-import { limits } from '#domain/limits.ts'
+import { z } from 'zod'
+import { documentPurpose } from '#domain/favorites/asset.ts'
 import { startCluster } from '#server/db/cluster/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
-import { product, quantile, residentBytes, signedInPeople, type BenchPerson } from './realtime.ts'
+import { readSecretKey } from '#server/secrets/secret-key.ts'
+import { clusterProcesses } from '#server/testing/cluster-processes.ts'
+import { attacks, type Target } from './attackers.ts'
+import { HealthAnswer } from './health-client.ts'
+import { product, quantile, residentBytes, signedInPeople } from './realtime.ts'
 import { freePort } from './start.ts'
 
 const attackMs = 30_000
+const quietMs = 10_000
+const faultMs = 5000
 const pollMs = 50
-const uploads = 200
-const exporters = 8
-const assetClients = 16
-
-type Target = { port: number; people: readonly BenchPerson[]; projectId: number }
+const goalMs = 1000
+const members = 8
+const documents = 100
+const documentBytes = 5 * 1024 ** 2
 
 /**
- * Response time of `/health` while all attacks run at once: unfinished uploads, exports that are never read,
- * unknown files below `/assets/`, and spreadsheets that are slow to parse. The goal is a response within a
- * second.
+ * Response time of `/health` while all attacks of bench/attackers.ts run at once, and while the database
+ * stalls and the file of the market engine is damaged in addition. The goal is an answer within a second: 200
+ * during the attacks; 503 is an answer too during the faults, and 200 must come back after them.
  */
 export async function attacksBench(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
@@ -31,156 +38,114 @@ export async function attacksBench(): Promise<void> {
     const sql = connect(cluster.url, { max: 2 })
     await migrate(sql)
     const port = await freePort()
-    await using server = await product(port, directory, cluster.url, { DEMO: '1', LOG_LEVEL: 'error' })
-    const target = { port, people: await staffAndMembers(sql, port), projectId: await anyProject(sql) }
+    await using server = await product(port, directory, cluster.url, { DEMO: '1', LOG_LEVEL: 'silent' })
+    const target = await prepare(sql, port, join(directory, 'data'))
     await sql.end()
     await sleep(5000)
-    const quiet = await healthWaits(port, attackMs / 3)
+    const watched = { port, pid: server.pid }
+    report('quiet', await pollHealth(watched, quietMs))
     const before = await residentBytes(server.pid)
     const stop = new AbortController()
-    const attacks = [
-      holdUploads(target, stop.signal),
-      holdExports(target, stop.signal),
-      repeat(assetClients, stop.signal, () => requestAssets(port)),
-      repeat(1, stop.signal, () => uploadSlowSpreadsheet(target)),
-    ]
-    const waits = await healthWaits(port, attackMs)
-    const after = await residentBytes(server.pid)
+    const running = Promise.all(Object.values(attacks).map((attack) => attack(target, stop.signal)))
+    report('all attacks at once', await pollHealth(watched, attackMs))
+    const grown = (await residentBytes(server.pid)) - before
+    if (process.platform === 'linux') {
+      signalCluster(cluster.pid, 'SIGSTOP')
+      const stalled = await pollHealth(watched, faultMs)
+      signalCluster(cluster.pid, 'SIGCONT')
+      report('and the database stalls', stalled)
+      report('and it answers again', await pollHealth(watched, faultMs))
+    }
+    await damageEngineFile(join(directory, 'data'))
+    report('and the file of the engine is damaged', await pollHealth(watched, 2 * faultMs))
     stop.abort()
-    const done = await Promise.all(attacks)
+    const counts = await running
     console.log(
-      `  /health under ${done.join(' + ')} attacks: p50 ${quantile(waits, 0.5).toFixed(0)} ms, p99 ${quantile(waits, 0.99).toFixed(0)} ms, ` +
-        `worst ${Math.max(...waits).toFixed(0)} ms of ${waits.length} (goal 1000); quiet p99 ${quantile(quiet, 0.99).toFixed(0)} ms; ` +
-        `the process grew by ${((after - before) / 1e6).toFixed(0)} MB`,
+      `  attacks: ${Object.keys(attacks)
+        .map((name, at) => `${counts[at]} ${name}`)
+        .join(', ')}`,
     )
+    console.log(`  the process grew by ${(grown / 1e6).toFixed(0)} MB; ready again ${await readyAfter(port)}`)
   } finally {
+    if (process.platform === 'linux') signalCluster(cluster.pid, 'SIGCONT')
     await cluster.stop()
     await rm(directory, { recursive: true, force: true })
   }
 }
 
-async function staffAndMembers(sql: Sql, port: number): Promise<BenchPerson[]> {
-  const people = await signedInPeople(sql, exporters + 1, port)
-  const [editor, ...members] = people.map(({ id }) => id)
-  await sql`update user_roles set role = 'editor' where user_id = ${editor ?? ''}`
-  await sql`update user_roles set role = 'investor_pro' where user_id = any(${members})`
-  return people
+function signalCluster(pid: number, signal: NodeJS.Signals): void {
+  for (const one of clusterProcesses(pid)) process.kill(one, signal)
 }
 
-async function anyProject(sql: Sql): Promise<number> {
-  const [row] = await sql<
-    { id: number }[]
-  >`select id from projects where merged_into is null order by id limit 1`
-  return row?.id ?? 0
-}
-
-/** The response times in ms; a failed call counts with its full timeout. */
-async function healthWaits(port: number, forMs: number): Promise<number[]> {
-  const waits: number[] = []
-  const until = performance.now() + forMs
-  while (performance.now() < until) {
-    const startedAt = performance.now()
-    const answer = await fetch(`http://127.0.0.1:${port}/health`)
-    await answer.arrayBuffer()
-    if (answer.status !== 200) throw new Error(`/health answered ${answer.status}`)
-    waits.push(performance.now() - startedAt)
-    await sleep(pollMs)
+async function prepare(sql: Sql, port: number, dataDirectory: string): Promise<Target> {
+  const [editor, collector, ...others] = await signedInPeople(sql, members + 2, port)
+  if (!editor || !collector) throw new Error('nobody is signed in')
+  await sql`update user_roles set role = 'editor' where user_id = ${editor.id}`
+  await sql`update user_roles set role = 'investor_pro' where user_id = any(${others.map(({ id }) => id)})`
+  const key = await readSecretKey({ authSecretKey: null, previousSecretKeys: [], dataDirectory })
+  const content = randomBytes(documentBytes)
+  const [asset] = await sql<[{ id: string }]>`
+    insert into assets (user_id, title, property_type, purchased_on, price_minor, currency, share_percent, added_at)
+    values (${collector.id}, 'Grove, 7', 'villa', '2025-01-15', 100, 'AED', 100, now()) returning id`
+  for (let at = 0; at < documents; at += 1) {
+    const id = randomUUID()
+    await sql`
+      insert into asset_documents (id, asset_id, name, file_type, bytes, file, added_at)
+      values (${id}, ${asset.id}, 'Deed.pdf', 'application/pdf', ${documentBytes},
+              ${key.seal(content, documentPurpose(id))}, now())`
   }
-  return waits
+  const [project] = await sql<
+    [{ id: number }]
+  >`select id from projects where merged_into is null order by id limit 1`
+  return { port, editor, collector, members: others, projectId: project.id }
 }
 
-function open(port: number, lines: readonly string[]): Socket {
-  const socket = connectSocket(port, '127.0.0.1')
-  // The server closes attackers' connections, which shows up here as a reset.
-  socket.on('error', () => {})
-  socket.write([...lines, '', ''].join('\r\n'))
-  return socket
+/** Polls `/health` from a process that does nothing else. */
+async function pollHealth(
+  { port, pid }: { port: number; pid: number },
+  forMs: number,
+): Promise<HealthAnswer[]> {
+  const child = fork('bench/health-client.ts', { execArgv: [] })
+  child.send({ port, pid, forMs })
+  const [answers] = await once(child, 'message')
+  return z.array(HealthAnswer).parse(answers)
 }
 
 /**
- * Opens 200 uploads of 5 MB, each from its own network, and never finishes them. Returns how many were
- * started.
+ * On a machine with much else to do a late answer says little. It is the server's fault only if its thread was
+ * at work for as long.
  */
-async function holdUploads({ port }: Target, signal: AbortSignal): Promise<number> {
-  const part = Buffer.alloc(limits.applications.fileBytes, '%PDF-')
-  const begin = (at: number) => {
-    const socket = open(port, [
-      'POST /api/applications/agents HTTP/1.1',
-      'Host: localhost',
-      `X-Forwarded-For: 198.51.${at >> 8}.${at & 255}`,
-      'Content-Type: multipart/form-data; boundary=bench',
-      `Content-Length: ${part.length + 1000}`,
-    ])
-    socket.write('--bench\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n')
-    socket.write(part)
-    return socket
-  }
-  let begun = uploads
-  const sockets = Array.from({ length: uploads }, (_, at) => begin(at))
-  while (!signal.aborted) {
-    await sleep(200)
-    for (const [at, socket] of sockets.entries())
-      if (socket.closed && !signal.aborted) sockets[at] = begin(begun++ % 65_536)
-  }
-  for (const socket of sockets) socket.destroy()
-  return begun
-}
-
-/** Each member starts as many exports as allowed and reads nothing. */
-async function holdExports({ port, people }: Target, signal: AbortSignal): Promise<number> {
-  const sockets = people.slice(1).flatMap(({ token }) =>
-    Array.from({ length: limits.exports.perPerson }, () => {
-      const socket = open(port, [
-        'GET /api/transactions/export HTTP/1.1',
-        'Host: localhost',
-        `Authorization: Bearer ${token}`,
-      ])
-      return socket.pause()
-    }),
+function report(name: string, answers: readonly HealthAnswer[]): void {
+  const waits = answers.map(({ ms }) => ms)
+  const worked = Math.max(...answers.map(({ ms, workedMs }) => workedMs ?? ms))
+  const verdict =
+    worked > goalMs ? ', MISSED' : Math.max(...waits) > goalMs ? ', not judged: no processor' : ''
+  const statuses = [...Map.groupBy(answers, ({ status }) => status)]
+  console.log(
+    `  /health, ${name}: p50 ${quantile(waits, 0.5).toFixed(0)}, p99 ${quantile(waits, 0.99).toFixed(0)}, ` +
+      `worst ${Math.max(...waits).toFixed(0)} ms; the server worked at most ${worked.toFixed(0)} ms meanwhile ` +
+      `(goal ${goalMs}${verdict}); ` +
+      statuses.map(([status, { length }]) => `${length} × ${status}`).join(', '),
   )
-  while (!signal.aborted) await sleep(200)
-  for (const socket of sockets) socket.destroy()
-  return sockets.length
 }
 
-async function requestAssets(port: number): Promise<void> {
-  const socket = open(port, ['GET /assets/%2e%2e/x HTTP/1.1', 'Host: localhost', 'Connection: close'])
-  await new Promise((resolve) => {
-    socket.once('close', resolve).resume()
-  })
-}
-
-const slowSpreadsheet = (() => {
-  const readings = '<rPh sb="0" eb="1"><t>a</t></rPh>'.repeat(200_000)
-  const row = '<worksheet><row><c t="s"><v>0</v></c></row></worksheet>'
-  const parts = {
-    'xl/sharedStrings.xml': `<sst><si>${readings}<t>Unit</t></si></sst>`,
-    'xl/worksheets/sheet1.xml': row,
+/** Overwrites what follows the headers of DuckDB's file, which is found by the next question. */
+async function damageEngineFile(dataDirectory: string): Promise<void> {
+  const folder = join(dataDirectory, 'engine')
+  const headerBytes = 3 * 4096
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.duckdb'))) {
+    await using file = await open(join(folder, name), 'r+')
+    const { size } = await file.stat()
+    await file.write(Buffer.alloc(Math.max(0, size - headerBytes), 0xa5), 0, undefined, headerBytes)
   }
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])))
-})()
-
-async function uploadSlowSpreadsheet({ port, people, projectId }: Target): Promise<void> {
-  const query = new URLSearchParams({ kind: 'units', projectId: String(projectId), fileName: 'list.xlsx' })
-  const answer = await fetch(`http://127.0.0.1:${port}/api/ingestion/lists?${query}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${people[0]?.token}`, 'content-type': 'application/octet-stream' },
-    body: Buffer.from(slowSpreadsheet),
-  })
-  await answer.arrayBuffer()
-  if (answer.status === 401 || answer.status === 403)
-    throw new Error(`the upload was refused with ${answer.status}`)
 }
 
-/** Repeats the attack in several parallel lines; returns the number of repetitions. */
-async function repeat(lines: number, signal: AbortSignal, attack: () => Promise<void>): Promise<number> {
-  let done = 0
-  const line = async () => {
-    while (!signal.aborted) {
-      await attack()
-      done += 1
-    }
+async function readyAfter(port: number): Promise<string> {
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < 120_000) {
+    const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null)
+    if (answer?.ok) return `${((performance.now() - startedAt) / 1000).toFixed(1)} s after them`
+    await sleep(pollMs)
   }
-  await Promise.all(Array.from({ length: lines }, line))
-  return done
+  throw new Error('the product is not ready two minutes after the attacks')
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +16,7 @@ import { connect } from '#server/db/sql.ts'
 import { openEngine } from '#server/engine/engine.ts'
 import { prepareJobs } from '#server/jobs/prepare-jobs.ts'
 import { openSearch } from '#server/search/search.ts'
+import { clusterProcesses } from '#server/testing/cluster-processes.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { canMount, smallDisk } from '#server/testing/small-disk.ts'
 import { stallingProxy } from '#server/testing/stalling-proxy.ts'
@@ -108,19 +108,6 @@ test('dead connections are replaced', async () => {
   expect([lost.statusCode, lost.headers['retry-after']]).toEqual([503, '2'])
   await expectRecovery(application)
 })
-
-/** The first process of a cluster and its children. */
-function clusterProcesses(pid: number): number[] {
-  const children = readdirSync('/proc').filter((name) => {
-    if (!/^\d+$/.test(name)) return false
-    try {
-      return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1] === String(pid)
-    } catch {
-      return false // Ended in the meantime.
-    }
-  })
-  return [pid, ...children.map(Number)]
-}
 
 test.runIf(process.platform === 'linux')(
   'a PostgreSQL that stands still is told with 503, one that restarts too',

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { redrawPicture } from './redraw-picture.ts'
+import { hostilePicture } from './testing-hostile-picture.ts'
 
 const formats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
 const megabyte = 1024 ** 2
@@ -11,14 +11,6 @@ const small = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer()
-
-/** An AVIF of 6300 × 6300 pixels in one colour: 1.8 kB, and 800 MB in memory while it is decoded. */
-const hostile = gunzipSync(
-  Buffer.from(
-    'H4sIAAAAAAACA2NgYJBJK6ksSCzLTGMAgtzMNEMQOzczEchnLMhNLUlkgADFjJScIiiboSAzuYQBDZhk5uQngxguDgxMDIwgFuMUCM3AwDwBKAYErCowEcbDQMIiMzMPbDFYVhTISQUrA6pJLDMwZEARZEII8hVkluQyQFUyrM8sKCoA0l2ZBcn5QJonsczQudEerEkks7ggFWKjxBwIZhAoyKzIBLuKg4MDrl5eBmoyRI4RJGORWFrhDOKVFuVZ5RakpoMJJ6vkzOQCq+LK4pLU3GIroJrMnMzEokqrxJyCDHB4yWYW5MICDhgWzI1MzAxMLC1MrG1AAanMotQ0qCQfUHMOOLiAHmGNzk1JLBFi4OKy/2xo3rltgsCFTKP/bALSLEc77xQeZzp1oIGh6fwprW/7a96aGbTfzS+5cdT0Q/vcEOX1qXN/LLls92i1tKXJ7Pu2k0VOXgo46t3DdCz/s+1rTeWXIvdaopNKJ95afnhGh2VpSeCxoMcx6QYhadoGq3iSXIP+zPE/uO17e28A9ydFrVVuXt/M9nsYtxe510jvf5GSf7R0kt2y1bwFL+8/8pu3YKrKhHoMN7R2roxY12q30PADs7fvs+upUbeX7XD6P0c+QrorWPVQTbDSsrnFG9ayXfsdasbyaO8BpdtVXhE3g6f3fA9/f0L0vN3jT6fWlJzZEKiy7/WO3RcE6jbrm8foOSz9cv2F1IItl/Q/FduHa5xbGMja7lUiwLClVKMK1QHV1X+u3OJ6Lus+WabT/zIr38VtU77uk1jK9jfwYcrjydrHe1a/Yg8R2yjDe07ydUrMDo+eDzXb1omVxRyrZ/lndfx3/OoX/dIHS3d3Nvx18zrnVy0X+IRfW8Pqievqc9fdPPbsfjbpyb29Sc2pjXvYLbkbgs+f0uQ/Pk32Q6s632XjacXPbhvvOLdc+uzNvyGzhZ7ONEmctyNUefFt1qusTQkzJLY5J+7vjAhVrTu18/K0hu1BF+2djI4XHDz9bClT3/zz2x669v2a3h23YNh5qHyAPKRGdc9MAuZHdnlQftwnarSVWUCS0VepgcHyqwmXqcXt16GWx1efrhTtZN8hsKLX86+Vv49P0qrbXH1Xm0ydFvg+KimtlD1yftLnGQEXPnkJr2/9PzszweKrCecVe6XjEseXtMx+kHdm56OQu/cKf8c/iJi/ebpiZPDUgHNuusae+hZqRbFRKWkTGwV45k8+9eRCj4P5V+N3p7pe7J6vw3cxzplVJ6R/biLnzxXPFFdHKz/W6u1pepd3Y7Ksz3uJ6azvxG4/iJ/yzPwY+45/xgYGX5UrtywIjg2QCrB+xd25+jJLVXScVkXlvNaA9LgPCmeVG/pj2O4Xm1aWPXeYEHk6SlOHjlYZk2EVJ0m2XAEAb9i1cecGAAA=',
-    'base64',
-  ),
-)
 
 test('a picture is redrawn in the wanted shape, upright and without metadata', async () => {
   const file = await sharp(await small())
@@ -53,7 +45,7 @@ test('a picture that takes too much time or memory is refused, and the next one 
     message: expect.stringContaining(`too much ${reason}`),
   })
   await expect(redrawPicture({ ...asPhoto, file }, 1)).rejects.toMatchObject(refusal('time'))
-  await expect(redrawPicture({ ...asPhoto, file: hostile })).rejects.toMatchObject(refusal('memory'))
+  await expect(redrawPicture({ ...asPhoto, file: hostilePicture })).rejects.toMatchObject(refusal('memory'))
   expect(await redrawPicture({ ...asPhoto, file })).toHaveLength(1)
 })
 
@@ -67,7 +59,9 @@ test('hostile pictures take neither memory nor threads of the process that answe
       await sleep(10)
     }
   })()
-  await Promise.allSettled(Array.from({ length: 6 }, () => redrawPicture({ ...asPhoto, file: hostile })))
+  await Promise.allSettled(
+    Array.from({ length: 6 }, () => redrawPicture({ ...asPhoto, file: hostilePicture })),
+  )
   isDone = true
   await watch
   expect(highest - before).toBeLessThan(100 * megabyte)

@@ -6,23 +6,20 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { spreadsheet } from '#server/ingestion/lists/testing-lists.ts'
+import {
+  archiveWith,
+  firstEntry,
+  overlappingArchive,
+  phoneticReadings,
+  row,
+  workbook,
+} from './testing-hostile-files.ts'
 import { parse, parseArchive, parseRegisterHead, parseTable } from './parse-upload.ts'
 
 const { recogniseMs } = limits.ingestion
-const text = (words: string) => `<c t="inlineStr"><is><t>${words}</t></is></c>`
-const row = (...cells: string[]) => `<row>${cells.map(text).join('')}</row>`
-
-/** A workbook with these parts in addition to or in place of the default ones. */
-function workbook(parts: Record<string, string>): Buffer {
-  const files = { 'xl/worksheets/sheet1.xml': `<worksheet>${row('Unit', 'Price')}</worksheet>`, ...parts }
-  return Buffer.from(
-    zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)]))),
-  )
-}
-
 test('phonetic readings take linear time, in any number and with any repetition', async () => {
   // Each reading used to be removed by a separate search through the whole text.
-  const readings = '<rPh sb="0" eb="1"><t>a</t></rPh>'.repeat(200_000)
+  const readings = phoneticReadings
   const sharedStrings = `<sst><si>${readings}<t>Unit</t></si><si><t>Pri</t><rPh><t>x</t></rPh><t>ce</t></si></sst>`
   const shared = (index: number) => `<c t="s"><v>${index}</v></c>`
   const file = workbook({
@@ -43,51 +40,9 @@ test('blanks in a cell take linear time', async () => {
   expect(table.rows).toEqual([{ line: 2, cells: ['A B', '1'] }])
 })
 
-type Place = { name: string; offset: number; size: number; inflated: number }
-
-/** A ZIP archive with an arbitrary directory over the bytes of other entries. */
-function archiveWith(bytes: Uint8Array, places: readonly Place[]): Buffer {
-  const records = places.map(({ name, offset, size, inflated }) => {
-    const header = Buffer.alloc(46)
-    header.writeUInt32LE(0x02014b50, 0)
-    header.writeUInt16LE(20, 6)
-    header.writeUInt16LE(8, 10)
-    header.writeUInt32LE(size, 20)
-    header.writeUInt32LE(inflated, 24)
-    header.writeUInt16LE(name.length, 28)
-    header.writeUInt32LE(offset, 42)
-    return Buffer.concat([header, Buffer.from(name)])
-  })
-  const directory = Buffer.concat(records)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(places.length, 8)
-  end.writeUInt16LE(places.length, 10)
-  end.writeUInt32LE(directory.length, 12)
-  end.writeUInt32LE(bytes.length, 16)
-  return Buffer.concat([bytes, directory, end])
-}
-
-/** The first entry of an archive written by zipSync, with its header. */
-function firstEntry(content: Uint8Array) {
-  const zip = Buffer.from(zipSync({ 'a.pdf': content }))
-  const size = zip.readUInt32LE(18)
-  return { bytes: zip.subarray(0, 30 + zip.readUInt16LE(26) + zip.readUInt16LE(28) + size), size }
-}
-
 const megabyte = 1024 ** 2
 const hostileArchives: [string, () => Buffer][] = [
-  [
-    'overlap',
-    () => {
-      const { bytes, size } = firstEntry(new Uint8Array(10 * megabyte))
-      const name = (at: number) => `xl/worksheets/${at}.xml`
-      return archiveWith(
-        bytes,
-        Array.from({ length: 3000 }, (_, at) => ({ name: name(at), offset: 0, size, inflated: 100 })),
-      )
-    },
-  ],
+  ['overlap', overlappingArchive],
   [
     'damaged',
     () => {
