@@ -1,3 +1,4 @@
+import { relative, sep } from 'node:path'
 import { ConfigError, type Config } from '#server/config.ts'
 import { UnreleasedDatabaseError } from './migrate.ts'
 
@@ -14,13 +15,31 @@ export function startFailure(error: unknown, places: Places | null): string | nu
 }
 
 function sentenceFor(error: Error, places: Places | null): string | null {
-  const code = String(Reflect.get(error, 'code') ?? '')
+  const [code, syscall] = [textIn(error, 'code'), textIn(error, 'syscall')]
   if (code === 'EADDRINUSE') return 'This port is taken. Choose another: PORT=3001 npm start'
-  if (code === 'EACCES' && Reflect.get(error, 'syscall') === 'listen')
+  if (code === 'EACCES' && syscall === 'listen')
     return 'This port may not be opened by an ordinary user. Choose another: PORT=3000 npm start'
   if (error instanceof UnreleasedDatabaseError) return unreleased(places)
-  const directory = places?.dataDirectory ?? 'DATA_DIR'
   if (isDiskFull(code, error.message)) return diskFull(code, places)
+  return (
+    (isOfDataDirectory(error, places) ? dataDirectoryFailure(code, error, places) : null) ??
+    (places?.databaseUrl ? refusal(error, places.databaseUrl) : null)
+  )
+}
+
+function textIn(error: Error, key: 'code' | 'syscall' | 'path'): string {
+  return String(Reflect.get(error, key) ?? '')
+}
+
+/** Errors of PostgreSQL's own programs name no path; those of other files and of sockets are not about DATA_DIR. */
+function isOfDataDirectory(error: Error, places: Places | null): boolean {
+  if (textIn(error, 'syscall') === 'connect') return false
+  const path = textIn(error, 'path')
+  return path === '' || !places || !relative(places.dataDirectory, path).startsWith(`..${sep}`)
+}
+
+function dataDirectoryFailure(code: string, error: Error, places: Places | null): string | null {
+  const directory = places?.dataDirectory ?? 'DATA_DIR'
   if (
     ['EACCES', 'EPERM', 'EROFS'].includes(code) ||
     /Permission denied|Read-only file system/.test(error.message)
@@ -28,7 +47,7 @@ function sentenceFor(error: Error, places: Places | null): string | null {
     return `DATA_DIR ${directory} cannot be written by this user. Change its owner, or choose another DATA_DIR.`
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return `DATA_DIR ${directory} is not a directory. Choose another DATA_DIR.`
-  return places?.databaseUrl ? refusal(code, error, places.databaseUrl) : null
+  return null
 }
 
 /** PostgreSQL reports a full disk with an error code, and its programs with a message. */
@@ -59,8 +78,8 @@ function named(url: string): string {
 }
 
 /** Why a DATABASE_URL was refused. */
-function refusal(code: string, error: Error, url: string): string | null {
-  const where = named(url)
+function refusal(error: Error, url: string): string | null {
+  const [where, code] = [named(url), textIn(error, 'code')]
   if (code === '28P01' || code === '28000') return `${where} refused the user or the password.`
   if (code === '3D000') return `${where} names a database that does not exist. Create it first.`
   if (code === '42501') return `${where} lacks a right that the migrations need: ${error.message}.`
@@ -71,7 +90,6 @@ function refusal(code: string, error: Error, url: string): string | null {
     return `${where} has no connection left. Raise its max_connections or stop other clients.`
   const unreachable = [
     'ECONNREFUSED',
-    'ENOENT',
     'ECONNRESET',
     'EHOSTUNREACH',
     'ENETUNREACH',
@@ -79,5 +97,9 @@ function refusal(code: string, error: Error, url: string): string | null {
     'CONNECT_TIMEOUT',
     'CONNECTION_CLOSED',
   ]
-  return unreachable.includes(code) ? `${where} cannot be reached (${code}). Is the server running?` : null
+  // A missing or locked socket; without `connect` the file is another one.
+  const isSocket = textIn(error, 'syscall') === 'connect' && ['ENOENT', 'EACCES'].includes(code)
+  return isSocket || unreachable.includes(code)
+    ? `${where} cannot be reached (${code}). Is the server running?`
+    : null
 }
