@@ -6,6 +6,7 @@ import { launchCities } from '#domain/places/cities.ts'
 import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
 import { endpoint } from './endpoint.ts'
 import { day, Facet, line, mailbox, name, paragraphs, phone } from './form-fields.ts'
+import { CoverPicture, GalleryPicture } from './pictures.ts'
 
 const { listed } = limits.directory
 const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
@@ -26,6 +27,7 @@ export type AgentCard = z.infer<typeof AgentCard>
 export const AgentCard = z.object({
   slug,
   fullName: z.string(),
+  cover: CoverPicture.nullable(),
   city: City,
   agency: z.string(),
   languages: z.array(z.enum(spokenLanguages)),
@@ -51,6 +53,7 @@ export const LicensingAuthority = z.object({
 
 export type AgentProfile = z.infer<typeof AgentProfile>
 export const AgentProfile = AgentCard.extend({
+  pictures: z.array(GalleryPicture),
   licenceNumber: z.string(),
   officeNumber: z.string(),
   authority: LicensingAuthority.nullable(),

@@ -11,6 +11,7 @@ import {
   SalesCounts,
   SalesFigures,
 } from './market-overview.ts'
+import { CoverPicture, GalleryPicture } from './pictures.ts'
 
 const type = z.enum(pricedTypes)
 const median = z.number().nullable()
@@ -30,6 +31,7 @@ export const AreaCard = z.object({
   title: z.string(),
   city: z.string(), // its slug
   summary: z.string(),
+  cover: CoverPicture.nullable(),
   count: z.int(),
   priced: z.int(),
   median,
@@ -58,6 +60,7 @@ export const AreaGuide = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   summary: z.string(),
+  pictures: z.array(GalleryPicture),
   content: z.string(), // HTML that a sanitiser has written
   updatedAt: z.iso.datetime(),
   demonstration: z.boolean(),

@@ -18,6 +18,7 @@ import { introductions } from './introductions.ts'
 import { messages } from './messages.ts'
 import { onboarding } from './onboarding.ts'
 import { people } from './people.ts'
+import { pictures } from './pictures.ts'
 import { presence } from './presence.ts'
 import { projectMarket } from './project-market.ts'
 import { projectPapers } from './project-papers.ts'
@@ -57,6 +58,7 @@ type Contract = {
   messages: typeof messages
   onboarding: typeof onboarding
   people: typeof people
+  pictures: typeof pictures
   presence: typeof presence
   privacy: typeof privacy
   projects: typeof projects & typeof projectMarket & typeof projectPapers
@@ -92,6 +94,7 @@ export const contract: Contract = {
   messages,
   onboarding,
   people,
+  pictures,
   presence,
   privacy,
   projects: { ...projects, ...projectMarket, ...projectPapers },

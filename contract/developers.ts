@@ -4,6 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { endpoint } from './endpoint.ts'
 import { day, Facet, slugList } from './form-fields.ts'
+import { CoverPicture, GalleryPicture } from './pictures.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const count = z.int().nonnegative()
@@ -39,6 +40,7 @@ export const DeveloperRow = z.object({
   /** Null when the register has a number without a name. */
   name: z.string().nullable(),
   nameAr: z.string().nullable(),
+  cover: CoverPicture.nullable(),
   /** The numbers of its companies in the register. */
   registerNumbers: z.array(z.string()),
   cities: z.array(z.enum(launchCities)),
@@ -99,6 +101,7 @@ export const BuiltProject = z.object({
 
 export type DeveloperProfile = z.infer<typeof DeveloperProfile>
 export const DeveloperProfile = DeveloperRow.extend({
+  pictures: z.array(GalleryPicture),
   summary: z.string().nullable(),
   website: z.string().nullable(),
   foundedYear: z.int().nullable(),

@@ -8,6 +8,7 @@ import { projectSorts, projectStages, projectTypes } from '#domain/projects/list
 import { shownGrades } from '#domain/score/model.ts'
 import { endpoint } from './endpoint.ts'
 import { day, Facet, slugList } from './form-fields.ts'
+import { CoverPicture, GalleryPicture } from './pictures.ts'
 import { ProjectFilter, quarter } from './project-filter.ts'
 import { MapQuestion, ProjectMap } from './project-map.ts'
 
@@ -22,6 +23,7 @@ export const ProjectCard = z.object({
   city: z.object({ slug: z.enum(launchCities), name: z.string(), country: z.enum(['AE', 'SA']) }),
   area: z.object({ id: z.int(), name: z.string(), slug: z.string() }).nullable(),
   developer: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  cover: CoverPicture.nullable(),
   masterProject: z.string().nullable(),
   registerNumber: z.string().nullable(),
   stage: z.enum(projectStages),
@@ -215,6 +217,7 @@ export type ProjectSheet = z.infer<typeof ProjectSheet>
 export const ProjectSheet = z.object({
   id: z.int(),
   card: ProjectCard,
+  pictures: z.array(GalleryPicture),
   description: z.string().nullable(),
   masterProject: z.string().nullable(),
   entity: LegalEntity.nullable(),

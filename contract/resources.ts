@@ -5,6 +5,7 @@ import { launchCities } from '#domain/places/cities.ts'
 import { eventKinds, templateKinds } from '#domain/resources/kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { line, name, paragraphs } from './form-fields.ts'
+import { GalleryPicture } from './pictures.ts'
 
 const when = z.iso.datetime()
 const day = z.iso.date()
@@ -30,6 +31,7 @@ export const EventEntry = z.object({
 
 export type Event = z.infer<typeof Event>
 export const Event = EventEntry.omit({ published: true }).extend({
+  pictures: z.array(GalleryPicture),
   slug,
   isPast: z.boolean(),
   updatedAt: when,

@@ -7,6 +7,7 @@ import { spokenLanguages } from '#domain/directory/spoken-languages.ts'
 import { earnings, serviceUnits, supplierCategories, supplierSorts } from '#domain/suppliers/categories.ts'
 import { endpoint } from './endpoint.ts'
 import { day, Facet, line, mailbox, name, paragraphs, phone, webAddress } from './form-fields.ts'
+import { CoverPicture, GalleryPicture } from './pictures.ts'
 
 const { listed } = limits.directory
 const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
@@ -43,6 +44,7 @@ export const SupplierCard = z.object({
   slug,
   name: z.string(),
   summary: z.string(),
+  cover: CoverPicture.nullable(),
   categories: z.array(z.enum(supplierCategories)),
   cities: z.array(City),
   languages: z.array(z.enum(spokenLanguages)),
@@ -56,6 +58,7 @@ export const SupplierCard = z.object({
 
 export type SupplierProfile = z.infer<typeof SupplierProfile>
 export const SupplierProfile = SupplierCard.extend({
+  pictures: z.array(GalleryPicture),
   about: z.string(),
   website: z.string().nullable(),
   licenceNumber: z.string(),

@@ -376,6 +376,31 @@ export const limits = {
     dueEveryMs: 60_000,
   },
   resources: { templateCharacters: 30_000 },
+  /** Pictures of projects, developers, areas, agents, suppliers, courses and events. */
+  subjectPictures: {
+    bytes: 12 * 1024 ** 2,
+    pixels: 50_000_000,
+    /** Smaller ones are no pictures of anything. */
+    shortestSidePx: 200,
+    /** Widths in which a picture is stored, up to its own width. */
+    widthsPx: [480, 960, 1600],
+    /** The width of the blurred first view, which is part of the page. */
+    blurWidthPx: 16,
+    perSubject: 40,
+    /** Pictures of one owner that wait for a decision. */
+    ownWaiting: 10,
+    captionCharacters: 200,
+    sourceCharacters: 120,
+    rightsCharacters: 200,
+    reasonCharacters: 500,
+    pageRows: 12,
+    /** Renditions a minute per person: a page of a list brings two dozen. */
+    renditionsPerMinute: 2000,
+    /** Re-encoding in two formats takes longer than redrawing in one. */
+    encodeMs: 60_000,
+    /** Drawn renditions kept in memory by each process. */
+    drawnBytesKept: 32 * 1024 ** 2,
+  },
   onboarding: {
     shortlistAreas: 5,
     shortlistProjects: 3,

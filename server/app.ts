@@ -43,6 +43,7 @@ import { messagesHandlers } from './messages/handlers.ts'
 import { onboardingHandlers } from './onboarding/handlers.ts'
 import type { Parts } from './parts.ts'
 import { peopleHandlers } from './people/handlers.ts'
+import { picturesHandlers } from './pictures/handlers.ts'
 import { presenceHandlers } from './presence/handlers.ts'
 import { privacyHandlers } from './privacy/handlers.ts'
 import { projectsHandlers } from './projects/handlers.ts'
@@ -77,6 +78,7 @@ const features = {
   messages: messagesHandlers,
   people: peopleHandlers,
   onboarding: onboardingHandlers,
+  pictures: picturesHandlers,
   presence: presenceHandlers,
   privacy: privacyHandlers,
   projects: projectsHandlers,

@@ -154,6 +154,8 @@ test('uploads are decoded in processes of their own', () => {
   expect(importers.toSorted()).toEqual([
     'server/ingestion/parsing/archive.ts',
     'server/ingestion/parsing/xml.ts',
+    'server/pictures/drawings/draw-rendition.ts', // draws texts of ours
+    'server/pictures/encode-program.ts',
     'server/storage/redraw-program.ts',
     'server/web/cards/card.ts', // draws texts of ours
   ])

@@ -101,6 +101,9 @@ export const exported: Record<string, Statement> = {
       left join projects p on p.id = coalesce(f.project_id, n.project_id)
       left join developers d on d.id = f.developer_id left join legal_entities e on e.id = f.entity_id
      where n.user_id = ${id} order by n.id`,
+  subject_pictures: (sql, id) => sql`
+    select id, kind, state, caption, source, taken_on, rights, uploaded_at, reason from subject_pictures
+     where uploaded_by = ${id} order by id`,
   messages: (sql, id) => sql`
     select conversation_id, content, created_at from messages where sender_id = ${id} order by created_at`,
 }

@@ -6,8 +6,10 @@ import type { LaunchCity } from '#domain/places/cities.ts'
 import { facetedPage, type Dimension } from '#server/list/faceted-page.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
+import { galleryCover, readCovers, readGallery } from '#server/pictures/gallery.ts'
 
-export type StoredAgent = Omit<AgentCard, 'city' | 'licence'> & {
+export type StoredAgent = Omit<AgentCard, 'city' | 'licence' | 'cover'> & {
+  id: string
   city: LaunchCity
   cityName: string
   licenceExpiresOn: string | null
@@ -58,7 +60,15 @@ export async function listAgents(
     after,
     pageRows: limits.directory.pageRows,
   })
-  return { agents: rows.map((row) => toCard(row, today)), ...page }
+  const covers = await readCovers(
+    sql,
+    'agent',
+    rows.map(({ id }) => id),
+  )
+  return {
+    agents: rows.map((row) => ({ ...toCard(row, today), cover: covers.get(row.id) ?? null })),
+    ...page,
+  }
 }
 
 /** One published agent; throws NOT_FOUND. */
@@ -74,9 +84,12 @@ export async function agentBy(sql: Queryable, slug: string, today: string): Prom
      where listed.slug = ${slug}`
   if (!row) throw fail('NOT_FOUND')
   const card = toCard(row, today)
+  const pictures = await readGallery(sql, 'agent', row.id)
   const { licenceNumber, officeNumber, bio, fees, commission, updatedOn, authority } = row
   return {
     ...card,
+    pictures,
+    cover: galleryCover(pictures),
     licenceNumber,
     officeNumber,
     bio,
@@ -94,7 +107,7 @@ export function readAgent(row: AgentRecord): AgentRecord {
   return { verifiedDeals, replyMedianMinutes, outcomesAsked, outcomesGood, coursesPassed, complaintsUpheld }
 }
 
-function toCard({ city, cityName, ...row }: StoredAgent, today: string): AgentCard {
+function toCard({ city, cityName, ...row }: StoredAgent, today: string): Omit<AgentCard, 'cover'> {
   const { licenceExpiresOn, verifiedOn } = row
   return {
     ...row,

@@ -17,6 +17,7 @@ import {
 import { allConditions, type EngineFragment } from '#server/engine/fragments.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
 import { cityBasis, toFigures, toPoints, spanCoverage } from '#server/engine/answer-figures.ts'
+import { readGallery } from '#server/pictures/gallery.ts'
 import { cityAreas } from './city-areas.ts'
 import { articlesAbout, guideText, publishedGuides, type Guide } from './guides.ts'
 
@@ -39,6 +40,7 @@ export async function areaGuide(
     ...text,
     basis: cityBasis(market),
     articles: await articlesAbout(sql, slug),
+    pictures: await readGallery(sql, 'area', guide.areaId),
     market: await readMarket({ sql, engine }, { guide, guides, market }, type),
   }
 }

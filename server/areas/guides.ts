@@ -59,11 +59,13 @@ export async function articlesAbout(sql: Sql, slug: string): Promise<z.output<ty
   return z.array(About).parse(found)
 }
 
-/** A version that changes with every guide and every name of the search; part of the cache key of guide pages. */
+/** A version that changes with every guide, its pictures and every name of the search; part of the cache key of guide pages. */
 export async function guidesState(sql: Sql): Promise<string> {
   const [state] = await sql<{ state: string }[]>`
     select concat_ws(' ', (select concat(count(*) filter (where published), ' ', max(updated_at)) from area_guides),
              (select max(updated_at) from blog_articles), (select max(updated_at) from market_intelligence),
-             (select concat(count(*), ' ', max(changed_at)) from search_names)) as state`
+             (select concat(count(*), ' ', max(changed_at)) from search_names),
+             (select concat(count(*), ' ', max(id), ' ', max(changed_at)) from subject_pictures
+               where area_id is not null)) as state`
   return state?.state ?? ''
 }

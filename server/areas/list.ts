@@ -7,6 +7,7 @@ import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
 import { cityBasis, spanCoverage } from '#server/engine/answer-figures.ts'
+import { readCovers } from '#server/pictures/gallery.ts'
 import type { Search } from '#server/search/search.ts'
 import { cityAreas, tellsTypes } from './city-areas.ts'
 import { publishedGuides, type Guide } from './guides.ts'
@@ -41,6 +42,12 @@ export async function areaList({ sql, engine, search }: Sources, wanted: AreaQue
     )
     .toSorted((a, b) => byOrder[wanted.sort](a, b) || a.guide.title.localeCompare(b.guide.title))
   const { pageRows } = limits.areas
+  const shown = found.slice((wanted.page - 1) * pageRows, wanted.page * pageRows)
+  const covers = await readCovers(
+    sql,
+    'area',
+    shown.map(({ guide }) => guide.areaId),
+  )
   return {
     cities: await Promise.all(
       markets.map(async (market) => ({
@@ -53,7 +60,7 @@ export async function areaList({ sql, engine, search }: Sources, wanted: AreaQue
     total: found.length,
     isNear: named?.isNear ?? false,
     pageRows,
-    areas: found.slice((wanted.page - 1) * pageRows, wanted.page * pageRows).map(toCard),
+    areas: shown.map((one) => ({ ...toCard(one), cover: covers.get(String(one.guide.areaId)) ?? null })),
     places: found.flatMap(toPlaces),
   }
 }
@@ -77,7 +84,7 @@ const byOrder: Record<AreaSort, Order> = {
   name: (a, b) => a.guide.title.localeCompare(b.guide.title),
 }
 
-function toCard({ guide, market, figures, course }: Found): Answer['areas'][number] {
+function toCard({ guide, market, figures, course }: Found): Omit<Answer['areas'][number], 'cover'> {
   const { areaId, slug, title, summary } = guide
   const { count, priced, median, change } = figures
   return { areaId, slug, title, city: market.slug, summary, count, priced, median, change, course }

@@ -13,6 +13,7 @@ import { writeFavorites } from './favorites.ts'
 import { writePapers } from './projects/papers.ts'
 import { writeLocations } from './areas/locations.ts'
 import { writePointFacts } from './projects/point-facts.ts'
+import { writePictures } from './pictures.ts'
 import { writeProcedures, writeTerms } from './procedures.ts'
 import { writeProjectRecords } from './projects/project-records.ts'
 import { writeProjects } from './projects/projects.ts'
@@ -57,6 +58,7 @@ export async function fillDemonstration(sql: Sql, options: Options): Promise<voi
   await writeEvents(sql, options.now)
   await writePointFacts(sql, options.now)
   await writeFavorites(sql, options.now)
+  await writePictures(sql)
 }
 
 async function fillMarket(sql: Sql, { now, anew, onProgress, ...options }: Options): Promise<void> {

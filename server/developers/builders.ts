@@ -16,7 +16,7 @@ export const built = (sql: Queryable): Fragment => sql`
     join project_builders b on b.project_id = p.id
    where not p.entered`
 
-type Builder = Omit<DeveloperRow, 'cities' | 'delivery' | 'seenOn'> & { id: number }
+type Builder = Omit<DeveloperRow, 'cities' | 'delivery' | 'seenOn' | 'cover'> & { id: number }
 type Project = ProjectOnRecord & { city: LaunchCity }
 
 /** A builder with the record of these projects. */
@@ -24,7 +24,7 @@ export function readDeveloper(
   { id: _id, ...builder }: Builder,
   projects: readonly Project[],
   today: string,
-): DeveloperRow {
+): Omit<DeveloperRow, 'cover'> {
   return {
     ...builder,
     cities: [...new Set(projects.map(({ city }) => city))].toSorted(),

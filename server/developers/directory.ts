@@ -6,6 +6,7 @@ import { containing } from '#server/db/like-pattern.ts'
 import { facetedPage, type Dimension } from '#server/list/faceted-page.ts'
 import { folded } from '#server/db/folded-name.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
+import { readCovers } from '#server/pictures/gallery.ts'
 import { developerRow, listedDevelopers, type ListedDeveloper } from './records.ts'
 
 type Facet = keyof DeveloperPage['facets']
@@ -49,7 +50,11 @@ export async function developersPage(
     after,
     pageRows,
   })
-  return { developers: rows.map(developerRow), ...page }
+  const brands = rows.filter(({ kind }) => kind === 'brand').map(({ id }) => id)
+  const covers = await readCovers(sql, 'developer', brands)
+  const cover = ({ kind, id }: ListedDeveloper) =>
+    kind === 'brand' ? (covers.get(String(id)) ?? null) : null
+  return { developers: rows.map((row) => developerRow(row, cover(row))), ...page }
 }
 
 /** Developers in the order of the given slugs. Missing ones are omitted. */
@@ -61,7 +66,7 @@ export async function developersCompared(
   const rows = await sql<ListedDeveloper[]>`
     select * from (${listedDevelopers(sql, today)}) listed
      where slug = any(${[...slugs]}) order by array_position(${[...slugs]}, slug)`
-  return rows.map(developerRow)
+  return rows.map((row) => developerRow(row))
 }
 
 /** Each of the words is a part of a name or of a number. */

@@ -3,6 +3,7 @@ import { statusMeans } from '#server/facts/project-status.ts'
 import { movedSlug } from '#server/slugs/slug-redirects.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
+import { galleryCover, readGallery } from '#server/pictures/gallery.ts'
 import { builders, built, readDeveloper } from './builders.ts'
 
 type About = Pick<
@@ -24,7 +25,7 @@ export async function developerBy(sql: Queryable, slug: string, today: string): 
     if (present === null) throw fail('NOT_FOUND')
     return developerBy(sql, present, today)
   }
-  const [projects, sources] = await Promise.all([
+  const [projects, sources, pictures] = await Promise.all([
     sql<BuiltProject[]>`
       with built as (${built(sql)})
       select b.slug, b.name, b.city, a.name as area, b.register_number, b.status_code, b.homes,
@@ -36,8 +37,17 @@ export async function developerBy(sql: Queryable, slug: string, today: string): 
        where b.builder_kind = ${row.kind} and b.builder_id = ${row.id}
        order by coalesce(b.started_on, b.registered_on, b.first_due_on, b.due_on) desc nulls last, b.id desc`,
     readSources(sql, row),
+    row.kind === 'brand' ? readGallery(sql, 'developer', row.id) : [],
   ])
-  return { ...row, ...readDeveloper(row, projects, today), projects: [...projects], sources, asOf: today }
+  return {
+    ...row,
+    ...readDeveloper(row, projects, today),
+    pictures,
+    cover: galleryCover(pictures),
+    projects: [...projects],
+    sources,
+    asOf: today,
+  }
 }
 
 /** Facts of points as the newest score `r` of a finished project has them; null where it has none of these. */

@@ -1,12 +1,14 @@
 import type { Delivery, DeveloperRow } from '#contract/developers.ts'
+import type { CoverPicture } from '#contract/pictures.ts'
 import { limits } from '#domain/limits.ts'
 import { isPastDueColumn, statusMeaning, type StatusColumns } from '#server/facts/project-status.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 import { builders, built } from './builders.ts'
 
 /** A developer as it is listed: its record flat, so that a list can be ordered by it. */
-export type ListedDeveloper = Omit<DeveloperRow, 'delivery'> &
+export type ListedDeveloper = Omit<DeveloperRow, 'delivery' | 'cover'> &
   Delivery['counts'] & {
+    id: number
     projects: number
     homesDelivered: number
     homesUnderWay: number
@@ -44,7 +46,7 @@ export const listedDevelopers = (sql: Queryable, today: string): Fragment => sql
            coalesce(array_agg(city order by city) filter (where is_active), '{}') as active_in
       from (select builder, city, bool_or(coalesce(meaning in ('planned', 'building'), false)) as is_active
               from known group by 1, 2) seen group by 1)
-  select b.kind, b.slug, b.name, b.name_ar, b.demonstration, b.register_numbers, r.seen_on,
+  select b.kind, b.id, b.slug, b.name, b.name_ar, b.demonstration, b.register_numbers, r.seen_on,
          coalesce(p.cities, '{}') as cities, coalesce(p.active_in, '{}') as active_in,
          coalesce(r.projects, 0) as projects, coalesce(r.planned, 0) as planned, coalesce(r.building, 0) as building,
          coalesce(r.halted, 0) as halted, coalesce(r.cancelled, 0) as cancelled, coalesce(r.finished, 0) as finished,
@@ -86,7 +88,7 @@ const records = (sql: Queryable, today: string): Fragment => sql`
     from judged group by builder`
 
 /** A row of a list with its record as the contract has it. */
-export function developerRow(listed: ListedDeveloper): DeveloperRow {
+export function developerRow(listed: ListedDeveloper, cover: CoverPicture | null = null): DeveloperRow {
   const { kind, slug, name, nameAr, demonstration, registerNumbers, cities, seenOn } = listed
   const { planned, building, halted, cancelled, finished, unknown } = listed
   return {
@@ -94,6 +96,7 @@ export function developerRow(listed: ListedDeveloper): DeveloperRow {
     slug,
     name,
     nameAr,
+    cover,
     demonstration,
     registerNumbers,
     cities,

@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { newAfter, type ProjectSort } from '#domain/projects/listing.ts'
 import { isPastDue } from '#domain/projects/status.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
+import { coverPicture } from '#server/pictures/gallery.ts'
 import { filterListings } from './filter-listings.ts'
 import type { ListingFilter } from './text-filter.ts'
 import type { ListingColumns } from './listing-columns.ts'
@@ -78,6 +79,7 @@ export async function projectCard(
 }
 
 const cardColumns = (sql: Queryable) => sql`
+  ${coverPicture(sql, 'project', sql`l.project_id`)} as cover,
   l.slug, l.name, p.name_ar, p.location, l.stage, l.property_type as type, l.status_code,
   p.percent_completed::float8 as percent_completed, l.registered_on, l.due_on, l.completed_on, l.slip_days,
   p.register_number, p.escrow_agent, homes_told(p.units, p.villas) as units, l.currency, l.priced_on, l.price_minor_from, l.price_minor_to,

@@ -6,6 +6,7 @@ import { listDealNames } from '#server/facts/deal-names.ts'
 import { movedSlug } from '#server/slugs/slug-redirects.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
+import { readGallery } from '#server/pictures/gallery.ts'
 import { projectCard } from './cards.ts'
 import { listChanges, factsFrom, listObservations, observationSource, type Conflict } from './observations.ts'
 
@@ -30,18 +31,29 @@ export async function projectSheet(sql: Queryable, slug: string, today: string):
     return projectSheet(sql, present, today)
   }
   const { id, card } = found
-  const [record, observations, conflicts, priceLists, plans, serviceCharge, yieldBasis, place, names] =
-    await Promise.all([
-      recordOf(sql, id),
-      listObservations(sql, id),
-      conflictsOf(sql, id),
-      priceListsOf(sql, id),
-      plansOf(sql, id),
-      readServiceCharge(sql, id),
-      readYieldBasis(sql, id),
-      readPlace(sql, id),
-      listDealNames(sql, [id]),
-    ])
+  const [
+    record,
+    pictures,
+    observations,
+    conflicts,
+    priceLists,
+    plans,
+    serviceCharge,
+    yieldBasis,
+    place,
+    names,
+  ] = await Promise.all([
+    recordOf(sql, id),
+    readGallery(sql, 'project', id),
+    listObservations(sql, id),
+    conflictsOf(sql, id),
+    priceListsOf(sql, id),
+    plansOf(sql, id),
+    readServiceCharge(sql, id),
+    readYieldBasis(sql, id),
+    readPlace(sql, id),
+    listDealNames(sql, [id]),
+  ])
   const deals = names.get(id)
   // Progress and completion date use the register's statements only, or staff evidence if no register lists
   // the project. A developer's statements are shown beside them among the facts.
@@ -50,6 +62,7 @@ export async function projectSheet(sql: Queryable, slug: string, today: string):
   return {
     id,
     card,
+    pictures,
     ...record,
     facts: factsFrom(observations, conflicts),
     progress: official.flatMap(({ field, value, seenOn }) =>

@@ -3,12 +3,13 @@ import { calendarFile } from '#domain/resources/calendar-file.ts'
 import { findFreeSlug } from '#server/slugs/free-slug.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
+import { galleryJson } from '#server/pictures/gallery.ts'
 
 type Dates = 'startsAt' | 'endsAt' | 'updatedAt'
 type Stored = Omit<Event, Dates> & Record<Dates, Date>
 
 const columns = (sql: Queryable, now: Date) => sql`
-  slug, title, summary, detail, kind, city, venue, is_online, starts_at, ends_at, host, seats, demonstration,
+  ${galleryJson(sql, 'event', sql`events.id`)} as pictures, slug, title, summary, detail, kind, city, venue, is_online, starts_at, ends_at, host, seats, demonstration,
   updated_at, ends_at < ${now} as is_past`
 
 /** Published events: upcoming ones, next first, then past ones, most recent first. */

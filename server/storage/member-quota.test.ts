@@ -92,6 +92,7 @@ test('every column with a file of a member counts towards the quota', async () =
   const others = [
     'applications.file',
     'developer_list_files.bytes',
+    'picture_renditions.body',
     'pictures.body',
     'project_documents.bytes',
   ]

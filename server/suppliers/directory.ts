@@ -4,9 +4,10 @@ import { limits } from '#domain/limits.ts'
 import { facetedPage, type Dimension } from '#server/list/faceted-page.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
+import { galleryCover, readCovers, readGallery } from '#server/pictures/gallery.ts'
 
-type Stored = Omit<SupplierCard, 'licence'>
-type StoredProfile = Stored & Omit<SupplierProfile, keyof SupplierCard>
+type Stored = Omit<SupplierCard, 'licence' | 'cover'> & { id: string }
+type StoredProfile = Stored & Omit<SupplierProfile, keyof SupplierCard | 'pictures'>
 
 /** Suppliers for the directory: only published ones, without their contact persons. */
 const listed = (sql: Queryable, today: string) => sql`
@@ -43,7 +44,15 @@ export async function listSuppliers(
     after,
     pageRows: limits.directory.pageRows,
   })
-  return { suppliers: rows.map((row) => toCard(row, today)), ...page }
+  const covers = await readCovers(
+    sql,
+    'supplier',
+    rows.map(({ id }) => id),
+  )
+  return {
+    suppliers: rows.map((row) => ({ ...toCard(row, today), cover: covers.get(row.id) ?? null })),
+    ...page,
+  }
 }
 
 /** One published supplier; throws NOT_FOUND. */
@@ -55,10 +64,11 @@ export async function supplierBy(sql: Queryable, slug: string, today: string): P
       from listed join suppliers using (id)
      where listed.slug = ${slug}`
   if (!row) throw fail('NOT_FOUND')
-  return { ...row, ...toCard(row, today) }
+  const pictures = await readGallery(sql, 'supplier', row.id)
+  return { ...row, ...toCard(row, today), pictures, cover: galleryCover(pictures) }
 }
 
-function toCard(row: Stored, today: string): SupplierCard {
+function toCard(row: Stored, today: string): Omit<SupplierCard, 'cover'> {
   const { licenceExpiresOn, verifiedOn } = row
   return { ...row, licence: licenceStatus({ verifiedOn, expiresOn: licenceExpiresOn }, today) }
 }

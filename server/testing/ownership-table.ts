@@ -262,6 +262,12 @@ export const shared: Record<string, string> = {
   'GET /api/site/legal/:slug': 'legal texts are the same for everyone',
   'GET /api/photos/:version': 'a photo is shown by its address, which cannot be guessed',
   'GET /api/images/:file': 'pictures of texts are for everyone',
+  'GET /api/pictures/:key/:file':
+    'an approved picture of a published subject is shown by its address, which cannot be guessed',
+  'POST /api/pictures/own/:subject/:subjectId':
+    'takes a file, not JSON: server/pictures/pictures.test.ts tries it as another member and as staff',
+  'DELETE /api/pictures/own/:pictureId':
+    'owned by a mail address, not by an id: server/pictures/pictures.test.ts tries it as another member and as staff',
   'GET /api/agents/:slug': 'a published profile is the same for everyone',
   'GET /api/agents/:slug/introduction': 'the agent is named; whose request is answered goes by who asks',
   'POST /api/agents/:slug/introduction': 'a published agent may be asked for by every member',

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AgentCard } from '#contract/agents.ts'
 import { m } from '#web/paraglide/messages.js'
+import { SmallPicture } from '#web/pictures/picture.tsx'
 import { LicenceBadge } from '#web/ui/layout/licence-badge.tsx'
 import { formatLanguage } from '#web/format/format.ts'
 import { specialityText } from '#web/format/directory-labels.ts'
@@ -19,17 +20,20 @@ export function AgentCardView({ agent }: { agent: AgentCard }) {
           <LicenceBadge status={agent.licence} />
           <DemonstrationMark of={agent} />
         </div>
-        <div>
-          <h2 className="font-serif text-lg leading-snug">
-            <Link
-              to="/agents/$id"
-              params={{ id: slug }}
-              className="underline-offset-4 after:absolute after:inset-0 after:rounded-md hover:underline"
-            >
-              {fullName}
-            </Link>
-          </h2>
-          <p className="mt-0.5 text-sm text-muted-foreground">{m.agents_at({ agency, city: city.name })}</p>
+        <div className="flex gap-4">
+          <SmallPicture cover={agent.cover} />
+          <div className="min-w-0">
+            <h2 className="font-serif text-lg leading-snug">
+              <Link
+                to="/agents/$id"
+                params={{ id: slug }}
+                className="underline-offset-4 after:absolute after:inset-0 after:rounded-md hover:underline"
+              >
+                {fullName}
+              </Link>
+            </h2>
+            <p className="mt-0.5 text-sm text-muted-foreground">{m.agents_at({ agency, city: city.name })}</p>
+          </div>
         </div>
         <p className="text-sm">{specialities.map((one) => specialityText[one]()).join(' · ')}</p>
       </div>

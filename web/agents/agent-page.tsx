@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AgentProfile } from '#contract/agents.ts'
 import { m } from '#web/paraglide/messages.js'
+import { Gallery } from '#web/pictures/gallery.tsx'
 import {
   ProfileFact,
   ProfileFacts,
@@ -57,6 +58,7 @@ export function AgentProfilePage({ slug, introduction }: Props) {
         </>
       }
     >
+      <Gallery pictures={agent.pictures} name={agent.fullName} />
       {agent.bio ? (
         <ProfilePart id="about" title={m.agents_about()}>
           <ProfileText>{agent.bio}</ProfileText>

@@ -5,6 +5,7 @@ import { formatDay } from '#domain/dates/format-days.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import { m } from '#web/paraglide/messages.js'
+import { CardPicture } from '#web/pictures/picture.tsx'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Sparkline } from '#web/ui/charts/sparkline.tsx'
@@ -25,23 +26,26 @@ export function AreaCard({ card, basis, type }: Props) {
   const isThin = isThinSample(priced)
   return (
     <li className="relative grid content-between gap-4 bg-card p-5 transition-colors duration-150 has-[a:hover]:bg-accent">
-      <div className="grid gap-1">
-        <div className="flex items-start justify-between gap-3">
-          <h3 className="font-serif text-lg leading-snug">
-            <Link
-              to="/area-guides/$slug"
-              params={{ slug }}
-              search={type === 'unit' ? {} : { type }}
-              className="after:absolute after:inset-0"
-            >
-              <bdi>{title}</bdi>
-            </Link>
-          </h3>
-          <span className="pt-1 text-xs whitespace-nowrap text-muted-foreground">{basis.name}</span>
+      <div className="grid gap-4">
+        <CardPicture cover={card.cover} />
+        <div className="grid gap-1">
+          <div className="flex items-start justify-between gap-3">
+            <h3 className="font-serif text-lg leading-snug">
+              <Link
+                to="/area-guides/$slug"
+                params={{ slug }}
+                search={type === 'unit' ? {} : { type }}
+                className="after:absolute after:inset-0"
+              >
+                <bdi>{title}</bdi>
+              </Link>
+            </h3>
+            <span className="pt-1 text-xs whitespace-nowrap text-muted-foreground">{basis.name}</span>
+          </div>
+          {summary ? (
+            <p className="line-clamp-2 text-sm leading-snug text-muted-foreground">{summary}</p>
+          ) : null}
         </div>
-        {summary ? (
-          <p className="line-clamp-2 text-sm leading-snug text-muted-foreground">{summary}</p>
-        ) : null}
       </div>
       <div className="flex items-end justify-between gap-3">
         <div className="figures grid gap-0.5">

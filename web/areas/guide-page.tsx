@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { AreaGuide } from '#contract/areas.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
+import { Gallery } from '#web/pictures/gallery.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
@@ -39,10 +40,14 @@ export function GuidePage({ slug, type }: Props) {
               <Headline basis={basis} market={market} />
               <Types slug={slug} market={market} />
             </div>
+            <Gallery pictures={guide.pictures} name={guide.title} />
             <Chart guide={guide} market={market} />
           </>
         ) : (
-          <p className="text-muted-foreground">{m.areas_nothing_held()}</p>
+          <>
+            <p className="text-muted-foreground">{m.areas_nothing_held()}</p>
+            <Gallery pictures={guide.pictures} name={guide.title} />
+          </>
         )}
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Text guide={guide} />

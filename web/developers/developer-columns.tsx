@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { DeveloperHeading, DeveloperRow } from '#contract/developers.ts'
 import { isThin } from '#domain/developers/record.ts'
 import { m } from '#web/paraglide/messages.js'
+import { RowPicture } from '#web/pictures/picture.tsx'
 import { cityText } from '#web/format/directory-labels.ts'
 import { tableColumns, type ListColumn } from '#web/list/columns.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
@@ -89,6 +90,7 @@ export function developerTable(before: (developer: DeveloperRow) => ReactNode): 
     cell: (row: DeveloperRow) => (
       <span className="flex items-center gap-2">
         {before(row)}
+        <RowPicture cover={row.cover} />
         <Name developer={row} />
       </span>
     ),

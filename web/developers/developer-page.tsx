@@ -5,6 +5,7 @@ import type { DeveloperProfile } from '#contract/developers.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Exporting } from '#web/list/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
+import { Gallery } from '#web/pictures/gallery.tsx'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { cityText } from '#web/format/directory-labels.ts'
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx'
@@ -87,6 +88,9 @@ function Profile({ developer, act, exporting }: ProfileProps) {
           </>
         }
       />
+      {developer.kind === 'brand' ? (
+        <Gallery pictures={developer.pictures} name={name} isInSight className="mt-8" />
+      ) : null}
       <RecordFigures developer={developer} />
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-2 lg:gap-16">
         <Part id="status" title={m.developers_status_title()}>

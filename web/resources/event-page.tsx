@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
+import { Gallery } from '#web/pictures/gallery.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { formatHours, formatLongDate, formatInteger } from '#web/format/format.ts'
@@ -40,6 +41,7 @@ export function EventPage({ slug }: { slug: string }) {
           </div>
         ) : null}
       </ResourceHead>
+      <Gallery pictures={data.pictures} name={title} className="mt-8" />
       <div className="mt-10 grid gap-10 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid max-w-[68ch] content-start gap-4 leading-relaxed">
           {detail.split(/\n{2,}/).map((paragraph) => (

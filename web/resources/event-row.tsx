@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Event } from '#contract/resources.ts'
 import { m } from '#web/paraglide/messages.js'
+import { SmallPicture } from '#web/pictures/picture.tsx'
 import { formatDateParts, formatHours } from '#web/format/format.ts'
 import { cityNames, eventKindNames } from './labels.ts'
 import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
@@ -12,10 +13,13 @@ export function EventRow({ event, level = 3 }: { event: Event; level?: 2 | 3 }) 
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 py-5 md:grid-cols-[6rem_1fr]">
-      <time dateTime={startsAt} className="figures">
-        <span className="block font-serif text-2xl">{day}</span>
-        <span className="block text-xs text-muted-foreground">{month}</span>
-      </time>
+      <div className="grid content-start gap-3">
+        <time dateTime={startsAt} className="figures">
+          <span className="block font-serif text-2xl">{day}</span>
+          <span className="block text-xs text-muted-foreground">{month}</span>
+        </time>
+        <SmallPicture cover={event.pictures[0] ?? null} />
+      </div>
       <div className="min-w-0">
         <Heading className="font-serif text-lg leading-snug">
           <Link

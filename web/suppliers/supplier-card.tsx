@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SupplierCard } from '#contract/suppliers.ts'
 import { m } from '#web/paraglide/messages.js'
+import { SmallPicture } from '#web/pictures/picture.tsx'
 import { LicenceBadge } from '#web/ui/layout/licence-badge.tsx'
 import { formatLanguage } from '#web/format/format.ts'
 import { formatServicePrice } from '#web/format/service-price.ts'
@@ -20,19 +21,22 @@ export function SupplierCardView({ supplier }: { supplier: SupplierCard }) {
           <LicenceBadge status={supplier.licence} />
           <DemonstrationMark of={supplier} />
         </div>
-        <div>
-          <h2 className="font-serif text-lg leading-snug">
-            <Link
-              to="/suppliers/$slug"
-              params={{ slug }}
-              className="underline-offset-4 after:absolute after:inset-0 after:rounded-md hover:underline"
-            >
-              {name}
-            </Link>
-          </h2>
-          <p className="mt-0.5 text-sm text-muted-foreground">
-            {categories.map((one) => categoryText[one]()).join(', ')}
-          </p>
+        <div className="flex gap-4">
+          <SmallPicture cover={supplier.cover} />
+          <div className="min-w-0">
+            <h2 className="font-serif text-lg leading-snug">
+              <Link
+                to="/suppliers/$slug"
+                params={{ slug }}
+                className="underline-offset-4 after:absolute after:inset-0 after:rounded-md hover:underline"
+              >
+                {name}
+              </Link>
+            </h2>
+            <p className="mt-0.5 text-sm text-muted-foreground">
+              {categories.map((one) => categoryText[one]()).join(', ')}
+            </p>
+          </div>
         </div>
         <p className="line-clamp-2 text-sm">{summary}</p>
       </div>

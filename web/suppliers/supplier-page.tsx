@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Certificate, SupplierProfile } from '#contract/suppliers.ts'
 import { m } from '#web/paraglide/messages.js'
+import { Gallery } from '#web/pictures/gallery.tsx'
 import {
   ProfileFact,
   ProfileFacts,
@@ -49,6 +50,7 @@ export function SupplierProfilePage({ slug }: { slug: string }) {
         </>
       }
     >
+      <Gallery pictures={supplier.pictures} name={supplier.name} />
       {supplier.about ? (
         <ProfilePart id="about" title={m.suppliers_about()}>
           <ProfileText>{supplier.about}</ProfileText>

@@ -83,3 +83,7 @@ create or replace trigger pages_changed after update of published or delete or t
 -- The method page. A trigger, so that the job that adds a back-test cannot forget it; none is ever changed.
 create or replace trigger pages_changed after insert or delete or truncate on score_backtests
   for each statement execute function pages_changed();
+-- Cards and headers of areas, agents, suppliers and events. A trigger, because staff, owners' approvals, imports,
+-- cascades and the demonstration write pictures.
+create or replace trigger pages_changed after insert or update or delete or truncate on subject_pictures
+  for each statement execute function pages_changed();

@@ -1,9 +1,8 @@
 import { trimEndWhile } from '#domain/text/trim.ts'
-import opentype from 'opentype.js'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import type opentype from 'opentype.js'
 import sharp from 'sharp'
 import { limits } from '#domain/limits.ts'
+import { serif } from '#server/pictures/drawings/letters.ts'
 
 const { widthPx, heightPx } = limits.cards
 const marginPx = 88
@@ -93,19 +92,3 @@ function points(radius: number): string {
 /** The lattice of web/ui/layout/mashrabiya.tsx. */
 const star = `<g fill="none" stroke="${colours.brass}" stroke-width="1.5">
   <polygon points="${points(half)}"/><polygon points="${points(half * 0.52)}"/></g>`
-
-let face: Promise<opentype.Font> | undefined
-
-/** Read once, with the first card. */
-function serif(): Promise<opentype.Font> {
-  face ??= readFace()
-  return face
-}
-
-async function readFace(): Promise<opentype.Font> {
-  const path = createRequire(import.meta.url).resolve(
-    '@fontsource/newsreader/files/newsreader-latin-400-normal.woff',
-  )
-  const { buffer, byteOffset, byteLength } = await readFile(path)
-  return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength))
-}

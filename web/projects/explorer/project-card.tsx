@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ProjectCard } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
+import { CardPicture } from '#web/pictures/picture.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Progress } from '#web/ui/charts/progress.tsx'
 import { formatDay, formatInteger } from '#web/format/format.ts'
@@ -29,6 +30,7 @@ export function ProjectCardView({ project }: { project: ProjectCard }) {
   const { act, search } = useExplorer()
   return (
     <li className="relative flex flex-col gap-4 bg-card p-5 transition-colors duration-150 has-[a:hover]:bg-accent">
+      <CardPicture cover={project.cover} />
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-center gap-1.5">
           <StatusBadge statusCode={project.statusCode} />

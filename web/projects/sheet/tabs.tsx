@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { ProjectSheet } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
+import { Gallery } from '#web/pictures/gallery.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import type { MoneySearch } from '#web/projects/money/inputs.ts'
 import { SheetChanges } from './changes.tsx'
@@ -64,6 +65,11 @@ export function sheetTabs(
       label: m.projects_tab_overview(),
       lead: <SheetAnswer sheet={sheet} slots={parts.answer} />,
       sections: held([
+        {
+          key: 'pictures',
+          label: m.pictures_title(),
+          content: <Gallery pictures={sheet.pictures} name={sheet.card.name} isInSight />,
+        },
         { key: 'facts', label: m.projects_facts_title(), content: <SheetFacts sheet={sheet} /> },
         {
           key: 'progress',
