@@ -116,6 +116,6 @@ export const score = {
     summary:
       'Retrieve the score of the rated project with the highest data coverage, preferring real projects to demonstration data',
     audience: 'anyone',
-    response: z.object({ sample: ScoreSample.nullable() }),
+    response: z.object({ strong: ScoreSample.nullable(), weak: ScoreSample.nullable() }),
   }),
 }

@@ -109,22 +109,23 @@ test('the published script reproduces the score of every project from its export
   }
 })
 
-test('anyone can read one rated score: a real project if there is one, never an unpublished one', async () => {
+test('anyone can read the best and the worst score of one city and stage, never of an unpublished project', async () => {
   const { sql } = application.parts
   const read = async () => {
     const answer = await application.app.inject({ url: '/api/score/sample' })
-    return score.sample.response.parse(answer.json()).sample
+    return score.sample.response.parse(answer.json())
   }
   const whole = score.read.response.parse((await requests('/api/projects/rated/score')).json())
-  const sample = await read()
-  expect(sample).toMatchObject({
+  const { strong, weak } = await read()
+  expect(strong).toMatchObject({
     project: { slug: 'rated', demonstration: false },
     headline: whole.headline,
     gains: whole.reasons.gains.map((key) => ({ key })),
     unknown: whole.points.filter(({ value }) => value === null).length,
   })
   await sql`update projects set published = false where slug = 'rated'`
-  expect(await read()).toBeNull()
+  expect(weak, 'no other project is rated').toBeNull()
+  expect(await read()).toEqual({ strong: null, weak: null })
   await sql`update projects set published = true where slug = 'rated'`
 })
 

@@ -9,7 +9,7 @@ import { backtestHandlers } from './backtest.ts'
 import { comparisonHandlers } from './compared.ts'
 import { runProof, runTable } from './export-run.ts'
 import { readStoredRun } from './read-run.ts'
-import { readSample } from './sample.ts'
+import { readSamples } from './sample.ts'
 import { staffHandlers } from './staff-handlers.ts'
 import { cataloguePoint, readSheet } from './sheet.ts'
 
@@ -43,7 +43,7 @@ const ofMembers = handle(score, {
   },
 
   methodology: () => methodology,
-  sample: async ({ sql }) => ({ sample: await readSample(sql) }),
+  sample: ({ sql }) => readSamples(sql),
 })
 
 export const scoreHandlers = [...ofMembers, ...backtestHandlers, ...comparisonHandlers, ...staffHandlers]

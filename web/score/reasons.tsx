@@ -9,13 +9,15 @@ type Props = {
   losses: readonly Reason[]
   /** Opens a point. If omitted, the reasons are plain text. */
   onOpen?: (key: string) => void
+  /** One below the other, where there is no room beside. */
+  isStacked?: boolean
 }
 
 /** The points that raise the score most above the average peer, and those that lower it most. */
-export function Reasons({ gains, losses, onOpen }: Props) {
+export function Reasons({ gains, losses, onOpen, isStacked = false }: Props) {
   const opening = onOpen ? { onOpen } : {}
   return (
-    <div className="grid gap-8 md:grid-cols-2 md:gap-12">
+    <div className={classes('grid gap-8', !isStacked && 'md:grid-cols-2 md:gap-12')}>
       <Side title={m.score_reasons_up()} points={gains} {...opening} isGain />
       <Side title={m.score_reasons_down()} points={losses} {...opening} />
     </div>

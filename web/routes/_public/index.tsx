@@ -11,7 +11,7 @@ import { m } from '#web/paraglide/messages.js'
 import { PlanCards } from '#web/plans/plan-cards.tsx'
 import { NewsletterForm } from '#web/signups/newsletter-form.tsx'
 import { scoreSample } from '#web/score/queries.ts'
-import { ScoreSample } from '#web/score/score-sample.tsx'
+import { ScoreSamples } from '#web/score/score-sample.tsx'
 import { Claims } from '#web/site/claims.tsx'
 import { landing } from '#web/site/queries.ts'
 import { questionsStructured } from '#web/site/questions-structured.ts'
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_public/')({
     return {
       questions,
       hasSample: isRead && (area.sample !== null || week.weeks.length > 0),
-      hasScore: Boolean(score?.sample),
+      hasScore: Boolean(score?.strong),
     }
   },
   head: ({ loaderData }) =>
@@ -71,7 +71,7 @@ function Landing() {
         hasSample || hasScore ? (
           <div className="grid gap-12">
             {hasSample ? <AreaSample /> : null}
-            {hasScore ? <ScoreSample /> : null}
+            {hasScore ? <ScoreSamples /> : null}
             {hasSample ? <WeekChanges /> : null}
           </div>
         ) : null
