@@ -24,9 +24,9 @@ test.describe('without JavaScript', () => {
     ).toHaveCount(3)
 
     await page.getByText('Who pays you?').click()
-    await expect(page.getByText('a commission from partners')).toBeVisible()
+    await expect(page.getByText('a commission from agents')).toBeVisible()
     await page.getByText('What do you not claim?').click()
-    await expect(page.getByText('a commission from partners')).toBeHidden()
+    await expect(page.getByText('a commission from agents')).toBeHidden()
     await page.getByText('What do you not claim?').click()
     await expect(page.locator('#questions details[open]')).toHaveCount(0)
 
