@@ -1,3 +1,4 @@
+import { eightyPercentZ } from '#domain/statistics/normal.ts'
 import { isSuppressed } from './thin-samples.ts'
 
 /** The distribution behind a median: quartiles in any unit, and the number of sales. */
@@ -7,9 +8,6 @@ export type Spread = { lower: number | null; median: number | null; upper: numbe
  * A change of a median. `unclear` when chance alone could explain it, given the number and spread of sales.
  */
 export type MarketChange = { ratio: number; direction: 'up' | 'down' | 'unclear' }
-
-/** The z-score of a two-sided 80 percent interval. */
-const eighty = 1.2816
 
 /**
  * The change between two medians; null where either rests on too few sales. It is up or down only if its 80
@@ -21,7 +19,7 @@ export function changeBetween(now: Spread, before: Spread): MarketChange | null 
   const earlier = relative(before)
   if (!latest || !earlier) return null
   const ratio = latest.median / earlier.median - 1
-  const reach = eighty * Math.hypot(latest.error, earlier.error)
+  const reach = eightyPercentZ * Math.hypot(latest.error, earlier.error)
   const moved = Math.log(latest.median / earlier.median)
   return { ratio, direction: Math.abs(moved) <= reach ? 'unclear' : moved > 0 ? 'up' : 'down' }
 }

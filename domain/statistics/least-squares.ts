@@ -153,38 +153,41 @@ export function sandwich(
   clusters?: readonly (string | number)[],
 ): number[][] {
   const count = residuals.length
-  const scores = clusters
-    ? clusterScores(instruments, residuals, clusters)
-    : rowScores(instruments, residuals)
-  const meat = instruments.map((_, row) =>
-    instruments.map((__, column) =>
-      scores.reduce((sum, score) => sum + (score[row] ?? 0) * (score[column] ?? 0), 0),
-    ),
-  )
   const free = count - instruments.length
-  const factor = clusters ? (scores.length / (scores.length - 1)) * ((count - 1) / free) : count / free
+  const members = clusters ? numberClusters(clusters) : null
+  const scores = instruments.map((column) => scoreColumn(column, residuals, members))
+  const meat = scores.map((row) => scores.map((column) => dotProduct(row, column)))
+  const factor = members ? (members.count / (members.count - 1)) * ((count - 1) / free) : count / free
   const transposed = bread.map((_, row) => bread.map((line) => line[row] ?? 0))
   return multiplyMatrices(multiplyMatrices(bread, meat), transposed).map((row) =>
     row.map((value) => value * factor),
   )
 }
 
-function rowScores(instruments: readonly ArrayLike<number>[], residuals: ArrayLike<number>): number[][] {
-  return Array.from(residuals, (residual, at) => instruments.map((column) => residual * (column[at] ?? 0)))
+type Clusters = { of: Int32Array; count: number }
+
+function numberClusters(clusters: readonly (string | number)[]): Clusters {
+  const numbers = new Map<string | number, number>()
+  const of = Int32Array.from(clusters, (cluster) => {
+    const number = numbers.get(cluster) ?? numbers.size
+    numbers.set(cluster, number)
+    return number
+  })
+  return { of, count: numbers.size }
 }
 
-function clusterScores(
-  instruments: readonly ArrayLike<number>[],
+/** Residual times instrument of each row, added up within clusters. */
+function scoreColumn(
+  column: ArrayLike<number>,
   residuals: ArrayLike<number>,
-  clusters: readonly (string | number)[],
-): number[][] {
-  const sums = new Map<string | number, number[]>()
-  rowScores(instruments, residuals).forEach((score, at) => {
-    const cluster = clusters[at] ?? at
-    const sum = sums.get(cluster)
-    sums.set(cluster, sum ? sum.map((value, index) => value + (score[index] ?? 0)) : score)
-  })
-  return [...sums.values()]
+  clusters: Clusters | null,
+): Float64Array {
+  const scores = new Float64Array(clusters?.count ?? residuals.length)
+  for (let at = 0; at < residuals.length; at += 1) {
+    const slot = clusters?.of[at] ?? at
+    scores[slot] = (scores[slot] ?? 0) + (residuals[at] ?? 0) * (column[at] ?? 0)
+  }
+  return scores
 }
 
 /** Instrumental variables with as many instruments as columns: b = (Z'X)⁻¹·Z'y. Null where Z'X is singular. */

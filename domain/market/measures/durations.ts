@@ -1,0 +1,24 @@
+/** A duration in any unit; `isEnded` is false where it was still running when last seen. */
+export type Spell = { duration: number; isEnded: boolean }
+
+/**
+ * The share of spells that last longer than each duration at which one ended (Kaplan and Meier 1958). Spells that
+ * still run count as long as they were seen.
+ */
+export function survival(spells: readonly Spell[]): { duration: number; share: number }[] {
+  const ends = [...new Set(spells.filter(({ isEnded }) => isEnded).map(({ duration }) => duration))].toSorted(
+    (a, b) => a - b,
+  )
+  let share = 1
+  return ends.map((duration) => {
+    const atRisk = spells.filter((spell) => spell.duration >= duration).length
+    const ended = spells.filter((spell) => spell.isEnded && spell.duration === duration).length
+    share *= 1 - ended / atRisk
+    return { duration, share }
+  })
+}
+
+/** The duration by which half of the spells have ended; null when fewer have, where the text is "over N days". */
+export function medianDuration(spells: readonly Spell[]): number | null {
+  return survival(spells).find(({ share }) => share <= 0.5)?.duration ?? null
+}

@@ -1,0 +1,33 @@
+import { dayMs } from '#domain/dates/durations.ts'
+import { quantile } from '#domain/statistics/summaries.ts'
+
+/** Two sales of one home, one after the other. Prices in any one currency, times in milliseconds. */
+export type Resale = { boughtAt: number; soldAt: number; boughtFor: number; soldFor: number }
+
+export type ResaleSummary = {
+  count: number
+  /** Price change as a ratio: quartiles and median. */
+  lowerGain: number
+  medianGain: number
+  upperGain: number
+  /** The share sold below the price paid, 0 to 1. */
+  lossShare: number
+  medianMonthsHeld: number
+}
+
+const monthMs = (365.25 / 12) * dayMs
+
+/** What owners who sold made of their purchase, before costs. Null without resales. */
+export function summarizeResales(resales: readonly Resale[]): ResaleSummary | null {
+  if (resales.length === 0) return null
+  const gains = resales.map(({ boughtFor, soldFor }) => soldFor / boughtFor - 1).toSorted((a, b) => a - b)
+  const held = resales.map(({ boughtAt, soldAt }) => (soldAt - boughtAt) / monthMs).toSorted((a, b) => a - b)
+  return {
+    count: resales.length,
+    lowerGain: quantile(gains, 0.25),
+    medianGain: quantile(gains, 0.5),
+    upperGain: quantile(gains, 0.75),
+    lossShare: gains.filter((gain) => gain < 0).length / gains.length,
+    medianMonthsHeld: quantile(held, 0.5),
+  }
+}

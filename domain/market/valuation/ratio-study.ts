@@ -1,0 +1,106 @@
+import { fitLeastSquares } from '#domain/statistics/least-squares.ts'
+import { mean, median, sumNumbers } from '#domain/statistics/summaries.ts'
+import { tCritical } from '#domain/statistics/student-t.ts'
+
+/** A value that was estimated without knowing the price, and the price. */
+export type Appraisal = { estimate: number; price: number }
+
+export type RatioStudy = {
+  count: number
+  /** Of estimate to price. */
+  medianRatio: number
+  meanRatio: number
+  weightedMeanRatio: number
+  /** Coefficient of dispersion: mean distance from the median ratio, in percent of it. */
+  cod: number
+  /** Price-related differential: above 1, dear homes are valued too low. */
+  prd: number
+  /** Price-related bias: by how much ratios change when the value doubles; with its 95 percent interval. */
+  prb: number
+  prbLower: number
+  prbUpper: number
+  /** Modified Kakwani index: below 1, dear homes are valued too low. */
+  mki: number
+  medianErrorRatio: number
+  within10Ratio: number
+  within20Ratio: number
+  /** Standard deviation of ln(estimate / price). */
+  fsd: number
+}
+
+/**
+ * How well estimates meet prices, by the statistics of the IAAO Standard on Ratio Studies (2013); MKI by Quintos
+ * (2020). Only out-of-sample estimates give a true picture. Null below three.
+ */
+export function ratioStudy(appraisals: readonly Appraisal[]): RatioStudy | null {
+  const ratios = appraisals.map(({ estimate, price }) => estimate / price)
+  const middle = median(ratios)
+  const errors = ratios.map((ratio) => Math.abs(ratio - 1))
+  const medianError = median(errors)
+  const bias = priceRelatedBias(appraisals, middle)
+  if (middle === null || medianError === null || !bias) return null
+  const weighted =
+    sumNumbers(appraisals, ({ estimate }) => estimate) / sumNumbers(appraisals, ({ price }) => price)
+  const logs = ratios.map(Math.log)
+  return {
+    count: ratios.length,
+    medianRatio: middle,
+    meanRatio: mean(ratios),
+    weightedMeanRatio: weighted,
+    cod: (100 * mean(ratios.map((ratio) => Math.abs(ratio - middle)))) / middle,
+    prd: mean(ratios) / weighted,
+    ...bias,
+    mki: kakwani(appraisals),
+    medianErrorRatio: medianError,
+    within10Ratio: shareBelow(errors, 0.1),
+    within20Ratio: shareBelow(errors, 0.2),
+    fsd: Math.sqrt(sumNumbers(logs, (log) => (log - mean(logs)) ** 2) / (logs.length - 1)),
+  }
+}
+
+function shareBelow(errors: readonly number[], bound: number): number {
+  return errors.filter((error) => error <= bound).length / errors.length
+}
+
+function priceRelatedBias(
+  appraisals: readonly Appraisal[],
+  middle: number | null,
+): { prb: number; prbLower: number; prbUpper: number } | null {
+  if (middle === null) return null
+  const values = appraisals.map(({ estimate, price }) => Math.log2(0.5 * (price + estimate / middle)))
+  const deviations = appraisals.map(({ estimate, price }) => (estimate / price - middle) / middle)
+  const fit = fitLeastSquares([values.map(() => 1), values], deviations)
+  const prb = fit?.coefficients[1]
+  if (!fit || prb == null) return null
+  const reach = tCritical(fit.degreesOfFreedom) * fit.sigma * Math.sqrt(fit.inverse[1]?.[1] ?? 0)
+  return { prb, prbLower: prb - reach, prbUpper: prb + reach }
+}
+
+/** The Gini coefficient of estimates in the order of prices, over the Gini coefficient of prices. */
+function kakwani(appraisals: readonly Appraisal[]): number {
+  const byPrice = appraisals.toSorted((a, b) => a.price - b.price)
+  return gini(byPrice.map(({ estimate }) => estimate)) / gini(byPrice.map(({ price }) => price))
+}
+
+function gini(ordered: readonly number[]): number {
+  const count = ordered.length
+  const sum = sumNumbers(ordered, (value) => value)
+  const ranked = ordered.reduce((all, value, at) => all + value * (at + 1), 0)
+  return (2 * ranked) / (count * sum) - (count + 1) / count
+}
+
+/** Why estimates of a segment are withheld. */
+export type AccuracyFault = 'too_few_sales' | 'dispersion' | 'price_bias' | 'range'
+
+/**
+ * Whether estimates of a segment may be shown: at least 200 test sales, COD ≤ 15, |PRB| ≤ 0.05, and 75 to 85 percent
+ * of prices within the 80 percent range. Empty when they may.
+ */
+export function accuracyFaults(study: RatioStudy | null, insideRangeRatio: number | null): AccuracyFault[] {
+  if (!study || study.count < 200) return ['too_few_sales']
+  const faults: AccuracyFault[] = []
+  if (study.cod > 15) faults.push('dispersion')
+  if (Math.abs(study.prb) > 0.05) faults.push('price_bias')
+  if (insideRangeRatio === null || insideRangeRatio < 0.75 || insideRangeRatio > 0.85) faults.push('range')
+  return faults
+}
