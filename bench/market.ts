@@ -7,9 +7,10 @@ import { seeded } from '#domain/random/seeded.ts'
 import { startCluster } from '#server/db/cluster/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
-import { dealColumns } from '#server/engine/deals.ts'
 import { openEngine, type Engine } from '#server/engine/engine.ts'
+import { columnNames } from '#server/engine/followed-table.ts'
 import type { Question } from '#server/engine/question.ts'
+import { deals, rents } from '#server/engine/tables.ts'
 import { databaseIdentity, writeSorted } from '#server/engine/follower/rebuild.ts'
 import { filterConditions } from '#server/market/filters.ts'
 import { rows as dealRows } from '#server/market/deals/deal-questions.ts'
@@ -59,7 +60,9 @@ export async function marketBench(): Promise<void> {
 async function prepared(sql: Sql, directory: string): Promise<string> {
   const dump = join(directory, 'deals.csv')
   const folder = join(directory, 'engine')
+  const rentDump = join(directory, 'rents.csv')
   await mkdir(folder)
+  await writeFile(rentDump, '')
   const generated = await measureTime(() => generateDeals(rows, dump))
   if (withPostgres) await loaded(sql, dump)
   await sql.unsafe(`alter table transactions alter column id restart with ${rows + 1}`)
@@ -67,7 +70,10 @@ async function prepared(sql: Sql, directory: string): Promise<string> {
   const sorted = await measureTime(async () =>
     writeSorted({
       file: join(folder, 'market-1.duckdb'),
-      dump,
+      dumps: [
+        { table: deals, file: dump },
+        { table: rents, file: rentDump },
+      ],
       spill: join(directory, 'spill'),
       identity: await databaseIdentity(sql),
       watermark: snapshot?.top ?? '0',
@@ -86,7 +92,7 @@ async function prepared(sql: Sql, directory: string): Promise<string> {
 }
 
 async function loaded(sql: Sql, dump: string): Promise<void> {
-  const columns = dealColumns
+  const columns = columnNames(deals)
     .split(', ')
     .filter((name) => name !== 'size_sqm' && name !== 'price_per_sqm')
     .join(', ')

@@ -99,7 +99,7 @@ export function intervalWeights(pairs: readonly SalePair[], residuals: ArrayLike
   )
   const [constant, slope] = fit?.coefficients ?? []
   const variance = fit?.inverse[1]?.[1]
-  if (!fit || constant == null || slope == null || variance === undefined) return null
+  if (!fit || typeof constant !== 'number' || typeof slope !== 'number' || variance === undefined) return null
   const t = slope / (fit.sigma * Math.sqrt(variance))
   const predicted = gaps.map((gap) => constant + slope * gap)
   const isSupported =

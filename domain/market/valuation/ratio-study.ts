@@ -71,7 +71,7 @@ function priceRelatedBias(
   const deviations = appraisals.map(({ estimate, price }) => (estimate / price - middle) / middle)
   const fit = fitLeastSquares([values.map(() => 1), values], deviations)
   const prb = fit?.coefficients[1]
-  if (!fit || prb == null) return null
+  if (!fit || typeof prb !== 'number') return null
   const reach = tCritical(fit.degreesOfFreedom) * fit.sigma * Math.sqrt(fit.inverse[1]?.[1] ?? 0)
   return { prb, prbLower: prb - reach, prbUpper: prb + reach }
 }

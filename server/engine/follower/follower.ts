@@ -2,11 +2,12 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { z } from 'zod'
-import type { Sql } from '#server/db/sql.ts'
+import type { Sql, Transaction } from '#server/db/sql.ts'
 import { toCells } from '#server/engine/cells.ts'
 import { copyLines } from './copy-lines.ts'
-import { changedDealsFrom, changedLine, dealColumns } from '#server/engine/deals.ts'
+import { changedLine, columnNames, createDelta, type FollowedTable } from '#server/engine/followed-table.ts'
 import type { EngineStore } from '#server/engine/store.ts'
+import { followedTables } from '#server/engine/tables.ts'
 
 /**
  * The number of changed rows read at once. More rows wait for the next step, so that memory stays bounded.
@@ -33,8 +34,9 @@ const Stored = z.object({
 })
 
 export async function readProgress(connection: DuckDBConnection): Promise<Progress> {
+  const counts = followedTables.map(({ name }) => `(select count(*) from ${name})`).join(' + ')
   const reader = await connection.runAndReadAll(
-    'select identity, watermark, unsorted, (select count(*) from deals) as rows from follower',
+    `select identity, watermark, unsorted, ${counts} as rows from follower`,
   )
   const stored = Stored.parse(toCells(reader)[0])
   return { ...stored, seen: stored.watermark }
@@ -64,12 +66,19 @@ export async function follow(
   }
 }
 
+/** The transactions of all changes since a watermark that every reader agrees on. */
+const changesSince = (sql: Sql, seen: bigint, end: string) =>
+  sql.unsafe(
+    followedTables
+      .map(({ log }) => `select row_xid from ${log} where row_xid >= '${seen}'::xid8 and row_xid < ${end}`)
+      .join(' union all '),
+  )
+
 async function pendingSince(sql: Sql, seen: bigint): Promise<{ top: bigint; pending: number }> {
   const [state] = await sql<{ top: string; pending: number }[]>`
     with top as (select pg_snapshot_xmin(pg_current_snapshot()) as xid)
     select top.xid::text as top, (select count(*)::int from (
-        select from transactions
-         where row_xid >= ${String(seen)}::text::xid8 and row_xid < pg_snapshot_xmin(pg_current_snapshot())
+        select from (${changesSince(sql, seen, 'pg_snapshot_xmin(pg_current_snapshot())')}) as changes
          limit ${4 * rowsAtOnce}) as changed) as pending
       from top`
   if (!state) throw new Error('no snapshot')
@@ -79,8 +88,7 @@ async function pendingSince(sql: Sql, seen: bigint): Promise<{ top: bigint; pend
 /** The end of the transaction that wrote the last row which still fits into one step. */
 async function readLimit(sql: Sql, seen: bigint, top: bigint): Promise<bigint> {
   const [last] = await sql<{ xid: string }[]>`
-    select row_xid::text as xid from transactions
-     where row_xid >= ${String(seen)}::text::xid8 and row_xid < ${String(top)}::text::xid8
+    select row_xid::text as xid from (${changesSince(sql, seen, `'${top}'::xid8`)}) as changes
      order by row_xid offset ${rowsAtOnce} limit 1`
   return last ? BigInt(last.xid) + 1n : top
 }
@@ -88,33 +96,60 @@ async function readLimit(sql: Sql, seen: bigint, top: bigint): Promise<bigint> {
 /** Rows and watermark are committed together: killed at any moment, the file is at a watermark with all below it. */
 async function apply(
   sql: Sql,
-  { writer }: EngineStore,
+  store: EngineStore,
   inbox: string,
   from: Progress,
   until: bigint,
 ): Promise<Progress> {
-  const file = join(inbox, `changes-${until}.csv`)
+  const { writer } = store
+  let { unsorted, rows } = from
+  const files = followedTables.map((table) => ({ table, file: join(inbox, `${table.name}-${until}.csv`) }))
   try {
-    await sql.begin('read only', (transaction) => {
-      const changed = transaction<{ line: string }[]>`
-        select ${transaction.unsafe(changedLine)} from transactions
-         where row_xid >= ${String(from.seen)}::text::xid8 and row_xid < ${String(until)}::text::xid8`
-      return copyLines(changed, file)
+    await sql.begin('isolation level repeatable read read only', async (transaction) => {
+      for (const { table, file } of files) await copyChanges(transaction, table, file, from.seen, until)
     })
-    await writer.run(changedDealsFrom(file))
     await writer.run('begin')
-    const removed = await writer.run('delete from deals where id in (select id from delta)')
-    const added = await writer.run(`insert into deals select ${dealColumns} from delta where not deleted`)
-    const unsorted = from.unsorted + added.rowsChanged
+    for (const { table, file } of files) {
+      const { removed, added } = await replaceRows(store, table, file)
+      unsorted += added
+      rows += added - removed
+    }
     await writer.run(`update follower set watermark = ${until}, unsorted = ${unsorted}`)
     await writer.run('commit')
-    const rows = from.rows - removed.rowsChanged + added.rowsChanged
     return { ...from, watermark: until, seen: until, unsorted, rows }
   } catch (error) {
     await writer.run('rollback').catch(() => {})
     throw error
   } finally {
     await writer.run('drop table if exists delta').catch(() => {})
-    await rm(file, { force: true })
+    for (const { file } of files) await rm(file, { force: true })
   }
+}
+
+function copyChanges(
+  transaction: Transaction,
+  table: FollowedTable,
+  file: string,
+  seen: bigint,
+  until: bigint,
+): Promise<void> {
+  const changed = transaction<{ line: string }[]>`
+    select ${transaction.unsafe(changedLine(table))} from ${transaction(table.changes)}
+     where row_xid >= ${String(seen)}::text::xid8 and row_xid < ${String(until)}::text::xid8`
+  return copyLines(changed, file)
+}
+
+/** Replaces the rows of every changed key, within a transaction of the writer. */
+async function replaceRows(
+  { writer }: EngineStore,
+  table: FollowedTable,
+  file: string,
+): Promise<{ removed: number; added: number }> {
+  await writer.run(createDelta(table, file))
+  const { name, key } = table
+  const removed = await writer.run(`delete from ${name} where ${key} in (select ${key} from delta)`)
+  const added = await writer.run(
+    `insert into ${name} select ${columnNames(table)} from delta where not deleted`,
+  )
+  return { removed: removed.rowsChanged, added: added.rowsChanged }
 }

@@ -3,8 +3,15 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { Sql } from '#server/db/sql.ts'
 import { copyLines } from './copy-lines.ts'
-import { dealLine, dealsSchema, quoted, sortedDealsFrom } from '#server/engine/deals.ts'
+import {
+  createSorted,
+  quoted,
+  rowLine,
+  schemaDigest,
+  type FollowedTable,
+} from '#server/engine/followed-table.ts'
 import type { EngineDirectory } from '#server/engine/directory.ts'
+import { followedTables } from '#server/engine/tables.ts'
 
 /**
  * Writes a new, sorted follower file from one snapshot of PostgreSQL. Its watermark is the oldest transaction
@@ -19,27 +26,35 @@ export async function rebuild(
   }: { sql: Sql; directory: EngineDirectory; identity: string; signal: AbortSignal },
   number: number,
 ): Promise<void> {
-  const dump = join(directory.inbox, `deals-${number}.csv`)
+  const dumps = followedTables.map((table) => ({
+    table,
+    file: join(directory.inbox, `${table.name}-${number}.csv`),
+  }))
   const watermark = await sql.begin('isolation level repeatable read read only', async (transaction) => {
     const [snapshot] = await transaction<
       { top: string }[]
     >`select pg_snapshot_xmin(pg_current_snapshot())::text as top`
     if (!snapshot) throw new Error('no snapshot')
-    await copyLines(transaction`select ${transaction.unsafe(dealLine)} from deals`, dump, signal)
+    for (const { table, file } of dumps)
+      await copyLines(
+        transaction`select ${transaction.unsafe(rowLine(table))} from ${transaction(table.name)}`,
+        file,
+        signal,
+      )
     return snapshot.top
   })
   await directory.discard(number)
   const spill = join(directory.spill, String(number))
   try {
-    await writeSorted({ file: directory.marketFile(number), dump, spill, identity, watermark, signal })
+    await writeSorted({ file: directory.marketFile(number), dumps, spill, identity, watermark, signal })
   } finally {
-    await rm(dump, { force: true })
+    for (const { file } of dumps) await rm(file, { force: true })
   }
 }
 
 type Writing = {
   file: string
-  dump: string
+  dumps: readonly { table: FollowedTable; file: string }[]
   spill: string
   identity: string
   watermark: string
@@ -47,11 +62,11 @@ type Writing = {
 }
 
 /**
- * Sorts the lines of a dump into a new follower file. Data beyond the memory limit goes to the spill folder.
+ * Sorts the lines of the dumps into a new follower file. Data beyond the memory limit goes to the spill folder.
  */
 export async function writeSorted({
   file,
-  dump,
+  dumps,
   spill,
   identity,
   watermark,
@@ -62,7 +77,7 @@ export async function writeSorted({
     const connection = await instance.connect()
     signal.addEventListener('abort', () => connection.interrupt(), { once: true })
     signal.throwIfAborted()
-    await connection.run(sortedDealsFrom(dump))
+    for (const { table, file: dump } of dumps) await connection.run(createSorted(table, dump))
     await connection.run('create table follower (identity varchar, watermark bigint, unsorted bigint)')
     await connection.run(`insert into follower values (${quoted(identity)}, ${watermark}, 0)`)
     await connection.run('checkpoint')
@@ -78,5 +93,5 @@ export async function databaseIdentity(sql: Sql): Promise<string> {
     select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as identity
       from pg_control_system()`
   if (!row) throw new Error('the cluster has no identity')
-  return `${row.identity}/${dealsSchema}`
+  return `${row.identity}/${schemaDigest(followedTables)}`
 }

@@ -1,0 +1,62 @@
+-- Lines of rent contracts as both engines read them. Codes are those of domain/market/codes.ts.
+drop view if exists changed_rents;
+drop view if exists rents;
+create view rents as
+  select l.contract_id, l.line, c.demonstration, c.starts_on, l.city_id, l.area_id, c.kind = 'renewal' as renewal,
+         (case l.property_type when 'land' then 1 when 'building' then 2 when 'unit' then 3 when 'villa' then 4 else 0 end)::int2
+           as property_type,
+         l.bedrooms as rooms, l.usage is null or lower(l.usage) like '%residential%' as residential, c.properties, c.annual_minor, l.size_sqm,
+         case when c.properties = 1 and l.size_sqm > 0 then c.annual_minor / 100.0::float8 / l.size_sqm end as rent_per_sqm
+    from rent_contracts c join rent_lines l on l.contract_id = c.id;
+
+create view changed_rents as
+  select ch.row_xid, r.contract_id is null as deleted, ch.contract_id, r.line, r.demonstration, r.starts_on, r.city_id,
+         r.area_id, r.renewal, r.property_type, r.rooms, r.residential, r.properties, r.annual_minor, r.size_sqm,
+         r.rent_per_sqm
+    from rent_changes ch left join rents r using (contract_id);
+
+create or replace function note_rent_changes(ids bigint[]) returns void language sql as $$
+  insert into rent_changes (contract_id) select distinct unnest(ids)
+  on conflict (contract_id) do update set row_xid = pg_current_xact_id()
+   where rent_changes.row_xid <> pg_current_xact_id()
+$$;
+
+create or replace function note_rent_lines() returns trigger language plpgsql as $$
+begin
+  perform note_rent_changes((select array_agg(contract_id) from changed));
+  return null;
+end
+$$;
+
+-- Updates that only say which import found a row again change nothing that the engine holds.
+create or replace function note_updated_rent_lines() returns trigger language plpgsql as $$
+begin
+  perform note_rent_changes((
+    select array_agg(n.contract_id) from changed n join before o using (contract_id, line)
+     where (n.city_id, n.area_id, n.property_type, n.bedrooms, n.usage, n.size_sqm)
+           is distinct from (o.city_id, o.area_id, o.property_type, o.bedrooms, o.usage, o.size_sqm)));
+  return null;
+end
+$$;
+
+create or replace function note_updated_rent_contracts() returns trigger language plpgsql as $$
+begin
+  perform note_rent_changes((
+    select array_agg(n.id) from changed n join before o using (id)
+     where (n.kind, n.starts_on, n.annual_minor, n.properties) is distinct from (o.kind, o.starts_on, o.annual_minor, o.properties)));
+  return null;
+end
+$$;
+
+-- Triggers, because imports, roll-backs and the demonstration write both tables, and none may leave the engine behind.
+create or replace trigger note_inserted_lines after insert on rent_lines
+  referencing new table as changed for each statement execute function note_rent_lines();
+-- A trigger for the same reason as for inserted lines.
+create or replace trigger note_updated_lines after update on rent_lines
+  referencing old table as before new table as changed for each statement execute function note_updated_rent_lines();
+-- A trigger for the same reason, and because deletions cascade from contracts.
+create or replace trigger note_deleted_lines after delete on rent_lines
+  referencing old table as changed for each statement execute function note_rent_lines();
+-- A trigger for the same reason as for lines.
+create or replace trigger note_updated_contracts after update on rent_contracts
+  referencing old table as before new table as changed for each statement execute function note_updated_rent_contracts();

@@ -1,0 +1,66 @@
+import { hexDigest } from '#server/secrets/digest.ts'
+
+/** A table of the follower and how PostgreSQL tells its rows. */
+export type FollowedTable = {
+  name: string
+  /**
+   * The columns with their DuckDB types. The view of the same name in PostgreSQL has the same columns: codes and
+   * numbers, no labels, because a column of small numbers is scanned several times faster than one of words.
+   */
+  types: Readonly<Record<string, string>>
+  /** Sorted by frequent filter columns, so that most queries skip most of the file. */
+  order: string
+  /** The column by which changed rows replace earlier ones. One key may have several rows. */
+  key: string
+  /** A relation of PostgreSQL with `row_xid`, `deleted` and the columns above, a row for each change. */
+  changes: string
+  /** A relation with `row_xid` and one row for each change, to count them fast. */
+  log: string
+}
+
+/** The columns in the order of the table. */
+export function columnNames({ types }: FollowedTable): string {
+  return Object.keys(types).join(', ')
+}
+
+/** A row as a line of CSV, made by PostgreSQL, so that its values pass through this process unread. */
+export function rowLine({ types }: FollowedTable): string {
+  return lineOf(types)
+}
+
+/** A changed row as a line, with `deleted` as the last value. */
+export function changedLine({ types }: FollowedTable): string {
+  return lineOf({ ...types, deleted: 'BOOLEAN' })
+}
+
+function lineOf(columns: Readonly<Record<string, string>>): string {
+  const fields = Object.entries(columns).map(([name, type]) =>
+    type === 'VARCHAR' ? `'"' || replace(${name}, '"', '""') || '"'` : name,
+  )
+  return `concat(${fields.join(", ',', ")}) as line`
+}
+
+/** Creates the sorted table from a file that PostgreSQL wrote. */
+export function createSorted({ name, types, order }: FollowedTable, file: string): string {
+  return `create table ${name} as select * from ${csv(file, types)} order by ${order}`
+}
+
+/** Reads the changed rows of a file that PostgreSQL wrote into the table `delta`. */
+export function createDelta({ types }: FollowedTable, file: string): string {
+  return `create or replace temp table delta as select * from ${csv(file, { ...types, deleted: 'BOOLEAN' })}`
+}
+
+/** Differs when a file written by an earlier version of the product must not be read by this one. */
+export function schemaDigest(tables: readonly FollowedTable[]): string {
+  return hexDigest(JSON.stringify(tables.map(({ name, types, order }) => [name, types, order]))).slice(0, 12)
+}
+
+function csv(file: string, columns: Readonly<Record<string, string>>): string {
+  const typed = Object.entries(columns).map(([name, type]) => `'${name}': '${type}'`)
+  return `read_csv(${quoted(file)}, auto_detect = false, header = false, delim = ',', quote = '"', escape = '"', nullstr = '', columns = {${typed.join(', ')}})`
+}
+
+/** A text as a literal of SQL: for paths, which cannot be bound. */
+export function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}

@@ -1,0 +1,62 @@
+import type { FollowedTable } from './followed-table.ts'
+
+export const deals: FollowedTable = {
+  name: 'deals',
+  types: {
+    id: 'BIGINT',
+    register: 'SMALLINT',
+    number: 'VARCHAR',
+    line: 'SMALLINT',
+    registered_on: 'DATE',
+    city_id: 'SMALLINT',
+    area_id: 'INTEGER',
+    area_name_id: 'INTEGER',
+    deal_group: 'SMALLINT',
+    procedure_id: 'INTEGER',
+    exclusion: 'SMALLINT',
+    stage: 'SMALLINT',
+    property_type: 'SMALLINT',
+    sub_type_id: 'INTEGER',
+    usage_id: 'INTEGER',
+    rooms: 'SMALLINT',
+    rooms_id: 'INTEGER',
+    freehold: 'BOOLEAN',
+    project_id: 'INTEGER',
+    building_id: 'INTEGER',
+    price_minor: 'BIGINT',
+    size_sqm: 'DOUBLE',
+    price_per_sqm: 'DOUBLE',
+  },
+  order: 'year(registered_on), city_id, area_id, project_id, registered_on, id',
+  key: 'id',
+  changes: 'transactions',
+  log: 'transactions',
+}
+
+/** A line of a rent contract each. The rent of one home is known only where the contract is for one property. */
+export const rents: FollowedTable = {
+  name: 'rents',
+  types: {
+    contract_id: 'BIGINT',
+    line: 'INTEGER',
+    demonstration: 'BOOLEAN',
+    starts_on: 'DATE',
+    city_id: 'SMALLINT',
+    area_id: 'INTEGER',
+    renewal: 'BOOLEAN',
+    property_type: 'SMALLINT',
+    rooms: 'SMALLINT',
+    residential: 'BOOLEAN',
+    properties: 'INTEGER',
+    annual_minor: 'BIGINT',
+    size_sqm: 'DOUBLE',
+    rent_per_sqm: 'DOUBLE',
+  },
+  order: 'year(starts_on), city_id, area_id, starts_on, contract_id, line',
+  key: 'contract_id',
+  changes: 'changed_rents',
+  log: 'rent_changes',
+}
+
+/** What the follower holds. */
+export const followedTables: readonly FollowedTable[] = [deals, rents]
