@@ -11,6 +11,7 @@ import { areas } from './areas.ts'
 import { invested } from './favorites-invested.ts'
 import { favorites } from './favorites.ts'
 import { market } from './market.ts'
+import { marketAnalytics } from './market-analytics.ts'
 import { marketOverview } from './market-overview.ts'
 import { ingestion } from './ingestion.ts'
 import { ingestionLists } from './ingestion-lists.ts'
@@ -90,7 +91,7 @@ export const contract: Contract = {
   favorites: { ...favorites, ...invested },
   ingestion: { ...ingestion, ...ingestionLists },
   introductions,
-  market: { ...market, ...marketOverview },
+  market: { ...market, ...marketOverview, ...marketAnalytics },
   messages,
   onboarding,
   people,

@@ -19,6 +19,7 @@ import { incompleteMonths } from './held-days.ts'
 import { labelsFor } from './labels.ts'
 import { readLeague } from './league.ts'
 import { readMedians } from './medians.ts'
+import { analyticsHandlers } from './analytics/handlers.ts'
 import { overviewHandlers } from './overview/overview.ts'
 import { parseDealCursor, encodeDealCursor } from './deals/deal-cursor.ts'
 import * as questions from './questions.ts'
@@ -167,6 +168,7 @@ export const marketHandlers = [
   ...figureHandlers.map((route) => revalidated(route, version)),
   ...singleHandlers,
   ...overviewHandlers,
+  ...analyticsHandlers,
 ]
 
 type Asking = Pick<Context, 'sql' | 'engine' | 'reply'> & { query: MarketFilter }

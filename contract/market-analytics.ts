@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import {
+  analyticsPeriods,
+  figureSections,
+  headlineRows,
+  type AnalyticsPeriod,
+  type HeadlineKey,
+} from '#domain/market/analytics/sections.ts'
+import { pricedTypes } from '#domain/market/codes.ts'
+import { launchCities } from '#domain/places/cities.ts'
+import { endpoint } from './endpoint.ts'
+import { Days, SpanCoverage } from './market-coverage.ts'
+import { ChangeFigure, CityBasis, CoursePoint } from './market-overview.ts'
+
+const periods = Object.keys(analyticsPeriods).filter(isPeriod)
+function isPeriod(word: string): word is AnalyticsPeriod {
+  return Object.hasOwn(analyticsPeriods, word)
+}
+const headlineKeys = Object.keys(headlineRows).filter(isHeadline)
+function isHeadline(word: string): word is HeadlineKey {
+  return Object.hasOwn(headlineRows, word)
+}
+
+/** What is chosen once and holds in every section, as in the URL. */
+export type AnalyticsChoice = z.infer<typeof AnalyticsChoice>
+export const AnalyticsChoice = z.object({
+  city: z.enum(launchCities).default('dubai'),
+  /** Up to five areas by number, separated by commas. */
+  area: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9}){0,4}$/, 'up to five areas')
+    .optional(),
+  type: z.enum(pricedTypes).default('unit'),
+  /** Bedrooms 0 to 5, where 5 means five or more. */
+  rooms: z
+    .string()
+    .regex(/^[0-5](,[0-5])*$/, 'bedrooms 0 to 5, where 5 means five or more')
+    .optional(),
+  period: z.enum(periods).default('3y'),
+})
+
+const figure = z.number().nullable()
+const unit = z.enum(['count', 'money', 'money-per-sqm', 'money-per-year', 'ratio', 'per-hundred', 'years'])
+
+/** A figure of one month with its sample; null where it is unknown or the sample too small. */
+const HeadlineFigure = z.object({ value: figure, sample: z.int() })
+
+/** One measure of the latest complete month, of the month before and of the same month a year before. */
+export type HeadlineRow = z.infer<typeof HeadlineRow>
+export const HeadlineRow = z.object({
+  key: z.enum(headlineKeys),
+  unit,
+  now: HeadlineFigure,
+  before: HeadlineFigure,
+  yearAgo: HeadlineFigure,
+  changeRatio: figure,
+  yearChangeRatio: figure,
+})
+
+/** A line of a chart. `of` says what it is of: bedrooms, a stage, new or renewed rents. */
+export type AnalyticsLine = z.infer<typeof AnalyticsLine>
+export const AnalyticsLine = z.object({ of: z.string(), points: z.array(CoursePoint) })
+
+/** An area, project or type in a ranking. Money in major units of the currency. */
+export type AnalyticsRank = z.infer<typeof AnalyticsRank>
+export const AnalyticsRank = z.object({
+  areaId: z.int().nullable(),
+  name: z.string(),
+  slug: z.string().nullable(),
+  value: figure,
+  sample: z.int(),
+  /** What the value was worked out from, such as rent and price of a yield. */
+  parts: z.array(z.object({ of: z.string(), value: figure, sample: z.int() })),
+  change: ChangeFigure.nullable(),
+})
+
+/** A part of a section. The browser draws each kind in one way. */
+export type AnalyticsPanel = z.infer<typeof AnalyticsPanel>
+export const AnalyticsPanel = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('headline'),
+    key: z.string(),
+    /** First days of the months compared. */
+    months: z.object({ now: z.iso.date(), before: z.iso.date(), yearAgo: z.iso.date() }),
+    rows: z.array(HeadlineRow),
+  }),
+  z.object({
+    kind: z.literal('course'),
+    key: z.string(),
+    unit,
+    step: z.enum(['month', 'quarter']),
+    /** Which field of the points the chart shows. */
+    shows: z.enum(['median', 'count', 'value']),
+    lines: z.array(AnalyticsLine),
+  }),
+  z.object({
+    kind: z.literal('ranking'),
+    key: z.string(),
+    unit,
+    of: z.enum(['area', 'project', 'rooms', 'band', 'year']),
+    rows: z.array(AnalyticsRank),
+  }),
+])
+
+export type AnalyticsView = z.infer<typeof AnalyticsView>
+export const AnalyticsView = z.object({
+  basis: CityBasis,
+  choice: AnalyticsChoice.extend({ areas: z.array(z.object({ areaId: z.int(), name: z.string() })) }),
+  /** The held days of the last twelve months, on which rankings rest. Null without a deal. */
+  days: Days.nullable(),
+  coverage: SpanCoverage.nullable(),
+  /** The same of rents, where the city has a register of them. */
+  rentDays: Days.nullable(),
+  rentCoverage: SpanCoverage.nullable(),
+  /** Property types of the city's deals. Without any, a median would mix plots and homes, and none is given. */
+  types: z.array(z.enum(pricedTypes)),
+  panels: z.array(AnalyticsPanel),
+})
+
+export const marketAnalytics = {
+  analytics: endpoint({
+    method: 'GET',
+    url: '/api/market/analytics/:section',
+    summary: 'Retrieve the figures of a section of the market analytics for a city, areas, type and bedrooms',
+    audience: 'member',
+    features: ['analytics'],
+    params: z.object({ section: z.enum(figureSections) }),
+    query: AnalyticsChoice,
+    response: AnalyticsView,
+    errors: ['QUESTION_TOO_SLOW'],
+  }),
+}

@@ -1,0 +1,77 @@
+/** The sections of /analytics, in menu order. */
+export const analyticsSections = [
+  'overview',
+  'prices',
+  'rents',
+  'yields',
+  'supply',
+  'off-plan',
+  'liquidity',
+  'mortgages',
+  'luxury',
+  'land',
+  'cities',
+  'methodology',
+] as const
+export type AnalyticsSection = (typeof analyticsSections)[number]
+
+/** The sections that are computed for one city; the others compare cities or explain. */
+export const figureSections = [
+  'overview',
+  'prices',
+  'rents',
+  'yields',
+  'supply',
+  'off-plan',
+  'liquidity',
+  'mortgages',
+  'luxury',
+  'land',
+] as const satisfies readonly AnalyticsSection[]
+export type FigureSection = (typeof figureSections)[number]
+
+/** How far back charts go. */
+export const analyticsPeriods = { '1y': 12, '3y': 36, '5y': 60, '10y': 120 } as const
+export type AnalyticsPeriod = keyof typeof analyticsPeriods
+
+/** Longer periods are shown by quarter: a month of a single area is too thin a sample. */
+export function chartStep(period: AnalyticsPeriod): 'month' | 'quarter' {
+  return analyticsPeriods[period] > 36 ? 'quarter' : 'month'
+}
+
+/** The unit of a figure. Money is in major units of the city's currency; ratios are 0 to 1. */
+export type AnalyticsUnit =
+  | 'count'
+  | 'money'
+  | 'money-per-sqm'
+  | 'money-per-year'
+  | 'ratio'
+  | 'per-hundred'
+  | 'years'
+
+/** Rows of the headline table, in order, with their units. */
+export const headlineRows = {
+  sales: 'count',
+  value: 'money',
+  'average-price': 'money',
+  'median-price': 'money',
+  'flat-per-sqm': 'money-per-sqm',
+  'villa-per-sqm': 'money-per-sqm',
+  'off-plan-share': 'ratio',
+  'off-plan-premium': 'ratio',
+  'luxury-sales': 'count',
+  'luxury-value': 'money',
+  mortgages: 'count',
+  'mortgages-per-hundred': 'per-hundred',
+  contracts: 'count',
+  'new-contract-share': 'ratio',
+  'new-rent': 'money-per-year',
+  'renewed-rent': 'money-per-year',
+} as const satisfies Record<string, AnalyticsUnit>
+export type HeadlineKey = keyof typeof headlineRows
+
+/** A home above this price is a luxury sale: 10 million of the local currency. */
+export const luxuryFromMinor = 1_000_000_000
+
+/** Lower bounds of the price bands in millions of the local currency; the last is open. */
+export const priceBandsMillions = [0, 0.5, 1, 2, 3, 5, 10, 20] as const

@@ -1,0 +1,33 @@
+import { matchedYield, type SampleMedian } from '#domain/returns/matched-yield.ts'
+import { sumNumbers } from '#domain/statistics/summaries.ts'
+
+/** New rents and prices of homes of one kind in one place: same type and bedrooms. */
+export type YieldCell = { rent: SampleMedian; price: SampleMedian }
+
+export type AreaYield = {
+  /** Annual rent over price, 0 to 1. */
+  grossYield: number
+  /** Contracts and sales in the matched cells. */
+  rents: number
+  sales: number
+  cells: number
+}
+
+/**
+ * The gross yield of a place: the yields of its matched cells, each weighted by its new rents. A cell counts where
+ * rent and price both rest on ten deals or more. Null without one.
+ */
+export function areaYield(cells: readonly YieldCell[]): AreaYield | null {
+  const matched = cells.flatMap(({ rent, price }) => {
+    const grossYield = matchedYield(rent, price)
+    return grossYield === null ? [] : [{ grossYield, rents: rent.count, sales: price.count }]
+  })
+  const rents = sumNumbers(matched, (cell) => cell.rents)
+  if (rents === 0) return null
+  return {
+    grossYield: sumNumbers(matched, (cell) => cell.grossYield * cell.rents) / rents,
+    rents,
+    sales: sumNumbers(matched, (cell) => cell.sales),
+    cells: matched.length,
+  }
+}

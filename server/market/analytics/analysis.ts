@@ -1,0 +1,148 @@
+import type { AnalyticsChoice } from '#contract/market-analytics.ts'
+import { addMonths } from '#domain/dates/calendar-day.ts'
+import { monthEnd, periodStart, toMonth } from '#domain/dates/months.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
+import { analyticsPeriods, chartStep } from '#domain/market/analytics/sections.ts'
+import { propertyTypes, pricedTypes, type PricedType } from '#domain/market/codes.ts'
+import type { Coverage } from '#domain/market/coverage/coverage.ts'
+import { coverYear, rangeState, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
+import { fail } from '#server/http/problem.ts'
+import type { Context } from '#server/http/handle.ts'
+import { clientSignal } from '#server/http/connections/client-signal.ts'
+import { countsBy, dealsFilter, marketSales } from '#server/engine/figures.ts'
+import { allConditions, anyOfConditions, fragment, type EngineFragment } from '#server/engine/fragments.ts'
+import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
+import type { Question } from '#server/engine/question.ts'
+import { rentCoverage } from '#server/engine/rent-coverage.ts'
+
+/** Rents of the chosen city and places, by the day on which contracts begin. */
+export type RentScope = {
+  until: string
+  coverage: Coverage
+  covered: CoveredSpans
+  /** All contracts of the chosen places. */
+  all: EngineFragment
+  /** Contracts for one home of the chosen type and bedrooms: the only ones that tell a rent of a home. */
+  homes: EngineFragment
+  /** The same of every number of bedrooms. */
+  homesOfType: EngineFragment
+}
+
+/** A choice with the data behind it, and the conditions that select it. */
+export type Analysis = {
+  sql: Context['sql']
+  ask: <Row>(question: Question<Row>) => Promise<Row[]>
+  today: string
+  market: CityMarket
+  choice: AnalyticsChoice
+  areaIds: number[]
+  /** Property types of the chosen places. Empty where the register files none. */
+  types: PricedType[]
+  covered: CoveredSpans
+  step: 'month' | 'quarter'
+  /** The first day that charts show. */
+  from: string
+  /** All deals of the chosen places, mortgages and gifts included. */
+  deals: EngineFragment
+  /** Market sales of the chosen type and bedrooms. */
+  sales: EngineFragment
+  /** Market sales of one type in the chosen places, of any number of bedrooms. */
+  salesOf: (type: PricedType) => EngineFragment
+  rents: RentScope | null
+}
+
+/** Resolves a choice. Fails with NOT_FOUND for a city without a single deal or an area of another city. */
+export async function analyse(context: Context & { query: AnalyticsChoice }): Promise<Analysis> {
+  const { sql, engine, reply, query: choice, now } = context
+  const signal = clientSignal(reply)
+  const ask = async <Row>(question: Question<Row>) => (await engine.ask(question, { signal })).rows
+  const market = (await cityMarkets({ sql, engine })).find(({ slug }) => slug === choice.city)
+  if (!market || market.asOf === null) throw fail('NOT_FOUND', 'No deals of this city are held yet.')
+  const areaIds = choice.area?.split(',').map(Number) ?? []
+  await requireAreas(sql, market.cityId, areaIds)
+  const inAreas = areaIds.length === 0 ? [] : [anyOfConditions('area_id', areaIds)]
+  const rooms = roomsIn(choice.rooms)
+  const salesOf = (type: PricedType) =>
+    allConditions([marketSales({ ...market, type: propertyTypes[type] }), ...inAreas])
+  const today = gulfDay(now())
+  const found = await ask(countsBy('type', allConditions([marketSales(market), ...inAreas])))
+  const types = pricedTypes.filter((type) => found.some(({ key }) => key === propertyTypes[type]))
+  const months = analyticsPeriods[choice.period]
+  return {
+    sql,
+    ask,
+    today,
+    market,
+    choice,
+    areaIds,
+    types,
+    covered: coverYear(market.coverage, market.asOf),
+    step: chartStep(choice.period),
+    from: toMonth(periodStart(market.asOf, months)),
+    deals: allConditions([dealsFilter(market), ...inAreas]),
+    sales: allConditions([salesOf(choice.type), ...rooms]),
+    salesOf,
+    rents: await rentScope(sql, today, market, { inAreas, rooms, type: choice.type }),
+  }
+}
+
+function roomsIn(rooms: string | undefined): EngineFragment[] {
+  if (rooms === undefined) return []
+  const counts = rooms.split(',').map(Number)
+  return [anyOfConditions('CASE WHEN rooms >= 5 THEN 5 ELSE rooms END', counts)]
+}
+
+async function requireAreas(sql: Context['sql'], cityId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const [found] = await sql<{ n: number }[]>`
+    select count(*)::int as n from areas where city_id = ${cityId} and id = any(${[...ids]})`
+  if (found?.n !== new Set(ids).size) throw fail('NOT_FOUND', 'An area is not in this city.')
+}
+
+async function rentScope(
+  sql: Context['sql'],
+  today: string,
+  { cityId, data }: CityMarket,
+  { inAreas, rooms, type }: { inAreas: EngineFragment[]; rooms: EngineFragment[]; type: PricedType },
+): Promise<RentScope | null> {
+  const cities = await rentCoverage(sql, today)
+  const isDemonstration = data === 'demonstration'
+  const city = cities.find((one) => one.cityId === cityId && one.demonstration === isDemonstration)
+  if (!city) return null
+  const { until, coverage } = city
+  const all = allConditions([
+    fragment('city_id = ?', cityId),
+    fragment('demonstration = CAST(? AS boolean)', isDemonstration),
+    fragment('starts_on <= CAST(? AS date)', until),
+    ...inAreas,
+  ])
+  const homesOfType = allConditions([
+    all,
+    fragment(
+      'property_type = ? AND residential AND properties = 1 AND annual_minor > 0',
+      propertyTypes[type],
+    ),
+  ])
+  return {
+    until,
+    coverage,
+    covered: coverYear(coverage, until),
+    all,
+    homesOfType,
+    homes: allConditions([homesOfType, ...rooms]),
+  }
+}
+
+/** The last month of a city's deals that is over and wholly held. Null without one. */
+export function lastWholeMonth({ coverage }: { coverage: Coverage }): string | null {
+  const last = coverage.whole.at(-1)
+  if (!last) return null
+  const month = toMonth(last.to)
+  const candidate = last.to === monthEnd(month) ? month : addMonths(month, -1)
+  return isWholeMonth({ coverage }, candidate) ? candidate : null
+}
+
+/** Whether every day of a month is held. */
+export function isWholeMonth({ coverage }: { coverage: Coverage }, month: string): boolean {
+  return rangeState(coverage, { from: month, to: monthEnd(month) }, monthEnd(month)) === 'whole'
+}

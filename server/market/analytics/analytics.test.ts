@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { marketAnalytics, type AnalyticsPanel, type AnalyticsView } from '#contract/market-analytics.ts'
+import { addMonths } from '#domain/dates/calendar-day.ts'
+import { monthEnd } from '#domain/dates/months.ts'
+import { figureSections } from '#domain/market/analytics/sections.ts'
+import { propertyTypes } from '#domain/market/codes.ts'
+import { median } from '#domain/statistics/summaries.ts'
+import { testApplication, type TestApplication } from '#server/testing/application.ts'
+import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { allDeals, type OracleDeal } from '#server/testing/sales-oracle.ts'
+
+type Rent = {
+  startsOn: string
+  areaId: number
+  bedrooms: number
+  kind: string
+  annual: number
+  properties: number
+}
+
+let application: TestApplication
+let deals: OracleDeal[]
+let rents: Rent[]
+let token: string
+
+beforeAll(async () => {
+  application = await testApplication({}, () => new Date('2026-01-20T08:00:00Z'))
+  const { sql, engine } = application.parts
+  await sql`insert into areas (id, city_id, slug, name, register_name) overriding system value
+    select n, case when n > 55 then 3 else 1 end, 'area-' || n, 'Area ' || n, 'Register ' || n from generate_series(1, 60) n`
+  await sql.begin(async (transaction) => {
+    await transaction`select setseed(0.31)`
+    await insertRandomDeals(transaction, { count: 12_000, register: 1, cityIds: [1] })
+    await insertRandomDeals(transaction, { count: 800, register: 0, cityIds: [3], first: 50_000 })
+    await transaction`update transactions set property_type = 0 where city_id = 3`
+    await transaction`update transactions set area_id = 1 + area_id % 5 where city_id = 1`
+    await transaction`
+      insert into rent_contracts (number, kind, starts_on, ends_on, currency, contract_minor, annual_minor, properties, filed_line)
+      select 'R-' || n, case when random() < 0.6 then 'new' else 'renewal' end, date '2024-01-01' + (n % 700), date '2027-01-01',
+             'AED', amount, amount, case when n % 50 = 0 then 4 else 1 end, 1
+        from (select n, 4000000 + (random() * 8000000)::bigint as amount from generate_series(1, 6000) n) as drawn`
+    await transaction`
+      insert into rent_lines (contract_id, line, city_id, area_id, property_type, bedrooms, usage)
+      select id, 1, 1, 1 + (id % 5)::int, 'unit', (id % 4)::int, 'Residential' from rent_contracts`
+    await transaction`
+      insert into import_months (batch_id, register, city_id, month, rows, days)
+      select 1, ${3}, 1, date_trunc('month', starts_on)::date, count(*), bit_or(1 << (extract(day from starts_on)::int - 1))
+        from rent_contracts group by 4`
+  })
+  await engine.synced()
+  deals = await allDeals(sql)
+  rents = await sql<Rent[]>`
+    select c.starts_on, l.area_id, l.bedrooms, c.kind, c.annual_minor::float8 as annual, c.properties
+      from rent_contracts c join rent_lines l on l.contract_id = c.id`
+  token = await application.tokenOf(['analyst'])
+})
+afterAll(() => application[Symbol.asyncDispose]())
+
+const get = (url: string, bearer = token) =>
+  application.app.inject({ url, headers: { authorization: `Bearer ${bearer}` } })
+
+async function read(section: string, query = ''): Promise<AnalyticsView> {
+  const answer = await get(`/api/market/analytics/${section}${query}`)
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+  return marketAnalytics.analytics.response.parse(answer.json())
+}
+
+function panelOf<K extends AnalyticsPanel['kind']>(view: AnalyticsView, kind: K, key: string) {
+  const panel = view.panels.find((one) => one.kind === kind && one.key === key)
+  if (!panel) throw new Error(`no ${key} in ${view.panels.map((one) => one.key).join(', ')}`)
+  return panel
+}
+
+const flatsOf = (rows: readonly OracleDeal[]) =>
+  rows.filter(({ propertyType, exclusion }) => propertyType === propertyTypes.unit && exclusion === 0)
+const within = <T>(rows: readonly T[], day: (row: T) => string, from: string, to: string) =>
+  rows.filter((row) => day(row) >= from && day(row) <= to)
+
+test('every section answers an analyst and is closed to a free member', async () => {
+  for (const section of figureSections) await read(section)
+  const free = await application.tokenOf(['free'])
+  expect((await get('/api/market/analytics/overview', free)).statusCode).toBe(403)
+})
+
+test('the headline counts the last whole month, the one before and the same a year before', async () => {
+  const headline = panelOf(await read('overview'), 'headline', 'headline')
+  if (headline.kind !== 'headline') throw new Error('no headline')
+  const { months, rows } = headline
+  expect(months.before).toBe(addMonths(months.now, -1))
+  expect(months.yearAgo).toBe(addMonths(months.now, -12))
+  const dubai = deals.filter(({ cityId, register }) => cityId === 1 && register === 1)
+  const sold = (month: string) =>
+    within(dubai, ({ registeredOn }) => registeredOn, month, monthEnd(month)).filter(
+      ({ exclusion }) => exclusion === 0,
+    )
+  const row = (key: string) => rows.find((one) => one.key === key)
+  expect(row('sales')?.now.value).toBe(sold(months.now).length)
+  expect(row('sales')?.yearAgo.value).toBe(sold(months.yearAgo).length)
+  const prices = flatsOf(sold(months.now)).map(({ priceMinor }) => priceMinor / 100)
+  expect(row('median-price')?.now).toEqual({ value: median(prices), sample: prices.length })
+  const value = sold(months.now).reduce((sum, { priceMinor }) => sum + priceMinor, 0) / 100
+  expect(row('value')?.now.value).toBeCloseTo(value, 2)
+  expect(rows).toHaveLength(16)
+})
+
+test('the gross yield of an area weighs its matched bedrooms by their new rents', async () => {
+  const view = await read('yields')
+  const panel = panelOf(view, 'ranking', 'areas-yield')
+  if (panel.kind !== 'ranking' || !view.days || !view.rentDays) throw new Error('no yields')
+  const { days, rentDays } = view
+  const expected = [1, 2, 3, 4, 5].map((areaId) => {
+    const cells = [0, 1, 2, 3].flatMap((rooms) => {
+      const own = within(rents, ({ startsOn }) => startsOn, rentDays.from, rentDays.to)
+        .filter(
+          (rent) =>
+            rent.areaId === areaId && rent.bedrooms === rooms && rent.kind === 'new' && rent.properties === 1,
+        )
+        .map(({ annual }) => annual)
+      const prices = within(flatsOf(deals), ({ registeredOn }) => registeredOn, days.from, days.to)
+        .filter(
+          (deal) => deal.cityId === 1 && deal.areaId === areaId && deal.rooms === rooms && deal.stage === 2,
+        )
+        .map(({ priceMinor }) => priceMinor)
+      const [rent, price] = [median(own), median(prices)]
+      return own.length < 10 || prices.length < 10 || rent === null || price === null
+        ? []
+        : [{ weight: own.length, value: rent / price }]
+    })
+    const weight = cells.reduce((sum, cell) => sum + cell.weight, 0)
+    return { areaId, value: cells.reduce((sum, cell) => sum + cell.weight * cell.value, 0) / weight, weight }
+  })
+  const known = expected.filter(({ weight }) => weight > 0)
+  expect(known.length).toBeGreaterThan(1)
+  expect(panel.rows).toHaveLength(known.length)
+  for (const { areaId, value, weight } of known)
+    expect(panel.rows.find((row) => row.areaId === areaId)).toMatchObject({
+      value: expect.closeTo(value, 12),
+      sample: weight,
+    })
+})
+
+test('rents of one home are told by month, new and renewed apart', async () => {
+  const view = await read('rents', '?rooms=2&period=1y')
+  const panel = panelOf(view, 'course', 'new-and-renewed')
+  if (panel.kind !== 'course') throw new Error('no course')
+  const point = panel.lines.find(({ of }) => of === 'renewed')?.points.at(-2)
+  if (!point) throw new Error('no point')
+  const own = within(rents, ({ startsOn }) => startsOn, point.from, monthEnd(point.from))
+    .filter(({ kind, bedrooms, properties }) => kind === 'renewal' && bedrooms === 2 && properties === 1)
+    .map(({ annual }) => annual / 100)
+  expect(point.priced).toBe(own.length)
+  expect(point.median).toBeCloseTo(own.length < 5 ? Number.NaN : (median(own) ?? 0), 1)
+})
+
+test('a choice of areas narrows every figure, and an area of another city is refused', async () => {
+  const panel = panelOf(await read('prices', '?area=2,3'), 'ranking', 'areas-price')
+  if (panel.kind !== 'ranking') throw new Error('no ranking')
+  expect(panel.rows.map(({ areaId }) => areaId).toSorted()).toEqual([2, 3])
+  expect((await get('/api/market/analytics/prices?area=57')).statusCode).toBe(404)
+  expect((await get('/api/market/analytics/prices?area=1,2,3,4,5,6')).statusCode).toBe(400)
+})
+
+test('a city whose register files no types has no medians and no types', async () => {
+  const view = await read('overview', '?city=riyadh')
+  expect(view.types).toEqual([])
+  const course = panelOf(view, 'course', 'price')
+  expect(course.kind === 'course' && course.lines).toEqual([])
+  expect((await get('/api/market/analytics/overview?city=abu-dhabi')).statusCode).toBe(404)
+})
+
+test('without a register of rents, rents and yields have no panels', async () => {
+  const view = await read('yields', '?city=riyadh')
+  expect(view.panels).toEqual([])
+  expect(view.rentDays).toBeNull()
+})

@@ -1,0 +1,52 @@
+import { marketAnalytics, type AnalyticsView } from '#contract/market-analytics.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
+import { heldRange } from '#domain/market/coverage/covered-spans.ts'
+import { cityBasis, spanCoverage } from '#server/engine/answer-figures.ts'
+import { coverageState } from '#server/engine/coverage.ts'
+import { handle, type Context } from '#server/http/handle.ts'
+import { revalidated } from '#server/http/revalidated.ts'
+import { areaNames, guidesState } from '#server/market/overview/area-names.ts'
+import { analyse } from './analysis.ts'
+import { sectionPanels } from './sections.ts'
+
+const handlers = handle(marketAnalytics, {
+  async analytics(context): Promise<AnalyticsView> {
+    const analysis = await analyse(context)
+    const { choice, areaIds, covered, rents, market, types } = analysis
+    const [panels, names] = await Promise.all([
+      sectionPanels[context.params.section](analysis),
+      areaNames(context.sql, areaIds),
+    ])
+    return {
+      basis: cityBasis(market),
+      choice: {
+        ...choice,
+        areas: areaIds.flatMap((areaId) => {
+          const area = names.get(areaId)
+          return area ? [{ areaId, name: area.name }] : []
+        }),
+      },
+      days: heldRange(covered.held),
+      coverage: spanCoverage(covered),
+      rentDays: rents ? heldRange(rents.covered.held) : null,
+      rentCoverage: rents ? spanCoverage(rents.covered) : null,
+      types,
+      panels: panels.filter((panel) => panel !== null),
+    }
+  },
+})
+
+/** Past due depends on the day, supply on the listings. */
+const stateOf = async (context: Context) => {
+  const [coverage, guides, [listings]] = await Promise.all([
+    coverageState(context),
+    guidesState(context.sql),
+    context.sql<
+      { state: string }[]
+    >`select xid::text as state from listing_changes order by xid desc limit 1`,
+  ])
+  return `${coverage} ${guides} ${listings?.state ?? ''} ${gulfDay(context.now())}`
+}
+
+/** The sections of the market analytics. */
+export const analyticsHandlers = handlers.map((route) => revalidated(route, stateOf))

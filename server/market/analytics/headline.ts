@@ -1,0 +1,112 @@
+import type { AnalyticsPanel, HeadlineRow } from '#contract/market-analytics.ts'
+import { addMonths } from '#domain/dates/calendar-day.ts'
+import { monthEnd } from '#domain/dates/months.ts'
+import { headlineRows, type HeadlineKey } from '#domain/market/analytics/sections.ts'
+import { propertyTypes } from '#domain/market/codes.ts'
+import { offPlanPremium } from '#domain/market/measures/supply.ts'
+import { publishable } from '#domain/market/thin-samples.ts'
+import { onAnyDay } from '#server/engine/figures.ts'
+import { allConditions } from '#server/engine/fragments.ts'
+import { isWholeMonth, lastWholeMonth, type Analysis } from './analysis.ts'
+import { headlineMonths, onStartDays, rentMonths, type MonthRow, type RentMonthRow } from './questions.ts'
+
+type Figure = { value: number | null; sample: number }
+type Month = { deals: MonthRow | null; rents: RentMonthRow | null }
+
+const unknown: Figure = { value: null, sample: 0 }
+
+/**
+ * Sixteen measures of the latest month that is over and wholly held, beside the month before and the same month a year
+ * before. A month that is not wholly held has no figures. Null without such a month.
+ */
+export async function headlinePanel(analysis: Analysis): Promise<AnalyticsPanel | null> {
+  const now = lastWholeMonth(analysis.market)
+  if (now === null) return null
+  const months = { now, before: addMonths(now, -1), yearAgo: addMonths(now, -12) }
+  const read = await readMonths(analysis, Object.values(months))
+  const rows = Object.entries(measures).map(([key, measure]): HeadlineRow => {
+    const of = (month: string) => measure(read(month))
+    const [latest, before, yearAgo] = [of(months.now), of(months.before), of(months.yearAgo)]
+    const headline = headlineKey(key)
+    return {
+      key: headline,
+      unit: headlineRows[headline],
+      now: latest,
+      before,
+      yearAgo,
+      changeRatio: changeRatio(latest, before),
+      yearChangeRatio: changeRatio(latest, yearAgo),
+    }
+  })
+  return { kind: 'headline', key: 'headline', months, rows }
+}
+
+async function readMonths(
+  { ask, market, choice, deals, rents }: Analysis,
+  months: readonly string[],
+): Promise<(month: string) => Month> {
+  const days = months.map((month) => ({ from: month, to: monthEnd(month) }))
+  const [sold, let_] = await Promise.all([
+    ask(headlineMonths(allConditions([deals, onAnyDay(days)]), propertyTypes[choice.type])),
+    rents ? ask(rentMonths(allConditions([rents.all, onStartDays(days)]))) : [],
+  ])
+  return (month) => ({
+    deals: isWholeMonth(market, month) ? (sold.find((row) => row.month === month) ?? null) : null,
+    rents: rents && isWholeMonth(rents, month) ? (let_.find((row) => row.month === month) ?? null) : null,
+  })
+}
+
+const fromDeals =
+  (measure: (row: MonthRow) => Figure) =>
+  ({ deals }: Month): Figure =>
+    deals ? measure(deals) : unknown
+
+const fromRents =
+  (measure: (row: RentMonthRow) => Figure) =>
+  ({ rents }: Month): Figure =>
+    rents ? measure(rents) : unknown
+
+const median = (value: number | null, sample: number): Figure => ({
+  value: publishable(value, sample),
+  sample,
+})
+const major = (minor: number | null) => (minor === null ? null : minor / 100)
+const ratio = (part: number, of: number): Figure => ({ value: of === 0 ? null : part / of, sample: of })
+
+const measures: Record<HeadlineKey, (month: Month) => Figure> = {
+  sales: fromDeals(({ sales }) => ({ value: sales, sample: sales })),
+  value: fromDeals(({ value, sales }) => ({ value: value / 100, sample: sales })),
+  'average-price': fromDeals(({ value, sales }) => median(sales === 0 ? null : value / 100 / sales, sales)),
+  'median-price': fromDeals(({ medianPrice, chosen }) => median(major(medianPrice), chosen)),
+  'flat-per-sqm': fromDeals(({ flatPerSqm, flats }) => median(flatPerSqm, flats)),
+  'villa-per-sqm': fromDeals(({ villaPerSqm, villas }) => median(villaPerSqm, villas)),
+  'off-plan-share': fromDeals(({ offPlan, staged }) => ratio(offPlan, staged)),
+  'off-plan-premium': fromDeals((row) => {
+    const sample = Math.min(row.offPlanFlats, row.readyFlats)
+    return median(offPlanPremium(row.offPlanFlatPerSqm, row.readyFlatPerSqm), sample)
+  }),
+  'luxury-sales': fromDeals(({ luxury }) => ({ value: luxury, sample: luxury })),
+  'luxury-value': fromDeals(({ luxuryValue, luxury }) => ({ value: luxuryValue / 100, sample: luxury })),
+  mortgages: fromDeals(({ mortgages }) => ({ value: mortgages, sample: mortgages })),
+  'mortgages-per-hundred': fromDeals(({ mortgages, sales }) => ({
+    value: sales === 0 ? null : (100 * mortgages) / sales,
+    sample: sales,
+  })),
+  contracts: fromRents(({ contracts }) => ({ value: contracts, sample: contracts })),
+  'new-contract-share': fromRents(({ fresh, contracts }) => ratio(fresh, contracts)),
+  'new-rent': fromRents(({ newRent, newHomes }) => median(major(newRent), newHomes)),
+  'renewed-rent': fromRents(({ renewedRent, renewedHomes }) => median(major(renewedRent), renewedHomes)),
+}
+
+function headlineKey(key: string): HeadlineKey {
+  if (!isHeadlineKey(key)) throw new Error(`${key} is no row of the headline`)
+  return key
+}
+
+function isHeadlineKey(key: string): key is HeadlineKey {
+  return Object.hasOwn(headlineRows, key)
+}
+
+function changeRatio(now: Figure, before: Figure): number | null {
+  return now.value === null || !before.value ? null : now.value / before.value - 1
+}

@@ -1,0 +1,266 @@
+import type { AnalyticsLine, AnalyticsPanel, AnalyticsRank } from '#contract/market-analytics.ts'
+import type { CoursePoint } from '#contract/market-overview.ts'
+import { changeBetween } from '#domain/market/change.ts'
+import { priceBandsMillions, type AnalyticsUnit } from '#domain/market/analytics/sections.ts'
+import { publishable } from '#domain/market/thin-samples.ts'
+import { toFigures, toPoints } from '#server/engine/answer-figures.ts'
+import { courseBy, salesBy, type CourseRow, type Grouping } from '#server/engine/figures.ts'
+import { allConditions, fragment, type EngineFragment } from '#server/engine/fragments.ts'
+import { areaNames } from '#server/market/overview/area-names.ts'
+import type { Analysis, RentScope } from './analysis.ts'
+import { groupCourse, priceBands, rentCourse, rentsBy, type RentGrouping } from './questions.ts'
+
+type Course = Extract<AnalyticsPanel, { kind: 'course' }>
+type Shown = Course['shows']
+
+const months = { month: 1, quarter: 3 } as const
+
+/** Sales over time, in one line or one for each value of a dimension; `names` gives the lines their order. */
+export async function salesCourse(
+  analysis: Analysis,
+  {
+    key,
+    unit,
+    shows,
+    by = 'together',
+    names = { 0: 'all' },
+    where = analysis.sales,
+  }: {
+    key: string
+    unit: AnalyticsUnit
+    shows: Shown
+    by?: Grouping
+    names?: Readonly<Record<number, string>>
+    where?: EngineFragment
+  },
+): Promise<Course> {
+  const { ask, step, from, market } = analysis
+  const rows = await ask(courseBy(by, step, since(where, 'registered_on', from)))
+  return course({ key, unit, shows, step, lines: linesOf(rows, names, market, step) })
+}
+
+/** Yearly rents of one home over time. */
+export async function rentsCourse(
+  { ask, step, from }: Analysis,
+  rents: RentScope,
+  {
+    key,
+    by,
+    names,
+    where = rents.homes,
+  }: {
+    key: string
+    by: RentGrouping
+    names: Readonly<Record<number, string>>
+    where?: EngineFragment
+  },
+): Promise<Course> {
+  const rows = await ask(rentCourse(by, step, since(where, 'starts_on', from)))
+  const held = { coverage: rents.coverage, asOf: rents.until }
+  const inMajor = rows.map((row) => ({ ...row, quartiles: majorQuartiles(row.quartiles) }))
+  return course({
+    key,
+    unit: 'money-per-year',
+    shows: 'median',
+    step,
+    lines: linesOf(inMajor, names, held, step),
+  })
+}
+
+/** The number of deals of each group over time: sales, mortgages, gifts. */
+export async function groupsCourse(
+  analysis: Analysis,
+  key: string,
+  names: Readonly<Record<number, string>>,
+): Promise<Course> {
+  const { ask, step, from, market, deals } = analysis
+  const rows = await ask(groupCourse(since(deals, 'registered_on', from), step))
+  const counted = rows.map((row): CourseRow => ({ ...row, priced: 0, quartiles: [null, null, null] }))
+  return course({ key, unit: 'count', shows: 'count', step, lines: linesOf(counted, names, market, step) })
+}
+
+function course(parts: Omit<Course, 'kind'>): Course {
+  return { kind: 'course', ...parts }
+}
+
+/** A course of figures worked out from others, such as shares; `value` takes the points of one step. */
+export function derivedCourse(
+  { step, lines }: Course,
+  {
+    key,
+    unit,
+    derive,
+  }: {
+    key: string
+    unit: AnalyticsUnit
+    derive: (points: ReadonlyMap<string, CoursePoint>) => { value: number | null; sample: number }
+  },
+): Course {
+  const steps = [...new Set(lines.flatMap(({ points }) => points.map(({ from }) => from)))].toSorted()
+  const points = steps.map((from): CoursePoint => {
+    const own = new Map(
+      lines.flatMap(({ of, points: all }) => {
+        const point = all.find((one) => one.from === from)
+        return point ? [[of, point] as const] : []
+      }),
+    )
+    const { value, sample } = derive(own)
+    const incomplete = [...own.values()].find((point) => point.incomplete)?.incomplete
+    return {
+      from,
+      count: sample,
+      priced: sample,
+      valueMinor: 0,
+      lower: null,
+      median: incomplete ? null : value,
+      upper: null,
+      ...(incomplete ? { incomplete } : {}),
+    }
+  })
+  return course({ key, unit, shows: 'median', step, lines: [{ of: 'all', points }] })
+}
+
+function since(where: EngineFragment, column: string, from: string): EngineFragment {
+  return allConditions([where, fragment(`${column} >= CAST(? AS date)`, from)])
+}
+
+type Held = Parameters<typeof toPoints>[1]
+
+function linesOf(
+  rows: readonly CourseRow[],
+  names: Readonly<Record<number, string>>,
+  held: Held,
+  step: 'month' | 'quarter',
+): AnalyticsLine[] {
+  const byKey = Map.groupBy(rows, ({ key }) => key)
+  return Object.entries(names).flatMap(([key, of]) => {
+    const points = toPoints(byKey.get(Number(key)) ?? [], held, months[step])
+    return points.length === 0 ? [] : [{ of, points }]
+  })
+}
+
+const majorQuartiles = ([lower, median, upper]: CourseRow['quartiles']): CourseRow['quartiles'] =>
+  lower === null || median === null || upper === null
+    ? [null, null, null]
+    : [lower / 100, median / 100, upper / 100]
+
+/** How many areas a ranking has. */
+const rankedAreas = 40
+
+/** Areas by the number of sales in twelve months, each with its median per square metre and how that changed. */
+export async function areasByPrice(
+  analysis: Analysis,
+  key: string,
+  where = analysis.sales,
+): Promise<AnalyticsPanel> {
+  const { ask, sql, covered } = analysis
+  const rows = (await ask(salesBy('area', where, covered))).slice(0, rankedAreas)
+  const names = await areaNames(
+    sql,
+    rows.map((row) => row.key),
+  )
+  return {
+    kind: 'ranking',
+    key,
+    unit: 'money-per-sqm',
+    of: 'area',
+    rows: rows.map((row) => {
+      const figures = toFigures(row)
+      return {
+        ...named(names, row.key),
+        value: figures.median,
+        sample: figures.priced,
+        parts: [
+          { of: 'sales', value: figures.count, sample: figures.count },
+          {
+            of: 'median-price',
+            value: figures.medianPriceMinor === null ? null : figures.medianPriceMinor / 100,
+            sample: figures.count,
+          },
+          { of: 'before', value: figures.previous.median, sample: figures.previous.priced },
+        ],
+        change: figures.change,
+      }
+    }),
+  }
+}
+
+/** Areas or bedrooms by yearly rent of one home on the held days of twelve months, in major units. */
+export async function rentRanking(
+  { ask, sql }: Analysis,
+  rents: RentScope,
+  {
+    key,
+    by,
+    renewal,
+    where = rents.homes,
+  }: { key: string; by: 'area' | 'rooms'; renewal: boolean; where?: EngineFragment },
+): Promise<AnalyticsPanel> {
+  const kind = fragment('renewal = CAST(? AS boolean)', renewal)
+  const rows = (await ask(rentsBy(by, allConditions([where, kind]), rents.covered))).slice(0, rankedAreas)
+  const names =
+    by === 'area'
+      ? await areaNames(
+          sql,
+          rows.map((row) => row.key),
+        )
+      : new Map<number, never>()
+  return {
+    kind: 'ranking',
+    key,
+    unit: 'money-per-year',
+    of: by,
+    rows: rows.map((row): AnalyticsRank => {
+      const [now, before] = [spread(row.quartiles, row.n), spread(row.previousQuartiles, row.previousN)]
+      return {
+        ...(by === 'area' ? named(names, row.key) : { areaId: null, name: String(row.key), slug: null }),
+        value: publishable(now.median, row.n),
+        sample: row.n,
+        parts: [{ of: 'before', value: publishable(before.median, row.previousN), sample: row.previousN }],
+        change: changeBetween(now, before),
+      }
+    }),
+  }
+}
+
+function spread(quartiles: CourseRow['quartiles'], priced: number) {
+  const [lower, median, upper] = majorQuartiles(quartiles)
+  return { lower, median, upper, priced }
+}
+
+/** Sales by price band in twelve months and in the twelve before. `name` is the lower bound in millions. */
+export async function bandRanking(analysis: Analysis, key: string): Promise<AnalyticsPanel> {
+  const { ask, sales, covered } = analysis
+  const bounds = priceBandsMillions.map((millions) => millions * 100_000_000)
+  const rows = await ask(priceBands(sales, bounds, covered))
+  const total = rows.reduce((sum, { n }) => sum + n, 0)
+  const isCompared = covered.before.length > 0
+  return {
+    kind: 'ranking',
+    key,
+    unit: 'count',
+    of: 'band',
+    rows: priceBandsMillions.map((millions, band): AnalyticsRank => {
+      const { n = 0, previousN = 0 } = rows.find((row) => row.band === band) ?? {}
+      return {
+        areaId: null,
+        name: String(millions),
+        slug: null,
+        value: n,
+        sample: n,
+        parts: [
+          { of: 'share', value: total === 0 ? null : n / total, sample: total },
+          ...(isCompared ? [{ of: 'before', value: previousN, sample: previousN }] : []),
+        ],
+        change: null,
+      }
+    }),
+  }
+}
+
+export function named(
+  names: ReadonlyMap<number, { areaId: number; name: string; slug: string | null }>,
+  areaId: number,
+): { areaId: number; name: string; slug: string | null } {
+  return names.get(areaId) ?? { areaId, name: `#${areaId}`, slug: null }
+}

@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { dealGroups, propertyTypes } from '#domain/market/codes.ts'
+import { luxuryFromMinor } from '#domain/market/analytics/sections.ts'
+import type { ComparedDays } from '#server/engine/figures.ts'
+import { onAnyDay } from '#server/engine/figures.ts'
+import { question, statement, type EngineFragment } from '#server/engine/fragments.ts'
+import type { Question } from '#server/engine/question.ts'
+
+// Statements of the analytics sections, one text for both engines.
+
+const figure = z.number().nullable()
+const total = z
+  .int()
+  .nullable()
+  .transform((value) => value ?? 0)
+const quartiles = z
+  .tuple([z.number(), z.number(), z.number()])
+  .nullable()
+  .transform((values) => values ?? ([null, null, null] as const))
+
+const MonthRow = z.object({
+  month: z.iso.date(),
+  sales: z.int(),
+  value: total,
+  chosen: z.int(),
+  medianPrice: figure,
+  flats: z.int(),
+  flatPerSqm: figure,
+  villas: z.int(),
+  villaPerSqm: figure,
+  staged: z.int(),
+  offPlan: z.int(),
+  offPlanFlats: z.int(),
+  offPlanFlatPerSqm: figure,
+  readyFlats: z.int(),
+  readyFlatPerSqm: figure,
+  luxury: z.int(),
+  luxuryValue: total,
+  mortgages: z.int(),
+})
+export type MonthRow = z.output<typeof MonthRow>
+
+/** The measures of the headline table by month. Prices per square metre in major units, totals in minor ones. */
+export function headlineMonths(deals: EngineFragment, chosenType: number): Question<MonthRow> {
+  const flat = `sale AND property_type = ${propertyTypes.unit}`
+  const villa = `sale AND property_type = ${propertyTypes.villa}`
+  const perSqm = (of: string) =>
+    `percentile_cont(0.5) WITHIN GROUP (ORDER BY price_per_sqm) FILTER (WHERE ${of})`
+  const priced = (of: string) => `count(price_per_sqm) FILTER (WHERE ${of})`
+  return question(
+    MonthRow,
+    statement`
+      SELECT month, count(*) FILTER (WHERE sale) AS sales, sum(price_minor) FILTER (WHERE sale) AS value,
+             count(*) FILTER (WHERE sale AND property_type = ${chosenType}) AS chosen,
+             percentile_cont(0.5) WITHIN GROUP (ORDER BY price_minor)
+               FILTER (WHERE sale AND property_type = ${chosenType}) AS median_price,
+             ${priced(flat)} AS flats, ${perSqm(flat)} AS flat_per_sqm,
+             ${priced(villa)} AS villas, ${perSqm(villa)} AS villa_per_sqm,
+             count(stage) FILTER (WHERE sale) AS staged, count(*) FILTER (WHERE sale AND stage = 1) AS off_plan,
+             ${priced(`${flat} AND stage = 1`)} AS off_plan_flats, ${perSqm(`${flat} AND stage = 1`)} AS off_plan_flat_per_sqm,
+             ${priced(`${flat} AND stage = 2`)} AS ready_flats, ${perSqm(`${flat} AND stage = 2`)} AS ready_flat_per_sqm,
+             count(*) FILTER (WHERE sale AND price_minor >= ${luxuryFromMinor}) AS luxury,
+             sum(price_minor) FILTER (WHERE sale AND price_minor >= ${luxuryFromMinor}) AS luxury_value,
+             count(*) FILTER (WHERE deal_group = ${dealGroups.mortgage}) AS mortgages
+        FROM (SELECT CAST(date_trunc('month', registered_on) AS date) AS month, exclusion = 0 AS sale, deal_group,
+                     property_type, stage, price_minor, price_per_sqm
+                FROM deals WHERE ${deals}) AS dated
+       GROUP BY month ORDER BY month`,
+  )
+}
+
+const RentMonthRow = z.object({
+  month: z.iso.date(),
+  contracts: z.int(),
+  fresh: z.int(),
+  newHomes: z.int(),
+  newRent: figure,
+  renewedHomes: z.int(),
+  renewedRent: figure,
+})
+export type RentMonthRow = z.output<typeof RentMonthRow>
+
+/** Contracts by the month in which they begin. Rents of one home only; amounts in minor units. */
+export function rentMonths(rents: EngineFragment): Question<RentMonthRow> {
+  return question(
+    RentMonthRow,
+    statement`
+      SELECT month, count(DISTINCT contract_id) AS contracts,
+             count(DISTINCT CASE WHEN renewal THEN NULL ELSE contract_id END) AS fresh,
+             count(*) FILTER (WHERE one_home AND NOT renewal) AS new_homes,
+             percentile_cont(0.5) WITHIN GROUP (ORDER BY annual_minor) FILTER (WHERE one_home AND NOT renewal) AS new_rent,
+             count(*) FILTER (WHERE one_home AND renewal) AS renewed_homes,
+             percentile_cont(0.5) WITHIN GROUP (ORDER BY annual_minor) FILTER (WHERE one_home AND renewal) AS renewed_rent
+        FROM (SELECT CAST(date_trunc('month', starts_on) AS date) AS month, contract_id, renewal, annual_minor,
+                     properties = 1 AND annual_minor > 0 AS one_home
+                FROM rents WHERE ${rents}) AS dated
+       GROUP BY month ORDER BY month`,
+  )
+}
+
+const RentCourseRow = z.object({
+  key: z.int(),
+  from: z.iso.date(),
+  n: z.int(),
+  priced: z.int(),
+  value: total,
+  quartiles,
+})
+export type RentCourseRow = z.output<typeof RentCourseRow>
+
+const rentKeys = {
+  kind: 'CASE WHEN renewal THEN 1 ELSE 0 END',
+  rooms: 'CASE WHEN rooms >= 5 THEN 5 ELSE rooms END',
+  area: 'area_id',
+} as const
+export type RentGrouping = keyof typeof rentKeys
+
+/** Quartiles of the yearly rent of one home by month or quarter, in minor units. */
+export function rentCourse(
+  by: RentGrouping,
+  step: 'month' | 'quarter',
+  homes: EngineFragment,
+): Question<RentCourseRow> {
+  return question(
+    RentCourseRow,
+    statement`
+      SELECT key, first_day AS "from", count(*) AS n, count(*) AS priced, sum(annual_minor) AS value,
+             percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY annual_minor) AS quartiles
+        FROM (SELECT ${rentKeys[by]} AS key, CAST(date_trunc('${step}', starts_on) AS date) AS first_day, annual_minor
+                FROM rents WHERE ${homes}) AS dated
+       WHERE key IS NOT NULL GROUP BY key, first_day ORDER BY key, first_day`,
+  )
+}
+
+const RentRow = z.object({
+  key: z.int(),
+  n: z.int(),
+  quartiles,
+  previousN: z.int(),
+  previousQuartiles: quartiles,
+})
+export type RentRow = z.output<typeof RentRow>
+
+/** Yearly rents of one home by one dimension, in minor units, and of the days before. */
+export function rentsBy(
+  by: RentGrouping,
+  homes: EngineFragment,
+  { held, before }: ComparedDays,
+): Question<RentRow> {
+  const recent = onStartDays(held)
+  return question(
+    RentRow,
+    statement`
+      SELECT key, n, quartiles, previous_n, previous_quartiles FROM (
+        SELECT key, count(*) FILTER (WHERE recent) AS n,
+               percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY annual_minor) FILTER (WHERE recent) AS quartiles,
+               count(*) FILTER (WHERE NOT recent) AS previous_n,
+               percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY annual_minor) FILTER (WHERE NOT recent) AS previous_quartiles
+          FROM (SELECT ${rentKeys[by]} AS key, annual_minor, ${recent} AS recent
+                  FROM rents WHERE ${homes} AND (${recent} OR ${onStartDays(before)})) AS dated
+         WHERE key IS NOT NULL GROUP BY key) AS grouped
+       WHERE n > 0 ORDER BY n DESC, key`,
+  )
+}
+
+/** Any of these days of a contract's start; none fits an empty list. */
+export function onStartDays(days: ComparedDays['held']): EngineFragment {
+  const { sql, values } = onAnyDay(days)
+  return { sql: sql.replaceAll('registered_on', 'starts_on'), values }
+}
+
+const CellRow = z.object({ areaId: z.int(), rooms: z.int(), n: z.int(), median: figure })
+export type CellRow = z.output<typeof CellRow>
+
+/** Median prices of ready and off-plan homes by area and bedrooms, in minor units. */
+export function priceCells(sales: EngineFragment): Question<CellRow> {
+  return question(
+    CellRow,
+    statement`
+      SELECT area_id, CASE WHEN rooms >= 5 THEN 5 ELSE rooms END AS rooms, count(*) AS n,
+             percentile_cont(0.5) WITHIN GROUP (ORDER BY price_minor) AS median
+        FROM deals WHERE ${sales} AND rooms IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`,
+  )
+}
+
+/** Median yearly rents of new contracts by area and bedrooms, in minor units. */
+export function rentCells(homes: EngineFragment): Question<CellRow> {
+  return question(
+    CellRow,
+    statement`
+      SELECT area_id, CASE WHEN rooms >= 5 THEN 5 ELSE rooms END AS rooms, count(*) AS n,
+             percentile_cont(0.5) WITHIN GROUP (ORDER BY annual_minor) AS median
+        FROM rents WHERE ${homes} AND NOT renewal AND rooms IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`,
+  )
+}
+
+const BandRow = z.object({ band: z.int(), n: z.int(), previousN: z.int() })
+
+/** Sales by price band; `bounds` are lower bounds in minor units, ascending. */
+export function priceBands(
+  sales: EngineFragment,
+  bounds: readonly number[],
+  { held, before }: ComparedDays,
+): Question<z.output<typeof BandRow>> {
+  const band = `CASE ${bounds
+    .map((bound, at) => ({ bound, at }))
+    .toReversed()
+    .map(({ bound, at }) => `WHEN price_minor >= ${bound} THEN ${at}`)
+    .join(' ')} END`
+  return question(
+    BandRow,
+    statement`
+      SELECT band, count(*) FILTER (WHERE recent) AS n, count(*) FILTER (WHERE NOT recent) AS previous_n
+        FROM (SELECT ${band} AS band, ${onAnyDay(held)} AS recent FROM deals
+               WHERE ${sales} AND (${onAnyDay(held)} OR ${onAnyDay(before)})) AS banded
+       WHERE band IS NOT NULL GROUP BY band ORDER BY band`,
+  )
+}
+
+const GroupRow = z.object({ from: z.iso.date(), key: z.int(), n: z.int(), value: total })
+
+/** All deals of each group by month or quarter: sales, mortgages, gifts. */
+export function groupCourse(
+  deals: EngineFragment,
+  step: 'month' | 'quarter',
+): Question<z.output<typeof GroupRow>> {
+  return question(
+    GroupRow,
+    statement`
+      SELECT CAST(date_trunc('${step}', registered_on) AS date) AS "from", deal_group AS key, count(*) AS n,
+             sum(price_minor) AS value
+        FROM deals WHERE ${deals} GROUP BY 1, 2 ORDER BY 2, 1`,
+  )
+}

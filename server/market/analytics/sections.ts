@@ -1,0 +1,172 @@
+import type { AnalyticsPanel } from '#contract/market-analytics.ts'
+import { luxuryFromMinor, type FigureSection } from '#domain/market/analytics/sections.ts'
+import { dealGroups, stages } from '#domain/market/codes.ts'
+import { offPlanPremium } from '#domain/market/measures/supply.ts'
+import { allConditions, fragment } from '#server/engine/fragments.ts'
+import type { Analysis } from './analysis.ts'
+import { headlinePanel } from './headline.ts'
+import {
+  areasByPrice,
+  bandRanking,
+  derivedCourse,
+  groupsCourse,
+  rentRanking,
+  rentsCourse,
+  salesCourse,
+} from './panels.ts'
+import { supplyPanels } from './supply.ts'
+import { yieldPanels } from './yields.ts'
+
+const rooms = { 0: '0', 1: '1', 2: '2', 3: '3', 4: '4', 5: '5' }
+const stageNames = { [stages['off-plan']]: 'off-plan', [stages.ready]: 'ready' }
+const price = { unit: 'money-per-sqm', shows: 'median' } as const
+
+/** The panels of each section, in the order of the page. */
+export const sectionPanels: Record<
+  FigureSection,
+  (analysis: Analysis) => Promise<(AnalyticsPanel | null)[]>
+> = {
+  overview: (analysis) =>
+    Promise.all([
+      headlinePanel(analysis),
+      salesCourse(analysis, { key: 'price', ...price }),
+      salesCourse(analysis, { key: 'sales', unit: 'count', shows: 'count' }),
+      areasByPrice(analysis, 'areas-price'),
+    ]),
+
+  prices: (analysis) =>
+    Promise.all([
+      salesCourse(analysis, { key: 'price', ...price }),
+      salesCourse(
+        { ...analysis, step: 'quarter' },
+        { key: 'price-by-rooms', ...price, by: 'rooms', names: rooms },
+      ),
+      bandRanking(analysis, 'price-bands'),
+      areasByPrice(analysis, 'areas-price'),
+    ]),
+
+  async rents(analysis) {
+    const { rents } = analysis
+    if (!rents) return []
+    return Promise.all([
+      rentsCourse(analysis, rents, { key: 'new-and-renewed', by: 'kind', names: { 0: 'new', 1: 'renewed' } }),
+      rentsCourse({ ...analysis, step: 'quarter' }, rents, {
+        key: 'rent-by-rooms',
+        by: 'rooms',
+        names: rooms,
+        where: allConditions([rents.homesOfType, fragment('NOT renewal')]),
+      }),
+      rentRanking(analysis, rents, {
+        key: 'rooms-new-rent',
+        by: 'rooms',
+        renewal: false,
+        where: rents.homesOfType,
+      }),
+      rentRanking(analysis, rents, {
+        key: 'rooms-renewed-rent',
+        by: 'rooms',
+        renewal: true,
+        where: rents.homesOfType,
+      }),
+      rentRanking(analysis, rents, { key: 'areas-rent', by: 'area', renewal: false }),
+    ])
+  },
+
+  yields: (analysis) => (analysis.rents ? yieldPanels(analysis, analysis.rents) : Promise.resolve([])),
+
+  supply: (analysis) => supplyPanels(analysis),
+
+  async 'off-plan'(analysis) {
+    const byStage = await salesCourse(analysis, {
+      key: 'sales-by-stage',
+      unit: 'count',
+      shows: 'count',
+      by: 'stage',
+      names: stageNames,
+    })
+    const priceByStage = {
+      ...byStage,
+      key: 'price-by-stage',
+      unit: 'money-per-sqm',
+      shows: 'median',
+    } as const
+    return [
+      derivedCourse(byStage, {
+        key: 'off-plan-share',
+        unit: 'ratio',
+        derive: (points) => {
+          const [offPlan, ready] = [points.get('off-plan')?.count ?? 0, points.get('ready')?.count ?? 0]
+          return {
+            value: offPlan + ready === 0 ? null : offPlan / (offPlan + ready),
+            sample: offPlan + ready,
+          }
+        },
+      }),
+      byStage,
+      priceByStage,
+      derivedCourse(byStage, {
+        key: 'off-plan-premium',
+        unit: 'ratio',
+        derive: (points) => {
+          const [offPlan, ready] = [points.get('off-plan'), points.get('ready')]
+          return {
+            value: offPlanPremium(offPlan?.median ?? null, ready?.median ?? null),
+            sample: Math.min(offPlan?.priced ?? 0, ready?.priced ?? 0),
+          }
+        },
+      }),
+      await areasByPrice(
+        analysis,
+        'areas-off-plan',
+        allConditions([analysis.sales, fragment('stage = ?', stages['off-plan'])]),
+      ),
+    ]
+  },
+
+  async liquidity(analysis) {
+    const ready = allConditions([analysis.sales, fragment('stage = ?', stages.ready)])
+    return Promise.all([
+      salesCourse(analysis, { key: 'ready-sales', unit: 'count', shows: 'count', where: ready }),
+      salesCourse(analysis, { key: 'sales-value', unit: 'money', shows: 'value' }),
+      areasByPrice(analysis, 'areas-ready', ready),
+    ])
+  },
+
+  async mortgages(analysis) {
+    const groups = await groupsCourse(analysis, 'deal-groups', {
+      [dealGroups.sale]: 'sale',
+      [dealGroups.mortgage]: 'mortgage',
+      [dealGroups.gift]: 'gift',
+    })
+    const perHundred = derivedCourse(groups, {
+      key: 'mortgages-per-hundred',
+      unit: 'per-hundred',
+      derive: (points) => {
+        const sales = points.get('sale')?.count ?? 0
+        return {
+          value: sales === 0 ? null : (100 * (points.get('mortgage')?.count ?? 0)) / sales,
+          sample: sales,
+        }
+      },
+    })
+    return [perHundred, groups]
+  },
+
+  luxury(analysis) {
+    const dear = allConditions([analysis.sales, fragment('price_minor >= ?', luxuryFromMinor)])
+    return Promise.all([
+      salesCourse(analysis, { key: 'luxury-sales', unit: 'count', shows: 'count', where: dear }),
+      salesCourse(analysis, { key: 'luxury-value', unit: 'money', shows: 'value', where: dear }),
+      areasByPrice(analysis, 'areas-luxury', dear),
+    ])
+  },
+
+  land(analysis) {
+    const land = analysis.salesOf('land')
+    return Promise.all([
+      salesCourse(analysis, { key: 'land-price', ...price, where: land }),
+      salesCourse(analysis, { key: 'land-sales', unit: 'count', shows: 'count', where: land }),
+      areasByPrice(analysis, 'areas-land', land),
+    ])
+  },
+}
