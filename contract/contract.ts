@@ -55,7 +55,7 @@ type Contract = {
   favorites: typeof favorites & typeof invested
   ingestion: typeof ingestion & typeof ingestionLists
   introductions: typeof introductions
-  market: typeof market & typeof marketOverview
+  market: typeof market & typeof marketOverview & typeof marketAnalytics
   messages: typeof messages
   onboarding: typeof onboarding
   people: typeof people

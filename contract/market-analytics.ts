@@ -53,8 +53,9 @@ export const HeadlineRow = z.object({
   now: HeadlineFigure,
   before: HeadlineFigure,
   yearAgo: HeadlineFigure,
-  changeRatio: figure,
-  yearChangeRatio: figure,
+  /** As a ratio of the earlier figure; of shares, the difference. */
+  change: figure,
+  yearChange: figure,
 })
 
 /** A line of a chart. `of` says what it is of: bedrooms, a stage, new or renewed rents. */

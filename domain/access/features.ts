@@ -46,7 +46,7 @@ const planned = (category: FeatureCategory, roles: readonly Role[]): Feature => 
 export const features = catalogue({
   dashboard: on('general', everyMember),
   messages: planned('general', everyMember),
-  analytics: planned('market-analytics', fromAnalyst),
+  analytics: on('market-analytics', fromAnalyst),
   'ai-insights': on('market-analytics', everyMember),
   'analytics-blog': on('market-analytics', everyMember),
   transactions: on('market-analytics', everyMember),

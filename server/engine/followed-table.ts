@@ -25,15 +25,15 @@ export function columnNames({ types }: FollowedTable): string {
 
 /** A row as a line of CSV, made by PostgreSQL, so that its values pass through this process unread. */
 export function rowLine({ types }: FollowedTable): string {
-  return lineOf(types)
+  return joinColumns(types)
 }
 
 /** A changed row as a line, with `deleted` as the last value. */
 export function changedLine({ types }: FollowedTable): string {
-  return lineOf({ ...types, deleted: 'BOOLEAN' })
+  return joinColumns({ ...types, deleted: 'BOOLEAN' })
 }
 
-function lineOf(columns: Readonly<Record<string, string>>): string {
+function joinColumns(columns: Readonly<Record<string, string>>): string {
   const fields = Object.entries(columns).map(([name, type]) =>
     type === 'VARCHAR' ? `'"' || replace(${name}, '"', '""') || '"'` : name,
   )

@@ -1,4 +1,5 @@
 import type { FileRows, MonthRows } from '#domain/market/coverage/cells.ts'
+import { monthEnd } from '#domain/dates/months.ts'
 import { findCoverage, newestCovered, type Coverage } from '#domain/market/coverage/coverage.ts'
 import { rentRegister } from '#domain/market/registers.ts'
 import type { Queryable } from '#server/db/sql.ts'
@@ -46,14 +47,14 @@ export async function computeRentCoverage(sql: Queryable, asOf: string): Promise
   })
 }
 
-/** Invented contracts are all that there are, however few. */
+/** Invented contracts are all that there are, however few, to the end of their last month. */
 function completeSpan(rows: readonly ImportedMonth[]): Coverage {
   const from = rows.map(({ month }) => month).toSorted()[0]
   const to = rows
     .map(({ lastOn }) => lastOn)
     .toSorted()
     .at(-1)
-  return { whole: from && to ? [{ from, to }] : [], sample: [] }
+  return { whole: from && to ? [{ from, to: monthEnd(to) }] : [], sample: [] }
 }
 
 function importedSpans(rows: readonly ImportedMonth[], filed: readonly Filed[]): Coverage {

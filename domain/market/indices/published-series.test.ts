@@ -91,7 +91,7 @@ published('imputation and repricing equal the series of Statistics Netherlands t
 
 /** 5,348 sales in Seattle from 2010 to 2016, with the series of the package hpiR. */
 const seattle = () => readCsv('hpir_ex_sales.csv.gz')
-const monthOf = (row: Row) => {
+const countMonth = (row: Row) => {
   const [year = 0, month = 0] = (row.sale_date ?? '').split('-').map(Number)
   return (year - 2010) * 12 + month
 }
@@ -100,7 +100,7 @@ const anyPair = { fewestPeriods: 1, largestAnnualChange: Infinity, periodsPerYea
 published('repeat sales of Seattle equal the series of hpiR, and weights by gap are refused', () => {
   const sales = seattle().map((row) => ({
     unit: row.pinx ?? '',
-    period: monthOf(row),
+    period: countMonth(row),
     price: Number(row.sale_price),
   }))
   const pairs = pairSales(sales, { ...anyPair, combine: 'all' })
@@ -115,7 +115,7 @@ published('repeat sales of Seattle equal the series of hpiR, and weights by gap 
 published('pairs of 43,313 sales in Seattle are counted as hpiR counts them', () => {
   const sales = readCsv('hpir_seattle_sales_min.csv.gz').map((row) => ({
     unit: row.pinx ?? '',
-    period: monthOf(row),
+    period: countMonth(row),
     price: Number(row.sale_price),
   }))
   const counts = readJson('hpir_expected.json').published.seattle_pair_counts_monthly
@@ -127,7 +127,7 @@ published('the hedonic index of Seattle equals the series of hpiR', () => {
   const rows = seattle()
   const index = timeDummyIndex({
     logPrices: numbers(rows, 'sale_price').map(Math.log),
-    periods: rows.map(monthOf),
+    periods: rows.map(countMonth),
     properties: ['tot_sf', 'beds', 'baths'].map((name) => numbers(rows, name)),
   })
   const { computed } = readJson('hpir_expected.json')
@@ -181,7 +181,7 @@ published('979 ratios of Cook County have the published COD, PRD and PRB', () =>
 
 published('the plain regression on Seattle fails the standard exactly as computed independently', () => {
   const rows = seattle()
-  const quarter = (row: Row) => Math.floor((monthOf(row) - 1) / 3) + 1
+  const quarter = (row: Row) => Math.floor((countMonth(row) - 1) / 3) + 1
   const columns = [
     rows.map(() => 1),
     ...['tot_sf', 'lot_sf'].map((name) => numbers(rows, name).map(Math.log)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { estimateFromComparables } from './comparables.ts'
 import { accuracyFaults, ratioStudy, type Appraisal } from './ratio-study.ts'
-import { askingPercentile, blendValue } from './value-range.ts'
+import { askingPercentile, blendValue } from './estimated-value.ts'
 
 const appraisals = (rows: readonly (readonly [number, number])[]): Appraisal[] =>
   rows.map(([estimate, price]) => ({ estimate, price }))

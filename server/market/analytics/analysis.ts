@@ -47,7 +47,7 @@ export type Analysis = {
   /** Market sales of the chosen type and bedrooms. */
   sales: EngineFragment
   /** Market sales of one type in the chosen places, of any number of bedrooms. */
-  salesOf: (type: PricedType) => EngineFragment
+  salesByType: (type: PricedType) => EngineFragment
   rents: RentScope | null
 }
 
@@ -62,7 +62,7 @@ export async function analyse(context: Context & { query: AnalyticsChoice }): Pr
   await requireAreas(sql, market.cityId, areaIds)
   const inAreas = areaIds.length === 0 ? [] : [anyOfConditions('area_id', areaIds)]
   const rooms = roomsIn(choice.rooms)
-  const salesOf = (type: PricedType) =>
+  const salesByType = (type: PricedType) =>
     allConditions([marketSales({ ...market, type: propertyTypes[type] }), ...inAreas])
   const today = gulfDay(now())
   const found = await ask(countsBy('type', allConditions([marketSales(market), ...inAreas])))
@@ -80,8 +80,8 @@ export async function analyse(context: Context & { query: AnalyticsChoice }): Pr
     step: chartStep(choice.period),
     from: toMonth(periodStart(market.asOf, months)),
     deals: allConditions([dealsFilter(market), ...inAreas]),
-    sales: allConditions([salesOf(choice.type), ...rooms]),
-    salesOf,
+    sales: allConditions([salesByType(choice.type), ...rooms]),
+    salesByType,
     rents: await rentScope(sql, today, market, { inAreas, rooms, type: choice.type }),
   }
 }

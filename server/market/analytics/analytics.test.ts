@@ -52,7 +52,7 @@ beforeAll(async () => {
   rents = await sql<Rent[]>`
     select c.starts_on, l.area_id, l.bedrooms, c.kind, c.annual_minor::float8 as annual, c.properties
       from rent_contracts c join rent_lines l on l.contract_id = c.id`
-  token = await application.tokenOf(['analyst'])
+  token = await application.tokenFor(['analyst'])
 })
 afterAll(() => application[Symbol.asyncDispose]())
 
@@ -65,25 +65,25 @@ async function read(section: string, query = ''): Promise<AnalyticsView> {
   return marketAnalytics.analytics.response.parse(answer.json())
 }
 
-function panelOf<K extends AnalyticsPanel['kind']>(view: AnalyticsView, kind: K, key: string) {
+function findPanel<K extends AnalyticsPanel['kind']>(view: AnalyticsView, kind: K, key: string) {
   const panel = view.panels.find((one) => one.kind === kind && one.key === key)
   if (!panel) throw new Error(`no ${key} in ${view.panels.map((one) => one.key).join(', ')}`)
   return panel
 }
 
-const flatsOf = (rows: readonly OracleDeal[]) =>
+const selectFlats = (rows: readonly OracleDeal[]) =>
   rows.filter(({ propertyType, exclusion }) => propertyType === propertyTypes.unit && exclusion === 0)
 const within = <T>(rows: readonly T[], day: (row: T) => string, from: string, to: string) =>
   rows.filter((row) => day(row) >= from && day(row) <= to)
 
 test('every section answers an analyst and is closed to a free member', async () => {
   for (const section of figureSections) await read(section)
-  const free = await application.tokenOf(['free'])
+  const free = await application.tokenFor(['free'])
   expect((await get('/api/market/analytics/overview', free)).statusCode).toBe(403)
 })
 
 test('the headline counts the last whole month, the one before and the same a year before', async () => {
-  const headline = panelOf(await read('overview'), 'headline', 'headline')
+  const headline = findPanel(await read('overview'), 'headline', 'headline')
   if (headline.kind !== 'headline') throw new Error('no headline')
   const { months, rows } = headline
   expect(months.before).toBe(addMonths(months.now, -1))
@@ -96,7 +96,7 @@ test('the headline counts the last whole month, the one before and the same a ye
   const row = (key: string) => rows.find((one) => one.key === key)
   expect(row('sales')?.now.value).toBe(sold(months.now).length)
   expect(row('sales')?.yearAgo.value).toBe(sold(months.yearAgo).length)
-  const prices = flatsOf(sold(months.now)).map(({ priceMinor }) => priceMinor / 100)
+  const prices = selectFlats(sold(months.now)).map(({ priceMinor }) => priceMinor / 100)
   expect(row('median-price')?.now).toEqual({ value: median(prices), sample: prices.length })
   const value = sold(months.now).reduce((sum, { priceMinor }) => sum + priceMinor, 0) / 100
   expect(row('value')?.now.value).toBeCloseTo(value, 2)
@@ -105,7 +105,7 @@ test('the headline counts the last whole month, the one before and the same a ye
 
 test('the gross yield of an area weighs its matched bedrooms by their new rents', async () => {
   const view = await read('yields')
-  const panel = panelOf(view, 'ranking', 'areas-yield')
+  const panel = findPanel(view, 'ranking', 'areas-yield')
   if (panel.kind !== 'ranking' || !view.days || !view.rentDays) throw new Error('no yields')
   const { days, rentDays } = view
   const expected = [1, 2, 3, 4, 5].map((areaId) => {
@@ -116,7 +116,7 @@ test('the gross yield of an area weighs its matched bedrooms by their new rents'
             rent.areaId === areaId && rent.bedrooms === rooms && rent.kind === 'new' && rent.properties === 1,
         )
         .map(({ annual }) => annual)
-      const prices = within(flatsOf(deals), ({ registeredOn }) => registeredOn, days.from, days.to)
+      const prices = within(selectFlats(deals), ({ registeredOn }) => registeredOn, days.from, days.to)
         .filter(
           (deal) => deal.cityId === 1 && deal.areaId === areaId && deal.rooms === rooms && deal.stage === 2,
         )
@@ -141,7 +141,7 @@ test('the gross yield of an area weighs its matched bedrooms by their new rents'
 
 test('rents of one home are told by month, new and renewed apart', async () => {
   const view = await read('rents', '?rooms=2&period=1y')
-  const panel = panelOf(view, 'course', 'new-and-renewed')
+  const panel = findPanel(view, 'course', 'new-and-renewed')
   if (panel.kind !== 'course') throw new Error('no course')
   const point = panel.lines.find(({ of }) => of === 'renewed')?.points.at(-2)
   if (!point) throw new Error('no point')
@@ -153,7 +153,7 @@ test('rents of one home are told by month, new and renewed apart', async () => {
 })
 
 test('a choice of areas narrows every figure, and an area of another city is refused', async () => {
-  const panel = panelOf(await read('prices', '?area=2,3'), 'ranking', 'areas-price')
+  const panel = findPanel(await read('prices', '?area=2,3'), 'ranking', 'areas-price')
   if (panel.kind !== 'ranking') throw new Error('no ranking')
   expect(panel.rows.map(({ areaId }) => areaId).toSorted()).toEqual([2, 3])
   expect((await get('/api/market/analytics/prices?area=57')).statusCode).toBe(404)
@@ -163,7 +163,7 @@ test('a choice of areas narrows every figure, and an area of another city is ref
 test('a city whose register files no types has no medians and no types', async () => {
   const view = await read('overview', '?city=riyadh')
   expect(view.types).toEqual([])
-  const course = panelOf(view, 'course', 'price')
+  const course = findPanel(view, 'course', 'price')
   expect(course.kind === 'course' && course.lines).toEqual([])
   expect((await get('/api/market/analytics/overview?city=abu-dhabi')).statusCode).toBe(404)
 })

@@ -37,7 +37,7 @@ const handlers = handle(marketAnalytics, {
 })
 
 /** Past due depends on the day, supply on the listings. */
-const stateOf = async (context: Context) => {
+const dataState = async (context: Context) => {
   const [coverage, guides, [listings]] = await Promise.all([
     coverageState(context),
     guidesState(context.sql),
@@ -49,4 +49,4 @@ const stateOf = async (context: Context) => {
 }
 
 /** The sections of the market analytics. */
-export const analyticsHandlers = handlers.map((route) => revalidated(route, stateOf))
+export const analyticsHandlers = handlers.map((route) => revalidated(route, dataState))

@@ -1,7 +1,7 @@
 import type { AnalyticsPanel, HeadlineRow } from '#contract/market-analytics.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { monthEnd } from '#domain/dates/months.ts'
-import { headlineRows, type HeadlineKey } from '#domain/market/analytics/sections.ts'
+import { headlineRows, type AnalyticsUnit, type HeadlineKey } from '#domain/market/analytics/sections.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
 import { offPlanPremium } from '#domain/market/measures/supply.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
@@ -34,8 +34,8 @@ export async function headlinePanel(analysis: Analysis): Promise<AnalyticsPanel 
       now: latest,
       before,
       yearAgo,
-      changeRatio: changeRatio(latest, before),
-      yearChangeRatio: changeRatio(latest, yearAgo),
+      change: changeSince(latest, before, headlineRows[headline]),
+      yearChange: changeSince(latest, yearAgo, headlineRows[headline]),
     }
   })
   return { kind: 'headline', key: 'headline', months, rows }
@@ -107,6 +107,9 @@ function isHeadlineKey(key: string): key is HeadlineKey {
   return Object.hasOwn(headlineRows, key)
 }
 
-function changeRatio(now: Figure, before: Figure): number | null {
-  return now.value === null || !before.value ? null : now.value / before.value - 1
+/** The change as a ratio; of shares the difference, since a change of a percentage in percent misleads. */
+function changeSince(now: Figure, before: Figure, unit: AnalyticsUnit): number | null {
+  if (now.value === null || before.value === null) return null
+  if (unit === 'ratio') return now.value - before.value
+  return before.value === 0 ? null : now.value / before.value - 1
 }

@@ -36,7 +36,7 @@ export async function salesCourse(
 ): Promise<Course> {
   const { ask, step, from, market } = analysis
   const rows = await ask(courseBy(by, step, since(where, 'registered_on', from)))
-  return course({ key, unit, shows, step, lines: linesOf(rows, names, market, step) })
+  return course({ key, unit, shows, step, lines: toLines(rows, names, market, step) })
 }
 
 /** Yearly rents of one home over time. */
@@ -63,7 +63,7 @@ export async function rentsCourse(
     unit: 'money-per-year',
     shows: 'median',
     step,
-    lines: linesOf(inMajor, names, held, step),
+    lines: toLines(inMajor, names, held, step),
   })
 }
 
@@ -76,7 +76,7 @@ export async function groupsCourse(
   const { ask, step, from, market, deals } = analysis
   const rows = await ask(groupCourse(since(deals, 'registered_on', from), step))
   const counted = rows.map((row): CourseRow => ({ ...row, priced: 0, quartiles: [null, null, null] }))
-  return course({ key, unit: 'count', shows: 'count', step, lines: linesOf(counted, names, market, step) })
+  return course({ key, unit: 'count', shows: 'count', step, lines: toLines(counted, names, market, step) })
 }
 
 function course(parts: Omit<Course, 'kind'>): Course {
@@ -126,7 +126,7 @@ function since(where: EngineFragment, column: string, from: string): EngineFragm
 
 type Held = Parameters<typeof toPoints>[1]
 
-function linesOf(
+function toLines(
   rows: readonly CourseRow[],
   names: Readonly<Record<number, string>>,
   held: Held,
@@ -197,7 +197,9 @@ export async function rentRanking(
   }: { key: string; by: 'area' | 'rooms'; renewal: boolean; where?: EngineFragment },
 ): Promise<AnalyticsPanel> {
   const kind = fragment('renewal = CAST(? AS boolean)', renewal)
-  const rows = (await ask(rentsBy(by, allConditions([where, kind]), rents.covered))).slice(0, rankedAreas)
+  const found = await ask(rentsBy(by, allConditions([where, kind]), rents.covered))
+  // Areas by contracts, bedrooms by their number.
+  const rows = by === 'area' ? found.slice(0, rankedAreas) : found.toSorted((a, b) => a.key - b.key)
   const names =
     by === 'area'
       ? await areaNames(

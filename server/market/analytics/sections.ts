@@ -162,7 +162,7 @@ export const sectionPanels: Record<
   },
 
   land(analysis) {
-    const land = analysis.salesOf('land')
+    const land = analysis.salesByType('land')
     return Promise.all([
       salesCourse(analysis, { key: 'land-price', ...price, where: land }),
       salesCourse(analysis, { key: 'land-sales', unit: 'count', shows: 'count', where: land }),

@@ -62,12 +62,11 @@ async function handoverYears(analysis: Analysis): Promise<AnalyticsPanel> {
       .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
       .map(({ year, kind, projects, units, withoutUnits }): AnalyticsRank => ({
         areaId: null,
-        name: year ?? kind,
+        name: year === null ? kind : `${kind} ${year}`,
         slug: null,
         value: units,
         sample: projects,
         parts: [
-          { of: kind, value: units, sample: projects },
           { of: 'projects', value: projects, sample: projects },
           { of: 'without-units', value: withoutUnits, sample: projects },
         ],

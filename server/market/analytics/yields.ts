@@ -21,9 +21,12 @@ export async function yieldPanels(analysis: Analysis, rents: RentScope): Promise
   return [await areaPanel(analysis, cells), roomsPanel(cells)]
 }
 
-async function matchedCells({ ask, choice, salesOf, covered }: Analysis, rents: RentScope): Promise<Cell[]> {
+async function matchedCells(
+  { ask, choice, salesByType, covered }: Analysis,
+  rents: RentScope,
+): Promise<Cell[]> {
   const ready = allConditions([
-    salesOf(choice.type),
+    salesByType(choice.type),
     fragment('stage = ?', stages.ready),
     onAnyDay(covered.held),
   ])
@@ -92,7 +95,7 @@ function roomsPanel(cells: readonly Cell[]): AnalyticsPanel {
         parts: [
           { of: 'rents', value: found?.rents ?? 0, sample: found?.rents ?? 0 },
           { of: 'sales', value: found?.sales ?? 0, sample: found?.sales ?? 0 },
-          ...(single && matchedYield(single.rent, single.price) !== null ? partsOf(single) : []),
+          ...(single && matchedYield(single.rent, single.price) !== null ? rentAndPrice(single) : []),
         ],
         change: null,
       }
@@ -101,7 +104,7 @@ function roomsPanel(cells: readonly Cell[]): AnalyticsPanel {
 }
 
 /** Rent and price behind the yield, where the row is of one area. */
-function partsOf({ rent, price }: Cell): AnalyticsRank['parts'] {
+function rentAndPrice({ rent, price }: Cell): AnalyticsRank['parts'] {
   const [rentMinor, priceMinor] = [rent.median ?? 0, price.median ?? 0]
   return [
     { of: 'median-rent', value: rentMinor / 100, sample: rent.count },

@@ -1,13 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CityOverview } from '#contract/market-overview.ts'
-import { formatDay } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
-import { BasisNote, BasisScope } from '#web/ui/charts/basis-note.tsx'
+import { BasisScope } from '#web/ui/charts/basis-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
-import { displayLocale } from '#web/format/format.ts'
-import { CoverageNote, coverageSentences } from '#web/ui/charts/coverage-note.tsx'
-import { CityCard, localPrices } from './city-card.tsx'
+import { CitiesSideBySide } from './cities-side-by-side.tsx'
 import { CitySection } from './city-section.tsx'
 import { cityOverviews } from './overview-queries.ts'
 import { WeekChanges } from './week-changes.tsx'
@@ -35,7 +31,7 @@ export function MarketAnalyticsPage() {
         <EmptyState title={m.market_empty_register()}>{m.market_empty_register_lead()}</EmptyState>
       ) : (
         <BasisScope bases={cities.map(({ basis }) => basis)}>
-          <SideBySide cities={cities} />
+          <CitiesSideBySide cities={cities} />
           {cities.map((city) => (
             <CitySection key={city.basis.city} overview={city} />
           ))}
@@ -55,35 +51,6 @@ export function MarketAnalyticsPage() {
 
 const linkLooks =
   'inline-flex min-h-6 items-center underline decoration-input underline-offset-4 hover:decoration-current'
-
-function SideBySide({ cities }: { cities: readonly CityOverview[] }) {
-  const days = new Set(cities.map(({ days: { to } }) => to))
-  return (
-    <section aria-labelledby="cities" className="grid gap-5">
-      <h2 id="cities" className="border-t-2 border-foreground/80 pt-3 font-serif text-2xl">
-        {m.market_cities_title()}
-      </h2>
-      <p className="max-w-[68ch] text-sm text-muted-foreground">
-        {cities.some(({ coverage }) => coverageSentences(coverage).length > 0)
-          ? m.market_cities_held()
-          : days.size === 1
-            ? m.market_cities_until({ date: formatDay(displayLocale(), cities[0]?.days.to ?? '') })
-            : m.market_cities_lead()}
-      </p>
-      <ul className="grid gap-px overflow-hidden rounded-md border border-border bg-border md:grid-cols-3">
-        {cities.map((overview) => (
-          <li key={overview.basis.city} className="grid grid-rows-[auto_1fr_auto] gap-5 bg-card p-5">
-            <CityCard overview={overview} prices={localPrices(overview.basis)} />
-            <div className="grid gap-1">
-              <BasisNote basis={overview.basis} />
-              <CoverageNote coverage={overview.coverage} />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 function Method() {
   return (

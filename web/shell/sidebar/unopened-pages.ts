@@ -7,7 +7,6 @@ export type UnopenedPage = { title: Words; detail: Words; points: Words; under?:
 
 /** Parent lists of single pages. */
 const lists = {
-  analytics: { to: '/analytics', label: m.shell_page_analytics },
   coinvestments: { to: '/coinvestments', label: m.shell_page_coinvestments },
   courses: { to: '/courses', label: m.shell_page_courses },
 } as const
@@ -31,17 +30,6 @@ export const unopenedPages = {
     detail: m.shell_page_course_detail,
     points: m.shell_page_course_points,
     under: lists.courses,
-  },
-  analytics: {
-    title: m.shell_page_analytics,
-    detail: m.shell_page_analytics_detail,
-    points: m.shell_page_analytics_points,
-  },
-  analyticsSection: {
-    title: m.shell_page_analytics_section,
-    detail: m.shell_page_analytics_section_detail,
-    points: m.shell_page_analytics_section_points,
-    under: lists.analytics,
   },
   coinvestments: {
     title: m.shell_page_coinvestments,

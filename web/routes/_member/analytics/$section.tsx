@@ -1,14 +1,33 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { analyticsSections } from '#domain/market/analytics/sections.ts'
+import { useListAddress } from '#web/list/use-optimistic-search.ts'
+import { parseAnalyticsSearch, type AnalyticsSearch } from '#web/market/analytics/analytics-search.ts'
+import { AnalyticsPage } from '#web/market/analytics/analytics-page.tsx'
+import { sectionNames } from '#web/market/analytics/panel-text.ts'
 import { pageHead } from '#web/page/page-head.ts'
-import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
 
 export const Route = createFileRoute('/_member/analytics/$section')({
-  head: () => pageHead({ title: m.shell_page_analytics_section() }),
+  beforeLoad: ({ params }) => {
+    const section = analyticsSections.find((one) => one === params.section && one !== 'overview')
+    if (!section) throw notFound()
+    return { section }
+  },
+  head: ({ match }) => pageHead({ title: sectionNames[match.context.section]() }),
+  validateSearch: (raw: Record<string, unknown>) => raw,
   staticData: { feature: 'analytics' },
-  component: AnalyticsSection,
+  component: Section,
 })
 
-function AnalyticsSection() {
-  return <NotOpenYet page="analyticsSection" />
+function Section() {
+  const navigate = Route.useNavigate()
+  const { section } = Route.useRouteContext()
+  const write = useCallback(
+    (search: AnalyticsSearch, how?: 'step' | 'replace') =>
+      void navigate({ search, replace: how === 'replace', resetScroll: false }),
+    [navigate],
+  )
+  return (
+    <AnalyticsPage section={section} {...useListAddress(parseAnalyticsSearch, Route.useSearch(), write)} />
+  )
 }

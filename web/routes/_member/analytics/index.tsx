@@ -1,14 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useListAddress } from '#web/list/use-optimistic-search.ts'
+import { parseAnalyticsSearch, type AnalyticsSearch } from '#web/market/analytics/analytics-search.ts'
+import { AnalyticsPage } from '#web/market/analytics/analytics-page.tsx'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
 
 export const Route = createFileRoute('/_member/analytics/')({
-  head: () => pageHead({ title: m.shell_page_analytics() }),
+  head: () => pageHead({ title: m.access_feature_analytics() }),
+  validateSearch: (raw: Record<string, unknown>) => raw,
   staticData: { feature: 'analytics' },
-  component: Analytics,
+  component: Overview,
 })
 
-function Analytics() {
-  return <NotOpenYet page="analytics" />
+function Overview() {
+  const navigate = Route.useNavigate()
+  const write = useCallback(
+    (search: AnalyticsSearch, how?: 'step' | 'replace') =>
+      void navigate({ search, replace: how === 'replace', resetScroll: false }),
+    [navigate],
+  )
+  return (
+    <AnalyticsPage section="overview" {...useListAddress(parseAnalyticsSearch, Route.useSearch(), write)} />
+  )
 }

@@ -4,7 +4,7 @@ import type { ComparableEstimate } from './comparables.ts'
 /** What a hedonic model says: the log price per area, and the log deviation of its out-of-sample errors. */
 export type ModelEstimate = { logPricePerArea: number; deviation: number }
 
-export type ValueRange = {
+export type EstimatedValue = {
   pricePerArea: number
   value: number
   /** Bounds that hold 80 percent of sales, once calibrated. */
@@ -30,7 +30,7 @@ export function blendValue(
   model: ModelEstimate | null,
   subject: { size: number; comparableCount: number },
   calibration = 1.25,
-): ValueRange | null {
+): EstimatedValue | null {
   const modelVariance = model ? model.deviation ** 2 : Infinity
   const comparableVariance = comparables?.variance ?? Infinity
   if (!comparables && !model) return null
@@ -54,6 +54,6 @@ export function blendValue(
 }
 
 /** Where an asking price stands: its percentile in the range, from the log-normal distribution behind it, 0 to 100. */
-export function askingPercentile(asking: number, { value, fsd }: ValueRange): number {
+export function askingPercentile(asking: number, { value, fsd }: EstimatedValue): number {
   return 100 * normalDistribution(Math.log(asking / value) / fsd)
 }

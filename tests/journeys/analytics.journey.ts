@@ -1,0 +1,72 @@
+import {
+  alsoOnPhone,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from './fixtures.ts'
+
+test(
+  'an analyst chooses once, and the choice holds across sections and in the address',
+  alsoOnPhone,
+  async ({ page }) => {
+    await signIn(page, 'analyst', '/analytics')
+    await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
+    const figures = page.getByRole('region', { name: 'Key figures by month' })
+    await expect(figures.getByRole('row', { name: /^Market sales/ })).toContainText(/\d/)
+    await page.getByRole('button', { name: 'Villas' }).click()
+    await page.getByRole('button', { name: '4 bed', exact: true }).click()
+    await expect(page).toHaveURL(/type=villa/)
+    await expect(page).toHaveURL(/rooms=4/)
+    await page.getByRole('link', { name: 'Yields' }).click()
+    await expect(page).toHaveURL(/\/analytics\/yields\?.*type=villa/)
+    await expect(page.getByRole('button', { name: 'Villas' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('heading', { name: 'Gross yield by area' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  },
+)
+
+test('every section opens with figures, their sample and an explanation', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'investor_pro', '/analytics')
+  for (const [section, panel] of [
+    ['prices', 'Median price by bedrooms'],
+    ['rents', 'Yearly rent, new and renewed'],
+    ['supply', 'Homes by year of handover'],
+    ['off-plan', 'Off-plan share of sales'],
+    ['liquidity', 'Sales of ready homes'],
+    ['mortgages', 'Mortgages per 100 sales'],
+    ['luxury', 'Sales from 10 million'],
+    ['land', 'Median price of plots'],
+    ['cities', 'Dubai'],
+    ['methodology', 'Median price'],
+  ] as const) {
+    await page.goto(`/analytics/${section}`)
+    await expect(page.getByText(panel, { exact: true }).first(), section).toBeVisible()
+  }
+  await page.goto('/analytics/prices')
+  await page.getByText('How this is worked out').first().click()
+  await expect(page.getByText(/Half of the registered market sales/).first()).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
+
+test('invalid parts of an address are named, and an unknown section is not found', async ({ page }) => {
+  await signIn(page, 'analyst', '/analytics/prices?city=atlantis&rooms=2')
+  await expect(
+    page.getByText('These parts of the address were not understood and were left out: city.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: '2 bed', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.goto('/analytics/weather')
+  await expect(page.getByRole('heading', { name: /Page not found/ })).toBeVisible()
+})
+
+test('a free member sees what the plan adds instead', async ({ page }) => {
+  await signIn(page, 'free', '/analytics')
+  await expect(page.getByRole('link', { name: 'Compare plans' })).toBeVisible()
+})

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo, type ReactNode } from 'react'
+import type { AnalyticsPanel, AnalyticsView } from '#contract/market-analytics.ts'
+import {
+  analyticsSections,
+  figureSections,
+  type AnalyticsSection,
+  type FigureSection,
+} from '#domain/market/analytics/sections.ts'
+import { createDisplay, DisplayProvider } from '#web/format/display.ts'
+import { displayLocale } from '#web/format/format.ts'
+import type { Go } from '#web/list/use-optimistic-search.ts'
+import { MarketAnalyticsCities } from '#web/market/overview/city-comparison.tsx'
+import { QueryBoundary } from '#web/market/query-boundary.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { preferences } from '#web/preferences/preferences.ts'
+import { BasisScope } from '#web/ui/charts/basis-note.tsx'
+import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { analyticsView } from './analytics-queries.ts'
+import type { AnalyticsSearch } from './analytics-search.ts'
+import { toChoice } from './analytics-search.ts'
+import { ChoiceBar } from './choice-bar.tsx'
+import { CoursePanel } from './course-panel.tsx'
+import { HeadlineTable } from './headline-table.tsx'
+import { Methodology } from './methodology.tsx'
+import { panelTitle, sectionNames } from './panel-text.ts'
+import { RankingPanel } from './ranking-panel.tsx'
+
+type Props = {
+  section: AnalyticsSection
+  search: AnalyticsSearch
+  go: Go<AnalyticsSearch>
+  dropped: readonly string[]
+}
+
+/** The market analytics: sections over one choice, which the address holds across them. */
+export function AnalyticsPage({ section, search, go, dropped }: Props) {
+  return (
+    <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-5 px-4 pt-5 pb-24 md:px-6 lg:pb-10">
+      <h1 className="page-title">
+        {section === 'overview' ? m.access_feature_analytics() : sectionNames[section]()}
+      </h1>
+      <SectionNav search={search} />
+      {dropped.length === 0 ? null : (
+        <p className="text-sm text-warning">{m.analytics_dropped({ names: dropped.join(', ') })}</p>
+      )}
+      {isFigureSection(section) ? (
+        <Figures section={section} search={search} go={go} />
+      ) : section === 'cities' ? (
+        <MarketAnalyticsCities />
+      ) : (
+        <Methodology />
+      )}
+    </div>
+  )
+}
+
+function isFigureSection(section: AnalyticsSection): section is FigureSection {
+  return figureSections.some((one) => one === section)
+}
+
+function SectionNav({ search }: Pick<Props, 'search'>) {
+  return (
+    <nav aria-label={m.analytics_sections()} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+      <ul className="flex w-max gap-1 border-b border-border">
+        {analyticsSections.map((one) => (
+          <li key={one}>
+            <Link
+              to={one === 'overview' ? '/analytics' : '/analytics/$section'}
+              params={{ section: one }}
+              search={search}
+              activeOptions={{ exact: true, includeSearch: false }}
+              className="block border-b-2 border-transparent px-3 py-2 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:font-medium aria-[current=page]:text-foreground"
+            >
+              {sectionNames[one]()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Figures({ section, search, go }: { section: FigureSection } & Pick<Props, 'search' | 'go'>) {
+  const query = useQuery(analyticsView(section, search))
+  const preference = useQuery(preferences()).data
+  const filed = toChoice(search).city === 'riyadh' ? 'SAR' : 'AED'
+  const display = useMemo(
+    () =>
+      createDisplay(displayLocale(), filed, preference?.currency ?? filed, preference?.areaUnit ?? 'sqft'),
+    [filed, preference?.currency, preference?.areaUnit],
+  )
+  return (
+    <DisplayProvider value={display}>
+      <ChoiceBar search={search} go={go} types={query.data?.types ?? ['unit', 'villa', 'land']} />
+      <QueryBoundary query={query} skeleton={<PanelsSkeleton />}>
+        {(view) => (
+          <BasisScope bases={[view.basis]}>
+            <Panels section={section} view={view} />
+          </BasisScope>
+        )}
+      </QueryBoundary>
+    </DisplayProvider>
+  )
+}
+
+function Panels({ section, view }: { section: FigureSection; view: AnalyticsView }) {
+  const needsRents = section === 'rents' || section === 'yields'
+  if (needsRents && view.rentDays === null)
+    return (
+      <EmptyState title={m.analytics_no_rents({ city: view.basis.name })}>
+        {m.analytics_no_rents_detail()}
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-x-10 gap-y-10 xl:grid-cols-2">
+      <div className="grid gap-1 xl:col-span-2">
+        {view.coverage ? <CoverageNote coverage={view.coverage} /> : null}
+        {needsRents && view.rentCoverage ? <CoverageNote coverage={view.rentCoverage} /> : null}
+        {view.types.length === 0 && section !== 'supply' && section !== 'mortgages' ? (
+          <p className="max-w-[68ch] text-sm text-muted-foreground">
+            {m.analytics_untyped({ city: view.basis.name })}
+          </p>
+        ) : null}
+        <p className="text-xs text-muted-foreground">{m.analytics_late()}</p>
+      </div>
+      {view.panels.map((panel) => (
+        <div key={panel.key} className={isWide(panel) ? 'min-w-0 xl:col-span-2' : 'min-w-0'}>
+          {drawPanel(panel, view)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Tables of many columns take the whole width. */
+function isWide(panel: AnalyticsPanel): boolean {
+  return panel.kind === 'headline' || (panel.kind === 'ranking' && panel.of === 'area')
+}
+
+function drawPanel(panel: AnalyticsPanel, view: AnalyticsView): ReactNode {
+  if (panel.kind === 'course') return <CoursePanel panel={panel} view={view} />
+  if (panel.kind === 'ranking') return <RankingPanel panel={panel} view={view} />
+  return (
+    <section className="grid gap-2">
+      <h2 className="border-t-2 border-foreground/80 pt-2 font-serif text-lg">{panelTitle(panel.key)}</h2>
+      <HeadlineTable panel={panel} />
+    </section>
+  )
+}
+
+function PanelsSkeleton() {
+  return (
+    <div className="grid gap-10 xl:grid-cols-2" aria-hidden>
+      {Array.from({ length: 4 }, (_, at) => (
+        <Skeleton key={at} className="h-80 w-full" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { FigureSection } from '#domain/market/analytics/sections.ts'
+import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
+import { toChoice, type AnalyticsSearch } from './analytics-search.ts'
+
+/** A section for a choice; shows the previous one, dimmed, until the next is loaded. */
+export const analyticsView = (section: FigureSection, search: AnalyticsSearch) =>
+  queryOptions({
+    ...query(api.market.analytics, { params: { section }, query: toChoice(search) }),
+    placeholderData: keepPreviousData,
+  })

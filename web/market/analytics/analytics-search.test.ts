@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { changedChoice, parseAnalyticsSearch, toChoice } from './analytics-search.ts'
+
+test('an address without parameters is the usual choice', () => {
+  expect(parseAnalyticsSearch({})).toEqual({ search: {}, dropped: [] })
+  expect(toChoice({})).toEqual({ city: 'dubai', type: 'unit', period: '3y' })
+})
+
+test('usual values leave the address, others stay', () => {
+  expect(parseAnalyticsSearch({ city: 'dubai', type: 'villa', rooms: '2,3', period: '3y' }).search).toEqual({
+    type: 'villa',
+    rooms: '2,3',
+  })
+  expect(changedChoice({ type: 'villa' }, { type: 'unit' })).toEqual({})
+  expect(changedChoice({ rooms: '2' }, { rooms: '' })).toEqual({})
+})
+
+test('invalid parameters are dropped and named, the valid ones kept', () => {
+  expect(parseAnalyticsSearch({ city: 'atlantis', area: '1,2,3,4,5,6', rooms: 2, other: 'x' })).toEqual({
+    search: { rooms: '2' },
+    dropped: ['city', 'area'],
+  })
+})
+
+test('another city drops the areas, the same one keeps them', () => {
+  expect(changedChoice({ area: '4,5' }, { city: 'riyadh' })).toEqual({ city: 'riyadh' })
+  expect(changedChoice({ area: '4,5' }, { city: 'dubai' })).toEqual({ area: '4,5' })
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { AnalyticsChoice } from '#contract/market-analytics.ts'
+
+/** The choice as in the address: what is not in it has its usual value. */
+export type AnalyticsSearch = { [K in keyof AnalyticsChoice]?: AnalyticsChoice[K] | undefined }
+
+const usual = AnalyticsChoice.parse({})
+/** Every field as it may be in the address, without defaults. */
+const Given = z.object({
+  city: AnalyticsChoice.shape.city.unwrap().optional(),
+  area: AnalyticsChoice.shape.area,
+  type: AnalyticsChoice.shape.type.unwrap().optional(),
+  rooms: AnalyticsChoice.shape.rooms,
+  period: AnalyticsChoice.shape.period.unwrap().optional(),
+})
+
+/** Parses the address and lists its invalid parameters. */
+export function parseAnalyticsSearch(raw: Record<string, unknown>): {
+  search: AnalyticsSearch
+  dropped: string[]
+} {
+  const given = Object.fromEntries(
+    Object.entries(raw).flatMap(([name, value]) =>
+      name in AnalyticsChoice.shape && value !== undefined ? [[name, String(value)]] : [],
+    ),
+  )
+  const parsed = Given.safeParse(given)
+  if (parsed.success) return { search: withoutUsual(parsed.data), dropped: [] }
+  const dropped = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
+  const valid = Object.fromEntries(Object.entries(given).filter(([name]) => !dropped.has(name)))
+  return { search: withoutUsual(Given.parse(valid)), dropped: [...dropped] }
+}
+
+/** The whole choice of an address. */
+export function toChoice(search: AnalyticsSearch): AnalyticsChoice {
+  return AnalyticsChoice.parse(search)
+}
+
+/** A changed choice. Another city has other areas. */
+export function changedChoice(search: AnalyticsSearch, change: AnalyticsSearch): AnalyticsSearch {
+  const isOtherCity = change.city !== undefined && change.city !== toChoice(search).city
+  const { area, ...rest } = { ...search, ...change }
+  return withoutUsual(isOtherCity || area === undefined ? rest : { ...rest, area })
+}
+
+/** Usual values are left out, so that one view has one address. */
+function withoutUsual({ city, area, type, rooms, period }: AnalyticsSearch): AnalyticsSearch {
+  return {
+    ...(city !== undefined && city !== usual.city ? { city } : {}),
+    ...(area ? { area } : {}),
+    ...(type !== undefined && type !== usual.type ? { type } : {}),
+    ...(rooms ? { rooms } : {}),
+    ...(period !== undefined && period !== usual.period ? { period } : {}),
+  }
+}

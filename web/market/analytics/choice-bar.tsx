@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { analyticsPeriods, type AnalyticsPeriod } from '#domain/market/analytics/sections.ts'
+import { pricedTypes, type PricedType } from '#domain/market/codes.ts'
+import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
+import type { Go } from '#web/list/use-optimistic-search.ts'
+import { DisplaySwitches } from '#web/market/display-switches.tsx'
+import { filterNames, filterSuggestions } from '#web/market/queries.ts'
+import { roomsLabel } from '#web/market/vocabulary.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Combobox } from '#web/ui/inputs/combobox.tsx'
+import { Segments } from '#web/ui/inputs/segments.tsx'
+import { changedChoice, toChoice, type AnalyticsSearch } from './analytics-search.ts'
+
+type Props = {
+  search: AnalyticsSearch
+  go: Go<AnalyticsSearch>
+  /** Types that the city's register files; none is offered without. */
+  types: readonly PricedType[]
+}
+
+const cityNames: Record<LaunchCity, () => string> = {
+  dubai: m.analytics_city_dubai,
+  'abu-dhabi': m.analytics_city_abu_dhabi,
+  riyadh: m.analytics_city_riyadh,
+}
+const typeNames: Record<PricedType, () => string> = {
+  unit: m.analytics_type_unit,
+  villa: m.analytics_type_villa,
+  land: m.analytics_type_land,
+}
+const periodNames: Record<AnalyticsPeriod, () => string> = {
+  '1y': m.analytics_period_1,
+  '3y': m.analytics_period_3,
+  '5y': m.analytics_period_5,
+  '10y': m.analytics_period_10,
+}
+const periods = Object.keys(analyticsPeriods).filter((word): word is AnalyticsPeriod => word in periodNames)
+const rooms = ['0', '1', '2', '3', '4', '5']
+const mostAreas = 5
+
+/** City, areas, type, bedrooms and period: chosen once, for every section. */
+export function ChoiceBar({ search, go, types }: Props) {
+  const choice = toChoice(search)
+  const change = (next: AnalyticsSearch) => go(changedChoice(search, next))
+  const offered = types.length === 0 ? [] : pricedTypes.filter((type) => types.includes(type))
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-border py-3">
+      <Segments
+        label={m.analytics_choose_city()}
+        value={choice.city}
+        options={launchCities.map((value) => ({ value, name: cityNames[value]() }))}
+        onChange={(city) => change({ city })}
+      />
+      <AreaChoice key={choice.city} search={search} onChange={(area) => change({ area })} />
+      {offered.length === 0 ? null : (
+        <Segments
+          label={m.analytics_choose_type()}
+          value={choice.type}
+          options={offered.map((value) => ({ value, name: typeNames[value]() }))}
+          onChange={(type) => change(type === 'land' ? { type, rooms: '' } : { type })}
+        />
+      )}
+      {offered.length === 0 || choice.type === 'land' ? null : (
+        <RoomsChoice chosen={choice.rooms?.split(',') ?? []} onChange={(list) => change({ rooms: list })} />
+      )}
+      <Segments
+        label={m.analytics_choose_period()}
+        value={choice.period}
+        options={periods.map((value) => ({ value, name: periodNames[value]() }))}
+        onChange={(period) => change({ period })}
+      />
+      <div className="ms-auto flex items-center gap-2">
+        <DisplaySwitches />
+      </div>
+    </div>
+  )
+}
+
+function AreaChoice({ search, onChange }: { search: AnalyticsSearch; onChange: (area: string) => void }) {
+  const { city, area = '' } = toChoice(search)
+  const [text, setText] = useState('')
+  const country = city === 'riyadh' ? 'SA' : 'AE'
+  const found = useQuery(filterSuggestions({ country, city }, 'area', text))
+  const named = useQuery(filterNames(country, 'area', area))
+  const chosen = area === '' ? [] : area.split(',')
+  const options = [
+    ...(named.data?.choices.filter(({ value }) => chosen.includes(value)) ?? []),
+    ...(found.data?.choices ?? []),
+  ]
+  const unique = [...new Map(options.map(({ value, label }) => [value, { value, label }])).values()]
+  return (
+    <Combobox
+      multiple
+      label={m.analytics_choose_areas()}
+      placeholder={m.analytics_all_areas()}
+      className="h-8 min-w-44 max-w-72 text-sm pointer-coarse:h-10.5"
+      options={unique}
+      value={chosen}
+      loading={found.isFetching}
+      onSearch={setText}
+      onValueChange={(areas) => onChange(areas.slice(-mostAreas).join(','))}
+    />
+  )
+}
+
+function RoomsChoice({ chosen, onChange }: { chosen: readonly string[]; onChange: (rooms: string) => void }) {
+  const toggle = (value: string) =>
+    onChange(rooms.filter((one) => (one === value) !== chosen.includes(one)).join(','))
+  return (
+    <fieldset
+      aria-label={m.analytics_choose_rooms()}
+      className="flex w-fit rounded-sm border border-border bg-card p-0.5"
+    >
+      {rooms.map((value) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={chosen.includes(value)}
+          onClick={() => toggle(value)}
+          className="h-6.5 rounded-[2px] px-2 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground aria-pressed:bg-muted aria-pressed:font-medium aria-pressed:text-foreground pointer-coarse:h-9"
+        >
+          {roomsLabel(value)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

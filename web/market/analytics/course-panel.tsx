@@ -1,0 +1,186 @@
+import { useCallback, useState } from 'react'
+import type { AnalyticsPanel, AnalyticsView } from '#contract/market-analytics.ts'
+import { stepsBetween } from '#domain/dates/months.ts'
+import { formatMonth, formatQuarter } from '#domain/dates/format-days.ts'
+import { wholeNumber } from '#domain/money/format-money.ts'
+import { useDisplay, type Display } from '#web/format/display.ts'
+import { useChartColours } from '#web/market/charts/chart-colours.ts'
+import type { ChartTable } from '#web/market/charts/chart-frame.tsx'
+import { Plot } from '#web/market/charts/plot.tsx'
+import type { Picture } from '#web/market/charts/plot-canvas.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { incompleteStep } from '#web/ui/charts/course-steps.ts'
+import { useTokenColours } from '#web/ui/charts/token-colours.ts'
+import { courseGutters, courseOption, type DrawnLine } from './course-option.ts'
+import { lineName, panelTitle, shownFigure, unitName, writtenFigure } from './panel-text.ts'
+import { AnalyticsFrame } from './analytics-frame.tsx'
+
+type Course = Extract<AnalyticsPanel, { kind: 'course' }>
+type Point = Course['lines'][number]['points'][number]
+
+const tokens = ['--chart-1', '--chart-2', '--chart-3', '--chart-4', '--chart-5', '--chart-6'] as const
+const stepMonths = { month: 1, quarter: 3 } as const
+
+/** Figures over time: a line with its quartiles, several lines, or bars. */
+export function CoursePanel({ panel, view }: { panel: Course; view: AnalyticsView }) {
+  const display = useDisplay()
+  const [picture, setPicture] = useState<Picture | null>(null)
+  const onPicture = useCallback((next: Picture | null) => setPicture(() => next), [])
+  const steps = listSteps(panel)
+  return (
+    <AnalyticsFrame
+      panelKey={panel.key}
+      unit={unitName(display, panel.unit)}
+      view={view}
+      picture={steps.length === 0 ? undefined : picture}
+      table={() => courseTable(panel, steps, display)}
+    >
+      {steps.length === 0 ? (
+        <p className="py-6 text-sm text-muted-foreground">{m.analytics_nothing()}</p>
+      ) : (
+        <Drawn panel={panel} steps={steps} onPicture={onPicture} />
+      )}
+    </AnalyticsFrame>
+  )
+}
+
+function listSteps({ lines, step }: Course): string[] {
+  const days = lines.flatMap(({ points }) => points.map(({ from }) => from)).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  return first && last ? stepsBetween(first, last, stepMonths[step]) : []
+}
+
+function stepName(step: Course['step'], day: string, { locale }: Display): string {
+  return step === 'quarter' ? formatQuarter(day) : formatMonth(locale, day)
+}
+
+/** What the chart shows of a point, in the unit of the answer. */
+function shownValue(panel: Course, point: Point | undefined): number | null {
+  if (!point || point.incomplete === 'missing') return null
+  if (panel.shows === 'count') return point.count
+  return panel.shows === 'value' ? point.valueMinor / 100 : point.median
+}
+
+type DrawnProps = { panel: Course; steps: readonly string[]; onPicture: (picture: Picture | null) => void }
+
+function Drawn({ panel, steps, onPicture }: DrawnProps) {
+  const display = useDisplay()
+  const colours = useChartColours()
+  const colourOf = useTokenColours()
+  const [active, setActive] = useState<number | null>(null)
+  const isBars = panel.shows !== 'median'
+  const shown = (value: number | null) => (value === null ? null : shownFigure(display, panel.unit, value))
+  const byLine = panel.lines.map(({ of, points }, at) => {
+    const byDay = new Map(points.map((point) => [point.from, point]))
+    return {
+      of,
+      colour: colourOf(tokens[at % tokens.length] ?? '--chart-1'),
+      at: (day: string) => byDay.get(day),
+    }
+  })
+  const isSingle = byLine.length === 1 && !isBars
+  const lines = byLine.map(({ of, colour, at }): DrawnLine => ({
+    name: lineName(of),
+    colour,
+    values: steps.map((day) => shown(shownValue(panel, at(day)))),
+    band: isSingle
+      ? steps.map((day) => ({ lower: shown(at(day)?.lower ?? null), upper: shown(at(day)?.upper ?? null) }))
+      : null,
+  }))
+  const read = active ?? steps.length - 1
+  const day = steps[read] ?? ''
+  const labels = steps.map((step) => stepName(panel.step, step, display))
+  const spoken = (slot: number) =>
+    [labels[slot], ...lines.map(({ name, values }) => `${name}: ${written(values[slot] ?? null)}`)].join(', ')
+  const written = (value: number | null) =>
+    value === null ? m.analytics_unknown() : writtenFigure(display, panel.unit, value)
+  return (
+    <>
+      <dl className="flex min-h-6 flex-wrap items-baseline gap-x-5 gap-y-0.5 text-sm tabular-nums">
+        <div>
+          <dt className="sr-only">{m.analytics_step()}</dt>
+          <dd className="font-medium">
+            {readName(
+              byLine.map(({ at }) => at(day)),
+              labels[read] ?? '',
+            )}
+          </dd>
+        </div>
+        {lines.map(({ name, colour, values }, at) => (
+          <div key={name} className="flex items-baseline gap-1.5">
+            <dt className="text-muted-foreground">
+              <span
+                aria-hidden
+                className="me-1.5 inline-block h-2 w-2 rounded-full align-middle"
+                style={{ background: colour }}
+              />
+              {name}
+            </dt>
+            <dd className="font-medium">
+              {written(values[read] ?? null)}{' '}
+              {panel.unit === 'count' ? null : (
+                <span className="text-xs font-normal text-muted-foreground">
+                  {m.analytics_sample({
+                    count: wholeNumber(display.locale, byLine[at]?.at(day)?.priced ?? 0),
+                  })}
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Plot
+        option={courseOption(lines, {
+          locale: display.locale,
+          fontFamily: getComputedStyle(document.body).fontFamily,
+          colours,
+          isBars,
+          isPercent: panel.unit === 'ratio',
+          labels: steps.map((step, at) => (labels.length > 14 ? step.slice(0, 4) : (labels[at] ?? ''))),
+          yearStarts: new Set(steps.flatMap((step, at) => (step.endsWith('-01-01') ? [at] : []))),
+        })}
+        slots={steps.length}
+        gutters={courseGutters}
+        label={`${panelTitle(panel.key)}, ${labels[0]} – ${labels.at(-1)}`}
+        slotLabel={spoken}
+        active={active}
+        onActive={setActive}
+        onChoose={() => undefined}
+        spans="one"
+        className="h-72"
+        onPicture={onPicture}
+      />
+    </>
+  )
+}
+
+function readName(points: readonly (Point | undefined)[], name: string): string {
+  const incomplete = points.find((point) => point?.incomplete)?.incomplete
+  return incomplete ? incompleteStep(incomplete, name) : name
+}
+
+function courseTable(panel: Course, steps: readonly string[], display: Display): ChartTable {
+  const unit = unitName(display, panel.unit)
+  const shown = (value: number | null | undefined) =>
+    value === null || value === undefined ? null : shownFigure(display, panel.unit, value)
+  const isMedian = panel.shows === 'median'
+  return {
+    head: [
+      m.analytics_step(),
+      ...panel.lines.flatMap(({ of }) => [
+        unit ? `${lineName(of)} (${unit})` : lineName(of),
+        ...(isMedian ? [m.analytics_column_sample({ line: lineName(of) })] : []),
+      ]),
+    ],
+    rows: steps.map((day) => {
+      const points = panel.lines.map(({ points: all }) => all.find(({ from }) => from === day))
+      return [
+        readName(points, stepName(panel.step, day, display)),
+        ...points.flatMap((point) => [
+          shown(shownValue(panel, point)),
+          ...(isMedian ? [point?.priced ?? null] : []),
+        ]),
+      ]
+    }),
+  }
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { m } from '#web/paraglide/messages.js'
+import { panelAbout, panelKeys, panelTitle } from './panel-text.ts'
+
+/** The definition of every panel, from the words that the panels themselves show. */
+export function Methodology() {
+  return (
+    <div className="grid max-w-[80ch] gap-6">
+      <p className="text-muted-foreground">{m.analytics_methodology_lead()}</p>
+      <dl className="grid gap-4">
+        {panelKeys.map((key) => (
+          <div key={key} className="grid gap-0.5 border-t border-border pt-3">
+            <dt className="font-medium">{panelTitle(key)}</dt>
+            <dd className="text-sm text-muted-foreground">{panelAbout(key)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm">
+        <Link
+          to="/how-it-works"
+          className="underline decoration-input underline-offset-4 hover:decoration-current"
+        >
+          {m.analytics_to_how()}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+import type { AnalyticsRank } from '#contract/market-analytics.ts'
+import type { AnalyticsSection, AnalyticsUnit, HeadlineKey } from '#domain/market/analytics/sections.ts'
+import { wholeNumber } from '#domain/money/format-money.ts'
+import { displayFigure, formatDisplayed, metricUnit, type Display } from '#web/format/display.ts'
+import { m } from '#web/paraglide/messages.js'
+import { roomsLabel } from '#web/market/vocabulary.ts'
+
+export const sectionNames: Record<AnalyticsSection, () => string> = {
+  overview: m.analytics_overview,
+  prices: m.analytics_prices,
+  rents: m.analytics_rents,
+  yields: m.analytics_yields,
+  supply: m.analytics_supply,
+  'off-plan': m.analytics_off_plan,
+  liquidity: m.analytics_liquidity,
+  mortgages: m.analytics_mortgages,
+  luxury: m.analytics_luxury,
+  land: m.analytics_land,
+  cities: m.analytics_cities,
+  methodology: m.analytics_methodology,
+}
+
+/** Title and definition of each panel. */
+const panels: Record<string, { title: () => string; about: () => string }> = {
+  headline: { title: m.analytics_headline, about: m.analytics_headline_about },
+  price: { title: m.analytics_price, about: m.analytics_price_about },
+  sales: { title: m.analytics_sales, about: m.analytics_sales_about },
+  'areas-price': { title: m.analytics_areas_price, about: m.analytics_areas_price_about },
+  'price-by-rooms': { title: m.analytics_price_by_rooms, about: m.analytics_price_about },
+  'price-bands': { title: m.analytics_price_bands, about: m.analytics_price_bands_about },
+  'new-and-renewed': { title: m.analytics_new_and_renewed, about: m.analytics_rent_about },
+  'rent-by-rooms': { title: m.analytics_rent_by_rooms, about: m.analytics_rent_about },
+  'rooms-new-rent': { title: m.analytics_rooms_new_rent, about: m.analytics_rent_about },
+  'rooms-renewed-rent': { title: m.analytics_rooms_renewed_rent, about: m.analytics_rent_about },
+  'areas-rent': { title: m.analytics_areas_rent, about: m.analytics_rent_about },
+  'areas-yield': { title: m.analytics_areas_yield, about: m.analytics_yield_about },
+  'rooms-yield': { title: m.analytics_rooms_yield, about: m.analytics_yield_about },
+  'handover-years': { title: m.analytics_handover_years, about: m.analytics_handover_years_about },
+  'areas-due': { title: m.analytics_areas_due, about: m.analytics_areas_due_about },
+  'off-plan-share': { title: m.analytics_off_plan_share, about: m.analytics_off_plan_share_about },
+  'sales-by-stage': { title: m.analytics_sales_by_stage, about: m.analytics_sales_about },
+  'price-by-stage': { title: m.analytics_price_by_stage, about: m.analytics_price_about },
+  'off-plan-premium': { title: m.analytics_off_plan_premium, about: m.analytics_off_plan_premium_about },
+  'areas-off-plan': { title: m.analytics_areas_off_plan, about: m.analytics_areas_price_about },
+  'ready-sales': { title: m.analytics_ready_sales, about: m.analytics_sales_about },
+  'sales-value': { title: m.analytics_sales_value, about: m.analytics_sales_about },
+  'areas-ready': { title: m.analytics_areas_ready, about: m.analytics_areas_price_about },
+  'mortgages-per-hundred': { title: m.analytics_mortgages_per_hundred, about: m.analytics_mortgages_about },
+  'deal-groups': { title: m.analytics_deal_groups, about: m.analytics_mortgages_about },
+  'luxury-sales': { title: m.analytics_luxury_sales, about: m.analytics_luxury_about },
+  'luxury-value': { title: m.analytics_luxury_value, about: m.analytics_luxury_about },
+  'areas-luxury': { title: m.analytics_areas_luxury, about: m.analytics_luxury_about },
+  'land-price': { title: m.analytics_land_price, about: m.analytics_land_about },
+  'land-sales': { title: m.analytics_land_sales, about: m.analytics_land_about },
+  'areas-land': { title: m.analytics_areas_land, about: m.analytics_land_about },
+}
+
+export function panelTitle(key: string): string {
+  return panels[key]?.title() ?? key
+}
+
+export function panelAbout(key: string): string {
+  return panels[key]?.about() ?? ''
+}
+
+/** Every panel that has words, for the test that compares them with what the server sends. */
+export const panelKeys: readonly string[] = Object.keys(panels)
+
+export const headlineNames: Record<HeadlineKey, () => string> = {
+  sales: m.analytics_row_sales,
+  value: m.analytics_row_value,
+  'average-price': m.analytics_row_average_price,
+  'median-price': m.analytics_row_median_price,
+  'flat-per-sqm': m.analytics_row_flat_per_area,
+  'villa-per-sqm': m.analytics_row_villa_per_area,
+  'off-plan-share': m.analytics_off_plan_share,
+  'off-plan-premium': m.analytics_row_off_plan_premium,
+  'luxury-sales': m.analytics_luxury_sales,
+  'luxury-value': m.analytics_luxury_value,
+  mortgages: m.analytics_mortgages,
+  'mortgages-per-hundred': m.analytics_mortgages_per_hundred,
+  contracts: m.analytics_row_contracts,
+  'new-contract-share': m.analytics_row_new_share,
+  'new-rent': m.analytics_row_new_rent,
+  'renewed-rent': m.analytics_row_renewed_rent,
+}
+
+/** A line of a chart, or a part of a ranking. */
+const parts: Record<string, () => string> = {
+  all: m.analytics_line_all,
+  new: m.analytics_line_new,
+  renewed: m.analytics_line_renewed,
+  'off-plan': m.analytics_line_off_plan,
+  ready: m.analytics_line_ready,
+  sale: m.analytics_line_sale,
+  mortgage: m.analytics_mortgages,
+  gift: m.analytics_line_gift,
+  sales: m.analytics_part_sales,
+  rents: m.analytics_part_rents,
+  before: m.analytics_part_before,
+  share: m.analytics_part_share,
+  'median-price': m.analytics_part_median_price,
+  'median-rent': m.analytics_part_median_rent,
+  'price-to-rent': m.analytics_part_price_to_rent,
+  projects: m.analytics_part_projects,
+  'without-units': m.analytics_part_without_units,
+  'past-due': m.analytics_part_past_due,
+  behind: m.analytics_part_behind,
+  'slip-months': m.analytics_part_slip,
+}
+
+export function lineName(of: string): string {
+  return /^[0-5]$/.test(of) ? roomsLabel(of) : (parts[of]?.() ?? of)
+}
+
+const partUnits: Record<string, AnalyticsUnit> = {
+  'median-price': 'money',
+  'median-rent': 'money-per-year',
+  share: 'ratio',
+  'price-to-rent': 'years',
+}
+
+/** The unit of a part of a ranking; `before` has the unit of the ranking. */
+export function partUnit(of: string, unit: AnalyticsUnit): AnalyticsUnit {
+  return of === 'before' ? unit : (partUnits[of] ?? 'count')
+}
+
+/** `completed 2024`, `due 2027`, `past-due` or `no-date`. */
+function handoverName(name: string): string {
+  const [kind, year = ''] = name.split(' ')
+  if (kind === 'completed') return m.analytics_year_completed({ year })
+  if (kind === 'due') return m.analytics_year_due({ year })
+  return kind === 'past-due' ? m.analytics_part_past_due() : m.analytics_year_no_date()
+}
+
+/** The name of a row of a ranking. */
+export function rankName(
+  { name }: AnalyticsRank,
+  of: 'area' | 'project' | 'rooms' | 'band' | 'year',
+  display: Display,
+): string {
+  if (of === 'rooms') return roomsLabel(name)
+  if (of === 'year') return handoverName(name)
+  return of === 'band'
+    ? m.analytics_band({ amount: wholeOrHalf(Number(name), display), currency: display.filed })
+    : name
+}
+
+function wholeOrHalf(millions: number, { locale }: Display): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(millions)
+}
+
+/** A figure in the displayed currency and unit. */
+export function shownFigure(display: Display, unit: AnalyticsUnit, value: number): number {
+  if (unit === 'money-per-sqm') return displayFigure(display, 'perSqm', value)
+  return unit === 'money' || unit === 'money-per-year' ? displayFigure(display, 'price', value) : value
+}
+
+/** A figure that `shownFigure` converted, as text. */
+export function writtenFigure(display: Display, unit: AnalyticsUnit, shown: number): string {
+  if (unit === 'ratio') return percentText(display, shown)
+  if (unit === 'count') return wholeNumber(display.locale, shown)
+  if (unit === 'years' || unit === 'per-hundred')
+    return new Intl.NumberFormat(display.locale, {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    }).format(shown)
+  return formatDisplayed(display, unit === 'money-per-sqm' ? 'perSqm' : 'price', shown)
+}
+
+function percentText({ locale }: Display, ratio: number): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(ratio)
+}
+
+/** The name of a unit; empty where the number says it. */
+export function unitName(display: Display, unit: AnalyticsUnit): string {
+  switch (unit) {
+    case 'money':
+      return display.currency
+    case 'money-per-sqm':
+      return metricUnit(display, 'perSqm')
+    case 'money-per-year':
+      return m.analytics_unit_per_year({ currency: display.currency })
+    case 'years':
+      return m.analytics_unit_years()
+    case 'per-hundred':
+      return m.analytics_unit_per_hundred()
+    default:
+      return ''
+  }
+}
