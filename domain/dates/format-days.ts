@@ -39,7 +39,7 @@ export function formatDays(locale: string, from: string, to: string): string {
  * fail to hydrate.
  */
 function formatRange(format: Intl.DateTimeFormat, from: string, to: string): string {
-  return format.formatRange(instant(from), instant(to)).replaceAll(/\s*–\s*/gu, ' – ')
+  return format.formatRange(instant(from), instant(to)).replaceAll(/\s?–\s?/gu, ' – ')
 }
 
 /** 2024-04-01 as Q2 2024. */

@@ -14,7 +14,7 @@ export function formatYieldHomes(homes: readonly YieldHome[]): string {
 
 /** Reads what `formatYieldHomes` wrote. */
 export function parseYieldHomes(text: string): YieldHome[] {
-  return [...text.matchAll(/(\d+): ([\d.]+)\/([\d.]+) \((\d+)\)/g)].map(
+  return [...text.matchAll(/(\d{1,2}): ([\d.]{1,24})\/([\d.]{1,24}) \((\d{1,9})\)/g)].map(
     ([, bedrooms, rent, price, leases]) => ({
       bedrooms: Number(bedrooms),
       rent: Number(rent),

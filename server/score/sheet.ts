@@ -6,6 +6,7 @@ import type {
   ScoreSheet,
 } from '#contract/score-sheet.ts'
 import { limits } from '#domain/limits.ts'
+import { definitionText } from '#domain/score/definition-text.ts'
 import { categories, model } from '#domain/score/catalogue.ts'
 import { weighted } from '#domain/score/category-scores.ts'
 import { scoreDifference, type Causes } from '#domain/score/explanation/difference.ts'
@@ -82,7 +83,7 @@ export async function readSheet(
 
 /** A point of the catalogue as published. */
 export function cataloguePoint(point: Point): CataloguePoint {
-  const { id, key, name, category, unit, rule, weight, source, halfLifeDays, stage, definition } = point
+  const { id, key, name, category, unit, rule, weight, source, halfLifeDays, stage } = point
   return {
     id,
     key,
@@ -94,7 +95,7 @@ export function cataloguePoint(point: Point): CataloguePoint {
     source,
     halfLifeDays,
     stage: stage ?? null,
-    definition,
+    definition: definitionText(point),
     isWorkedOut: resolvable.has(key),
   }
 }
