@@ -19,6 +19,7 @@ import { ScoreMark } from '#web/projects/score-mark.tsx'
 import { cardFacts, toPreferences } from '#web/score/fit-facts.ts'
 import { fitTexts } from '#web/score/fit-text.ts'
 import { classes } from '#web/ui/classes.ts'
+import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { DashboardSection, wayLooks } from './dashboard-section.tsx'
 
@@ -108,11 +109,13 @@ function Shortlist({ answers }: { answers: Answers }) {
         </Link>
       }
     >
-      <ul className="grid gap-6 md:grid-cols-3">
-        {shortlist.map((one) => (
-          <Shortlisted key={one.project.slug} {...one} preferences={preferences} />
-        ))}
-      </ul>
+      <DemonstrationScope items={shortlist.map(({ project }) => project)} isSection>
+        <ul className="grid gap-6 md:grid-cols-3">
+          {shortlist.map((one) => (
+            <Shortlisted key={one.project.slug} {...one} preferences={preferences} />
+          ))}
+        </ul>
+      </DemonstrationScope>
       <p className="max-w-[68ch] text-xs text-muted-foreground">{m.shell_shortlist_rule()}</p>
     </DashboardSection>
   )
@@ -149,7 +152,7 @@ function Shortlisted({ project, reasons, preferences }: ShortlistedProps) {
         {score ? <ScoreMark score={score} /> : null}
       </div>
       <p className="text-sm text-muted-foreground">
-        <bdi>{area?.name ?? location}</bdi>, {city.name}
+        <bdi>{area?.name ?? location}</bdi>, {city.name} <DemonstrationMark of={project} />
       </p>
       <p className="figures text-sm">{facts.filter((fact) => fact !== null).join(' · ')}</p>
       {reasons.length > 0 ? (
