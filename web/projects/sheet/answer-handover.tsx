@@ -1,5 +1,6 @@
 import type { ProjectSheet } from '#contract/projects.ts'
 import { formatMonths } from '#domain/dates/format-days.ts'
+import { registerStatusMeaning } from '#domain/projects/status.ts'
 import { handoverOutlook, plannedPercent, type HandoverOutlook } from '#domain/projects/progress.ts'
 import { displayLocale, formatDay } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -29,7 +30,9 @@ export function HandoverAnswer({ sheet }: { sheet: ProjectSheet }) {
   )
 }
 
+/** Null for a cancelled project: it will not be finished, whatever its pace was. */
 export function readOutlook({ card, firstDueOn, progress }: ProjectSheet): HandoverOutlook | null {
+  if (registerStatusMeaning(card.statusCode) === 'cancelled') return null
   return handoverOutlook({ firstDueOn, dueOn: card.dueOn, completedOn: card.completedOn, progress })
 }
 
