@@ -10,7 +10,13 @@ async function readEntries(menu: Locator): Promise<Map<string, string>> {
   await expect(links.first()).toBeVisible()
   return new Map(
     await links.evaluateAll((list) =>
-      list.map((link) => [link.getAttribute('href') ?? '', link.textContent.trim()] as const),
+      list.map(
+        (link) =>
+          [
+            link.getAttribute('href') ?? '',
+            (link.querySelector('span')?.textContent ?? link.textContent).trim(),
+          ] as const,
+      ),
     ),
   )
 }

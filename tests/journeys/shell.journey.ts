@@ -308,7 +308,7 @@ test('the question mark lists the keys of any page, and its own keys first', asy
   await page.keyboard.press('?')
   await expect(help.getByText('Next and previous deal')).toBeVisible()
   // The page has a search of its own on the same key.
-  await expect(help.getByText('Search the filters')).toBeVisible()
+  await expect(help.getByText('Search filters')).toBeVisible()
   await expect(help.getByText('Search projects, areas and pages')).toBeHidden()
   await expectAccessible(page)
 })

@@ -71,7 +71,7 @@ test.describe('on a laptop', () => {
     await signIn(page, 'investor_pro')
     const opened = await open(page, '')
     await expect(page).toHaveURL(/city=dubai.*type=unit.*from=\d{4}-\d{2}-\d{2}/)
-    for (const name of ['Remove Dubai', 'Remove Unit'])
+    for (const name of ['Remove Dubai', 'Remove Flat, office, shop'])
       await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
     await expect(filters(page).getByRole('button', { name: '1 year' })).toHaveAttribute(
       'aria-pressed',
