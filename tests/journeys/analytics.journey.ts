@@ -34,10 +34,10 @@ test('every section opens with figures, their sample and an explanation', async 
   await signIn(page, 'investor_pro', '/analytics')
   for (const [section, panel] of [
     ['prices', 'Median price by bedrooms'],
-    ['rents', 'Yearly rent, new and renewed'],
-    ['supply', 'Homes by year of handover'],
+    ['rents', 'Annual rent, new and renewed'],
+    ['supply', 'Units by handover year'],
     ['off-plan', 'Off-plan share of sales'],
-    ['liquidity', 'Sales of ready homes'],
+    ['liquidity', 'Sales of ready units'],
     ['mortgages', 'Mortgages per 100 sales'],
     ['luxury', 'Sales from 10 million'],
     ['land', 'Median price of plots'],
@@ -48,16 +48,14 @@ test('every section opens with figures, their sample and an explanation', async 
     await expect(page.getByText(panel, { exact: true }).first(), section).toBeVisible()
   }
   await page.goto('/analytics/prices')
-  await page.getByText('How this is worked out').first().click()
+  await page.getByText('Method', { exact: true }).first().click()
   await expect(page.getByText(/Half of the registered market sales/).first()).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })
 
 test('invalid parts of an address are named, and an unknown section is not found', async ({ page }) => {
   await signIn(page, 'analyst', '/analytics/prices?city=atlantis&rooms=2')
-  await expect(
-    page.getByText('These parts of the address were not understood and were left out: city.'),
-  ).toBeVisible()
+  await expect(page.getByText('Part of this link was not recognised and was ignored: city.')).toBeVisible()
   await expect(page.getByRole('button', { name: '2 bed', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -94,8 +94,10 @@ test('a newcomer starts with steps, projects with reasons and a first reading, a
   await signIn(page, 'free', '/dashboard')
   await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Watch a project' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'First reading' })).toBeVisible()
-  const shortlist = page.getByRole('region', { name: /Best rated projects|Projects that fit your answers/ })
+  await expect(page.getByRole('heading', { name: 'Start reading' })).toBeVisible()
+  const shortlist = page.getByRole('region', {
+    name: /Highest-rated projects|Projects that match your answers/,
+  })
   await expect(shortlist.getByRole('listitem').first()).toBeVisible()
   for (const empty of ['To do', 'Changed since your last visit'])
     await expect(page.getByRole('heading', { name: empty })).toHaveCount(0)

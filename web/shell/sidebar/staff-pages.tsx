@@ -18,7 +18,12 @@ type Props = { pathname: string; isWide: boolean; onLeave?: () => void }
 /** The pages of the staff portal with what waits on each, in place of the member pages. */
 export function StaffPages({ pathname, isWide, onLeave }: Props) {
   const roles = useEffectiveRoles()
-  const { data } = useQuery({ ...portalWaiting(), refetchInterval: refetchMs })
+  const { data } = useQuery({
+    ...portalWaiting(),
+    refetchInterval: refetchMs,
+    // Anyone may type the address of the portal, whose pages then refuse.
+    enabled: refusal('staff', roles) === null,
+  })
   const current = staffEntryAt(pathname)
   const leaving = onLeave ? { onLeave } : {}
   return (
