@@ -34,6 +34,13 @@ export const attacks: Record<string, Attack> = {
     repeat(members.length, signal, (line) =>
       send(port, members[line], 'PUT', '/api/account/photo', hostilePicture),
     ),
+  // Each about another price, so that none is answered from the cache.
+  'market questions': ({ port, members }, signal) => {
+    let priceMin = 0
+    return repeat(2, signal, (line) =>
+      send(port, members[line], 'GET', `/api/market/summary?city=dubai&priceMin=${(priceMin += 1)}`),
+    )
+  },
   'own exports of 500 MB': ({ port, collector }, signal) =>
     repeat(1, signal, () => send(port, collector, 'GET', '/api/account/export')),
   'guessed passwords': ({ port }, signal) =>
