@@ -95,6 +95,8 @@ export const AreaGuide = z.object({
         z.object({
           slug: z.string(),
           title: z.string(),
+          latitude: z.number(),
+          longitude: z.number(),
           distanceKm: z.number(),
           count: z.int(),
           priced: z.int(),

@@ -16,6 +16,7 @@ import { marketOverview } from './market-overview.ts'
 import { ingestion } from './ingestion.ts'
 import { ingestionLists } from './ingestion-lists.ts'
 import { introductions } from './introductions.ts'
+import { map } from './map.ts'
 import { messages } from './messages.ts'
 import { onboarding } from './onboarding.ts'
 import { people } from './people.ts'
@@ -91,6 +92,7 @@ export const contract: Contract = {
   favorites: { ...favorites, ...invested },
   ingestion: { ...ingestion, ...ingestionLists },
   introductions,
+  map,
   market: { ...market, ...marketOverview, ...marketAnalytics },
   messages,
   onboarding,

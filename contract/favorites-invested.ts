@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { launchCities } from '#domain/places/cities.ts'
 import { fileTypes } from '#domain/applications/file-type.ts'
 import { limits } from '#domain/limits.ts'
 import { currencies } from '#domain/money/exchange-rates.ts'
@@ -61,6 +62,8 @@ export const Asset = AssetFields.extend({
   id: z.uuid(),
   projectName: z.string().nullable(),
   place: z.string().nullable(),
+  /** The project's location, or that of its area; null if neither is known. */
+  location: z.object({ city: z.enum(launchCities), latitude: z.number(), longitude: z.number() }).nullable(),
   instalments: z.array(AssetInstalment),
   documents: z.array(
     z.object({

@@ -74,6 +74,7 @@ export const settingRules = {
   DISK_FREE_ALARM_MB: wholeNumber(1),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1),
   DRAIN_MS: wholeNumber(),
+  MAP_TILES_FILE: anyText,
   SMTP_URL: address('an smtp:// or smtps:// address', 'smtp:', 'smtps:'),
   MAIL_FROM: sender,
   MAIL_BOUNCE_TOKEN: atLeast(20, 'at least 20 characters'),

@@ -38,6 +38,7 @@ import { ingestionHandlers } from './ingestion/handlers.ts'
 import { listHandlers } from '#server/ingestion/lists/list-handlers.ts'
 import { introductionsHandlers } from './introductions/handlers.ts'
 import { oneClickRoutes } from './mail/one-click.ts'
+import { mapHandlers } from './map/handlers.ts'
 import { marketHandlers } from './market/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { onboardingHandlers } from './onboarding/handlers.ts'
@@ -74,6 +75,7 @@ const features = {
   favorites: [...favoritesHandlers, ...investedHandlers],
   ingestion: [...ingestionHandlers, ...listHandlers],
   introductions: introductionsHandlers,
+  map: mapHandlers,
   market: marketHandlers,
   messages: messagesHandlers,
   people: peopleHandlers,

@@ -40,6 +40,7 @@ const Settings = z.object({
   DISK_FREE_ALARM_MB: wholeNumber.default(2000),
   RATE_LIMIT_PER_MINUTE: wholeNumber.default(1200),
   DRAIN_MS: wholeNumber.default(0),
+  MAP_TILES_FILE: text.optional(),
   SMTP_URL: text.optional(),
   MAIL_FROM: sender.optional(),
   MAIL_BOUNCE_TOKEN: text.optional(),
@@ -141,6 +142,8 @@ export type Config = {
   diskAlarmBytes: number
   /** How long we go on serving after SIGTERM, so that a balancer sees us leave before we do. */
   drainMs: number
+  /** A PMTiles file of streets for the map; null draws it without. */
+  mapTilesFile: string | null
   mail: {
     /** Null keeps letters in the outbox. */
     server: MailServer | null
@@ -195,6 +198,7 @@ export function readConfig(environment: Record<string, string | undefined>, inte
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     diskAlarmBytes: settings.DISK_FREE_ALARM_MB * 1e6,
     drainMs: settings.DRAIN_MS,
+    mapTilesFile: settings.MAP_TILES_FILE ? resolve(settings.MAP_TILES_FILE) : null,
     mail: {
       server: settings.SMTP_URL ? mailServerAt(settings.SMTP_URL) : null,
       from: settings.MAIL_FROM ?? { name: null, address: 'letters@diwan.test' },

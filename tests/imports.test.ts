@@ -37,6 +37,7 @@ const libraries = {
     'format',
     'forms',
     'list',
+    'map',
     'page',
     'paraglide',
     'pictures',

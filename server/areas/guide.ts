@@ -82,9 +82,9 @@ async function readMarket(
     ...splits,
     leftOut: leftOut.rows.map(({ reason, n }) => ({ reason: decodeExclusion(reason), count: n })),
     city: toFigures(city.rows[0]),
-    neighbours: nearest(guide, guides).map(({ guide: other, km }) => {
+    neighbours: nearest(guide, guides).map(({ guide: other, there, km }) => {
       const { count, priced, median, change } = others.figures(other.areaId)
-      return { slug: other.slug, title: other.title, distanceKm: km, count, priced, median, change }
+      return { slug: other.slug, title: other.title, ...there, distanceKm: km, count, priced, median, change }
     }),
   }
 }
@@ -132,15 +132,17 @@ async function termNames(sql: Sql, ids: readonly number[]): Promise<Map<number, 
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
+type Neighbour = { guide: Guide; there: { latitude: number; longitude: number }; km: number }
+
 /** Guides of the nearest areas in the same city; none when the area's location is unknown. */
-function nearest(guide: Guide, guides: readonly Guide[]): { guide: Guide; km: number }[] {
+function nearest(guide: Guide, guides: readonly Guide[]): Neighbour[] {
   const here = coordinates(guide)
   if (!here) return []
   return guides
     .flatMap((other) => {
       const there = coordinates(other)
       const isOther = other.cityId === guide.cityId && other.areaId !== guide.areaId
-      return there && isOther ? [{ guide: other, km: distanceKm(here, there) }] : []
+      return there && isOther ? [{ guide: other, there, km: distanceKm(here, there) }] : []
     })
     .toSorted((a, b) => a.km - b.km || a.guide.areaId - b.guide.areaId)
     .slice(0, limits.areas.neighbours)

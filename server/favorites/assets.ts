@@ -15,6 +15,8 @@ export async function listAssets(sources: { sql: Sql; engine: Engine }, userId: 
   const rows = await sources.sql<Row[]>`
     select a.id, ${assetFields(sources.sql)}, p.name as project_name, a.added_at,
            case when p.id is not null then concat(coalesce(ar.name, p.location), ', ', c.name) end as place,
+           case when l.latitude is not null and l.longitude is not null then jsonb_build_object(
+             'city', c.slug, 'latitude', l.latitude, 'longitude', l.longitude) end as location,
            p.id as project_id, p.stage, p.area_id, p.city_id, coalesce(p.demonstration, false) as demonstration,
            (select coalesce(jsonb_agg(jsonb_build_object('dueOn', due_on, 'amountMinor', amount_minor, 'paidOn', paid_on)
                      order by position), '[]') from asset_instalments where asset_id = a.id) as instalments,
@@ -23,6 +25,7 @@ export async function listAssets(sources: { sql: Sql; engine: Engine }, userId: 
               from asset_documents where asset_id = a.id) as documents
       from assets a
       left join projects p on p.id = a.project_id and p.published
+      left join project_listings l on l.project_id = p.id
       left join areas ar on ar.id = p.area_id left join cities c on c.id = p.city_id
      where a.user_id = ${userId} order by a.purchased_on desc, a.added_at desc, a.id`
   const values = await estimateValues(sources, rows)

@@ -138,6 +138,8 @@ export const accessTable: Record<string, readonly Caller[]> = {
   'GET /api/market/league': members,
   'GET /api/market/facets': members,
   'GET /api/market/suggestions': members,
+  'GET /api/map/streets': everyone,
+  'GET /api/map/streets/:z/:x/:y': everyone,
   'GET /api/areas': everyone,
   'GET /api/areas/:slug': everyone,
   'GET /api/market/cities': everyone,

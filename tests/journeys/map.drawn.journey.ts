@@ -29,7 +29,7 @@ test('a shape drawn on the map filters the projects, and a circle leads to one',
   const card = page.getByRole('region', { name: 'Business Bay' })
   await expect(async () => {
     // If the map was clicked before the circles were redrawn, it may have zoomed in on a circle that is gone.
-    await page.getByRole('button', { name: 'Whole city' }).click()
+    await page.getByRole('button', { name: 'Whole map' }).click()
     await map.click()
     await expect(card).toBeVisible({ timeout: 2000 })
   }).toPass()

@@ -1,101 +1,85 @@
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { CityBasis } from '#contract/market-overview.ts'
+import { launchCities } from '#domain/places/cities.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
-import { keyLooks, stepLooks, valueSteps } from '#web/ui/charts/value-steps.ts'
+import { LazyMap } from '#web/map/lazy-map.tsx'
+import type { PointedCircle } from '#web/map/map-canvas.tsx'
+import { ValueKey } from '#web/map/value-key.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { perAreaUnit, formatPerArea } from '#web/format/prices.ts'
-import { projectOutlines, mapWidth, type PlacedArea } from './map-shape.ts'
 import { typesNamed } from './type-labels.ts'
 
-export type MapPlace = PlacedArea & { slug: string }
+export type AreaPlace = {
+  slug: string
+  title: string
+  latitude: number
+  longitude: number
+  count: number
+  median: number | null
+}
+
 type Props = {
   basis: CityBasis
-  places: readonly MapPlace[]
+  /** The title; without one, the name of the city. */
+  heading?: string
+  places: readonly AreaPlace[]
   type: PricedType
   /** The area whose page this is. */
   here?: string
 }
 
-/** A map of a city without streets: the position of its areas, their number of sales and their prices. */
-export function AreaMap({ basis, places, type, here }: Props) {
-  const { height, dots } = projectOutlines(places)
+/** The areas of a city on its map: size by sales, colour by price. A circle leads to its guide. */
+export function AreaMap({ basis, heading, places, type, here }: Props) {
+  const navigate = useNavigate()
+  const city = launchCities.find((known) => known === basis.city)
+  if (!city) return null
+  const circles = places
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ slug, title, latitude, longitude, count, median }) => ({
+      slug,
+      name: title,
+      latitude,
+      longitude,
+      count,
+      // A cluster shows the mean of its medians by their sales.
+      known: median === null ? 0 : Math.max(1, count),
+      value: median,
+    }))
+  const medians = places.flatMap(({ median }) => median ?? [])
+  const written = (median: number) => `${formatPerArea(basis, median)} ${perAreaUnit(basis)}`
+  const pointedText = ({ at, others, count, value }: PointedCircle) => {
+    const name = circles[at]?.name ?? ''
+    return [
+      others > 0 ? m.areas_map_together({ name, count: others }) : name,
+      value === null ? m.ui_not_enough() : written(value),
+      m.areas_map_sales({ count: formatInteger(count) }),
+    ].join(', ')
+  }
   return (
-    <figure className="grid max-w-xl min-w-0 content-start gap-2" dir="ltr">
-      <figcaption className="font-serif text-lg">{basis.name}</figcaption>
-      <svg
-        viewBox={`0 0 ${mapWidth} ${height.toFixed(1)}`}
-        className="w-full rounded-md border border-border bg-card"
-        aria-hidden
-      >
-        {dots.map(({ place, x, y, radius, step }) => (
-          <Link
-            key={place.slug}
-            to="/area-guides/$slug"
-            params={{ slug: place.slug }}
-            // The list has the same links for the keyboard; these are for the pointer.
-            tabIndex={-1}
-            className="group"
-          >
-            <title>{dotText(place, basis)}</title>
-            <circle
-              cx={x.toFixed(1)}
-              cy={y.toFixed(1)}
-              r={radius.toFixed(1)}
-              className={`${stepLooks[step] ?? ''} group-hover:stroke-foreground group-hover:stroke-2 group-focus-visible:stroke-ring group-focus-visible:stroke-[3px]`}
-            />
-            {place.slug === here ? (
-              <circle
-                cx={x.toFixed(1)}
-                cy={y.toFixed(1)}
-                r={(radius + 4).toFixed(1)}
-                className="fill-none stroke-brass stroke-2"
-              />
-            ) : null}
-          </Link>
-        ))}
-        {dots.map(({ place, x, y, radius, isNamed }) =>
-          isNamed ? (
-            <text
-              key={place.slug}
-              x={(x + radius + 2).toFixed(1)}
-              y={(y + 3.5).toFixed(1)}
-              className="pointer-events-none fill-foreground stroke-card stroke-3 [paint-order:stroke]"
-              fontSize={10}
-            >
-              {place.title}
-            </text>
-          ) : null,
-        )}
-      </svg>
-      <p className="sr-only">{m.areas_map_label({ city: basis.name, type: typesNamed[type]() })}</p>
-      <Key />
+    <figure className="grid min-w-0 content-start gap-2">
+      <figcaption className="font-serif text-lg">{heading ?? basis.name}</figcaption>
+      <LazyMap
+        className="h-[min(26rem,60dvh)]"
+        label={m.areas_map_label({ city: basis.name, type: typesNamed[type]() })}
+        city={city}
+        places={circles}
+        chosen={circles.find(({ slug }) => slug === here) ?? null}
+        onChoose={(at) => {
+          const slug = circles[at]?.slug
+          if (slug !== undefined)
+            void navigate({ to: '/area-guides/$slug', params: { slug }, search: { type } })
+        }}
+        pointedText={pointedText}
+      />
+      {medians.length > 0 ? (
+        <ValueKey
+          label={m.areas_map_key()}
+          lowest={written(Math.min(...medians))}
+          highest={written(Math.max(...medians))}
+          unknown={medians.length < places.length ? m.ui_not_enough() : null}
+        />
+      ) : null}
     </figure>
   )
-}
-
-/** The legend of the dots' colours. */
-function Key() {
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
-      <span>{m.areas_map_key()}</span>
-      <span className="inline-flex items-center gap-1">
-        {m.areas_map_low()}
-        {Array.from({ length: valueSteps }, (_, at) => (
-          <span key={at} aria-hidden className={`size-3 rounded-full border ${keyLooks[at + 1] ?? ''}`} />
-        ))}
-        {m.areas_map_high()}
-      </span>
-      <span className="inline-flex items-center gap-1">
-        <span aria-hidden className={`size-3 rounded-full border ${keyLooks[0] ?? ''}`} />
-        {m.ui_not_enough()}
-      </span>
-    </p>
-  )
-}
-
-function dotText({ title, median, count }: MapPlace, basis: CityBasis): string {
-  const sales = m.areas_map_sales({ count: formatInteger(count) })
-  const price = median === null ? m.ui_not_enough() : `${formatPerArea(basis, median)} ${perAreaUnit(basis)}`
-  return `${title}: ${price}, ${sales}`
 }

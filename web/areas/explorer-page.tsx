@@ -1,16 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { CityBasis } from '#contract/market-overview.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { NearNote, ReportMissing } from '#web/list/report-missing.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote, BasisScope } from '#web/ui/charts/basis-note.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
+import { Segments } from '#web/ui/inputs/segments.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { CoverageNote, type Coverage } from '#web/ui/charts/coverage-note.tsx'
 import { AreaCard } from './area-card.tsx'
-import { AreaMap, type MapPlace } from './area-map.tsx'
+import { AreaMap, type AreaPlace } from './area-map.tsx'
 import { ExplorerForm } from './explorer-form.tsx'
 import type { AreaExplorerSearch } from './explorer-search.ts'
 import { areaGuides } from './queries.ts'
@@ -118,7 +120,7 @@ function Filler({ count }: { count: number }) {
 }
 
 type MapsProps = {
-  places: readonly (MapPlace & { city: string })[]
+  places: readonly (AreaPlace & { city: string })[]
   cities: readonly CityBasis[]
   type: PricedType
 }
@@ -127,20 +129,28 @@ type MapsProps = {
 const minPlaces = 5
 
 function Maps({ places, cities, type }: MapsProps) {
+  const [wanted, setWanted] = useState<string | null>(null)
   const maps = cities
     .map((basis) => ({ basis, places: places.filter(({ city }) => city === basis.city) }))
     .filter(({ places: found }) => found.length >= minPlaces)
-  if (maps.length === 0) return null
+  const shown = maps.find(({ basis }) => basis.city === wanted) ?? maps[0]
+  if (!shown) return null
   return (
     <section aria-labelledby="maps" className="grid gap-5">
-      <h2 id="maps" className="border-t-2 border-foreground/80 pt-3 font-serif text-2xl">
-        {m.areas_map_title()}
-      </h2>
-      <div className="grid gap-8 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
-        {maps.map(({ basis, places: found }) => (
-          <AreaMap key={basis.city} basis={basis} places={found} type={type} />
-        ))}
+      <div className="flex flex-wrap items-baseline justify-between gap-3 border-t-2 border-foreground/80 pt-3">
+        <h2 id="maps" className="font-serif text-2xl">
+          {m.areas_map_title()}
+        </h2>
+        {maps.length > 1 ? (
+          <Segments
+            label={m.areas_city()}
+            value={shown.basis.city}
+            options={maps.map(({ basis }) => ({ value: basis.city, name: basis.name }))}
+            onChange={setWanted}
+          />
+        ) : null}
       </div>
+      <AreaMap key={shown.basis.city} basis={shown.basis} places={shown.places} type={type} />
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { Prose } from '#web/ui/prose/prose.tsx'
 import { formatLongDate } from '#web/format/format.ts'
 import { heldText } from '#web/ui/charts/coverage-note.tsx'
 import { perAreaUnit, perAreaUsual, formatRate } from '#web/format/prices.ts'
+import { AreaMap } from './area-map.tsx'
 import { Articles } from './guide-articles.tsx'
 import { Compared } from './guide-compared.tsx'
 import { Headline } from './guide-headline.tsx'
@@ -51,7 +52,10 @@ export function GuidePage({ slug, type }: Props) {
         )}
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Text guide={guide} />
-          <Facts guide={guide} />
+          <div className="grid content-start gap-8">
+            <Facts guide={guide} />
+            <Surroundings guide={guide} />
+          </div>
         </div>
         {market ? (
           <>
@@ -222,6 +226,22 @@ function Facts({ guide }: { guide: AreaGuide }) {
         ))}
       </dl>
     </aside>
+  )
+}
+
+/** The area and its neighbours on the map. The table of comparison has the same places and figures. */
+function Surroundings({ guide }: { guide: AreaGuide }) {
+  const { slug, title, latitude, longitude, basis, market } = guide
+  if (!market || latitude === null || longitude === null) return null
+  const { count, median } = market.figures
+  return (
+    <AreaMap
+      basis={basis}
+      heading={m.areas_map_here()}
+      type={market.type}
+      here={slug}
+      places={[{ slug, title, latitude, longitude, count, median }, ...market.neighbours]}
+    />
   )
 }
 

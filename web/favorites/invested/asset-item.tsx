@@ -17,10 +17,17 @@ import { DocumentsSheet } from './documents-sheet.tsx'
 import { PlanSheet } from './plan-sheet.tsx'
 import { useAssetChange } from './use-asset-change.ts'
 
+/** The element id of an asset in the list. */
+export const assetAnchor = (assetId: string) => `asset-${assetId}`
+
 /** An asset: its details, its value by registered sales, and what remains to be paid. */
 export function AssetItem({ asset }: { asset: Asset }) {
   return (
-    <li className="grid gap-5 py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-10">
+    <li
+      id={assetAnchor(asset.id)}
+      tabIndex={-1}
+      className="grid scroll-mt-16 gap-5 py-6 outline-none lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-10"
+    >
       <div className="grid content-start gap-4">
         <Name asset={asset} />
         <Facts asset={asset} />

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { Asset } from '#contract/favorites-invested.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
-import { AssetItem } from './asset-item.tsx'
+import { assetAnchor, AssetItem } from './asset-item.tsx'
+import { AssetsMap } from './assets-map.tsx'
 import { AssetSheet } from './asset-sheet.tsx'
 import { AssetTotals } from './asset-totals.tsx'
 import { FavoritesHead } from '#web/favorites/favorites-head.tsx'
@@ -48,6 +50,7 @@ export function InvestedPage() {
           >
             <AssetTotals assets={query.data} />
             <div className="print:hidden">{add}</div>
+            <AssetsMap assets={query.data} onChoose={showAsset} />
             <ul className="divide-y divide-border border-y border-border">
               {query.data.map((asset) => (
                 <AssetItem key={asset.id} asset={asset} />
@@ -62,4 +65,11 @@ export function InvestedPage() {
       {isAdding ? <AssetSheet asset={null} onClose={() => setAdding(false)} /> : null}
     </div>
   )
+}
+
+/** Moves the page to an asset in the list, and the focus with it. */
+function showAsset({ id }: Asset): void {
+  const item = document.getElementById(assetAnchor(id))
+  item?.scrollIntoView({ block: 'start' })
+  item?.focus({ preventScroll: true })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { MapPlace, ProjectMap } from '#contract/project-map.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import type { Corner } from '#domain/places/shape.ts'
@@ -12,7 +12,11 @@ import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { Table } from '#web/ui/tables/table.tsx'
-import { keyLooks, valueSteps } from '#web/ui/charts/value-steps.ts'
+import { canDrawMaps } from '#web/map/lazy-map.tsx'
+import { MapSheet } from '#web/map/map-sheet.tsx'
+import type { PointedCircle } from '#web/map/map-canvas.tsx'
+import { ValueKey } from '#web/map/value-key.tsx'
+import { media, useMedia } from '#web/ui/use-media.ts'
 import { formatInteger } from '#web/format/format.ts'
 import { changed } from '#web/projects/explorer/explorer-search.ts'
 import { useExplorer } from '#web/projects/explorer/explorer.ts'
@@ -20,10 +24,13 @@ import { MapProjectPanel } from './project-panel.tsx'
 import { useMeasureLabels } from '#web/projects/measure-labels.ts'
 import { projectMap } from '#web/projects/queries.ts'
 import { ShapeControls, useShape } from './shape-controls.tsx'
+import { CornerHandles } from './shape-corners.tsx'
 import { metricLabels } from '#web/projects/vocabulary.ts'
 
 /** Loads the map library. The rest of the page does not wait for it. */
-const MapCanvas = lazy(() => import('./map-canvas.tsx').then((module) => ({ default: module.MapCanvas })))
+const MapCanvas = lazy(() =>
+  import('#web/map/map-canvas.tsx').then((module) => ({ default: module.MapCanvas })),
+)
 
 /** The filtered projects on a map, one city at a time, coloured by a metric. */
 export function MapView() {
@@ -58,7 +65,7 @@ function Cities({ map, cities }: { map: ProjectMap; cities: readonly LaunchCity[
   const metric = search.metric ?? 'count'
   const written = useMeasureLabels(metric, city)
   const places = useMemo(() => map.places.filter((place) => place.city === city), [map, city])
-  const [canDraw] = useState(drawsMaps)
+  const [canDraw] = useState(canDrawMaps)
   // The selected place may have other numbers under a new filter, or be gone.
   const selectedPlace = places.find(({ area, slug }) => area === chosen?.area && slug === chosen.slug) ?? null
   return (
@@ -68,10 +75,14 @@ function Cities({ map, cities }: { map: ProjectMap; cities: readonly LaunchCity[
         chosen={selectedPlace}
         onChoose={setChosen}
         onCity={setWanted}
+        notes={
+          <>
+            {canDraw ? <Key metric={metric} places={places} written={written} /> : null}
+            <Notes map={map} isDrawn={canDraw} />
+          </>
+        }
+        list={<Listed places={places} metric={metric} written={written} onChoose={setChosen} />}
       />
-      {canDraw ? <Key metric={metric} places={places} written={written} /> : null}
-      <Notes map={map} isDrawn={canDraw} />
-      <Listed places={places} metric={metric} written={written} onChoose={setChosen} />
     </div>
   )
 }
@@ -83,6 +94,9 @@ type InteractiveMapProps = Measured & {
   canDraw: boolean
   chosen: MapPlace | null
   onChoose: (place: MapPlace | null) => void
+  /** The legend and the sources. */
+  notes: ReactNode
+  list: ReactNode
 }
 
 /**
@@ -95,10 +109,44 @@ function InteractiveMap({
   canDraw,
   chosen,
   onChoose,
+  notes,
+  list,
   ...measured
 }: InteractiveMapProps) {
   const { places, metric, written } = measured
   const shape = useShape()
+  const { onCorner } = shape
+  const isPhone = useMedia(media.phone)
+  const drawn = (
+    <Suspense fallback={<Skeleton className="h-[min(34rem,70dvh)] w-full" />}>
+      <MapCanvas
+        key={city}
+        label={m.projects_map_canvas()}
+        city={city}
+        places={places}
+        isSum={metric === 'sales' || metric === 'count'}
+        hasCounts
+        chosen={chosen}
+        onChoose={(at) => onChoose(places[at] ?? null)}
+        pointedText={(circle) => circleText(circle, measured)}
+        corners={shape.corners}
+        onMapPress={onCorner && ((corner) => onCorner({ kind: 'add', corner }))}
+        upon={(map) =>
+          onCorner ? <CornerHandles map={map} corners={shape.corners} onCorner={onCorner} /> : null
+        }
+      />
+    </Suspense>
+  )
+  const panel = chosen ? (
+    <MapProjectPanel
+      place={chosen}
+      isUponMap={canDraw}
+      measure={chosen.value === null || metric === 'count' ? null : written(chosen.value)}
+      others={places.filter((place) => place !== chosen && isAtSpot(place, chosen))}
+      onChoose={onChoose}
+      onClose={() => onChoose(null)}
+    />
+  ) : null
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
@@ -113,35 +161,43 @@ function InteractiveMap({
         <MetricSelect metric={metric} />
         {canDraw ? <ShapeControls shape={shape} /> : null}
       </div>
-      <div className="relative grid gap-3">
-        {canDraw ? (
-          <Suspense fallback={<Skeleton className="h-[min(34rem,70dvh)] w-full" />}>
-            <MapCanvas
-              key={city}
-              {...measured}
-              city={city}
-              chosen={chosen}
-              onChoose={onChoose}
-              corners={shape.corners}
-              onCorner={shape.onCorner}
-            />
-          </Suspense>
-        ) : (
-          <EmptyState title={m.projects_map_undrawn()}>{m.projects_map_undrawn_detail()}</EmptyState>
-        )}
-        {chosen ? (
-          <MapProjectPanel
-            place={chosen}
-            isUponMap={canDraw}
-            measure={chosen.value === null || metric === 'count' ? null : written(chosen.value)}
-            others={places.filter((place) => place !== chosen && isAtSpot(place, chosen))}
-            onChoose={onChoose}
-            onClose={() => onChoose(null)}
+      {isPhone && canDraw ? (
+        <>
+          <MapSheet
+            title={m.projects_map_places()}
+            map={drawn}
+            list={panel ?? list}
+            opened={chosen?.name ?? null}
           />
-        ) : null}
-      </div>
+          {notes}
+        </>
+      ) : (
+        <>
+          <div className="relative grid gap-3">
+            {canDraw ? drawn : <EmptyState title={m.map_undrawn()}>{m.map_undrawn_detail()}</EmptyState>}
+            {panel}
+          </div>
+          {notes}
+          {list}
+        </>
+      )}
     </>
   )
+}
+
+/** The text beside a circle: its place, the number of projects, and the measure. */
+function circleText(
+  { at, others, count, value }: PointedCircle,
+  { places, metric, written }: Measured,
+): string {
+  const name = places[at]?.name ?? ''
+  return [
+    others > 0 ? m.projects_map_together({ name, count: others }) : name,
+    m.projects_count({ count, shown: formatInteger(count) }),
+    value === null || metric === 'count' ? null : written(value),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 const isAtSpot = (one: Corner, other: Corner) =>
@@ -163,11 +219,6 @@ function MetricSelect({ metric }: { metric: MapMetric }) {
   )
 }
 
-/** Whether this browser supports WebGL, which the map needs. */
-function drawsMaps(): boolean {
-  return document.createElement('canvas').getContext('webgl2') !== null
-}
-
 function mostIn(places: readonly MapPlace[]): LaunchCity {
   const counts = launchCities.map((city) => ({
     city,
@@ -183,22 +234,12 @@ function Key({ metric, places, written }: Measured) {
   const values = places.flatMap(({ value }) => value ?? [])
   if (values.length === 0) return null
   return (
-    <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
-      <span>{m.projects_map_key({ measure: metricLabels[metric]() })}</span>
-      <span className="inline-flex items-center gap-1">
-        {written(Math.min(...values))}
-        {Array.from({ length: valueSteps }, (_, at) => (
-          <span key={at} aria-hidden className={`size-3 rounded-full border ${keyLooks[at + 1] ?? ''}`} />
-        ))}
-        {written(Math.max(...values))}
-      </span>
-      {values.length < places.length ? (
-        <span className="inline-flex items-center gap-1">
-          <span aria-hidden className={`size-3 rounded-full border ${keyLooks[0]}`} />
-          {m.ui_unknown()}
-        </span>
-      ) : null}
-    </p>
+    <ValueKey
+      label={m.projects_map_key({ measure: metricLabels[metric]() })}
+      lowest={written(Math.min(...values))}
+      highest={written(Math.max(...values))}
+      unknown={values.length < places.length ? m.ui_unknown() : null}
+    />
   )
 }
 

@@ -1,11 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import type { ProjectPlace, ProjectSheet } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
+import { LocationMap } from './location-map.tsx'
 import { AnswerCell, AnswerNote } from './answer-cell.tsx'
-
-// Loaded after the figures: the coast is drawn from 32 kB of positions.
-const LocatorMap = lazy(() => import('./locator-map.tsx').then((module) => ({ default: module.LocatorMap })))
 
 /** Where the project is, with the nearest metro station, beach and centre on record. */
 export function LocationAnswer({ sheet: { card, place } }: { sheet: ProjectSheet }) {
@@ -24,11 +21,7 @@ export function LocationAnswer({ sheet: { card, place } }: { sheet: ProjectSheet
       }
     >
       <AnswerNote>{[city.name, ...(place ? nearTexts(place) : [])].join(' · ')}</AnswerNote>
-      {place ? (
-        <Suspense fallback={<div className="mt-1.5 aspect-[320/120] w-full rounded-sm bg-muted" />}>
-          <LocatorMap place={place} name={name} />
-        </Suspense>
-      ) : null}
+      {place ? <LocationMap place={place} name={name} city={city.slug} /> : null}
     </AnswerCell>
   )
 }

@@ -4,21 +4,33 @@ import type {
   LayerSpecification,
   StyleSpecification,
 } from 'maplibre-gl'
-import type { MapPlace } from '#contract/project-map.ts'
 import { limits } from '#domain/limits.ts'
 import { crossesItself, type Corner } from '#domain/places/shape.ts'
-import type { MapMetric } from '#domain/projects/listing.ts'
 import type { TokenColour } from '#web/ui/charts/token-colours.ts'
 import { stepBounds, stepOpacities } from '#web/ui/charts/value-steps.ts'
 import { displayLocale } from '#web/format/format.ts'
-// The file outlines the sea; the rest is land. The outline reaches from Abu Dhabi to Sharjah. © OpenStreetMap
-// contributors, ODbL 1.0.
-import sea from './sea.json'
+import { groundLayers, groundNameLayers, groundSources, type Ground } from './ground-style.ts'
+import { mapFonts } from './map-fonts.ts'
+
+/** A place on a map, with a number of things and, of those where it is known, a value. */
+export type CirclePlace = {
+  name: string
+  latitude: number
+  longitude: number
+  /** Determines the size of the circle. */
+  count: number
+  /** For how many the value is known; 0 draws the circle empty. */
+  known: number
+  value: number | null
+}
 
 export type MapContent = {
-  places: readonly MapPlace[]
-  metric: MapMetric
-  chosen: MapPlace | null
+  places: readonly CirclePlace[]
+  /** Whether values of places add up in a cluster. Otherwise it shows their mean, weighted by what is known. */
+  isSum: boolean
+  /** Whether the number stands in the circle. */
+  hasCounts: boolean
+  chosen: CirclePlace | null
   /** Corners of the drawn shape. */
   corners: readonly Corner[]
   /** Whether labels beside circles would be cut off at the edge. They are then only placed above and below. */
@@ -35,29 +47,30 @@ const togetherPx = 34
 const radiusPx = { least: 7, most: 22, largest: 30 }
 const labelPx = 12
 
-/** Metrics that a cluster sums up. Of the others it shows the mean over its projects. */
-const isSum = (metric: MapMetric) => metric === 'sales' || metric === 'count'
-
-/** The metric of a circle, aggregated over its places. */
-export const markerValue = (total: number, known: number, metric: MapMetric) =>
-  isSum(metric) ? total : total / known
+/** The value of a circle, aggregated over its places. */
+export const markerValue = (total: number, known: number, isSum: boolean) => (isSum ? total : total / known)
 
 /**
  * The complete MapLibre style of a state of the map. MapLibre applies the differences, so the same function serves
  * every state.
  */
-export function mapStyle(content: MapContent, tokenColour: TokenColour): StyleSpecification {
-  const { places, chosen, corners } = content
+export function mapStyle(content: MapContent, ground: Ground, tokenColour: TokenColour): StyleSpecification {
+  const { places, chosen, corners, isSum } = content
   return {
     version: 8,
     transition: { duration: 0, delay: 0 },
     sources: {
-      sea: { type: 'geojson', data: { type: 'MultiPolygon', coordinates: sea.coordinates } },
+      ...groundSources(ground),
       shape: { type: 'geojson', data: shapeFeatures(corners) },
-      chosen: { type: 'geojson', data: placeFeatures(chosen ? [chosen] : [], content.metric) },
-      [placesSource]: { ...clustered, data: placeFeatures(places, content.metric) },
+      chosen: { type: 'geojson', data: placeFeatures(chosen ? [chosen] : [], isSum) },
+      [placesSource]: { ...clustered, data: placeFeatures(places, isSum) },
     },
-    layers: [...groundLayers(tokenColour), ...placeLayers(content, tokenColour)],
+    layers: [
+      ...groundLayers(ground, tokenColour),
+      ...shapeLayers(tokenColour),
+      ...groundNameLayers(tokenColour),
+      ...placeLayers(content, tokenColour),
+    ],
   }
 }
 
@@ -79,7 +92,7 @@ const clustered: GeoJSONSourceSpecification = {
 
 type Data = GeoJSONSourceSpecification['data']
 
-function placeFeatures(places: readonly MapPlace[], metric: MapMetric): Data {
+function placeFeatures(places: readonly CirclePlace[], isSum: boolean): Data {
   return {
     type: 'FeatureCollection',
     features: places.map(({ longitude, latitude, count, known, value }, at) => ({
@@ -90,7 +103,7 @@ function placeFeatures(places: readonly MapPlace[], metric: MapMetric): Data {
         count,
         known,
         ...(value === null ? {} : { value }),
-        total: (value ?? 0) * (isSum(metric) ? 1 : known),
+        total: (value ?? 0) * (isSum ? 1 : known),
       },
     })),
   }
@@ -106,15 +119,8 @@ function shapeFeatures(corners: readonly Corner[]): Data {
     : { type: 'Polygon', coordinates: [ring] }
 }
 
-function groundLayers(tokenColour: TokenColour): LayerSpecification[] {
+function shapeLayers(tokenColour: TokenColour): LayerSpecification[] {
   return [
-    { id: 'land', type: 'background', paint: { 'background-color': tokenColour('--card') } },
-    {
-      id: 'sea',
-      type: 'fill',
-      source: 'sea',
-      paint: { 'fill-color': tokenColour('--muted'), 'fill-outline-color': tokenColour('--border') },
-    },
     {
       id: 'shape',
       type: 'fill',
@@ -133,9 +139,9 @@ function groundLayers(tokenColour: TokenColour): LayerSpecification[] {
 }
 
 function placeLayers(content: MapContent, tokenColour: TokenColour): LayerSpecification[] {
-  const { places, metric } = content
+  const { places, isSum, hasCounts } = content
   const radius = circleRadius(places.map(({ count }) => count))
-  const step = valueStepExpression(places, metric)
+  const step = valueStepExpression(places, isSum)
   return [
     {
       id: circlesLayer,
@@ -167,7 +173,7 @@ function placeLayers(content: MapContent, tokenColour: TokenColour): LayerSpecif
       },
     },
     namesLayer(content, radius, tokenColour),
-    countsLayer(step, tokenColour),
+    ...(hasCounts ? [countsLayer(step, tokenColour)] : []),
   ]
 }
 
@@ -178,7 +184,7 @@ function countsLayer(step: ExpressionSpecification, tokenColour: TokenColour): L
     source: placesSource,
     layout: {
       'text-field': ['number-format', ['get', 'count'], { locale: displayLocale() }],
-      'text-font': fonts,
+      'text-font': mapFonts,
       'text-size': labelPx,
       'text-allow-overlap': true,
       // About as wide as its circle, so that labels do not overlap it.
@@ -204,7 +210,7 @@ function namesLayer(
     source: placesSource,
     layout: {
       'text-field': ['case', ['has', 'point_count'], ['concat', first, ' +', others], first],
-      'text-font': fonts,
+      'text-font': mapFonts,
       'text-size': labelPx,
       'text-variable-anchor': isNarrow ? ['top', 'bottom'] : ['top', 'left', 'right', 'bottom'],
       'text-radial-offset': ['/', ['+', 5, radius], labelPx],
@@ -214,13 +220,11 @@ function namesLayer(
     },
     paint: {
       'text-color': tokenColour('--foreground'),
-      'text-halo-color': tokenColour('--card'),
+      'text-halo-color': tokenColour('--map-land'),
       'text-halo-width': 1.5,
     },
   }
 }
-
-const fonts = ['Inter', 'IBM Plex Sans Arabic']
 
 /** The radius grows with the square root of the number of projects, because readers compare areas. */
 function circleRadius(counts: readonly number[]): ExpressionSpecification {
@@ -232,7 +236,7 @@ function circleRadius(counts: readonly number[]): ExpressionSpecification {
 }
 
 /** The quartile of a circle's value among all places, 1 to 4, or 0 if unknown. */
-function valueStepExpression(places: readonly MapPlace[], metric: MapMetric): ExpressionSpecification {
+function valueStepExpression(places: readonly CirclePlace[], isSum: boolean): ExpressionSpecification {
   const [first = Infinity, second = Infinity, third = Infinity] = stepBounds(
     places.flatMap(({ value }) => value ?? []).toSorted((a, b) => a - b),
   )
@@ -241,7 +245,7 @@ function valueStepExpression(places: readonly MapPlace[], metric: MapMetric): Ex
     'case',
     ['has', 'value'],
     ['get', 'value'],
-    isSum(metric) ? ['get', 'total'] : ['/', ['get', 'total'], ['get', 'known']],
+    isSum ? ['get', 'total'] : ['/', ['get', 'total'], ['get', 'known']],
   ]
   return [
     'case',

@@ -15,32 +15,42 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import type { LaunchCity } from '#domain/places/cities.ts'
 import type { Corner } from '#domain/places/shape.ts'
 import { m } from '#web/paraglide/messages.js'
-import { circlesLayer, nearestZoom, placesSource } from './map-style.ts'
+import { answerMapRequests } from './ground-source.ts'
+import { detailZoom } from './ground-style.ts'
+import { circlesLayer, nearestZoom, placesSource } from './place-style.ts'
 import './map.css'
 
 // A file of its own, because the content security policy forbids workers from blobs. One worker is enough.
 setWorkerUrl(worker)
 setWorkerCount(1)
+answerMapRequests()
 
 /** Space for labels beside circles. */
 const marginPx = { top: 40, bottom: 40, left: 56, right: 56 }
 const moveMs = 200
-/** A city is never zoomed in further than this, even with a single place. */
+/** A map is never first shown further in than this, even with a single place. */
 const cityZoom = 12
+/** The deepest zoom over our own data, which is exact to about 100 metres. */
+const groundZoom = 15
 /** A finger is wider than a circle. */
 const aroundPx = 8
 /** The coastline ends here. */
-const gulf: [west: number, south: number, east: number, north: number] = [53.9, 22.5, 56.25, 25.6]
+const gulf: [west: number, south: number, east: number, north: number] = [51.5, 22.4, 56.6, 26.2]
 
 type MapOptions = {
+  label: string
   style: StyleSpecification
   city: LaunchCity
+  /** How far the operator's tiles allow to zoom in; null without tiles. */
+  deepestZoom: number | null
   /** The initial view, restored by `showAll`. */
   initialView: readonly Corner[]
   /** A click, and the circle that it hit. */
   onPress: (map: Map, at: Corner, circle: MapGeoJSONFeature | null) => void
   /** The pointer entered or left a circle. */
   onPoint: (map: Map, circle: MapGeoJSONFeature | null) => void
+  /** The reader zoomed to or from where detail is drawn. */
+  onDetail: (isDetailed: boolean) => void
 }
 
 export type DrawnMap = {
@@ -55,7 +65,7 @@ export type DrawnMap = {
 export function useMap(element: RefObject<HTMLElement | null>, options: MapOptions): DrawnMap {
   const [map, setMap] = useState<Map | null>(null)
   const hasMoved = useRef(false)
-  const { style, initialView } = options
+  const { style, initialView, deepestZoom } = options
   const begin = useEffectEvent((container: HTMLElement) => mapIn(container, options))
   const press = useEffectEvent(({ target, originalEvent, lngLat, point }: MapMouseEvent) => {
     // The corners of a shape are above the map and handle their own clicks.
@@ -66,6 +76,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
     options.onPoint(event.target, circleAt(event.target, event.point)),
   )
   const leave = useEffectEvent((left: Map) => options.onPoint(left, null))
+  const zoomed = useEffectEvent((one: Map) => options.onDetail(one.getZoom() >= detailZoom))
   useEffect(() => {
     if (!element.current) return undefined
     const made = begin(element.current)
@@ -73,11 +84,13 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
       made.on('click', press)
       made.on('mousemove', point)
       made.on('mouseout', () => leave(made))
+      made.on('zoom', () => zoomed(made))
       made.on('movestart', ({ originalEvent }) => {
         leave(made)
         if (originalEvent) hasMoved.current = true
       })
       setMap(made)
+      zoomed(made)
     })
     return () => {
       setMap(null)
@@ -87,6 +100,9 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
   useEffect(() => {
     map?.setStyle(style, { validate: false })
   }, [map, style])
+  useEffect(() => {
+    map?.setMaxZoom(Math.max(groundZoom, deepestZoom ?? 0))
+  }, [map, deepestZoom])
   useEffect(() => {
     if (map && !hasMoved.current) fit(map, initialView, cityZoom)
   }, [map, initialView])
@@ -102,7 +118,7 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
     },
     zoom(steps) {
       hasMoved.current = true
-      map?.zoomTo(map.getZoom() + steps, { duration: moveMs })
+      map?.zoomTo(map.getZoom() + steps, { duration: durationMs() })
     },
   }
 }
@@ -135,8 +151,11 @@ export async function mapMarkers(map: Map, { properties, geometry }: MapGeoJSONF
   })
 }
 
+const durationMs = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : moveMs)
+
 function fit(map: Map, places: readonly Corner[], maxZoom: number): void {
-  map.fitBounds(toBounds(places), { padding: marginPx, maxZoom, linear: true, duration: moveMs })
+  if (places.length === 0) return
+  map.fitBounds(toBounds(places), { padding: marginPx, maxZoom, linear: true, duration: durationMs() })
 }
 
 function toBounds(places: readonly Corner[], bounds = new LngLatBounds()): LngLatBounds {
@@ -144,7 +163,7 @@ function toBounds(places: readonly Corner[], bounds = new LngLatBounds()): LngLa
   return bounds
 }
 
-function mapIn(container: HTMLElement, { style, city, initialView }: MapOptions): Map {
+function mapIn(container: HTMLElement, { label, style, city, initialView }: MapOptions): Map {
   const map = new Map({
     container,
     style,
@@ -153,7 +172,7 @@ function mapIn(container: HTMLElement, { style, city, initialView }: MapOptions)
     fitBoundsOptions: { padding: marginPx, maxZoom: cityZoom },
     ...(city === 'riyadh' ? {} : { maxBounds: toBounds(initialView, new LngLatBounds(gulf)) }),
     minZoom: 7,
-    maxZoom: nearestZoom + 1,
+    maxZoom: groundZoom,
     maxPitch: 0,
     dragRotate: false,
     touchPitch: false,
@@ -165,12 +184,12 @@ function mapIn(container: HTMLElement, { style, city, initialView }: MapOptions)
     // Otherwise a printed page would have a blank space instead of the map.
     canvasContextAttributes: { preserveDrawingBuffer: true },
     locale: {
-      'ScaleControl.Kilometers': m.projects_map_km(),
-      'ScaleControl.Meters': m.projects_map_metres(),
-      'Map.Title': m.projects_map_canvas(),
-      'CooperativeGesturesHandler.WindowsHelpText': m.projects_map_wheel({ key: 'Ctrl' }),
-      'CooperativeGesturesHandler.MacHelpText': m.projects_map_wheel({ key: '⌘' }),
-      'CooperativeGesturesHandler.MobileHelpText': m.projects_map_fingers(),
+      'ScaleControl.Kilometers': m.map_km(),
+      'ScaleControl.Meters': m.map_metres(),
+      'Map.Title': label,
+      'CooperativeGesturesHandler.WindowsHelpText': m.map_wheel({ key: 'Ctrl' }),
+      'CooperativeGesturesHandler.MacHelpText': m.map_wheel({ key: '⌘' }),
+      'CooperativeGesturesHandler.MobileHelpText': m.map_fingers(),
     },
   })
   map.touchZoomRotate.disableRotation()

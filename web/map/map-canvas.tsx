@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import { Minus, Plus, Scan } from 'lucide-react'
+import type { Map, MapGeoJSONFeature } from 'maplibre-gl'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import type { LaunchCity } from '#domain/places/cities.ts'
+import type { Corner } from '#domain/places/shape.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { useTokenColours } from '#web/ui/charts/token-colours.ts'
+import { streets } from './queries.ts'
+import { mapStyle, markerValue, type CirclePlace } from './place-style.ts'
+import { mapMarkers, useMap, type DrawnMap } from './use-map.ts'
+
+/** A circle under the pointer. */
+export type PointedCircle = {
+  /** The index of its place, or of the largest of those that it stands for. */
+  at: number
+  /** How many more places the circle stands for. */
+  others: number
+  count: number
+  /** The value of all of them; null if unknown. */
+  value: number | null
+}
+
+export type MapCanvasProps = {
+  /** Describes the map to screen readers. */
+  label: string
+  city: LaunchCity
+  places: readonly CirclePlace[]
+  /** What is first in view; without it, all places. */
+  view?: readonly Corner[]
+  isSum?: boolean
+  /** Whether the count stands in each circle. */
+  hasCounts?: boolean
+  chosen?: CirclePlace | null
+  /** Takes the index of a place. */
+  onChoose: (at: number) => void
+  /** The text beside a circle under the pointer. */
+  pointedText: (circle: PointedCircle) => string
+  /** A shape above the map. */
+  corners?: readonly Corner[]
+  /** Takes presses on the map instead of circles. Null while nothing is being drawn. */
+  onMapPress?: ((at: Corner) => void) | null
+  /** Controls upon the map. */
+  upon?: (map: Map) => ReactNode
+  className?: string
+}
+
+type Pointed = { x: number; y: number; text: string }
+
+const noCorners: readonly Corner[] = []
+
+/** A map with circles, north up. A list beside it must have the same content for keyboards and screen readers. */
+export function MapCanvas(props: MapCanvasProps) {
+  const {
+    label,
+    city,
+    places,
+    isSum = false,
+    hasCounts = false,
+    chosen = null,
+    corners = noCorners,
+    onChoose,
+    onMapPress = null,
+  } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const [pointed, setPointed] = useState<Pointed | null>(null)
+  const [isDetailed, setDetailed] = useState(false)
+  const tokenColour = useTokenColours()
+  const tiles = useQuery(streets()).data?.tiles ?? null
+  const [isNarrow] = useState(() => matchMedia('(width < 40rem)').matches)
+  const style = useMemo(
+    () =>
+      mapStyle(
+        { places, isSum, hasCounts, chosen, corners, isNarrow },
+        { isDetailed, streets: tiles },
+        tokenColour,
+      ),
+    [places, isSum, hasCounts, chosen, corners, isNarrow, isDetailed, tiles, tokenColour],
+  )
+  const drawn = useMap(frame, {
+    label,
+    city,
+    style,
+    deepestZoom: tiles?.maxZoom ?? null,
+    initialView: props.view ?? (places.length > 0 ? places : corners),
+    onPress(map, at, circle) {
+      if (onMapPress) onMapPress(at)
+      else if (circle) void press(map, circle)
+    },
+    onPoint(map, circle) {
+      const next = circle && !onMapPress ? pointedAt(map, circle, props) : null
+      map.getCanvas().style.cursor = onMapPress ? 'crosshair' : next ? 'pointer' : ''
+      setPointed((before) => (next && next.text === before?.text ? before : next))
+    },
+    onDetail: setDetailed,
+  })
+  const press = async (map: Map, circle: MapGeoJSONFeature) => {
+    const together = await mapMarkers(map, circle)
+    const [start] = together
+    const isOnePlace = together.every(
+      ({ longitude, latitude }) => longitude === start?.longitude && latitude === start.latitude,
+    )
+    if (!isOnePlace) drawn.show(together)
+    else if (start) {
+      setPointed(null)
+      onChoose(Number(circle.properties['at']))
+    }
+  }
+  return (
+    <div
+      className={`relative overflow-hidden rounded-md border border-border bg-card ${props.className ?? 'h-[min(34rem,70dvh)]'}`}
+    >
+      <div ref={frame} dir="ltr" className="size-full" />
+      {pointed ? <Label {...pointed} /> : null}
+      <ZoomButtons {...drawn} />
+      {drawn.map && props.upon ? props.upon(drawn.map) : null}
+      <p className="pointer-events-none absolute end-1 bottom-1 max-w-[60%] rounded-sm bg-card/80 px-1 text-end text-xs text-muted-foreground">
+        {tiles?.attribution || m.map_credit()}
+      </p>
+    </div>
+  )
+}
+
+/** The tooltip of a circle, and its position. */
+function pointedAt(
+  map: Map,
+  circle: MapGeoJSONFeature,
+  { isSum = false, pointedText }: MapCanvasProps,
+): Pointed | null {
+  const { at, point_count: together, count, known, total } = circle.properties
+  if (circle.geometry.type !== 'Point') return null
+  const [longitude = 0, latitude = 0] = circle.geometry.coordinates
+  const { x, y } = map.project([longitude, latitude])
+  const value = Number(known) === 0 ? null : markerValue(Number(total), Number(known), isSum)
+  return {
+    x,
+    y,
+    text: pointedText({ at: Number(at), others: Number(together ?? 1) - 1, count: Number(count), value }),
+  }
+}
+
+function Label({ x, y, text }: Pointed) {
+  return (
+    <div dir="ltr" className="pointer-events-none absolute inset-0 print:hidden">
+      <p
+        dir="auto"
+        className="absolute w-max max-w-56 -translate-x-1/2 -translate-y-full rounded-sm border border-border bg-popover px-2 py-1 text-xs shadow-pop"
+        style={{
+          insetInlineStart: `clamp(7.5rem, ${x}px, 100% - 7.5rem)`,
+          insetBlockStart: `max(3.5rem, ${y - 16}px)`,
+        }}
+      >
+        {text}
+      </p>
+    </div>
+  )
+}
+
+function ZoomButtons({ zoom, showAll }: Pick<DrawnMap, 'zoom' | 'showAll'>) {
+  const buttons = [
+    { text: m.map_closer(), Icon: Plus, act: () => zoom(1) },
+    { text: m.map_farther(), Icon: Minus, act: () => zoom(-1) },
+    { text: m.map_whole(), Icon: Scan, act: showAll },
+  ]
+  return (
+    <div className="absolute start-3 top-3 grid gap-1 pointer-coarse:gap-3 print:hidden">
+      {buttons.map(({ text, Icon, act }) => (
+        <Button key={text} size="icon-sm" variant="outline" aria-label={text} onClick={act}>
+          <Icon aria-hidden />
+        </Button>
+      ))}
+    </div>
+  )
+}
