@@ -110,7 +110,7 @@ export default defineConfig({
         },
       ],
   webServer: {
-    command: 'node server/main.ts',
+    command: 'node tests/journeys/street-file.ts && exec node server/main.ts',
     url: `${address}/health`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
@@ -118,6 +118,7 @@ export default defineConfig({
       PORT: process.env.JOURNEYS_PORT,
       DATA_DIR: process.env.JOURNEYS_DATA,
       DEMO: '1',
+      MAP_TILES_FILE: join(process.env.JOURNEYS_DATA, 'streets.pmtiles'),
       LOG_LEVEL: 'warn',
       RATE_LIMIT_PER_MINUTE: '100000',
       AUTH_RATE_FACTOR: '1000',

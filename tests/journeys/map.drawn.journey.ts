@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { pixelsOf } from './map-pixels.ts'
 
 test('a shape drawn on the map filters the projects, and a circle leads to one', async ({ page }) => {
   await signIn(page, 'analyst', '/projects?view=map')
@@ -37,4 +38,65 @@ test('a shape drawn on the map filters the projects, and a circle leads to one',
   await card.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/projects\/[\w-]+/)
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+})
+
+test('the map of area guides leads to a guide, which shows the area among its neighbours', async ({
+  page,
+}) => {
+  await page.goto('/area-guides?city=dubai')
+  // The page comes to life at the first input, and the map loads when it is seen.
+  await page.keyboard.press('End')
+  const map = page.getByRole('region', { name: /^Dubai: areas on a map/ })
+  await map.scrollIntoViewIfNeeded()
+  await expect(page.getByText('© OpenStreetMap contributors').first()).toBeVisible()
+  await expect(async () => {
+    const circle = await pixelsOf(map, '--chart-1')
+    if (!circle) throw new Error('No circle of the highest quarter is drawn')
+    // A press on several areas together moves closer to them.
+    await map.click({ position: circle })
+    await expect(page).toHaveURL(/\/area-guides\/[\w-]+/, { timeout: 1500 })
+  }).toPass()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Area guides')
+  const around = page.getByRole('region', { name: /areas on a map/ })
+  await around.scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await pixelsOf(around, '--brass'))?.count ?? 0).toBeGreaterThan(0)
+  await expectAccessible(page)
+})
+
+test('a project is shown on the map, with land, water and the streets of the operator', async ({ page }) => {
+  await signIn(page, 'analyst', '/projects?city=dubai')
+  const tile = page.waitForResponse((response) => /\/api\/map\/streets\/10\/\d+\/\d+$/.test(response.url()))
+  await page.getByRole('heading', { level: 3 }).getByRole('link').first().click()
+  const map = page.getByRole('region', { name: /^Map of .* and its surroundings$/ })
+  await map.scrollIntoViewIfNeeded()
+  expect((await tile).status()).toBe(200)
+  await expect(page.getByText('streets of the journeys')).toBeVisible()
+  await expect.poll(async () => (await pixelsOf(map, '--map-land'))?.count ?? 0).toBeGreaterThan(1000)
+  await expect.poll(async () => (await pixelsOf(map, '--map-main-road'))?.count ?? 0).toBeGreaterThan(20)
+  await expectAccessible(page)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the list lies over the map and is made larger by buttons or by dragging', async ({ page }) => {
+    await signIn(page, 'analyst', '/projects?view=map')
+    const list = page.getByRole('region', { name: 'Places as a list' })
+    await expect(list).toBeVisible()
+    const height = async () => (await list.boundingBox())?.height ?? 0
+    const small = await height()
+    await page.getByRole('button', { name: 'Larger list' }).click()
+    await expect.poll(height).toBeGreaterThan(small * 2)
+    await page.getByRole('button', { name: 'Smaller list' }).click()
+    await expect.poll(height).toBeLessThan(small * 1.1)
+    const { x = 0, y = 0, width = 0 } = (await list.boundingBox()) ?? {}
+    await page.mouse.move(x + width / 2, y + 12)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2, y - 400, { steps: 8 })
+    await page.mouse.up()
+    await expect.poll(height).toBeGreaterThan(small * 3)
+    await page.getByRole('rowheader').first().getByRole('button').click()
+    await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()
+    await expectAccessible(page)
+  })
 })
