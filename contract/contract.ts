@@ -56,6 +56,7 @@ type Contract = {
   favorites: typeof favorites & typeof invested
   ingestion: typeof ingestion & typeof ingestionLists
   introductions: typeof introductions
+  map: typeof map
   market: typeof market & typeof marketOverview & typeof marketAnalytics
   messages: typeof messages
   onboarding: typeof onboarding

@@ -2,4 +2,4 @@ import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 
 /** The operator's street tiles, if there are any. They change with a restart only. */
-export const streets = () => ({ ...query(api.map.streets), staleTime: Infinity })
+export const streets = () => ({ ...query(api.map.streets, {}), staleTime: Infinity })
