@@ -103,9 +103,12 @@ export function useMap(element: RefObject<HTMLElement | null>, options: MapOptio
   useEffect(() => {
     map?.setMaxZoom(Math.max(groundZoom, deepestZoom ?? 0))
   }, [map, deepestZoom])
+  // The same places in a new list do not move the map.
+  const bounds = toBounds(initialView).toString()
+  const showInitialView = useEffectEvent((one: Map) => fit(one, initialView, cityZoom))
   useEffect(() => {
-    if (map && !hasMoved.current) fit(map, initialView, cityZoom)
-  }, [map, initialView])
+    if (map && bounds && !hasMoved.current) showInitialView(map)
+  }, [map, bounds])
   return {
     map,
     show(places) {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Asset } from '#contract/favorites-invested.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -11,27 +11,7 @@ type Props = { assets: readonly Asset[]; onChoose: (asset: Asset) => void }
 /** A member's assets on the map of their city. The list below has the same assets. */
 export function AssetsMap({ assets, onChoose }: Props) {
   const [wanted, setWanted] = useState<string | null>(null)
-  const located = useMemo(
-    () => assets.flatMap((asset) => (asset.location ? [{ asset, ...asset.location }] : [])),
-    [assets],
-  )
-  const cities = launchCities.filter((city) => located.some((one) => one.city === city))
-  const city = cities.find((one) => one === wanted) ?? cities[0]
-  const places = useMemo(
-    () =>
-      located
-        .filter((one) => one.city === city)
-        .map(({ asset, latitude, longitude }) => ({
-          asset,
-          name: asset.title,
-          latitude,
-          longitude,
-          count: 1,
-          known: 0,
-          value: null,
-        })),
-    [located, city],
-  )
+  const { city, cities, places, unplaced } = placeAssets(assets, wanted)
   if (!city) return null
   return (
     <section aria-label={m.favorites_map()} className="grid gap-2">
@@ -58,11 +38,28 @@ export function AssetsMap({ assets, onChoose }: Props) {
           return others > 0 ? m.favorites_map_together({ name, count: others }) : name
         }}
       />
-      {located.length < assets.length ? (
-        <p className="text-xs text-muted-foreground">
-          {m.favorites_map_unplaced({ count: assets.length - located.length })}
-        </p>
+      {unplaced > 0 ? (
+        <p className="text-xs text-muted-foreground">{m.favorites_map_unplaced({ count: unplaced })}</p>
       ) : null}
     </section>
   )
+}
+
+/** The assets of one city, the wanted one if it has any, and how many assets have no known location. */
+function placeAssets(assets: readonly Asset[], wanted: string | null) {
+  const located = assets.flatMap((asset) => (asset.location ? [{ asset, ...asset.location }] : []))
+  const cities = launchCities.filter((known) => located.some(({ city }) => city === known))
+  const city = cities.find((known) => known === wanted) ?? cities[0]
+  const places = located
+    .filter((one) => one.city === city)
+    .map(({ asset, latitude, longitude }) => ({
+      asset,
+      name: asset.title,
+      latitude,
+      longitude,
+      count: 1,
+      known: 0,
+      value: null,
+    }))
+  return { city, cities, places, unplaced: assets.length - located.length }
 }
