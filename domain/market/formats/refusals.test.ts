@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dldProjects } from '#domain/projects/dld-projects.ts'
 import { dldUnits } from '#domain/projects/dld-units.ts'
+import { adrec } from './adrec.ts'
 import { dldPulse } from './dld-pulse.ts'
 import { dldWeb } from './dld-web.ts'
 import { ejari } from './ejari.ts'
@@ -146,6 +147,45 @@ cases(
     ['a blank amount', { annual_amount: '' }, 'is blank'],
     ['a blank area', { area_name_en: '' }, 'is blank'],
     ['a blank start', { contract_start_date: '' }, 'is blank'],
+  ],
+) // prettier-ignore
+
+const abuDhabi = {
+  'Asset Class': 'residential', 'Property Type': 'apartment', 'Sale Application Date': '2025-07-20',
+  'Property Sold Area (SQM)': '80.5', 'Land Plot Ground Area (SQM)': '', 'Property Layout': '1 bed',
+  District: 'Al Reem Island', Community: 'RT3', 'Project Name': 'Reem Hills', 'Property Sale Price (AED)': '1250000.00',
+  'Property Sold Share': '1.0', 'Rate (AED per SQM)': '15527.95', 'Sale Application Type': 'off-plan',
+  'Sale Sequence': 'primary', Remark: '',
+} // prettier-ignore
+const filedTerm = (term: string) => ({ terms: expect.arrayContaining([term]) })
+cases(
+  'sales of the Abu Dhabi Real Estate Centre',
+  createReader(adrec, abuDhabi),
+  [
+    ['an off-plan sale by the developer', {}, { city: 'abu-dhabi', stage: 1, exclusion: 0, bedrooms: 1, propertyType: 3, propertySqm: 80.5, priceMinor: 125_000_000, details: { community: 'RT3' }, ...filedTerm('Primary sale') }],
+    ['a ready sale by an owner', { 'Sale Application Type': 'ready', 'Sale Sequence': 'secondary' }, { stage: 2, ...filedTerm('Secondary sale') }],
+    ['a court-mandated sale, which is no market sale', { 'Sale Application Type': 'court-mandated' }, { stage: null, exclusion: 5, ...filedTerm('Court-mandated sale') }],
+    ['half of a property: its price is not that of the whole', { 'Property Sold Share': '0.5' }, { exclusion: 5, propertySqm: null, transactionSqm: 80.5, details: { sold_share: '0.5' }, ...filedTerm('Primary sale of a share') }],
+    ['a share that cannot be read', { 'Property Sold Share': 'half' }, { exclusion: 5, details: { sold_share: 'half' } }],
+    ['an application type we do not know', { 'Sale Application Type': 'gift' }, { stage: null, exclusion: 0, details: { sale_application_type_filed: 'gift' } }],
+    ['a studio', { 'Property Layout': 'studio' }, { bedrooms: 0, ...filedTerm('Studio') }],
+    ['an open number of bedrooms', { 'Property Layout': '6+ beds' }, { bedrooms: null, ...filedTerm('6+ B/R') }],
+    ['a layout without bedrooms', { 'Property Layout': 'line store' }, { bedrooms: null, ...filedTerm('Line store') }],
+    ['an unclassified layout', { 'Property Layout': 'unclassified' }, { bedrooms: null, terms: expect.not.arrayContaining(['Unclassified']) }],
+    ['a townhouse', { 'Property Type': 'townhouse / attached villa' }, { propertyType: 4 }],
+    ['a plot for villas, which is land', { 'Property Type': 'plot for villa' }, { propertyType: 1 }],
+    ['another plot', { 'Property Type': 'other residential plot' }, { propertyType: 1 }],
+    ['a complex, which is no unit', { 'Property Type': 'residential complex' }, { propertyType: 2 }],
+    ['the type other', { 'Property Type': 'other' }, { propertyType: 0 }],
+    ['a size in words', { 'Property Sold Area (SQM)': 'large' }, { propertySqm: null, details: { property_size_filed: 'large' } }],
+    ['a remark in a column of its own', { Remark: long }, { details: { Remark: long } }],
+  ],
+  [
+    ['a blank district: a deal without a place belongs to no market', { District: '' }, 'is blank'],
+    ['a blank date', { 'Sale Application Date': '' }, 'is blank'],
+    ['a date to come', { 'Sale Application Date': '2026-02-01' }, 'is in the future'],
+    ['a blank price', { 'Property Sale Price (AED)': '' }, 'is blank'],
+    ['a negative price', { 'Property Sale Price (AED)': '-5' }, 'is negative'],
   ],
 ) // prettier-ignore
 
