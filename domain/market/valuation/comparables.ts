@@ -27,6 +27,18 @@ const bandwidths = { km: 0.5, months: 6, logSize: 0.2 }
 /** The log deviation of like homes that a comparison cannot explain. */
 const leastDeviation = 0.08
 
+/** 1 for the same place, day and size, less the farther, the older and the more different in size a sale is. */
+export function comparableWeight(
+  { distanceKm, monthsAgo, size }: Pick<Comparable, 'distanceKm' | 'monthsAgo' | 'size'>,
+  subjectSize: number,
+): number {
+  return (
+    Math.exp(-distanceKm / bandwidths.km) *
+    Math.exp(-monthsAgo / bandwidths.months) *
+    Math.exp(-Math.abs(Math.log(size / subjectSize)) / bandwidths.logSize)
+  )
+}
+
 /**
  * The weighted mean of comparable sales, brought to today by the index. A sale counts less the farther, the older and
  * the more different in size it is. Null without comparables.
@@ -36,10 +48,7 @@ export function estimateFromComparables(
   subject: { size: number; indexNow: number },
 ): ComparableEstimate | null {
   const weighed = comparables.map((sale) => ({
-    weight:
-      Math.exp(-sale.distanceKm / bandwidths.km) *
-      Math.exp(-sale.monthsAgo / bandwidths.months) *
-      Math.exp(-Math.abs(Math.log(sale.size / subject.size)) / bandwidths.logSize),
+    weight: comparableWeight(sale, subject.size),
     log: Math.log((sale.pricePerArea * subject.indexNow) / sale.indexAtSale) + sale.logAdjustment,
   }))
   const weights = sumNumbers(weighed, ({ weight }) => weight)

@@ -90,17 +90,39 @@ function gini(ordered: readonly number[]): number {
 }
 
 /** Why estimates of a segment are withheld. */
-export type AccuracyFault = 'too_few_sales' | 'dispersion' | 'price_bias' | 'range'
+export type AccuracyFault = (typeof accuracyFaultNames)[number]
+export const accuracyFaultNames = [
+  'too_few_sales',
+  'dispersion',
+  'price_bias',
+  'range',
+  /** Estimates that are too good to be independent of the prices they are tested on. */
+  'chased',
+  /** Ranges too wide to be given for most sales. */
+  'wide',
+] as const
+
+/** The bounds that estimates of a segment must keep, by the IAAO standard and the product's release gate. */
+export const accuracyBounds = {
+  sales: 200,
+  cod: 15,
+  /** Below this COD, estimates may follow the very prices they are tested on ("chased" sales). */
+  chasedCod: 5,
+  prb: 0.05,
+  insideRange: { low: 0.75, high: 0.85 },
+} as const
 
 /**
  * Whether estimates of a segment may be shown: at least 200 test sales, COD ≤ 15, |PRB| ≤ 0.05, and 75 to 85 percent
  * of prices within the 80 percent range. Empty when they may.
  */
 export function accuracyFaults(study: RatioStudy | null, insideRangeRatio: number | null): AccuracyFault[] {
-  if (!study || study.count < 200) return ['too_few_sales']
+  if (!study || study.count < accuracyBounds.sales) return ['too_few_sales']
+  const { cod, prb, insideRange } = accuracyBounds
   const faults: AccuracyFault[] = []
-  if (study.cod > 15) faults.push('dispersion')
-  if (Math.abs(study.prb) > 0.05) faults.push('price_bias')
-  if (insideRangeRatio === null || insideRangeRatio < 0.75 || insideRangeRatio > 0.85) faults.push('range')
+  if (study.cod > cod) faults.push('dispersion')
+  if (Math.abs(study.prb) > prb) faults.push('price_bias')
+  if (insideRangeRatio === null || insideRangeRatio < insideRange.low || insideRangeRatio > insideRange.high)
+    faults.push('range')
   return faults
 }
