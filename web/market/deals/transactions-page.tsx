@@ -40,7 +40,7 @@ function Opening({ go }: Pick<Props, 'go'>) {
   }, [asOf, go])
   return (
     <div className="page-frame">
-      <h1 className="page-title">{m.market_title()}</h1>
+      {/* Without a heading: the focus goes to that of the page, which follows. */}
       <QueryBoundary query={query} skeleton={<ResultsSkeleton />}>
         {() => <ResultsSkeleton />}
       </QueryBoundary>
