@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import type { DayRange } from '#domain/dates/day-ranges.ts'
 import { registers } from '#domain/market/registers.ts'
-import { allConditions, fragment, joined, question, statement, type EngineFragment } from './fragments.ts'
+import {
+  allConditions,
+  anyOfConditions,
+  fragment,
+  joined,
+  question,
+  statement,
+  type EngineFragment,
+} from './fragments.ts'
 import type { DataKind } from './holdings.ts'
 import type { Question } from './question.ts'
 
@@ -48,6 +56,11 @@ export function dealsFilter({ cityId, data, areaId, type }: SalesQuestion): Engi
     ...(areaId === undefined ? [] : [fragment('area_id = ?', areaId)]),
     ...(type === undefined ? [] : [fragment('property_type = ?', type)]),
   ])
+}
+
+/** These numbers of bedrooms; 5 means five and more. Of deals and of rents. */
+export function withRooms(rooms: readonly number[]): EngineFragment {
+  return anyOfConditions(columns.rooms, rooms)
 }
 
 export function onDays(from: string, to: string): EngineFragment {

@@ -9,19 +9,14 @@ import { coverYear, rangeState, type CoveredSpans } from '#domain/market/coverag
 import { fail } from '#server/http/problem.ts'
 import type { Context } from '#server/http/handle.ts'
 import { clientSignal } from '#server/http/connections/client-signal.ts'
-import { countsBy, dealsFilter, marketSales } from '#server/engine/figures.ts'
-import { allConditions, anyOfConditions, fragment, type EngineFragment } from '#server/engine/fragments.ts'
+import { countsBy, dealsFilter, marketSales, withRooms } from '#server/engine/figures.ts'
+import { allConditions, anyOfConditions, type EngineFragment } from '#server/engine/fragments.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
 import type { Question } from '#server/engine/question.ts'
-import { rentCoverage } from '#server/engine/rent-coverage.ts'
+import { heldRents, homeRents, type HeldRents } from '#server/engine/rents.ts'
 
-/** Rents of the chosen city and places, by the day on which contracts begin. */
-export type RentScope = {
-  until: string
-  coverage: Coverage
-  covered: CoveredSpans
-  /** All contracts of the chosen places. */
-  all: EngineFragment
+/** Rents of the chosen places; `all` has their contracts only. */
+export type RentScope = HeldRents & {
   /** Contracts for one home of the chosen type and bedrooms: the only ones that tell a rent of a home. */
   homes: EngineFragment
   /** The same of every number of bedrooms. */
@@ -87,9 +82,7 @@ export async function analyse(context: Context & { query: AnalyticsChoice }): Pr
 }
 
 function roomsIn(rooms: string | undefined): EngineFragment[] {
-  if (rooms === undefined) return []
-  const counts = rooms.split(',').map(Number)
-  return [anyOfConditions('CASE WHEN rooms >= 5 THEN 5 ELSE rooms END', counts)]
+  return rooms === undefined ? [] : [withRooms(rooms.split(',').map(Number))]
 }
 
 async function requireAreas(sql: Context['sql'], cityId: number, ids: readonly number[]): Promise<void> {
@@ -102,35 +95,14 @@ async function requireAreas(sql: Context['sql'], cityId: number, ids: readonly n
 async function rentScope(
   sql: Context['sql'],
   today: string,
-  { cityId, data }: CityMarket,
+  market: CityMarket,
   { inAreas, rooms, type }: { inAreas: EngineFragment[]; rooms: EngineFragment[]; type: PricedType },
 ): Promise<RentScope | null> {
-  const cities = await rentCoverage(sql, today)
-  const isDemonstration = data === 'demonstration'
-  const city = cities.find((one) => one.cityId === cityId && one.demonstration === isDemonstration)
-  if (!city) return null
-  const { until, coverage } = city
-  const all = allConditions([
-    fragment('city_id = ?', cityId),
-    fragment('demonstration = CAST(? AS boolean)', isDemonstration),
-    fragment('starts_on <= CAST(? AS date)', until),
-    ...inAreas,
-  ])
-  const homesOfType = allConditions([
-    all,
-    fragment(
-      'property_type = ? AND residential AND properties = 1 AND annual_minor > 0',
-      propertyTypes[type],
-    ),
-  ])
-  return {
-    until,
-    coverage,
-    covered: coverYear(coverage, until),
-    all,
-    homesOfType,
-    homes: allConditions([homesOfType, ...rooms]),
-  }
+  const held = await heldRents(sql, today, market)
+  if (!held) return null
+  const all = allConditions([held.all, ...inAreas])
+  const homesOfType = allConditions([all, homeRents(type)])
+  return { ...held, all, homesOfType, homes: allConditions([homesOfType, ...rooms]) }
 }
 
 /** The last month of a city's deals that is over and wholly held. Null without one. */

@@ -7,8 +7,9 @@ import { offPlanPremium } from '#domain/market/measures/supply.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import { onAnyDay } from '#server/engine/figures.ts'
 import { allConditions } from '#server/engine/fragments.ts'
+import { onStartDays } from '#server/engine/rents.ts'
 import { isWholeMonth, lastWholeMonth, type Analysis } from './analysis.ts'
-import { headlineMonths, onStartDays, rentMonths, type MonthRow, type RentMonthRow } from './questions.ts'
+import { headlineMonths, rentMonths, type MonthRow, type RentMonthRow } from './questions.ts'
 
 type Figure = { value: number | null; sample: number }
 type Month = { deals: MonthRow | null; rents: RentMonthRow | null }

@@ -6,9 +6,10 @@ import { publishable } from '#domain/market/thin-samples.ts'
 import { toFigures, toPoints } from '#server/engine/answer-figures.ts'
 import { courseBy, salesBy, type CourseRow, type Grouping } from '#server/engine/figures.ts'
 import { allConditions, fragment, type EngineFragment } from '#server/engine/fragments.ts'
+import { renewals, rentsBy, type RentGrouping } from '#server/engine/rents.ts'
 import { areaNames } from '#server/market/overview/area-names.ts'
 import type { Analysis, RentScope } from './analysis.ts'
-import { groupCourse, priceBands, rentCourse, rentsBy, type RentGrouping } from './questions.ts'
+import { groupCourse, priceBands, rentCourse } from './questions.ts'
 
 type Course = Extract<AnalyticsPanel, { kind: 'course' }>
 type Shown = Course['shows']
@@ -145,7 +146,7 @@ const majorQuartiles = ([lower, median, upper]: CourseRow['quartiles']): CourseR
     : [lower / 100, median / 100, upper / 100]
 
 /** How many areas a ranking has. */
-const rankedAreas = 40
+export const rankedAreas = 40
 
 /** Areas by the number of sales in twelve months, each with its median per square metre and how that changed. */
 export async function areasByPrice(
@@ -196,8 +197,7 @@ export async function rentRanking(
     where = rents.homes,
   }: { key: string; by: 'area' | 'rooms'; renewal: boolean; where?: EngineFragment },
 ): Promise<AnalyticsPanel> {
-  const kind = fragment('renewal = CAST(? AS boolean)', renewal)
-  const found = await ask(rentsBy(by, allConditions([where, kind]), rents.covered))
+  const found = await ask(rentsBy(by, allConditions([where, renewals(renewal)]), rents.covered))
   // Areas by contracts, bedrooms by their number.
   const rows = by === 'area' ? found.slice(0, rankedAreas) : found.toSorted((a, b) => a.key - b.key)
   const names =

@@ -5,6 +5,7 @@ import type { ComparedDays } from '#server/engine/figures.ts'
 import { onAnyDay } from '#server/engine/figures.ts'
 import { question, statement, type EngineFragment } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
+import { rentColumns, type RentGrouping } from '#server/engine/rents.ts'
 
 // Statements of the analytics sections, one text for both engines.
 
@@ -108,13 +109,6 @@ const RentCourseRow = z.object({
 })
 export type RentCourseRow = z.output<typeof RentCourseRow>
 
-const rentKeys = {
-  kind: 'CASE WHEN renewal THEN 1 ELSE 0 END',
-  rooms: 'CASE WHEN rooms >= 5 THEN 5 ELSE rooms END',
-  area: 'area_id',
-} as const
-export type RentGrouping = keyof typeof rentKeys
-
 /** Quartiles of the yearly rent of one home by month or quarter, in minor units. */
 export function rentCourse(
   by: RentGrouping,
@@ -126,71 +120,9 @@ export function rentCourse(
     statement`
       SELECT key, first_day AS "from", count(*) AS n, count(*) AS priced, sum(annual_minor) AS value,
              percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY annual_minor) AS quartiles
-        FROM (SELECT ${rentKeys[by]} AS key, CAST(date_trunc('${step}', starts_on) AS date) AS first_day, annual_minor
+        FROM (SELECT ${rentColumns[by]} AS key, CAST(date_trunc('${step}', starts_on) AS date) AS first_day, annual_minor
                 FROM rents WHERE ${homes}) AS dated
        WHERE key IS NOT NULL GROUP BY key, first_day ORDER BY key, first_day`,
-  )
-}
-
-const RentRow = z.object({
-  key: z.int(),
-  n: z.int(),
-  quartiles,
-  previousN: z.int(),
-  previousQuartiles: quartiles,
-})
-export type RentRow = z.output<typeof RentRow>
-
-/** Yearly rents of one home by one dimension, in minor units, and of the days before. */
-export function rentsBy(
-  by: RentGrouping,
-  homes: EngineFragment,
-  { held, before }: ComparedDays,
-): Question<RentRow> {
-  const recent = onStartDays(held)
-  return question(
-    RentRow,
-    statement`
-      SELECT key, n, quartiles, previous_n, previous_quartiles FROM (
-        SELECT key, count(*) FILTER (WHERE recent) AS n,
-               percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY annual_minor) FILTER (WHERE recent) AS quartiles,
-               count(*) FILTER (WHERE NOT recent) AS previous_n,
-               percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY annual_minor) FILTER (WHERE NOT recent) AS previous_quartiles
-          FROM (SELECT ${rentKeys[by]} AS key, annual_minor, ${recent} AS recent
-                  FROM rents WHERE ${homes} AND (${recent} OR ${onStartDays(before)})) AS dated
-         WHERE key IS NOT NULL GROUP BY key) AS grouped
-       WHERE n > 0 ORDER BY n DESC, key`,
-  )
-}
-
-/** Any of these days of a contract's start; none fits an empty list. */
-export function onStartDays(days: ComparedDays['held']): EngineFragment {
-  const { sql, values } = onAnyDay(days)
-  return { sql: sql.replaceAll('registered_on', 'starts_on'), values }
-}
-
-const CellRow = z.object({ areaId: z.int(), rooms: z.int(), n: z.int(), median: figure })
-export type CellRow = z.output<typeof CellRow>
-
-/** Median prices of ready and off-plan homes by area and bedrooms, in minor units. */
-export function priceCells(sales: EngineFragment): Question<CellRow> {
-  return question(
-    CellRow,
-    statement`
-      SELECT area_id, CASE WHEN rooms >= 5 THEN 5 ELSE rooms END AS rooms, count(*) AS n,
-             percentile_cont(0.5) WITHIN GROUP (ORDER BY price_minor) AS median
-        FROM deals WHERE ${sales} AND rooms IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`,
-  )
-}
-
-/** Median yearly rents of new contracts by area and bedrooms, in minor units. */
-export function rentCells(homes: EngineFragment): Question<CellRow> {
-  return question(
-    CellRow,
-    statement`
-      SELECT area_id, CASE WHEN rooms >= 5 THEN 5 ELSE rooms END AS rooms, count(*) AS n,
-             percentile_cont(0.5) WITHIN GROUP (ORDER BY annual_minor) AS median
-        FROM rents WHERE ${homes} AND NOT renewal AND rooms IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`,
   )
 }
 

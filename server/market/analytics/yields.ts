@@ -1,16 +1,11 @@
 import type { AnalyticsPanel, AnalyticsRank } from '#contract/market-analytics.ts'
-import { stages } from '#domain/market/codes.ts'
-import { areaYield, type YieldCell } from '#domain/market/measures/area-yield.ts'
+import { areaYield } from '#domain/market/measures/area-yield.ts'
 import { priceToRent } from '#domain/market/measures/price-ratios.ts'
 import { matchedYield } from '#domain/returns/matched-yield.ts'
-import { onAnyDay } from '#server/engine/figures.ts'
-import { allConditions, fragment } from '#server/engine/fragments.ts'
+import { yieldCells, type AreaYieldCell } from '#server/engine/yield-cells.ts'
 import { areaNames } from '#server/market/overview/area-names.ts'
 import type { Analysis, RentScope } from './analysis.ts'
 import { named } from './panels.ts'
-import { onStartDays, priceCells, rentCells, type CellRow } from './questions.ts'
-
-type Cell = YieldCell & { areaId: number; rooms: number }
 
 /**
  * Gross yields of ready homes: medians of new rents over medians of ready prices, matched by area and bedrooms, on the
@@ -24,32 +19,18 @@ export async function yieldPanels(analysis: Analysis, rents: RentScope): Promise
 async function matchedCells(
   { ask, choice, salesByType, covered }: Analysis,
   rents: RentScope,
-): Promise<Cell[]> {
-  const ready = allConditions([
-    salesByType(choice.type),
-    fragment('stage = ?', stages.ready),
-    onAnyDay(covered.held),
-  ])
-  const [prices, let_] = await Promise.all([
-    ask(priceCells(ready)),
-    ask(rentCells(allConditions([rents.homesOfType, onStartDays(rents.covered.held)]))),
-  ])
-  const priceOf = new Map(prices.map((row) => [cellKey(row), row]))
+): Promise<AreaYieldCell[]> {
+  const cells = await yieldCells(ask, {
+    sales: salesByType(choice.type),
+    days: covered.held,
+    homes: rents.homesOfType,
+    rentDays: rents.covered.held,
+  })
   const wanted = choice.rooms?.split(',').map(Number)
-  return let_
-    .filter(({ rooms }) => wanted === undefined || wanted.includes(rooms))
-    .map((rent) => ({
-      areaId: rent.areaId,
-      rooms: rent.rooms,
-      rent: sample(rent),
-      price: sample(priceOf.get(cellKey(rent))),
-    }))
+  return cells.filter(({ rooms }) => wanted === undefined || wanted.includes(rooms))
 }
 
-const cellKey = ({ areaId, rooms }: CellRow) => `${areaId} ${rooms}`
-const sample = (row: CellRow | undefined) => ({ median: row?.median ?? null, count: row?.n ?? 0 })
-
-async function areaPanel({ sql }: Analysis, cells: readonly Cell[]): Promise<AnalyticsPanel> {
+async function areaPanel({ sql }: Analysis, cells: readonly AreaYieldCell[]): Promise<AnalyticsPanel> {
   const byArea = Map.groupBy(cells, ({ areaId }) => areaId)
   const names = await areaNames(sql, [...byArea.keys()])
   const rows = [...byArea].flatMap(([areaId, own]): AnalyticsRank[] => {
@@ -79,7 +60,7 @@ async function areaPanel({ sql }: Analysis, cells: readonly Cell[]): Promise<Ana
 }
 
 /** Each row is one area and one number of bedrooms, so that rent and price are of like homes. */
-function roomsPanel(cells: readonly Cell[]): AnalyticsPanel {
+function roomsPanel(cells: readonly AreaYieldCell[]): AnalyticsPanel {
   const byRooms = Map.groupBy(cells, ({ rooms }) => rooms)
   const rows = [...byRooms]
     .toSorted(([a], [b]) => a - b)
@@ -104,7 +85,7 @@ function roomsPanel(cells: readonly Cell[]): AnalyticsPanel {
 }
 
 /** Rent and price behind the yield, where the row is of one area. */
-function rentAndPrice({ rent, price }: Cell): AnalyticsRank['parts'] {
+function rentAndPrice({ rent, price }: AreaYieldCell): AnalyticsRank['parts'] {
   const [rentMinor, priceMinor] = [rent.median ?? 0, price.median ?? 0]
   return [
     { of: 'median-rent', value: rentMinor / 100, sample: rent.count },

@@ -1,0 +1,102 @@
+import { addMonths } from '#domain/dates/calendar-day.ts'
+import type { Fragment, Queryable } from '#server/db/sql.ts'
+import { isPastDueColumn } from './project-status.ts'
+
+/** Handovers of the registered projects of an area or a city. Homes are flats and villas as the register tells them. */
+export type Handovers = {
+  /** Due within twelve months and not completed. */
+  dueProjects: number
+  dueHomes: number
+  /** Projects due in that time whose number of homes is not told. */
+  dueUntold: number
+  /** Of those due, projects with less than 60 percent certified. */
+  behind: number
+  pastDueProjects: number
+  pastDueHomes: number
+  pastDueUntold: number
+  /** Finished projects with a first registered date, and the median of their slip against it. */
+  finished: number
+  slipMonths: number | null
+}
+
+/** The handovers of a city and of each of its areas. `seenOn` is the newest day on which a project was seen. */
+export type CityHandovers = {
+  seenOn: string | null
+  city: Handovers
+  areas: ReadonlyMap<number, Handovers>
+}
+
+type Scope = { cityId: number; isDemonstration: boolean; areaIds?: readonly number[]; today: string }
+
+/** The listed projects of a city, or of some areas of it, without cancelled ones. */
+export function listedProjects(
+  sql: Queryable,
+  { cityId, isDemonstration, areaIds = [] }: Omit<Scope, 'today'>,
+): Fragment {
+  return sql`
+    projects p join project_listings l on l.project_id = p.id
+     where l.city_id = ${cityId} and l.demonstration = ${isDemonstration}
+       and p.cancelled_on is null ${areaIds.length > 0 ? sql`and l.area_id = any(${[...areaIds]})` : sql``}`
+}
+
+/** Whether a listed project is late on a day. */
+export function isListingPastDue(sql: Queryable, today: string): Fragment {
+  return isPastDueColumn(
+    sql,
+    { statusCode: sql`l.status_code`, dueOn: sql`l.due_on`, seenOn: sql`l.seen_on` },
+    today,
+  )
+}
+
+type Row = Handovers & { isCity: boolean; areaId: number | null; projects: number; seenOn: string | null }
+
+/** The handovers of a city; null where no project of it is held, which says nothing about its supply. */
+export async function cityHandovers(sql: Queryable, scope: Scope): Promise<CityHandovers | null> {
+  const { today } = scope
+  const rows = await sql<Row[]>`
+    select grouping(area_id) = 1 as is_city, area_id, count(*)::int as projects, max(seen_on) as seen_on,
+           count(*) filter (where due)::int as due_projects,
+           coalesce(sum(homes) filter (where due), 0)::int as due_homes,
+           count(*) filter (where due and homes is null)::int as due_untold,
+           count(*) filter (where due and percent < 60)::int as behind,
+           count(*) filter (where late)::int as past_due_projects,
+           coalesce(sum(homes) filter (where late), 0)::int as past_due_homes,
+           count(*) filter (where late and homes is null)::int as past_due_untold,
+           count(slip_days) filter (where completed_on is not null)::int as finished,
+           percentile_cont(0.5) within group (order by slip_days) filter (where completed_on is not null) / 30.4375 as slip_months
+      from (select l.area_id, l.seen_on, homes_told(p.units, p.villas) as homes, l.percent_completed::float8 as percent,
+                   l.completed_on, (l.completed_on - p.first_due_on)::float8 as slip_days,
+                   ${isListingPastDue(sql, today)} as late,
+                   l.completed_on is null and l.due_on between ${today} and ${addMonths(today, 12)} as due
+              from ${listedProjects(sql, scope)}) as h
+     group by grouping sets ((area_id), ())`
+  const total = rows.find(({ isCity }) => isCity)
+  if (!total || total.projects === 0) return null
+  const areas = rows.flatMap((row) =>
+    row.isCity || row.areaId === null ? [] : [[row.areaId, toHandovers(row)] as const],
+  )
+  return { seenOn: total.seenOn, city: toHandovers(total), areas: new Map(areas) }
+}
+
+/** An area without a listed project. */
+export const noHandovers: Handovers = {
+  dueProjects: 0,
+  dueHomes: 0,
+  dueUntold: 0,
+  behind: 0,
+  pastDueProjects: 0,
+  pastDueHomes: 0,
+  pastDueUntold: 0,
+  finished: 0,
+  slipMonths: null,
+}
+
+function toHandovers({
+  isCity: _city,
+  areaId: _area,
+  projects: _all,
+  seenOn: _seen,
+  ...told
+}: Row): Handovers {
+  return told
+}
