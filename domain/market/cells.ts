@@ -100,6 +100,11 @@ function shiftPoint(whole: string, fraction: string, places: number): string {
   return `${digits.slice(0, point)}.${digits.slice(point)}`
 }
 
+/** A number that is not money, such as an index. Throws a Refusal for anything but a plain decimal number. */
+export function decimalNumber(field: string, cell: string): number {
+  return Number(decimalText(field, cell.trim()))
+}
+
 /** Significant decimals beyond the second. */
 const moreDecimals = /^\d*\.\d\d\d*[1-9]/
 

@@ -17,6 +17,18 @@ export type FileFormat = {
   requiredColumns: readonly (readonly string[])[]
   /** The column whose dates determine the date order of the file, and the order to use when they do not. */
   dates(header: readonly string[]): { column: number; usual: DateOrder }
+  /**
+   * For rows with a period instead of a date: the last day of a row's period, or null. The newest one of a file says
+   * when it was published.
+   */
+  periodEnd?(header: readonly string[]): (cells: readonly string[]) => string | null
+  /** A column that the publisher itself heads with the same name twice; the first one is read. */
+  doubled?: string
+}
+
+/** A format whose rows are read one by one into objects. */
+export type RowFormat<Row> = FileFormat & {
+  reader(header: readonly string[], settings: FileSettings): (cells: readonly string[]) => Row
 }
 
 /**
@@ -64,9 +76,10 @@ export function nearestFormat(
   return near.toSorted((a, b) => a.missing.length - b.missing.length)[0] ?? null
 }
 
-/** Names that head more than one column, except blank ones. */
-export function doubledColumns(header: readonly string[]): string[] {
-  const named = header.filter((name) => name.trim() !== '')
+/** Names that head more than one column, except blank ones and one that the format expects twice. */
+export function doubledColumns(header: readonly string[], { doubled = '' }: FileFormat): string[] {
+  const expected = foldName(doubled)
+  const named = header.filter((name) => name.trim() !== '' && foldName(name) !== expected)
   return [...Map.groupBy(named, foldName).values()].flatMap((alike) =>
     alike.length > 1 ? [alike[0] ?? ''] : [],
   )

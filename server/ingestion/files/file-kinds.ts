@@ -1,5 +1,9 @@
 import { ejari } from '#domain/market/formats/ejari.ts'
 import { formats } from '#domain/market/formats/formats.ts'
+import { dldIndex } from '#domain/market/published/dld-index.ts'
+import { dldTotals } from '#domain/market/published/dld-totals.ts'
+import { gastatIndex } from '#domain/market/published/gastat-index.ts'
+import { regaRents, regaSales } from '#domain/market/published/rega-indicators.ts'
 import { dldProjects } from '#domain/projects/dld-projects.ts'
 import { dldUnits } from '#domain/projects/dld-units.ts'
 import { dealSteps } from '#server/ingestion/deal-steps.ts'
@@ -7,6 +11,7 @@ import { listFileKinds } from '#server/ingestion/lists/list-kinds.ts'
 import type { FileKind } from './open-file.ts'
 import { writeProjectRows } from '#server/ingestion/projects/project-rows.ts'
 import { writeRentRows } from '#server/ingestion/rents/rent-rows.ts'
+import { publishedKind } from '#server/ingestion/published/published-rows.ts'
 import { rowKind } from '#server/ingestion/import/row-kind.ts'
 import { settleProjects } from '#server/ingestion/projects/settle-projects.ts'
 import { writeUnitRows } from '#server/ingestion/projects/unit-rows.ts'
@@ -21,5 +26,6 @@ export const fileKinds: readonly FileKind[] = [
   rowKind(dldProjects, { rowsPerPart: 2000, write: writeProjectRows, finish: settleProjects }),
   rowKind(ejari, { rowsPerPart: 5000, write: writeRentRows, finish: settleProjects }),
   rowKind(dldUnits, { rowsPerPart: 5000, write: writeUnitRows }),
+  ...[dldIndex, dldTotals, gastatIndex, regaSales, regaRents].map(publishedKind),
   ...listFileKinds,
 ]

@@ -22,7 +22,7 @@ export async function recognise(source: SourceFile): Promise<Recognised> {
   const start = await readHeader(source)
   const format = fileKinds.find(({ format: known }) => recognises(known, start.header))?.format
   if (!format) throw new NotRecognised(unknownHeader(start.header))
-  const doubled = doubledColumns(start.header)
+  const doubled = doubledColumns(start.header, format)
   if (doubled.length > 0)
     throw new NotRecognised(
       `The header names a column twice: ${doubled.join(', ').slice(0, 200)}. Remove or rename one.`,

@@ -8,13 +8,14 @@ import { relianceOn } from '#server/ingestion/snapshots/reliance.ts'
 import { grouped } from './progress-bar.ts'
 import { noteImport } from './note-import.ts'
 import { observations } from '#server/ingestion/projects/project-statuses.ts'
+import { publishedFigures } from '#server/ingestion/published/published-rows.ts'
 import { rents } from '#server/ingestion/rents/rent-roll-back.ts'
 import { contentColumns } from './rows.ts'
 import { settleProjects } from '#server/ingestion/projects/settle-projects.ts'
 import { units } from '#server/ingestion/projects/unit-rows.ts'
 
 /** What an import wrote besides deals. Most kinds write nothing, so nothing is rolled back. */
-const kinds = [observations, rents, units, developerLists]
+const kinds = [observations, rents, units, publishedFigures, developerLists]
 
 /** PostgreSQL's error code for a lock timeout. */
 const lockNotAvailable = '55P03'

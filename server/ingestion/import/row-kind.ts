@@ -1,4 +1,4 @@
-import type { FileFormat, FileSettings } from '#domain/market/formats/format.ts'
+import type { RowFormat } from '#domain/market/formats/format.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { commitPart, type Step, type Totals } from './commit-part.ts'
 import { latestAllowedDay, type FileKind, type OpenFile } from '#server/ingestion/files/open-file.ts'
@@ -23,10 +23,6 @@ type Rows<Row> = {
   rowsPerPart: number
   write(sql: Transaction, rows: readonly Row[], target: Target): Promise<Written>
   finish?: FileKind['finish']
-}
-
-type RowFormat<Row> = FileFormat & {
-  reader(header: readonly string[], settings: FileSettings): (cells: readonly string[]) => Row
 }
 
 /**

@@ -28,16 +28,21 @@ export async function snapshotDay(
     file: dateReader('date', dateOrder, today),
     ymd: dateReader('date', 'ymd', today),
   }
+  const periodEnd = format.periodEnd?.(header)
+  const dayIn = (cells: readonly string[]): string | null => {
+    if (periodEnd) {
+      const end = periodEnd(cells)
+      return end !== null && end <= today ? end : null
+    }
+    const cell = cells[column] ?? ''
+    if (cell === '') return null
+    return dayOrNull(loaded >= 0 && impliedDateOrder(cell) === 'ymd' ? readers.ymd : readers.file, cell)
+  }
   const reader = new RecordReader({ columns: header.length, offset: byteOffset, line: lineNumber })
   let newest: string | null = null
   const look = (records: ReturnType<RecordReader['read']>['records']): void => {
     for (const { cells, problem, isShort } of records) {
-      const cell = problem === null || isShort ? (cells[column] ?? '') : ''
-      if (cell === '') continue
-      const day = dayOrNull(
-        loaded >= 0 && impliedDateOrder(cell) === 'ymd' ? readers.ymd : readers.file,
-        cell,
-      )
+      const day = problem === null || isShort ? dayIn(cells) : null
       if (day !== null && (newest === null || day > newest)) newest = day
     }
   }

@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { importing, type Importing } from '#server/ingestion/files/testing-files.ts'
+import { rollBack } from '#server/ingestion/import/roll-back.ts'
+
+const folder = resolve(import.meta.dirname, '../../../../shared/data')
+const files = {
+  index: join(folder, 'dld-residential-index/Residential_Sale_Index.csv'),
+  totals: join(folder, 'dld-control-totals/official_quarterly_totals.csv'),
+  gastat2014: join(folder, 'saudi-price-indices/REPI-2024-Q1.csv'),
+  gastat2025: join(folder, 'saudi-price-indices/REPI-2025-Q3.csv'),
+  rega2024: join(folder, 'saudi-rega-riyadh/Sales-transaction-indicators-in-Riyadh-1st-Q-2024.csv'),
+  rega2025: join(folder, 'saudi-rega-riyadh/Sales-transaction-indicators-in-Riyadh-Q1-2025.csv'),
+  rents: join(folder, 'saudi-rega-riyadh/Rental-indicators-for-Cities-in-Riyadh-region.csv'),
+}
+const missing = Object.values(files).filter((path) => !existsSync(path))
+if (missing.length > 0)
+  process.stderr.write(
+    `\nSKIPPED: tests on real publications, which are not here:\n  ${missing.join('\n  ')}\n\n`,
+  )
+
+const figures = (it: Importing) => it.database.sql<{ figure: string; value: number }[]>`
+  select concat_ws(' ', series, place, segment, measure, step, starts_on) as figure, value from published_figures order by 1`
+const indexHeader =
+  '"first_date_of_month","all_monthly_index","all_quarterly_index","all_monthly_price_index"'
+
+test('the index of Dubai is read with its quarters, rejects name column and reason, and a roll-back restores', async () => {
+  await using it = await importing()
+  const { sql } = it.database
+  const lines = [indexHeader, '"01-02-2021","1.071",null,"1004652.000"', '"01-06-2020","1.012","1.017",null']
+  const wrong = ['"01-03-2019","high",null,null', '"01-04-2019",null,null,null']
+  expect(await it.lines(...lines, ...wrong)).toMatchObject({ read: 4, added: 2, refused: 2 })
+  expect(await figures(it)).toEqual([
+    { figure: 'dld-index dubai all index month 2020-06-01', value: 1.012 },
+    { figure: 'dld-index dubai all index month 2021-02-01', value: 1.071 },
+    { figure: 'dld-index dubai all index quarter 2020-04-01', value: 1.017 },
+    { figure: 'dld-index dubai all price month 2021-02-01', value: 1_004_652 },
+  ])
+  expect(await sql`select line_number, field, reason from import_rejects order by 1`).toEqual([
+    { lineNumber: 4, field: 'all_monthly_index', reason: 'is not a plain decimal number' },
+    { lineNumber: 5, field: null, reason: 'holds no figure' },
+  ])
+  expect(await it.lines(...lines)).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
+  const mended = await it.lines(
+    indexHeader,
+    '"01-06-2020","1.013",null,null',
+    '"01-03-2021","1.08",null,null',
+  )
+  expect(mended).toMatchObject({ added: 1, changed: 1 })
+  // The newest month of a file is its date, so this older file cannot undo the correction.
+  expect(await it.lines(indexHeader, '"01-06-2020","1.012",null,null')).toMatchObject({
+    changed: 0,
+    unchanged: 1,
+  })
+  expect(await rollBack(sql, mended.batchId, undefined, { isForced: true })).toEqual({
+    deleted: 1,
+    restored: 1,
+  })
+  expect((await figures(it))[0]?.value).toBe(1.012)
+})
+
+test('indicators of districts find their areas by folded name and create none', async () => {
+  await using it = await importing()
+  const { sql } = it.database
+  await sql`
+    insert into areas (id, city_id, slug, name, register_name) overriding system value
+    select 900, id, 'malqa', 'الملقا', 'الملقا' from cities where slug = 'riyadh'`
+  const header =
+    'السنة,الربع,الربع ,رقم الربع ,المنطقة,المدينة,الحي,نوع العقار,عدد الصكوك ,مجموع سعر العقار,المساحة M2,متوسط سعر المتر'
+  const row = (district: string, price: string) =>
+    `2024,1,الربع الأول,20241,الرياض,الرياض,${district},شقة,147,113029331.4,22201.541,${price}`
+  expect(
+    await it.lines(header, row('الملقى', '5047.001755'), row('حي بعيد', 'NULL'), row('', '1')),
+  ).toMatchObject({
+    added: 2,
+    refused: 1,
+  })
+  expect(
+    await sql`select f.place, f.measure, f.area_id, f.value, f.sample from published_figures f where measure = 'mean-price-per-sqm'`,
+  ).toEqual([
+    { place: 'الرياض/الملقي', measure: 'mean-price-per-sqm', areaId: null, value: 5047.001755, sample: 147 },
+  ])
+  expect(await it.lines(header, row('الملقا', '6000'))).toMatchObject({ added: 1 })
+  expect(await sql`select count(*)::int as areas from published_figures where area_id = 900`).toEqual([
+    { areas: 3 },
+  ])
+  expect(
+    await sql`select count(*)::int as n from areas where city_id = (select id from cities where slug = 'riyadh')`,
+  ).toEqual([{ n: 1 }])
+})
+
+test.skipIf(missing.length > 0)(
+  'real publications are read whole, give back their own figures, and change nothing twice',
+  async () => {
+    await using it = await importing()
+    const expected: [string, number][] = [
+      [files.index, 120],
+      [files.totals, 696],
+      [files.gastat2014, 6232],
+      [files.gastat2025, 25],
+      [files.rega2024, 522],
+      [files.rents, 4486],
+    ]
+    for (const [path, rows] of expected)
+      expect(await it.take(path)).toMatchObject({ read: rows, added: rows, changed: 0, refused: 0 })
+    for (const [path, rows] of expected)
+      expect(await it.take(path)).toMatchObject({ added: 0, changed: 0, unchanged: rows })
+    await expect(it.take(files.rega2025)).rejects.toThrow('مجموع سعر العقار')
+    const held = new Map((await figures(it)).map(({ figure, value }) => [figure, value]))
+    expect(held.get('dld-index dubai flat index month 2021-02-01')).toBe(1.125)
+    expect(held.get('dld-totals dubai sales villa value quarter 2025-04-01')).toBe(20_819_242_157)
+    expect(held.get('gastat-2014 region 1 14 index quarter 2014-01-01')).toBe(98.11)
+    expect(held.get('gastat-2023 region 1 0 index quarter 2025-07-01')).toBe(110.91)
+    expect(held.get('rega-sales الرياض/اشبيليه flat mean-price-per-sqm quarter 2024-01-01')).toBe(5047.001755)
+    expect(held.get('rega-rents الرياض studio mean-yearly-rent quarter 2019-01-01')).toBe(14_429.12963)
+    const snapshots = await it.database.sql<{ format: string; asOf: string }[]>`
+    select format, as_of from import_batches where id <= 4 order by id`
+    expect(snapshots).toEqual([
+      { format: 'dld-index', asOf: '2021-02-01' },
+      { format: 'dld-totals', asOf: '2025-06-30' },
+      { format: 'gastat-index', asOf: '2024-03-31' },
+      { format: 'gastat-index', asOf: '2025-09-30' },
+    ])
+  },
+)
