@@ -13,6 +13,7 @@ import { favorites } from './favorites.ts'
 import { market } from './market.ts'
 import { marketAnalytics } from './market-analytics.ts'
 import { marketOverview } from './market-overview.ts'
+import { marketValuation } from './market-valuation.ts'
 import { ingestion } from './ingestion.ts'
 import { ingestionLists } from './ingestion-lists.ts'
 import { introductions } from './introductions.ts'
@@ -57,7 +58,7 @@ type Contract = {
   ingestion: typeof ingestion & typeof ingestionLists
   introductions: typeof introductions
   map: typeof map
-  market: typeof market & typeof marketOverview & typeof marketAnalytics
+  market: typeof market & typeof marketOverview & typeof marketAnalytics & typeof marketValuation
   messages: typeof messages
   onboarding: typeof onboarding
   people: typeof people
@@ -94,7 +95,7 @@ export const contract: Contract = {
   ingestion: { ...ingestion, ...ingestionLists },
   introductions,
   map,
-  market: { ...market, ...marketOverview, ...marketAnalytics },
+  market: { ...market, ...marketOverview, ...marketAnalytics, ...marketValuation },
   messages,
   onboarding,
   people,

@@ -506,6 +506,23 @@ export const limits = {
     suggestions: 20,
     questionMs: 5000,
   },
+  valuation: {
+    /** How often it is checked whether new deals call for new models. */
+    studyEveryMs: 60 * 60_000,
+    /** A segment's model is fitted in a process of its own, ended after this time or above this heap size. */
+    segmentMs: 4 * 60_000,
+    segmentHeapBytes: 512 * 1024 ** 2,
+    /** Sales of a segment in its model; of more, every nth is taken. */
+    segmentSales: 40_000,
+    /** The months of sales that a model is fitted on. */
+    windowMonths: 24,
+    /** Sales read from the engine at once, so that other requests are answered between. */
+    readAtOnce: 5000,
+    /** The most sales of an area, its building and project first, from which comparables are chosen. */
+    candidates: 2000,
+    /** No value is shown from an index that is older. */
+    staleDays: 120,
+  },
   places: {
     /** A landmark farther away than this, in a straight line, is not named. */
     landmarkMetres: { metro: 5000, beach: 15_000, centre: 20_000, mall: 8000, park: 5000, airport: 60_000 },

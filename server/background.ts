@@ -11,6 +11,7 @@ import { favoriteJobs } from '#server/favorites/jobs.ts'
 import type { JobWorker } from './jobs/job.ts'
 import { pruneIntroductions } from './introductions/prune-introductions.ts'
 import { mailJobs } from '#server/mail/mail-jobs.ts'
+import { valuationJobs } from '#server/market/valuation/jobs.ts'
 import { privacyJobs } from './privacy/alarms.ts'
 import { projectJobs } from '#server/projects/jobs.ts'
 import { scoreJobs } from '#server/score/jobs.ts'
@@ -27,6 +28,7 @@ export const jobWorkers: readonly JobWorker[] = [
   ...deskJobs,
   ...favoriteJobs,
   ...mailJobs,
+  ...valuationJobs,
   ...privacyJobs,
   ...projectJobs,
   ...scoreJobs,

@@ -25,6 +25,7 @@ import { parseDealCursor, encodeDealCursor } from './deals/deal-cursor.ts'
 import * as questions from './questions.ts'
 import { matching } from './deals/suggestions.ts'
 import { readSummary } from './summary.ts'
+import { valuationHandlers } from './valuation/handlers.ts'
 
 const { row, export: download, ...figures } = market
 
@@ -169,6 +170,7 @@ export const marketHandlers = [
   ...singleHandlers,
   ...overviewHandlers,
   ...analyticsHandlers,
+  ...valuationHandlers,
 ]
 
 type Asking = Pick<Context, 'sql' | 'engine' | 'reply'> & { query: MarketFilter }
