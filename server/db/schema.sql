@@ -2504,6 +2504,29 @@ create table users (
 CREATE TRIGGER newsletter_follows AFTER INSERT OR UPDATE OF email, email_confirmed_at ON users FOR EACH ROW WHEN (new.email_confirmed_at IS NOT NULL) EXECUTE FUNCTION newsletter_follows_account();
 CREATE TRIGGER note_ban AFTER UPDATE OF banned_until ON users FOR EACH ROW WHEN (old.banned_until IS DISTINCT FROM new.banned_until) EXECUTE FUNCTION note_change('id');
 
+create table valuation_models (
+  city_id integer not null,
+  demonstration boolean not null,
+  property_type smallint not null,
+  stage smallint not null,
+  model_version smallint not null,
+  data_state text not null,
+  trained_from date not null,
+  trained_to date not null,
+  held_days integer not null,
+  method text not null,
+  sales integer not null,
+  registered integer not null,
+  every_nth integer not null,
+  outliers integer not null,
+  model jsonb,
+  details jsonb not null,
+  computed_at timestamp with time zone not null,
+  constraint valuation_models_pkey PRIMARY KEY (city_id, demonstration, property_type, stage),
+  constraint valuation_models_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id) ON DELETE CASCADE,
+  constraint valuation_models_method_check CHECK (method = ANY (ARRAY['out-of-time'::text, 'folds'::text]))
+);
+
 create view builders as
  SELECT 'brand'::text AS kind,
     d.id,

@@ -14,6 +14,9 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
   'GET /api/market/league': ['transactions'],
   'GET /api/market/facets': ['transactions'],
   'GET /api/market/suggestions': ['transactions'],
+  'GET /api/market/analytics/:section': ['analytics'],
+  'GET /api/market/fair-price': ['transactions'],
+  'GET /api/market/valuation-accuracy': ['analytics', 'transactions'],
   'GET /api/transactions': ['transactions'],
   'GET /api/transactions/:id': ['transactions'],
   'GET /api/transactions/export': ['data-export'],
@@ -79,6 +82,7 @@ export const upgradeTable: Record<string, readonly Caller[]> = {
   'GET /api/project-export': ['free'],
   'GET /api/favorite-export': ['free'],
   'GET /api/projects/:slug/score/table': ['free'],
+  'GET /api/market/analytics/:section': ['free'],
 }
 
 /** People who pass while a feature is switched off. */

@@ -1,6 +1,6 @@
 import { comparableWeight, estimateFromComparables, type ComparableEstimate } from './comparables.ts'
 import { adjustSale, indexAt, type Adjustments, type SegmentModel } from './segment-model.ts'
-import type { Place, SegmentSale, Subject } from './sale.ts'
+import type { Place, SegmentSale, ValuedHome } from './sale.ts'
 
 /** The smallest place that a sale shares with a home. */
 export type SharedPlace = 'building' | 'project' | 'area'
@@ -36,7 +36,7 @@ export function sharedPlace(one: Place, other: Place): SharedPlace | null {
  * building and project count as nearer than others of the area.
  */
 export function chooseComparables<Sale extends SegmentSale>(
-  subject: Subject,
+  subject: ValuedHome,
   candidates: readonly Sale[],
   model: SegmentModel | null,
 ): ChosenComparable<Sale>[] {
@@ -47,7 +47,7 @@ export function chooseComparables<Sale extends SegmentSale>(
     if (shared === null || ratio < comparableSizes.low || ratio > comparableSizes.high) return []
     return months > oldestComparableMonths
       ? []
-      : [{ sale, shared, weight: weightOf(sale, shared, { months, size: subject.sizeSqm }) }]
+      : [{ sale, shared, weight: weigh(sale, shared, { months, size: subject.sizeSqm }) }]
   })
   return weighed
     .toSorted((a, b) => b.weight - a.weight || b.sale.id - a.sale.id)
@@ -55,7 +55,7 @@ export function chooseComparables<Sale extends SegmentSale>(
     .map((chosen) => ({ ...chosen, adjustments: model ? adjustSale(model, chosen.sale, subject) : null }))
 }
 
-function weightOf(
+function weigh(
   { sizeSqm }: SegmentSale,
   shared: SharedPlace,
   { months, size }: { months: number; size: number },
@@ -64,13 +64,13 @@ function weightOf(
 }
 
 /** Without a sign: in folds a sale may be later than the home's day. */
-function monthsBetween(sale: SegmentSale, subject: Subject): number {
+function monthsBetween(sale: SegmentSale, subject: ValuedHome): number {
   return Math.abs(subject.day - sale.day) / daysInMonth
 }
 
 /** What chosen comparables say of a home, in ln price per m². Null without any. */
 export function estimateFromChosen(
-  subject: Subject,
+  subject: ValuedHome,
   chosen: readonly ChosenComparable[],
   model: SegmentModel,
 ): ComparableEstimate | null {

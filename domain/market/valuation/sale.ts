@@ -2,10 +2,10 @@
 export type Place = { areaId: number; projectId: number | null; buildingId: number | null }
 
 /** A home to be valued. `day` is the day of the value, counted from 1970-01-01. */
-export type Subject = Place & { day: number; sizeSqm: number; rooms: number | null }
+export type ValuedHome = Place & { day: number; sizeSqm: number; rooms: number | null }
 
 /** A registered sale of one segment: one city, property type and stage. Prices in major units of the currency. */
-export type SegmentSale = Subject & { id: number; pricePerSqm: number }
+export type SegmentSale = ValuedHome & { id: number; pricePerSqm: number }
 
 /** How closely a place is named. A value for an area alone is less certain than one for a project. */
 export const placeDetails = ['project', 'area'] as const

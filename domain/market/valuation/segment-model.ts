@@ -1,6 +1,6 @@
 import { timeDummyIndex } from '#domain/market/indices/time-dummy.ts'
 import { placeLevel, placeLevels, type PlaceLevels } from './place-levels.ts'
-import type { Place, SegmentSale, Subject } from './sale.ts'
+import type { Place, SegmentSale, ValuedHome } from './sale.ts'
 
 /** Raised with every change to the method: stored models and studies of another version are computed again. */
 export const valuationVersion = 1
@@ -80,7 +80,7 @@ function periodAt(starts: readonly number[], day: number): number {
   return Math.max(0, after === -1 ? starts.length - 1 : after - 1)
 }
 
-function roomsColumn({ rooms }: Pick<Subject, 'rooms'>): number {
+function roomsColumn({ rooms }: Pick<ValuedHome, 'rooms'>): number {
   return rooms === null ? mostRooms + 1 : Math.min(rooms, mostRooms)
 }
 
@@ -114,20 +114,20 @@ export function indexAt({ periods }: SegmentModel, day: number): number {
   )
 }
 
-function logWithoutPlace(model: SegmentModel, subject: Subject): number {
+function logWithoutPlace(model: SegmentModel, subject: ValuedHome): number {
   return Math.log(indexAt(model, subject.day) / 100) + sizeTerm(model, subject) + roomsTerm(model, subject)
 }
 
-function sizeTerm({ sizeEffect }: SegmentModel, { sizeSqm }: Pick<Subject, 'sizeSqm'>): number {
+function sizeTerm({ sizeEffect }: SegmentModel, { sizeSqm }: Pick<ValuedHome, 'sizeSqm'>): number {
   return sizeEffect * Math.log(sizeSqm)
 }
 
-function roomsTerm({ roomsEffects }: SegmentModel, subject: Pick<Subject, 'rooms'>): number {
+function roomsTerm({ roomsEffects }: SegmentModel, subject: Pick<ValuedHome, 'rooms'>): number {
   return roomsEffects[roomsColumn(subject)] ?? 0
 }
 
 /** The model's ln price per m² of a home. */
-export function predictLogPrice(model: SegmentModel, subject: Subject): number {
+export function predictLogPrice(model: SegmentModel, subject: ValuedHome): number {
   return logWithoutPlace(model, subject) + placeLevel(model.levels, subject)
 }
 
@@ -135,7 +135,7 @@ export function predictLogPrice(model: SegmentModel, subject: Subject): number {
 export type Adjustments = { time: number; size: number; rooms: number; place: number }
 
 /** The corrections that make a sale comparable with a home. */
-export function adjustSale(model: SegmentModel, sale: SegmentSale, subject: Subject): Adjustments {
+export function adjustSale(model: SegmentModel, sale: SegmentSale, subject: ValuedHome): Adjustments {
   return {
     time: Math.log(indexAt(model, subject.day) / indexAt(model, sale.day)),
     size: sizeTerm(model, subject) - sizeTerm(model, sale),

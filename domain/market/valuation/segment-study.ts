@@ -8,7 +8,7 @@ import {
   type AccuracyFault,
   type RatioStudy,
 } from './ratio-study.ts'
-import { placeDetail, type PlaceDetail, type SegmentSale, type Subject } from './sale.ts'
+import { placeDetail, type PlaceDetail, type SegmentSale, type ValuedHome } from './sale.ts'
 import { fitSegmentModel, predictLogPrice, type SegmentModel } from './segment-model.ts'
 import { valueHome, type MeasuredErrors } from './value-home.ts'
 
@@ -158,7 +158,7 @@ function studyDetail(tests: readonly Test[], detail: PlaceDetail): DetailStudy {
 }
 
 /** As a member would enter it: without the project where only the area is known. */
-function askedSubject(sale: SegmentSale, detail: PlaceDetail): Subject {
+function askedSubject(sale: SegmentSale, detail: PlaceDetail): ValuedHome {
   return detail === 'area' ? { ...sale, projectId: null, buildingId: null } : sale
 }
 

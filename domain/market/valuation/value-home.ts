@@ -6,7 +6,7 @@ import {
 } from './chosen-comparables.ts'
 import { blendValue, type EstimatedValue } from './estimated-value.ts'
 import { predictLogPrice, type SegmentModel } from './segment-model.ts'
-import type { SegmentSale, Subject } from './sale.ts'
+import type { SegmentSale, ValuedHome } from './sale.ts'
 
 /** How a segment's estimates have erred on sales they did not know. */
 export type MeasuredErrors = {
@@ -27,7 +27,7 @@ export type Valuation<Sale extends SegmentSale = SegmentSale> = {
 
 /** The value of a home from comparable sales and the segment's model. Money in major units. */
 export function valueHome<Sale extends SegmentSale>(
-  subject: Subject,
+  subject: ValuedHome,
   candidates: readonly Sale[],
   model: SegmentModel,
   { deviation, calibration }: MeasuredErrors,

@@ -16,7 +16,7 @@ import {
   type ChosenComparable,
 } from '#domain/market/valuation/chosen-comparables.ts'
 import { askingPercentile } from '#domain/market/valuation/estimated-value.ts'
-import { placeDetail, type Subject } from '#domain/market/valuation/sale.ts'
+import { placeDetail, type ValuedHome } from '#domain/market/valuation/sale.ts'
 import { withoutOutliers } from '#domain/market/valuation/outlying-sales.ts'
 import { valueHome, type Unvalued } from '#domain/market/valuation/value-home.ts'
 import { toSquareMetres } from '#domain/places/floor-area.ts'
@@ -30,7 +30,7 @@ import type { Context } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { labelsFor, type Labels } from '#server/market/labels.ts'
 import { segmentAccuracy } from './accuracy.ts'
-import { candidateSales, placeOf, toCandidate, type Candidate } from './segment-sales.ts'
+import { candidateSales, filedPlace, toCandidate, type Candidate } from './segment-sales.ts'
 import { readModel, type StoredModel } from './stored-models.ts'
 
 type Asking = Context & { query: FairPriceQuestion }
@@ -44,7 +44,7 @@ export async function answerFairPrice(context: Asking): Promise<FairPrice> {
   if (!market || market.asOf === null) throw fail('NOT_FOUND', 'No deals of this place are held.')
   const sizeSqm = toSquareMetres(query.unit, query.size)
   const rooms = query.rooms ?? null
-  const subject: Subject = { ...located, day: dayNumber(market.asOf), sizeSqm, rooms }
+  const subject: ValuedHome = { ...located, day: dayNumber(market.asOf), sizeSqm, rooms }
   const segment = { propertyType: propertyTypes[query.type], stage: stages[query.stage] }
   const [stored, { candidates, similar }, isOpen] = await Promise.all([
     readModel(sql, { ...segment, cityId: market.cityId, demonstration: market.data === 'demonstration' }),
@@ -97,7 +97,7 @@ async function locate({ sql, engine, reply, query }: Asking): Promise<Located> {
   const [kind = '', text = ''] = query.place.split('-')
   const id = Number(text)
   if (kind === 'project' || kind === 'building') {
-    const { rows } = await engine.ask(placeOf(kind, id), { signal: clientSignal(reply) })
+    const { rows } = await engine.ask(filedPlace(kind, id), { signal: clientSignal(reply) })
     const [place] = rows
     if (!place) throw fail('NOT_FOUND', `No deals of this ${kind} are held.`)
     const { cityId, areaId } = place
@@ -126,7 +126,7 @@ async function refusal(
 async function readCandidates(
   { engine, query, reply }: Asking,
   market: CityMarket,
-  subject: Subject,
+  subject: ValuedHome,
 ): Promise<{ candidates: Candidate[]; similar: number }> {
   const asOf = market.asOf ?? ''
   const from = addDays(addMonths(asOf, -oldestComparableMonths), 1)

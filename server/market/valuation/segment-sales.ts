@@ -90,9 +90,9 @@ function toColumns(rows: readonly SaleRow[]): SaleColumns {
   }
 }
 
-export function fromColumns(columnsOf: SaleColumns): SegmentSale[] {
-  const { days, areas, projects, buildings, rooms, sizes, pricesPerSqm } = columnsOf
-  return Array.from(columnsOf.ids, (id, at) => ({
+export function fromColumns(filed: SaleColumns): SegmentSale[] {
+  const { days, areas, projects, buildings, rooms, sizes, pricesPerSqm } = filed
+  return Array.from(filed.ids, (id, at) => ({
     id,
     day: days[at] ?? 0,
     areaId: areas[at] ?? 0,
@@ -142,7 +142,7 @@ export function toCandidate(row: z.output<typeof CandidateRow>): Candidate {
 const PlaceRow = z.object({ areaId: z.int(), projectId: z.int().nullable(), cityId: z.int(), n: z.int() })
 
 /** The area, and for a building the project, in which a project or building has most deals. */
-export function placeOf(kind: 'project' | 'building', id: number): Question<z.output<typeof PlaceRow>> {
+export function filedPlace(kind: 'project' | 'building', id: number): Question<z.output<typeof PlaceRow>> {
   return question(
     PlaceRow,
     statement`
