@@ -9,6 +9,7 @@ export const portalQueues = {
   projects: 'staff',
   agents: 'editor',
   suppliers: 'editor',
+  pictures: 'editor',
   facts: 'staff',
   privacy: 'admin',
   outbox: 'admin',

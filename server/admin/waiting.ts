@@ -25,6 +25,7 @@ async function countWaiting(
                  where c.state in ('open', 'replied') and p.merged_into is null))::int as projects,
            (select count(*) from applications where kind = 'agent' and state = 'waiting')::int as agents,
            (select count(*) from applications where kind = 'supplier' and state = 'waiting')::int as suppliers,
+           (select count(*) from subject_pictures where state = 'waiting')::int as pictures,
            (select count(*) from proposed_facts where decision is null)::int as facts,
            (select count(*) from privacy_requests where state = 'open')::int as privacy,
            (select count(*) from letters where state in ('failed', 'uncertain'))::int as outbox`

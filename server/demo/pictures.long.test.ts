@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Drawing } from '#server/pictures/drawings/drawing.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { fillDemonstration } from './fill.ts'
 import { writePictures } from './pictures.ts'
@@ -20,6 +21,8 @@ test('most subjects of the demonstration have pictures and few looks to draw at 
   expect(filled).toMatchObject({ developers: 64, waiting: 2, areMarked: true })
   for (const [subject, least] of [['projects', 500], ['areas', 100], ['agents', 20], ['suppliers', 8], ['events', 3]] as const)
     expect(filled?.[subject]).toBeGreaterThanOrEqual(least) // prettier-ignore
+  const drawings = await sql<{ drawing: unknown }[]>`select drawing from subject_pictures`
+  expect(drawings.filter(({ drawing }) => !Drawing.safeParse(drawing).success)).toEqual([])
   await writePictures(sql)
   expect(await count()).toEqual(filled)
   // Each costs some 10 ms of the first start.

@@ -74,7 +74,7 @@ async function writeSketches(sql: Transaction, sketches: readonly Sketch[]): Pro
         digest: hexDigest(JSON.stringify(drawing)),
         ...drawingSize(drawing),
         blur: await blur(drawing),
-        drawing: JSON.stringify(drawing),
+        drawing,
         demonstration: true,
       }
     }),

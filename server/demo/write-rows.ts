@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/sql.ts'
 
-type Cell = string | number | boolean | null
+type Cell = string | number | boolean | null | { readonly [key: string]: Cell }
 
 /** Writes rows in one statement however many there are; `columns` gives each column its type. */
 export async function writeRows(

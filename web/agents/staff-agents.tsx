@@ -9,6 +9,7 @@ import { AgentEntryForm } from './agent-entry-form.tsx'
 
 const directory: StaffDirectoryConfig<AgentEntry, StaffAgent> = {
   key: 'staff-agents',
+  subject: 'agent',
   list: async ({ city: cityParam, text, state, after }, signal) => {
     const city = launchCities.find((one) => one === cityParam)
     const filter = { ...(text ? { text } : {}), ...(state ? { state } : {}), ...(city ? { city } : {}) }

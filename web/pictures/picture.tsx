@@ -23,7 +23,7 @@ export function Picture({ picture, alt, sizes, isFirst, className, style }: Prop
   const [best, fallback] = renditionFormats
   return (
     <picture className="contents">
-      <source type={`image/${best}`} srcSet={renditionSet(picture, best)} sizes={sizes} />
+      <source className="hidden" type={`image/${best}`} srcSet={renditionSet(picture, best)} sizes={sizes} />
       <img
         src={renditionUrl(key, smallest, fallback)}
         srcSet={renditionSet(picture, fallback)}

@@ -1,5 +1,13 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import type { GalleryPicture } from '#contract/pictures.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -65,41 +73,11 @@ export function Viewer({ pictures, name, startAt, onClosed }: Props) {
       onKeyDown={act}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-background p-0 text-foreground backdrop:bg-black/60 open:grid open:grid-rows-[auto_minmax(0,1fr)_auto]"
     >
-      <header className="flex items-center gap-1 border-b border-border px-3 py-2 sm:px-5">
-        <p className="figures me-auto min-w-0 truncate text-sm" aria-live="polite">
-          <bdi>{name}</bdi>
-          <span className="text-muted-foreground">
-            {' '}
-            {m.pictures_place({ at: at + 1, count: pictures.length })}
-          </span>
-        </p>
+      <ViewerHead name={name} at={at} count={pictures.length} onClose={() => dialog.current?.close()}>
         <ZoomButtons zoomAt={zoomAt} zoom={zoom} onTurn={turnZoom} />
-        <Button variant="ghost" size="icon" aria-label={m.ui_close()} onClick={() => dialog.current?.close()}>
-          <X aria-hidden />
-        </Button>
-      </header>
+      </ViewerHead>
       <div className="relative min-h-0">
-        <ul
-          ref={track}
-          onScroll={({ currentTarget }) => setAt(shownSlide(currentTarget, pictures.length))}
-          className="flex h-full snap-x snap-mandatory overflow-x-auto overscroll-contain"
-        >
-          {pictures.map((picture, place) => (
-            <li
-              key={picture.key}
-              inert={place !== at}
-              className="grid h-full w-full shrink-0 snap-center snap-always place-items-center p-2 sm:px-16 sm:py-4"
-            >
-              <Picture
-                picture={picture}
-                alt={picture.caption}
-                sizes="100vw"
-                isFirst={Math.abs(place - at) <= 1}
-                className="h-auto max-h-full w-auto max-w-full object-contain"
-              />
-            </li>
-          ))}
-        </ul>
+        <Track ref={track} pictures={pictures} at={at} onShown={setAt} />
         {zoom > 1 ? <Enlarged key={current.key} picture={current} zoom={zoom} /> : null}
         {zoom > 1 ? null : <Turn at={at} count={pictures.length} onGo={go} />}
       </div>
@@ -108,6 +86,57 @@ export function Viewer({ pictures, name, startAt, onClosed }: Props) {
         <span className="block text-xs text-muted-foreground">{creditText(current)}</span>
       </footer>
     </dialog>
+  )
+}
+
+type HeadProps = { name: string; at: number; count: number; onClose: () => void; children: ReactNode }
+
+function ViewerHead({ name, at, count, onClose, children }: HeadProps) {
+  return (
+    <header className="flex items-center gap-1 border-b border-border px-3 py-2 sm:px-5">
+      <p className="figures me-auto min-w-0 truncate text-sm" aria-live="polite">
+        <bdi>{name}</bdi>
+        <span className="text-muted-foreground"> {m.pictures_place({ at: at + 1, count })}</span>
+      </p>
+      {children}
+      <Button variant="ghost" size="icon" aria-label={m.ui_close()} onClick={onClose}>
+        <X aria-hidden />
+      </Button>
+    </header>
+  )
+}
+
+type TrackProps = {
+  ref: RefObject<HTMLUListElement | null>
+  pictures: readonly GalleryPicture[]
+  at: number
+  onShown: (place: number) => void
+}
+
+/** One picture a screen, side by side: a finger swipes from one to the next. */
+function Track({ ref, pictures, at, onShown }: TrackProps) {
+  return (
+    <ul
+      ref={ref}
+      onScroll={({ currentTarget }) => onShown(shownSlide(currentTarget, pictures.length))}
+      className="flex h-full snap-x snap-mandatory overflow-x-auto overscroll-contain"
+    >
+      {pictures.map((picture, place) => (
+        <li
+          key={picture.key}
+          inert={place !== at}
+          className="grid h-full w-full shrink-0 snap-center snap-always place-items-center p-2 sm:px-16 sm:py-4"
+        >
+          <Picture
+            picture={picture}
+            alt={picture.caption}
+            sizes="100vw"
+            isFirst={Math.abs(place - at) <= 1}
+            className="h-auto max-h-full w-auto max-w-full object-contain"
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -3,6 +3,7 @@ import type { OneRecord } from '#contract/records.ts'
 import { hasRight } from '#domain/access/rights.ts'
 import type { RecordKind } from '#domain/records/kinds.ts'
 import { m } from '#web/paraglide/messages.js'
+import { PictureManager } from '#web/pictures/picture-manager.tsx'
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
@@ -87,6 +88,9 @@ function Editing({ record, me, factLabels }: { record: OneRecord; me: RecordsUse
           <StatementForm record={record} factLabels={factLabels} />
         </Disclosure>
       ) : null}
+      <Disclosure title={m.pictures_title()}>
+        <PictureManager subject={kind} subjectId={String(id)} />
+      </Disclosure>
       {kind === 'area' || isPending ? null : (
         <Disclosure title={m.records_merge()}>
           <MergeForm kind={kind} id={id} name={record.name} />

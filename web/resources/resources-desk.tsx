@@ -19,6 +19,7 @@ export function ResourcesDesk({ funds }: { funds: ReactNode }) {
       <EntryDesk
         title={m.resources_events()}
         add={m.resources_desk_new_event()}
+        subject="event"
         entries={data.events}
         getName={({ title }) => title}
         fields={(entry) => <EventFields entry={entry} />}

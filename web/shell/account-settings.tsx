@@ -8,6 +8,7 @@ import { SecuritySection } from '#web/account/security-section.tsx'
 import { SettingsBlock, sections, SettingsPage, type SettingsSection } from '#web/account/settings-page.tsx'
 import { OnboardingPreferencesSection } from '#web/onboarding/preferences-section.tsx'
 import { m } from '#web/paraglide/messages.js'
+import { OwnPictures } from '#web/pictures/own-pictures.tsx'
 import { OwnRequests } from '#web/privacy/own-requests.tsx'
 import { useChooseTheme } from '#web/shell/session/use-account-theme.ts'
 
@@ -42,5 +43,10 @@ function Content({ section }: { section: SettingsSection }) {
         <DataSection />
       </>
     )
-  return <ProfileSection />
+  return (
+    <>
+      <ProfileSection />
+      <OwnPictures />
+    </>
+  )
 }

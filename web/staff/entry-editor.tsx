@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
+import type { PictureSubject } from '#domain/pictures/kinds.ts'
 import { m } from '#web/paraglide/messages.js'
+import { PictureManager } from '#web/pictures/picture-manager.tsx'
 import { toastError } from '#web/api/toast-error.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -24,6 +26,8 @@ type Props<E extends Entry> = {
   fields: (entry: E | null) => ReactNode
   save: (id: string, form: FormData) => Promise<unknown>
   remove: (id: string) => Promise<unknown>
+  /** What its entries are as the subjects of pictures. */
+  subject?: PictureSubject
 }
 
 /** A staff editor for the entries of a public page: add, edit, publish, unpublish, delete. */
@@ -76,7 +80,7 @@ export function EntryDesk<E extends Entry>(props: Props<E>) {
 type SheetProps<E extends Entry> = Props<E> & { entry: E | null; id: string; onClose: () => void }
 
 function EntrySheet<E extends Entry>(props: SheetProps<E>) {
-  const { add, entry, id, getName, fields, save, remove, onClose } = props
+  const { add, entry, id, getName, fields, save, remove, subject, onClose } = props
   const [isSure, setSure] = useState(false)
   const cache = useQueryClient()
   const done = async (title: string) => {
@@ -118,6 +122,12 @@ function EntrySheet<E extends Entry>(props: SheetProps<E>) {
           ) : null}
         </div>
       </form>
+      {entry && subject ? (
+        <section className="mt-8 grid gap-4 border-t border-border pt-6">
+          <h3 className="font-medium">{m.pictures_title()}</h3>
+          <PictureManager subject={subject} subjectId={id} />
+        </section>
+      ) : null}
       <ConfirmDialog
         isOpen={isSure}
         title={entry ? getName(entry) : ''}

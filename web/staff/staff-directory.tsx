@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ReactNode } from 'react'
 import type { LicenceStatus } from '#domain/licensing/licence-status.ts'
 import { m } from '#web/paraglide/messages.js'
+import { PictureManager } from '#web/pictures/picture-manager.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { LicenceBadge } from '#web/ui/layout/licence-badge.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
@@ -30,6 +31,8 @@ type FormProps<Entry> = { entry: Entry | null; isBusy: boolean; onSave: (entry: 
 export type StaffDirectoryConfig<Entry, Item extends DirectoryItem<Entry>> = {
   /** The query key of its answers. */
   key: string
+  /** What its entries are as the subjects of pictures. */
+  subject: 'agent' | 'supplier'
   list: (
     search: StaffSearch & { state?: EntryState },
     signal: AbortSignal,
@@ -236,6 +239,10 @@ function ExistingEntry<Entry, Item extends DirectoryItem<Entry>>({ of, id }: Ope
             isBusy={change.isPending}
             onSave={(entry) => run(m.ui_entry_saved(), () => of.change(id, entry))}
           />
+          <section className="grid gap-4 border-t border-border pt-6">
+            <h3 className="font-medium">{m.pictures_title()}</h3>
+            <PictureManager subject={of.subject} subjectId={id} />
+          </section>
         </div>
       ) : (
         <SkeletonRows rows={8} />

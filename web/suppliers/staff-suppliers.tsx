@@ -9,6 +9,7 @@ import { SupplierEntryForm } from './supplier-entry-form.tsx'
 
 const directory: StaffDirectoryConfig<SupplierEntry, StaffSupplier> = {
   key: 'staff-suppliers',
+  subject: 'supplier',
   list: async ({ category: cityParam, text, state, after }, signal) => {
     const category = supplierCategories.find((one) => one === cityParam)
     const filter = {
