@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { listColumns, listKinds } from '#domain/lists/kinds.ts'
+import { pictureKinds } from '#domain/pictures/kinds.ts'
 import { areaUnits } from '#domain/places/floor-area.ts'
 import { documentKinds } from '#domain/projects/document-kinds.ts'
 import { earliestDay } from '#domain/projects/fields.ts'
@@ -71,6 +72,8 @@ export const ListPreview = z.object({
   documents: z.array(
     z.object({
       kind: z.enum(documentKinds),
+      /** What it shows, for a row that becomes a picture and waits for approval; null for a document. */
+      picture: z.enum(pictureKinds).nullable(),
       title: z.string(),
       datedOn: z.iso.date().nullable(),
       expiresOn: z.iso.date().nullable(),

@@ -2,6 +2,7 @@ import type { FileType } from '#domain/applications/file-type.ts'
 import { limits } from '#domain/limits.ts'
 import { cutText, requiredText, cellText } from '#domain/market/cells.ts'
 import { DealRefusal } from '#domain/market/deal.ts'
+import type { PictureKind } from '#domain/pictures/kinds.ts'
 import type { DocumentKind } from '#domain/projects/document-kinds.ts'
 import { parseListDay } from './parse-day.ts'
 import type { ColumnPositions, DocumentColumn } from './kinds.ts'
@@ -23,10 +24,16 @@ export type EnclosedFile = {
   sha256: string
   /** The details under which the project already has this file. */
   stands: DocumentTerms | null
+  /** Whether the project already has this file as a picture. */
+  isHeldPicture: boolean
 }
 
 /** One document of a developer's list. */
-export type ListedDocument = DocumentTerms & { file: EnclosedFile }
+export type ListedDocument = DocumentTerms & {
+  file: EnclosedFile
+  /** What it shows, for a file that is a picture and is said to be one; null for a document. */
+  picture: PictureKind | null
+}
 
 const { lineCharacters } = limits.directory
 const { documentBytes } = limits.projects
@@ -56,13 +63,15 @@ export function documentReader(
     const expiresOn = dayOrNone(named('expires'), cell('expires'))
     if (datedOn !== null && expiresOn !== null && expiresOn < datedOn)
       throw new DealRefusal(named('expires'), 'is before the date of the document')
-    const words = { kind: parseDocumentKind(cellText(cell('document')) ?? title), title, datedOn, expiresOn }
+    const filedKind = cellText(cell('document')) ?? title
+    const words = { kind: parseDocumentKind(filedKind), title, datedOn, expiresOn }
     const file = findFile(named('file'), requiredText(named('file'), cell('file')), byName)
-    if (file.stands && !isSame(file.stands, words))
+    const picture = file.type === 'application/pdf' ? null : parsePictureKind(filedKind)
+    if (picture === null && file.stands && !isSame(file.stands, words))
       throw new DealRefusal(named('file'), `is already on the project as “${file.stands.title}”`)
     if (taken.has(file.sha256)) throw new DealRefusal(named('file'), 'is the same file as in an earlier row')
     taken.add(file.sha256)
-    return { ...words, file }
+    return { ...words, file, picture }
   }
 }
 
@@ -116,4 +125,19 @@ const writings: readonly (readonly [kind: DocumentKind, ...patterns: RegExp[]])[
 function parseDocumentKind(filed: string): DocumentKind {
   const text = filed.toLowerCase()
   return writings.find(([, ...patterns]) => patterns.every((pattern) => pattern.test(text)))?.[0] ?? 'other'
+}
+
+/** What developers call pictures. A plan counts as one only where it is called a picture or an image. */
+const pictureWritings: readonly (readonly [kind: PictureKind, ...patterns: RegExp[]])[] = [
+  ['floor-plan', /floor[- ]?plan|layout|مخطط/, /picture|image|صور[ةه]/],
+  ['drawn', /render|\bcgi\b|elevation|perspective|visuali[sz]ation|illustration/],
+  ['photo', /photo|picture|صور[ةه]/],
+]
+
+/** What a picture shows, by the words of its kind or title; null for a document. */
+function parsePictureKind(filed: string): PictureKind | null {
+  const text = filed.toLowerCase()
+  return (
+    pictureWritings.find(([, ...patterns]) => patterns.every((pattern) => pattern.test(text)))?.[0] ?? null
+  )
 }

@@ -163,7 +163,14 @@ test('shares that add up to one are fractions, those of a monthly plan are perce
   expect(parsePaymentPlans(percents, '')[0]?.instalments.map(({ share }) => share)).toEqual([99, 1])
 })
 
-const file = { name: 'a.pdf', type: 'application/pdf', size: 9, sha256: 'aa', stands: null } as const
+const file = {
+  name: 'a.pdf',
+  type: 'application/pdf',
+  size: 9,
+  sha256: 'aa',
+  stands: null,
+  isHeldPicture: false,
+} as const
 const paper = (title: string, kind = '') =>
   documentReader(['Title', 'Kind', 'File'], { columns: { title: 0, document: 1, file: 2 } }, [file])([
     title,
@@ -179,7 +186,29 @@ test.each([
   ['Escrow account letter', 'Letter', 'other'],
   ['Letter', '', 'other'],
 ])('%s, %s is a document of kind %s', (title, kind, expected) => {
-  expect(paper(title, kind)).toEqual({ kind: expected, title, datedOn: null, expiresOn: null, file })
+  expect(paper(title, kind)).toEqual({
+    kind: expected,
+    title,
+    datedOn: null,
+    expiresOn: null,
+    file,
+    picture: null,
+  })
+})
+
+test.each([
+  ['Photo', 'image/jpeg', 'photo'],
+  ['Rendering of the lobby', 'image/png', 'drawn'],
+  ['Floor plan image', 'image/png', 'floor-plan'],
+  ['صورة الموقع', 'image/jpeg', 'photo'],
+  ['Floor plans', 'image/png', null],
+  ['Photo', 'application/pdf', null],
+  ['Brochure', 'image/png', null],
+] as const)('a row called %s with a file of type %s is a picture of kind %s', (kind, type, expected) => {
+  const read = documentReader(['Title', 'Kind', 'File'], { columns: { title: 0, document: 1, file: 2 } }, [
+    { ...file, type },
+  ])
+  expect(read(['One', kind, 'a.pdf']).picture).toBe(expected)
 })
 
 test('a title too long for a line is truncated with a mark', () => {

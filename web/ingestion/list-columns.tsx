@@ -2,6 +2,7 @@ import type { ListPreview } from '#contract/ingestion-lists.ts'
 import { formatBytes } from '#domain/money/format-money.ts'
 import { projectTypes } from '#domain/projects/listing.ts'
 import { documentLabels } from '#web/format/document-labels.ts'
+import { pictureKindLabels } from '#web/pictures/labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { projectTypeLabels } from '#web/format/project-type-labels.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
@@ -107,7 +108,10 @@ export function documentColumns(): Column<Document>[] {
       id: 'kind',
       head: m.ingestion_list_document(),
       inCard: true,
-      cell: ({ kind }) => documentLabels[kind](),
+      cell: ({ kind, picture }) =>
+        picture === null
+          ? documentLabels[kind]()
+          : m.ingestion_list_picture({ kind: pictureKindLabels[picture]() }),
     },
     { id: 'dated', head: m.ingestion_list_dated(), inCard: true, cell: ({ datedOn }) => day(datedOn) },
     {

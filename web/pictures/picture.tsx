@@ -35,8 +35,8 @@ export function Picture({ picture, alt, sizes, isFirst, className, style }: Prop
         fetchPriority="low"
         decoding="async"
         draggable={false}
-        className={classes('bg-muted bg-cover bg-center object-cover', className)}
-        style={{ backgroundImage: `url(data:image/webp;base64,${blur})`, ...style }}
+        className={classes('object-cover', className)}
+        style={{ background: `center / cover no-repeat url(data:image/webp;base64,${blur})`, ...style }}
       />
     </picture>
   )

@@ -125,15 +125,19 @@ function Track({ ref, pictures, at, onShown }: TrackProps) {
         <li
           key={picture.key}
           inert={place !== at}
-          className="grid h-full w-full shrink-0 snap-center snap-always place-items-center p-2 sm:px-16 sm:py-4"
+          className="h-full w-full shrink-0 snap-center snap-always p-2 sm:px-16 sm:py-4"
         >
-          <Picture
-            picture={picture}
-            alt={picture.caption}
-            sizes="100vw"
-            isFirst={Math.abs(place - at) <= 1}
-            className="h-auto max-h-full w-auto max-w-full object-contain"
-          />
+          <div className="grid h-full place-items-center [container-type:size]">
+            <Picture
+              picture={picture}
+              alt={picture.caption}
+              sizes="100vw"
+              isFirst={Math.abs(place - at) <= 1}
+              className="h-auto max-w-none"
+              // As large as fits, also before it has loaded.
+              style={{ width: `min(100cqw, ${(100 * picture.width) / picture.height}cqh)` }}
+            />
+          </div>
         </li>
       ))}
     </ul>

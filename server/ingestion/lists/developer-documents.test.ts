@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { ImportBatch } from '#contract/ingestion.ts'
 import type { DeveloperList, ListPreview } from '#contract/ingestion-lists.ts'
@@ -42,8 +43,8 @@ test('documents are uploaded in one archive with their list, shown with the proj
   })
   const preview = (await ask(`/lists/${list.id}/preview`, list.settings)).json<ListPreview>()
   expect(preview.documents).toEqual([
-      { kind: 'brochure', title: 'Brochure of One', datedOn: '2026-05-01', expiresOn: null, fileName: 'brochure.pdf', size: 17, isHeld: false },
-      { kind: 'permit', title: 'Advertising permit', datedOn: '2026-05-01', expiresOn: '2026-11-01', fileName: 'permit.pdf', size: 15, isHeld: false },
+      { kind: 'brochure', title: 'Brochure of One', datedOn: '2026-05-01', expiresOn: null, fileName: 'brochure.pdf', size: 17, picture: null, isHeld: false },
+      { kind: 'permit', title: 'Advertising permit', datedOn: '2026-05-01', expiresOn: '2026-11-01', fileName: 'permit.pdf', size: 15, picture: null, isHeld: false },
     ]) // prettier-ignore
   expect(preview.rejects.map(({ lineNumber, field, reason }) => [lineNumber, field, reason])).toEqual([
     [6, 'File', 'is the same file as in an earlier row'],
@@ -81,7 +82,7 @@ test('documents are uploaded in one archive with their list, shown with the proj
   expect((await ask(`/batches/${batch.id}/roll-back`, {})).status).toBe(200)
   expect(await kept()).toEqual([])
   const again = await ask(`/lists/${list.id}/import`, list.settings)
-  expect([again.status, again.body]).toEqual([409, expect.stringContaining('Send the archive anew')])
+  expect([again.status, again.body]).toEqual([409, expect.stringContaining('Upload the archive again')])
   expect(await take(archive(), 'documents')).toMatchObject({ rowsNew: 2 })
 })
 
@@ -105,4 +106,57 @@ test('an archive without documents is refused with the reason', async () => {
     expect([answer.status, answer.body], reason).toEqual([422, expect.stringContaining(reason)])
   }
   expect((await sql`select from developer_list_files`).count).toBe(0)
+})
+
+test('pictures of an archive wait for approval with their list, and leave with a roll-back', async () => {
+  await using application = await testApplication()
+  const { sql } = application.parts
+  const { ask, send, ended } = await listDesk(application)
+  const jpeg = (background: string) =>
+    sharp({ create: { width: 640, height: 480, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+  const table = [
+    'Title,Kind,Date,File',
+    'The site in May,Photo,2026-05-01,site.jpg',
+    'East front,Rendering,,east.jpg',
+    'Two bedrooms,Floor plan image,,plan.jpg',
+    'Floor plans,Floor plans,,sheet.jpg',
+  ].join('\n')
+  const files = await Promise.all(['#111', '#222', '#333', '#444'].map(jpeg))
+  const [site, east, plan, sheet] = files.map((file) => new Uint8Array(file))
+  if (!site || !east || !plan || !sheet) throw new Error('no files')
+  const packed = Buffer.from(
+    zipSync({
+      'list.csv': strToU8(table),
+      'site.jpg': site,
+      'east.jpg': east,
+      'plan.jpg': plan,
+      'sheet.jpg': sheet,
+    }),
+  )
+  const list = (await send(packed, 'documents')).json<DeveloperList>()
+  const preview = (await ask(`/lists/${list.id}/preview`, list.settings)).json<ListPreview>()
+  expect(preview.documents.map(({ picture }) => picture)).toEqual(['photo', 'drawn', 'floor-plan', null])
+  const { id } = (await ask(`/lists/${list.id}/import`, list.settings)).json<ImportBatch>()
+  expect(await ended(id)).toMatchObject({ status: 'finished', rowsNew: 4 })
+  const waiting = () => sql`
+    select kind, state, caption, source, rights, taken_on, list_id,
+           (select count(*)::int from picture_renditions where picture_id = p.id) as renditions
+      from subject_pictures p where project_id = 901 order by id`
+  const common = {
+    state: 'waiting',
+    source: 'Landmark',
+    rights: 'As sent by the developer',
+    listId: list.id,
+    renditions: 4,
+  }
+  expect(await waiting()).toEqual([
+    { ...common, kind: 'photo', caption: 'The site in May', takenOn: '2026-05-01' },
+    { ...common, kind: 'drawn', caption: 'East front', takenOn: null },
+    { ...common, kind: 'floor-plan', caption: 'Two bedrooms', takenOn: null },
+  ])
+  expect((await sql`select from project_documents where project_id = 901`).count).toBe(1)
+  await ask(`/batches/${id}/roll-back`, {})
+  expect([await waiting(), (await sql`select from picture_renditions`).count]).toEqual([[], 0])
 })

@@ -6,7 +6,7 @@ import type { FileFormat } from '#domain/market/formats/format.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 import type { ListState } from '#server/ingestion/import/batches.ts'
 import { commitPart, type Step } from '#server/ingestion/import/commit-part.ts'
-import { enclosedFiles, writeDocuments } from './list-documents.ts'
+import { enclosedFiles, writeEnclosed } from './list-documents.ts'
 import { filedLine } from './list-table.ts'
 import { readStoredList } from './lists.ts'
 import type { FileKind, OpenFile } from '#server/ingestion/files/open-file.ts'
@@ -80,7 +80,7 @@ export const listFileKinds: readonly FileKind[] = [
   listKind<ListedDocument>('documents', {
     reader: async (header, list, sql) =>
       documentReader(header, list.settings, await enclosedFiles(sql, list)),
-    write: writeDocuments,
+    write: writeEnclosed,
   }),
 ]
 
@@ -216,6 +216,8 @@ export const developerLists = {
        where withdrawn_batch_id = ${batchId}`
     const plans = await sql`delete from payment_plans where batch_id = ${batchId}`
     const documents = await sql`delete from project_documents where batch_id = ${batchId}`
-    return { deleted: units.count + plans.count + documents.count, restored: restored.count }
+    const pictures = await sql`delete from subject_pictures where batch_id = ${batchId}`
+    const deleted = units.count + plans.count + documents.count + pictures.count
+    return { deleted, restored: restored.count }
   },
 }
