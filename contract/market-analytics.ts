@@ -7,6 +7,7 @@ import {
   type HeadlineKey,
 } from '#domain/market/analytics/sections.ts'
 import { pricedTypes } from '#domain/market/codes.ts'
+import { publishedPlaces } from '#domain/market/published/series.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { endpoint } from './endpoint.ts'
 import { Days, SpanCoverage } from './market-coverage.ts'
@@ -40,7 +41,16 @@ export const AnalyticsChoice = z.object({
 })
 
 const figure = z.number().nullable()
-const unit = z.enum(['count', 'money', 'money-per-sqm', 'money-per-year', 'ratio', 'per-hundred', 'years'])
+const unit = z.enum([
+  'count',
+  'money',
+  'money-per-sqm',
+  'money-per-year',
+  'ratio',
+  'per-hundred',
+  'years',
+  'index',
+])
 
 /** A figure of one month with its sample; null where it is unknown or the sample too small. */
 const HeadlineFigure = z.object({ value: figure, sample: z.int() })
@@ -75,6 +85,18 @@ export const AnalyticsRank = z.object({
   change: ChangeFigure.nullable(),
 })
 
+/** Who published the figures of a panel. Such figures are not worked out from deals. */
+export type Publication = z.infer<typeof Publication>
+export const Publication = z.object({
+  publisher: z.string(),
+  title: z.string(),
+  place: z.enum(publishedPlaces),
+  /** The end of the newest period. */
+  asOf: z.iso.date(),
+  /** Whether the publisher states how many deals or contracts a figure rests on. */
+  hasSamples: z.boolean(),
+})
+
 /** A part of a section. The browser draws each kind in one way. */
 export type AnalyticsPanel = z.infer<typeof AnalyticsPanel>
 export const AnalyticsPanel = z.discriminatedUnion('kind', [
@@ -93,6 +115,7 @@ export const AnalyticsPanel = z.discriminatedUnion('kind', [
     /** Which field of the points the chart shows. */
     shows: z.enum(['median', 'count', 'value']),
     lines: z.array(AnalyticsLine),
+    published: Publication.optional(),
   }),
   z.object({
     kind: z.literal('ranking'),

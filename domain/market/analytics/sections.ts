@@ -48,6 +48,7 @@ export type AnalyticsUnit =
   | 'ratio'
   | 'per-hundred'
   | 'years'
+  | 'index'
 
 /** Rows of the headline table, in order, with their units. */
 export const headlineRows = {

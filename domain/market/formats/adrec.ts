@@ -125,8 +125,8 @@ export const adrec: Format = {
         transactionSqm: sold,
         terms: [
           procedure(cellText(cell('sequence')), { isCourt, isPart }),
-          capitalised(type),
-          capitalised(cellText(cell('assetClass'))),
+          capitalisedOrNull(type),
+          capitalisedOrNull(cellText(cell('assetClass'))),
           layout.rooms,
           cellText(cell('project')),
           null,
@@ -187,11 +187,11 @@ function procedure(
   return isPart ? `${sale} of a share` : sale
 }
 
-function capitalised(text: string): string
-function capitalised(text: string | null): string | null
-function capitalised(text: string | null): string | null {
-  return text === null ? null : text.charAt(0).toUpperCase() + text.slice(1)
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+const capitalisedOrNull = (text: string | null): string | null => (text === null ? null : capitalised(text))
 
 function presentDetails(filed: Record<string, string | null>): Details | null {
   const details: Details = {}

@@ -7,7 +7,7 @@ import type { PublishedFigure, PublishedMeasure, PublishedRow, PublishedStep } f
 
 const segments = ['all', 'flat', 'villa'] as const
 const steps = { monthly: 'month', quarterly: 'quarter', yearly: 'year' } as const
-const monthsOf = { month: 1, quarter: 3, year: 12 } as const
+const stepMonths = { month: 1, quarter: 3, year: 12 } as const
 
 type IndexColumn = { name: string; segment: string; step: PublishedStep; measure: PublishedMeasure }
 const columns: readonly IndexColumn[] = segments.flatMap((segment) =>
@@ -44,7 +44,7 @@ export const dldIndex: RowFormat<PublishedRow> = {
         const cell = cells[index] ?? ''
         if (cellText(cell) === null) return []
         const value = decimalNumber(name, cell)
-        return [{ measure, segment, step, startsOn: periodOf(month, step), value, sample: null }]
+        return [{ measure, segment, step, startsOn: findPeriodStart(month, step), value, sample: null }]
       })
       if (figures.length === 0) throw new DealRefusal(null, 'holds no figure')
       return { series: 'dld-index', city: 'dubai', district: null, place: 'dubai', figures }
@@ -53,8 +53,8 @@ export const dldIndex: RowFormat<PublishedRow> = {
 }
 
 /** The first day of the calendar period that a month lies in. */
-function periodOf(month: string, step: PublishedStep): string {
-  const months = monthsOf[step]
+function findPeriodStart(month: string, step: PublishedStep): string {
+  const months = stepMonths[step]
   const number = Number(month.slice(5, 7))
   const first = number - ((number - 1) % months)
   return `${month.slice(0, 5)}${String(first).padStart(2, '0')}-01`

@@ -36,7 +36,7 @@ export const dldTotals: RowFormat<PublishedRow> = {
     const at = formatColumns(header, names)
     return (cells) => {
       try {
-        return quarterEnd(startOf((column) => cells[at[column]] ?? '', farFuture))
+        return quarterEnd(parseStart((column) => cells[at[column]] ?? '', farFuture))
       } catch (error) {
         if (error instanceof DealRefusal) return null
         throw error
@@ -48,7 +48,7 @@ export const dldTotals: RowFormat<PublishedRow> = {
     const at = formatColumns(header, names)
     return (cells) => {
       const cell = (column: Column): string => cells[at[column]] ?? ''
-      const startsOn = startOf(cell, latestDay)
+      const startsOn = parseStart(cell, latestDay)
       const group = known('group', cell, groups)
       const type = known('type', cell, types)
       const measure = measures.get(requiredText(names.measure[0], cell('measure')).toLowerCase())
@@ -65,7 +65,7 @@ export const dldTotals: RowFormat<PublishedRow> = {
   },
 }
 
-function startOf(cell: (column: Column) => string, latestDay: string): string {
+function parseStart(cell: (column: Column) => string, latestDay: string): string {
   return quarterStart(
     { field: names.year[0], cell: cell('year') },
     { field: names.quarter[0], cell: cell('quarter') },

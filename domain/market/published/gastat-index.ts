@@ -35,7 +35,7 @@ export const gastatIndex: RowFormat<PublishedRow> = {
       const { year, quarter } = splitQuarter(cells[at.period] ?? '')
       return year === '' || !/[1-4]/.test(quarter)
         ? null
-        : quarterEnd(startOf(cells[at.period] ?? '', farFuture))
+        : quarterEnd(parseStart(cells[at.period] ?? '', farFuture))
     }
   },
 
@@ -43,7 +43,7 @@ export const gastatIndex: RowFormat<PublishedRow> = {
     const at = formatColumns(header, names)
     const series = formatColumns(header, weights).weight < 0 ? 'gastat-2023' : 'gastat-2014'
     return (cells) => {
-      const startsOn = startOf(cells[at.period] ?? '', latestDay)
+      const startsOn = parseStart(cells[at.period] ?? '', latestDay)
       const region = requiredCode(names.region[0], cells[at.region] ?? '')
       // Spreadsheets drop the zero in front: 014 is the same item as 14.
       const item = requiredCode(names.item[0], cells[at.item] ?? '').replace(/^0+(?=\d)/, '')
@@ -59,7 +59,7 @@ export const gastatIndex: RowFormat<PublishedRow> = {
   },
 }
 
-function startOf(cell: string, latestDay: string): string {
+function parseStart(cell: string, latestDay: string): string {
   const [field] = names.period
   const { year, quarter } = splitQuarter(cell)
   if (year === '') throw new DealRefusal(field, 'is not a quarter such as 2025 / Q3')

@@ -53,12 +53,17 @@ export const regaSales: RowFormat<PublishedRow> = {
     const at = formatColumns(header, salesNames)
     return (cells) => {
       const cell = (column: keyof typeof salesNames): string => cells[at[column]] ?? ''
-      const startsOn = startOf(cell, latestDay)
+      const startsOn = parseStart(cell, latestDay)
       const city = requiredText(salesNames.city[0], cell('city'))
       const district = requiredText(salesNames.district[0], cell('district'))
       const deals = count(cell('deals'))
       if (deals === null) throw new DealRefusal(salesNames.deals[0], 'is not a number')
-      const common = { segment: segmentOf(cell('type')), step: 'quarter', startsOn, sample: deals } as const
+      const common = {
+        segment: parseSegment(cell('type')),
+        step: 'quarter',
+        startsOn,
+        sample: deals,
+      } as const
       const value = decimalNumber(salesNames.value[0], cell('value'))
       // The authority withholds the price of few deals.
       const price =
@@ -89,12 +94,12 @@ export const regaRents: RowFormat<PublishedRow> = {
     const at = formatColumns(header, rentNames)
     return (cells) => {
       const cell = (column: keyof typeof rentNames): string => cells[at[column]] ?? ''
-      const startsOn = startOf(cell, latestDay)
+      const startsOn = parseStart(cell, latestDay)
       const city = requiredText(rentNames.city[0], cell('city'))
       const contracts = count(cell('contracts'))
       if (contracts === null) throw new DealRefusal(rentNames.contracts[0], 'is not a number')
       const common = {
-        segment: segmentOf(cell('type')),
+        segment: parseSegment(cell('type')),
         step: 'quarter',
         startsOn,
         sample: contracts,
@@ -113,12 +118,12 @@ export const regaRents: RowFormat<PublishedRow> = {
   },
 }
 
-function segmentOf(cell: string): string {
+function parseSegment(cell: string): string {
   const filed = requiredText(place.type[0], cell)
   return segments.get(foldName(filed)) ?? filed
 }
 
-function startOf(cell: (column: 'year' | 'quarter') => string, latestDay: string): string {
+function parseStart(cell: (column: 'year' | 'quarter') => string, latestDay: string): string {
   return quarterStart(
     { field: period.year[0], cell: cell('year') },
     { field: period.quarter[0], cell: cell('quarter') },
@@ -133,7 +138,7 @@ function quarterDates(): Pick<FileFormat, 'dates' | 'periodEnd'> {
       const at = formatColumns(header, period)
       return (cells) => {
         try {
-          return quarterEnd(startOf((column) => cells[at[column]] ?? '', farFuture))
+          return quarterEnd(parseStart((column) => cells[at[column]] ?? '', farFuture))
         } catch (error) {
           if (error instanceof DealRefusal) return null
           throw error

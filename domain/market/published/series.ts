@@ -29,6 +29,10 @@ export const publishedMeasures = [
 ] as const
 export type PublishedMeasure = (typeof publishedMeasures)[number]
 
+/** Places whose published figures are shown. */
+export const publishedPlaces = ['dubai', 'riyadh', 'riyadh-region', 'district'] as const
+export type PublishedPlace = (typeof publishedPlaces)[number]
+
 export type PublishedStep = 'month' | 'quarter' | 'year'
 
 /** One published number. */

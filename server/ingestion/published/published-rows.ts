@@ -12,7 +12,7 @@ import {
   type Versioned,
 } from '#server/ingestion/import/stored-versions.ts'
 import { noteReliance } from '#server/ingestion/snapshots/reliance.ts'
-import { publishedPlaces, type PublishedPlace } from './published-places.ts'
+import { publishedPlaces, type PublishedPlace } from './area-lookup.ts'
 
 /** Rows compared by one statement. */
 const rowsPerPart = 5000

@@ -71,6 +71,12 @@ function findPanel<K extends AnalyticsPanel['kind']>(view: AnalyticsView, kind: 
   return panel
 }
 
+function readCourse(view: AnalyticsView, key: string) {
+  const panel = findPanel(view, 'course', key)
+  if (panel.kind !== 'course') throw new Error(`${key} is no course`)
+  return panel
+}
+
 const selectFlats = (rows: readonly OracleDeal[]) =>
   rows.filter(({ propertyType, exclusion }) => propertyType === propertyTypes.unit && exclusion === 0)
 const within = <T>(rows: readonly T[], day: (row: T) => string, from: string, to: string) =>
@@ -166,6 +172,47 @@ test('a city whose register files no types has no medians and no types', async (
   const course = findPanel(view, 'course', 'price')
   expect(course.kind === 'course' && course.lines).toEqual([])
   expect((await get('/api/market/analytics/overview?city=abu-dhabi')).statusCode).toBe(404)
+})
+
+test('published figures stand in panels of their own, end with their series, and name their publisher', async () => {
+  const { sql } = application.parts
+  const withoutThem = await read('prices')
+  await sql`
+    insert into published_figures (series, place, segment, measure, step, starts_on, city_id, area_id, value, sample)
+    select 'dld-index', 'dubai', 'flat', 'index', 'month', (date '2016-03-01' + make_interval(months => n))::date, 1, null::int4, 1 + n / 1000.0, null::int4
+      from generate_series(0, 59) n
+    union all
+    select 'rega-rents', 'الرياض', 'flat', 'mean-yearly-rent', 'quarter', '2024-10-01', 3, null, 30732.4, 3067
+    union all
+    select 'rega-sales', 'الرياض/الملقا', 'flat', 'mean-price-per-sqm', 'quarter', '2024-01-01', 3, 57, 5047, 147`
+  // Imports change the version of answers; these rows came without one.
+  await sql`insert into import_batches (format, file_name, file_digest, file_bytes, state, status)
+    values ('dld-index', 'index.csv', 'digest', 1, '{}', 'finished')`
+  const view = await read('prices')
+  const { published, lines, ...panel } = readCourse(view, 'published-index')
+  expect(panel).toMatchObject({ unit: 'index', step: 'month' })
+  expect(published).toEqual({
+    publisher: 'Dubai Land Department',
+    title: 'Residential Sale Index, January 2012 = 1',
+    place: 'dubai',
+    asOf: '2021-02-28',
+    hasSamples: false,
+  })
+  expect(lines.map(({ of, points }) => [of, points.length, points[0]?.from, points.at(-1)?.median])).toEqual([
+    ['flat', 36, '2018-03-01', 1.059],
+  ])
+  expect(view.panels.filter((one) => one.kind !== 'course' || !one.published)).toEqual(withoutThem.panels)
+  const rents = await read('rents', '?city=riyadh')
+  expect(rents.panels).toHaveLength(1)
+  expect(readCourse(rents, 'published-rent').lines[0]?.points[0]).toMatchObject({
+    median: 30_732.4,
+    priced: 3067,
+  })
+  const district = readCourse(await read('prices', '?city=riyadh&area=57'), 'published-district-price')
+  expect(district.published?.place).toBe('district')
+  expect(
+    (await read('prices', '?city=riyadh')).panels.some(({ key }) => key === 'published-district-price'),
+  ).toBe(false)
 })
 
 test('without a register of rents, rents and yields have no panels', async () => {

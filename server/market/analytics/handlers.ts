@@ -7,14 +7,17 @@ import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'
 import { areaNames, guidesState } from '#server/market/overview/area-names.ts'
 import { analyse } from './analysis.ts'
+import { publishedPanels } from './published.ts'
 import { sectionPanels } from './sections.ts'
 
 const handlers = handle(marketAnalytics, {
   async analytics(context): Promise<AnalyticsView> {
     const analysis = await analyse(context)
     const { choice, areaIds, covered, rents, market, types } = analysis
-    const [panels, names] = await Promise.all([
-      sectionPanels[context.params.section](analysis),
+    const { section } = context.params
+    const [panels, published, names] = await Promise.all([
+      sectionPanels[section](analysis),
+      publishedPanels(analysis, section),
       areaNames(context.sql, areaIds),
     ])
     return {
@@ -31,7 +34,7 @@ const handlers = handle(marketAnalytics, {
       rentDays: rents ? heldRange(rents.covered.held) : null,
       rentCoverage: rents ? spanCoverage(rents.covered) : null,
       types,
-      panels: panels.filter((panel) => panel !== null),
+      panels: [...panels.filter((panel) => panel !== null), ...published],
     }
   },
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnalyticsView } from '#contract/market-analytics.ts'
+import type { AnalyticsView, Publication } from '#contract/market-analytics.ts'
 import type { MarketBasis } from '#contract/market.ts'
 import { ChartFrame, type ChartTable } from '#web/market/charts/chart-frame.tsx'
 import type { Picture } from '#web/market/charts/plot-canvas.tsx'
@@ -10,23 +10,33 @@ type Props = {
   panelKey: string
   unit: string
   view: AnalyticsView
+  published?: Publication | undefined
   picture?: Picture | null | undefined
   table: () => ChartTable
   children: ReactNode
 }
 
 /** A panel with its definition one tap away, its numbers as a table and files, and their basis. */
-export function AnalyticsFrame({ panelKey, unit, view, picture, table, children }: Props) {
+export function AnalyticsFrame({ panelKey, unit, view, published, picture, table, children }: Props) {
   const title = panelTitle(panelKey)
   return (
     <ChartFrame
       title={title}
       unit={unit}
-      basis={toMarketBasis(view)}
+      basis={published ? toPublishedBasis(view, published) : toMarketBasis(view)}
       file={`${view.choice.city}-${panelKey}`}
       table={table}
       {...(picture === undefined ? {} : { picture })}
     >
+      {published ? (
+        <p className="text-sm text-muted-foreground">
+          {m.analytics_published({
+            publisher: published.publisher,
+            title: published.title,
+            place: placeName(published, view),
+          })}
+        </p>
+      ) : null}
       {children}
       <details className="text-sm text-muted-foreground">
         <summary className="w-fit cursor-pointer underline decoration-input underline-offset-4">
@@ -36,6 +46,22 @@ export function AnalyticsFrame({ panelKey, unit, view, picture, table, children 
       </details>
     </ChartFrame>
   )
+}
+
+/** Real figures, whether or not the deals of the city are. */
+function toPublishedBasis({ basis }: AnalyticsView, { publisher, title, asOf }: Publication): MarketBasis {
+  return {
+    version: '',
+    data: 'register',
+    currency: basis.currency,
+    asOf,
+    sources: [`${publisher}: ${title}`],
+  }
+}
+
+function placeName({ place }: Publication, { basis, choice }: AnalyticsView): string {
+  if (place === 'riyadh-region') return m.analytics_line_riyadh_region()
+  return place === 'district' ? (choice.areas[0]?.name ?? basis.name) : basis.name
 }
 
 function toMarketBasis({ basis }: AnalyticsView): MarketBasis {

@@ -109,7 +109,8 @@ function Figures({ section, search, go }: { section: FigureSection } & Pick<Prop
 
 function Panels({ section, view }: { section: FigureSection; view: AnalyticsView }) {
   const needsRents = section === 'rents' || section === 'yields'
-  if (needsRents && view.rentDays === null)
+  const isWithoutRents = needsRents && view.rentDays === null
+  if (isWithoutRents && view.panels.length === 0)
     return (
       <EmptyState title={m.analytics_no_rents({ city: view.basis.name })}>
         {m.analytics_no_rents_detail()}
@@ -124,6 +125,9 @@ function Panels({ section, view }: { section: FigureSection; view: AnalyticsView
           <p className="max-w-[68ch] text-sm text-muted-foreground">
             {m.analytics_untyped({ city: view.basis.name })}
           </p>
+        ) : null}
+        {isWithoutRents ? (
+          <p className="max-w-[68ch] text-sm text-muted-foreground">{m.analytics_no_rents_detail()}</p>
         ) : null}
         <p className="text-xs text-muted-foreground">{m.analytics_late()}</p>
       </div>

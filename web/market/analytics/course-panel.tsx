@@ -32,6 +32,7 @@ export function CoursePanel({ panel, view }: { panel: Course; view: AnalyticsVie
       panelKey={panel.key}
       unit={unitName(display, panel.unit)}
       view={view}
+      published={panel.published}
       picture={steps.length === 0 ? undefined : picture}
       table={() => courseTable(panel, steps, display)}
     >
@@ -118,7 +119,7 @@ function Drawn({ panel, steps, onPicture }: DrawnProps) {
             </dt>
             <dd className="font-medium">
               {written(values[read] ?? null)}{' '}
-              {panel.unit === 'count' ? null : (
+              {panel.unit === 'count' || panel.published?.hasSamples === false ? null : (
                 <span className="text-xs font-normal text-muted-foreground">
                   {m.analytics_sample({
                     count: wholeNumber(display.locale, byLine[at]?.at(day)?.priced ?? 0),
@@ -163,13 +164,13 @@ function courseTable(panel: Course, steps: readonly string[], display: Display):
   const unit = unitName(display, panel.unit)
   const shown = (value: number | null | undefined) =>
     value === null || value === undefined ? null : shownFigure(display, panel.unit, value)
-  const isMedian = panel.shows === 'median'
+  const hasSamples = panel.shows === 'median' && panel.published?.hasSamples !== false
   return {
     head: [
       m.analytics_step(),
       ...panel.lines.flatMap(({ of }) => [
         unit ? `${lineName(of)} (${unit})` : lineName(of),
-        ...(isMedian ? [m.analytics_column_sample({ line: lineName(of) })] : []),
+        ...(hasSamples ? [m.analytics_column_sample({ line: lineName(of) })] : []),
       ]),
     ],
     rows: steps.map((day) => {
@@ -178,7 +179,7 @@ function courseTable(panel: Course, steps: readonly string[], display: Display):
         readName(points, stepName(panel.step, day, display)),
         ...points.flatMap((point) => [
           shown(shownValue(panel, point)),
-          ...(isMedian ? [point?.priced ?? null] : []),
+          ...(hasSamples ? [point?.priced ?? null] : []),
         ]),
       ]
     }),

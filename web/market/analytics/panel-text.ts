@@ -53,6 +53,18 @@ const panels: Record<string, { title: () => string; about: () => string }> = {
   'land-price': { title: m.analytics_land_price, about: m.analytics_land_about },
   'land-sales': { title: m.analytics_land_sales, about: m.analytics_land_about },
   'areas-land': { title: m.analytics_areas_land, about: m.analytics_land_about },
+  'published-index': { title: m.analytics_published_index, about: m.analytics_published_index_about },
+  'published-index-2014': {
+    title: m.analytics_published_index_2014,
+    about: m.analytics_published_index_about,
+  },
+  'published-price': { title: m.analytics_published_price, about: m.analytics_published_price_about },
+  'published-sales': { title: m.analytics_published_sales, about: m.analytics_published_sales_about },
+  'published-district-price': {
+    title: m.analytics_published_district_price,
+    about: m.analytics_published_mean_about,
+  },
+  'published-rent': { title: m.analytics_published_rent, about: m.analytics_published_mean_about },
 }
 
 export function panelTitle(key: string): string {
@@ -95,6 +107,18 @@ const parts: Record<string, () => string> = {
   sale: m.analytics_line_sale,
   mortgage: m.analytics_mortgages,
   gift: m.analytics_line_gift,
+  flat: m.analytics_line_flat,
+  villa: m.analytics_line_villa,
+  units: m.analytics_line_units,
+  building: m.analytics_line_building,
+  land: m.analytics_land,
+  floor: m.analytics_line_floor,
+  studio: m.analytics_line_studio,
+  duplex: m.analytics_line_duplex,
+  'residential-land': m.analytics_line_residential_land,
+  'commercial-land': m.analytics_line_commercial_land,
+  'riyadh-region': m.analytics_line_riyadh_region,
+  'saudi-arabia': m.analytics_line_saudi_arabia,
   sales: m.analytics_part_sales,
   rents: m.analytics_part_rents,
   before: m.analytics_part_before,
@@ -160,6 +184,8 @@ export function shownFigure(display: Display, unit: AnalyticsUnit, value: number
 export function writtenFigure(display: Display, unit: AnalyticsUnit, shown: number): string {
   if (unit === 'ratio') return percentText(display, shown)
   if (unit === 'count') return wholeNumber(display.locale, shown)
+  if (unit === 'index')
+    return new Intl.NumberFormat(display.locale, { maximumFractionDigits: 3 }).format(shown)
   if (unit === 'years' || unit === 'per-hundred')
     return new Intl.NumberFormat(display.locale, {
       minimumFractionDigits: 1,
@@ -187,6 +213,8 @@ export function unitName(display: Display, unit: AnalyticsUnit): string {
       return m.analytics_unit_per_year({ currency: display.currency })
     case 'years':
       return m.analytics_unit_years()
+    case 'index':
+      return m.analytics_unit_index()
     case 'per-hundred':
       return m.analytics_unit_per_hundred()
     default:

@@ -1,0 +1,195 @@
+import type { AnalyticsPanel } from '#contract/market-analytics.ts'
+import { periodStart } from '#domain/dates/months.ts'
+import { addDays, addMonths } from '#domain/dates/calendar-day.ts'
+import {
+  analyticsPeriods,
+  type AnalyticsUnit,
+  type FigureSection,
+} from '#domain/market/analytics/sections.ts'
+import {
+  publishedSeries,
+  type PublishedMeasure,
+  type PublishedPlace,
+  type SeriesKey,
+} from '#domain/market/published/series.ts'
+import type { Sql } from '#server/db/sql.ts'
+import type { Analysis } from './analysis.ts'
+
+type Course = Extract<AnalyticsPanel, { kind: 'course' }>
+/** A line of a panel: its place and segment as stored, and the name under which it is shown. */
+type Line = { place: string; segment: string; of: string }
+type Publication = {
+  key: string
+  series: SeriesKey
+  measure: PublishedMeasure
+  unit: AnalyticsUnit
+  step: 'month' | 'quarter'
+  /** What the figures are of. */
+  place: PublishedPlace
+  lines: readonly Line[]
+}
+
+const segmentsIn = (place: string, segments: Readonly<Record<string, string>>): Line[] =>
+  Object.entries(segments).map(([segment, of]) => ({ place, segment, of }))
+
+const homes = { all: 'all', flat: 'flat', villa: 'villa' }
+const dubaiIndex = {
+  series: 'dld-index',
+  step: 'month',
+  place: 'dubai',
+  lines: segmentsIn('dubai', homes),
+} as const
+const riyadhRegion = { measure: 'index', unit: 'index', step: 'quarter', place: 'riyadh-region' } as const
+
+const publications: Readonly<Record<string, Partial<Record<FigureSection, readonly Publication[]>>>> = {
+  dubai: {
+    prices: [
+      { ...dubaiIndex, key: 'published-index', measure: 'index', unit: 'index' },
+      { ...dubaiIndex, key: 'published-price', measure: 'price', unit: 'money' },
+    ],
+    liquidity: [
+      {
+        key: 'published-sales',
+        series: 'dld-totals',
+        measure: 'deals',
+        unit: 'count',
+        step: 'quarter',
+        place: 'dubai',
+        lines: segmentsIn('dubai', {
+          'sales units': 'units',
+          'sales villa': 'villa',
+          'sales building': 'building',
+          'sales land': 'land',
+        }),
+      },
+    ],
+  },
+  riyadh: {
+    prices: [
+      {
+        ...riyadhRegion,
+        key: 'published-index',
+        series: 'gastat-2023',
+        lines: [
+          { place: 'region 1', segment: '0', of: 'riyadh-region' },
+          { place: 'kingdom', segment: '0', of: 'saudi-arabia' },
+        ],
+      },
+      {
+        ...riyadhRegion,
+        key: 'published-index-2014',
+        series: 'gastat-2014',
+        // The statistics authority's codes of items.
+        lines: segmentsIn('region 1', { '0': 'all', '14': 'flat', '13': 'villa', '11': 'residential-land' }),
+      },
+    ],
+    rents: [
+      {
+        key: 'published-rent',
+        series: 'rega-rents',
+        measure: 'mean-yearly-rent',
+        unit: 'money-per-year',
+        step: 'quarter',
+        place: 'riyadh',
+        lines: segmentsIn('الرياض', {
+          studio: 'studio',
+          flat: 'flat',
+          floor: 'floor',
+          duplex: 'duplex',
+          villa: 'villa',
+        }),
+      },
+    ],
+  },
+}
+
+const districtPrice: Omit<Publication, 'lines'> = {
+  key: 'published-district-price',
+  series: 'rega-sales',
+  measure: 'mean-price-per-sqm',
+  unit: 'money-per-sqm',
+  step: 'quarter',
+  place: 'district',
+}
+const districtSegments = {
+  flat: 'flat',
+  villa: 'villa',
+  'residential-land': 'residential-land',
+  'commercial-land': 'commercial-land',
+}
+
+/**
+ * What authorities publish of the chosen city, or of one chosen district, as far as it is held. Apart from our own
+ * figures: nothing here is worked out from deals. Charts end with the series, which may be years ago.
+ */
+export async function publishedPanels(analysis: Analysis, section: FigureSection): Promise<Course[]> {
+  const { sql, choice, areaIds } = analysis
+  const own = publications[choice.city]?.[section] ?? []
+  const [areaId] = areaIds
+  const ofDistrict =
+    section === 'prices' && areaId !== undefined && areaIds.length === 1
+      ? await districtPublication(sql, areaId)
+      : []
+  const panels = await Promise.all(
+    [...own, ...ofDistrict].map((publication) => publishedCourse(analysis, publication)),
+  )
+  return panels.filter((panel) => panel !== null)
+}
+
+async function districtPublication(sql: Sql, areaId: number): Promise<Publication[]> {
+  const places = await sql<{ place: string }[]>`
+    select distinct place from published_figures
+     where area_id = ${areaId} and series = ${districtPrice.series} and measure = ${districtPrice.measure}
+     order by place limit 1`
+  return places.map(({ place }) => ({ ...districtPrice, lines: segmentsIn(place, districtSegments) }))
+}
+
+type Row = { place: string; segment: string; startsOn: string; value: number; sample: number | null }
+
+async function publishedCourse(
+  { sql, choice }: Analysis,
+  { key, series, measure, unit, step, place, lines }: Publication,
+): Promise<Course | null> {
+  const rows = await sql<Row[]>`
+    select f.place, f.segment, f.starts_on, f.value, f.sample
+      from published_figures f
+      join unnest(${lines.map((line) => line.place)}::text[], ${lines.map(({ segment }) => segment)}::text[])
+           as l (place, segment) using (place, segment)
+     where f.series = ${series} and f.measure = ${measure} and f.step = ${step}
+     order by f.starts_on`
+  const newest = rows.at(-1)?.startsOn
+  if (newest === undefined) return null
+  const asOf = addDays(addMonths(newest, step === 'quarter' ? 3 : 1), -1)
+  const from = periodStart(asOf, analyticsPeriods[choice.period])
+  const shown = rows.filter(({ startsOn }) => startsOn >= from)
+  return {
+    kind: 'course',
+    key,
+    unit,
+    step,
+    shows: 'median',
+    published: {
+      publisher: publishedSeries[series].publisher,
+      title: publishedSeries[series].title,
+      place,
+      asOf,
+      hasSamples: shown.some(({ sample }) => sample !== null),
+    },
+    lines: lines.flatMap(({ of, ...line }) => {
+      const points = shown.filter((row) => row.place === line.place && row.segment === line.segment)
+      return points.length === 0 ? [] : [{ of, points: points.map(toPoint) }]
+    }),
+  }
+}
+
+function toPoint({ startsOn, value, sample }: Row): Course['lines'][number]['points'][number] {
+  return {
+    from: startsOn,
+    count: sample ?? 0,
+    priced: sample ?? 0,
+    valueMinor: 0,
+    lower: null,
+    median: value,
+    upper: null,
+  }
+}
