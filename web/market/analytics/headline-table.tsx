@@ -14,7 +14,7 @@ export function HeadlineTable({ panel: { months, rows } }: { panel: Headline }) 
   return (
     // Scrolls sideways on a phone, and by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-label={m.analytics_headline()} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={m.analytics_headline()} tabIndex={0} className="relative overflow-x-auto">
       <table className="figures w-full min-w-[44rem] text-sm">
         <thead className="border-b border-border text-xs text-muted-foreground">
           <tr>

@@ -42,7 +42,7 @@ export function RankingPanel({ panel, view }: { panel: Ranking; view: AnalyticsV
         <>
           {/* Scrolls sideways on a phone, and by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <section aria-label={panelTitle(panel.key)} tabIndex={0} className="overflow-x-auto">
+          <section aria-label={panelTitle(panel.key)} tabIndex={0} className="relative overflow-x-auto">
             <table className="figures w-full text-sm">
               <thead className="border-b border-border text-xs text-muted-foreground">
                 <tr>
