@@ -45,7 +45,14 @@ test('every section opens with figures, their sample and an explanation', async 
     ['methodology', 'Median price'],
   ] as const) {
     await page.goto(`/analytics/${section}`)
-    await expect(page.getByText(panel, { exact: true }).first(), section).toBeVisible()
+    // A unit may follow the name.
+    await expect(
+      page
+        .locator('main')
+        .getByText(new RegExp(`^${panel}`))
+        .first(),
+      section,
+    ).toBeVisible()
   }
   await page.goto('/analytics/prices')
   await page.getByText('Method', { exact: true }).first().click()
