@@ -39,7 +39,7 @@ export function AnalyticsFrame({ panelKey, unit, view, published, picture, table
       ) : null}
       {children}
       <details className="text-sm text-muted-foreground">
-        <summary className="w-fit cursor-pointer underline decoration-input underline-offset-4">
+        <summary className="w-fit cursor-pointer py-1 underline decoration-input underline-offset-4">
           {m.analytics_how()}
         </summary>
         <p className="mt-1 max-w-[68ch]">{panelAbout(panelKey)}</p>
