@@ -8,10 +8,10 @@ import { openTileArchive, type TileArchive } from './tile-archive.ts'
 const opened = new Map<string, Promise<TileArchive | null>>()
 
 export const mapHandlers = handle(map, {
-  streets: async (parts) => ({ tiles: (await archiveOf(parts))?.description ?? null }),
+  streets: async (parts) => ({ tiles: (await openedArchive(parts))?.description ?? null }),
   tile: async (parts) => {
     const { params, reply } = parts
-    const archive = await archiveOf(parts)
+    const archive = await openedArchive(parts)
     if (!archive) throw fail('NOT_FOUND')
     const tile = await archive.readTile(params.z, params.x, params.y)
     // The same for everyone; a browser need not ask for it again today.
@@ -21,7 +21,7 @@ export const mapHandlers = handle(map, {
 })
 
 /** Null without a file, or with one that cannot be read: the map is then drawn without streets. */
-function archiveOf({
+function openedArchive({
   config: { mapTilesFile },
   log,
 }: Pick<Parts, 'config' | 'log'>): Promise<TileArchive | null> {

@@ -43,7 +43,7 @@ export async function openTileArchive(path: string): Promise<TileArchive> {
   const { minZoom, maxZoom, minLon, minLat, maxLon, maxLat, tileType } = header
   return {
     description: {
-      format: formatOf(tileType),
+      format: tileFormat(tileType),
       minZoom,
       maxZoom,
       bounds: [minLon, minLat, maxLon, maxLat],
@@ -57,7 +57,7 @@ export async function openTileArchive(path: string): Promise<TileArchive> {
   }
 }
 
-function formatOf(type: TileType): StreetTiles['format'] {
+function tileFormat(type: TileType): StreetTiles['format'] {
   if (type === TileType.Mvt) return 'vector'
   if (type === TileType.Png || type === TileType.Jpeg || type === TileType.Webp) return 'raster'
   throw new Error('The file holds tiles that the map cannot draw')

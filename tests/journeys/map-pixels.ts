@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test'
  * Where a map shows a colour of the theme: the middle of the first connected run of its pixels, from the map's corner,
  * and how many there are. The map keeps what it drew, so it can be read back.
  */
-export function pixelsOf(
+export function findPixels(
   map: Locator,
   token: `--${string}`,
 ): Promise<{ x: number; y: number; count: number } | null> {

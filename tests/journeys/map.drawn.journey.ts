@@ -1,5 +1,5 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
-import { pixelsOf } from './map-pixels.ts'
+import { findPixels } from './map-pixels.ts'
 
 test('a shape drawn on the map filters the projects, and a circle leads to one', async ({ page }) => {
   await signIn(page, 'analyst', '/projects?view=map')
@@ -50,7 +50,7 @@ test('the map of area guides leads to a guide, which shows the area among its ne
   await map.scrollIntoViewIfNeeded()
   await expect(page.getByText('© OpenStreetMap contributors').first()).toBeVisible()
   await expect(async () => {
-    const circle = await pixelsOf(map, '--chart-1')
+    const circle = await findPixels(map, '--chart-1')
     if (!circle) throw new Error('No circle of the highest quarter is drawn')
     // A press on several areas together moves closer to them.
     await map.click({ position: circle })
@@ -59,7 +59,7 @@ test('the map of area guides leads to a guide, which shows the area among its ne
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Area guides')
   const around = page.getByRole('region', { name: /areas on a map/ })
   await around.scrollIntoViewIfNeeded()
-  await expect.poll(async () => (await pixelsOf(around, '--brass'))?.count ?? 0).toBeGreaterThan(0)
+  await expect.poll(async () => (await findPixels(around, '--brass'))?.count ?? 0).toBeGreaterThan(0)
   await expectAccessible(page)
 })
 
@@ -71,8 +71,8 @@ test('a project is shown on the map, with land, water and the streets of the ope
   await map.scrollIntoViewIfNeeded()
   expect((await tile).status()).toBe(200)
   await expect(page.getByText('streets of the journeys')).toBeVisible()
-  await expect.poll(async () => (await pixelsOf(map, '--map-land'))?.count ?? 0).toBeGreaterThan(1000)
-  await expect.poll(async () => (await pixelsOf(map, '--map-main-road'))?.count ?? 0).toBeGreaterThan(20)
+  await expect.poll(async () => (await findPixels(map, '--map-land'))?.count ?? 0).toBeGreaterThan(1000)
+  await expect.poll(async () => (await findPixels(map, '--map-main-road'))?.count ?? 0).toBeGreaterThan(20)
   await expectAccessible(page)
 })
 
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
 
   test('the list lies over the map and is made larger by buttons or by dragging', async ({ page }) => {
     await signIn(page, 'analyst', '/projects?view=map')
-    const list = page.getByRole('region', { name: 'Places as a list' })
+    const list = page.getByRole('region', { name: 'List over the map' })
     await expect(list).toBeVisible()
     const height = async () => (await list.boundingBox())?.height ?? 0
     const small = await height()

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl'
 import type { TokenColour } from '#web/ui/charts/token-colours.ts'
 import { displayLocale } from '#web/format/format.ts'
-import { groundMetro, groundPoints } from './ground-places.ts'
+import { groundMetro, groundPoints } from './ground-names.ts'
 import { groundUrl, type GroundPart } from './ground-addresses.ts'
 import { mapFonts } from './map-fonts.ts'
 import { streetLayers, streetSources, type Streets } from './street-style.ts'

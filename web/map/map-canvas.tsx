@@ -8,7 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { useTokenColours } from '#web/ui/charts/token-colours.ts'
 import { streets } from './queries.ts'
-import { mapStyle, markerValue, type CirclePlace } from './place-style.ts'
+import { mapStyle, markerValue, type CirclePlace } from './circle-style.ts'
 import { mapMarkers, useMap, type DrawnMap } from './use-map.ts'
 
 /** A circle under the pointer. */
@@ -30,6 +30,8 @@ export type MapCanvasProps = {
   /** What is first in view; without it, all places. */
   view?: readonly Corner[]
   isSum?: boolean
+  /** Whether circles grow with their count. */
+  hasSizes?: boolean
   /** Whether the count stands in each circle. */
   hasCounts?: boolean
   chosen?: CirclePlace | null
@@ -41,6 +43,8 @@ export type MapCanvasProps = {
   corners?: readonly Corner[]
   /** Takes presses on the map instead of circles. Null while nothing is being drawn. */
   onMapPress?: ((at: Corner) => void) | null
+  /** Where the credit is seen: at the top if something lies over the lower part. */
+  creditAt?: 'top' | 'bottom'
   /** Controls upon the map. */
   upon?: (map: Map) => ReactNode
   className?: string
@@ -57,6 +61,7 @@ export function MapCanvas(props: MapCanvasProps) {
     city,
     places,
     isSum = false,
+    hasSizes = true,
     hasCounts = false,
     chosen = null,
     corners = noCorners,
@@ -72,11 +77,11 @@ export function MapCanvas(props: MapCanvasProps) {
   const style = useMemo(
     () =>
       mapStyle(
-        { places, isSum, hasCounts, chosen, corners, isNarrow },
+        { places, isSum, hasSizes, hasCounts, chosen, corners, isNarrow },
         { isDetailed, streets: tiles },
         tokenColour,
       ),
-    [places, isSum, hasCounts, chosen, corners, isNarrow, isDetailed, tiles, tokenColour],
+    [places, isSum, hasSizes, hasCounts, chosen, corners, isNarrow, isDetailed, tiles, tokenColour],
   )
   const drawn = useMap(frame, {
     label,
@@ -115,7 +120,9 @@ export function MapCanvas(props: MapCanvasProps) {
       {pointed ? <Label {...pointed} /> : null}
       <ZoomButtons {...drawn} />
       {drawn.map && props.upon ? props.upon(drawn.map) : null}
-      <p className="pointer-events-none absolute end-1 bottom-1 max-w-[60%] rounded-sm bg-card/80 px-1 text-end text-xs text-muted-foreground">
+      <p
+        className={`pointer-events-none absolute end-1 ${props.creditAt === 'top' ? 'top-1' : 'bottom-1'} max-w-[60%] rounded-sm bg-card/80 px-1 text-end text-xs text-muted-foreground`}
+      >
         {tiles?.attribution || m.map_credit()}
       </p>
     </div>

@@ -52,7 +52,7 @@ export function MapSheet({ title, map, list, opened }: Props) {
     <div ref={frame} className="relative overflow-hidden rounded-md">
       {map}
       <section
-        aria-label={title}
+        aria-label={m.map_sheet()}
         style={{ blockSize: `${(dragged ?? snapShares[snap]) * 100}%` }}
         className={`absolute inset-x-0 bottom-0 z-10 flex flex-col rounded-t-lg border border-border bg-card shadow-pop ${dragged === null ? 'transition-[block-size] duration-200 motion-reduce:transition-none' : ''}`}
       >

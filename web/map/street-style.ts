@@ -107,7 +107,7 @@ function roadLayers(name: string, tokenColour: TokenColour): LayerSpecification[
   ]
 }
 
-const nameOf = (): ExpressionSpecification => [
+const localName = (): ExpressionSpecification => [
   'to-string',
   ['coalesce', ['get', displayLocale().startsWith('ar') ? 'name:ar' : 'name:en'], ['get', 'name'], ''],
 ]
@@ -124,7 +124,7 @@ const roadNames = (name: string, tokenColour: TokenColour): LayerSpecification =
   minzoom: 13,
   layout: {
     'symbol-placement': 'line',
-    'text-field': nameOf(),
+    'text-field': localName(),
     'text-font': mapFonts,
     'text-size': 11,
   },
@@ -136,6 +136,6 @@ const placeNames = (name: string, tokenColour: TokenColour): LayerSpecification 
   type: 'symbol',
   minzoom: 12,
   filter: kindIsIn('neighbourhood', 'suburb', 'quarter', 'macrohood'),
-  layout: { 'text-field': nameOf(), 'text-font': mapFonts, 'text-size': 11, 'text-max-width': 8 },
+  layout: { 'text-field': localName(), 'text-font': mapFonts, 'text-size': 11, 'text-max-width': 8 },
   paint: text(tokenColour),
 })

@@ -17,7 +17,7 @@ import type { Corner } from '#domain/places/shape.ts'
 import { m } from '#web/paraglide/messages.js'
 import { answerMapRequests } from './ground-source.ts'
 import { detailZoom } from './ground-style.ts'
-import { circlesLayer, nearestZoom, placesSource } from './place-style.ts'
+import { circlesLayer, nearestZoom, placesSource } from './circle-style.ts'
 import './map.css'
 
 // A file of its own, because the content security policy forbids workers from blobs. One worker is enough.

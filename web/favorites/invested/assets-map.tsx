@@ -29,6 +29,7 @@ export function AssetsMap({ assets, onChoose }: Props) {
         label={m.favorites_map()}
         city={city}
         places={places}
+        hasSizes={false}
         onChoose={(at) => {
           const asset = places[at]?.asset
           if (asset) onChoose(asset)

@@ -126,6 +126,7 @@ function InteractiveMap({
         places={places}
         isSum={metric === 'sales' || metric === 'count'}
         hasCounts
+        creditAt={isPhone ? 'top' : 'bottom'}
         chosen={chosen}
         onChoose={(at) => onChoose(places[at] ?? null)}
         pointedText={(circle) => circleText(circle, measured)}
@@ -164,7 +165,7 @@ function InteractiveMap({
       {isPhone && canDraw ? (
         <>
           <MapSheet
-            title={m.projects_map_places()}
+            title={panel ? m.projects_map_place() : m.projects_map_places()}
             map={drawn}
             list={panel ?? list}
             opened={chosen?.name ?? null}
@@ -272,7 +273,7 @@ function Listed(props: ListedProps) {
 function PlacesTable({ places, metric, written, onChoose }: ListedProps) {
   return (
     <section aria-labelledby="map-places" className="density-table grid gap-2 pt-4">
-      <h2 id="map-places" className="font-serif text-lg">
+      <h2 id="map-places" className="font-serif text-lg max-md:sr-only">
         {m.projects_map_places()}
       </h2>
       <Table

@@ -36,6 +36,7 @@ export function LocationMap({ place, name, city }: Props) {
         city={known}
         places={places}
         view={view}
+        hasSizes={false}
         chosen={project}
         onChoose={() => undefined}
         pointedText={() => name}

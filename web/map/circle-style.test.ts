@@ -2,7 +2,7 @@ import { createExpression, validateStyleMin } from '@maplibre/maplibre-gl-style-
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { StreetTiles } from '#contract/map.ts'
-import { mapStyle, markerValue, type CirclePlace } from './place-style.ts'
+import { mapStyle, markerValue, type CirclePlace } from './circle-style.ts'
 
 const place = (name: string, value: number | null): CirclePlace => ({
   name,
@@ -35,7 +35,16 @@ const streets = (more: Partial<StreetTiles>): StreetTiles => ({
 })
 const style = (content: Partial<Parameters<typeof mapStyle>[0]> = {}, tiles: StreetTiles | null = null) =>
   mapStyle(
-    { places, isSum: false, hasCounts: true, chosen: null, corners: [], isNarrow: false, ...content },
+    {
+      places,
+      isSum: false,
+      hasSizes: true,
+      hasCounts: true,
+      chosen: null,
+      corners: [],
+      isNarrow: false,
+      ...content,
+    },
     { isDetailed: true, streets: tiles },
     () => 'rgb(1, 2, 3)',
   )
@@ -44,7 +53,7 @@ test('MapLibre accepts the style of every state', () => {
   for (const isSum of [true, false]) expect(validateStyleMin(style({ isSum, hasCounts: isSum }))).toEqual([])
   for (const drawn of [[], corners.slice(0, 1), corners.slice(0, 2), corners])
     expect(validateStyleMin(style({ corners: drawn, chosen: places[0] ?? null }))).toEqual([])
-  expect(validateStyleMin(style({ places: [], isNarrow: true }))).toEqual([])
+  expect(validateStyleMin(style({ places: [], isNarrow: true, hasSizes: false }))).toEqual([])
 })
 
 test.each([

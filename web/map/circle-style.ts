@@ -28,6 +28,8 @@ export type MapContent = {
   places: readonly CirclePlace[]
   /** Whether values of places add up in a cluster. Otherwise it shows their mean, weighted by what is known. */
   isSum: boolean
+  /** Whether circles grow with the number. Otherwise all are small. */
+  hasSizes: boolean
   /** Whether the number stands in the circle. */
   hasCounts: boolean
   chosen: CirclePlace | null
@@ -139,8 +141,10 @@ function shapeLayers(tokenColour: TokenColour): LayerSpecification[] {
 }
 
 function placeLayers(content: MapContent, tokenColour: TokenColour): LayerSpecification[] {
-  const { places, isSum, hasCounts } = content
-  const radius = circleRadius(places.map(({ count }) => count))
+  const { places, isSum, hasSizes, hasCounts } = content
+  const radius = hasSizes
+    ? circleRadius(places.map(({ count }) => count))
+    : (['literal', radiusPx.least] satisfies ExpressionSpecification)
   const step = valueStepExpression(places, isSum)
   return [
     {
