@@ -11,7 +11,7 @@ export function findPixels(
   return map.evaluate((canvas, name) => {
     if (!(canvas instanceof HTMLCanvasElement)) return null
     const copy = new OffscreenCanvas(canvas.width, canvas.height)
-    const context = copy.getContext('2d')
+    const context = copy.getContext('2d', { willReadFrequently: true })
     if (!context) return null
     context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(name)
     context.fillRect(0, 0, 1, 1)

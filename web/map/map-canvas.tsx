@@ -123,10 +123,16 @@ export function MapCanvas(props: MapCanvasProps) {
       <p
         className={`pointer-events-none absolute end-1 ${props.creditAt === 'top' ? 'top-1' : 'bottom-1'} max-w-[60%] rounded-sm bg-card/80 px-1 text-end text-xs text-muted-foreground`}
       >
-        {tiles?.attribution || m.map_credit()}
+        {creditText(tiles?.attribution ?? '')}
       </p>
     </div>
   )
+}
+
+/** Land and water are OpenStreetMap's, whatever the tiles are. */
+function creditText(ofTiles: string): string {
+  if (ofTiles.includes('OpenStreetMap')) return ofTiles
+  return [m.map_credit(), ofTiles].filter(Boolean).join(' · ')
 }
 
 /** The tooltip of a circle, and its position. */
