@@ -66,7 +66,7 @@ function tileFormat(type: TileType): StreetTiles['format'] {
 /** Attributions are written as HTML with links. We show their text only. */
 const plainText = (html: string) =>
   html
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll('&copy;', '©')
     .replaceAll('&amp;', '&')
     .trim()
