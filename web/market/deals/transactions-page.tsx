@@ -15,7 +15,7 @@ import { PageHead } from '#web/market/page-head.tsx'
 import { marketSummary } from '#web/market/queries.ts'
 import { ResultBar } from './result-bar.tsx'
 import { Results, ResultsSkeleton } from './results.tsx'
-import { isOpening, openingFilter, openingSearch, toFilter } from '#web/market/search-params.ts'
+import { isOpening, openingFilter, openingSearch, toAddress, toFilter } from '#web/market/search-params.ts'
 
 type Props = MarketSearch & {
   /** Invalid parameters of the address. */
@@ -26,38 +26,29 @@ type Props = MarketSearch & {
 }
 
 /** All registered deals: filters at the side, figures, charts and the deals themselves. */
-export function TransactionsPage(props: Props) {
-  const { search, go, dropped } = props
-  return isOpening(search) && dropped.length === 0 ? <Opening go={go} /> : <Transactions {...props} />
-}
-
-/** Opens the page without parameters on its usual filter, which depends on the latest deal. */
-function Opening({ go }: Pick<Props, 'go'>) {
-  const query = useQuery(marketSummary(openingFilter))
-  const asOf = query.data?.basis.asOf
-  useEffect(() => {
-    if (asOf !== undefined) go(openingSearch(asOf), 'replace')
-  }, [asOf, go])
-  return (
-    <div className="page-frame">
-      {/* Without a heading: the focus goes to that of the page, which follows. */}
-      <QueryBoundary query={query} skeleton={<ResultsSkeleton />}>
-        {() => <ResultsSkeleton />}
-      </QueryBoundary>
-    </div>
-  )
-}
-
-function Transactions({ search, go, dropped, exporting, views }: Props) {
+export function TransactionsPage({ search, go, dropped, exporting, views }: Props) {
   const preference = useQuery(preferences()).data
-  const query = useQuery(marketSummary(search))
+  // Without parameters the page opens on a filter that depends on the latest deal, so that has to be known first.
+  const isBare = isOpening(search) && dropped.length === 0
+  const shown = isBare ? openingFilter : search
+  const opening = useQuery({ ...marketSummary(openingFilter), enabled: isBare })
+  // A query of its own: the figures of the opening filter without its days are not shown, not even dimmed.
+  const filtered = useQuery({ ...marketSummary(search), enabled: !isBare })
+  const query = isBare ? opening : filtered
+  const asOf = opening.data?.basis.asOf
+  useEffect(() => {
+    if (isBare && asOf !== undefined) go(openingSearch(asOf), 'replace')
+  }, [isBare, asOf, go])
   const filed = toFilter(search).country === 'SA' ? 'SAR' : 'AED'
   const display = useMemo(
     () =>
       createDisplay(displayLocale(), filed, preference?.currency ?? filed, preference?.areaUnit ?? 'sqft'),
     [filed, preference?.currency, preference?.areaUnit],
   )
-  const state = useMemo(() => ({ search, go }), [search, go])
+  const state = useMemo((): MarketSearch => {
+    // A cleared filter is marked before it is shown, or it would be the opening one for a moment.
+    return { search: shown, go: (next, how) => go(toAddress(next), how) }
+  }, [shown, go])
   // Not rendered on narrow screens, because a rail has hundreds of choices.
   const isLarge = useMedia(media.large)
   return (
@@ -74,12 +65,12 @@ function Transactions({ search, go, dropped, exporting, views }: Props) {
               </aside>
             ) : null}
             <div className="flex min-w-0 flex-col gap-5">
-              <ResultBar query={query} exporting={exporting} views={views} />
+              {isBare ? null : <ResultBar query={query} exporting={exporting} views={views} />}
               <div className="lg:hidden">
                 <FilterChips />
               </div>
               <QueryBoundary query={query} skeleton={<ResultsSkeleton />}>
-                {(summary) => <Results summary={summary} />}
+                {(summary) => (isBare ? <ResultsSkeleton /> : <Results summary={summary} />)}
               </QueryBoundary>
             </div>
           </div>

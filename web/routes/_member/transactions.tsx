@@ -1,10 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useExporting } from '#web/access/use-exporting.ts'
 import type { TransactionsSearch } from '#web/market/search-params.ts'
 import { TransactionsPage } from '#web/market/deals/transactions-page.tsx'
 import { useListAddress } from '#web/list/use-optimistic-search.ts'
-import { parseSearch, toAddress } from '#web/market/search-params.ts'
+import { parseSearch } from '#web/market/search-params.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SavedViews } from '#web/views/saved-views.tsx'
@@ -19,11 +19,15 @@ export const Route = createFileRoute('/_member/transactions')({
 })
 
 function Transactions() {
+  const router = useRouter()
   const navigate = Route.useNavigate()
   const write = useCallback(
-    (search: TransactionsSearch, how?: 'step' | 'replace') =>
-      void navigate({ search: toAddress(search), replace: how === 'replace', resetScroll: false }),
-    [navigate],
+    (search: TransactionsSearch, how?: 'step' | 'replace') => {
+      // A page that is being left must not take the navigation over.
+      if (router.latestLocation.pathname !== Route.fullPath) return
+      void navigate({ search, replace: how === 'replace', resetScroll: false })
+    },
+    [navigate, router],
   )
   return (
     <TransactionsPage
