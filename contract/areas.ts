@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { articleKinds } from '#domain/articles/article-kinds.ts'
 import { pricedTypes } from '#domain/market/codes.ts'
+import { AreaMeasures, GrossYield, MeasuresBasis, RentFigures } from './area-measures.ts'
+import { ChangeFigure } from './change-figure.ts'
 import { endpoint } from './endpoint.ts'
 import { Days, SpanCoverage } from './market-coverage.ts'
-import {
-  ChangeFigure,
-  CityBasis,
-  CoursePoint,
-  LeftOutCount,
-  SalesCounts,
-  SalesFigures,
-} from './market-overview.ts'
+import { CityBasis, CoursePoint, LeftOutCount, SalesCounts, SalesFigures } from './market-overview.ts'
 import { CoverPicture, GalleryPicture } from './pictures.ts'
 
 const type = z.enum(pricedTypes)
@@ -91,6 +86,19 @@ export const AreaGuide = z.object({
       projects: z.array(z.object({ name: z.string(), figures: SalesFigures })),
       leftOut: z.array(LeftOutCount),
       city: SalesFigures,
+      measuresBasis: MeasuresBasis,
+      measures: AreaMeasures,
+      cityMeasures: AreaMeasures,
+      /** Rents of this type by bedrooms, beside the ready homes for sale that the yield matches them with. */
+      homes: z.array(
+        z.object({
+          rooms: z.int(), // 5 means five and more
+          newRent: RentFigures.nullable(),
+          renewedRent: RentFigures.nullable(),
+          readyPrice: z.object({ medianMinor: median, count: z.int() }),
+          grossYield: GrossYield.nullable(),
+        }),
+      ),
       neighbours: z.array(
         z.object({
           slug: z.string(),

@@ -7,6 +7,7 @@ import { articles } from './articles.ts'
 import { deals } from './deals.ts'
 import { desk } from './desk.ts'
 import { developers } from './developers.ts'
+import { areaComparison } from './area-comparison.ts'
 import { areas } from './areas.ts'
 import { invested } from './favorites-invested.ts'
 import { favorites } from './favorites.ts'
@@ -50,6 +51,7 @@ type Contract = {
   agents: typeof agents
   applications: typeof applications
   areas: typeof areas
+  areaComparison: typeof areaComparison
   articles: typeof articles
   deals: typeof deals
   desk: typeof desk
@@ -87,6 +89,7 @@ export const contract: Contract = {
   agents,
   applications,
   areas,
+  areaComparison,
   articles,
   deals,
   desk,

@@ -9,9 +9,10 @@ import {
 import { pricedTypes } from '#domain/market/codes.ts'
 import { publishedPlaces } from '#domain/market/published/series.ts'
 import { launchCities } from '#domain/places/cities.ts'
+import { ChangeFigure } from './change-figure.ts'
 import { endpoint } from './endpoint.ts'
 import { Days, SpanCoverage } from './market-coverage.ts'
-import { ChangeFigure, CityBasis, CoursePoint } from './market-overview.ts'
+import { CityBasis, CoursePoint } from './market-overview.ts'
 
 const periods = Object.keys(analyticsPeriods).filter(isPeriod)
 function isPeriod(word: string): word is AnalyticsPeriod {

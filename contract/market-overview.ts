@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { exclusions, pricedTypes } from '#domain/market/codes.ts'
+import { AreaMeasures, MeasuresBasis } from './area-measures.ts'
+import { ChangeFigure } from './change-figure.ts'
 import { endpoint } from './endpoint.ts'
 import { Days, SpanCoverage } from './market-coverage.ts'
 import { names } from './market-deals.ts'
@@ -21,9 +23,6 @@ export const CityBasis = z.object({
   asOf: day.nullable(),
   sources: z.array(z.string()),
 })
-
-export type ChangeFigure = z.infer<typeof ChangeFigure>
-export const ChangeFigure = z.object({ ratio: z.number(), direction: z.enum(['up', 'down', 'unclear']) })
 
 /**
  * Market sales of twelve months, and of the twelve months before. Medians and quartiles in major units of the
@@ -129,6 +128,15 @@ export const AreaRow = AreaName.extend({
   change: ChangeFigure.nullable(),
 })
 
+/** An area with its sales of twelve months, and what else an investor asks of it. */
+export type MeasuredArea = z.infer<typeof MeasuredArea>
+export const MeasuredArea = AreaName.extend({
+  count: z.int(),
+  stagedCount: z.int(),
+  offPlanCount: z.int(),
+  measures: AreaMeasures,
+})
+
 export type CityOverview = z.infer<typeof CityOverview>
 export const CityOverview = z.object({
   basis: CityBasis,
@@ -144,6 +152,10 @@ export const CityOverview = z.object({
   lowest: z.array(AreaRow),
   risen: z.array(AreaRow),
   fallen: z.array(AreaRow),
+  /** Rents, yield and handovers of the same type, in the city and in its areas with most sales. */
+  measuresBasis: MeasuresBasis,
+  measures: AreaMeasures,
+  measuredAreas: z.array(MeasuredArea),
 })
 
 const Median = z.object({ median: z.number(), sales: z.int() })

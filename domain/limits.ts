@@ -477,7 +477,17 @@ export const limits = {
   exports: { perPerson: 3, perProcess: 16 },
   /** Rows of the lists of deals, projects and developers that one member is given in a UTC day. */
   dailyRows: { pages: 50_000, exports: 2_000_000 },
-  areas: { pageRows: 24, projects: 8, months: 6, neighbours: 6, articles: 5, guidesEveryMs: 10 * 60_000 },
+  areas: {
+    pageRows: 24,
+    projects: 8,
+    months: 6,
+    neighbours: 6,
+    articles: 5,
+    guidesEveryMs: 10 * 60_000,
+    comparedAtOnce: 5,
+    /** In whole units of any currency. */
+    largestBudget: 10_000_000_000,
+  },
   market: {
     /** Below this many sales a median is not shown at all. */
     suppressedBelowSales: 5,
@@ -496,6 +506,8 @@ export const limits = {
     usualWeeksMin: 12,
     /** Areas in each list of a city's highest and lowest. */
     overviewAreas: 5,
+    /** Areas with most sales whose rents, yields and handovers a city's overview lists. */
+    measuredAreas: 10,
     /**
      * A finding requires at least this many sales; a ranking this many areas; a record this many quarters.
      */

@@ -14,7 +14,7 @@ export const registers = {
  * The register of rent contracts, for which coverage is recorded as well; its code differs from those of the
  * registers of deals.
  */
-export const rentRegister = { code: 4 } as const
+export const rentRegister = { code: 4, name: 'Ejari, Dubai Land Department' } as const
 
 export type RegisterKey = keyof typeof registers
 

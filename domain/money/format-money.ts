@@ -52,6 +52,15 @@ export function wholePercent(locale: string, ratio: number): string {
   return format(locale, { style: 'percent', maximumFractionDigits: 0 }).format(ratio)
 }
 
+/** A yield: 0.0678 as 6.8%. */
+export function tenthPercent(locale: string, ratio: number): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(ratio)
+}
+
 /** A change with its sign and one decimal: 0.0324 as +3.2%. A change that rounds to zero is 0.0%. */
 export function signedPercent(locale: string, ratio: number): string {
   return format(locale, {

@@ -4,8 +4,14 @@ import { limits } from '#domain/limits.ts'
 import { decodeExclusion } from '#domain/market/code-labels.ts'
 import { pricedTypes, propertyTypes, stages, type PricedType, type Stage } from '#domain/market/codes.ts'
 import { coverYear, heldRange, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
+import { publishable } from '#domain/market/thin-samples.ts'
 import type { Sql } from '#server/db/sql.ts'
-import type { Engine } from '#server/engine/engine.ts'
+import {
+  cityMeasures,
+  toYield,
+  type CityMeasures,
+  type MeasureSources,
+} from '#server/engine/area-measures.ts'
 import {
   courseBy,
   dealsFilter,
@@ -21,16 +27,17 @@ import { readGallery } from '#server/pictures/gallery.ts'
 import { cityAreas } from './city-areas.ts'
 import { articlesAbout, guideText, publishedGuides, type Guide } from './guides.ts'
 
-type Sources = { sql: Sql; engine: Engine }
+type Sources = MeasureSources
 type Market = NonNullable<AreaGuide['market']>
 
 /** A guide with its figures; null when none is published under this slug. */
 export async function areaGuide(
-  { sql, engine }: Sources,
+  sources: Sources,
   slug: string,
   type: PricedType | undefined,
 ): Promise<AreaGuide | null> {
-  const [guides, markets] = await Promise.all([publishedGuides(sql), cityMarkets({ sql, engine })])
+  const { sql } = sources
+  const [guides, markets] = await Promise.all([publishedGuides(sql), cityMarkets(sources)])
   const guide = guides.find((candidate) => candidate.slug === slug)
   const market = markets.find(({ cityId }) => cityId === guide?.cityId)
   const text = guide && (await guideText(sql, guide.areaId))
@@ -41,7 +48,7 @@ export async function areaGuide(
     basis: cityBasis(market),
     articles: await articlesAbout(sql, slug),
     pictures: await readGallery(sql, 'area', guide.areaId),
-    market: await readMarket({ sql, engine }, { guide, guides, market }, type),
+    market: await readMarket(sources, { guide, guides, market }, type),
   }
 }
 
@@ -62,12 +69,13 @@ async function readMarket(
   const findType = (type: PricedType) => byType.find(({ key }) => key === propertyTypes[type])
   const mostSold = pricedTypes.toSorted((a, b) => (findType(b)?.n ?? 0) - (findType(a)?.n ?? 0))[0]
   const type = requestedType ?? mostSold ?? 'unit'
-  const [all, leftOut, city, others, splits] = await Promise.all([
+  const [all, leftOut, city, others, splits, measures] = await Promise.all([
     engine.ask(salesBy('together', marketSales(area), covered)),
     engine.ask(excludedDeals(allConditions([dealsFilter(area), onAnyDay(covered.held)]))),
     engine.ask(salesBy('together', marketSales({ ...market, type: propertyTypes[type] }), covered)),
     cityAreas(engine, market, type),
     readSplits(sources, marketSales({ ...area, type: propertyTypes[type] }), covered, market),
+    cityMeasures(sources, market, type),
   ])
   return {
     days,
@@ -82,11 +90,29 @@ async function readMarket(
     ...splits,
     leftOut: leftOut.rows.map(({ reason, n }) => ({ reason: decodeExclusion(reason), count: n })),
     city: toFigures(city.rows[0]),
+    measuresBasis: measures.basis,
+    measures: measures.area(guide.areaId),
+    cityMeasures: measures.city,
+    homes: await homesByRooms(measures, guide.areaId),
     neighbours: nearest(guide, guides).map(({ guide: other, there, km }) => {
       const { count, priced, median, change } = others.figures(other.areaId)
       return { slug: other.slug, title: other.title, ...there, distanceKm: km, count, priced, median, change }
     }),
   }
+}
+
+/** Rents by bedrooms, each beside the ready sales of like homes. */
+async function homesByRooms({ cells, rentsByRooms }: CityMeasures, areaId: number): Promise<Market['homes']> {
+  const rents = await rentsByRooms(areaId)
+  return rents.map((row) => {
+    const own = cells.filter((cell) => cell.areaId === areaId && cell.rooms === row.rooms)
+    const { median = null, count = 0 } = own[0]?.price ?? {}
+    return {
+      ...row,
+      readyPrice: { medianMinor: publishable(median, count), count },
+      grossYield: toYield(own),
+    }
+  })
 }
 
 /** The sales of one type by time, stage, rooms and project. */

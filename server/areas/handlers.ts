@@ -1,8 +1,11 @@
+import { areaComparison } from '#contract/area-comparison.ts'
 import { areas } from '#contract/areas.ts'
-import { coverageState } from '#server/engine/coverage.ts'
+import { measuresState } from '#server/engine/area-measures.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { sharedRevalidated } from '#server/http/revalidated.ts'
+import { affordableAreas } from './budget.ts'
+import { compareAreas } from './compare.ts'
 import { areaGuide } from './guide.ts'
 import { guidesState } from './guides.ts'
 import { areaList } from './list.ts'
@@ -17,6 +20,17 @@ const handlers = handle(areas, {
 })
 
 const readState = async (context: Context) =>
-  `${await coverageState(context)} ${await guidesState(context.sql)}`
+  `${await measuresState(context)} ${await guidesState(context.sql)}`
+
+const comparisonHandlers = handle(areaComparison, {
+  compare: (context) => compareAreas(context, context.query),
+  budget: async (context) => {
+    const found = await affordableAreas(context, context.query)
+    if (!found) throw fail('NOT_FOUND')
+    return found
+  },
+})
 
 export const areasHandlers = handlers.map((route) => sharedRevalidated(route, readState))
+
+export const areaComparisonHandlers = comparisonHandlers.map((route) => sharedRevalidated(route, readState))

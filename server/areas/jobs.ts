@@ -27,12 +27,16 @@ export async function beginGuides({ sql, engine }: Pick<Parts, 'sql' | 'engine'>
   return begun
 }
 
+/** Pages below /area-guides that are no guide. */
+const pageNames = ['compare', 'budget']
+
 async function openGuides(sql: Sql, areaIds: readonly number[], location: string): Promise<number> {
   const lacking = await sql<{ areaId: number; title: string }[]>`
     select id as area_id, name as title from areas
      where id = any(${[...areaIds]}) and not exists (select from area_guides where area_id = areas.id) order by id`
   if (lacking.length === 0) return 0
-  const taken = new Set((await sql<{ slug: string }[]>`select slug from area_guides`).map(({ slug }) => slug))
+  const guides = await sql<{ slug: string }[]>`select slug from area_guides`
+  const taken = new Set([...pageNames, ...guides.map(({ slug }) => slug)])
   const rows = lacking.map(({ areaId, title }) => {
     const slug = freeSlug(title, (candidate) => taken.has(candidate))
     taken.add(slug)

@@ -100,3 +100,10 @@ function toHandovers({
 }: Row): Handovers {
   return told
 }
+
+/** Changes with every listed project. */
+export async function handoversState(sql: Queryable): Promise<string> {
+  const [state] = await sql<{ state: string }[]>`
+    select concat_ws(' ', count(*), max(xid::text::numeric)) as state from listing_changes`
+  return state?.state ?? ''
+}

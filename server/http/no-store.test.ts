@@ -7,6 +7,8 @@ import { endpointName } from '#server/testing/gate-answers.ts'
 /** The same for everyone: shared caches may store it, and revalidate it with its tag. */
 const shared = [
   'GET /api/areas',
+  'GET /api/areas/budget',
+  'GET /api/areas/compare',
   'GET /api/market/cities',
   'GET /api/market/insights',
   'GET /api/market/sample',

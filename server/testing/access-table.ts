@@ -145,6 +145,8 @@ export const accessTable: Record<string, readonly Caller[]> = {
   'GET /api/map/streets/:z/:x/:y': everyone,
   'GET /api/areas': everyone,
   'GET /api/areas/:slug': everyone,
+  'GET /api/areas/budget': everyone,
+  'GET /api/areas/compare': everyone,
   'GET /api/market/cities': everyone,
   'GET /api/market/insights': everyone,
   'GET /api/market/sample': everyone,

@@ -30,6 +30,14 @@ export function ExplorerPage({ search }: { search: AreaExplorerSearch }) {
       <header className="grid gap-4">
         <h1 className="page-title">{m.areas_page_title()}</h1>
         <p className="max-w-[68ch] text-lg leading-relaxed text-muted-foreground">{m.areas_page_lead()}</p>
+        <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <Link to="/area-guides/compare" className={linkLooks}>
+            {m.areas_compare_title()}
+          </Link>
+          <Link to="/area-guides/budget" className={linkLooks}>
+            {m.areas_budget_title()}
+          </Link>
+        </p>
       </header>
       <BasisScope bases={shown}>
         <ExplorerForm search={search} cities={cities} />
@@ -62,6 +70,9 @@ export function ExplorerPage({ search }: { search: AreaExplorerSearch }) {
     </div>
   )
 }
+
+const linkLooks =
+  'inline-flex min-h-6 items-center underline decoration-input underline-offset-4 hover:decoration-current'
 
 /** Shown if no area matches, or there are no guides yet. */
 function NoArea({ hasGuides, searched }: { hasGuides: boolean; searched: string | undefined }) {

@@ -1,9 +1,11 @@
 import type { AreaGuide } from '#contract/areas.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
+import { toDataset } from '#web/page/dataset.ts'
 import type { Structured } from '#web/page/page-head.ts'
 import { displayLocale, formatInteger } from '#web/format/format.ts'
 import { perAreaUnit, formatPerArea } from '#web/format/prices.ts'
+import { measuredNames } from './comparison-dataset.ts'
 import { typesNamed } from './type-labels.ts'
 
 /** Title and description of a guide: its figure, and the number of sales behind it. */
@@ -27,8 +29,10 @@ export function guideHead(guide: AreaGuide) {
   }
 }
 
-/** The area as a place in structured data, and its breadcrumbs. Only facts that the page shows too. */
+/** The area as a place and its figures as a dataset, and its breadcrumbs. Only facts that the page shows too. */
 function guideStructured({
+  slug,
+  market,
   title,
   summary,
   nameAr,
@@ -50,6 +54,13 @@ function guideStructured({
         ? {}
         : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     },
+    ...toDataset({
+      name: m.areas_dataset_guide({ area: title, city: basis.name }),
+      description: m.areas_guide_description_few({ area: title, city: basis.name }),
+      path: `/area-guides/${slug}`,
+      places: [{ name: title, data: basis.data, sources: basis.sources, days: market?.days ?? null }],
+      measured: measuredNames(),
+    }),
     {
       '@type': 'BreadcrumbList',
       itemListElement: crumbs.map((name, at) => ({ '@type': 'ListItem', position: at + 1, name })),

@@ -19,11 +19,13 @@ import { Articles } from './guide-articles.tsx'
 import { Compared } from './guide-compared.tsx'
 import { Headline } from './guide-headline.tsx'
 import { LeftOut } from './guide-left-out.tsx'
+import { Measures } from './guide-measures.tsx'
 import { Months, Projects, Splits } from './guide-splits.tsx'
 import { areaGuide } from './queries.ts'
 import { typesNamed, typeTitles } from './type-labels.ts'
 import { DemonstrationBanner, DemonstrationSubject } from '#web/ui/states/demonstration.tsx'
 import { crumbLink } from '#web/page/breadcrumbs.ts'
+import { Citation } from '#web/page/citation.tsx'
 
 type Props = { slug: string; type: PricedType | undefined }
 
@@ -43,6 +45,7 @@ export function GuidePage({ slug, type }: Props) {
             </div>
             <Gallery pictures={guide.pictures} name={guide.title} />
             <Chart guide={guide} market={market} />
+            <Measures guide={guide} market={market} />
           </>
         ) : (
           <>
@@ -70,6 +73,11 @@ export function GuidePage({ slug, type }: Props) {
         ) : null}
         <Articles articles={guide.articles} title={guide.title} />
         <Deals guide={guide} />
+        <Citation
+          title={m.areas_guide_title({ area: guide.title })}
+          bases={[basis]}
+          path={`/area-guides/${slug}`}
+        />
       </article>
     </DemonstrationSubject>
   )

@@ -7,6 +7,7 @@ import { displayLocale } from '#web/format/format.ts'
 import { perAreaUnit, formatPerArea, formatValue } from '#web/format/prices.ts'
 import type { Market } from './guide-market.ts'
 import { Part } from './guide-part.tsx'
+import { roomsLabel } from './rooms-label.ts'
 import { typesNamed } from './type-labels.ts'
 
 type Props = { basis: CityBasis; market: Market }
@@ -68,11 +69,6 @@ export function Splits({ basis, market }: Props) {
       </Part>
     </div>
   )
-}
-
-function roomsLabel(rooms: number): string {
-  if (rooms === 0) return m.areas_studio()
-  return rooms === 5 ? m.areas_five_rooms() : m.areas_bedrooms({ count: rooms })
 }
 
 /** The projects with the most sales, as the register names them. */

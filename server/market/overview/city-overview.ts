@@ -7,20 +7,23 @@ import { courseBy, dealsFilter, excludedDeals, marketSales, onAnyDay } from '#se
 import { allConditions } from '#server/engine/fragments.ts'
 import type { CityMarket } from '#server/engine/holdings.ts'
 import { cityBasis, toPoints, spanCoverage } from '#server/engine/answer-figures.ts'
-import { cityYears, type CityYear, type CityYearSources } from './city-year.ts'
+import { cityMeasures, type MeasureSources } from '#server/engine/area-measures.ts'
+import { cityYears, type CityYear } from './city-year.ts'
 import { decodeExclusion } from '#domain/market/code-labels.ts'
 
 /** The cities side by side, each in its own currency: decision 010 forbids figures across currencies. */
-export async function cityOverviews(sources: CityYearSources): Promise<CityOverview[]> {
+export async function cityOverviews(sources: MeasureSources): Promise<CityOverview[]> {
   const years = await cityYears(sources)
   return Promise.all(years.map((year) => readOverview(sources, year)))
 }
 
-async function readOverview({ engine }: CityYearSources, year: CityYear): Promise<CityOverview> {
+async function readOverview(sources: MeasureSources, year: CityYear): Promise<CityOverview> {
+  const { engine } = sources
   const { market, covered, days, all, types, mainType, areas } = year
-  const [quarters, leftOut] = await Promise.all([
+  const [quarters, leftOut, measures] = await Promise.all([
     mainType === null ? [] : readQuarters(engine, market, mainType),
     engine.ask(excludedDeals(allConditions([dealsFilter(market), onAnyDay(covered.held)]))),
+    cityMeasures(sources, market, mainType ?? 'unit'),
   ])
   const rows = areas
     .filter(({ type, figures }) => type === mainType && !isThinSample(figures.priced))
@@ -41,6 +44,18 @@ async function readOverview({ engine }: CityYearSources, year: CityYear): Promis
     type: mainType,
     quarters,
     ...extremes(rows),
+    measuresBasis: measures.basis,
+    measures: measures.city,
+    measuredAreas: areas
+      .filter(({ type }) => type === mainType)
+      .slice(0, limits.market.measuredAreas)
+      .map(({ area, figures: { count, stagedCount, offPlanCount } }) => ({
+        ...area,
+        count,
+        stagedCount,
+        offPlanCount,
+        measures: measures.area(area.areaId),
+      })),
   }
 }
 

@@ -2,7 +2,7 @@ import { marketOverview } from '#contract/market-overview.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { sharedRevalidated } from '#server/http/revalidated.ts'
 import { areaSample } from './area-sample.ts'
-import { coverageState } from '#server/engine/coverage.ts'
+import { measuresState } from '#server/engine/area-measures.ts'
 import { guidesState } from './area-names.ts'
 import { cityInsights } from './city-insights.ts'
 import { cityOverviews } from './city-overview.ts'
@@ -16,7 +16,7 @@ const handlers = handle(marketOverview, {
 })
 
 const readState = async (context: Context) =>
-  `${await coverageState(context)} ${await guidesState(context.sql)}`
+  `${await measuresState(context)} ${await guidesState(context.sql)}`
 
 /** The public view of the market. */
 export const overviewHandlers = handlers.map((route) => sharedRevalidated(route, readState))

@@ -8,6 +8,7 @@ import { SalesTable } from '#web/ui/tables/sales-table.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { perAreaUnit, perAreaUsual, formatPerArea, formatRate } from '#web/format/prices.ts'
 import { typesNamed } from '#web/market/type-labels.ts'
+import { CityMeasures } from './city-measures.tsx'
 import { reasonLabel } from '#web/market/reason-labels.ts'
 
 /** One city: its most sold type by quarter, and its top and bottom areas. */
@@ -63,6 +64,7 @@ export function CitySection({ overview }: { overview: CityOverview }) {
           </div>
         ))}
       </div>
+      <CityMeasures overview={overview} />
       <p className="text-xs text-muted-foreground">
         {m.market_areas_note({ type: named })} <LeftOut overview={overview} />
       </p>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Citation } from '#web/page/citation.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { BasisScope } from '#web/ui/charts/basis-note.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
@@ -25,6 +26,12 @@ export function MarketAnalyticsPage() {
           <Link to="/area-guides" className={linkLooks}>
             {m.market_to_guides()}
           </Link>
+          <Link to="/area-guides/compare" className={linkLooks}>
+            {m.market_to_compare()}
+          </Link>
+          <Link to="/area-guides/budget" className={linkLooks}>
+            {m.market_to_budget()}
+          </Link>
         </p>
       </header>
       {cities.length === 0 ? (
@@ -43,6 +50,11 @@ export function MarketAnalyticsPage() {
             <WeekChanges />
           </section>
           <Method />
+          <Citation
+            title={m.market_analytics_title()}
+            bases={cities.map(({ basis }) => basis)}
+            path="/market-analytics"
+          />
         </BasisScope>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MarketAnalyticsPage } from '#web/market/overview/market-analytics-page.tsx'
 import { cityOverviews, weekOfRegisters } from '#web/market/overview/overview-queries.ts'
-import { toDataset } from '#web/market/overview/structured.ts'
+import { overviewDataset } from '#web/market/overview/structured.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_open/market-analytics')({
     pageHead({
       title: m.market_analytics_title(),
       description: m.market_analytics_description(),
-      ...(loaderData ? { structured: toDataset(loaderData) } : {}),
+      ...(loaderData ? { structured: overviewDataset(loaderData) } : {}),
     }),
   component: MarketAnalyticsPage,
 })

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { ChangeFigure } from './change-figure.ts'
+import { Days, SpanCoverage } from './market-coverage.ts'
+
+/**
+ * Yearly rents of one home over twelve months: the median in minor units, null with fewer than five contracts, the
+ * number of contracts, and the change from the year before.
+ */
+export type RentFigures = z.infer<typeof RentFigures>
+export const RentFigures = z.object({
+  medianMinor: z.number().nullable(),
+  count: z.int(),
+  change: ChangeFigure.nullable(),
+})
+
+/**
+ * A gross yield, 0 to 1: medians of new rents over medians of ready prices, matched by area and bedrooms, ten contracts
+ * and ten sales at least; `rents` and `sales` are those of the matched homes.
+ */
+export type GrossYield = z.infer<typeof GrossYield>
+export const GrossYield = z.object({ ratio: z.number(), rents: z.int(), sales: z.int() })
+
+/** Handovers of the registered projects. The number of homes is a lower bound where `…Untold` projects tell none. */
+export type AreaHandovers = z.infer<typeof AreaHandovers>
+export const AreaHandovers = z.object({
+  /** Due within twelve months. */
+  dueProjects: z.int(),
+  dueHomes: z.int(),
+  dueUntold: z.int(),
+  pastDueProjects: z.int(),
+  pastDueHomes: z.int(),
+  pastDueUntold: z.int(),
+  /** Finished projects, and the median of their slip against the first registered date. */
+  finished: z.int(),
+  slipMonths: z.number().nullable(),
+})
+
+/** Rents, yield and handovers of one property type in an area or a city. */
+export type AreaMeasures = z.infer<typeof AreaMeasures>
+export const AreaMeasures = z.object({
+  /** Null where no rents of the city are held, and of plots. */
+  newRent: RentFigures.nullable(),
+  renewedRent: RentFigures.nullable(),
+  /** Null without enough rents and sales of like homes. */
+  grossYield: GrossYield.nullable(),
+  /** Of all property types. Null where no projects of the city are held. */
+  handovers: AreaHandovers.nullable(),
+})
+
+/** The days of the contracts behind rents and yields. */
+export type RentBasis = z.infer<typeof RentBasis>
+export const RentBasis = z.object({ days: Days, coverage: SpanCoverage, sources: z.array(z.string()) })
+
+/** What measures of a city rest on, beside its deals. */
+export type MeasuresBasis = z.infer<typeof MeasuresBasis>
+export const MeasuresBasis = z.object({
+  /** Null where no rents of the city are held. */
+  rents: RentBasis.nullable(),
+  /** The newest day on which a project was seen in its register; null where none is held. */
+  projectsSeenOn: z.iso.date().nullable(),
+})

@@ -1,0 +1,266 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import type { ComparedArea } from '#contract/area-comparison.ts'
+import { limits } from '#domain/limits.ts'
+import { pricedTypes, type PricedType } from '#domain/market/codes.ts'
+import { measuresBasisTexts, measureTexts, type MeasureText } from '#web/format/area-measures.ts'
+import { formatChange, formatPerArea, formatValue, perAreaUnit } from '#web/format/prices.ts'
+import { formatInteger } from '#web/format/format.ts'
+import { Citation } from '#web/page/citation.tsx'
+import { stringifySearch } from '#web/page/search-string.ts'
+import { m } from '#web/paraglide/messages.js'
+import { BasisNote, BasisScope } from '#web/ui/charts/basis-note.tsx'
+import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
+import { inputLooks } from '#web/ui/inputs/input.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import type { CompareSearch } from './comparison-search.ts'
+import { MeasureCell } from './measure-cell.tsx'
+import { comparedAreas } from './queries.ts'
+import { typeTitles } from './type-labels.ts'
+
+/** Up to five areas side by side. A plain form, whose result is an address. */
+export function ComparePage({ search }: { search: CompareSearch }) {
+  const { areas, choices, type } = useSuspenseQuery(comparedAreas(search)).data
+  return (
+    <div className="page-frame grid gap-8 pt-10! md:pt-14!">
+      <header className="grid gap-4">
+        <h1 className="page-title">{m.areas_compare_title()}</h1>
+        <p className="max-w-[68ch] text-lg leading-relaxed text-muted-foreground">{m.areas_compare_lead()}</p>
+      </header>
+      <BasisScope bases={areas.map(({ basis }) => basis)}>
+        <CompareForm areas={areas} choices={choices} type={type} />
+        {areas.length === 0 ? (
+          <EmptyState title={m.areas_compare_none()}>{m.areas_compare_none_detail()}</EmptyState>
+        ) : (
+          <>
+            <Comparison areas={areas} type={type} />
+            <Sources areas={areas} />
+            <Citation
+              title={compareTitle(areas)}
+              bases={areas.map(({ basis }) => basis)}
+              path={`/area-guides/compare${stringifySearch(search)}`}
+            />
+          </>
+        )}
+      </BasisScope>
+    </div>
+  )
+}
+
+/** The title of a comparison, with the names of its areas. */
+export function compareTitle(areas: readonly ComparedArea[]): string {
+  if (areas.length === 0) return m.areas_compare_title()
+  return m.areas_compare_named({ areas: areas.map(({ title }) => title).join(', ') })
+}
+
+type Choices = { city: string; name: string; guides: { slug: string; title: string }[] }[]
+type FormProps = { areas: readonly ComparedArea[]; choices: Choices; type: PricedType }
+
+function CompareForm({ areas, choices, type }: FormProps) {
+  const slugs = areas.map(({ slug }) => slug)
+  const isFull = slugs.length >= limits.areas.comparedAtOnce
+  return (
+    <search>
+      <form
+        // Resets the fields when the address changes.
+        key={`${slugs.join(',')} ${type}`}
+        method="get"
+        action="/area-guides/compare"
+        className="grid gap-x-4 gap-y-3 sm:grid-cols-[2fr_1fr_auto] sm:items-end"
+      >
+        {slugs.length > 0 ? <input type="hidden" name="areas" value={slugs.join(',')} /> : null}
+        {isFull ? (
+          <p className="text-sm text-muted-foreground sm:pb-2">{m.areas_compare_full()}</p>
+        ) : (
+          <Labelled label={m.areas_compare_add()}>
+            {(id) => (
+              <select id={id} name="add" defaultValue="" className={inputLooks}>
+                <option value="">{m.areas_compare_choose()}</option>
+                {choices.map(({ city, name, guides }) => (
+                  <optgroup key={city} label={name}>
+                    {guides
+                      .filter(({ slug }) => !slugs.includes(slug))
+                      .map(({ slug, title }) => (
+                        <option key={slug} value={slug}>
+                          {title}
+                        </option>
+                      ))}
+                  </optgroup>
+                ))}
+              </select>
+            )}
+          </Labelled>
+        )}
+        <Labelled label={m.areas_figures_of()}>
+          {(id) => (
+            <NativeSelect
+              id={id}
+              name="type"
+              defaultValue={type}
+              options={pricedTypes.map((value) => ({ value, label: typeTitles[value]() }))}
+            />
+          )}
+        </Labelled>
+        <Button type="submit">{m.areas_compare_show()}</Button>
+      </form>
+    </search>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  )
+}
+
+type Fact = MeasureText & { key: string; label: string; unit?: string }
+
+function factsOn({ basis, figures, measures, tellsTypes }: ComparedArea, type: PricedType): Fact[] {
+  const { median, priced, count, medianPriceMinor, change } = figures
+  const few = tellsTypes ? m.ui_not_enough() : m.areas_no_type()
+  return [
+    {
+      key: 'median',
+      label: m.areas_compare_median(),
+      value: median === null ? null : formatPerArea(basis, median),
+      unit: perAreaUnit(basis),
+      note: median === null ? few : m.ui_sample({ count: formatInteger(priced) }),
+    },
+    {
+      key: 'change',
+      label: m.areas_compare_change(),
+      value: change === null || change.direction === 'unclear' ? null : formatChange(change.ratio),
+      note:
+        change === null
+          ? m.ui_no_change()
+          : change.direction === 'unclear'
+            ? m.ui_unclear_change({ change: formatChange(change.ratio) })
+            : '',
+    },
+    {
+      key: 'price',
+      label: m.areas_compare_price(),
+      value: medianPriceMinor === null ? null : formatValue(medianPriceMinor),
+      unit: basis.currency,
+      note: medianPriceMinor === null ? few : m.ui_sample({ count: formatInteger(count) }),
+    },
+    ...measureTexts({ measures, sales: figures, isLand: type === 'land' }).map((fact) => ({
+      ...fact,
+      ...(fact.key.endsWith('rent') ? { unit: basis.currency } : {}),
+    })),
+  ]
+}
+
+function Comparison({ areas, type }: { areas: readonly ComparedArea[]; type: PricedType }) {
+  const columns = areas.map((area) => ({ area, facts: factsOn(area, type) }))
+  const labels = columns[0]?.facts ?? []
+  return (
+    <section
+      aria-label={m.areas_compare_title()}
+      // A scrolling region must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="overflow-x-auto border-y border-border"
+    >
+      <table className="figures w-full min-w-[36rem] text-sm">
+        <caption className="sr-only">{compareTitle(areas)}</caption>
+        <thead>
+          <tr className="align-bottom">
+            <th
+              scope="col"
+              className="sticky start-0 w-32 bg-background py-2 text-start text-xs font-normal text-muted-foreground"
+            >
+              {m.areas_compare_fact()}
+            </th>
+            {areas.map((area) => (
+              <th key={area.slug} scope="col" className="py-2 ps-3 text-end font-normal">
+                <AreaHead area={area} areas={areas} type={type} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map(({ key, label }, at) => (
+            <tr key={key} className="border-t border-border/60 align-baseline">
+              <th
+                scope="row"
+                className="sticky start-0 bg-background py-2 text-start font-normal text-muted-foreground"
+              >
+                {label}
+              </th>
+              {columns.map(({ area, facts }) => {
+                const { value = null, note = '', unit } = facts[at] ?? {}
+                const isShown = value !== null && unit !== undefined
+                return (
+                  <MeasureCell key={area.slug} value={isShown ? `${value} ${unit}` : value} note={note} />
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type HeadProps = { area: ComparedArea; areas: readonly ComparedArea[]; type: PricedType }
+
+function AreaHead({ area: { slug, title, basis }, areas, type }: HeadProps) {
+  const others = areas.filter((other) => other.slug !== slug).map((other) => other.slug)
+  const ofType = type === 'unit' ? {} : { type }
+  return (
+    <span className="grid justify-items-end gap-0.5">
+      <Link
+        to="/area-guides/$slug"
+        params={{ slug }}
+        search={ofType}
+        className="font-medium underline decoration-border underline-offset-4 hover:decoration-current"
+      >
+        <bdi>{title}</bdi>
+      </Link>
+      <span className="flex items-center gap-1 text-xs text-muted-foreground">
+        {basis.name}
+        <Link
+          to="/area-guides/compare"
+          search={{ ...(others.length > 0 ? { areas: others.join(',') } : {}), ...ofType }}
+          aria-label={m.areas_compare_remove({ area: title })}
+          className="inline-grid size-6 place-content-center rounded-sm hover:bg-accent print:hidden"
+        >
+          <X aria-hidden className="size-3.5" />
+        </Link>
+      </span>
+    </span>
+  )
+}
+
+/** What the figures of each city rest on. */
+function Sources({ areas }: { areas: readonly ComparedArea[] }) {
+  const cities = [...new Map(areas.map((area) => [area.basis.city, area])).values()]
+  return (
+    <section aria-labelledby="basis" className="grid gap-2">
+      <h2 id="basis" className="text-sm font-medium">
+        {m.areas_basis_title()}
+      </h2>
+      {cities.map(({ basis, coverage, measuresBasis }) => (
+        <div key={basis.city} className="grid gap-1 text-xs text-muted-foreground">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <span className="font-medium text-foreground">{basis.name}</span>
+            <BasisNote basis={basis} />
+          </div>
+          {coverage ? <CoverageNote coverage={coverage} /> : null}
+          <p className="max-w-[80ch]">{measuresBasisTexts(measuresBasis).join(' ')}</p>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import type { AreaHandovers, AreaMeasures, MeasuresBasis, RentFigures } from '#contract/area-measures.ts'
+import { formatDay } from '#domain/dates/format-days.ts'
+import { readySales, type StagedSales } from '#domain/market/measures/ready-sales.ts'
+import { isThinSample } from '#domain/market/thin-samples.ts'
+import { areaNumber, tenthPercent } from '#domain/money/format-money.ts'
+import { m } from '#web/paraglide/messages.js'
+import { heldText } from '#web/ui/charts/coverage-note.tsx'
+import { displayLocale, formatInteger } from './format.ts'
+import { formatShare } from './prices.ts'
+
+/** A figure as text with its sample, or with the reason why it is unknown. */
+export type MeasureText = { value: string | null; note: string }
+
+type Parts = {
+  measures: AreaMeasures
+  sales: StagedSales
+  /** Plots have no rent. */
+  isLand: boolean
+}
+
+/** What an investor asks of an area beside its prices, each with its label. */
+export function measureTexts({ measures, sales, isLand }: Parts) {
+  const { newRent, renewedRent, grossYield, handovers } = measures
+  const noRents = isLand ? m.areas_plots_no_rent() : m.areas_no_rents()
+  return [
+    { key: 'new-rent', label: m.areas_new_rent(), ...rentText(newRent, noRents) },
+    { key: 'renewed-rent', label: m.areas_renewed_rent(), ...rentText(renewedRent, noRents) },
+    {
+      key: 'yield',
+      label: m.areas_gross_yield(),
+      ...(newRent === null ? { value: null, note: noRents } : yieldText(grossYield)),
+    },
+    { key: 'ready', label: m.areas_ready_sales(), ...readyText(sales) },
+    ...handoverTexts(handovers),
+  ]
+}
+
+/** A yearly rent in whole units of the currency. */
+export function rentText(rent: RentFigures | null, missing: string): MeasureText {
+  if (!rent) return { value: null, note: missing }
+  const { medianMinor, count } = rent
+  if (medianMinor === null) return { value: null, note: m.areas_few_rents() }
+  const sample = m.areas_rent_sample({ count, n: formatInteger(count) })
+  return {
+    value: formatInteger(medianMinor / 100),
+    note: isThinSample(count) ? `${m.areas_thin_rents()} · ${sample}` : sample,
+  }
+}
+
+export function yieldText(grossYield: AreaMeasures['grossYield']): MeasureText {
+  if (!grossYield) return { value: null, note: m.areas_few_yield() }
+  const { ratio, rents, sales } = grossYield
+  return {
+    value: tenthPercent(displayLocale(), ratio),
+    note: m.areas_yield_sample({ rents: formatInteger(rents), sales: formatInteger(sales) }),
+  }
+}
+
+function readyText(sales: StagedSales): MeasureText {
+  const ready = readySales(sales)
+  if (ready === null) return { value: null, note: m.areas_no_stage() }
+  const n = formatInteger(sales.stagedCount)
+  return {
+    value: formatInteger(ready),
+    note:
+      sales.stagedCount === 0
+        ? ''
+        : m.areas_ready_share({ share: formatShare(ready / sales.stagedCount), n }),
+  }
+}
+
+function handoverTexts(handovers: AreaHandovers | null) {
+  const none = { value: null, note: m.areas_no_projects_held() }
+  const due = handovers && homesText(handovers.dueHomes, handovers.dueProjects, handovers.dueUntold)
+  const late =
+    handovers && homesText(handovers.pastDueHomes, handovers.pastDueProjects, handovers.pastDueUntold)
+  return [
+    { key: 'due', label: m.areas_due(), ...(due ?? none) },
+    { key: 'past-due', label: m.areas_past_due(), ...(late ?? none) },
+    { key: 'slip', label: m.areas_slip(), ...(handovers ? slipText(handovers) : none) },
+  ]
+}
+
+/** Homes of these projects. Unknown where none of them tells a number; none is 0. */
+function homesText(homes: number, projects: number, untold: number): MeasureText {
+  const parts = [
+    m.areas_handover_projects({ count: projects, n: formatInteger(projects) }),
+    ...(untold > 0 ? [m.areas_handover_untold({ count: untold })] : []),
+  ]
+  return { value: homes === 0 && untold > 0 ? null : formatInteger(homes), note: parts.join(', ') }
+}
+
+function slipText({ slipMonths, finished }: AreaHandovers): MeasureText {
+  if (slipMonths === null) return { value: null, note: m.areas_no_slip() }
+  return {
+    value: m.areas_slip_months({ months: areaNumber(displayLocale(), slipMonths) }),
+    note: m.areas_slip_sample({ count: finished, n: formatInteger(finished) }),
+  }
+}
+
+/** The days and sources of rents, and the day on which projects were seen. */
+export function measuresBasisTexts({ rents, projectsSeenOn }: MeasuresBasis): string[] {
+  const days = rents && heldText(rents.coverage)
+  return [
+    ...(rents && days !== null
+      ? [
+          rents.sources.length === 0
+            ? m.areas_measures_rents({ days })
+            : m.areas_measures_rents_source({ source: rents.sources.join(', '), days }),
+        ]
+      : []),
+    ...(projectsSeenOn === null
+      ? []
+      : [m.areas_measures_projects({ date: formatDay(displayLocale(), projectsSeenOn) })]),
+  ]
+}
