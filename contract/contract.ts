@@ -50,8 +50,7 @@ type Contract = {
   admin: typeof admin
   agents: typeof agents
   applications: typeof applications
-  areas: typeof areas
-  areaComparison: typeof areaComparison
+  areas: typeof areas & typeof areaComparison
   articles: typeof articles
   deals: typeof deals
   desk: typeof desk
@@ -88,8 +87,7 @@ export const contract: Contract = {
   admin,
   agents,
   applications,
-  areas,
-  areaComparison,
+  areas: { ...areas, ...areaComparison },
   articles,
   deals,
   desk,

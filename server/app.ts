@@ -11,7 +11,7 @@ import { accountHandlers } from './account/handlers.ts'
 import { sharedAuthParts } from './auth/auth-parts.ts'
 import { adminHandlers } from './admin/handlers.ts'
 import { agentsHandlers } from './agents/handlers.ts'
-import { areaComparisonHandlers, areasHandlers } from './areas/handlers.ts'
+import { areasHandlers } from './areas/handlers.ts'
 import { serveFeeds } from './articles/feeds.ts'
 import { applicationsHandlers } from './applications/handlers.ts'
 import { articlesHandlers } from './articles/handlers.ts'
@@ -68,7 +68,6 @@ const features = {
   agents: agentsHandlers,
   applications: applicationsHandlers,
   areas: areasHandlers,
-  areaComparison: areaComparisonHandlers,
   articles: articlesHandlers,
   deals: dealsHandlers,
   desk: deskHandlers,

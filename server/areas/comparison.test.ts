@@ -49,7 +49,7 @@ beforeAll(async () => {
     select id, 'guide-' || id, name, 'x', id <> 4, '', '' from areas where id in (1, 2, 3, 4, 5, 57)`
   await sql.begin(async (transaction) => {
     await transaction`select setseed(0.31)`
-    await insertRandomDeals(transaction, { count: 9000, register: 1, cityIds: [1] })
+    await insertRandomDeals(transaction, { count: 14_000, register: 1, cityIds: [1] })
     await insertRandomDeals(transaction, { count: 600, register: 0, cityIds: [3], first: 50_000 })
     await transaction`update transactions set property_type = 0 where city_id = 3`
     await transaction`update transactions set area_id = 1 + area_id % 5 where city_id = 1`
@@ -174,6 +174,7 @@ function rentDays(basis: { rents: { days: Days } | null }): Days {
 test('compared areas have the figures that a recount of deals, rents and projects gives', async () => {
   const { areas: found, type } = await compared('?areas=guide-2,guide-1,guide-3')
   expect(type).toBe('unit')
+  let withYield = 0
   expect(found.map(({ slug }) => slug)).toEqual(['guide-2', 'guide-1', 'guide-3'])
   for (const { slug, figures, measures, measuresBasis } of found) {
     const areaId = Number(slug.slice(6))
@@ -195,11 +196,12 @@ test('compared areas have the figures that a recount of deals, rents and project
       expect(told).toMatchObject({ medianMinor: middle(own), count: own.length })
     }
     const byHand = yieldByHand(areaId, days)
-    expect(byHand).not.toBeNull()
+    withYield += byHand ? 1 : 0
     expect(rounded(measures.grossYield)).toEqual(rounded(byHand))
     expect(rounded(measures.handovers)).toEqual(rounded(areaId === 3 ? nothingDue : handoversByHand))
     expect(measuresBasis.projectsSeenOn).toBe('2026-01-10')
   }
+  expect(withYield).toBeGreaterThan(1)
 })
 
 test('a guide has the same measures, its city beside it, and rents by bedrooms', async () => {

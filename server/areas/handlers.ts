@@ -31,6 +31,6 @@ const comparisonHandlers = handle(areaComparison, {
   },
 })
 
-export const areasHandlers = handlers.map((route) => sharedRevalidated(route, readState))
-
-export const areaComparisonHandlers = comparisonHandlers.map((route) => sharedRevalidated(route, readState))
+export const areasHandlers = [...handlers, ...comparisonHandlers].map((route) =>
+  sharedRevalidated(route, readState),
+)

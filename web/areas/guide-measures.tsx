@@ -36,7 +36,7 @@ export function Measures({ guide, market }: Props) {
             <div key={key} className="figures min-w-0">
               <dt className="text-sm text-muted-foreground">{label}</dt>
               <dd>
-                <span className="text-xl font-medium">{value ?? '—'}</span>{' '}
+                <span className="text-lg font-medium">{value ?? '—'}</span>{' '}
                 {value !== null && key.endsWith('rent') ? (
                   <span className="text-sm text-muted-foreground">{basis.currency}</span>
                 ) : null}

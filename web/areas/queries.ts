@@ -12,7 +12,7 @@ export const areaGuide = (slug: string, type: PricedType | undefined) =>
   query(api.areas.read, { params: { slug }, query: type ? { type } : {} })
 
 /** Areas side by side, and all guides to choose from. */
-export const comparedAreas = (search: CompareSearch) => query(api.areaComparison.compare, { query: search })
+export const comparedAreas = (search: CompareSearch) => query(api.areas.compare, { query: search })
 
 /** Areas whose median price is within a budget. */
-export const areasInBudget = (search: BudgetSearch) => query(api.areaComparison.budget, { query: search })
+export const areasInBudget = (search: BudgetSearch) => query(api.areas.budget, { query: search })
