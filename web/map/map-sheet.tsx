@@ -50,7 +50,8 @@ export function MapSheet({ title, map, list, opened }: Props) {
   const go = (step: number) => setSnap(snaps[at + step] ?? snap)
   return (
     <div ref={frame} className="relative overflow-hidden rounded-md">
-      {map}
+      {/* Controls that the list covers must not take the focus. */}
+      <div inert={snap === 'full'}>{map}</div>
       <section
         aria-label={m.map_sheet()}
         style={{ blockSize: `${(dragged ?? snapShares[snap]) * 100}%` }}
