@@ -28,7 +28,7 @@ export type MapContent = {
   places: readonly CirclePlace[]
   /** Whether values of places add up in a cluster. Otherwise it shows their mean, weighted by what is known. */
   isSum: boolean
-  /** Whether circles grow with the number. Otherwise all are small. */
+  /** Whether circles grow with the number and show the value. Otherwise all are small marks. */
   hasSizes: boolean
   /** Whether the number stands in the circle. */
   hasCounts: boolean
@@ -145,7 +145,8 @@ function placeLayers(content: MapContent, tokenColour: TokenColour): LayerSpecif
   const radius = hasSizes
     ? circleRadius(places.map(({ count }) => count))
     : (['literal', radiusPx.least] satisfies ExpressionSpecification)
-  const step = valueStepExpression(places, isSum)
+  // Small circles mark where something is, and have no value to show.
+  const step = hasSizes ? valueStepExpression(places, isSum) : marked
   return [
     {
       id: circlesLayer,
@@ -229,6 +230,9 @@ function namesLayer(
     },
   }
 }
+
+/** The step of a filled circle. */
+const marked: ExpressionSpecification = ['literal', 4]
 
 /** The radius grows with the square root of the number of projects, because readers compare areas. */
 function circleRadius(counts: readonly number[]): ExpressionSpecification {
