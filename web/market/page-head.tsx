@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Check, Link2 } from 'lucide-react'
 import type { MarketSummary } from '#contract/market.ts'
 import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/inputs/button.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { useBasisText } from './basis-text.ts'
 import { DisplaySwitches } from './display-switches.tsx'
@@ -39,6 +41,9 @@ export function PageHead({
           <CopyLink />
         </div>
         <div className="flex flex-wrap gap-2 max-md:basis-full md:gap-3">
+          <Button asChild variant="outline" size="sm">
+            <Link to="/transactions/fair-price">{m.fair_title()}</Link>
+          </Button>
           <Segments
             label={m.market_country()}
             value={country}

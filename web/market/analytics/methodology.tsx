@@ -1,9 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import { AccuracySection } from '#web/market/fair-price/accuracy-section.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { panelAbout, panelKeys, panelTitle } from './panel-text.ts'
 
 /** The definition of every panel, from the words that the panels themselves show. */
 export function Methodology() {
+  return (
+    <div className="grid gap-8">
+      <Definitions />
+      <AccuracySection />
+    </div>
+  )
+}
+
+function Definitions() {
   return (
     <div className="grid max-w-[80ch] gap-6">
       <p className="text-muted-foreground">{m.analytics_methodology_lead()}</p>

@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router'
+import type { FairPrice, FairPriceValue, WithheldReason } from '#contract/market-valuation.ts'
+import { wholeNumber, wholePercent } from '#domain/money/format-money.ts'
+import { formatPerArea, formatPrice, perAreaLabel, useDisplay, type Display } from '#web/format/display.ts'
+import { Quantity } from '#web/market/deals/quantity.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { faultText } from './accuracy-text.ts'
+import { RangeBar } from './range-bar.tsx'
+
+type Shown = Extract<FairPriceValue, { state: 'shown' }>
+
+/** The range and where the asking price stands in it, or why there is none. */
+export function FairPriceVerdict({ answer }: { answer: FairPrice }) {
+  const { value, place } = answer
+  return (
+    <section aria-label={m.fair_answer()} className="grid gap-3">
+      <h2 className="border-t-2 border-foreground/80 pt-2 font-serif text-lg">
+        {[place.building, place.project, place.area].filter((name) => name !== null).join(', ')}
+      </h2>
+      {value.state === 'shown' ? (
+        <Range value={value} answer={answer} />
+      ) : (
+        <Withheld reason={value.reason} answer={answer} />
+      )}
+    </section>
+  )
+}
+
+function Range({ value, answer }: { value: Shown; answer: FairPrice }) {
+  const display = useDisplay()
+  const { home, accuracy, comparables } = answer
+  const perArea = (minor: number) => formatPerArea(display, minor / 100 / home.sizeSqm)
+  return (
+    <>
+      <p className="text-2xl font-medium tabular-nums">
+        <Quantity
+          value={`${formatPrice(display, value.lowMinor)} – ${formatPrice(display, value.highMinor)}`}
+          unit={display.currency}
+        />
+      </p>
+      <p className="text-sm text-muted-foreground tabular-nums">
+        {m.fair_range_detail({
+          middle: `${formatPrice(display, value.middleMinor)} ${display.currency}`,
+          low: perArea(value.lowMinor),
+          high: perArea(value.highMinor),
+          unit: perAreaLabel(display),
+        })}
+      </p>
+      {home.askingMinor === null ? null : (
+        <p className="font-medium">{standing(value, home.askingMinor, display)}</p>
+      )}
+      <RangeBar
+        value={value}
+        askingMinor={home.askingMinor}
+        comparables={comparables}
+        sizeSqm={home.sizeSqm}
+      />
+      <p className="text-sm text-muted-foreground">
+        {m.fair_confidence({
+          confidence: confidenceNames[value.confidence](),
+          comparables: comparables.length,
+          sales: wholeNumber(display.locale, accuracy?.sales ?? 0),
+        })}
+      </p>
+    </>
+  )
+}
+
+const confidenceNames: Record<Shown['confidence'], () => string> = {
+  high: m.fair_confidence_high,
+  medium: m.fair_confidence_medium,
+  low: m.fair_confidence_low,
+}
+
+function standing({ lowMinor, highMinor, askingPercentile }: Shown, askingMinor: number, display: Display) {
+  const percent = wholeNumber(display.locale, Math.round(askingPercentile ?? 0))
+  const asking = `${formatPrice(display, askingMinor)} ${display.currency}`
+  if (askingMinor > highMinor) return m.fair_above({ asking, percent })
+  return askingMinor < lowMinor ? m.fair_below({ asking, percent }) : m.fair_within({ asking, percent })
+}
+
+function Withheld({ reason, answer }: { reason: WithheldReason; answer: FairPrice }) {
+  const { locale } = useDisplay()
+  const { accuracy, basis } = answer
+  const text: Record<WithheldReason, () => string> = {
+    locked: m.fair_withheld_locked,
+    untyped: () => m.fair_withheld_untyped({ city: basis.name }),
+    'not-studied': m.fair_withheld_not_studied,
+    'too-few-sales': () => m.fair_withheld_too_few({ tested: wholeNumber(locale, accuracy?.tested ?? 0) }),
+    'too-few-comparables': () => m.fair_withheld_comparables({ count: answer.comparables.length }),
+    accuracy: () =>
+      m.fair_withheld_accuracy({
+        faults: accuracy ? accuracy.faults.map((fault) => faultText(accuracy, fault, locale)).join('; ') : '',
+      }),
+    'range-too-wide': m.fair_withheld_wide,
+    'stale-index': () => m.fair_withheld_stale({ date: basis.asOf ?? '' }),
+  }
+  return (
+    <div className="grid max-w-[68ch] gap-1 border-s-2 border-brass ps-3">
+      <p className="font-medium">{m.fair_withheld()}</p>
+      <p className="text-sm text-muted-foreground">
+        {text[reason]()}
+        {accuracy?.study && reason === 'accuracy'
+          ? ` ${m.fair_within_ten({ share: wholePercent(locale, accuracy.study.within10Ratio) })}`
+          : null}
+      </p>
+      {reason === 'locked' ? (
+        <p className="text-sm">
+          <Link to="/subscribe" className="underline decoration-input underline-offset-4">
+            {m.fair_plans()}
+          </Link>
+        </p>
+      ) : null}
+    </div>
+  )
+}
