@@ -33,6 +33,10 @@ export function Viewer({ pictures, name, startAt, onClosed }: Props) {
   const zoom = zooms[zoomAt] ?? 1
   const current = pictures[at]
   useShowing(dialog, track, startAt)
+  useEffect(() => {
+    // What had the focus while the picture was enlarged is gone or disabled.
+    if (zoom === 1) track.current?.focus({ preventScroll: true })
+  }, [zoom])
   const go = (place: number) => {
     if (place < 0 || place >= pictures.length) return
     setZoomAt(0)
@@ -118,6 +122,9 @@ function Track({ ref, pictures, at, onShown }: TrackProps) {
   return (
     <ul
       ref={ref}
+      // Scrollable, so it must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
       onScroll={({ currentTarget }) => onShown(shownSlide(currentTarget, pictures.length))}
       className="flex h-full snap-x snap-mandatory overflow-x-auto overscroll-contain"
     >

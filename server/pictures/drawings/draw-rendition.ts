@@ -56,7 +56,7 @@ async function draw(drawing: Drawing, { width, format }: Wanted): Promise<Buffer
   const raster = await rasterise(drawing, width)
   // Flat colours need little: faster and smaller than the settings for photographs.
   return format === 'avif'
-    ? raster.avif({ quality: 50, effort: 1 }).toBuffer()
+    ? raster.avif({ quality: 50, effort: 0 }).toBuffer()
     : raster.webp({ quality: 76, effort: 2 }).toBuffer()
 }
 
