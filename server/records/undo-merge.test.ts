@@ -109,7 +109,7 @@ test('merges on merges are undone from the last one on', async () => {
     select d.id, d.published, d.merged_into, d.aliases,
            (select count(*)::int from projects p where p.developer_id = d.id) as projects
       from developers d where id in (701, 702, 703) order by id`
-  expect(await undo(first)).toContain('undo that first')
+  expect(await undo(first)).toContain('Undo that merge first')
   expect(await undo(second), 'two projects, and the record that had become part of it').toBe(3)
   expect(await undo(first)).toBe(2)
   expect(await holds()).toEqual([
@@ -147,7 +147,7 @@ test('a merge from before undo existed says so', async () => {
   const refused = await editor('POST', `/proposals/${id}/undoings`, { reason: 'Two towers after all' })
   expect([refused.status, refused.body]).toEqual([
     409,
-    expect.stringContaining('kept nothing of what it moved'),
+    expect.stringContaining('kept no record of what it moved'),
   ])
 })
 
