@@ -178,7 +178,11 @@ function Found({ search, budget }: { search: BudgetSearch; budget: number }) {
                 <th scope="row" className="py-2 text-start font-normal wrap-anywhere">
                   <AreaName name={name} slug={slug} />
                 </th>
-                <MeasureCell value={formatValue(medianPriceMinor)} note={sampleText(count)} />
+                <MeasureCell
+                  value={formatValue(medianPriceMinor)}
+                  note={sampleText(count)}
+                  isThin={isThinSample(count)}
+                />
                 <MeasureCell
                   {...(measuresBasis.rents ? yieldText(grossYield) : { value: null, note: noRents })}
                 />

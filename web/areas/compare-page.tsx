@@ -5,6 +5,7 @@ import { useId, type ReactNode } from 'react'
 import type { ComparedArea } from '#contract/area-comparison.ts'
 import { limits } from '#domain/limits.ts'
 import { pricedTypes, type PricedType } from '#domain/market/codes.ts'
+import { isThinSample } from '#domain/market/thin-samples.ts'
 import { measuresBasisTexts, measureTexts, type MeasureText } from '#web/format/area-measures.ts'
 import { formatChange, formatPerArea, formatValue, perAreaUnit } from '#web/format/prices.ts'
 import { formatInteger } from '#web/format/format.ts'
@@ -135,6 +136,7 @@ function factsOn({ basis, figures, measures, tellsTypes }: ComparedArea, type: P
       value: median === null ? null : formatPerArea(basis, median),
       unit: perAreaUnit(basis),
       note: median === null ? few : m.ui_sample({ count: formatInteger(priced) }),
+      isThin: isThinSample(priced),
     },
     {
       key: 'change',
@@ -153,12 +155,21 @@ function factsOn({ basis, figures, measures, tellsTypes }: ComparedArea, type: P
       value: medianPriceMinor === null ? null : formatValue(medianPriceMinor),
       unit: basis.currency,
       note: medianPriceMinor === null ? few : m.ui_sample({ count: formatInteger(count) }),
+      isThin: isThinSample(count),
     },
     ...measureTexts({ measures, sales: figures, isLand: type === 'land' }).map((fact) => ({
       ...fact,
       ...(fact.key.endsWith('rent') ? { unit: basis.currency } : {}),
     })),
   ]
+}
+
+/** Wide enough for each column; narrower screens scroll. */
+const widths: Readonly<Record<number, string>> = {
+  2: 'min-w-[22rem]',
+  3: 'min-w-[32rem]',
+  4: 'min-w-[42rem]',
+  5: 'min-w-[52rem]',
 }
 
 function Comparison({ areas, type }: { areas: readonly ComparedArea[]; type: PricedType }) {
@@ -172,13 +183,13 @@ function Comparison({ areas, type }: { areas: readonly ComparedArea[]; type: Pri
       tabIndex={0}
       className="overflow-x-auto border-y border-border"
     >
-      <table className="figures w-full min-w-[36rem] text-sm">
+      <table className={`figures w-full table-fixed text-sm ${widths[areas.length] ?? ''}`}>
         <caption className="sr-only">{compareTitle(areas)}</caption>
         <thead>
           <tr className="align-bottom">
             <th
               scope="col"
-              className="sticky start-0 w-32 bg-background py-2 text-start text-xs font-normal text-muted-foreground"
+              className="sticky start-0 w-28 bg-background md:w-44 py-2 text-start text-xs font-normal text-muted-foreground"
             >
               {m.areas_compare_fact()}
             </th>
@@ -199,10 +210,14 @@ function Comparison({ areas, type }: { areas: readonly ComparedArea[]; type: Pri
                 {label}
               </th>
               {columns.map(({ area, facts }) => {
-                const { value = null, note = '', unit } = facts[at] ?? {}
-                const isShown = value !== null && unit !== undefined
+                const { unit, ...fact } = facts[at] ?? { value: null, note: '' }
+                const isShown = fact.value !== null && unit !== undefined
                 return (
-                  <MeasureCell key={area.slug} value={isShown ? `${value} ${unit}` : value} note={note} />
+                  <MeasureCell
+                    key={area.slug}
+                    {...fact}
+                    value={isShown ? `${fact.value} ${unit}` : fact.value}
+                  />
                 )
               })}
             </tr>

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { AreaGuide } from '#contract/areas.ts'
 import { limits } from '#domain/limits.ts'
+import { isThinSample } from '#domain/market/thin-samples.ts'
 import {
+  measureLooks,
   measuresBasisTexts,
   measureTexts,
   rentText,
@@ -32,15 +34,15 @@ export function Measures({ guide, market }: Props) {
     <div className="grid gap-8">
       <Part title={m.areas_measures_title()} detail={m.areas_measures_detail({ type: typeTitles[type]() })}>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4">
-          {facts.map(({ key, label, value, note, city: cityValue }) => (
-            <div key={key} className="figures min-w-0">
-              <dt className="text-sm text-muted-foreground">{label}</dt>
+          {facts.map(({ city: cityValue, ...fact }) => (
+            <div key={fact.key} className="figures min-w-0">
+              <dt className="text-sm text-muted-foreground">{fact.label}</dt>
               <dd>
-                <span className="text-lg font-medium">{value ?? '—'}</span>{' '}
-                {value !== null && key.endsWith('rent') ? (
+                <span className={`text-lg ${measureLooks(fact)}`}>{fact.value ?? '—'}</span>{' '}
+                {fact.value !== null && fact.key.endsWith('rent') ? (
                   <span className="text-sm text-muted-foreground">{basis.currency}</span>
                 ) : null}
-                <span className="block text-xs text-muted-foreground">{note}</span>
+                <span className="block text-xs text-muted-foreground">{fact.note}</span>
                 {cityValue === null ? null : (
                   <span className="block text-xs text-muted-foreground">
                     {m.areas_in_city({ city: basis.name, value: cityValue })}
@@ -98,6 +100,7 @@ function Homes({ guide: { basis }, market: { homes } }: Props) {
           {homes.map(({ rooms, newRent, renewedRent, readyPrice, grossYield }) => {
             const price: MeasureText = {
               value: readyPrice.medianMinor === null ? null : formatValue(readyPrice.medianMinor),
+              isThin: isThinSample(readyPrice.count),
               note:
                 readyPrice.medianMinor === null
                   ? m.ui_not_enough()

@@ -8,8 +8,8 @@ import { heldText } from '#web/ui/charts/coverage-note.tsx'
 import { displayLocale, formatInteger } from './format.ts'
 import { formatShare } from './prices.ts'
 
-/** A figure as text with its sample, or with the reason why it is unknown. */
-export type MeasureText = { value: string | null; note: string }
+/** A figure as text with its sample, or with the reason why it is unknown. Of a small sample it is grey. */
+export type MeasureText = { value: string | null; note: string; isThin?: boolean }
 
 type Parts = {
   measures: AreaMeasures
@@ -35,6 +35,11 @@ export function measureTexts({ measures, sales, isLand }: Parts) {
   ]
 }
 
+/** Grey where the figure is unknown or of a small sample. */
+export function measureLooks({ value, isThin }: MeasureText): string {
+  return value === null || isThin ? 'text-muted-foreground' : 'font-medium'
+}
+
 /** A yearly rent in whole units of the currency. */
 export function rentText(rent: RentFigures | null, missing: string): MeasureText {
   if (!rent) return { value: null, note: missing }
@@ -44,6 +49,7 @@ export function rentText(rent: RentFigures | null, missing: string): MeasureText
   return {
     value: formatInteger(medianMinor / 100),
     note: isThinSample(count) ? `${m.areas_thin_rents()} · ${sample}` : sample,
+    isThin: isThinSample(count),
   }
 }
 
@@ -53,6 +59,7 @@ export function yieldText(grossYield: AreaMeasures['grossYield']): MeasureText {
   return {
     value: tenthPercent(displayLocale(), ratio),
     note: m.areas_yield_sample({ rents: formatInteger(rents), sales: formatInteger(sales) }),
+    isThin: isThinSample(Math.min(rents, sales)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CityOverview } from '#contract/market-overview.ts'
-import { measuresBasisTexts, measureTexts } from '#web/format/area-measures.ts'
+import { measureLooks, measuresBasisTexts, measureTexts } from '#web/format/area-measures.ts'
 import { m } from '#web/paraglide/messages.js'
 import { typesNamed } from '#web/market/type-labels.ts'
 
@@ -71,12 +71,10 @@ export function CityMeasures({ overview }: { overview: CityOverview }) {
                     <bdi>{name}</bdi>
                   )}
                 </th>
-                {texts.map(({ key, value, note }) => (
+                {texts.map(({ key, ...text }) => (
                   <td key={key} className="py-2 ps-3 text-end">
-                    <span className={value === null ? 'text-muted-foreground' : 'font-medium'}>
-                      {value ?? '—'}
-                    </span>
-                    <span className="block text-xs text-muted-foreground">{note}</span>
+                    <span className={measureLooks(text)}>{text.value ?? '—'}</span>
+                    <span className="block text-xs text-muted-foreground">{text.note}</span>
                   </td>
                 ))}
               </tr>
