@@ -31,7 +31,9 @@ function platformFields(name) {
   const tail = name.split('/').at(-1)
   const os = operatingSystems.find((word) => tail.includes(word)) ?? (tail.includes('win') ? 'win32' : 'none')
   const cpu = processors.find((word) => tail.includes(word))
-  return { os: [os], ...(cpu ? { cpu: [cpu] } : {}) }
+  // Without it npm installs packages for musl on systems with glibc, whose digest the lock file does not have.
+  const libc = os === 'linux' && tail.includes('musl') ? { libc: ['musl'] } : {}
+  return { os: [os], ...(cpu ? { cpu: [cpu] } : {}), ...libc }
 }
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
@@ -48,6 +50,8 @@ for (const [path, entry] of Object.entries({ ...lock.packages })) {
     added += 1
   }
 }
+for (const [path, entry] of Object.entries(lock.packages))
+  if (entry.integrity === undefined && path !== '') Object.assign(entry, platformFields(path))
 lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 for (const entry of Object.values(lock.packages)) delete entry.resolved
 writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)

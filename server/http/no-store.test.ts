@@ -91,6 +91,7 @@ test('no other part of the server allows caching', () => {
     'server/auth/routes.ts', // the public keys of tokens
     'server/desk/handlers.ts', // pictures of published texts
     'server/http/revalidated.ts',
+    'server/map/handlers.ts', // streets, the same for everyone
     'server/pictures/handlers.ts', // approved pictures of published subjects, at unguessable addresses
     'server/web/cards/cards.ts',
     'server/web/pages.ts',

@@ -238,6 +238,8 @@ export const owned: Record<string, Owned> = {
 /** Endpoints for non-staff that identify something the whole audience may see, with the reason. */
 export const shared: Record<string, string> = {
   'GET /api/areas/:slug': 'a published guide, for everyone',
+  'GET /api/map/streets/:z/:x/:y': 'streets, the same for everyone',
+  'GET /api/market/analytics/:section': 'a section of market figures, the same for every member',
   'GET /api/projects/:slug': 'a published project, the same for every member',
   'GET /api/projects/:slug/documents': 'papers of a published project, the same for every member',
   'GET /api/projects/:slug/documents/:documentId':

@@ -1,6 +1,9 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { findPixels } from './map-pixels.ts'
 
+// The processor draws in place of a graphics card.
+test.slow()
+
 test('a shape drawn on the map filters the projects, and a circle leads to one', async ({ page }) => {
   await signIn(page, 'analyst', '/projects?view=map')
   const map = page.getByRole('region', { name: /^Map of the projects/ })
@@ -44,7 +47,6 @@ test('the map of area guides leads to a guide, which shows the area among its ne
   page,
 }) => {
   await page.goto('/area-guides?city=dubai')
-  test.slow(true, 'the processor draws in place of a graphics card')
   // The page comes to life at the first input, and the map loads when it is seen.
   await page.keyboard.press('End')
   const map = page.getByRole('region', { name: /^Dubai: areas on a map/ })
@@ -66,7 +68,6 @@ test('the map of area guides leads to a guide, which shows the area among its ne
 
 test('a project is shown on the map, with land, water and the streets of the operator', async ({ page }) => {
   await signIn(page, 'analyst', '/projects?city=dubai')
-  test.slow(true, 'the processor draws in place of a graphics card')
   const tile = page.waitForResponse((response) => /\/api\/map\/streets\/10\/\d+\/\d+$/.test(response.url()))
   await page.getByRole('heading', { level: 3 }).getByRole('link').first().click()
   const map = page.getByRole('region', { name: /^Map of .* and its surroundings$/ })
