@@ -6,7 +6,7 @@ test.describe('without JavaScript', () => {
   test('a visitor compares areas, one form after the other, and shares the address', async ({ page }) => {
     await page.goto('/area-guides')
     await page.getByRole('link', { name: 'Compare areas' }).click()
-    await expect(page.getByRole('heading', { level: 2, name: 'No area chosen yet' })).toBeVisible()
+    await expect(page.getByText('No area chosen yet')).toBeVisible()
     for (const area of ['Dubai Marina', 'Al Narjis']) {
       await page.getByRole('combobox', { name: 'Add an area' }).selectOption({ label: area })
       await page.getByRole('button', { name: 'Compare' }).click()
@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('textbox', { name: 'Budget' }).fill('2,500,000')
     await page.getByRole('combobox', { name: 'Bedrooms' }).selectOption('2')
     await page.getByRole('button', { name: 'Show areas' }).click()
-    await expect(page).toHaveURL(/budget=2%2C500%2C000|budget=2,500,000/)
+    await expect(page).toHaveURL(/budget=2500000&/)
     await expect(
       page.getByRole('heading', { level: 2, name: /areas? with a median at or below 2,500,000 AED/ }),
     ).toBeVisible()

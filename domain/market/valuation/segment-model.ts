@@ -1,5 +1,5 @@
 import { timeDummyIndex } from '#domain/market/indices/time-dummy.ts'
-import { placeLevel, placeLevels, type PlaceLevels } from './place-levels.ts'
+import { placeLevel, placeLevels, type PlaceLevels } from './location-levels.ts'
 import type { Place, SegmentSale, ValuedHome } from './sale.ts'
 
 /** Raised with every change to the method: stored models and studies of another version are computed again. */
