@@ -12,7 +12,7 @@ import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Segments } from '#web/ui/inputs/segments.tsx'
 import type { FairPriceSearch } from './fair-price-search.ts'
-import { PlaceChoice } from './place-choice.tsx'
+import { PlaceChoice } from './location-choice.tsx'
 
 type Props = { search: FairPriceSearch; go: Go<FairPriceSearch> }
 
