@@ -27,6 +27,7 @@ const forStrangers = [
   'GET /api/events',
   'GET /api/funds',
   'GET /api/licensing',
+  'GET /api/map/streets',
   'GET /api/score/backtest',
   'GET /api/score/methodology',
   'GET /api/score/sample',
