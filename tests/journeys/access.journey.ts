@@ -48,8 +48,9 @@ test.describe('on a laptop', () => {
 
   test('a page that is not open yet is offered to nobody', async ({ page }) => {
     await signIn(page, 'free', '/dashboard')
-    await menu(page).getByRole('link', { name: 'Analytics', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible()
+    await menu(page).getByRole('button', { name: 'Learning' }).click()
+    await menu(page).getByRole('link', { name: 'Courses', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Courses', level: 1 })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Locked' })).toBeHidden()
     await expect(page.getByText(/billed yearly/)).toBeHidden()
     await expectAccessible(page)
