@@ -9,13 +9,16 @@ type Options = {
   allowedConsole: RegExp | null
 }
 
+/** What a graphics driver in software says of its own speed. */
+const driverNotice = /GL Driver Message \(OpenGL, Performance/
+
 /** A journey that fails on any console message: an error, a warning, or a violation of the content policy. */
 export const test = base.extend<Options>({
   allowedConsole: [null, { option: true }],
   page: async ({ page, allowedConsole }, use) => {
     const consoleMessages: string[] = []
     const note = (line: string) => {
-      if (!allowedConsole?.test(line)) consoleMessages.push(line)
+      if (!driverNotice.test(line) && !allowedConsole?.test(line)) consoleMessages.push(line)
     }
     page.on('console', (message: ConsoleMessage) => {
       if (['error', 'warning', 'assert'].includes(message.type()))

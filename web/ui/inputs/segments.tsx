@@ -9,6 +9,7 @@ type Props<V extends string> = {
 export function Segments<V extends string>({ label, value, options, onChange }: Props<V>) {
   return (
     <fieldset aria-label={label} className="flex w-fit rounded-sm border border-border bg-card p-0.5">
+      <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <button
           key={option.value}
