@@ -26,8 +26,8 @@ test(
   'an asking price is compared with registered sales, and each opens as filed',
   alsoOnPhone,
   async ({ page }) => {
-    // No other journey changes the area unit of this account.
-    await signIn(page, 'manager', '/transactions?scope=all')
+    // No journey changes the currency or area unit of this account.
+    await signIn(page, 'investor_pro', '/transactions?scope=all')
     await page.getByRole('link', { name: 'Is this a fair price?' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Is this a fair price?' })).toBeVisible()
     await page.getByRole('button', { name: 'Compare' }).click()
