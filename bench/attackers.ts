@@ -7,7 +7,7 @@ import {
   workbook,
 } from '#server/ingestion/parsing/testing-hostile-files.ts'
 import { hostilePicture } from '#server/storage/testing-hostile-picture.ts'
-import type { BenchPerson } from './realtime.ts'
+import type { BenchPerson } from '#bench/realtime/realtime.ts'
 
 export type Target = {
   port: number

@@ -14,7 +14,7 @@ import { readSecretKey } from '#server/secrets/secret-key.ts'
 import { clusterProcesses } from '#server/testing/cluster-processes.ts'
 import { attacks, type Target } from './attackers.ts'
 import { HealthAnswer } from './health-client.ts'
-import { product, quantile, residentBytes, signedInPeople } from './realtime.ts'
+import { product, quantile, residentBytes, signedInPeople } from '#bench/realtime/realtime.ts'
 import { freePort } from './start.ts'
 
 const attackMs = 30_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { featureKeys } from '#domain/access/features.ts'
-import { secondFactorStates } from '#domain/auth/second-factor.ts'
+import { secondFactorStates } from '#domain/auth/factors/second-factor.ts'
 import { memberRoles, roles } from '#domain/access/roles.ts'
 import { tiers } from '#domain/access/tiers.ts'
 import { agreedTexts } from '#domain/legal/editions.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPortalQueue, portalQueues } from '#domain/access/portal-queues.ts'
 import { auditActions } from '#domain/audit/actions.ts'
-import { textMessageStates } from '#domain/auth/text-message-states.ts'
+import { textMessageStates } from '#domain/auth/factors/text-message-states.ts'
 import { isLetterKind, letterKinds, letterStates } from '#domain/mail/letters.ts'
 import { endpoint } from './endpoint.ts'
 import { day } from './form-fields.ts'

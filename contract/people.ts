@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberRoles, roles } from '#domain/access/roles.ts'
-import { ownFactorTypes } from '#domain/auth/factor-methods.ts'
+import { ownFactorTypes } from '#domain/auth/factors/factor-methods.ts'
 import { accountStatuses } from '#domain/people/account-status.ts'
 import { AccountSession } from './account.ts'
 import { endpoint } from './endpoint.ts'

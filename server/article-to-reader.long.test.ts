@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayMs } from '#domain/dates/durations.ts'
 import { atDesk, wholeArticle } from '#server/desk/testing-desk.ts'
 import { letterDesk, mailTo } from '#server/signups/testing-letter-desk.ts'
-import { mailCatcher } from '#server/testing/mail-catcher.ts'
+import { mailCatcher } from '#server/testing/mail/mail-catcher.ts'
 
 const weekMs = 7 * dayMs
 

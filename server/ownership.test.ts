@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { owned, shared, type OwnedCall } from './testing/ownership-table.ts'
+import { owned, shared, type OwnedCall } from '#server/testing/endpoints/ownership-table.ts'
 
 const forStaff = new Set(['staff', 'approver', 'editor', 'admin'])
 

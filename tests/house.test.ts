@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { heapFlags } from '#server/ingestion/import/worker/heap-flags.ts'
@@ -185,6 +185,16 @@ test('file names use standard terms', () => {
     /(^|-)(asked|told|tells?|kept|standings?|wish(es)?|written|sure|understood|overtaken|duty|duties|words|worded|laid|fate|places?|together|trouble|worked|fitting|candour|stay|plainer|whoever)(-|\.)/
   const named = files.filter((file) => !/^(web\/routes|server\/db\/migrations)\//.test(file))
   expect(named.filter((file) => dialect.test(basename(file)))).toEqual([])
+})
+
+/** Folders that list one thing a file: their length is that of the list. */
+const catalogues = ['contract', 'server/db/migrations', 'tests/journeys']
+const folderLimit = 25
+
+test('no folder holds more than 25 files', () => {
+  const sizes = [...Map.groupBy(files, dirname)].map(([folder, { length }]) => ({ folder, length }))
+  const long = sizes.filter(({ length }) => length > folderLimit).map(({ folder }) => folder)
+  expect(long.toSorted()).toEqual(catalogues)
 })
 
 test.each(['domain', 'contract', 'server', 'web'])('in %s no two exported types share a name', (room) => {

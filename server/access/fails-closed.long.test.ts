@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { testApplication } from '#server/testing/application.ts'
-import { accessTable } from '#server/testing/access-table.ts'
+import { accessTable } from '#server/testing/endpoints/access-table.ts'
 import { endpoints } from '#contract/contract.ts'
-import { endpointName } from '#server/testing/gate-answers.ts'
+import { endpointName } from '#server/testing/endpoints/gate-answers.ts'
 
 const closed = endpoints.filter((endpoint) => !accessTable[endpointName(endpoint)]?.includes('stranger'))
 

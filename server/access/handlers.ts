@@ -1,6 +1,6 @@
 import { access } from '#contract/access.ts'
 import { plansIncluding } from '#domain/access/feature-access.ts'
-import { secondFactorState } from '#domain/auth/second-factor.ts'
+import { secondFactorState } from '#domain/auth/factors/second-factor.ts'
 import { handle } from '#server/http/handle.ts'
 import { pendingAgreements } from './agreements.ts'
 import { changeRollout } from './change-rollout.ts'

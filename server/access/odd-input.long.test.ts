@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { endpoints } from '#contract/contract.ts'
-import { endpointName } from '#server/testing/gate-answers.ts'
-import { sampleInput } from '#server/testing/sample-input.ts'
+import { endpointName } from '#server/testing/endpoints/gate-answers.ts'
+import { sampleInput } from '#server/testing/endpoints/sample-input.ts'
 
 /** Unusual values, as text in an address and as a value in JSON. */
 const oddTexts = [

@@ -6,7 +6,7 @@ import { performDue } from '#server/jobs/run-jobs.ts'
 import { mailJobs } from '#server/mail/mail-jobs.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import { testApplication } from '#server/testing/application.ts'
-import { sampleLetters } from '#server/testing/sample-letters.ts'
+import { sampleLetters } from '#server/testing/mail/sample-letters.ts'
 
 const appUrl = 'http://localhost:3000'
 const samples = sampleLetters(appUrl)

@@ -4,10 +4,10 @@ import { stepsBetween } from '#domain/dates/months.ts'
 import { pricedTypes, propertyTypes, type PricedType } from '#domain/market/codes.ts'
 import { coverYear } from '#domain/market/coverage/covered-spans.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { courseBy, marketSales, onDays, salesBy } from '#server/engine/figures.ts'
+import { courseBy, marketSales, onDays, salesBy } from '#server/engine/figures/figures.ts'
 import { allConditions } from '#server/engine/fragments.ts'
-import type { CityMarket } from '#server/engine/holdings.ts'
-import { courseSpread, toFigures, noSales } from '#server/engine/answer-figures.ts'
+import type { CityMarket } from '#server/engine/figures/holdings.ts'
+import { courseSpread, toFigures, noSales } from '#server/engine/figures/answer-figures.ts'
 
 /** The figures of all areas of a city for one property type. */
 export type CityAreas = {

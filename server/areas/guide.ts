@@ -11,7 +11,7 @@ import {
   toYield,
   type CityMeasures,
   type MeasureSources,
-} from '#server/engine/area-measures.ts'
+} from '#server/engine/figures/area-measures.ts'
 import {
   courseBy,
   dealsFilter,
@@ -19,10 +19,10 @@ import {
   marketSales,
   onAnyDay,
   salesBy,
-} from '#server/engine/figures.ts'
+} from '#server/engine/figures/figures.ts'
 import { allConditions, type EngineFragment } from '#server/engine/fragments.ts'
-import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
-import { cityBasis, toFigures, toPoints, spanCoverage } from '#server/engine/answer-figures.ts'
+import { cityMarkets, type CityMarket } from '#server/engine/figures/holdings.ts'
+import { cityBasis, toFigures, toPoints, spanCoverage } from '#server/engine/figures/answer-figures.ts'
 import { readGallery } from '#server/pictures/gallery.ts'
 import { cityAreas } from './city-areas.ts'
 import { articlesAbout, guideText, publishedGuides, type Guide } from './guides.ts'

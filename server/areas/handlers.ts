@@ -1,6 +1,6 @@
 import { areaComparison } from '#contract/area-comparison.ts'
 import { areas } from '#contract/areas.ts'
-import { measuresState } from '#server/engine/area-measures.ts'
+import { measuresState } from '#server/engine/figures/area-measures.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { fail } from '#server/http/problem.ts'
 import { sharedRevalidated } from '#server/http/revalidated.ts'

@@ -1,4 +1,4 @@
-import { proofIsFresh, secondFactorIsMissing } from '#domain/auth/assurance.ts'
+import { proofIsFresh, secondFactorIsMissing } from '#domain/auth/factors/assurance.ts'
 import { demonstrationAccounts, demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
 import { sessionEndsAt } from '#domain/auth/session-end.ts'
 import type { Role } from '#domain/access/roles.ts'

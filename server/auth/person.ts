@@ -1,5 +1,5 @@
-import { mustHaveSecondFactor, rolesInForce } from '#domain/auth/second-factor.ts'
-import { weakerMethod } from '#domain/auth/factor-methods.ts'
+import { mustHaveSecondFactor, rolesInForce } from '#domain/auth/factors/second-factor.ts'
+import { weakerMethod } from '#domain/auth/factors/factor-methods.ts'
 import type { Person } from '#server/http/person.ts'
 import type { Activity, Identify, Reread } from '#server/http/gate.ts'
 import { sharedAuthParts, type AuthNeeds, type AuthParts } from './auth-parts.ts'

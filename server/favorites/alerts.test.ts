@@ -8,7 +8,7 @@ import { prepareJobs } from '#server/jobs/prepare-jobs.ts'
 import { mailJobs } from '#server/mail/mail-jobs.ts'
 import { writeAlertLetters } from './alert-letters.ts'
 import { notifyWatchers } from './notify-watchers.ts'
-import { sender } from '#server/testing/sender.ts'
+import { sender } from '#server/testing/mail/sender.ts'
 
 /** A member who watches Quay House and its developer Ghaf. */
 async function watcher() {

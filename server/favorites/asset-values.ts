@@ -8,9 +8,9 @@ import type { ProjectType, projectStages } from '#domain/projects/listing.ts'
 import { listDealNames } from '#server/facts/deal-names.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { spanCoverage } from '#server/engine/answer-figures.ts'
+import { spanCoverage } from '#server/engine/figures/answer-figures.ts'
 import { cityCoverage } from '#server/engine/coverage.ts'
-import { marketSales, onAnyDay } from '#server/engine/figures.ts'
+import { marketSales, onAnyDay } from '#server/engine/figures/figures.ts'
 import {
   allConditions,
   fragment,
@@ -18,7 +18,7 @@ import {
   statement,
   type EngineFragment,
 } from '#server/engine/fragments.ts'
-import type { DataKind } from '#server/engine/holdings.ts'
+import type { DataKind } from '#server/engine/figures/holdings.ts'
 
 type Stage = (typeof projectStages)[number]
 

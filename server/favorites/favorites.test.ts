@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FavoritePage, favorites as endpoints } from '#contract/favorites.ts'
 import { limits } from '#domain/limits.ts'
 import { testApplication } from '#server/testing/application.ts'
-import { sender } from '#server/testing/sender.ts'
+import { sender } from '#server/testing/mail/sender.ts'
 
 /** Quay House, with a price and a completion date; Ghaf, which builds it; company 77, which has a number only. */
 async function market() {

@@ -4,7 +4,7 @@ import { Asset } from '#contract/favorites-invested.ts'
 import { limits } from '#domain/limits.ts'
 import { stages } from '#domain/market/codes.ts'
 import { testApplication } from '#server/testing/application.ts'
-import { sender } from '#server/testing/sender.ts'
+import { sender } from '#server/testing/mail/sender.ts'
 
 const flat = {
   title: 'Quay House, 1204',

@@ -2,7 +2,7 @@ import { registers } from '#domain/market/registers.ts'
 import { listDealNames } from '#server/facts/deal-names.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { countsBy } from '#server/engine/figures.ts'
+import { countsBy } from '#server/engine/figures/figures.ts'
 import { allConditions, fragment, anyOfConditions } from '#server/engine/fragments.ts'
 
 /**

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { endpoints } from '#contract/contract.ts'
-import { endpointName } from '#server/testing/gate-answers.ts'
+import { endpointName } from '#server/testing/endpoints/gate-answers.ts'
 
 /** The same for everyone: shared caches may store it, and revalidate it with its tag. */
 const shared = [

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/access/roles.ts'
-import type { Proof } from '#domain/auth/second-factor.ts'
-import type { ProofMethod } from '#domain/auth/assurance.ts'
+import type { Proof } from '#domain/auth/factors/second-factor.ts'
+import type { ProofMethod } from '#domain/auth/factors/assurance.ts'
 
 /** The caller, from the session and the current roles, with the authentication used and required. */
 export type Person = Proof & {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { performDue, runJobs } from '#server/jobs/run-jobs.ts'
-import { silentMailServer } from '#server/testing/mail-catcher.ts'
-import { mailing, mailingAppUrl } from '#server/testing/mailing.ts'
-import { sampleLetters } from '#server/testing/sample-letters.ts'
+import { silentMailServer } from '#server/testing/mail/mail-catcher.ts'
+import { mailing, mailingAppUrl } from '#server/testing/mail/mailing.ts'
+import { sampleLetters } from '#server/testing/mail/sample-letters.ts'
 import { mailJobs } from './mail-jobs.ts'
 import { queueLetter } from './queue-letter.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Sql } from '#server/db/sql.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { answerlessMailServer, mailCatcher, silentMailServer } from '#server/testing/mail-catcher.ts'
+import { answerlessMailServer, mailCatcher, silentMailServer } from '#server/testing/mail/mail-catcher.ts'
 import { queueLetter } from './queue-letter.ts'
 
 /** A process that sends letters, ended with the test. */

@@ -1,7 +1,7 @@
 import type { MarketBasis, MarketFilter } from '#contract/market.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { cityData, holdings, dataStatus, type Holding } from '#server/engine/holdings.ts'
+import { cityData, holdings, dataStatus, type Holding } from '#server/engine/figures/holdings.ts'
 import {
   allConditions,
   fragment,

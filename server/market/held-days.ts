@@ -8,7 +8,7 @@ import {
   withoutNegligible,
 } from '#domain/market/coverage/covered-spans.ts'
 import { cityCoverage } from '#server/engine/coverage.ts'
-import type { DataKind } from '#server/engine/holdings.ts'
+import type { DataKind } from '#server/engine/figures/holdings.ts'
 import { rowsFor, type MarketSources } from './basis.ts'
 import type { Conditions } from './filters.ts'
 import { lastDays } from './questions.ts'

@@ -9,7 +9,7 @@ import {
 } from '#domain/market/coverage/covered-spans.ts'
 import { comparisonSpans } from '#domain/market/spans.ts'
 import { cityCoverage } from '#server/engine/coverage.ts'
-import { dataStatus, holdings, type DataKind, type Holding } from '#server/engine/holdings.ts'
+import { dataStatus, holdings, type DataKind, type Holding } from '#server/engine/figures/holdings.ts'
 import { rowsFor, type MarketSources } from './basis.ts'
 import type { Conditions } from './filters.ts'
 import { labelsFor, type Labels } from './labels.ts'

@@ -1,5 +1,5 @@
 import type { MarketFilter, MarketSummary } from '#contract/market.ts'
-import type { DataKind } from '#server/engine/holdings.ts'
+import type { DataKind } from '#server/engine/figures/holdings.ts'
 import { onlyRow, rowsFor, type MarketSources } from './basis.ts'
 import type { Conditions } from './filters.ts'
 import { heldDays } from './held-days.ts'

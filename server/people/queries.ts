@@ -1,6 +1,6 @@
 import type { PeopleFilter, PersonDetail, PersonRow } from '#contract/people.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { ownFactorTypes, type OwnFactorType } from '#domain/auth/factor-methods.ts'
+import { ownFactorTypes, type OwnFactorType } from '#domain/auth/factors/factor-methods.ts'
 import { accountStatus } from '#domain/people/account-status.ts'
 import { containing } from '#server/db/like-pattern.ts'
 import type { Queryable } from '#server/db/sql.ts'

@@ -3,7 +3,7 @@ import { favorites } from '#contract/favorites.ts'
 import { SavedView } from '#contract/views.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { notifyNewMatches } from './new-matches.ts'
-import { sender } from '#server/testing/sender.ts'
+import { sender } from '#server/testing/mail/sender.ts'
 
 /** A member with alerts for projects in Dubai up to a price, of which Quay House is one. */
 async function viewer() {

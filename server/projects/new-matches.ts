@@ -4,9 +4,9 @@ import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Search } from '#server/search/search.ts'
-import { filterListings } from './filter-listings.ts'
-import { freshListings } from './listings.ts'
-import { searchText } from './text-filter.ts'
+import { filterListings } from '#server/projects/listings/filter-listings.ts'
+import { freshListings } from '#server/projects/listings/listings.ts'
+import { searchText } from '#server/projects/listings/text-filter.ts'
 
 const { checkedAtOnce, fittingAtMost } = limits.views
 

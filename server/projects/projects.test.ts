@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { ProjectCard, projects as endpoints, ProjectSheet } from '#contract/projects.ts'
-import { idsByName } from './cards.ts'
-import { projectsCsv } from './export.ts'
+import { idsByName } from '#server/projects/listings/cards.ts'
+import { projectsCsv } from '#server/projects/listings/export.ts'
 import { explorer, today } from './testing-projects.ts'
 
 type Page = z.infer<typeof endpoints.list.response>

@@ -7,7 +7,7 @@ import { movedSlug } from '#server/slugs/slug-redirects.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/http/problem.ts'
 import { readGallery } from '#server/pictures/gallery.ts'
-import { projectCard } from './cards.ts'
+import { projectCard } from '#server/projects/listings/cards.ts'
 import { listChanges, factsFrom, listObservations, observationSource, type Conflict } from './observations.ts'
 
 type Record = Pick<

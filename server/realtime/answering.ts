@@ -7,7 +7,7 @@ import type { Spoken } from './delivery.ts'
 import type { Incoming } from './frames.ts'
 import { closeChannel, expel, type Hub } from './hub.ts'
 import { identify, join } from './joining.ts'
-import { presenceStatuses } from './presence-queries.ts'
+import { presenceStatuses } from '#server/realtime/presence/queries.ts'
 import { noteBroadcast } from './queries.ts'
 
 const TokenChange = z.object({ access_token: z.string().max(8192) })

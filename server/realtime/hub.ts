@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from '#server/db/sql.ts'
 import type { Channel } from './connection.ts'
 import type { Connection } from './connection.ts'
-import type { People } from './people.ts'
-import type { PresenceBoard } from './presence-board.ts'
+import type { People } from '#server/realtime/presence/people.ts'
+import type { PresenceBoard } from '#server/realtime/presence/board.ts'
 
 /** Verifies an access token; null for one that is not ours, was changed, or has expired. */
 export type VerifyToken = (

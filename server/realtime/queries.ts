@@ -1,6 +1,6 @@
 import type { Role } from '#domain/access/roles.ts'
-import { mustHaveSecondFactor, rolesInForce } from '#domain/auth/second-factor.ts'
-import type { AssuranceLevel } from '#domain/auth/assurance.ts'
+import { mustHaveSecondFactor, rolesInForce } from '#domain/auth/factors/second-factor.ts'
+import type { AssuranceLevel } from '#domain/auth/factors/assurance.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { agreementRefusal } from '#domain/legal/editions.ts'
 import { owesAgreement } from '#server/legal/owes-agreement.ts'

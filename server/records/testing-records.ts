@@ -2,7 +2,7 @@ import type { Method } from '#contract/endpoint.ts'
 import type { RecordFields } from '#contract/records.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { TestApplication } from '#server/testing/application.ts'
-import { sender } from '#server/testing/sender.ts'
+import { sender } from '#server/testing/mail/sender.ts'
 
 /** Three staff members who maintain records. */
 export async function desk(application: TestApplication) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SavedView } from '#contract/views.ts'
 import { limits } from '#domain/limits.ts'
 import { testApplication } from '#server/testing/application.ts'
-import { sender } from '#server/testing/sender.ts'
+import { sender } from '#server/testing/mail/sender.ts'
 
 async function members() {
   const application = await testApplication()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openFront } from '#server/http/front.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { endpoints } from '#contract/contract.ts'
-import { endpointName } from '#server/testing/gate-answers.ts'
+import { endpointName } from '#server/testing/endpoints/gate-answers.ts'
 import { testBuild } from './testing-build.ts'
 import { webPages } from './pages.ts'
 

@@ -1,6 +1,6 @@
 import { Check, Copy, Download, Printer } from 'lucide-react'
 import { useId, useState } from 'react'
-import { groupedRecoveryCode } from '#domain/auth/recovery-code.ts'
+import { groupedRecoveryCode } from '#domain/auth/factors/recovery-code.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'

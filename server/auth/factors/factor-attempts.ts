@@ -1,4 +1,4 @@
-import { waitBeforeCode, type CodeFailures } from '#domain/auth/code-wait.ts'
+import { waitBeforeCode, type CodeFailures } from '#domain/auth/factors/code-wait.ts'
 import { networkPrefix } from '#domain/auth/network-prefix.ts'
 import { limits } from '#domain/limits.ts'
 import type { Transaction } from '#server/db/sql.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { parsePhoneNumber } from '#domain/auth/phone-number.ts'
+import { parsePhoneNumber } from '#domain/auth/factors/phone-number.ts'
 import { limits } from '#domain/limits.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import type { AuthContext } from '#server/auth/context.ts'

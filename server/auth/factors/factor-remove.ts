@@ -1,4 +1,4 @@
-import { methodOfFactor } from '#domain/auth/factor-methods.ts'
+import { methodOfFactor } from '#domain/auth/factors/factor-methods.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'

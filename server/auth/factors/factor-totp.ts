@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { HOTP, Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
-import { acceptedSteps } from '#domain/auth/time-step.ts'
+import { acceptedSteps } from '#domain/auth/factors/time-step.ts'
 import { limits } from '#domain/limits.ts'
 
 const { totpDigits, totpSecretBytes, totpStepMs } = limits.factors

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { methodOfFactor } from '#domain/auth/factor-methods.ts'
+import { methodOfFactor } from '#domain/auth/factors/factor-methods.ts'
 import { networkPrefix } from '#domain/auth/network-prefix.ts'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'

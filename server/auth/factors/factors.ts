@@ -1,4 +1,4 @@
-import { weakerMethod, type FactorType } from '#domain/auth/factor-methods.ts'
+import { weakerMethod, type FactorType } from '#domain/auth/factors/factor-methods.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'

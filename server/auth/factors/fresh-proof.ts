@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { proofIsFresh } from '#domain/auth/assurance.ts'
+import { proofIsFresh } from '#domain/auth/factors/assurance.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Config } from '#server/config.ts'
 import { requireCurrentPassword, requireNonce } from '#server/auth/sign-in/change-user.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { recoveryAlphabet, parseRecoveryCode } from '#domain/auth/recovery-code.ts'
+import { recoveryAlphabet, parseRecoveryCode } from '#domain/auth/factors/recovery-code.ts'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
@@ -13,7 +13,7 @@ import { refuse, type AuthRefusal } from '#server/auth/refusal.ts'
 import { readSecretKey, type SecretKey } from '#server/secrets/secret-key.ts'
 import type { CallOrigin } from '#server/auth/tokens/sessions.ts'
 import { stepUpSession, stepUpAnswer, type StepUp } from './step-up.ts'
-import { methodOfFactor } from '#domain/auth/factor-methods.ts'
+import { methodOfFactor } from '#domain/auth/factors/factor-methods.ts'
 
 const { recoveryCodes, recoveryCodeCharacters } = limits.factors
 const type = 'recovery_code'

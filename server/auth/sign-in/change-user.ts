@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { proofIsFresh, secondFactorIsMissing } from '#domain/auth/assurance.ts'
+import { proofIsFresh, secondFactorIsMissing } from '#domain/auth/factors/assurance.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'

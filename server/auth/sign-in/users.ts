@@ -1,4 +1,4 @@
-import type { ProofMethod } from '#domain/auth/assurance.ts'
+import type { ProofMethod } from '#domain/auth/factors/assurance.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
 type Metadata = Record<string, unknown>

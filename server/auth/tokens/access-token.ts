@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { JOSEError } from 'jose/errors'
 import { z } from 'zod'
-import type { AssuranceLevel, ProofMethod } from '#domain/auth/assurance.ts'
+import type { AssuranceLevel, ProofMethod } from '#domain/auth/factors/assurance.ts'
 import { signToken } from './signed-token.ts'
 import type { SigningKeys } from './signing-keys.ts'
 

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/access/roles.ts'
-import type { AssuranceLevel, ProofMethod } from '#domain/auth/assurance.ts'
+import type { AssuranceLevel, ProofMethod } from '#domain/auth/factors/assurance.ts'
 import { sessionEndsAt } from '#domain/auth/session-end.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'

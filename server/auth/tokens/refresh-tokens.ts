@@ -1,5 +1,5 @@
 import { staffRoles } from '#domain/access/roles.ts'
-import type { AssuranceLevel, ProofMethod } from '#domain/auth/assurance.ts'
+import type { AssuranceLevel, ProofMethod } from '#domain/auth/factors/assurance.ts'
 import { sessionCuts } from '#domain/auth/session-end.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Sql } from '#server/db/sql.ts'

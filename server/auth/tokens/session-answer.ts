@@ -1,4 +1,4 @@
-import type { AssuranceLevel, ProofMethod } from '#domain/auth/assurance.ts'
+import type { AssuranceLevel, ProofMethod } from '#domain/auth/factors/assurance.ts'
 import { limits } from '#domain/limits.ts'
 import type { AuthParts } from '#server/auth/auth-parts.ts'
 import { listProviders, userAnswer, type User } from '#server/auth/sign-in/users.ts'

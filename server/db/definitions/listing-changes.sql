@@ -1,4 +1,4 @@
--- Tells the processes, which hold the listings in memory (server/projects/listings.ts), which ones to read again.
+-- Tells the processes, which hold the listings in memory (server/projects/listings/listings.ts), which ones to read again.
 
 -- Two transactions that change the same projects note them one after the other, each in the order of the projects: in
 -- no order each could hold what the other waits for.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { letterKinds } from '#domain/mail/letters.ts'
-import { sampleLetters } from '#server/testing/sample-letters.ts'
+import { sampleLetters } from '#server/testing/mail/sample-letters.ts'
 import { letterColours } from './letter-colours.ts'
 import { renderLetter } from './render-letter.ts'
 import { letterTexts } from './letter-texts.ts'

@@ -9,11 +9,11 @@ import { coverYear, rangeState, type CoveredSpans } from '#domain/market/coverag
 import { fail } from '#server/http/problem.ts'
 import type { Context } from '#server/http/handle.ts'
 import { clientSignal } from '#server/http/connections/client-signal.ts'
-import { countsBy, dealsFilter, marketSales, withRooms } from '#server/engine/figures.ts'
+import { countsBy, dealsFilter, marketSales, withRooms } from '#server/engine/figures/figures.ts'
 import { allConditions, anyOfConditions, type EngineFragment } from '#server/engine/fragments.ts'
-import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
+import { cityMarkets, type CityMarket } from '#server/engine/figures/holdings.ts'
 import type { Question } from '#server/engine/question.ts'
-import { heldRents, homeRents, type HeldRents } from '#server/engine/rents.ts'
+import { heldRents, homeRents, type HeldRents } from '#server/engine/figures/rents.ts'
 
 /** Rents of the chosen places; `all` has their contracts only. */
 export type RentScope = HeldRents & {

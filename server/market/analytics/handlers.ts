@@ -1,7 +1,7 @@
 import { marketAnalytics, type AnalyticsView } from '#contract/market-analytics.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { heldRange } from '#domain/market/coverage/covered-spans.ts'
-import { cityBasis, spanCoverage } from '#server/engine/answer-figures.ts'
+import { cityBasis, spanCoverage } from '#server/engine/figures/answer-figures.ts'
 import { coverageState } from '#server/engine/coverage.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'

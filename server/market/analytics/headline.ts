@@ -5,9 +5,9 @@ import { headlineRows, type AnalyticsUnit, type HeadlineKey } from '#domain/mark
 import { propertyTypes } from '#domain/market/codes.ts'
 import { offPlanPremium } from '#domain/market/measures/supply.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
-import { onAnyDay } from '#server/engine/figures.ts'
+import { onAnyDay } from '#server/engine/figures/figures.ts'
 import { allConditions } from '#server/engine/fragments.ts'
-import { onStartDays } from '#server/engine/rents.ts'
+import { onStartDays } from '#server/engine/figures/rents.ts'
 import { isWholeMonth, lastWholeMonth, type Analysis } from './analysis.ts'
 import { headlineMonths, rentMonths, type MonthRow, type RentMonthRow } from './questions.ts'
 

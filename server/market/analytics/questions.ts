@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { dealGroups, propertyTypes } from '#domain/market/codes.ts'
 import { luxuryFromMinor } from '#domain/market/analytics/sections.ts'
-import type { ComparedDays } from '#server/engine/figures.ts'
-import { onAnyDay } from '#server/engine/figures.ts'
+import type { ComparedDays } from '#server/engine/figures/figures.ts'
+import { onAnyDay } from '#server/engine/figures/figures.ts'
 import { question, statement, type EngineFragment } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
-import { rentColumns, type RentGrouping } from '#server/engine/rents.ts'
+import { rentColumns, type RentGrouping } from '#server/engine/figures/rents.ts'
 
 // Statements of the analytics sections, one text for both engines.
 

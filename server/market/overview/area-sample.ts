@@ -11,10 +11,10 @@ import {
   onAnyDay,
   salesBy,
   type SalesQuestion,
-} from '#server/engine/figures.ts'
+} from '#server/engine/figures/figures.ts'
 import { allConditions, anyOfConditions } from '#server/engine/fragments.ts'
-import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
-import { cityBasis, toFigures, toPoints, spanCoverage } from '#server/engine/answer-figures.ts'
+import { cityMarkets, type CityMarket } from '#server/engine/figures/holdings.ts'
+import { cityBasis, toFigures, toPoints, spanCoverage } from '#server/engine/figures/answer-figures.ts'
 import { areaNames } from './area-names.ts'
 
 type Sources = { sql: Sql; engine: Engine }

@@ -1,8 +1,8 @@
 import type { CityInsights } from '#contract/market-overview.ts'
 import { heldRange } from '#domain/market/coverage/covered-spans.ts'
 import { findInsights } from '#domain/market/findings/insights.ts'
-import { courseBy, marketSales } from '#server/engine/figures.ts'
-import { cityBasis, toPoints, spanCoverage } from '#server/engine/answer-figures.ts'
+import { courseBy, marketSales } from '#server/engine/figures/figures.ts'
+import { cityBasis, toPoints, spanCoverage } from '#server/engine/figures/answer-figures.ts'
 import { cityYears, type CityYearSources } from './city-year.ts'
 
 /** The findings of the rules in domain/market/findings/insights.ts for each city. */

@@ -4,9 +4,9 @@ import { pricedTypes, propertyTypes, type PricedType } from '#domain/market/code
 import { coverYear, heldRange, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { marketSales, salesBy } from '#server/engine/figures.ts'
-import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
-import { toFigures } from '#server/engine/answer-figures.ts'
+import { marketSales, salesBy } from '#server/engine/figures/figures.ts'
+import { cityMarkets, type CityMarket } from '#server/engine/figures/holdings.ts'
+import { toFigures } from '#server/engine/figures/answer-figures.ts'
 import { areaNames, type AreaName } from './area-names.ts'
 
 export type CityYearSources = { sql: Sql; engine: Engine }

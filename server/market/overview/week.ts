@@ -13,10 +13,10 @@ import {
   onAnyDay,
   salesBy,
   type CountRow,
-} from '#server/engine/figures.ts'
+} from '#server/engine/figures/figures.ts'
 import { allConditions } from '#server/engine/fragments.ts'
-import { cityMarkets, type CityMarket } from '#server/engine/holdings.ts'
-import { cityBasis, toFigures, spanCoverage } from '#server/engine/answer-figures.ts'
+import { cityMarkets, type CityMarket } from '#server/engine/figures/holdings.ts'
+import { cityBasis, toFigures, spanCoverage } from '#server/engine/figures/answer-figures.ts'
 import { areaNames } from './area-names.ts'
 import { mostSoldType } from './area-sample.ts'
 

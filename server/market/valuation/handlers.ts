@@ -1,6 +1,6 @@
 import { marketValuation } from '#contract/market-valuation.ts'
-import { cityBasis } from '#server/engine/answer-figures.ts'
-import { cityMarkets } from '#server/engine/holdings.ts'
+import { cityBasis } from '#server/engine/figures/answer-figures.ts'
+import { cityMarkets } from '#server/engine/figures/holdings.ts'
 import { handle } from '#server/http/handle.ts'
 import { segmentAccuracies } from './accuracy.ts'
 import { answerFairPrice } from './fair-price.ts'

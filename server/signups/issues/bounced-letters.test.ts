@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
-import { mailCatcher } from '#server/testing/mail-catcher.ts'
+import { mailCatcher } from '#server/testing/mail/mail-catcher.ts'
 import { letterDesk, mailTo } from '#server/signups/testing-letter-desk.ts'
 
 test('an address unknown to the mail server gets no more letters', async () => {

@@ -1,8 +1,8 @@
 import { propertyTypes } from '#domain/market/codes.ts'
 import { coverWeek, heldRange } from '#domain/market/coverage/covered-spans.ts'
-import { marketSales, salesBy } from '#server/engine/figures.ts'
-import { cityMarkets } from '#server/engine/holdings.ts'
-import { toFigures } from '#server/engine/answer-figures.ts'
+import { marketSales, salesBy } from '#server/engine/figures/figures.ts'
+import { cityMarkets } from '#server/engine/figures/holdings.ts'
+import { toFigures } from '#server/engine/figures/answer-figures.ts'
 import type { IssueRegister } from '#server/mail/render/issue-content.ts'
 import type { Parts } from '#server/parts.ts'
 

@@ -9,7 +9,7 @@ import type { Sql } from '#server/db/sql.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { prepareJobs } from '#server/jobs/prepare-jobs.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { mailCatcher } from '#server/testing/mail-catcher.ts'
+import { mailCatcher } from '#server/testing/mail/mail-catcher.ts'
 import { sendIssue } from './send-issue.ts'
 
 const readers = 90

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refusal } from '#domain/access/audience.ts'
-import { isBlocked } from '#domain/auth/second-factor.ts'
+import { isBlocked } from '#domain/auth/factors/second-factor.ts'
 import { me, rollout } from '#web/access/queries.ts'
 
 /** Preloads the rollout page's data. Sends no call for a person who may not see it. */

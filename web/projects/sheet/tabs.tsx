@@ -5,7 +5,7 @@ import { Gallery } from '#web/pictures/gallery.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import type { MoneySearch } from '#web/projects/money/inputs.ts'
 import { SheetChanges } from './changes.tsx'
-import { SheetAnswer, type AnswerSlots } from './answer.tsx'
+import { SheetAnswer, type AnswerSlots } from '#web/projects/sheet/answer/answer.tsx'
 import { missingData } from './missing-data.tsx'
 import { SheetFacts, SheetWho } from './overview.tsx'
 import { SheetPlans } from './payment-plan.tsx'
@@ -28,19 +28,19 @@ export type SheetTab = {
 export type SheetParts = { answer: AnswerSlots; score: ReactNode; developer: ReactNode }
 
 // Tabs with their own queries are loaded on demand.
-const SheetSales = lazy(() => import('./sales.tsx').then((module) => ({ default: module.SheetSales })))
-const SheetRents = lazy(() => import('./rents.tsx').then((module) => ({ default: module.SheetRents })))
+const SheetSales = lazy(() => import('#web/projects/sheet/market/sales.tsx').then((module) => ({ default: module.SheetSales })))
+const SheetRents = lazy(() => import('#web/projects/sheet/market/rents.tsx').then((module) => ({ default: module.SheetRents })))
 const SheetMoney = lazy(() =>
   import('#web/projects/money/money-tab.tsx').then((module) => ({ default: module.SheetMoney })),
 )
 const SheetDocuments = lazy(() =>
-  import('./documents.tsx').then((module) => ({ default: module.SheetDocuments })),
+  import('#web/projects/sheet/papers/documents.tsx').then((module) => ({ default: module.SheetDocuments })),
 )
 const SheetChecklist = lazy(() =>
-  import('./checklist.tsx').then((module) => ({ default: module.SheetChecklist })),
+  import('#web/projects/sheet/papers/checklist.tsx').then((module) => ({ default: module.SheetChecklist })),
 )
-const SheetAgents = lazy(() => import('./agents.tsx').then((module) => ({ default: module.SheetAgents })))
-const SheetArea = lazy(() => import('./area.tsx').then((module) => ({ default: module.SheetArea })))
+const SheetAgents = lazy(() => import('#web/projects/sheet/papers/agents.tsx').then((module) => ({ default: module.SheetAgents })))
+const SheetArea = lazy(() => import('#web/projects/sheet/market/area.tsx').then((module) => ({ default: module.SheetArea })))
 
 /** The search parameters of the sheet besides its tab, and the function that changes them. */
 export type SheetAddress = {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ShieldAlert } from 'lucide-react'
 import type { Me } from '#contract/access.ts'
-import { shouldEnrolFactor } from '#domain/auth/second-factor.ts'
+import { shouldEnrolFactor } from '#domain/auth/factors/second-factor.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Me } from '#contract/access.ts'
-import { isBlocked } from '#domain/auth/second-factor.ts'
+import { isBlocked } from '#domain/auth/factors/second-factor.ts'
 import { api } from '#web/api/client.ts'
 import { accessToken, beforeSignOut } from '#web/session/session.ts'
 import { SessionTimer } from '#web/auth/session/session-timer.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Me } from '#contract/access.ts'
-import { isBlocked } from '#domain/auth/second-factor.ts'
+import { isBlocked } from '#domain/auth/factors/second-factor.ts'
 import { featureStates, me } from '#web/access/queries.ts'
 import { useIsOpen } from '#web/access/use-locks.ts'
 import { ApiError } from '#web/api/api-error.ts'

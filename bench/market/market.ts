@@ -1,0 +1,198 @@
+import { copyFile, mkdtemp, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { MarketFilter } from '#contract/market.ts'
+import { seeded } from '#domain/random/seeded.ts'
+import { startCluster } from '#server/db/cluster/cluster.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { connect, type Sql } from '#server/db/sql.ts'
+import { openEngine, type Engine } from '#server/engine/engine.ts'
+import { columnNames } from '#server/engine/followed-table.ts'
+import type { Question } from '#server/engine/question.ts'
+import { deals, rents } from '#server/engine/tables.ts'
+import { databaseIdentity, writeSorted } from '#server/engine/follower/rebuild.ts'
+import { filterConditions } from '#server/market/filters.ts'
+import { rows as dealRows } from '#server/market/deals/deal-questions.ts'
+import * as questions from '#server/market/questions.ts'
+import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { generateDeals } from './generated-deals.ts'
+import { filtered } from './filters.ts'
+import { listBench } from './list.ts'
+import { bareDuckDb, median, paired, measureRatio, measureTime, verdict, type Times } from '#bench/paired.ts'
+
+const flagValue = (flag: string) => process.argv[process.argv.indexOf(flag) + 1]
+const rows = process.argv.includes('--rows') ? Number(flagValue('--rows')) : 10_000_000
+const withPostgres = !process.argv.includes('--without-postgres')
+const sets = 12
+
+/**
+ * Eight queries, freshness and the list endpoint over ten million generated deals (`--rows`). Loading them
+ * into PostgreSQL too, for comparison, takes some minutes; `--without-postgres` skips that.
+ */
+export async function marketBench(): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
+  const cluster = await startCluster({ directory: join(directory, 'postgres'), durable: false })
+  const sql = connect(cluster.url, { max: 5 })
+  try {
+    await migrate(sql)
+    const file = await prepared(sql, directory)
+    const engine = await openEngine({
+      sql,
+      directory: join(directory, 'engine'),
+      log: pino({ level: 'warn' }),
+    })
+    try {
+      await measureQuestions(engine, sql, file)
+      await freshness(engine, sql)
+      await listBench({ engine, sql, databaseUrl: cluster.url, file })
+    } finally {
+      await engine.close()
+    }
+  } finally {
+    await sql.end({ timeout: 5 })
+    await cluster.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** The follower's file as a rebuild would leave it, and a copy for the bare connection. */
+async function prepared(sql: Sql, directory: string): Promise<string> {
+  const dump = join(directory, 'deals.csv')
+  const folder = join(directory, 'engine')
+  const rentDump = join(directory, 'rents.csv')
+  await mkdir(folder)
+  await writeFile(rentDump, '')
+  const generated = await measureTime(() => generateDeals(rows, dump))
+  if (withPostgres) await loaded(sql, dump)
+  await sql.unsafe(`alter table transactions alter column id restart with ${rows + 1}`)
+  const [snapshot] = await sql<{ top: string }[]>`select pg_snapshot_xmax(pg_current_snapshot())::text as top`
+  const sorted = await measureTime(async () =>
+    writeSorted({
+      file: join(folder, 'market-1.duckdb'),
+      dumps: [
+        { table: deals, file: dump },
+        { table: rents, file: rentDump },
+      ],
+      spill: join(directory, 'spill'),
+      identity: await databaseIdentity(sql),
+      watermark: snapshot?.top ?? '0',
+      signal: new AbortController().signal,
+    }),
+  )
+  await writeFile(join(folder, 'CURRENT'), '1')
+  const copy = join(directory, 'bare.duckdb')
+  await copyFile(join(folder, 'market-1.duckdb'), copy)
+  const megabytes = Math.round((await stat(copy)).size / 1e6)
+  console.log(
+    `  ${rows.toLocaleString('en')} deals: generated in ${seconds(generated)}, sorted in ${seconds(sorted)}, ${megabytes} MB`,
+  )
+  await rm(dump)
+  return copy
+}
+
+async function loaded(sql: Sql, dump: string): Promise<void> {
+  const columns = columnNames(deals)
+    .split(', ')
+    .filter((name) => name !== 'size_sqm' && name !== 'price_per_sqm')
+    .join(', ')
+  const loadMs = await measureTime(async () => {
+    await sql.unsafe(`create unlogged table generated (like deals)`)
+    await sql.unsafe(`copy generated from '${dump}' (format csv)`)
+    await sql.unsafe(`insert into transactions (${columns}, property_sqm, currency, filed, batch_id, first_batch_id)
+      overriding system value select ${columns}, size_sqm, 'AED', '{}', 1, 1 from generated`)
+    await sql.unsafe('drop table generated')
+    await sql.unsafe('vacuum analyze transactions')
+  })
+  console.log(`  loaded into PostgreSQL in ${seconds(loadMs)}`)
+}
+
+async function measureQuestions(engine: Engine, sql: Sql, file: string): Promise<void> {
+  using bare = await bareDuckDb(file)
+  console.log('  question                     engine   bare   ratio (goal 1.50)')
+  for (const [name, make] of Object.entries(eightQuestions)) {
+    const times: Times = { ours: [], bare: [], bareAgain: [] }
+    const postgres: number[] = []
+    const random = seeded(name.length)
+    for (let set = 0; set < sets; set += 1) {
+      const question = make(random)
+      const queryBare = async () =>
+        (await bare.connection.runAndReadAll(question.sql, [...question.values])).getRowObjectsJS()
+      await paired(() => engine.ask(question), queryBare, times)
+      if (withPostgres && set < 3)
+        postgres.push(await measureTime(() => sql.unsafe(question.sql, [...question.values])))
+    }
+    const timesAsLong = (median(postgres) / median(times.ours)).toFixed(0)
+    const beside =
+      postgres.length > 0 ? `   PostgreSQL ${ms(median(postgres))}, ${timesAsLong} times as long` : ''
+    console.log(
+      `  ${name.padEnd(26)} ${ms(median(times.ours))} ${ms(median(times.bare))}   ${measureRatio(times).toFixed(2)}${beside}${verdict(times)}`,
+    )
+  }
+}
+
+/** The queries of the screen, each time with a different filter, so that nothing is cached. */
+const eightQuestions: Record<string, (random: () => number) => Question<unknown>> = {
+  'summary of a city': (random) => questions.summary(filtered(random, { city: 'dubai', type: 'unit' })),
+  'months of an area': (random) =>
+    questions.series(filtered(random, { area: someArea(random), type: 'unit' }), 'perSqm'),
+  'months of a city': (random) =>
+    questions.series(filtered(random, { stage: 'ready', freehold: 'yes' }), 'perSqm'),
+  'months of five projects': (random) =>
+    questions.series(filtered(random, { project: someProjects(random) }), 'perSqm'),
+  histogram: (random) =>
+    questions.histogram(filtered(random, { rooms: '1,2' }), 'price', { from: 0, width: 250_000, bars: 40 }),
+  'league of areas': (random) => questions.league(filtered(random, { type: 'unit' }), 'perSqm', leagueDays),
+  facets: (random) =>
+    questions.facets(filtered(random, {}), ['area', 'project', 'stage', 'type', 'rooms', 'freehold']),
+  'page of rows': (random) =>
+    dealRows(filtered(random, { type: 'unit', stage: 'ready' }), { sort: 'price', direction: 'desc' }, 50),
+}
+
+const leagueDays = [
+  { cityId: 1, isRecent: true, from: '2025-08-02', to: '2026-08-01' },
+  { cityId: 1, isRecent: false, from: '2024-08-02', to: '2025-08-01' },
+]
+
+const someArea = (random: () => number) =>
+  String(1 + ((137 * Math.floor(Math.exp(random() * Math.log(120)))) % 300))
+const someProjects = (random: () => number) =>
+  Array.from({ length: 5 }, () => 3000 + Math.floor(Math.exp(random() * Math.log(6000)))).join(',')
+
+/** The time from the commit of 10,000 changed rows until queries return them. */
+async function freshness(engine: Engine, sql: Sql): Promise<void> {
+  const first = rows + 1
+  await insertRandomDeals(sql, { count: 2000, register: 2, cityIds: [1], first })
+  await engine.synced()
+  const times: number[] = []
+  for (let run = 0; run < 5; run += 1) {
+    const mark = 1_000_000_007 + run
+    await sql.begin(async (transaction) => {
+      const next = first + 2000 + run * 8000
+      await insertRandomDeals(transaction, { count: 8000, register: 2, cityIds: [1], first: next })
+      await transaction`update transactions set price_minor = ${mark}, row_xid = pg_current_xact_id()
+         where register = 2 and number in (select 'N-' || n from generate_series(${first}::int, ${first + 1999}::int) n)`
+    })
+    const question = questions.count(
+      filterConditions(
+        MarketFilter.parse({ leftOut: 'shown', priceMin: String(mark / 100), priceMax: String(mark / 100) }),
+        {
+          cities: [{ id: 1, slug: 'dubai' }],
+          data: 'register',
+        },
+      ),
+    )
+    times.push(
+      await measureTime(async () => {
+        while (((await engine.ask(question)).rows[0]?.n ?? 0) < 2000)
+          await new Promise((go) => setTimeout(go, 5))
+      }),
+    )
+  }
+  console.log(
+    `  10,000 changed rows can be asked for after ${ms(median(times))}, at worst ${ms(Math.max(...times))} (goal 500 ms)`,
+  )
+}
+
+const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`
+const ms = (time: number) => `${time.toFixed(time < 10 ? 1 : 0).padStart(5)} ms`

@@ -1,0 +1,168 @@
+import type { AreaMeasures, MeasuresBasis, RentBasis, RentFigures } from '#contract/area-measures.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
+import { changeBetween } from '#domain/market/change.ts'
+import { propertyTypes, type PricedType } from '#domain/market/codes.ts'
+import { coverYear, heldRange } from '#domain/market/coverage/covered-spans.ts'
+import { areaYield } from '#domain/market/measures/area-yield.ts'
+import { rentRegister } from '#domain/market/registers.ts'
+import { publishable } from '#domain/market/thin-samples.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { cityHandovers, handoversState, noHandovers, type Handovers } from '#server/facts/handovers.ts'
+import { spanCoverage } from './answer-figures.ts'
+import { coverageState } from '#server/engine/coverage.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import { marketSales } from './figures.ts'
+import { allConditions, fragment, type EngineFragment } from '#server/engine/fragments.ts'
+import type { CityMarket } from './holdings.ts'
+import type { Question } from '#server/engine/question.ts'
+import {
+  heldRents,
+  homeRents,
+  renewals,
+  rentsBy,
+  type HeldRents,
+  type RentGrouping,
+  type RentRow,
+} from './rents.ts'
+import { yieldCells, type AreaYieldCell } from './yield-cells.ts'
+
+export type MeasureSources = { sql: Sql; engine: Engine; now: () => Date }
+
+/** Rents, yields and handovers of a city and of each of its areas, for one property type. */
+export type CityMeasures = {
+  basis: MeasuresBasis
+  city: AreaMeasures
+  area: (areaId: number) => AreaMeasures
+  /** The matched medians behind the yields. */
+  cells: readonly AreaYieldCell[]
+  /** Rents of one area by bedrooms; 5 means five and more. */
+  rentsByRooms: (
+    areaId: number,
+  ) => Promise<{ rooms: number; newRent: RentFigures | null; renewedRent: RentFigures | null }[]>
+}
+
+/** Changes with the deals, the rents, the listed projects and the day. */
+export async function measuresState({ sql, engine, now }: MeasureSources): Promise<string> {
+  const [figures, handovers] = await Promise.all([coverageState({ sql, engine }), handoversState(sql)])
+  return `${figures} ${handovers} ${gulfDay(now())}`
+}
+
+/** Queries all areas at once: the results can be cached until a deal or a rent changes. */
+export async function cityMeasures(
+  { sql, engine, now }: MeasureSources,
+  market: CityMarket,
+  type: PricedType,
+): Promise<CityMeasures> {
+  const today = gulfDay(now())
+  const isDemonstration = market.data === 'demonstration'
+  const ask = async <Row>(question: Question<Row>) => (await engine.ask(question)).rows
+  // A plot has no rent.
+  const held = type === 'land' ? null : await heldRents(sql, today, market)
+  const homes = held && allConditions([held.all, homeRents(type)])
+  const [handovers, cells, newCity, renewedCity, newAreas, renewedAreas] = await Promise.all([
+    cityHandovers(sql, { cityId: market.cityId, isDemonstration, today }),
+    readCells(ask, market, type, held),
+    readRents(ask, held, homes, { by: 'together', isRenewal: false }),
+    readRents(ask, held, homes, { by: 'together', isRenewal: true }),
+    readRents(ask, held, homes, { by: 'area', isRenewal: false }),
+    readRents(ask, held, homes, { by: 'area', isRenewal: true }),
+  ])
+  const cellsOf = Map.groupBy(cells, ({ areaId }) => areaId)
+  const measures = (
+    [newRent, renewedRent]: [RentRow | undefined, RentRow | undefined],
+    own: readonly AreaYieldCell[],
+    told: Handovers | null,
+  ): AreaMeasures => ({
+    newRent: held && toRent(newRent),
+    renewedRent: held && toRent(renewedRent),
+    grossYield: toYield(own),
+    handovers: told,
+  })
+  return {
+    basis: { rents: held && rentBasis(held, isDemonstration), projectsSeenOn: handovers?.seenOn ?? null },
+    city: measures([newCity.get(0), renewedCity.get(0)], cells, handovers && handovers.city),
+    area: (areaId) =>
+      measures(
+        [newAreas.get(areaId), renewedAreas.get(areaId)],
+        cellsOf.get(areaId) ?? [],
+        handovers && (handovers.areas.get(areaId) ?? noHandovers),
+      ),
+    cells,
+    async rentsByRooms(areaId) {
+      if (!held || !homes) return []
+      const inArea = allConditions([homes, fragment('area_id = ?', areaId)])
+      const [fresh, renewed] = await Promise.all([
+        readRents(ask, held, inArea, { by: 'rooms', isRenewal: false }),
+        readRents(ask, held, inArea, { by: 'rooms', isRenewal: true }),
+      ])
+      return [...new Set([...fresh.keys(), ...renewed.keys()])]
+        .toSorted((a, b) => a - b)
+        .map((rooms) => ({
+          rooms,
+          newRent: toRent(fresh.get(rooms)),
+          renewedRent: toRent(renewed.get(rooms)),
+        }))
+    },
+  }
+}
+
+/** The gross yield of these cells together, with the contracts and sales behind it. */
+export function toYield(cells: readonly AreaYieldCell[]): AreaMeasures['grossYield'] {
+  const found = areaYield(cells)
+  return found && { ratio: found.grossYield, rents: found.rents, sales: found.sales }
+}
+
+type Ask = <Row>(question: Question<Row>) => Promise<readonly Row[]>
+
+async function readCells(
+  ask: Ask,
+  market: CityMarket,
+  type: PricedType,
+  held: HeldRents | null,
+): Promise<AreaYieldCell[]> {
+  if (!held || market.asOf === null) return []
+  return yieldCells(ask, {
+    sales: marketSales({ ...market, type: propertyTypes[type] }),
+    days: coverYear(market.coverage, market.asOf).held,
+    homes: allConditions([held.all, homeRents(type)]),
+    rentDays: held.covered.held,
+  })
+}
+
+async function readRents(
+  ask: Ask,
+  held: HeldRents | null,
+  homes: EngineFragment | null,
+  { by, isRenewal }: { by: RentGrouping; isRenewal: boolean },
+): Promise<ReadonlyMap<number, RentRow>> {
+  if (!held || !homes) return new Map()
+  const rows = await ask(rentsBy(by, allConditions([homes, renewals(isRenewal)]), held.covered))
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+function toRent(row: RentRow | undefined): RentFigures {
+  if (!row) return { medianMinor: null, count: 0, change: null }
+  const spread = ([lower, median, upper]: RentRow['quartiles'], priced: number) => ({
+    lower,
+    median,
+    upper,
+    priced,
+  })
+  const now = spread(row.quartiles, row.n)
+  return {
+    medianMinor: publishable(now.median, row.n),
+    count: row.n,
+    change: changeBetween(now, spread(row.previousQuartiles, row.previousN)),
+  }
+}
+
+function rentBasis({ covered }: HeldRents, isDemonstration: boolean): RentBasis | null {
+  const days = heldRange(covered.held)
+  return (
+    days && {
+      days,
+      coverage: spanCoverage(covered),
+      sources: isDemonstration ? [] : [rentRegister.name],
+    }
+  )
+}

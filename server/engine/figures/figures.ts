@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import type { DayRange } from '#domain/dates/day-ranges.ts'
+import { registers } from '#domain/market/registers.ts'
+import {
+  allConditions,
+  anyOfConditions,
+  fragment,
+  joined,
+  question,
+  statement,
+  type EngineFragment,
+} from '#server/engine/fragments.ts'
+import type { DataKind } from './holdings.ts'
+import type { Question } from '#server/engine/question.ts'
+
+// Figures of market sales by one thing or another, for pages that anyone may read. One text for both engines, under
+// the rules of server/market/questions.ts.
+
+const figure = z.number().nullable()
+const total = z
+  .int()
+  .nullable()
+  .transform((value) => value ?? 0)
+const quartiles = z
+  .tuple([z.number(), z.number(), z.number()])
+  .nullable()
+  .transform((values) => values ?? ([null, null, null] as const))
+
+/**
+ * The dimensions by which sales are grouped. Five and more rooms are one group; `together` is one row for
+ * all.
+ */
+const columns = {
+  together: '0',
+  area: 'area_id',
+  type: 'property_type',
+  stage: 'stage',
+  rooms: 'CASE WHEN rooms >= 5 THEN 5 ELSE rooms END',
+  project: 'project_id',
+} as const
+export type Grouping = keyof typeof columns
+
+/** Which market sales: of one city and one kind of data, perhaps of one area and one type of property. */
+export type SalesQuestion = { cityId: number; data: DataKind; areaId?: number; type?: number }
+
+/** The condition of market sales: whatever is left out of prices is not among them. */
+export function marketSales(of: SalesQuestion): EngineFragment {
+  return allConditions([dealsFilter(of), fragment('exclusion = 0')])
+}
+
+/** The condition of all deals, those left out of prices included. */
+export function dealsFilter({ cityId, data, areaId, type }: SalesQuestion): EngineFragment {
+  return allConditions([
+    fragment('city_id = ?', cityId),
+    fragment(`register ${data === 'demonstration' ? '=' : '<>'} ${registers.demonstration.code}`),
+    ...(areaId === undefined ? [] : [fragment('area_id = ?', areaId)]),
+    ...(type === undefined ? [] : [fragment('property_type = ?', type)]),
+  ])
+}
+
+/** These numbers of bedrooms; 5 means five and more. Of deals and of rents. */
+export function withRooms(rooms: readonly number[]): EngineFragment {
+  return anyOfConditions(columns.rooms, rooms)
+}
+
+export function onDays(from: string, to: string): EngineFragment {
+  return fragment('registered_on BETWEEN CAST(? AS date) AND CAST(? AS date)', from, to)
+}
+
+/** Any of these days; none fits an empty list. */
+export function onAnyDay(ranges: readonly DayRange[]): EngineFragment {
+  if (ranges.length === 0) return fragment('1 = 0')
+  const days = joined(
+    ranges.map(({ from, to }) => onDays(from, to)),
+    ' OR ',
+  )
+  return { sql: `(${days.sql})`, values: days.values }
+}
+
+/** The days looked at and those they are compared with, as domain/market/coverage finds them. */
+export type ComparedDays = { held: readonly DayRange[]; before: readonly DayRange[] }
+
+const SalesRow = z.object({
+  key: z.int(),
+  n: z.int(),
+  priced: z.int(),
+  value: total,
+  medianPrice: figure,
+  quartiles,
+  offPlan: z.int(),
+  staged: z.int(),
+  previousN: z.int(),
+  previousPriced: z.int(),
+  previousQuartiles: quartiles,
+  previousOffPlan: z.int(),
+  previousStaged: z.int(),
+})
+export type SalesRow = z.output<typeof SalesRow>
+
+/**
+ * Sales of the examined days and of those before, by one dimension. Groups without sales in the examined days
+ * are omitted. Prices per square metre are in major units, total prices and values in minor ones.
+ */
+export function salesBy(
+  by: Grouping,
+  where: EngineFragment,
+  { held, before }: ComparedDays,
+): Question<SalesRow> {
+  return question(
+    SalesRow,
+    statement`
+      SELECT key, n, priced, value, median_price, quartiles, off_plan, staged,
+             previous_n, previous_priced, previous_quartiles, previous_off_plan, previous_staged FROM (
+        SELECT key, count(*) FILTER (WHERE recent) AS n, count(per_sqm) FILTER (WHERE recent) AS priced,
+               sum(price_minor) FILTER (WHERE recent) AS value,
+               percentile_cont(0.5) WITHIN GROUP (ORDER BY price_minor) FILTER (WHERE recent) AS median_price,
+               percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY per_sqm) FILTER (WHERE recent) AS quartiles,
+               count(*) FILTER (WHERE recent AND stage = 1) AS off_plan,
+               count(stage) FILTER (WHERE recent) AS staged,
+               count(*) FILTER (WHERE NOT recent) AS previous_n,
+               count(per_sqm) FILTER (WHERE NOT recent) AS previous_priced,
+               percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY per_sqm) FILTER (WHERE NOT recent) AS previous_quartiles,
+               count(*) FILTER (WHERE NOT recent AND stage = 1) AS previous_off_plan,
+               count(stage) FILTER (WHERE NOT recent) AS previous_staged
+          FROM (SELECT ${columns[by]} AS key, price_minor, price_per_sqm AS per_sqm, stage,
+                       ${onAnyDay(held)} AS recent
+                  FROM deals
+                 WHERE ${where} AND (${onAnyDay(held)} OR ${onAnyDay(before)})
+               ) AS dated
+         WHERE key IS NOT NULL GROUP BY key) AS grouped
+       WHERE n > 0 ORDER BY n DESC, key`,
+  )
+}
+
+const CourseRow = z.object({
+  key: z.int(),
+  from: z.iso.date(),
+  n: z.int(),
+  priced: z.int(),
+  value: total,
+  quartiles,
+})
+export type CourseRow = z.output<typeof CourseRow>
+
+/** The same quarter by quarter or month by month, those without sales left out; `from` is the first day of each. */
+export function courseBy(
+  by: Grouping,
+  step: 'quarter' | 'month',
+  where: EngineFragment,
+): Question<CourseRow> {
+  return question(
+    CourseRow,
+    statement`
+      SELECT key, first_day AS "from", count(*) AS n, count(price_per_sqm) AS priced, sum(price_minor) AS value,
+             percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY price_per_sqm) AS quartiles
+        FROM (SELECT ${columns[by]} AS key, CAST(date_trunc('${step}', registered_on) AS date) AS first_day,
+                     price_minor, price_per_sqm
+                FROM deals WHERE ${where}) AS dated
+       WHERE key IS NOT NULL GROUP BY key, first_day ORDER BY key, first_day`,
+  )
+}
+
+const CountRow = z.object({ key: z.int(), n: z.int() })
+export type CountRow = z.output<typeof CountRow>
+
+/** How many by one thing, most first. */
+export function countsBy(by: Grouping, where: EngineFragment): Question<CountRow> {
+  return question(
+    CountRow,
+    statement`
+      SELECT key, count(*) AS n FROM (SELECT ${columns[by]} AS key FROM deals WHERE ${where}) AS keyed
+       WHERE key IS NOT NULL GROUP BY key ORDER BY n DESC, key`,
+  )
+}
+
+const LeftOutRow = z.object({ reason: z.int(), n: z.int() })
+
+/** The deals that are no market sales, by reason. */
+export function excludedDeals(where: EngineFragment): Question<z.output<typeof LeftOutRow>> {
+  return question(
+    LeftOutRow,
+    statement`
+      SELECT exclusion AS reason, count(*) AS n FROM deals WHERE ${where} AND exclusion <> 0
+       GROUP BY exclusion ORDER BY exclusion`,
+  )
+}

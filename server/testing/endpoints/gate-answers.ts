@@ -1,0 +1,46 @@
+import { endpoints } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { isRole } from '#domain/access/roles.ts'
+import { accessTable, askers, type Caller } from './access-table.ts'
+import type { TestApplication } from '#server/testing/application.ts'
+
+export const endpointName = ({ method, url }: Endpoint) => `${method} ${url}`
+
+export type Refusal = { status: number; code: string } | null
+export const forbidden = (code: string): Refusal => ({ status: 403, code })
+
+/** The expected answer of the gate, derived from the table only. */
+export function answerRefusal(name: string, asker: Caller): Refusal {
+  if (accessTable[name]?.includes(asker)) return null
+  if (asker === 'stranger') return { status: 401, code: 'SIGN_IN_REQUIRED' }
+  return forbidden(asker === 'under-review' ? 'MEMBERSHIP_REQUIRED' : 'FORBIDDEN')
+}
+
+/** Calls every endpoint as every kind of person and returns the unexpected answers. */
+export async function wrongAnswers(
+  application: TestApplication,
+  expected: (name: string, asker: Caller) => Refusal,
+): Promise<string[]> {
+  const wrong: string[] = []
+  for (const asker of askers) {
+    const token = asker === 'stranger' ? null : await application.tokenFor(isRole(asker) ? [asker] : [])
+    for (const endpoint of endpoints) {
+      const answer = await application.app.inject({
+        method: endpoint.method,
+        url: endpoint.url.replaceAll(/:\w+/g, '999999'),
+        ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+      })
+      const refused = expected(endpointName(endpoint), asker)
+      const got = { status: answer.statusCode, code: errorCode(answer.body) }
+      const right = refused
+        ? got.status === refused.status && got.code === refused.code
+        : ![401, 403, 500].includes(got.status)
+      if (!right) wrong.push(`${asker} at ${endpointName(endpoint)}: ${got.status} ${got.code}`)
+    }
+  }
+  return wrong
+}
+
+function errorCode(body: string): string {
+  return /"code":"(\w+)"/.exec(body)?.[1] ?? ''
+}
