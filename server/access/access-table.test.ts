@@ -3,7 +3,12 @@ import { endpoints } from '#contract/contract.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { accessTable, type Caller } from '#server/testing/endpoints/access-table.ts'
 import { featureTable, upgradeTable } from '#server/testing/endpoints/feature-table.ts'
-import { forbidden, endpointName, answerRefusal, wrongAnswers } from '#server/testing/endpoints/gate-answers.ts'
+import {
+  forbidden,
+  endpointName,
+  answerRefusal,
+  wrongAnswers,
+} from '#server/testing/endpoints/gate-answers.ts'
 
 test('the tables name every endpoint and its features, and no others', () => {
   expect(Object.keys(accessTable).toSorted()).toEqual(endpoints.map(endpointName).toSorted())

@@ -3,7 +3,12 @@ import { createPolicyCache } from './feature-policy.ts'
 import { testApplication } from '#server/testing/application.ts'
 import type { Caller } from '#server/testing/endpoints/access-table.ts'
 import { featureTable, passing } from '#server/testing/endpoints/feature-table.ts'
-import { forbidden, answerRefusal, wrongAnswers, type Refusal } from '#server/testing/endpoints/gate-answers.ts'
+import {
+  forbidden,
+  answerRefusal,
+  wrongAnswers,
+  type Refusal,
+} from '#server/testing/endpoints/gate-answers.ts'
 
 /** The same with every feature closed, except for those who may pass. */
 function refusalWhenClosed(name: string, asker: Caller, code: string): Refusal {

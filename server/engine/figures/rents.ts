@@ -4,7 +4,13 @@ import type { Coverage } from '#domain/market/coverage/coverage.ts'
 import { coverYear, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { onAnyDay, type ComparedDays } from './figures.ts'
-import { allConditions, fragment, question, statement, type EngineFragment } from '#server/engine/fragments.ts'
+import {
+  allConditions,
+  fragment,
+  question,
+  statement,
+  type EngineFragment,
+} from '#server/engine/fragments.ts'
 import type { CityMarket } from './holdings.ts'
 import type { Question } from '#server/engine/question.ts'
 import { rentCoverage } from '#server/engine/rent-coverage.ts'

@@ -3,7 +3,13 @@ import { stages } from '#domain/market/codes.ts'
 import type { DayRange } from '#domain/dates/day-ranges.ts'
 import type { YieldCell } from '#domain/market/measures/area-yield.ts'
 import { onAnyDay } from './figures.ts'
-import { allConditions, fragment, question, statement, type EngineFragment } from '#server/engine/fragments.ts'
+import {
+  allConditions,
+  fragment,
+  question,
+  statement,
+  type EngineFragment,
+} from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
 import { onStartDays, renewals } from './rents.ts'
 

@@ -3,7 +3,13 @@ import { limits } from '#domain/limits.ts'
 import { propertyTypes, type PricedType } from '#domain/market/codes.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import type { Engine } from '#server/engine/engine.ts'
-import { courseBy, dealsFilter, excludedDeals, marketSales, onAnyDay } from '#server/engine/figures/figures.ts'
+import {
+  courseBy,
+  dealsFilter,
+  excludedDeals,
+  marketSales,
+  onAnyDay,
+} from '#server/engine/figures/figures.ts'
 import { allConditions } from '#server/engine/fragments.ts'
 import type { CityMarket } from '#server/engine/figures/holdings.ts'
 import { cityBasis, toPoints, spanCoverage } from '#server/engine/figures/answer-figures.ts'

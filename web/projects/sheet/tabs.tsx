@@ -28,8 +28,12 @@ export type SheetTab = {
 export type SheetParts = { answer: AnswerSlots; score: ReactNode; developer: ReactNode }
 
 // Tabs with their own queries are loaded on demand.
-const SheetSales = lazy(() => import('#web/projects/sheet/market/sales.tsx').then((module) => ({ default: module.SheetSales })))
-const SheetRents = lazy(() => import('#web/projects/sheet/market/rents.tsx').then((module) => ({ default: module.SheetRents })))
+const SheetSales = lazy(() =>
+  import('#web/projects/sheet/market/sales.tsx').then((module) => ({ default: module.SheetSales })),
+)
+const SheetRents = lazy(() =>
+  import('#web/projects/sheet/market/rents.tsx').then((module) => ({ default: module.SheetRents })),
+)
 const SheetMoney = lazy(() =>
   import('#web/projects/money/money-tab.tsx').then((module) => ({ default: module.SheetMoney })),
 )
@@ -39,8 +43,12 @@ const SheetDocuments = lazy(() =>
 const SheetChecklist = lazy(() =>
   import('#web/projects/sheet/papers/checklist.tsx').then((module) => ({ default: module.SheetChecklist })),
 )
-const SheetAgents = lazy(() => import('#web/projects/sheet/papers/agents.tsx').then((module) => ({ default: module.SheetAgents })))
-const SheetArea = lazy(() => import('#web/projects/sheet/market/area.tsx').then((module) => ({ default: module.SheetArea })))
+const SheetAgents = lazy(() =>
+  import('#web/projects/sheet/papers/agents.tsx').then((module) => ({ default: module.SheetAgents })),
+)
+const SheetArea = lazy(() =>
+  import('#web/projects/sheet/market/area.tsx').then((module) => ({ default: module.SheetArea })),
+)
 
 /** The search parameters of the sheet besides its tab, and the function that changes them. */
 export type SheetAddress = {
