@@ -11,7 +11,7 @@ const isWebAddress = (text, protocols) => {
 
 const anyText = () => null
 const flag = (text) => (['0', '1'].includes(text) ? null : '0 or 1')
-const oneOf = (names) => (text) => (names.includes(text) ? null : `one of ${names.join(', ')}`)
+const choice = (names) => (text) => (names.includes(text) ? null : `one of ${names.join(', ')}`)
 const address = (words, ...protocols) => {
   return (text) => (isWebAddress(text, protocols) ? null : words)
 }
@@ -69,7 +69,7 @@ export const settingRules = {
   DATA_DIR: anyText,
   DATABASE_URL: address('a postgres:// address', 'postgres:', 'postgresql:'),
   DEMO: flag,
-  LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']),
+  LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent']),
   TRUST_PROXY: wholeNumber(0, 10),
   DISK_FREE_ALARM_MB: wholeNumber(1),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1),
@@ -93,7 +93,7 @@ export const settingRules = {
   AUTH_RATE_FACTOR: wholeNumber(1),
   AUTH_REDIRECT_URLS: addresses,
   AUTH_SIGNING_KEY_FILE: anyText,
-  CAPTCHA_PROVIDER: oneOf(['hcaptcha', 'turnstile']),
+  CAPTCHA_PROVIDER: choice(['hcaptcha', 'turnstile']),
   CAPTCHA_SITE_KEY: anyText,
   CAPTCHA_SECRET: anyText,
   CAPTCHA_VERIFY_URL: webAddress,

@@ -3,7 +3,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const inputsOf = /@typedef \{(\{.*\})\} \w+Inputs \*\//
+const inputsPattern = /@typedef \{(\{.*\})\} \w+Inputs \*\//
 const declared = /^export const (\w+) =/m
 /** A name with capitals is exported under another one, quoted. */
 const renamed = /^export \{ \w+ as "(\w+)" \}/m
@@ -18,7 +18,7 @@ export function writeMessageTypes(root) {
     .map((name) => {
       const module = readFileSync(join(folder, name), 'utf8')
       const key = renamed.exec(module)?.[1] ?? declared.exec(module)?.[1]
-      const inputs = inputsOf.exec(module)?.[1]
+      const inputs = inputsPattern.exec(module)?.[1]
       if (!key || !inputs) throw new Error(`The compiled message ${name} is not written as expected.`)
       const text = texts.get(key)?.replaceAll('*/', '* /')
       const parameter = inputs === '{}' ? '' : `inputs: ${inputs}`

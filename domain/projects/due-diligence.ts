@@ -43,8 +43,8 @@ export const diligenceGroups = [
 
 type Groups = (typeof diligenceGroups)[number]
 export type DiligenceGroup = Groups['group']
-type KeysOf<T> = T extends { steps: infer S } ? keyof S & string : never
-export type DiligenceStep = KeysOf<Groups>
+type StepKeys<T> = T extends { steps: infer S } ? keyof S & string : never
+export type DiligenceStep = StepKeys<Groups>
 
 /** Every step with its group and location. */
 export const diligenceSteps: readonly {

@@ -154,15 +154,15 @@ export function planWorth({ boughtOn, instalments }: Holding, ratePercent: numbe
 
 /**
  * The annual rent, before vacancy and costs, at which the buyer gets back exactly what they paid; zero if the
- * sale alone covers it, null if there is no rent before the sale. `netOf` converts gross to net rent.
+ * sale alone covers it, null if there is no rent before the sale. `toNet` converts gross to net rent.
  */
-export function breakEvenRent(holding: Holding, netOf: (rentMinor: number) => number): number | null {
+export function breakEvenRent(holding: Holding, toNet: (rentMinor: number) => number): number | null {
   const years = rentPeriods(holding).reduce((sum, { months }) => sum + months / 12, 0)
   if (years === 0) return null
   const lacking = -holdingOutcome({ ...holding, netRentMinor: 0 }).profitMinor
   // The net rent is a linear function of the gross rent.
-  const fixed = netOf(0)
-  const each = (netOf(1_000_000) - fixed) / 1_000_000
+  const fixed = toNet(0)
+  const each = (toNet(1_000_000) - fixed) / 1_000_000
   if (each <= 0) return null
   return Math.max(0, (lacking / years - fixed) / each)
 }

@@ -146,14 +146,14 @@ function addNew<T>(list: T[], more: readonly T[]): void {
 /** The words of each subject, concatenated; a subject's own words come first, up to `middle`. */
 function* buildRows(
   ordered: readonly Entry[],
-  listsOf: (entry: Entry) => readonly (readonly number[])[],
+  readLists: (entry: Entry) => readonly (readonly number[])[],
   numbers: Uint32Array,
 ): Generator<void, Omit<Rows, 'holders'>> {
   const start = new Uint32Array(ordered.length + 1)
   const middle = new Uint32Array(ordered.length)
   const main = new Uint32Array(ordered.length)
   for (const [subject, entry] of ordered.entries()) {
-    const [first = [], second = []] = listsOf(entry)
+    const [first = [], second = []] = readLists(entry)
     middle[subject] = (start[subject] ?? 0) + first.length
     main[subject] = (start[subject] ?? 0) + entry.mainWords
     start[subject + 1] = (start[subject] ?? 0) + first.length + second.length
@@ -162,7 +162,7 @@ function* buildRows(
   const words = new Uint32Array(start.at(-1) ?? 0)
   let at = 0
   for (const [subject, entry] of ordered.entries()) {
-    for (const list of listsOf(entry)) for (const number of list) words[at++] = numbers[number] ?? 0
+    for (const list of readLists(entry)) for (const number of list) words[at++] = numbers[number] ?? 0
     if (subject % cellsPerStep === 0) yield
   }
   return { words, start, middle, main }

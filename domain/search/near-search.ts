@@ -168,10 +168,10 @@ function addByWords(
   }
 }
 
-function cheapest(words: Uint32Array, start: number, end: number, costsOf: Uint8Array): number {
+function cheapest(words: Uint32Array, start: number, end: number, wordCosts: Uint8Array): number {
   let least = unmatched
   for (let at = start; at < end; at += 1) {
-    const cost = costsOf[words[at] ?? 0] ?? unmatched
+    const cost = wordCosts[words[at] ?? 0] ?? unmatched
     if (cost < least) least = cost
   }
   return least

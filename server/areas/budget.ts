@@ -31,7 +31,7 @@ export async function affordableAreas(sources: MeasureSources, query: Query): Pr
     sources.sql,
     shown.map(({ areaId }) => areaId),
   )
-  const cellsOf = Map.groupBy(
+  const cellsByArea = Map.groupBy(
     measures.cells.filter(({ rooms }) => query.rooms === undefined || rooms === query.rooms),
     ({ areaId }) => areaId,
   )
@@ -49,7 +49,7 @@ export async function affordableAreas(sources: MeasureSources, query: Query): Pr
       ...area,
       name: named.get(area.areaId)?.name ?? `#${area.areaId}`,
       slug: named.get(area.areaId)?.slug ?? null,
-      grossYield: toYield(cellsOf.get(area.areaId) ?? []),
+      grossYield: toYield(cellsByArea.get(area.areaId) ?? []),
     })),
   }
 }

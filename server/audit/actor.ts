@@ -4,7 +4,7 @@ import type { Parts } from '#server/parts.ts'
 /** The person who acts, for the audit log. */
 export type Actor = { userId: string | null; sessionId: string | null; address: string; userAgent: string }
 
-/** The caller as the actor of a handler's action: `actorOf(context)`. */
+/** The caller as the actor of a handler's action. */
 export function requestActor({
   person,
   request,

@@ -38,11 +38,11 @@ export class Weighted<T> {
   readonly #items: readonly T[]
   readonly #sums: Float64Array
 
-  constructor(items: readonly T[], weightOf: (item: T, at: number) => number) {
+  constructor(items: readonly T[], toWeight: (item: T, at: number) => number) {
     this.#items = items
     this.#sums = new Float64Array(items.length)
     let sum = 0
-    for (const [at, item] of items.entries()) this.#sums[at] = sum += weightOf(item, at)
+    for (const [at, item] of items.entries()) this.#sums[at] = sum += toWeight(item, at)
   }
 
   pick(dice: Dice): T {

@@ -14,9 +14,9 @@ export type ListedDeveloper = Omit<DeveloperRow, 'delivery' | 'cover'> &
     homesUnderWay: number
     finishedWithoutHomes: number
     pastDue: number
-    pastDueOf: number
+    pastDueTotal: number
     onTime: number
-    onTimeOf: number
+    onTimeTotal: number
     delays: number
     meanDelayDays: number | null
     medianDelayDays: number | null
@@ -53,8 +53,8 @@ export const listedDevelopers = (sql: Queryable, today: string): Fragment => sql
          coalesce(r.unknown, 0) as unknown, coalesce(r.homes_delivered, 0) as homes_delivered,
          coalesce(r.homes_under_way, 0) as homes_under_way,
          coalesce(r.finished_without_homes, 0) as finished_without_homes, coalesce(r.past_due, 0) as past_due,
-         coalesce(r.past_due_of, 0) as past_due_of, coalesce(r.on_time, 0) as on_time,
-         coalesce(r.on_time_of, 0) as on_time_of, coalesce(r.delays, 0) as delays, r.mean_delay_days, r.median_delay_days
+         coalesce(r.past_due_total, 0) as past_due_total, coalesce(r.on_time, 0) as on_time,
+         coalesce(r.on_time_total, 0) as on_time_total, coalesce(r.delays, 0) as delays, r.mean_delay_days, r.median_delay_days
     from (${builders(sql)}) b
     left join records r on r.builder = case b.kind when 'brand' then b.id else -b.id end
     left join places p on p.builder = r.builder`
@@ -77,9 +77,9 @@ const records = (sql: Queryable, today: string): Fragment => sql`
          coalesce(sum(homes) filter (where meaning in ('planned', 'building')), 0) as homes_under_way,
          count(*) filter (where meaning = 'finished' and homes is null) as finished_without_homes,
          count(*) filter (where is_past_due) as past_due,
-         count(*) filter (where is_unfinished and due_on is not null) as past_due_of,
+         count(*) filter (where is_unfinished and due_on is not null) as past_due_total,
          count(*) filter (where delay_days <= ${limits.developers.onTimeDays}) as on_time,
-         count(*) filter (where delay_days is not null or (is_unfinished and first_date_seen <= least(seen_on, ${today}))) as on_time_of,
+         count(*) filter (where delay_days is not null or (is_unfinished and first_date_seen <= least(seen_on, ${today}))) as on_time_total,
          count(delay_days) as delays,
          sum(greatest(delay_days, 0) * homes)::float8
            / nullif(sum(homes) filter (where delay_days is not null), 0) as mean_delay_days,
@@ -107,8 +107,8 @@ export function developerRow(listed: ListedDeveloper, cover: CoverPicture | null
       homesDelivered: listed.homesDelivered,
       homesUnderWay: listed.homesUnderWay,
       finishedWithoutHomes: listed.finishedWithoutHomes,
-      pastDue: { count: listed.pastDue, of: listed.pastDueOf },
-      onTime: { count: listed.onTime, of: listed.onTimeOf },
+      pastDue: { count: listed.pastDue, of: listed.pastDueTotal },
+      onTime: { count: listed.onTime, of: listed.onTimeTotal },
       delay: {
         count: listed.delays,
         meanDays: listed.meanDelayDays,

@@ -2,18 +2,18 @@ import { entityTag } from '#server/secrets/digest.ts'
 import type { Context, Route } from './handle.ts'
 
 /** Returns a version of all data behind a response. */
-type StateOf = (context: Context) => string | Promise<string>
+type ReadState = (context: Context) => string | Promise<string>
 
 /**
  * Responds 304 when the browser's copy is current for this state and query. The tag is computed before the
  * response: if the state changes in between, the tag is the older one and the browser requests it again.
  */
-export function revalidated(route: Route, stateOf: StateOf, scope: 'private' | 'public' = 'private'): Route {
+export function revalidated(route: Route, readState: ReadState, scope: 'private' | 'public' = 'private'): Route {
   return {
     ...route,
     async answer(context: Context) {
       const { request, reply } = context
-      const tag = `W/${entityTag(`${await stateOf(context)} ${request.url}`)}`
+      const tag = `W/${entityTag(`${await readState(context)} ${request.url}`)}`
       reply.header('etag', tag).header('cache-control', `${scope}, no-cache`)
       return request.headers['if-none-match'] === tag ? reply.code(304).send() : route.answer(context)
     },
@@ -21,6 +21,6 @@ export function revalidated(route: Route, stateOf: StateOf, scope: 'private' | '
 }
 
 /** Like `revalidated`, for responses that are the same for everyone: shared caches may store them. */
-export function sharedRevalidated(route: Route, stateOf: StateOf): Route {
-  return revalidated(route, stateOf, 'public')
+export function sharedRevalidated(route: Route, readState: ReadState): Route {
+  return revalidated(route, readState, 'public')
 }

@@ -37,7 +37,7 @@ export async function answerBasis(
 ): Promise<RequestedFilter> {
   const { rows, version } = await engine.ask(holdings, { signal })
   const labels = await labelsFor({ sql, engine })
-  const cities = labels.citiesOf(filter.country)
+  const cities = labels.listCities(filter.country)
   const ids = namedCities(filter, cities, labels) ?? new Set(cities.map(({ id }) => id))
   const held = rows.filter(({ cityId }) => ids.has(cityId))
   const status = dataStatus(held, filter.data ?? cityData(held))
@@ -58,7 +58,7 @@ function namedCities(
 ): ReadonlySet<number> | null {
   const slugs = filter.city?.split(',')
   if (slugs) return new Set(cities.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id))
-  const ids = places.flatMap((of) => parseNumbers(filter[of] ?? '').map((id) => labels.cityOf(of, id)))
+  const ids = places.flatMap((of) => parseNumbers(filter[of] ?? '').map((id) => labels.findCity(of, id)))
   const found = cities.filter(({ id }) => ids.includes(id)).map(({ id }) => id)
   return found.length === 0 ? null : new Set(found)
 }

@@ -95,7 +95,7 @@ const choiceLabels: Record<FacetName, (choice: number, labels: Labels) => Labell
 type Where = { labels: Labels; country: MarketFilter['country'] }
 
 function labelOfValue(name: FacetName, value: string, { labels, country }: Where): string {
-  if (name === 'city') return labels.citiesOf(country).find(({ slug }) => slug === value)?.name ?? value
+  if (name === 'city') return labels.listCities(country).find(({ slug }) => slug === value)?.name ?? value
   return openFacets.some((open) => open === name) ? choiceLabels[name](Number(value), labels).label : value
 }
 

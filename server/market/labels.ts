@@ -18,14 +18,14 @@ export type LabelledValue = {
 
 /** The names behind the ids in deals, held in memory. */
 export type Labels = {
-  citiesOf: (country: MarketFilter['country']) => City[]
+  listCities: (country: MarketFilter['country']) => City[]
   city: (id: number) => City
   area: (id: number) => Area
   community: (id: number) => string
   term: (id: number) => string
   names: (of: NamedDimension) => Iterable<LabelledValue>
   /** The city of a location. Null if it is unknown or has no city. */
-  cityOf: (of: NamedDimension, id: number) => number | null
+  findCity: (of: NamedDimension, id: number) => number | null
 }
 
 /** The ids whose names an answer needs. */
@@ -75,7 +75,7 @@ class Lists implements Labels {
     return false
   }
 
-  citiesOf(country: MarketFilter['country']): City[] {
+  listCities(country: MarketFilter['country']): City[] {
     return [...this.cities.values()].filter((city) => city.country === country)
   }
 
@@ -101,7 +101,7 @@ class Lists implements Labels {
     return [...this.terms.values()].filter(({ kind }) => kind === of)
   }
 
-  cityOf(of: NamedDimension, id: number): number | null {
+  findCity(of: NamedDimension, id: number): number | null {
     const named: LabelledValue | undefined =
       of === 'area' ? this.areas.get(id) : of === 'community' ? this.communities.get(id) : this.terms.get(id)
     return named?.cityId ?? null

@@ -26,7 +26,7 @@ export async function notifyNewMatches({ sql, search, now, signal }: Needs): Pro
        where is_told and ${after === null ? sql`true` : sql`id > ${after}`} order by id limit ${checkedAtOnce}`
     const last = views.at(-1)
     if (!last) break
-    for (const view of views) noted += await tellOf({ sql, search }, view, now())
+    for (const view of views) noted += await recordMatches({ sql, search }, view, now())
     after = last.id
   }
   return noted
@@ -36,7 +36,7 @@ export async function notifyNewMatches({ sql, search, now, signal }: Needs): Pro
  * Records new matches of one view. Records nothing at its first check, which sets the baseline, nor while it
  * matches too many projects to notify.
  */
-async function tellOf(sources: Sources, view: View, at: Date): Promise<number> {
+async function recordMatches(sources: Sources, view: View, at: Date): Promise<number> {
   const today = gulfDay(at)
   const fitting = await fittingIds(sources, view.search, today)
   if (fitting.length > fittingAtMost) return 0

@@ -29,7 +29,7 @@ export function factsFrom(observations: readonly Observation[], conflicts: reado
   return fieldNames.flatMap((field) => {
     const of = (side: Side): Said | null => {
       const last = observations.findLast((one) => one.field === field && one.side === side)
-      return last ? saidOf(last) : null
+      return last ? toStatement(last) : null
     }
     const said = { register: of('register'), developer: of('developer'), staff: of('staff') }
     if (!said.register && !said.developer && !said.staff) return []
@@ -58,6 +58,6 @@ export function listChanges(observations: readonly Observation[]): ProjectChange
   return changes.toReversed()
 }
 
-function saidOf({ value, filed, seenOn, source }: Observation): Said {
+function toStatement({ value, filed, seenOn, source }: Observation): Said {
   return { value, filed, seenOn, source }
 }

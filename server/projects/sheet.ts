@@ -43,12 +43,12 @@ export async function projectSheet(sql: Queryable, slug: string, today: string):
     place,
     names,
   ] = await Promise.all([
-    recordOf(sql, id),
+    readRecord(sql, id),
     readGallery(sql, 'project', id),
     listObservations(sql, id),
-    conflictsOf(sql, id),
-    priceListsOf(sql, id),
-    plansOf(sql, id),
+    listConflicts(sql, id),
+    listPriceLists(sql, id),
+    listPlans(sql, id),
     readServiceCharge(sql, id),
     readYieldBasis(sql, id),
     readPlace(sql, id),
@@ -81,7 +81,7 @@ export async function projectSheet(sql: Queryable, slug: string, today: string):
   }
 }
 
-async function recordOf(sql: Queryable, id: number): Promise<Record> {
+async function readRecord(sql: Queryable, id: number): Promise<Record> {
   const entity = (alias: 'e' | 'm') => sql`
     case when ${sql(alias)}.id is not null then jsonb_build_object(
       'register', ${sql(alias)}.register, 'number', ${sql(alias)}.register_number, 'name', coalesce(${sql(alias)}.name, ${sql(alias)}.name_ar)) end`
@@ -94,13 +94,13 @@ async function recordOf(sql: Queryable, id: number): Promise<Record> {
   return row
 }
 
-function conflictsOf(sql: Queryable, id: number): Promise<Conflict[]> {
+function listConflicts(sql: Queryable, id: number): Promise<Conflict[]> {
   return sql<Conflict[]>`
     select field, state, reply, opened_at::date as opened_on from fact_conflicts
      where project_id = ${id} and state in ('open', 'replied')`
 }
 
-function priceListsOf(sql: Queryable, id: number): Promise<PriceList[]> {
+function listPriceLists(sql: Queryable, id: number): Promise<PriceList[]> {
   return sql<PriceList[]>`
     select observed_on, currency, ${observationSource(sql)} as source,
            (select jsonb_build_object('name', file_name, 'sha256', file_sha256) from developer_lists d where d.id = l.list_id) as file,
@@ -113,7 +113,7 @@ function priceListsOf(sql: Queryable, id: number): Promise<PriceList[]> {
      order by observed_on desc, l.id desc limit ${limits.projects.priceLists}`
 }
 
-function plansOf(sql: Queryable, id: number): Promise<PaymentPlan[]> {
+function listPlans(sql: Queryable, id: number): Promise<PaymentPlan[]> {
   return sql<PaymentPlan[]>`
     select p.id, p.name, observed_on, ${observationSource(sql)} as source,
            (select coalesce(jsonb_agg(jsonb_build_object(

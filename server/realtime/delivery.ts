@@ -93,7 +93,7 @@ export class Delivery {
     const nowMs = this.#hub.nowMs()
     const data = changeData(change, table)
     const frames = new Map<string, Buffer>()
-    for (const session of this.#readersOf(change, table, participants)) {
+    for (const session of this.#readers(change, table, participants)) {
       if (refusal(table.audience, session.roles)) continue
       for (const channel of session.channels) {
         const ids = channel.expiresAtMs > nowMs ? matchingBindings(channel, change) : []
@@ -111,14 +111,14 @@ export class Delivery {
     }
   }
 
-  *#readersOf(change: Change, table: PublishedTable, participants: Participants): Iterable<WatchedSession> {
+  *#readers(change: Change, table: PublishedTable, participants: Participants): Iterable<WatchedSession> {
     const { people } = this.#hub
     const row = change.record ?? change.oldRecord ?? {}
     if (table.readers === 'all') yield* people.sessions
-    else if (table.readers === 'owner') yield* people.sessionsOf(String(row['user_id']))
+    else if (table.readers === 'owner') yield* people.userSessions(String(row['user_id']))
     else {
       for (const userId of participants.get(String(row['conversation_id'])) ?? [])
-        yield* people.sessionsOf(userId)
+        yield* people.userSessions(userId)
     }
   }
 
@@ -129,7 +129,7 @@ export class Delivery {
       spoken.encoding === 'binary'
         ? { event, encoding: 'binary', body: Buffer.from(String(spoken.body), 'base64') }
         : { event, encoding: 'json', body: spoken.body }
-    for (const session of this.#hub.people.sessionsOf(spoken.userId)) {
+    for (const session of this.#hub.people.userSessions(spoken.userId)) {
       for (const channel of session.channels) {
         if (channel.topic !== topic || !channel.right.broadcasts) continue
         if (from === `${this.#processId}:${channel.id}` && !channel.hearsItself) continue

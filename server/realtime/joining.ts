@@ -101,7 +101,7 @@ function troubleWithOwner(hub: Hub, connection: Connection, { userId }: SessionS
   for (const { session } of connection.channels.values()) {
     if (session.userId !== userId) return 'Unauthorized: This socket belongs to someone else'
   }
-  const others = hub.people.connectionsOf(userId)
+  const others = hub.people.userConnections(userId)
   return others.size >= limits.realtime.socketsPerPerson && !others.has(connection)
     ? 'ConnectionRateLimitReached: Too many connected users'
     : null

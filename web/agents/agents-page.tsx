@@ -23,7 +23,7 @@ export function AgentsPage({ search }: { search: AgentsSearch }) {
       lead={m.agents_lead()}
       action="/agents"
       search={search}
-      searchOf={parseAgentsSearch}
+      parseSearch={parseAgentsSearch}
       go={(chosen) => void navigate({ to: '/agents', search: chosen, resetScroll: false })}
       link={(chosen, children, { keepsScroll = false, ...looks }) => (
         <Link to="/agents" search={chosen} resetScroll={!keepsScroll} {...looks}>

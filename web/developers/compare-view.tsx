@@ -27,7 +27,7 @@ export function CompareDevelopers({ slugs, onRemove, onBack }: Props) {
           <CompareTable
             items={developers}
             itemKey={({ slug }) => slug}
-            nameOf={developerName}
+            itemName={developerName}
             head={(developer) => <Head developer={developer} />}
             facts={facts()}
             onRemove={({ slug }) => onRemove(slug)}

@@ -26,7 +26,7 @@ type Props<Search extends DirectorySearch> = {
   action: string
   search: Search
   /** Labels of form fields and parameter values. */
-  searchOf: (fields: Record<string, unknown>) => Search
+  parseSearch: (fields: Record<string, unknown>) => Search
   go: (search: Search) => void
   link: (search: Partial<Search>, children: ReactNode, looks: LinkLooks) => ReactNode
   choices: readonly FilterChoice[]
@@ -47,7 +47,7 @@ type Props<Search extends DirectorySearch> = {
 
 /** A public directory. Its complete state is in the address. */
 export function DirectoryPage<Search extends DirectorySearch>(props: Props<Search>) {
-  const { title, lead, action, search, searchOf, go, link, choices, verified, sorting, count, children } =
+  const { title, lead, action, search, parseSearch, go, link, choices, verified, sorting, count, children } =
     props
   return (
     <div className="page-frame">
@@ -61,7 +61,7 @@ export function DirectoryPage<Search extends DirectorySearch>(props: Props<Searc
           choices={choices}
           flags={[{ name: 'verified', ...verified, isOn: search.verified === 'yes' }]}
           sorting={sorting}
-          onChange={(fields) => go(searchOf(fields))}
+          onChange={(fields) => go(parseSearch(fields))}
         />
         <div className="grid content-start gap-5">
           <div className="flex min-h-7 flex-wrap items-center gap-x-5 gap-y-3">
@@ -111,11 +111,11 @@ function Found<Search extends DirectorySearch>(props: Props<Search>) {
 }
 
 function filtersInForce<Search extends DirectorySearch>(props: Props<Search>): InForce[] {
-  const { choices, search, searchOf, verified, link } = props
+  const { choices, search, parseSearch, verified, link } = props
   const without = (name: string): InForce['link'] => {
     const rest = Object.entries(search).filter(([key]) => key !== name && key !== 'after')
     return (children, looks) =>
-      link(searchOf(Object.fromEntries(rest)), children, { ...looks, keepsScroll: true })
+      link(parseSearch(Object.fromEntries(rest)), children, { ...looks, keepsScroll: true })
   }
   const chosen = choices.flatMap(({ name, chosen: value, options }) => {
     if (value === undefined) return []

@@ -22,7 +22,7 @@ export function SuppliersPage({ search }: { search: SuppliersSearch }) {
       lead={m.suppliers_lead()}
       action="/suppliers"
       search={search}
-      searchOf={parseSuppliersSearch}
+      parseSearch={parseSuppliersSearch}
       go={(chosen) => void navigate({ to: '/suppliers', search: chosen, resetScroll: false })}
       link={(chosen, children, { keepsScroll = false, ...looks }) => (
         <Link to="/suppliers" search={chosen} resetScroll={!keepsScroll} {...looks}>

@@ -9,10 +9,10 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** Every encrypted column, and its purpose. */
 const places = [
-  { table: 'factors', id: 'id', column: 'secret', purposeOf: factorPurpose },
-  { table: 'onboarding_answers', id: 'user_id', column: 'sealed', purposeOf: answersPurpose },
-  { table: 'licence_applications', id: 'user_id', column: 'file', purposeOf: licencePurpose },
-  { table: 'asset_documents', id: 'id', column: 'file', purposeOf: documentPurpose },
+  { table: 'factors', id: 'id', column: 'secret', toPurpose: factorPurpose },
+  { table: 'onboarding_answers', id: 'user_id', column: 'sealed', toPurpose: answersPurpose },
+  { table: 'licence_applications', id: 'user_id', column: 'file', toPurpose: licencePurpose },
+  { table: 'asset_documents', id: 'id', column: 'file', toPurpose: documentPurpose },
 ] as const
 
 export type Resealed = {
@@ -42,7 +42,7 @@ export async function resealSecrets(sql: Sql, key: SecretKey): Promise<Resealed>
 async function resealPlace(
   sql: Sql,
   key: SecretKey,
-  { table, id, column, purposeOf }: (typeof places)[number],
+  { table, id, column, toPurpose }: (typeof places)[number],
   done: { resealed: number; unopened: number },
 ): Promise<void> {
   for (let after = firstId; ;) {
@@ -50,7 +50,7 @@ async function resealPlace(
       select ${sql(id)} as id, ${sql(column)} as secret from ${sql(table)}
        where ${sql(column)} is not null and ${sql(id)} > ${after} order by 1 limit ${rowsAtOnce}`
     for (const row of rows) {
-      const outcome = resealedOrNot(key, row.secret, purposeOf(row.id))
+      const outcome = resealedOrNot(key, row.secret, toPurpose(row.id))
       if (outcome === 'unopened') done.unopened += 1
       if (typeof outcome === 'string') continue
       const { count } = await sql`

@@ -67,7 +67,7 @@ export async function cityMeasures(
     readRents(ask, held, homes, { by: 'area', isRenewal: false }),
     readRents(ask, held, homes, { by: 'area', isRenewal: true }),
   ])
-  const cellsOf = Map.groupBy(cells, ({ areaId }) => areaId)
+  const cellsByArea = Map.groupBy(cells, ({ areaId }) => areaId)
   const measures = (
     [newRent, renewedRent]: [RentRow | undefined, RentRow | undefined],
     own: readonly AreaYieldCell[],
@@ -84,7 +84,7 @@ export async function cityMeasures(
     area: (areaId) =>
       measures(
         [newAreas.get(areaId), renewedAreas.get(areaId)],
-        cellsOf.get(areaId) ?? [],
+        cellsByArea.get(areaId) ?? [],
         handovers && (handovers.areas.get(areaId) ?? noHandovers),
       ),
     cells,

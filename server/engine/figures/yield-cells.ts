@@ -40,12 +40,12 @@ export async function yieldCells(
     ask(cellMedians('deals', 'price_minor', ready)),
     ask(cellMedians('rents', 'annual_minor', allConditions([homes, renewals(false), onStartDays(rentDays)]))),
   ])
-  const priceOf = new Map(prices.map((row) => [cellKey(row), row]))
+  const priceByCell = new Map(prices.map((row) => [cellKey(row), row]))
   return rents.map((rent) => ({
     areaId: rent.areaId,
     rooms: rent.rooms,
     rent: sample(rent),
-    price: sample(priceOf.get(cellKey(rent))),
+    price: sample(priceByCell.get(cellKey(rent))),
   }))
 }
 

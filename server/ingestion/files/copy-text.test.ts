@@ -28,5 +28,5 @@ test('values of a line are separated by tabs, in any script, and truncated text 
   text.whole(7)
   text.endLine()
   expect(text.bytes.toString()).toBe('102-1-2025\t\\N\tحي النرجس, B/R 🏠\t\t7\n')
-  expect(text.textOf(0, 10)).toBe('102-1-2025')
+  expect(text.textBetween(0, 10)).toBe('102-1-2025')
 })

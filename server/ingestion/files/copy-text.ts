@@ -65,11 +65,11 @@ export class CopyText {
     this.#bytes[this.#length - 1] = lineBreak
   }
 
-  hashOf(start: number, end: number): number {
+  hashBetween(start: number, end: number): number {
     return fileHash(this.#bytes, start, end)
   }
 
-  textOf(start: number, end: number): string {
+  textBetween(start: number, end: number): string {
     return this.#bytes.toString('utf8', start, end)
   }
 

@@ -29,7 +29,7 @@ export class Dictionary {
   }
 
   async learn(deals: readonly Deal[]): Promise<DealIds> {
-    const places = await this.#places.placesOf(this.#sql, deals)
-    return { places, terms: await this.#terms.idsOf(this.#sql, deals, places) }
+    const places = await this.#places.resolveIds(this.#sql, deals)
+    return { places, terms: await this.#terms.resolveIds(this.#sql, deals, places) }
   }
 }

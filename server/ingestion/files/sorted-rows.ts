@@ -59,13 +59,13 @@ export class SortedRows {
     const middle = text.length
     writeContent(text, deal, known, at)
     this.#held.add(known.places[at]?.cityId ?? 0, deal.registeredOn)
-    const hash = text.hashOf(middle, text.length)
+    const hash = text.hashBetween(middle, text.length)
     const { line, isFresh } = this.#place(number, start, middle)
     if (isFresh) {
       endNewRow(text, { line, hash }, this.#sorting)
       this.#freshCount += 1
     } else {
-      const content = text.textOf(middle, text.length - 1)
+      const content = text.textBetween(middle, text.length - 1)
       this.#rows.push({ number, priceMinor, content, hash })
       text.cut(start)
     }
@@ -93,7 +93,7 @@ export class SortedRows {
       const { seen } = this.#sorting
       last.number = number
       last.line = 1
-      last.isFresh = seen !== null && seen.isFirst(this.#fresh.hashOf(start, end))
+      last.isFresh = seen !== null && seen.isFirst(this.#fresh.hashBetween(start, end))
     }
     return last
   }

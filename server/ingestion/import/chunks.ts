@@ -83,11 +83,11 @@ function startsLater(block: Block, record: CsvRecord, startOffset: number): bool
 export function readRecord<Row>(
   record: CsvRecord,
   text: string,
-  rowOf: (cells: readonly string[]) => Row,
+  parseRow: (cells: readonly string[]) => Row,
 ): Row | Reject {
   if (record.problem !== null && !record.isShort) return reject(record, text, null, record.problem)
   try {
-    return rowOf(record.cells)
+    return parseRow(record.cells)
   } catch (error) {
     if (error instanceof DealRefusal && record.problem !== null)
       return reject(record, text, null, record.problem)

@@ -70,7 +70,7 @@ export class LocationRegistry {
   }
 
   /** The location of each row, in order. Unknown cities and areas are created and committed at once. */
-  async placesOf(sql: Queryable, rows: readonly FiledLocation[]): Promise<AreaIds[]> {
+  async resolveIds(sql: Queryable, rows: readonly FiledLocation[]): Promise<AreaIds[]> {
     const known = rows.map((wanted) => this.#known(wanted))
     const strangers = rows.filter((_wanted, at) => known[at] === undefined)
     if (strangers.length > 0) await this.#write(sql, strangers)

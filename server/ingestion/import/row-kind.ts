@@ -47,7 +47,7 @@ async function* importSteps<Row extends Placed>(
   if (asOf === null) throw new Error('a batch without its snapshot')
   const parts = importInParts<Row>(source, {
     columns: header.length,
-    rowOf: format.reader(header, { dateOrder, latestDay: latestAllowedDay(now) }),
+    parseRow: format.reader(header, { dateOrder, latestDay: latestAllowedDay(now) }),
     offset: batch.byteOffset,
     line: batch.lineNumber,
     rowsPerChunk: Math.min(rowsPerChunk, rowsPerPart),
@@ -59,7 +59,7 @@ async function* importSteps<Row extends Placed>(
       area,
       areaArabic,
     }))
-    const target = { places: await places.placesOf(learner, filed), batchId, asOf }
+    const target = { places: await places.resolveIds(learner, filed), batchId, asOf }
     yield {
       fileBytes: part.fileBytes,
       commit: (sql) => commitPart(sql, batchId, part, (transaction) => write(transaction, part.rows, target)),

@@ -7,7 +7,7 @@ export type RowPart<Row> = Part & { rows: readonly Row[] }
 
 type Reading<Row> = {
   columns: number
-  rowOf(cells: readonly string[]): Row
+  parseRow(cells: readonly string[]): Row
   offset: number
   line: number
   rowsPerChunk: number
@@ -19,7 +19,7 @@ type Reading<Row> = {
  */
 export async function* importInParts<Row extends object>(
   source: SourceFile,
-  { columns, rowOf, offset, line, rowsPerChunk }: Reading<Row>,
+  { columns, parseRow, offset, line, rowsPerChunk }: Reading<Row>,
 ): AsyncGenerator<RowPart<Row>> {
   const reader = new RecordReader({ columns, offset, line })
   let rows: Row[] = []
@@ -37,7 +37,7 @@ export async function* importInParts<Row extends object>(
   function* taken(block: Block): Generator<RowPart<Row>> {
     for (const record of block.records) {
       if (rows.length + rejects.length >= rowsPerChunk) yield cut(block.recordOffset(record), record.line)
-      const read = readRecord(record, block.text, rowOf)
+      const read = readRecord(record, block.text, parseRow)
       if (isReject(read)) rejects.push(read)
       else rows.push(read)
     }

@@ -18,7 +18,7 @@ export class Terms {
    * The id of each term of these deals, 0 for none: those of the first deal in the order of `termKinds`, then
    * those of the second. `places` is parallel to `deals`.
    */
-  async idsOf(
+  async resolveIds(
     sql: Queryable,
     deals: readonly Deal[],
     places: readonly { cityId: number }[],

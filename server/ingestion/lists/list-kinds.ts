@@ -51,7 +51,7 @@ async function* importSteps<Row extends object>(
   const { lines } = await readStoredList(learner, list.id)
   const parts = importInParts<Row>(source, {
     columns: header.length,
-    rowOf: await reader(header, list, learner),
+    parseRow: await reader(header, list, learner),
     offset: batch.byteOffset,
     line: batch.lineNumber,
     rowsPerChunk: limits.ingestion.listRows + 1,

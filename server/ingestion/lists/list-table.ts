@@ -100,7 +100,7 @@ function quoted(cell: string): string {
   return /[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** The position of a row in the uploaded file, by its line in the output of `csvOf`. */
+/** The position of a row in the uploaded file, by its line in the output of `toCsv`. */
 export function filedLine(lines: readonly number[] | null, csvLine: number): number {
   return lines?.[csvLine - 2] ?? csvLine
 }

@@ -165,13 +165,13 @@ function countRejects(rejects: readonly Reject[]) {
 
 function rowsIn<Row extends object>(
   { csv, header, lines }: StoredList,
-  rowOf: (cells: readonly string[]) => Row,
+  parseRow: (cells: readonly string[]) => Row,
 ) {
   const { records, text } = new RecordReader({ columns: header.length }).read(Buffer.from(csv), true)
   const rows: Row[] = []
   const rejects: Reject[] = []
   for (const record of records.slice(1)) {
-    const read = readRecord(record, text, rowOf)
+    const read = readRecord(record, text, parseRow)
     if ('reason' in read && 'raw' in read) rejects.push({ ...read, line: filedLine(lines, read.line) })
     else rows.push(read)
   }

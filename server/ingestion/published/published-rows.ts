@@ -40,7 +40,7 @@ async function* importSteps(
   if (asOf === null) throw new Error('a batch without its snapshot')
   const parts = importInParts<PublishedRow>(source, {
     columns: header.length,
-    rowOf: format.reader(header, { dateOrder, latestDay: latestAllowedDay(now) }),
+    parseRow: format.reader(header, { dateOrder, latestDay: latestAllowedDay(now) }),
     offset: batch.byteOffset,
     line: batch.lineNumber,
     rowsPerChunk: Math.min(rowsPerChunk, rowsPerPart),

@@ -8,7 +8,7 @@ import type { LabelledValue } from '#server/market/labels.ts'
 export function matching(
   names: Iterable<LabelledValue>,
   text: string,
-  dealsOf: (id: number) => number,
+  countDeals: (id: number) => number,
   limit: number,
 ): LabelledValue[] {
   const words = foldName(text)
@@ -17,11 +17,11 @@ export function matching(
   const begun: LabelledValue[] = []
   const held: LabelledValue[] = []
   for (const named of names) {
-    if (dealsOf(named.id) === 0 || !words.every((word) => named.searched.includes(word))) continue
+    if (countDeals(named.id) === 0 || !words.every((word) => named.searched.includes(word))) continue
     const isBegun = words.every((word) => named.searched.includes(` ${word}`))
     ;(isBegun ? begun : held).push(named)
   }
   const byDeals = (a: LabelledValue, b: LabelledValue) =>
-    dealsOf(b.id) - dealsOf(a.id) || a.name.localeCompare(b.name)
+    countDeals(b.id) - countDeals(a.id) || a.name.localeCompare(b.name)
   return [...begun.sort(byDeals), ...held.sort(byDeals)].slice(0, limit)
 }

@@ -35,7 +35,7 @@ export async function readCards(
       from unnest(${[...ids]}::int[]) with ordinality as page (project_id, place)
       join project_listings l on l.project_id = page.project_id ${cardTables(sql)}
      order by place`
-  return rows.map((row) => cardOf(row, today))
+  return rows.map((row) => toCard(row, today))
 }
 
 /** The ids of all matching projects, by name. */
@@ -75,7 +75,7 @@ export async function projectCard(
     select p.id, ${cardColumns(sql)} from project_listings l ${cardTables(sql)} where l.slug = ${slug}`
   if (!row) return null
   const { id, ...stored } = row
-  return { id, card: cardOf(stored, today) }
+  return { id, card: toCard(stored, today) }
 }
 
 const cardColumns = (sql: Queryable) => sql`
@@ -101,7 +101,7 @@ const cardTables = (sql: Queryable) => sql`
       select seen_on, value is distinct from lag(value, 1, value) over (partition by field, source_id order by seen_on, id) as is_change
         from project_observations where project_id = p.id) seen where is_change) changed on true`
 
-function cardOf({ bedrooms, ...row }: StoredCard, today: string): ProjectCard {
+function toCard({ bedrooms, ...row }: StoredCard, today: string): ProjectCard {
   return {
     ...row,
     bedrooms: bedroomTypes(bedrooms),

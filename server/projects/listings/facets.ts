@@ -15,7 +15,7 @@ export async function listFacets(
   today: string,
 ): Promise<Omit<ProjectFacets, 'isNear'>> {
   const { total, counts, due } = countedUnder(await freshListings(sql), filter, today)
-  return { total, facets: facetsFrom(counts, await labelsOf(sql, counts)), due }
+  return { total, facets: facetsFrom(counts, await readLabels(sql, counts)), due }
 }
 
 /** The choices of one facet with their counts, highest first. */
@@ -27,17 +27,17 @@ export function countedUnder(listings: ListingColumns, filter: ListingFilter, to
   const counts = new Map(
     projectFacets.map((facet) => {
       const choices = facetValues(listings, facet, today)
-      return [facet, mostOf(countsOf(choices, [rows, excludedBy(facet)]))] as const
+      return [facet, mostFrequent(countChoices(choices, [rows, excludedBy(facet)]))] as const
     }),
   )
-  return { total: rows.length, counts, due: quartersOf(listings.measure('dueOn')) }
+  return { total: rows.length, counts, due: dueQuarters(listings.measure('dueOn')) }
 }
 
-function countsOf({ codes, choicesOf }: Choices, parts: readonly Uint32Array[]): Counts {
-  const byCode = new Uint32Array(choicesOf.length)
+function countChoices({ codes, choicesByCode }: Choices, parts: readonly Uint32Array[]): Counts {
+  const byCode = new Uint32Array(choicesByCode.length)
   for (const rows of parts) countCodes(byCode, codes, rows)
   const counts = new Map<string, number>()
-  for (const [code, choices] of choicesOf.entries()) {
+  for (const [code, choices] of choicesByCode.entries()) {
     const count = byCode[code] ?? 0
     if (count > 0) for (const choice of choices) counts.set(choice, (counts.get(choice) ?? 0) + count)
   }
@@ -51,13 +51,13 @@ function countCodes(byCode: Uint32Array, codes: ArrayLike<number>, rows: Uint32A
   }
 }
 
-function mostOf(counts: Counts): Counts {
+function mostFrequent(counts: Counts): Counts {
   const most = [...counts].toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
   return new Map(most.slice(0, limits.projects.facetChoices))
 }
 
 /** The first and last quarter with a completion date of any project. */
-function quartersOf(dueOn: readonly number[]): ProjectFacets['due'] {
+function dueQuarters(dueOn: readonly number[]): ProjectFacets['due'] {
   let [first, last] = [Infinity, -Infinity]
   for (const day of dueOn) {
     if (day < first) first = day
@@ -71,7 +71,7 @@ function quartersOf(dueOn: readonly number[]): ProjectFacets['due'] {
 type Labels = Partial<Record<ProjectFacet, ReadonlyMap<string, string>>>
 
 /** The names of locations and developers that the address gives by id or slug. */
-async function labelsOf(sql: Queryable, counts: ReadonlyMap<ProjectFacet, Counts>): Promise<Labels> {
+async function readLabels(sql: Queryable, counts: ReadonlyMap<ProjectFacet, Counts>): Promise<Labels> {
   const values = (facet: ProjectFacet) => [...(counts.get(facet)?.keys() ?? [])]
   const [cities, areas, developers] = await Promise.all([
     sql<Named[]>`select slug as value, name from cities where slug = any(${values('city')})`,

@@ -16,12 +16,12 @@ const today = '2026-11-22'
 const now = dayNumber(today)
 type Random = () => number
 const upTo = (random: Random, most: number) => Math.floor(random() * most)
-const oneOf = <T>(random: Random, all: readonly [T, ...T[]]): T => all[upTo(random, all.length)] ?? all[0]
-const someOf = (random: Random, all: readonly string[]) => all.filter(() => random() < 0.4)
+const pickOne = <T>(random: Random, all: readonly [T, ...T[]]): T => all[upTo(random, all.length)] ?? all[0]
+const pickSome = (random: Random, all: readonly string[]) => all.filter(() => random() < 0.4)
 const cities = ['dubai', 'abu-dhabi', 'riyadh'] as const
 const masters = ['Marina, phase 2', 'Hills'] as const
 
-function listingOf(random: Random, projectId: number): Listing {
+function randomListing(random: Random, projectId: number): Listing {
   const maybe = <T>(value: T) => (random() < 0.7 ? [value] : [])
   const known = (most: number) => (random() < 0.7 ? upTo(random, most) : null)
   const dueOn = random() < 0.8 ? now - 400 + upTo(random, 800) : null
@@ -58,23 +58,23 @@ function listingOf(random: Random, projectId: number): Listing {
         : { latitude: null, longitude: null }),
     },
     choices: {
-      city: [oneOf(random, cities)],
+      city: [pickOne(random, cities)],
       area: maybe(String(upTo(random, 6))),
       developer: maybe(`dev-${upTo(random, 6)}`),
-      master: maybe(oneOf(random, masters)),
-      stage: [oneOf(random, ['off-plan', 'ready'])],
-      type: [oneOf(random, ['unit', 'villa', 'land'])],
-      status: [oneOf(random, ['active', 'finished', 'unknown'])],
-      bedrooms: someOf(random, ['0', '1', '2', '5']),
-      grade: maybe(oneOf(random, ['A', 'B', 'NR'])),
+      master: maybe(pickOne(random, masters)),
+      stage: [pickOne(random, ['off-plan', 'ready'])],
+      type: [pickOne(random, ['unit', 'villa', 'land'])],
+      status: [pickOne(random, ['active', 'finished', 'unknown'])],
+      bedrooms: pickSome(random, ['0', '1', '2', '5']),
+      grade: maybe(pickOne(random, ['A', 'B', 'NR'])),
       tenure: maybe('freehold'),
       owners: maybe('gcc_only'),
-      postHandover: maybe(oneOf(random, ['yes', 'no'])),
+      postHandover: maybe(pickOne(random, ['yes', 'no'])),
       monthly: maybe('yes'),
-      escrow: [oneOf(random, ['yes', 'no'])],
+      escrow: [pickOne(random, ['yes', 'no'])],
       available: maybe('yes'),
       documents: maybe('yes'),
-      data: [oneOf(random, ['register', 'demonstration'])],
+      data: [pickOne(random, ['register', 'demonstration'])],
     },
   }
 }
@@ -84,14 +84,14 @@ const Conditions = ProjectFilter.omit({ q: true })
 type Condition = keyof z.infer<typeof Conditions>
 
 /** Random values for every filter. Most filters have two or three conditions. */
-function filterOf(random: Random): ListingFilter {
+function randomFilter(random: Random): ListingFilter {
   const number = (most: number) => String(upTo(random, most))
-  const several = (all: readonly [string, ...string[]]) => [oneOf(random, all), oneOf(random, all)].join(',')
+  const several = (all: readonly [string, ...string[]]) => [pickOne(random, all), pickOne(random, all)].join(',')
   const all: Record<Condition, () => string> = {
     city: () => several(cities),
     area: () => `0${number(6)},${number(6)}`,
     developer: () => `dev-${number(6)},dev-${number(6)},nobody`,
-    master: () => oneOf(random, masters),
+    master: () => pickOne(random, masters),
     stage: () => 'ready',
     type: () => several(['unit', 'villa']),
     status: () => several(['active', 'unknown']),
@@ -109,7 +109,7 @@ function filterOf(random: Random): ListingFilter {
     sizeMax: () => number(100),
     beforeMax: () => number(100),
     bookingMax: () => number(30),
-    postHandover: () => oneOf(random, ['yes', 'no']),
+    postHandover: () => pickOne(random, ['yes', 'no']),
     monthsAfterMin: () => number(60),
     monthly: () => 'yes',
     tenure: () => 'freehold',
@@ -118,7 +118,7 @@ function filterOf(random: Random): ListingFilter {
     netYieldMin: () => number(10),
     salesMin: () => number(50),
     metroMax: () => number(30),
-    escrow: () => oneOf(random, ['yes', 'no']),
+    escrow: () => pickOne(random, ['yes', 'no']),
     grade: () => several(['A', 'NR']),
     coverageMin: () => number(100),
     available: () => 'yes',
@@ -204,7 +204,7 @@ function fits(listing: Listing, filter: ListingFilter, except?: ProjectFacet): b
   })
 }
 
-function choicesOf(listing: Listing, facet: ProjectFacet): readonly string[] {
+function facetChoices(listing: Listing, facet: ProjectFacet): readonly string[] {
   if (facet === 'pastDue') return isLate(listing) ? ['yes'] : []
   if (facet === 'new') return isNew(listing) ? ['yes'] : []
   return listing.choices[facet]
@@ -213,7 +213,7 @@ function choicesOf(listing: Listing, facet: ProjectFacet): readonly string[] {
 function countedPlainly(listings: readonly Listing[], filter: ListingFilter, facet: ProjectFacet) {
   const counts: Record<string, number> = {}
   for (const listing of listings.filter((each) => fits(each, filter, facet)))
-    for (const choice of choicesOf(listing, facet)) counts[choice] = (counts[choice] ?? 0) + 1
+    for (const choice of facetChoices(listing, facet)) counts[choice] = (counts[choice] ?? 0) + 1
   return counts
 }
 
@@ -252,16 +252,16 @@ test('for any filter, the list, its pages and all facet counts equal those of a 
     all.set(listing.projectId, listing)
     columns.put(listing)
   }
-  for (let id = 1; id <= 150; id += 1) put(listingOf(random, id))
+  for (let id = 1; id <= 150; id += 1) put(randomListing(random, id))
   const left: number[] = []
   for (let round = 0; round < 200; round += 1) {
-    for (const id of [upTo(random, 170), upTo(random, 170)]) put(listingOf(random, id))
+    for (const id of [upTo(random, 170), upTo(random, 170)]) put(randomListing(random, id))
     const gone = upTo(random, 170)
     all.delete(gone)
     columns.remove(gone)
 
-    const filter = filterOf(random)
-    const sort = oneOf(random, projectSorts)
+    const filter = randomFilter(random)
+    const sort = pickOne(random, projectSorts)
     const fitting = [...all.values()].filter((listing) => fits(listing, filter))
     const { total, counts } = countedUnder(columns, filter, today)
     left.push(total)
@@ -288,7 +288,7 @@ test('for any filter, the list, its pages and all facet counts equal those of a 
 test('a filter result stays unchanged while other filters run', () => {
   const random = seeded(33)
   const columns = openColumns()
-  for (let id = 1; id <= 100; id += 1) columns.put(listingOf(random, id))
+  for (let id = 1; id <= 100; id += 1) columns.put(randomListing(random, id))
   const first = filterListings(columns, { stage: 'ready', type: 'unit' }, today)
   const pastDue = facetValues(columns, 'pastDue', today)
   const kept = {

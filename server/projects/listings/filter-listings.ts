@@ -18,7 +18,7 @@ export type FilterResult = {
  */
 type Mismatches = Uint8Array
 const nothing = 0
-const numberOf = (facet: ProjectFacet) => projectFacets.indexOf(facet) + 1
+const facetNumber = (facet: ProjectFacet) => projectFacets.indexOf(facet) + 1
 const tooMuch = 255
 const none = new Uint32Array(0)
 /**
@@ -43,7 +43,7 @@ export function filterListings(listings: ListingColumns, filter: ListingFilter, 
     const selected = selectedValues(filter, facet)
     if (!selected) continue
     facets.push(facet)
-    excludeOtherChoices(mismatches, facetValues(listings, facet, today), selected, numberOf(facet))
+    excludeOtherChoices(mismatches, facetValues(listings, facet, today), selected, facetNumber(facet))
   }
   const shape = filter.within && parseShape(filter.within)
   if (shape) excludeElsewhere(mismatches, listings, shape)
@@ -65,7 +65,7 @@ function partitionRows(mismatches: Mismatches, facets: readonly ProjectFacet[]):
     return rows
   }
   const rows = rowsFailing(nothing)
-  const excluded = new Map(facets.map((facet) => [facet, rowsFailing(numberOf(facet))]))
+  const excluded = new Map(facets.map((facet) => [facet, rowsFailing(facetNumber(facet))]))
   return { rows, excludedBy: (facet) => excluded.get(facet) ?? none }
 }
 
@@ -120,7 +120,7 @@ function yesBetween(column: readonly number[], above: number, below: number): Ch
     const value = column[row] ?? Number.NaN
     if (value > above && value < below) codes[row] = 1
   }
-  return { codes, choicesOf: [[], ['yes']] }
+  return { codes, choicesByCode: [[], ['yes']] }
 }
 
 function excludeOutside(
@@ -137,11 +137,11 @@ function excludeOutside(
 
 function excludeOtherChoices(
   mismatches: Mismatches,
-  { codes, choicesOf }: Choices,
+  { codes, choicesByCode }: Choices,
   selected: ReadonlySet<string>,
   facet: number,
 ): void {
-  const isSelected = choicesOf.map((choices) => choices.some((choice) => selected.has(choice)))
+  const isSelected = choicesByCode.map((choices) => choices.some((choice) => selected.has(choice)))
   for (let row = 0; row < mismatches.length; row += 1)
     if (!isSelected[codes[row] ?? 0]) mismatches[row] = mismatches[row] === nothing ? facet : tooMuch
 }

@@ -52,7 +52,7 @@ export type Listing = {
 }
 
 /** The choices of one facet: a code for each row, and the choices behind each code. */
-export type Choices = { codes: ArrayLike<number>; choicesOf: readonly (readonly string[])[] }
+export type Choices = { codes: ArrayLike<number>; choicesByCode: readonly (readonly string[])[] }
 
 /** All listings as columns. The row index of a project may change with any update. */
 export type ListingColumns = {
@@ -75,38 +75,38 @@ export type Columns = ListingColumns & {
  * milliseconds.
  */
 export function openColumns(): Columns {
-  const rowOf = new Map<number, number>()
+  const rowByProject = new Map<number, number>()
   const projectIds: number[] = []
   const slugs: string[] = []
   const names: string[] = []
   const haveOwnPlace: boolean[] = []
   const measured = measures.map((name): [Measure, number[]] => [name, []])
   const chosen = lastingFacets.map((facet) => [facet, codedChoices()] as const)
-  const columnOf = new Map(measured)
-  const choicesOf = new Map(chosen)
+  const columnByMeasure = new Map(measured)
+  const choicesByFacet = new Map(chosen)
   return {
     projectIds,
     slugs,
     names,
     haveOwnPlace,
-    measure: (name) => known(columnOf.get(name)),
-    choices: (facet) => known(choicesOf.get(facet)),
+    measure: (name) => known(columnByMeasure.get(name)),
+    choices: (facet) => known(choicesByFacet.get(facet)),
     put(listing) {
-      const row = rowOf.get(listing.projectId) ?? projectIds.length
-      rowOf.set(listing.projectId, row)
+      const row = rowByProject.get(listing.projectId) ?? projectIds.length
+      rowByProject.set(listing.projectId, row)
       projectIds[row] = listing.projectId
       slugs[row] = listing.slug
       names[row] = listing.name
       haveOwnPlace[row] = listing.hasOwnPlace
       for (const [name, column] of measured) column[row] = listing.measures[name] ?? Number.NaN
-      for (const [facet, { codes, codeOf }] of chosen) codes[row] = codeOf(listing.choices[facet])
+      for (const [facet, { codes, encode }] of chosen) codes[row] = encode(listing.choices[facet])
     },
     remove(projectId) {
-      const row = rowOf.get(projectId)
+      const row = rowByProject.get(projectId)
       if (row === undefined) return
-      rowOf.delete(projectId)
+      rowByProject.delete(projectId)
       const last = known(projectIds.at(-1))
-      if (last !== projectId) rowOf.set(last, row)
+      if (last !== projectId) rowByProject.set(last, row)
       for (const column of [slugs, names]) fillFromEnd(column, row)
       fillFromEnd(projectIds, row)
       fillFromEnd(haveOwnPlace, row)
@@ -120,16 +120,16 @@ export function openColumns(): Columns {
 function codedChoices() {
   const numbers = new Map<string, number>()
   const codes: number[] = []
-  const choicesOf: (readonly string[])[] = []
+  const choicesByCode: (readonly string[])[] = []
   return {
     codes,
-    choicesOf,
-    codeOf(choices: readonly string[]): number {
+    choicesByCode,
+    encode(choices: readonly string[]): number {
       const key = choices.length === 1 ? (choices[0] ?? '') : choices.join('\n')
       const number = numbers.get(key)
       if (number !== undefined) return number
-      numbers.set(key, choicesOf.length)
-      return choicesOf.push(choices) - 1
+      numbers.set(key, choicesByCode.length)
+      return choicesByCode.push(choices) - 1
     },
   }
 }

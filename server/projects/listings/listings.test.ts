@@ -100,8 +100,8 @@ test('developers are found by their current slug', async () => {
   await other`update projects set developer_id = 901 where slug = 'a'`
   const developers = async () => {
     const listings = await freshListings(sql)
-    const { codes, choicesOf } = listings.choices('developer')
-    return choicesOf[codes[listings.slugs.indexOf('a')] ?? -1]
+    const { codes, choicesByCode } = listings.choices('developer')
+    return choicesByCode[codes[listings.slugs.indexOf('a')] ?? -1]
   }
   expect(await developers()).toEqual(['alpha'])
   await other`update developers set slug = 'omega' where id = 901`

@@ -41,7 +41,7 @@ async function catchUp(sql: Sql, following: Following): Promise<ListingColumns> 
 }
 
 async function takeIn(sql: Queryable, columns: Columns, ids: readonly number[]): Promise<void> {
-  const listings = await listingsOf(sql, ids)
+  const listings = await readListings(sql, ids)
   const gone = new Set(ids)
   for (const listing of listings) {
     columns.put(listing)
@@ -118,7 +118,7 @@ type Row = {
 }
 
 /** Ratios in percent with two decimals, as displayed. */
-async function listingsOf(sql: Queryable, ids: readonly number[]): Promise<Listing[]> {
+async function readListings(sql: Queryable, ids: readonly number[]): Promise<Listing[]> {
   const rows = await sql<Row[]>`
     select l.project_id, l.slug, l.name, c.slug as city, l.area_id, d.slug as developer, l.stage, l.property_type,
            l.status_code, l.percent_completed, l.due_on, l.seen_on, l.registered_on, l.started_on, l.slip_days, l.has_escrow,
@@ -129,10 +129,10 @@ async function listingsOf(sql: Queryable, ids: readonly number[]): Promise<Listi
            round(100 * l.against_area::numeric, 2)::float8 as against_area, l.tenure, l.owners, l.metro_walk
       from project_listings l join cities c on c.id = l.city_id left join developers d on d.id = l.developer_id
      where l.project_id = any(${[...ids]})`
-  return rows.map(listingOf)
+  return rows.map(toListing)
 }
 
-function listingOf(row: Row): Listing {
+function toListing(row: Row): Listing {
   return {
     projectId: row.projectId,
     slug: row.slug,

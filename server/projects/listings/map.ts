@@ -10,7 +10,7 @@ import type { ListingColumns, Measure } from './listing-columns.ts'
 import { freshListings } from './listings.ts'
 
 /** The measures by which locations are coloured, beside the number of their projects. */
-const measureOf: Record<Exclude<MapMetric, 'count'>, Measure> = {
+const metricMeasures: Record<Exclude<MapMetric, 'count'>, Measure> = {
   perSqm: 'pricePerSqm',
   done: 'percentCompleted',
   slip: 'slipDays',
@@ -30,16 +30,16 @@ export async function projectMap(
   today: string,
 ): Promise<ProjectMap> {
   const listings = await freshListings(sql)
-  const { places, ...counted } = placesOf(listings, filterListings(listings, filter, today).rows)
+  const { places, ...counted } = groupByLocation(listings, filterListings(listings, filter, today).rows)
   const shown = places.slice(0, limits.projects.mapPlaces).map(({ rows, ...place }) => ({
     ...place,
     count: rows.length,
-    ...figureOf(listings, rows, metric),
+    ...metricValue(listings, rows, metric),
   }))
-  const named = await namesOf(sql, shown)
+  const named = await readNames(sql, shown)
   return {
     places: shown.flatMap((place) => {
-      const names = named.get(keyOf(place))
+      const names = named.get(spotKey(place))
       return names ? [{ ...place, ...names }] : []
     }),
     isCut: places.length > shown.length,
@@ -50,15 +50,15 @@ export async function projectMap(
 /** With a slug it is the location of a single project. */
 type Spot = Pick<MapPlace, 'slug' | 'area'>
 type Place = Spot & Pick<MapPlace, 'latitude' | 'longitude'> & { rows: number[] }
-const keyOf = ({ slug, area }: Spot) => slug ?? `area ${area}`
+const spotKey = ({ slug, area }: Spot) => slug ?? `area ${area}`
 
 /**
  * The locations of some projects, largest first; how many are at the centre of their area, and how many have
  * no location, by city.
  */
-function placesOf(listings: ListingColumns, rows: Uint32Array) {
+function groupByLocation(listings: ListingColumns, rows: Uint32Array) {
   const { slugs, haveOwnPlace } = listings
-  const { codes, choicesOf } = listings.choices('area')
+  const { codes, choicesByCode } = listings.choices('area')
   const [latitudes, longitudes] = [listings.measure('latitude'), listings.measure('longitude')]
   const places = new Map<string, Place>()
   const cities = listings.choices('city')
@@ -67,16 +67,16 @@ function placesOf(listings: ListingColumns, rows: Uint32Array) {
   for (const row of rows) {
     const [latitude = Number.NaN, longitude = Number.NaN] = [latitudes[row], longitudes[row]]
     if (Number.isNaN(latitude)) {
-      const [city] = cities.choicesOf[cities.codes[row] ?? 0] ?? []
+      const [city] = cities.choicesByCode[cities.codes[row] ?? 0] ?? []
       if (city !== undefined) unplacedIn.set(city, (unplacedIn.get(city) ?? 0) + 1)
       continue
     }
     const slug = haveOwnPlace[row] ? (slugs[row] ?? null) : null
     if (slug === null) atCentre += 1
-    const [area] = choicesOf[codes[row] ?? 0] ?? []
+    const [area] = choicesByCode[codes[row] ?? 0] ?? []
     const spot = { slug, area: area === undefined ? null : Number(area) }
-    const place = places.get(keyOf(spot)) ?? { ...spot, latitude, longitude, rows: [] }
-    places.set(keyOf(spot), place)
+    const place = places.get(spotKey(spot)) ?? { ...spot, latitude, longitude, rows: [] }
+    places.set(spotKey(spot), place)
     place.rows.push(row)
     // The running mean, which stays exact if all values are equal.
     place.latitude += (latitude - place.latitude) / place.rows.length
@@ -96,29 +96,29 @@ function byCount(a: Place, b: Place): number {
   return b.rows.length - a.rows.length || (a.area ?? Infinity) - (b.area ?? Infinity) || compare(a, b)
 }
 
-const compare = (a: Spot, b: Spot) => (keyOf(a) < keyOf(b) ? -1 : 1)
+const compare = (a: Spot, b: Spot) => (spotKey(a) < spotKey(b) ? -1 : 1)
 
 /** The median of known values, the sum of sales, or the count. */
-function figureOf(
+function metricValue(
   listings: ListingColumns,
   rows: readonly number[],
   metric: MapMetric,
 ): Pick<MapPlace, 'known' | 'value'> {
   if (metric === 'count') return { known: rows.length, value: rows.length }
-  const column = listings.measure(measureOf[metric])
+  const column = listings.measure(metricMeasures[metric])
   const values = rows.flatMap((row) => column[row] ?? []).filter((value) => !Number.isNaN(value))
-  const value = metric === 'sales' ? sumOf(values) : median(values)
+  const value = metric === 'sales' ? total(values) : median(values)
   // A ratio here, percent in the listings.
   return { known: values.length, value: metric === 'against' && value !== null ? value / 100 : value }
 }
 
-const sumOf = (values: readonly number[]) =>
+const total = (values: readonly number[]) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0)
 
 type Names = Pick<MapPlace, 'name' | 'city'>
 
 /** The names of locations: the project that is alone there, or the area. */
-async function namesOf(sql: Queryable, places: readonly Spot[]): Promise<ReadonlyMap<string, Names>> {
+async function readNames(sql: Queryable, places: readonly Spot[]): Promise<ReadonlyMap<string, Names>> {
   const areas = places.flatMap(({ slug, area }) => (slug === null && area !== null ? area : []))
   const slugs = places.flatMap(({ slug }) => slug ?? [])
   const rows = await sql<(Spot & Names)[]>`
@@ -127,5 +127,5 @@ async function namesOf(sql: Queryable, places: readonly Spot[]): Promise<Readonl
     union all
     select l.slug, l.area_id, l.name, c.slug
       from project_listings l join cities c on c.id = l.city_id where l.slug = any(${slugs})`
-  return new Map(rows.map(({ name, city, ...spot }) => [keyOf(spot), { name, city }]))
+  return new Map(rows.map(({ name, city, ...spot }) => [spotKey(spot), { name, city }]))
 }

@@ -20,13 +20,13 @@ export async function readNeighbours(
   const { rows } = filterListings(columns, filter, today)
   if (!rows.includes(row)) return { previous: null, next: null, place: null, total: 0 }
   const { place, ...beside } = besides(rows, sortOrder(columns, sort, today), row)
-  const idOf = (other: number | null) => (other === null ? null : (columns.projectIds[other] ?? null))
-  const [previous, next] = [idOf(beside.previous), idOf(beside.next)]
+  const projectIdAt = (other: number | null) => (other === null ? null : (columns.projectIds[other] ?? null))
+  const [previous, next] = [projectIdAt(beside.previous), projectIdAt(beside.next)]
   const named = await sql<Named[]>`
     select project_id, slug, name from project_listings where project_id in (${previous}, ${next})`
-  const nameOf = (id: number | null) => {
+  const findNamed = (id: number | null) => {
     const found = named.find(({ projectId }) => projectId === id)
     return found ? { slug: found.slug, name: found.name } : null
   }
-  return { place, total: rows.length, previous: nameOf(previous), next: nameOf(next) }
+  return { place, total: rows.length, previous: findNamed(previous), next: findNamed(next) }
 }

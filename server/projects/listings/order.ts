@@ -10,9 +10,9 @@ export function sortOrder(listings: ListingColumns, sort: ProjectSort, today: st
   const { projectIds, names } = listings
   const byId: ListingOrder = (a, b) => (projectIds[a] ?? 0) - (projectIds[b] ?? 0)
   if (sort !== 'name') {
-    const placeOf = placesOf(listings, sort, today)
+    const sortKey = createSortKey(listings, sort, today)
     // Unknown values are infinite; the difference of two of them is NaN, and the ids decide.
-    return (a, b) => placeOf(a) - placeOf(b) || byId(a, b)
+    return (a, b) => sortKey(a) - sortKey(b) || byId(a, b)
   }
   return (a, b) => {
     const one = names[a] ?? ''
@@ -21,8 +21,8 @@ export function sortOrder(listings: ListingColumns, sort: ProjectSort, today: st
   }
 }
 
-/** A number for each row, lowest first. */
-function placesOf(
+/** A function from a row to its sort key; the lowest comes first. */
+function createSortKey(
   listings: ListingColumns,
   sort: Exclude<ProjectSort, 'name'>,
   today: string,
@@ -33,8 +33,8 @@ function placesOf(
       // Projects from the first reading of the register follow by their start date.
       const [registered, started] = [down('registeredOn'), down('startedOn')]
       return (row) => {
-        const place = registered(row)
-        return place < Infinity ? place : afterAll + started(row)
+        const day = registered(row)
+        return day < Infinity ? day : afterAll + started(row)
       }
     }
     case 'handover': {
@@ -57,8 +57,8 @@ function placesOf(
       // Projects without an observed slip follow by how late they were at the last reading.
       const [slip, late] = [down('slipDays'), up('lateAfter')]
       return (row) => {
-        const place = slip(row)
-        return place < Infinity ? place : afterAll + late(row)
+        const days = slip(row)
+        return days < Infinity ? days : afterAll + late(row)
       }
     }
     case 'value':
@@ -96,13 +96,13 @@ export function firstRows(
     if (after !== null && order(row, after) <= 0) continue
     const last = first.at(-1)
     if (first.length === most && last !== undefined && order(row, last) > 0) continue
-    first.splice(placeIn(first, row, order), 0, row)
+    first.splice(insertionIndex(first, row, order), 0, row)
     if (first.length > most) first.pop()
   }
   return first
 }
 
-function placeIn(ordered: readonly number[], row: number, order: ListingOrder): number {
+function insertionIndex(ordered: readonly number[], row: number, order: ListingOrder): number {
   let from = 0
   let to = ordered.length
   while (from < to) {

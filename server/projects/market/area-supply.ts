@@ -33,10 +33,10 @@ export async function readAreaSupply(
   const { area, type } = project
   if (!area) return null
   const [supply, pastDue, [read], rooms] = await Promise.all([
-    supplyOf(sql, project, area.id, today),
+    readSupply(sql, project, area.id, today),
     pastDueIn(sql, project, area.id, today),
     sql<{ on: string | null }[]>`select max(p.seen_on) as on from ${others(sql, project, area.id)}`,
-    figuresOf({ sql, engine }, project, area.id, { basis, rentsIn, today }),
+    figuresByBedrooms({ sql, engine }, project, area.id, { basis, rentsIn, today }),
   ])
   return { area, type, supply, pastDue, readOn: read?.on ?? null, basis, ...rooms, ...rentsRead(rentsIn) }
 }
@@ -47,7 +47,7 @@ function rentsRead(span: RentSpan | null): Pick<ProjectArea, 'rentsTo' | 'rentsC
   return { rentsTo: span.until, rentsCoverage: spanCoverage({ ...span, missingBefore: [] }) }
 }
 
-async function figuresOf(
+async function figuresByBedrooms(
   { sql, engine }: { sql: Queryable; engine: Engine },
   { cityId, type, demonstration }: InArea,
   areaId: number,
@@ -89,7 +89,7 @@ const others = (sql: Queryable, { demonstration }: InArea, areaId: number) => sq
   projects p join project_listings l on l.project_id = p.id
    where l.area_id = ${areaId} and l.demonstration = ${demonstration} and p.cancelled_on is null`
 
-async function supplyOf(
+async function readSupply(
   sql: Queryable,
   project: InArea,
   areaId: number,
@@ -106,7 +106,7 @@ async function supplyOf(
              count(*) filter (where homes_told(p.units, p.villas) is null)::int as without_units from ${due}`,
     sql<DueProject[]>`
       select l.slug, l.name, homes_told(p.units, p.villas) as units, coalesce(l.completed_on, l.due_on) as due_on,
-             l.percent_completed::float8 as percent_completed, ${isPastDueOf(sql, today)} as is_past_due
+             l.percent_completed::float8 as percent_completed, ${isPastDueListing(sql, today)} as is_past_due
         from ${due} order by 3 desc nulls last, 4, p.id limit ${dueNearby}`,
     sql<{ units: number; readOn: string | null }[]>`
       select count(*)::int as units, max(b.started_at)::date as read_on
@@ -136,11 +136,11 @@ async function pastDueIn(
   const [found] = await sql<ProjectArea['pastDue'][]>`
     select count(*)::int as projects, coalesce(sum(homes_told(p.units, p.villas)), 0)::int as units,
            count(*) filter (where homes_told(p.units, p.villas) is null)::int as without_units
-      from ${others(sql, project, areaId)} and p.id <> ${project.id} and ${isPastDueOf(sql, today)}`
+      from ${others(sql, project, areaId)} and p.id <> ${project.id} and ${isPastDueListing(sql, today)}`
   return found ?? { projects: 0, units: 0, withoutUnits: 0 }
 }
 
-const isPastDueOf = (sql: Queryable, today: string) =>
+const isPastDueListing = (sql: Queryable, today: string) =>
   isPastDueColumn(
     sql,
     { statusCode: sql`l.status_code`, dueOn: sql`l.due_on`, seenOn: sql`l.seen_on` },

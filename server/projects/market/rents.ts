@@ -59,17 +59,17 @@ export async function readRents(
   span: RentSpan | null,
 ): Promise<ProjectRents | null> {
   if (span === null) return null
-  const found = await contractsOf(sql, project.id)
+  const found = await countContracts(sql, project.id)
   if (found.contracts + found.severalHomes === 0) return null
   const [rows, [source]] = await Promise.all([
-    figuresOf(sql, project.id, span),
+    readFigures(sql, project.id, span),
     sql<{ source: ProjectRents['source'] }[]>`
       select ${observationSource(sql)} as source from data_sources s where key = ${project.demonstration ? 'demonstration' : 'ejari'}`,
   ])
   if (!source) return null
   const ofRooms = rows.filter(({ isAll }) => !isAll)
   const ofYears = rows.filter(({ isAll }) => isAll)
-  const bothOf = (of: readonly Row[]): Both => ({
+  const newAndRenewal = (of: readonly Row[]): Both => ({
     new: rentFigure(of.find(({ kind }) => kind === 'new')),
     renewal: rentFigure(of.find(({ kind }) => kind === 'renewal')),
   })
@@ -81,9 +81,9 @@ export async function readRents(
     to: span.until,
     coverage: spanCoverage({ ...span, missingBefore: [] }),
     ...found,
-    rooms: [...Map.groupBy(ofRooms, ({ rooms }) => rooms)].map(([rooms, of]) => ({ rooms, ...bothOf(of) })),
+    rooms: [...Map.groupBy(ofRooms, ({ rooms }) => rooms)].map(([rooms, of]) => ({ rooms, ...newAndRenewal(of) })),
     years: [...Map.groupBy(ofYears, ({ year }) => year)].flatMap(([year, of]) =>
-      year === null ? [] : [ofYear(span, year, bothOf(of))],
+      year === null ? [] : [ofYear(span, year, newAndRenewal(of))],
     ),
   }
 }
@@ -96,7 +96,7 @@ function ofYear({ coverage, until }: RentSpan, year: number, both: Both): Projec
   return { year, state, new: withheld(both.new), renewal: withheld(both.renewal) }
 }
 
-async function contractsOf(sql: Queryable, projectId: number): Promise<Found> {
+async function countContracts(sql: Queryable, projectId: number): Promise<Found> {
   const [found] = await sql<Found[]>`
     select count(*) filter (where c.properties = 1)::int as contracts,
            count(*) filter (where c.properties = 1 and project_basis = 'number')::int as by_number,
@@ -107,7 +107,7 @@ async function contractsOf(sql: Queryable, projectId: number): Promise<Found> {
 }
 
 /** By bedrooms on the covered days, and by year for all bedrooms. */
-function figuresOf(sql: Queryable, projectId: number, { held, until }: RentSpan): Promise<Row[]> {
+function readFigures(sql: Queryable, projectId: number, { held, until }: RentSpan): Promise<Row[]> {
   const homes = sql`
     rent_lines l join rent_contracts c on c.id = l.contract_id
      where l.project_id = ${projectId} and c.properties = 1`

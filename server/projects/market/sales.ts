@@ -58,7 +58,7 @@ export async function readSales(
   const [all] = total.rows
   if (!all || all.n === 0) return null
   const coverage = coverages(project.cityId, basis.data)
-  const stateOf = (year: number) =>
+  const yearState = (year: number) =>
     rangeState(coverage, { from: `${year}-01-01`, to: `${year}-12-31` }, basis.asOf ?? `${year}-12-31`)
   const procedures = await termNames(
     sql,
@@ -70,7 +70,7 @@ export async function readSales(
     total: { ...saleFigureOfTypes(all), offPlan: all.offPlan, ready: all.ready },
     years: years.rows.map(({ year, isAll, rooms, ...figures }) => ({
       year,
-      state: stateOf(year),
+      state: yearState(year),
       isAll: isAll === 1,
       rooms,
       ...saleFigureOfTypes(figures),

@@ -23,9 +23,9 @@ export const paperHandlers = handle(projectPapers, {
   addDocument: async (context) => {
     const { sql, params, query, upload } = context
     const content = await requireUpload(upload).content()
-    await addDocument(sql, params.slug, { entry: query, content }, byOf(context))
+    await addDocument(sql, params.slug, { entry: query, content }, actorAndTime(context))
   },
-  removeDocument: (context) => removeDocument(context.sql, context.params, byOf(context)),
+  removeDocument: (context) => removeDocument(context.sql, context.params, actorAndTime(context)),
   checklist: async ({ sql, person, params }) => ({ steps: await readChecklist(sql, person.id, params.slug) }),
   noteStep: ({ sql, person, params, body, now }) => noteStep(sql, person.id, { ...params, ...body }, now()),
   neighbours: async (context) => {
@@ -36,10 +36,10 @@ export const paperHandlers = handle(projectPapers, {
   agents: async ({ sql, params, now }) => ({
     agents: await listAssignedAgents(sql, params.slug, gulfDay(now())),
   }),
-  assignAgent: (context) => assignAgent(context.sql, context.params, byOf(context)),
-  unassignAgent: (context) => unassignAgent(context.sql, context.params, byOf(context)),
+  assignAgent: (context) => assignAgent(context.sql, context.params, actorAndTime(context)),
+  unassignAgent: (context) => unassignAgent(context.sql, context.params, actorAndTime(context)),
 })
 
-function byOf({ person, now }: Pick<Context, 'now'> & { person: { id: string } }) {
+function actorAndTime({ person, now }: Pick<Context, 'now'> & { person: { id: string } }) {
   return { actorId: person.id, at: now() }
 }

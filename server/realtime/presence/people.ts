@@ -3,8 +3,8 @@ import type { Channel, Connection, WatchedSession } from '#server/realtime/conne
 /** Everyone connected to this process, by session and by person. */
 export class People {
   readonly #sessions = new Map<string, WatchedSession>()
-  readonly #sessionsOf = new Map<string, Set<WatchedSession>>()
-  readonly #connectionsOf = new Map<string, Set<Connection>>()
+  readonly #sessionsByUser = new Map<string, Set<WatchedSession>>()
+  readonly #connectionsByUser = new Map<string, Set<Connection>>()
 
   get sessions(): Iterable<WatchedSession> {
     return this.#sessions.values()
@@ -18,12 +18,12 @@ export class People {
     return this.#sessions.get(id)
   }
 
-  sessionsOf(userId: string): Iterable<WatchedSession> {
-    return this.#sessionsOf.get(userId) ?? []
+  userSessions(userId: string): Iterable<WatchedSession> {
+    return this.#sessionsByUser.get(userId) ?? []
   }
 
-  connectionsOf(userId: string): ReadonlySet<Connection> {
-    return this.#connectionsOf.get(userId) ?? new Set()
+  userConnections(userId: string): ReadonlySet<Connection> {
+    return this.#connectionsByUser.get(userId) ?? new Set()
   }
 
   /** Starts watching a session with these roles, and returns it. */
@@ -35,13 +35,13 @@ export class People {
     }
     const session = { id, userId, roles, channels: new Set<Channel>() }
     this.#sessions.set(id, session)
-    addTo(this.#sessionsOf, userId, session)
+    addTo(this.#sessionsByUser, userId, session)
     return session
   }
 
   joined(channel: Channel): void {
     channel.session.channels.add(channel)
-    addTo(this.#connectionsOf, channel.session.userId, channel.connection)
+    addTo(this.#connectionsByUser, channel.session.userId, channel.connection)
   }
 
   /** Moves a channel to another session of the same person. */
@@ -56,7 +56,7 @@ export class People {
   left(channel: Channel): void {
     const { session, connection } = channel
     session.channels.delete(channel)
-    if (connection.channels.size === 0) removeFrom(this.#connectionsOf, session.userId, connection)
+    if (connection.channels.size === 0) removeFrom(this.#connectionsByUser, session.userId, connection)
     this.#unwatch(session)
   }
 
@@ -64,7 +64,7 @@ export class People {
   #unwatch(session: WatchedSession): void {
     if (session.channels.size > 0 || this.#sessions.get(session.id) !== session) return
     this.#sessions.delete(session.id)
-    removeFrom(this.#sessionsOf, session.userId, session)
+    removeFrom(this.#sessionsByUser, session.userId, session)
   }
 }
 

@@ -23,7 +23,7 @@ type Row = {
   median: number
 }
 
-/** Areas of a property type. `rentsOf` looks one up. */
+/** Areas of a property type. `gatherRents` looks one up. */
 export type RentsOfAreas = ReadonlyMap<string, AreaRents>
 
 export function gatherRents(areas: RentsOfAreas, project: ScoredProject): AreaRents | null {

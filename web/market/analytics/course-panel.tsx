@@ -67,7 +67,7 @@ type DrawnProps = { panel: Course; steps: readonly string[]; onPicture: (picture
 function Drawn({ panel, steps, onPicture }: DrawnProps) {
   const display = useDisplay()
   const colours = useChartColours()
-  const colourOf = useTokenColours()
+  const tokenColour = useTokenColours()
   const [active, setActive] = useState<number | null>(null)
   const isBars = panel.shows !== 'median'
   const shown = (value: number | null) => (value === null ? null : shownFigure(display, panel.unit, value))
@@ -75,7 +75,7 @@ function Drawn({ panel, steps, onPicture }: DrawnProps) {
     const byDay = new Map(points.map((point) => [point.from, point]))
     return {
       of,
-      colour: colourOf(tokens[at % tokens.length] ?? '--chart-1'),
+      colour: tokenColour(tokens[at % tokens.length] ?? '--chart-1'),
       at: (day: string) => byDay.get(day),
     }
   })

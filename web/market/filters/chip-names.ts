@@ -31,11 +31,11 @@ export function useChipName(): (chip: Chip) => string {
 function chipName(
   chip: Chip,
   display: Display,
-  labelOf: (field: DealListField, value: string) => string,
+  toLabel: (field: DealListField, value: string) => string,
 ): string {
   if (chip.kind === 'single') return freeholdLabel(chip.value)
   if (chip.kind === 'choice') {
-    return choiceLabel(chip.field, { value: chip.value, label: labelOf(chip.field, chip.value) })
+    return choiceLabel(chip.field, { value: chip.value, label: toLabel(chip.field, chip.value) })
   }
   const { field, min, max } = chip
   const name = fieldLabel(field)

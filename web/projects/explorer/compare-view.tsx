@@ -46,7 +46,7 @@ function Compared({ projects }: { projects: readonly ProjectCard[] }) {
     <CompareTable
       items={projects}
       itemKey={({ slug }) => slug}
-      nameOf={({ name }) => name}
+      itemName={({ name }) => name}
       head={(project) => <ComparedHead project={project} />}
       facts={projectColumns.map(({ id, head, cell, value, better }) => ({
         key: id,

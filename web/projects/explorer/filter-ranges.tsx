@@ -25,13 +25,13 @@ const ends = {
 const hundredths = (value: number) => Math.round(value * 100) / 100
 
 /** Input is in square feet, the address is in square metres. */
-const typedOf = (field: NumberField, filed: string | undefined) => {
+const toInputText = (field: NumberField, filed: string | undefined) => {
   if (filed === undefined) return ''
   const value = Number(filed)
   if (field === 'perSqm') return String(hundredths(convertPricePerArea('sqft', value)))
   return String(field === 'size' ? Math.round(convertArea('sqft', value)) : value)
 }
-const filedOf = (field: NumberField, typed: string) => {
+const parseInputText = (field: NumberField, typed: string) => {
   const value = Number(typed.replaceAll(/[,\s]/g, ''))
   if (typed.trim() === '' || !Number.isFinite(value) || value < 0) return undefined
   switch (field) {
@@ -51,7 +51,7 @@ export function NumberRangeFilter({ field }: { field: NumberField }) {
   const { search, go } = useExplorer()
   const take = (form: HTMLFormElement) => {
     const given = new FormData(form)
-    const [min, max] = ends[field].map((name) => filedOf(field, String(given.get(name) ?? '')))
+    const [min, max] = ends[field].map((name) => parseInputText(field, String(given.get(name) ?? '')))
     const [low, high] = ends[field]
     if (min === search[low] && max === search[high]) return
     go(changed(search, { [low]: min, [high]: max }))
@@ -75,7 +75,7 @@ export function NumberRangeFilter({ field }: { field: NumberField }) {
           className="figures h-9 text-sm pointer-coarse:h-11"
           aria-label={`${filterLabels[field]()} ${at === 0 ? m.ui_from() : m.ui_to()}`}
           placeholder={at === 0 ? m.ui_from() : m.ui_to()}
-          defaultValue={typedOf(field, search[name])}
+          defaultValue={toInputText(field, search[name])}
           onBlur={({ target }) => target.form && take(target.form)}
         />
       ))}

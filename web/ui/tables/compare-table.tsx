@@ -9,7 +9,7 @@ import { ExtremeMark } from './extreme-mark.tsx'
 type Props<Item> = {
   items: readonly Item[]
   itemKey: (item: Item) => string
-  nameOf: (item: Item) => string
+  itemName: (item: Item) => string
   /** The head of each column: its name as a link, and its marks. */
   head: (item: Item) => ReactNode
   facts: readonly ComparedFact<Item>[]
@@ -29,7 +29,7 @@ export type ComparedFact<Item> = {
 /**
  * A comparison of a few items, fact by fact, with the best and the worst of each marked. An unknown value is a dash.
  */
-export function CompareTable<Item>({ items, itemKey, nameOf, head, facts, onRemove }: Props<Item>) {
+export function CompareTable<Item>({ items, itemKey, itemName, head, facts, onRemove }: Props<Item>) {
   const table = useRef<HTMLElement>(null)
   const [isOnlyDifferences, setOnlyDifferences] = useState(false)
   const differing = facts.filter((fact) => differs(fact, items))
@@ -70,7 +70,7 @@ export function CompareTable<Item>({ items, itemKey, nameOf, head, facts, onRemo
                       variant="ghost"
                       size="icon-sm"
                       className="print:hidden"
-                      aria-label={m.ui_remove({ label: nameOf(item) })}
+                      aria-label={m.ui_remove({ label: itemName(item) })}
                       onClick={() => {
                         // The focused button disappears with its column, so the focus moves to the table.
                         table.current?.focus({ preventScroll: true })

@@ -9,7 +9,7 @@ type Part = { key: string; share: number; label: string; className: string }
 export function PlanAnswer({ card }: { card: ProjectCard }) {
   const label = planText(card)
   if (label === null) return null
-  const parts = partsOf(card)
+  const parts = planParts(card)
   return (
     <AnswerCell title={m.projects_tab_plan()} value={label}>
       <div aria-hidden className="mt-1 flex h-2 gap-0.5 overflow-hidden rounded-full">
@@ -23,7 +23,7 @@ export function PlanAnswer({ card }: { card: ProjectCard }) {
 }
 
 /** The parts of the plan that are above zero, in order of time. */
-function partsOf({ atBooking, beforeHandover, atHandover, monthsAfter }: ProjectCard): Part[] {
+function planParts({ atBooking, beforeHandover, atHandover, monthsAfter }: ProjectCard): Part[] {
   const before = beforeHandover ?? 0
   const handover = atHandover ?? 0
   const booking = atBooking ?? 0
