@@ -229,7 +229,9 @@ test('names say what a function does or returns, without the suffix "Of"', () =>
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) =>
       identifiers(readFileSync(file, 'utf8'))
-        .filter((name) => /[a-z\d]Of$/.test(name) && !/^(?:set)?asOf$/i.test(name) && !libraryNames.includes(name))
+        .filter(
+          (name) => /[a-z\d]Of$/.test(name) && !/^(?:set)?asOf$/i.test(name) && !libraryNames.includes(name),
+        )
         .map((name) => `${file}: ${name}`),
     )
   expect(offenders).toEqual([])

@@ -24,7 +24,8 @@ const thin = limits.developers.thinBelowProjects
 /** The best first; whose record is not known or too thin to compare comes last. */
 const measures: Record<Exclude<DeveloperSort, 'name'>, (sql: Queryable) => Fragment> = {
   delivered: (sql) => sql`-homes_delivered`,
-  'on-time': (sql) => sql`case when on_time_total >= ${thin} then -on_time::float8 / on_time_total else 1 end`,
+  'on-time': (sql) =>
+    sql`case when on_time_total >= ${thin} then -on_time::float8 / on_time_total else 1 end`,
   delay: (sql) => sql`case when delays >= ${thin} then median_delay_days else 'infinity' end`,
   'past-due': (sql) => sql`-past_due`,
 }

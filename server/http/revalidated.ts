@@ -8,7 +8,11 @@ type ReadState = (context: Context) => string | Promise<string>
  * Responds 304 when the browser's copy is current for this state and query. The tag is computed before the
  * response: if the state changes in between, the tag is the older one and the browser requests it again.
  */
-export function revalidated(route: Route, readState: ReadState, scope: 'private' | 'public' = 'private'): Route {
+export function revalidated(
+  route: Route,
+  readState: ReadState,
+  scope: 'private' | 'public' = 'private',
+): Route {
   return {
     ...route,
     async answer(context: Context) {

@@ -86,7 +86,8 @@ type Condition = keyof z.infer<typeof Conditions>
 /** Random values for every filter. Most filters have two or three conditions. */
 function randomFilter(random: Random): ListingFilter {
   const number = (most: number) => String(upTo(random, most))
-  const several = (all: readonly [string, ...string[]]) => [pickOne(random, all), pickOne(random, all)].join(',')
+  const several = (all: readonly [string, ...string[]]) =>
+    [pickOne(random, all), pickOne(random, all)].join(',')
   const all: Record<Condition, () => string> = {
     city: () => several(cities),
     area: () => `0${number(6)},${number(6)}`,

@@ -81,7 +81,10 @@ export async function readRents(
     to: span.until,
     coverage: spanCoverage({ ...span, missingBefore: [] }),
     ...found,
-    rooms: [...Map.groupBy(ofRooms, ({ rooms }) => rooms)].map(([rooms, of]) => ({ rooms, ...newAndRenewal(of) })),
+    rooms: [...Map.groupBy(ofRooms, ({ rooms }) => rooms)].map(([rooms, of]) => ({
+      rooms,
+      ...newAndRenewal(of),
+    })),
     years: [...Map.groupBy(ofYears, ({ year }) => year)].flatMap(([year, of]) =>
       year === null ? [] : [ofYear(span, year, newAndRenewal(of))],
     ),
