@@ -17,6 +17,7 @@ import { marketOverview } from './market-overview.ts'
 import { marketValuation } from './market-valuation.ts'
 import { ingestion } from './ingestion.ts'
 import { ingestionLists } from './ingestion-lists.ts'
+import { ingestionSources } from './ingestion-sources.ts'
 import { introductions } from './introductions.ts'
 import { map } from './map.ts'
 import { messages } from './messages.ts'
@@ -56,7 +57,7 @@ type Contract = {
   desk: typeof desk
   developers: typeof developers
   favorites: typeof favorites & typeof invested
-  ingestion: typeof ingestion & typeof ingestionLists
+  ingestion: typeof ingestion & typeof ingestionLists & typeof ingestionSources
   introductions: typeof introductions
   map: typeof map
   market: typeof market & typeof marketOverview & typeof marketAnalytics & typeof marketValuation
@@ -93,7 +94,7 @@ export const contract: Contract = {
   desk,
   developers,
   favorites: { ...favorites, ...invested },
-  ingestion: { ...ingestion, ...ingestionLists },
+  ingestion: { ...ingestion, ...ingestionLists, ...ingestionSources },
   introductions,
   map,
   market: { ...market, ...marketOverview, ...marketAnalytics, ...marketValuation },

@@ -36,6 +36,7 @@ import { refuseUnreadable } from './http/connections/refuse-connection.ts'
 import { serve } from './http/serve.ts'
 import { ingestionHandlers } from './ingestion/handlers.ts'
 import { listHandlers } from '#server/ingestion/lists/list-handlers.ts'
+import { sourceHandlers } from '#server/ingestion/sources/source-handlers.ts'
 import { introductionsHandlers } from './introductions/handlers.ts'
 import { oneClickRoutes } from './mail/one-click.ts'
 import { mapHandlers } from './map/handlers.ts'
@@ -73,7 +74,7 @@ const features = {
   desk: deskHandlers,
   developers: developersHandlers,
   favorites: [...favoritesHandlers, ...investedHandlers],
-  ingestion: [...ingestionHandlers, ...listHandlers],
+  ingestion: [...ingestionHandlers, ...listHandlers, ...sourceHandlers],
   introductions: introductionsHandlers,
   map: mapHandlers,
   market: marketHandlers,

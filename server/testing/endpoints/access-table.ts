@@ -159,6 +159,8 @@ export const accessTable: Record<string, readonly Caller[]> = {
   'PUT /api/admin/search-names/:nameId': editors,
   'DELETE /api/admin/search-names/:nameId': editors,
   'POST /api/ingestion/lists': editors,
+  'GET /api/ingestion/sources': editors,
+  'PATCH /api/ingestion/sources/:source': admins,
   'POST /api/ingestion/lists/:listId/preview': editors,
   'POST /api/ingestion/lists/:listId/import': editors,
   'GET /api/records': staff,

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffectiveRoles } from '#web/access/use-roles.ts'
 import { ListImport } from '#web/ingestion/list-import.tsx'
+import { SourceList } from '#web/ingestion/sources/source-list.tsx'
 import { RegisterImports } from '#web/ingestion/register-imports.tsx'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -15,6 +17,7 @@ export const Route = createFileRoute('/_member/admin/data-ingestion-demo')({
 
 function Ingestion() {
   const navigate = Route.useNavigate()
+  const roles = useEffectiveRoles()
   return (
     <StaffScreen
       to="/admin/data-ingestion-demo"
@@ -23,6 +26,7 @@ function Ingestion() {
       search={Route.useSearch()}
       views={[
         { name: m.ingestion_registers(), page: <RegisterImports /> },
+        { view: 'sources', name: m.ingestion_sources(), page: <SourceList roles={roles} /> },
         {
           view: 'list',
           name: m.ingestion_list(),
