@@ -13,7 +13,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
 import { projectNames } from '#server/demo/names.ts'
 import { openEngine } from '#server/engine/engine.ts'
-import { openSearch, type Search } from '#server/search/search.ts'
+import { openSearch, type Search } from '#server/search-index/search.ts'
 import { median, measureTime } from './paired.ts'
 
 const projects = 100_000

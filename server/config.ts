@@ -2,7 +2,6 @@ import { trimEndWhile } from '#domain/text/trim.ts'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { parseSender, type Sender } from '#domain/mail/sender.ts'
-import { mailServerAt, type MailServer } from '#server/mail/mail-server.ts'
 import { captchaProviders, captchaServices, type CaptchaProvider } from '#domain/auth/captcha-services.ts'
 import { limits } from '#domain/limits.ts'
 import type { SocialSite } from '#domain/directory/social-sites.ts'
@@ -117,6 +116,20 @@ export type AuthConfig = {
   captcha: { provider: CaptchaProvider; siteKey: string; secret: string; verifyUrl: string } | null
 }
 
+/** The connection settings of a mail server. */
+export type MailServer = {
+  host: string
+  port: number
+  /** TLS from the start; otherwise STARTTLS where the server offers it. */
+  secure: boolean
+  /** A password is never sent unencrypted to another machine. */
+  requireTls: boolean
+  login: { user: string; password: string } | null
+  /** Timeouts for the greeting, and for each reply. */
+  connectMs: number
+  silenceMs: number
+}
+
 /** We as a client of a service that people sign in with. */
 export type OauthClient = {
   issuer: string
@@ -214,6 +227,27 @@ export function readConfig(environment: Record<string, string | undefined>, inte
       LinkedIn: settings.SOCIAL_LINKEDIN_URL ?? null,
       Instagram: settings.SOCIAL_INSTAGRAM_URL ?? null,
     },
+  }
+}
+
+const ownMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Parses `smtp://user:password@host:port`. The default port is 587, or 465 for `smtps`. */
+export function mailServerAt(address: string): MailServer {
+  const { protocol, hostname, port, username, password } = new URL(address)
+  const secure = protocol === 'smtps:'
+  const login = username
+    ? { user: decodeURIComponent(username), password: decodeURIComponent(password) }
+    : null
+  const { connectMs, silenceMs } = limits.mail
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port ? Number(port) : secure ? 465 : 587,
+    secure,
+    requireTls: login !== null && !secure && !ownMachine.has(hostname),
+    login,
+    connectMs,
+    silenceMs,
   }
 }
 

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Sql } from './db/sql.ts'
 import type { Engine } from './engine/engine.ts'
 import type { DiskState } from './storage/disk-watch.ts'
-import type { Search } from './search/search.ts'
+import type { Search } from '#server/search-index/search.ts'
 
 /** The dependencies of the application. Tests build it from a private database and a stopped clock. */
 export type Parts = {

@@ -25,8 +25,10 @@ const libraries = {
     'list',
     'mail',
     'pictures',
+    'problems',
     'processes',
     'realtime',
+    'search-index',
     'secrets',
     'slugs',
     'storage',
@@ -50,8 +52,8 @@ const libraries = {
   ],
 }
 
-/** The only file of a feature that others may import, because accounts and the search index belong to all. */
-const openFiles = ['server/auth/accounts.ts', 'server/search/search.ts']
+/** The only file of a feature that others may import, because accounts belong to all. */
+const openFiles = ['server/auth/accounts.ts']
 /** Types that every part of the server uses. */
 const sharedTypes = ['server/config.ts', 'server/parts.ts']
 
@@ -110,16 +112,48 @@ test.each(['server', 'web'] as const)(
 )
 
 test('imports, including type imports, form no cycle', () => {
-  const targets = Map.groupBy(imports, ({ from }) => from)
-  const done = new Set<string>()
-  const cycles: string[] = []
-  const visit = (file: string, path: string[]) => {
-    const at = path.indexOf(file)
-    if (at >= 0) cycles.push([...path.slice(at), file].join(' → '))
-    if (at >= 0 || done.has(file)) return
-    for (const { to } of targets.get(file) ?? []) visit(to, [...path, file])
-    done.add(file)
-  }
-  for (const file of files) visit(file, [])
-  expect(cycles).toEqual([])
+  const targets = new Map(
+    [...Map.groupBy(imports, ({ from }) => from)].map(([from, list]) => [from, list.map(({ to }) => to)]),
+  )
+  expect(cycles(targets)).toEqual([])
 })
+
+const folders = [
+  ...new Set(
+    files.flatMap((file) => {
+      const parts = file.split('/').slice(0, -1)
+      return parts.map((_, depth) => parts.slice(0, depth + 1).join('/'))
+    }),
+  ),
+]
+
+test.each(folders)('the files and folders in %s import each other in one direction', (folder) => {
+  const targets = new Map<string, string[]>()
+  for (const { from, to } of imports) {
+    const [user, used] = [childIn(folder, from), childIn(folder, to)]
+    if (user !== null && used !== null && user !== used)
+      targets.set(user, [...(targets.get(user) ?? []), used])
+  }
+  expect(cycles(targets)).toEqual([])
+})
+
+/** The file or subfolder of a folder in which a file lies; null for a file elsewhere. */
+function childIn(folder: string, file: string): string | null {
+  if (!file.startsWith(`${folder}/`)) return null
+  const [name = '', ...rest] = file.slice(folder.length + 1).split('/')
+  return rest.length > 0 ? `${name}/` : name
+}
+
+function cycles(targets: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>()
+  const found: string[] = []
+  const visit = (node: string, path: string[]) => {
+    const at = path.indexOf(node)
+    if (at >= 0) found.push([...path.slice(at), node].join(' → '))
+    if (at >= 0 || done.has(node)) return
+    for (const target of targets.get(node) ?? []) visit(target, [...path, node])
+    done.add(node)
+  }
+  for (const node of targets.keys()) visit(node, [])
+  return found
+}

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { rows } from '#server/market/deals/deal-questions.ts'
-import { openSearch } from '#server/search/search.ts'
+import { openSearch } from '#server/search-index/search.ts'
 import { filtered } from './filters.ts'
 import { bareDuckDb } from '#bench/paired.ts'
 

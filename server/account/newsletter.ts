@@ -1,6 +1,6 @@
 import { issueToken, noteLetterRequest, spendToken, lockTokenByCode } from '#server/auth/accounts.ts'
 import type { Person } from '#server/http/person.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { Parts } from '#server/parts.ts'
 import { addConsent } from './queries.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { reserveStorage } from '#server/storage/member-quota.ts'
 import { redrawPicture } from '#server/storage/redraw-picture.ts'
 

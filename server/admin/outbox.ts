@@ -4,7 +4,7 @@ import { repeatableStates } from '#domain/mail/letters.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { nextTimeCursor, parseTimeCursor } from '#server/db/time-cursor.ts'
 import { handle, type Context } from '#server/http/handle.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { requeueLetter } from '#server/mail/letter-rows.ts'
 import { letterCounts, readLetter, lettersAfter, letterLifetimeMs } from './letters.ts'
 

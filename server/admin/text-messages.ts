@@ -10,7 +10,7 @@ import {
   type TimeCursor,
 } from '#server/db/time-cursor.ts'
 import { handle } from '#server/http/handle.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 export const textMessageHandlers = handle(adminTextMessages, {
   async textMessages({ sql, config, query: { after } }) {

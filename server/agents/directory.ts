@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 import { facetedPage, type Dimension } from '#server/list/faceted-page.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { galleryCover, readCovers, readGallery } from '#server/pictures/gallery.ts'
 
 export type StoredAgent = Omit<AgentCard, 'city' | 'licence' | 'cover'> & {

@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { containing } from '#server/db/like-pattern.ts'
 import { findFreeSlug } from '#server/slugs/free-slug.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { readAgent } from './directory.ts'
 
 type Stored = Pick<

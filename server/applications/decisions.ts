@@ -7,7 +7,7 @@ import {
 } from '#domain/applications/application.ts'
 import { recordEvent, type AuditEvent } from '#server/audit/record-event.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import { enterAgent, enterSupplier, renewLicence } from './entries.ts'
 import { applicationBy } from './queries.ts'

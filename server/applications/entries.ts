@@ -2,7 +2,7 @@ import type { ApplicationDetail } from '#contract/applications.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { findFreeSlug } from '#server/slugs/free-slug.ts'
 import type { Transaction } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 type By = { actorId: string | null; at: Date }
 

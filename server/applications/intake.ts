@@ -4,7 +4,7 @@ import { detectFileType, type FileType } from '#domain/applications/file-type.ts
 import type { LaunchCity } from '#domain/places/cities.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { Upload } from '#server/http/bodies/upload.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { Parts } from '#server/parts.ts'
 import { digest } from '#server/secrets/digest.ts'

@@ -1,7 +1,7 @@
 import type { OwnApplication } from '#contract/applications.ts'
 import { checksNeeded, type ApplicationCheck, type CheckOutcome } from '#domain/applications/application.ts'
 import type { Sql, Queryable } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { digest } from '#server/secrets/digest.ts'
 import { lockByToken, plain, type UploadedFile } from './intake.ts'
 

@@ -9,7 +9,7 @@ import { checksNeeded, type ApplicationCheck, type CheckOutcome } from '#domain/
 import { limits } from '#domain/limits.ts'
 import { containing } from '#server/db/like-pattern.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 const { staffPageRows } = limits.directory
 

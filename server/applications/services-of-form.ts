@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { applications } from '#contract/applications.ts'
 import type { Service } from '#contract/suppliers.ts'
 import type { ServiceUnit } from '#domain/suppliers/categories.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 type Registration = z.output<(typeof applications)['registerSupplier']['body']>
 type Row = {

@@ -8,7 +8,7 @@ import type { Engine } from '#server/engine/engine.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/figures/holdings.ts'
 import { cityBasis, spanCoverage } from '#server/engine/figures/answer-figures.ts'
 import { readCovers } from '#server/pictures/gallery.ts'
-import type { Search } from '#server/search/search.ts'
+import type { Search } from '#server/search-index/search.ts'
 import { cityAreas, tellsTypes } from './city-areas.ts'
 import { publishedGuides, type Guide } from './guides.ts'
 

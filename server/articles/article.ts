@@ -5,7 +5,7 @@ import type { ArticleKind } from '#domain/articles/article-kinds.ts'
 import { articleOpening, mayReadAll } from '#domain/articles/readers.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { sanitiseHtml } from '#server/html/sanitise.ts'
 import { headColumns, toArticleHead, storedArticles, type StoredHead } from './heads.ts'
 

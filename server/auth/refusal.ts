@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { limits } from '#domain/limits.ts'
 import { databaseFailure } from '#server/db/failure.ts'
-import { Failure } from '#server/http/problem.ts'
+import { Failure } from '#server/problems/problem.ts'
 import { HashingBusy } from '#server/auth/passwords/passwords.ts'
 
 const version = '2024-01-01'

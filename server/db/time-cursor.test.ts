@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Failure } from '#server/http/problem.ts'
+import { Failure } from '#server/problems/problem.ts'
 import { emptyDatabase } from '#server/testing/database.ts'
 import { connect } from './sql.ts'
 import {

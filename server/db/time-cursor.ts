@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import type { Queryable } from './sql.ts'
 
 /** A position in a list ordered by time: microseconds since 1970, and the id as tie-breaker. */

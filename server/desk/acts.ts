@@ -1,7 +1,7 @@
 import type { TextAct } from '#domain/desk/workflow.ts'
 import { isTaken } from '#server/db/unique-violation.ts'
 import type { Transaction } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import type { Parts } from '#server/parts.ts'
 import type { StaffActor } from '#server/audit/actor.ts'
 import { insertVersion, lockForAct, noteText, refusePast, type Acting } from './changes.ts'

@@ -7,7 +7,7 @@ import { marketSales, salesBy } from '#server/engine/figures/figures.ts'
 import { cityMarkets } from '#server/engine/figures/holdings.ts'
 import { toFigures } from '#server/engine/figures/answer-figures.ts'
 import type { SalesFigures } from '#contract/market-overview.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import type { Parts } from '#server/parts.ts'
 
 // Articles are written in English, and so are their figures.

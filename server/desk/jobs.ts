@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts'
-import { Failure } from '#server/http/problem.ts'
+import { Failure } from '#server/problems/problem.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import type { JobWorker } from '#server/jobs/job.ts'
 import type { Parts } from '#server/parts.ts'

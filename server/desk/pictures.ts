@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/desk-fields.ts'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import type { StaffActor } from '#server/audit/actor.ts'
 import { hexDigest } from '#server/secrets/digest.ts'
 import { redrawPicture } from '#server/storage/redraw-picture.ts'

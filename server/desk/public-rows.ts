@@ -5,7 +5,7 @@ import { isArticle, type TextKind } from '#domain/desk/text-kinds.ts'
 import { renderMarkup, parseMarkup } from '#domain/html/markup.ts'
 import { normaliseMarkup } from '#domain/html/normalise-html.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { sanitiseHtml } from '#server/html/sanitise.ts'
 import { readArticle, removeArticle, writeArticle } from './public-articles.ts'
 

@@ -7,7 +7,7 @@ import { limits } from '#domain/limits.ts'
 import { containing } from '#server/db/like-pattern.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { encodeTimeCursor, microseconds, parseTimeCursor } from '#server/db/time-cursor.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { owesCorrection } from './owes-correction.ts'
 
 export type StoredText = {

@@ -2,7 +2,7 @@ import type { BuiltProject, DeveloperProfile, LegalEntity } from '#contract/deve
 import { statusMeans } from '#server/facts/project-status.ts'
 import { movedSlug } from '#server/slugs/slug-redirects.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { galleryCover, readGallery } from '#server/pictures/gallery.ts'
 import { builders, built, readDeveloper } from './builders.ts'
 

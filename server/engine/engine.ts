@@ -1,7 +1,7 @@
 import type { EngineOptions } from './engine-options.ts'
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { isDamage } from './damage.ts'
 import { claimDirectory } from './directory.ts'
 import { startFollowing } from './follower/following.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { toCells } from './cells.ts'
 import { quoted } from './followed-table.ts'
 import type { Cells, Question } from './question.ts'

@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import type { SecretKey } from '#server/secrets/secret-key.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { requireUpload, type Upload } from '#server/http/bodies/upload.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { reserveStorage } from '#server/storage/member-quota.ts'
 import { requireOwnedAsset } from './require-owned-asset.ts'
 

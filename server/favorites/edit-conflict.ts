@@ -1,4 +1,4 @@
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 /** The error for a change to something that another window changed in the meantime. */
 export const editConflict = () =>

@@ -4,7 +4,7 @@ import { mergeChanges } from '#domain/favorites/merged.ts'
 import type { Amount } from '#domain/favorites/state.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { editConflict } from './edit-conflict.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 /**
  * Every access to an asset goes through this check: returns the asset's id if it is the member's own, and

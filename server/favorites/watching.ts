@@ -3,7 +3,7 @@ import type { State } from '#domain/favorites/state.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { builderKey, developerStates, projectStates, type Builder } from './states.ts'
 
 const { atMost, undoMs } = limits.favorites

@@ -9,7 +9,7 @@ import type { Problem } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { databaseFailure } from '#server/db/failure.ts'
 import { answerProblem, isPlainForm } from './plain-form.ts'
-import { Failure, toProblem, sendProblem } from './problem.ts'
+import { Failure, toProblem, sendProblem } from '#server/problems/problem.ts'
 
 const codeOfStatus = new Map<number, ErrorCode>([
   [400, 'INVALID_INPUT'],

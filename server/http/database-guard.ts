@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DatabaseMonitor } from '#server/db/monitor.ts'
-import { fail } from './problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 /**
  * Refuses requests that need the database while it does not respond: new ones at once, waiting ones as soon

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage, ServerOptions } from 'node:http'
-import { toProblem, sendProblem } from './problem.ts'
+import { toProblem, sendProblem } from '#server/problems/problem.ts'
 
 /**
  * Node's defaults let a hundred slow clients keep their connections for minutes. Uploads may take long,

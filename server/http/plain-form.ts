@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/endpoint.ts'
-import { fail } from './problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 const mediaType = 'application/x-www-form-urlencoded'
 

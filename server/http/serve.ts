@@ -10,10 +10,10 @@ import { formWithFile } from './bodies/form-with-file.ts'
 import { countPage, exportRows } from './exports/count-rows.ts'
 import { ExportSlots, holdExportSlot, isExport } from './exports/export-slots.ts'
 import { callRefusal, type Activity, type Gate } from './gate.ts'
-import { guardExport } from './exports/guard-export.ts'
+import { guardExport } from './guard-export.ts'
 import type { Person } from './person.ts'
 import { answerSent, isPlainForm } from './plain-form.ts'
-import { fail } from './problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 /** Registers every endpoint of the contract behind the one gate. */
 export function serve(app: FastifyInstance, parts: Parts, gate: Gate, routes: readonly Route[]): void {

@@ -6,7 +6,7 @@ import { staffActor } from '#server/audit/actor.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { requireUpload } from '#server/http/bodies/upload.ts'
 import { handle } from '#server/http/handle.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import {
   requestStop,
   batchesBefore,

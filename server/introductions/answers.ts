@@ -1,7 +1,7 @@
 import type { IntroductionRequest } from '#contract/introductions.ts'
 import type { IntroductionAnswer, IntroductionState, ReachWay } from '#domain/introductions/introduction.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import { digest } from '#server/secrets/digest.ts'
 import { answerableUntil } from './requests.ts'

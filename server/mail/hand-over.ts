@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { TryOutcome } from '#domain/mail/after-try.ts'
-import type { MailServer } from './mail-server.ts'
+import type { MailServer } from '#server/config.ts'
 
 export type Handing = {
   from: string

@@ -1,6 +1,6 @@
 import { map } from '#contract/map.ts'
 import { handle } from '#server/http/handle.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import type { Parts } from '#server/parts.ts'
 import { openTileArchive, type TileArchive } from './tile-archive.ts'
 

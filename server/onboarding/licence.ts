@@ -2,7 +2,7 @@ import type { Licence, LicenceFields } from '#contract/onboarding.ts'
 import { licenceFileType, licencePurpose } from '#domain/onboarding/licence.ts'
 import type { SecretKey } from '#server/secrets/secret-key.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { reserveStorage } from '#server/storage/member-quota.ts'
 
 type Stored = Omit<Licence, 'submittedAt'> & { submittedAt: Date }

@@ -3,7 +3,7 @@ import { licencePurpose } from '#domain/onboarding/licence.ts'
 import { microseconds, nextTimeCursor, parseTimeCursor } from '#server/db/time-cursor.ts'
 import { readSecretKey } from '#server/secrets/secret-key.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import type { Parts } from '#server/parts.ts'
 import { pagePeople, people, photoAddress, accountStatusColumn } from './queries.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '#server/auth/accounts.ts'
 import { contentDisposition } from '#server/http/exports/content-disposition.ts'
 import { handle } from '#server/http/handle.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import type { Parts } from '#server/parts.ts'
 import { approve, decline } from './decisions.ts'
 import { listApplicants, readLicenceFile } from './applicants.ts'

@@ -5,7 +5,7 @@ import { accountStatus } from '#domain/people/account-status.ts'
 import { containing } from '#server/db/like-pattern.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { microseconds, nextTimeCursor, parseTimeCursor } from '#server/db/time-cursor.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 export const pagePeople = 50
 

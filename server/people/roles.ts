@@ -2,7 +2,7 @@ import type { Role } from '#domain/access/roles.ts'
 import type { StaffActor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 /** Grants a role. Idempotent. Throws NOT_FOUND for an unknown person. */
 export async function grantRole(sql: Sql, personId: string, role: Role, by: StaffActor): Promise<void> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { renditionFormats } from '#domain/pictures/renditions.ts'
 import { createGate } from '#server/engine/gate.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { LimitExceeded, runLimited } from '#server/processes/limited-process.ts'
 import { isPicture } from '#server/storage/picture-format.ts'
 

@@ -2,7 +2,7 @@ import type { HeldPicture, OwnSubject, WaitingPicture } from '#contract/pictures
 import { limits } from '#domain/limits.ts'
 import type { OwnedSubject, PictureSubject } from '#domain/pictures/kinds.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import {
   ownSubjects,
   subjectColumn,

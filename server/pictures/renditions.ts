@@ -2,7 +2,7 @@ import { Drawing } from './drawings/drawing.ts'
 import { drawRendition } from './drawings/draw-rendition.ts'
 import { parseRendition, renditionWidths } from '#domain/pictures/renditions.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { subjectReaders, subjectTables } from './subjects.ts'
 
 type Found = { id: number; width: number; drawing: unknown; readers: 'anyone' | 'member' }

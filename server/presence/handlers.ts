@@ -1,7 +1,7 @@
 import { presence, type SessionState } from '#contract/presence.ts'
 import { handle } from '#server/http/handle.ts'
 import type { Person } from '#server/http/person.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import type { Parts } from '#server/parts.ts'
 import { countLogin, noteDisclaimerShown, sessionState } from './logins.ts'
 import { removePresence, savePresence, peopleOnline } from './online.ts'

@@ -1,7 +1,7 @@
 import { privacy } from '#contract/privacy.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { readOwnRequests, readQueue } from './queries.ts'
 import { answerRequest, createRequest, recordRequest, withdrawRequest } from './requests.ts'
 

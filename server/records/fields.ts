@@ -1,7 +1,7 @@
 import type { RecordFields } from '#contract/records.ts'
 import type { RecordKind } from '#domain/records/kinds.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 /** The fields of a record that staff edit; throws NOT_FOUND. */
 export async function recordFields(sql: Queryable, kind: RecordKind, id: number): Promise<RecordFields> {

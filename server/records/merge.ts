@@ -2,7 +2,7 @@ import type { MergedKind } from '#domain/records/kinds.ts'
 import { openConflicts } from '#server/facts/fact-conflicts.ts'
 import { redirectAddress } from '#server/slugs/slug-redirects.ts'
 import type { Transaction } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { handOver, fullRecord } from './filed-facts.ts'
 import { moveRows } from './moved-rows.ts'
 

@@ -4,7 +4,7 @@ import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { canonical, earliestDay, fields, latestDay } from '#domain/projects/fields.ts'
 import { statusCodes } from '#domain/projects/status.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { changeText, type FieldChange } from './changes.ts'
 import { applyEnteredFacts } from './entered-facts.ts'
 

@@ -4,7 +4,7 @@ import type { RecordKind } from '#domain/records/kinds.ts'
 import { containing } from '#server/db/like-pattern.ts'
 import { filedNumber } from '#server/facts/filed-number.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { recordFields } from './fields.ts'
 import { listProposals } from './proposals.ts'
 

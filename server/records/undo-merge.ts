@@ -1,6 +1,6 @@
 import { openConflicts } from '#server/facts/fact-conflicts.ts'
 import type { Transaction } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { fileAs, handOver } from './filed-facts.ts'
 import { recordPath, recordTables, mergeSide, type Merge } from './merge.ts'
 import { moveRowsBack } from './moved-rows.ts'

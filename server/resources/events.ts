@@ -2,7 +2,7 @@ import type { Event, EventEntry, StaffEvent } from '#contract/resources.ts'
 import { calendarFile } from '#domain/resources/calendar-file.ts'
 import { findFreeSlug } from '#server/slugs/free-slug.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { galleryJson } from '#server/pictures/gallery.ts'
 
 type Dates = 'startsAt' | 'endsAt' | 'updatedAt'

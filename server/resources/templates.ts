@@ -5,7 +5,7 @@ import { byteOrderMark, csvLine } from '#domain/export/csv.ts'
 import { templateMarkdown, templateRows, templateSections } from '#domain/resources/template-text.ts'
 import { findFreeSlug } from '#server/slugs/free-slug.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 type Stored = Omit<TemplateCard, 'updatedAt' | 'points'> & { updatedAt: Date; content: string }
 type Held = readonly Role[] | null

@@ -7,7 +7,7 @@ import { model } from '#domain/score/catalogue.ts'
 import { isDeveloperControlled, type Point } from '#domain/score/model.ts'
 import { problemOfValue } from '#domain/score/normalise.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 export type ProposedEntry = z.output<typeof scoreOfStaff.propose.body>
 type By = { person: { id: string; roles: readonly Role[] }; at: Date }

@@ -3,7 +3,7 @@ import type { ProjectFacts } from '#domain/score/facts.ts'
 import type { Peers, Score } from '#domain/score/score.ts'
 import { scoreProject } from '#domain/score/score-project.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 /** A run with all its inputs, and the score recomputed from them. */
 export type ReadRun = {

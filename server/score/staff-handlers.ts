@@ -6,7 +6,7 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import { requestActor } from '#server/audit/actor.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { handle } from '#server/http/handle.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { beginSweep, sweepJob } from './jobs.ts'
 import {

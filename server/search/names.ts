@@ -5,7 +5,7 @@ import type { SearchKind } from '#domain/search/find-kinds.ts'
 import { pagePaths } from '#domain/search/pages.ts'
 import { containing } from '#server/db/like-pattern.ts'
 import type { Fragment, Queryable, Transaction } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 const { namesPageRows } = limits.search
 

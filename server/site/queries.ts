@@ -1,7 +1,7 @@
 import type { Claim, LegalPage, LegalSlug, Question, TeamCard, Testimonial } from '#contract/site.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { sanitiseHtml } from '#server/html/sanitise.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 /** Frequent questions, in the order of the landing page. */
 export async function questions(sql: Queryable): Promise<Question[]> {

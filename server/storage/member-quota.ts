@@ -1,6 +1,6 @@
 import { limits } from '#domain/limits.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 /** Every kind of file stored for a member, and its column; a test checks that the list is complete. */
 export const memberFiles = {

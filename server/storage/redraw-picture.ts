@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { createGate } from '#server/engine/gate.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { LimitExceeded, runLimited } from '#server/processes/limited-process.ts'
 import { isPicture, type PictureFormat } from './picture-format.ts'
 

@@ -3,7 +3,7 @@ import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
 import { facetedPage, type Dimension } from '#server/list/faceted-page.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { galleryCover, readCovers, readGallery } from '#server/pictures/gallery.ts'
 
 type Stored = Omit<SupplierCard, 'licence' | 'cover'> & { id: string }

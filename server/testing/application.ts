@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { openEngine } from '#server/engine/engine.ts'
 import type { Front } from '#server/http/front.ts'
 import type { Parts } from '#server/parts.ts'
-import { openSearch } from '#server/search/search.ts'
+import { openSearch } from '#server/search-index/search.ts'
 import { freshDatabase } from './database.ts'
 
 export type TestApplication = AsyncDisposable & {

@@ -2,7 +2,7 @@ import type { SavedView } from '#contract/views.ts'
 import { limits } from '#domain/limits.ts'
 import type { ViewPage } from '#domain/views/pages.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 /** The saved views of a member, by page and name. */
 export function listViews(sql: Queryable, userId: string): Promise<SavedView[]> {

@@ -1,4 +1,4 @@
-import { matchedYield, type SampleMedian } from '#domain/returns/matched-yield.ts'
+import { matchedYield, type SampleMedian } from './matched-yield.ts'
 import { sumNumbers } from '#domain/statistics/summaries.ts'
 
 /** New rents and prices of homes of one kind in one place: same type and bedrooms. */

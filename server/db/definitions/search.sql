@@ -1,4 +1,4 @@
--- Notes what the search index has to look at again (server/search). These are triggers, because imports, staff forms,
+-- Notes what the search index has to look at again (server/search-index). These are triggers, because imports, staff forms,
 -- merges and the desk all write these tables, and what is not noted is not found. Each is a statement trigger: an
 -- import changes thousands of rows at once.
 create or replace function note_search_change() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
-import { Failure } from '#server/http/problem.ts'
+import { Failure } from '#server/problems/problem.ts'
 import { BodySlots } from './body-slots.ts'
 
 const { paceMs, paceBytes, silentMs } = limits.http.bodies

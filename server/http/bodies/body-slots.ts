@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 const { paceMs, paceBytes, silentMs } = limits.http.bodies
 

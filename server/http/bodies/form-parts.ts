@@ -2,7 +2,7 @@ import { Busboy, type BusboyConfig, type BusboyFileStream } from '@fastify/busbo
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { fail, Failure } from '#server/http/problem.ts'
+import { fail, Failure } from '#server/problems/problem.ts'
 import type { BodySlot } from './body-slots.ts'
 import { readBody } from './read-body.ts'
 import { Upload, type UploadSettings } from './upload.ts'

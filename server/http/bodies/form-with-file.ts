@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { parseFormFields, isFromOurPage, isMultipart } from '#server/http/plain-form.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import type { Bodies } from './admit-bodies.ts'
 import { readForm } from './form-parts.ts'
 

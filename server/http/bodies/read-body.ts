@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
-import { fail, Failure } from '#server/http/problem.ts'
+import { fail, Failure } from '#server/problems/problem.ts'
 import type { BodySlot } from './body-slots.ts'
 
 /** Requests whose client waits for "100 Continue" before sending the body. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 /**
  * Aborts when the client's connection closes before the response is complete; at once if it is closed

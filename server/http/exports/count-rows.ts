@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { secondsToNextRowDay, type RowKind } from '#domain/access/daily-rows.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Person } from '#server/http/person.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 /** Counts the rows returned to each member per UTC day. */
 export type DailyRows = {

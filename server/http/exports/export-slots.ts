@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#domain/limits.ts'
 import { whenClosed } from '#server/http/connections/client-signal.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 const { perPerson, perProcess } = limits.exports
 

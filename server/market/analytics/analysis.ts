@@ -6,7 +6,7 @@ import { analyticsPeriods, chartStep } from '#domain/market/analytics/sections.t
 import { propertyTypes, pricedTypes, type PricedType } from '#domain/market/codes.ts'
 import type { Coverage } from '#domain/market/coverage/coverage.ts'
 import { coverYear, rangeState, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import type { Context } from '#server/http/handle.ts'
 import { clientSignal } from '#server/http/connections/client-signal.ts'
 import { countsBy, dealsFilter, marketSales, withRooms } from '#server/engine/figures/figures.ts'

@@ -1,7 +1,7 @@
 import type { AnalyticsPanel, AnalyticsRank } from '#contract/market-analytics.ts'
 import { areaYield } from '#domain/market/measures/area-yield.ts'
 import { priceToRent } from '#domain/market/measures/price-ratios.ts'
-import { matchedYield } from '#domain/returns/matched-yield.ts'
+import { matchedYield } from '#domain/market/measures/matched-yield.ts'
 import { yieldCells, type AreaYieldCell } from '#server/engine/figures/yield-cells.ts'
 import { areaNames } from '#server/market/overview/area-names.ts'
 import type { Analysis, RentScope } from './analysis.ts'

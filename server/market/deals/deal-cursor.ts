@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { transactionSorts } from '#contract/market-deals.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import type { DealOrder, DealCursor } from './deal-questions.ts'
 
 const directions = z.enum(['asc', 'desc'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TransactionDetail } from '#contract/market-deals.ts'
 import { cityRegister, registers } from '#domain/market/registers.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { labelsFor, type Labels } from '#server/market/labels.ts'

@@ -1,5 +1,5 @@
 import type { ProjectFilter } from '#contract/project-filter.ts'
-import type { Search } from '#server/search/search.ts'
+import type { Search } from '#server/search-index/search.ts'
 
 /** A filter whose text was searched for: `named` are the ids of the projects that match it. */
 export type ListingFilter = Omit<ProjectFilter, 'q'> & { named?: ReadonlySet<number> }

@@ -2,7 +2,7 @@ import type { AssignedAgent } from '#contract/project-papers.ts'
 import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { anyId, publishedId } from './published-project.ts'
 
 type By = { actorId: string; at: Date }

@@ -3,7 +3,7 @@ import { fileEndings, detectFileType, type FileType } from '#domain/applications
 import { toSlug } from '#domain/areas/slug.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { hexDigest } from '#server/secrets/digest.ts'
 import { anyId, publishedId } from './published-project.ts'
 

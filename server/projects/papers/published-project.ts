@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/sql.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 
 /** The id of a published project. Throws NOT_FOUND. */
 export async function publishedId(sql: Queryable, slug: string): Promise<number> {

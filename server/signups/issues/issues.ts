@@ -7,7 +7,7 @@ import { afterAct, type IssueAct, type IssueState } from '#domain/signups/issues
 import { recordEvent } from '#server/audit/record-event.ts'
 import { nextTimeCursor, parseTimeCursor } from '#server/db/time-cursor.ts'
 import { handle } from '#server/http/handle.ts'
-import { fail } from '#server/http/problem.ts'
+import { fail } from '#server/problems/problem.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { IssueRegister } from '#server/mail/render/issue-content.ts'
 import { renderLetter } from '#server/mail/render/render-letter.ts'

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/sql.ts'
 import { openEngine } from '#server/engine/engine.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
-import { openSearch } from '#server/search/search.ts'
+import { openSearch } from '#server/search-index/search.ts'
 
 const [databaseUrl = '', smtpUrl = '', folder = ''] = process.argv.slice(2)
 const sql = connect(databaseUrl, { max: 4 })

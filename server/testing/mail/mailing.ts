@@ -1,7 +1,7 @@
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { performDue } from '#server/jobs/run-jobs.ts'
 import type { Letter } from '#server/mail/letter.ts'
-import { mailServerAt } from '#server/mail/mail-server.ts'
+import { mailServerAt } from '#server/config.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import { sendLetter } from '#server/mail/send-letter-job.ts'
 import { sendLetters } from '#server/mail/send-letters.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { limits } from '#domain/limits.ts'
-import { toProblem, sendProblem } from '#server/http/problem.ts'
+import { toProblem, sendProblem } from '#server/problems/problem.ts'
 import { renderCard } from './card.ts'
 import type { RenderedPage } from '#server/web/page.ts'
 import { parsePageHead, headText } from '#server/web/page-head.ts'

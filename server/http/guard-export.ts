@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { whenClosed } from '#server/http/connections/client-signal.ts'
-import { callRefusal, type Gate } from '#server/http/gate.ts'
-import { fail, Failure } from '#server/http/problem.ts'
+import { callRefusal, type Gate } from './gate.ts'
+import { fail, Failure } from '#server/problems/problem.ts'
 
 type Answering = { request: FastifyRequest; reply: FastifyReply }
 
