@@ -11,7 +11,7 @@ export const HealthAnswer = z.object({
   status: z.int(),
   ms: z.number(),
   /** How long the server's first thread worked meanwhile; null where the system is not Linux. */
-  workedMs: z.number().nullable(),
+  cpuMs: z.number().nullable(),
 })
 
 const pollMs = 50
@@ -32,13 +32,13 @@ async function poll({ port, pid, forMs }: z.infer<typeof Job>): Promise<HealthAn
   const answers: HealthAnswer[] = []
   const until = performance.now() + forMs
   while (performance.now() < until) {
-    const workedBefore = await workedMs(pid)
+    const cpuBefore = await readCpuMs(pid)
     const startedAt = performance.now()
     const status = await healthStatus(port)
     const ms = performance.now() - startedAt
-    const workedAfter = await workedMs(pid)
-    const isKnown = workedBefore !== null && workedAfter !== null
-    answers.push({ status, ms, workedMs: isKnown ? workedAfter - workedBefore : null })
+    const cpuAfter = await readCpuMs(pid)
+    const isKnown = cpuBefore !== null && cpuAfter !== null
+    answers.push({ status, ms, cpuMs: isKnown ? cpuAfter - cpuBefore : null })
     await sleep(pollMs)
   }
   return answers
@@ -52,7 +52,7 @@ async function healthStatus(port: number): Promise<number> {
 }
 
 /** The processor time of the first thread of the server. */
-async function workedMs(pid: number): Promise<number | null> {
+async function readCpuMs(pid: number): Promise<number | null> {
   const text = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => null)
   return text === null ? null : Number(text.split(' ')[0]) / 1e6
 }

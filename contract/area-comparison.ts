@@ -20,7 +20,7 @@ export const ComparedArea = z.object({
   basis: CityBasis,
   measuresBasis: MeasuresBasis,
   /** Whether the register states the property type of a sale. */
-  tellsTypes: z.boolean(),
+  hasPropertyTypes: z.boolean(),
   /** Null without deals of the city. */
   days: Days.nullable(),
   coverage: SpanCoverage.nullable(),
@@ -80,7 +80,7 @@ export const areaComparison = {
     response: z.object({
       basis: CityBasis,
       measuresBasis: MeasuresBasis,
-      tellsTypes: z.boolean(),
+      hasPropertyTypes: z.boolean(),
       /** Null without deals of the city. */
       days: Days.nullable(),
       coverage: SpanCoverage.nullable(),

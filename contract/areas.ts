@@ -140,7 +140,7 @@ export const areas = {
           /** For the twelve months; null without data. */
           coverage: SpanCoverage.nullable(),
           /** Whether the register states the property type of a sale (flat, villa, land). */
-          tellsTypes: z.boolean(),
+          hasPropertyTypes: z.boolean(),
         }),
       ),
       /** Whether nothing matches the text as typed, so that these are the nearest. */

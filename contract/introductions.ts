@@ -18,7 +18,7 @@ export const IntroductionMessage = z
     phone: phone.or(z.literal('')),
     message: z.string().trim().min(1).max(messageCharacters),
   })
-  .refine((wish) => (wish.way === 'email') === (wish.phone === ''), {
+  .refine((request) => (request.way === 'email') === (request.phone === ''), {
     path: ['phone'],
     error: 'goes with a call or WhatsApp, and with nothing else',
   })
@@ -105,7 +105,7 @@ export const introductions = {
     params: introductionParams,
     errors: ['NOT_FOUND'],
   }),
-  asked: endpoint({
+  readRequest: endpoint({
     method: 'GET',
     url: '/api/introduction-requests',
     summary: "Retrieve an introduction request by the token of the agent's letter",

@@ -56,7 +56,7 @@ export const CataloguePoint = z.object({
   stage: stage.nullable(),
   definition: z.string(),
   /** Whether it is computed from registers, plans, lists and deals where they have enough data. */
-  isWorkedOut: z.boolean(),
+  isComputed: z.boolean(),
 })
 
 /**

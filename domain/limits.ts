@@ -319,7 +319,7 @@ export const limits = {
    */
   pages: { retentionMs: 10 * 60_000 },
   /** The preview image of a shared page, in the size that most sites show. */
-  cards: { widthPx: 1200, heightPx: 630, kept: 200 },
+  cards: { widthPx: 1200, heightPx: 630, cached: 200 },
   cache: { freshMs: 5 * 60_000, retentionMs: 10 * 60_000, queryRetries: 3, mutationRetries: 1 },
   rolePreview: { durationMs: 30 * 60_000 },
   access: {
@@ -399,7 +399,7 @@ export const limits = {
     /** Re-encoding in two formats takes longer than redrawing in one. */
     encodeMs: 60_000,
     /** Drawn renditions kept in memory by each process. */
-    drawnBytesKept: 32 * 1024 ** 2,
+    drawnCacheBytes: 32 * 1024 ** 2,
   },
   onboarding: {
     shortlistAreas: 5,

@@ -77,11 +77,11 @@ test('each refusal and each limit is logged once, whatever was sent', async () =
   const search = `?text=${encodeURIComponent(`a\n${forged}`)}`
   for (let call = 0; call < 7; call += 1) await ask(`/api/people${search}`, `Bearer ${token}`)
   await ask('/api/me', 'Bearer nonsense')
-  const told = lines.map((line) => {
+  const logged = lines.map((line) => {
     const { route, status }: { route?: string; status?: number } = JSON.parse(line)
     return `${route} ${status}`
   })
-  expect(told).toEqual([
+  expect(logged).toEqual([
     ...Array.from({ length: 5 }, () => '/api/people 403'),
     ...Array.from({ length: 2 }, () => '/api/people 429'),
     '/api/me 401',
@@ -104,8 +104,8 @@ test('a refusal is logged with the account that asked, and repeated ones are cou
   await ask('/api/people')
   await ask(`/api/projects/999999`, second)
   const refused = lines.filter(({ msg }) => msg === 'refused')
-  const told = refused.map(({ route, status, personId }) => ({ route, status, personId }))
-  expect(told).toEqual([
+  const logged = refused.map(({ route, status, personId }) => ({ route, status, personId }))
+  expect(logged).toEqual([
     ...Array.from({ length: limits.http.errorLines.perMinute }, () => ({
       route: '/api/people',
       status: 403,

@@ -213,11 +213,11 @@ function serveHealth(app: FastifyInstance, { front, database, engine, diskState 
   }
   app.get('/health/live', quiet, () => ({ status: 'alive' }))
   app.get('/health', quiet, (_request, reply) => {
-    const told = status()
+    const current = status()
     return reply
-      .code(told === 'ready' ? 200 : 503)
+      .code(current === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: told, ...(diskState?.()?.isLow ? { disk: 'low' } : {}) })
+      .send({ status: current, ...(diskState?.()?.isLow ? { disk: 'low' } : {}) })
   })
 }
 

@@ -134,7 +134,7 @@ test('a visitor has the access of the free tier', () => {
 
 test('a page shared by several features is open while one of them is', () => {
   const off = { ...open, isEnabled: false }
-  const kept = { ...open, roles: [] }
+  const noTiers = { ...open, roles: [] }
   const lock = (transactions: FeatureSetting, dashboard: FeatureSetting) =>
     lockOfAny(
       ['transactions', 'dashboard'],
@@ -147,7 +147,7 @@ test('a page shared by several features is open while one of them is', () => {
   expect(lock(open, off)).toBeNull()
   expect(lock(off, open)).toBeNull()
   expect(lock(off, off)).toBe('disabled')
-  expect(lock(off, kept)).toBe('upgrade')
+  expect(lock(off, noTiers)).toBe('upgrade')
 })
 
 test('without a row a feature has its defaults', () => {

@@ -7,6 +7,6 @@ import { limits } from '#domain/limits.ts'
  * the day after. A record of 29 February is kept until 1 March.
  */
 export function lastDayOfRecordsToDestroy(now: Date): string {
-  const kept = addYears(new Date(gulfDay(now)), -limits.account.financialRecordsRetentionYears)
-  return addDays(utcDay(kept), -1)
+  const firstKept = addYears(new Date(gulfDay(now)), -limits.account.financialRecordsRetentionYears)
+  return addDays(utcDay(firstKept), -1)
 }

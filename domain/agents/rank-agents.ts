@@ -20,7 +20,7 @@ export type RankPart = (typeof rankParts)[number]
 export const rankingRule = {
   deals: { most: 35, fullAt: 12 },
   replies: { most: 20, fullWithinMinutes: 2 * 60, noneFromMinutes: 48 * 60 },
-  outcomes: { most: 25, fewestAsked: 5 },
+  outcomes: { most: 25, fewestOutcomes: 5 },
   courses: { most: 20, fullAt: 4 },
   complaints: { each: -15 },
 } as const
@@ -51,6 +51,6 @@ function pointsOfReplies(minutes: number | null): number {
 
 /** No points for fewer than five answers: too few to tell from chance. */
 function pointsOfOutcomes({ outcomesAsked, outcomesGood }: AgentRecord): number {
-  const { most, fewestAsked } = rankingRule.outcomes
-  return outcomesAsked < fewestAsked ? 0 : Math.round((most * outcomesGood) / outcomesAsked)
+  const { most, fewestOutcomes } = rankingRule.outcomes
+  return outcomesAsked < fewestOutcomes ? 0 : Math.round((most * outcomesGood) / outcomesAsked)
 }

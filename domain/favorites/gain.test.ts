@@ -43,8 +43,8 @@ test('with open instalments the equity is the paid amount plus the gain over the
 test.each([
   ['2025-01-01', true],
   ['2025-01-02', false],
-])('bought on %s, an annual rate is shown: %s', (purchasedOn, isTold) => {
-  expect(estimateGain([{ ...bought, purchasedOn }], today).yearly !== null).toBe(isTold)
+])('bought on %s, an annual rate is shown: %s', (purchasedOn, isAnnualShown) => {
+  expect(estimateGain([{ ...bought, purchasedOn }], today).yearly !== null).toBe(isAnnualShown)
 })
 
 test('without payments there is no ratio, and payments marked as made ahead count as paid today', () => {

@@ -8,6 +8,6 @@ test.each([
   [null, '2026-11-22', 'declared'],
   [null, '2026-11-21', 'expired'],
   [null, null, 'declared'],
-] as const)('compared on %s, valid until %s: %s', (verifiedOn, expiresOn, standing) => {
-  expect(licenceStatus({ verifiedOn, expiresOn }, '2026-11-22')).toBe(standing)
+] as const)('compared on %s, valid until %s: %s', (verifiedOn, expiresOn, status) => {
+  expect(licenceStatus({ verifiedOn, expiresOn }, '2026-11-22')).toBe(status)
 })

@@ -3,7 +3,7 @@ import type { ProjectPreferences, ProjectToFit } from './project-fit.ts'
 import { shortlistProjects } from './project-shortlist.ts'
 
 const today = '2026-11-22'
-const wishes: ProjectPreferences = {
+const preferences: ProjectPreferences = {
   strategies: ['rental-yield'],
   budget: { amount: 1_000_000, currency: 'AED' },
   monthly: null,
@@ -30,7 +30,7 @@ const facts = (more: Partial<ProjectToFit> = {}): ProjectToFit => ({
 const named = (projects: [string, ProjectToFit][]) =>
   shortlistProjects(
     projects.map(([project, of]) => ({ project, facts: of })),
-    wishes,
+    preferences,
     today,
   )
 

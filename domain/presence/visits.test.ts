@@ -21,8 +21,8 @@ test.each([
   ['https://diwan.test.evil.example/x', 'https://diwan.test.evil.example'],
   ['javascript:alert(1)', ''],
   ['not an address', ''],
-])('the referrer %j is reported as %j', (referrer, told) => {
-  expect(visitReferrer(referrer, 'https://diwan.test')).toBe(told)
+])('the referrer %j is reported as %j', (referrer, reported) => {
+  expect(visitReferrer(referrer, 'https://diwan.test')).toBe(reported)
 })
 
 test.each([

@@ -31,12 +31,12 @@ export function visitSeconds(stayMs: number): number | null {
 
 /**
  * How many visits the n-th visit (from 1) of a time span stands for, or null when it is not stored: the first
- * `kept` are stored, then every tenth, then every hundredth. A flood causes few writes, and the total stays
+ * `storedInFull` are stored, then every tenth, then every hundredth. A flood causes few writes, and the total stays
  * correct.
  */
-export function visitWeight(nth: number, kept: number): number | null {
+export function visitWeight(nth: number, storedInFull: number): number | null {
   let each = 1
-  while (nth > kept * each) each *= 10
+  while (nth > storedInFull * each) each *= 10
   return nth % each === 0 ? each : null
 }
 

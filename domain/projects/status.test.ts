@@ -21,8 +21,8 @@ test.each([
   [' active ', 'active', 'building'],
   ['SOMETHING_NEW', 'unknown', null],
   [null, 'unknown', null],
-] as const)('%s is %s and means %s', (code, standing, meaning) => {
-  expect(projectStatus(code)).toBe(standing)
+] as const)('%s is %s and means %s', (code, status, meaning) => {
+  expect(projectStatus(code)).toBe(status)
   expect(registerStatusMeaning(code)).toBe(meaning)
 })
 

@@ -53,7 +53,7 @@ const offPlan: PurchaseCase = {
     { ...instalment, share: 15, falls: 'months-after-handover', months: 12 },
   ],
 }
-const asked = { percent: 60, annualRatePercent: 4.25, years: 25, borrower: 'expatriate-further' } as const
+const request = { percent: 60, annualRatePercent: 4.25, years: 25, borrower: 'expatriate-further' } as const
 
 test.each([
   ['dubai', 'ready', 1_800_000, 'expatriate-first', 80],
@@ -80,7 +80,7 @@ test.each([
   ['riyadh', 300_000, 70, 'bank', [2415]],
 ] as const)('taking a loan in %s on %i at %i%%', (city, price, percent, borrower, amounts) => {
   const home = { ...ready, city, priceMinor: price * 100 }
-  const found = loanFor(home, { ...asked, percent, borrower }, rules)
+  const found = loanFor(home, { ...request, percent, borrower }, rules)
   expect(found?.loan.principal).toBe(price * percent)
   expect(found?.items).toHaveLength(amounts.length)
   for (const [at, amount] of amounts.entries())
@@ -88,18 +88,18 @@ test.each([
 })
 
 test('a loan never exceeds its cap and its legal term, and is null while a rule is missing', () => {
-  const found = loanFor(ready, { ...asked, percent: 80, years: 30 }, rules)
+  const found = loanFor(ready, { ...request, percent: 80, years: 30 }, rules)
   expect(found?.loan).toMatchObject({ principal: 108_000_000, years: 25, costsMinor: 1_748_000 })
   expect(found?.cap).toEqual({ rule: 'uae-ltv-expatriate-further', percent: 60 })
-  expect(loanFor(ready, { ...asked, percent: 0 }, rules)).toBeNull()
+  expect(loanFor(ready, { ...request, percent: 0 }, rules)).toBeNull()
   for (const missing of ['uae-ltv-expatriate-further', 'dubai-valuation', 'uae-vat'])
-    expect(loanFor(ready, asked, rules.filter(({ key }) => key !== missing))).toBeNull() // prettier-ignore
+    expect(loanFor(ready, request, rules.filter(({ key }) => key !== missing))).toBeNull() // prettier-ignore
 })
 
 // Reckoned apart, in another language: the schedule in whole fils, XIRR by halving.
 test('a ready home of 1.8 million with 60% financed over ten years', () => {
   const costs = purchaseCosts(ready, rules)?.totalMinor ?? 0
-  const loan = loanFor(ready, asked, rules)?.loan ?? null
+  const loan = loanFor(ready, request, rules)?.loan ?? null
   const home = { ...ready, loan }
   const holding = caseHolding(home, costs)
   expect(costs).toBe(11_458_000)
@@ -139,7 +139,7 @@ test.each([
 }) // prettier-ignore
 
 test('the cash flows of own capital add up to the profit, and so do the years', () => {
-  const home = { ...ready, loan: loanFor(ready, asked, rules)?.loan ?? null }
+  const home = { ...ready, loan: loanFor(ready, request, rules)?.loan ?? null }
   const holding = caseHolding(home, 11_458_000)
   const { inMinor, outMinor, profitMinor } = holdingOutcome(holding)
   const years = yearsHeld(holding, 10)
@@ -151,9 +151,9 @@ test('the cash flows of own capital add up to the profit, and so do the years', 
 
 test('off-plan the bank pays the open amount at handover, and earlier instalments are own capital', () => {
   expect(openAtHandover(offPlan)).toBe(45_000_000)
-  const found = loanFor(offPlan, { ...asked, percent: 50 }, rules)
+  const found = loanFor(offPlan, { ...request, percent: 50 }, rules)
   expect(found?.loan.principal).toBe(45_000_000)
-  const less = loanFor(offPlan, { ...asked, percent: 40 }, rules)?.loan ?? null
+  const less = loanFor(offPlan, { ...request, percent: 40 }, rules)?.loan ?? null
   const { instalments, loan } = caseHolding({ ...offPlan, loan: less }, 0)
   expect(instalments).toEqual([
     { on: '2026-11-22', amountMinor: 20_000_000 },
@@ -165,7 +165,7 @@ test('off-plan the bank pays the open amount at handover, and earlier instalment
   expect(loan).toMatchObject({ drawnOn: '2028-11-22', principal: 40_000_000 })
   expect(caseHolding({ ...offPlan, loan: less }, 0, { delayMonths: 12 }).loan?.drawnOn).toBe('2029-11-22')
   expect(caseHolding({ ...offPlan, loan: less }, 0, { soldOn: 'handover' }).loan).toBeNull()
-  expect(loanFor({ ...offPlan, plan: null }, asked, rules)).toBeNull()
+  expect(loanFor({ ...offPlan, plan: null }, request, rules)).toBeNull()
 })
 
 test.each([

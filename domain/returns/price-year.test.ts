@@ -6,6 +6,6 @@ test.each([
   [2022, true],
   [2021, false],
   [2014, false],
-])('with deals up to February 2024, prices paid in %i are usable: %s', (year, tells) => {
-  expect(hasEnoughSales(year, '2024-02-05')).toBe(tells)
+])('with deals up to February 2024, prices paid in %i are usable: %s', (year, isUsable) => {
+  expect(hasEnoughSales(year, '2024-02-05')).toBe(isUsable)
 })

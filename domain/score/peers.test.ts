@@ -34,9 +34,9 @@ test.each([
   ['seven of its own: all of the city', villa, 7, villa, 'city', 15],
   ['eight of its own', villa, 8, villa, 'group', 8],
   ['none but its own in the city, too few: all of the stage', inRiyadh, 3, inRiyadh, 'stage', 11],
-] as const)('%s', (_name, group, count, asked, among, all) => {
+] as const)('%s', (_name, group, count, subject, among, all) => {
   const more = Array.from({ length: count }, () => project(50, group))
-  const { b1 } = selectPeers(peerSnapshot(miniModel, [...eight, ...more]), asked)
+  const { b1 } = selectPeers(peerSnapshot(miniModel, [...eight, ...more]), subject)
   expect(b1).toMatchObject({ among, count: all })
 })
 

@@ -150,10 +150,10 @@ test('a developer never gains by refusing a recorded fact, nor by letting a requ
       expect(refused.beforeGates).toBeLessThanOrEqual(answered.beforeGates)
       const late = changed(project, key, { state: 'requested', requestedOn: '2026-10-23' })
       expect(scored(late, among)).toEqual(refused)
-      const asked = changed(project, key, { state: 'requested', requestedOn: '2026-10-24' })
+      const withRequest = changed(project, key, { state: 'requested', requestedOn: '2026-10-24' })
       const { [key]: _never, ...others } = project.facts
-      const notAsked = scored({ ...project, facts: others }, among)
-      expect(scored(asked, among).beforeGates).toBeLessThanOrEqual(notAsked.beforeGates)
+      const withoutRequest = scored({ ...project, facts: others }, among)
+      expect(scored(withRequest, among).beforeGates).toBeLessThanOrEqual(withoutRequest.beforeGates)
     }),
     runs,
   )

@@ -66,8 +66,8 @@ export function addPartial(index: Indexed, query: Query, found: Shortlist, isVis
     .map((word) => costOfWords(index, word))
     .filter(({ holders }) => holders > 0)
     .toSorted((a, b) => a.holders - b.holders)
-  for (let kept = words.length; kept > 0 && found.list().length === 0; kept -= 1)
-    addByWords(index, words.slice(0, kept), ranks.partial, found, isVisible)
+  for (let length = words.length; length > 0 && found.list().length === 0; length -= 1)
+    addByWords(index, words.slice(0, length), ranks.partial, found, isVisible)
 }
 
 function addNearPhrases(

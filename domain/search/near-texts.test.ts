@@ -46,9 +46,9 @@ test('what is found in a sorted list costs what comparing every text costs', () 
     Array.from({ length: 1 + Math.floor(next() * 9) }, () => 'abcd'[Math.floor(next() * 4)]).join('')
   for (let round = 0; round < 30; round += 1) {
     const sorted = Array.from({ length: 300 }, text).toSorted()
-    for (let asked = 0; asked < 10; asked += 1) {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
       const wanted = text()
-      const edits = 1 + (asked % 2)
+      const edits = 1 + (attempt % 2)
       const found = new Map<number, number>()
       for (const { from, to, cost } of nearTexts(sorted, wanted, edits))
         for (let at = from; at < to; at += 1) found.set(at, cost)

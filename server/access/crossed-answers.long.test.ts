@@ -22,12 +22,12 @@ test('of two members with a thousand concurrent requests, neither receives an an
   expect(one.email).not.toBe(two.email)
   // Lists of all people are not secret among administrators.
   const ofAll = /^\/api\/(?:people|admin|approvals|presence|access\/rollout|records|newsletter)/
-  const asked = urls.filter((url) => !ofAll.test(url))
+  const personalUrls = urls.filter((url) => !ofAll.test(url))
   const crossed: string[] = []
   let answered = 0
-  for (let round = 0; round * asked.length < 1000; round += 1)
+  for (let round = 0; round * personalUrls.length < 1000; round += 1)
     await Promise.all(
-      asked.flatMap((url) =>
+      personalUrls.flatMap((url) =>
         people.map(async ({ headers, email }) => {
           const { body } = await app.inject({ url, headers })
           const other = email === one.email ? two : one
@@ -36,7 +36,7 @@ test('of two members with a thousand concurrent requests, neither receives an an
         }),
       ),
     )
-  expect(asked.length).toBeGreaterThan(20)
+  expect(personalUrls.length).toBeGreaterThan(20)
   expect(answered).toBeGreaterThan(100)
   expect(crossed).toEqual([])
 })

@@ -56,27 +56,27 @@ const shapes: readonly unknown[] = [
 const writing = endpoints.filter(({ method }) => method !== 'GET')
 
 /** Every writing path of the sign-in protocol, in use or not, with the input of a genuine client. */
-const protocol: readonly { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; asked: object }[] = [
-  { method: 'PUT', url: '/auth/v1/user', asked: {} },
+const protocol: readonly { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; input: object }[] = [
+  { method: 'PUT', url: '/auth/v1/user', input: {} },
   {
     method: 'POST',
     url: '/auth/v1/signup',
-    asked: { email: 'EMAIL', password: 'a long password for tests 2026' },
+    input: { email: 'EMAIL', password: 'a long password for tests 2026' },
   },
-  { method: 'POST', url: '/auth/v1/signup?role=admin', asked: { email: 'EMAIL', password: 'short' } },
-  { method: 'POST', url: '/auth/v1/token?grant_type=password', asked: { email: 'EMAIL', password: 'wrong' } },
-  { method: 'POST', url: '/auth/v1/token?grant_type=refresh_token', asked: { refresh_token: 'unknown' } },
-  { method: 'POST', url: '/auth/v1/recover', asked: { email: 'EMAIL' } },
-  { method: 'POST', url: '/auth/v1/resend', asked: { email: 'EMAIL', type: 'signup' } },
-  { method: 'POST', url: '/auth/v1/otp', asked: { email: 'EMAIL', create_user: true } },
-  { method: 'POST', url: '/auth/v1/verify', asked: { email: 'EMAIL', token: '123456', type: 'signup' } },
-  { method: 'POST', url: '/auth/v1/invite', asked: { email: 'EMAIL' } },
-  { method: 'POST', url: '/auth/v1/admin/users', asked: { email: 'EMAIL' } },
-  { method: 'PUT', url: `/auth/v1/admin/users/${nobody}`, asked: {} },
-  { method: 'POST', url: '/rest/v1/user_roles', asked: { user_id: nobody } },
-  { method: 'PATCH', url: '/rest/v1/user_roles?user_id=eq.self', asked: {} },
-  { method: 'PATCH', url: '/rest/v1/user_profiles?user_id=eq.self', asked: {} },
-  { method: 'POST', url: '/rest/v1/rpc/grant_role', asked: {} },
+  { method: 'POST', url: '/auth/v1/signup?role=admin', input: { email: 'EMAIL', password: 'short' } },
+  { method: 'POST', url: '/auth/v1/token?grant_type=password', input: { email: 'EMAIL', password: 'wrong' } },
+  { method: 'POST', url: '/auth/v1/token?grant_type=refresh_token', input: { refresh_token: 'unknown' } },
+  { method: 'POST', url: '/auth/v1/recover', input: { email: 'EMAIL' } },
+  { method: 'POST', url: '/auth/v1/resend', input: { email: 'EMAIL', type: 'signup' } },
+  { method: 'POST', url: '/auth/v1/otp', input: { email: 'EMAIL', create_user: true } },
+  { method: 'POST', url: '/auth/v1/verify', input: { email: 'EMAIL', token: '123456', type: 'signup' } },
+  { method: 'POST', url: '/auth/v1/invite', input: { email: 'EMAIL' } },
+  { method: 'POST', url: '/auth/v1/admin/users', input: { email: 'EMAIL' } },
+  { method: 'PUT', url: `/auth/v1/admin/users/${nobody}`, input: {} },
+  { method: 'POST', url: '/rest/v1/user_roles', input: { user_id: nobody } },
+  { method: 'PATCH', url: '/rest/v1/user_roles?user_id=eq.self', input: {} },
+  { method: 'PATCH', url: '/rest/v1/user_profiles?user_id=eq.self', input: {} },
+  { method: 'POST', url: '/rest/v1/rpc/grant_role', input: {} },
 ]
 
 /** The content of the roles table and the permission tables as one string. */
@@ -102,8 +102,8 @@ test('nobody gains a role by sending anything to any writing endpoint', async ()
   const failed: string[] = []
   for (const [at, shape] of shapes.entries()) {
     const sendAll = async (token: string | null) => {
-      const mixed = (asked: object) =>
-        typeof shape === 'object' && shape !== null && !Array.isArray(shape) ? { ...asked, ...shape } : shape
+      const mixed = (input: object) =>
+        typeof shape === 'object' && shape !== null && !Array.isArray(shape) ? { ...input, ...shape } : shape
       const send = async (method: Endpoint['method'], url: string, body: unknown) => {
         const text = JSON.stringify(body)
         const answer = await app.inject({
@@ -119,7 +119,7 @@ test('nobody gains a role by sending anything to any writing endpoint', async ()
         })
         if (answer.statusCode >= 500) failed.push(`${method} ${url} ${text}: ${answer.statusCode}`)
       }
-      for (const { method, url, asked } of protocol) await send(method, url, mixed(asked))
+      for (const { method, url, input } of protocol) await send(method, url, mixed(input))
       for (const { method, url } of writing) await send(method, url.replaceAll(/:\w+/g, '999999'), shape)
     }
     await Promise.all(people.map(sendAll))

@@ -77,9 +77,9 @@ test('a toggle closes its endpoints at once and notifies open pages; switched ba
   expect((await admin.change(off)).statusCode).toBe(200)
   expect(await member.deals()).toBe('FEATURE_DISABLED')
   expect(await admin.deals()).toBe('open')
-  const [told] = await sql`
+  const [entry] = await sql`
     select kind, record from changes where table_name = 'feature_toggles' order by xid desc, id desc limit 1`
-  expect(told).toEqual({
+  expect(entry).toEqual({
     kind: 'UPDATE',
     record: { feature_name: 'transactions', is_enabled: false, visible_to_tiers: [...tiers] },
   })

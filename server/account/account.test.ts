@@ -244,8 +244,8 @@ test('a scheduled deletion can be cancelled for 15 days, and is executed after t
   const { sql } = application.parts
   await application.tokenFor(['admin'])
   const me = caller(application, await application.tokenFor(['free']))
-  const asked = Account.parse((await me.send('POST', '/api/account/deletion')).json())
-  const dueAt = Date.parse(asked.deletionDueAt ?? '')
+  const deletion = Account.parse((await me.send('POST', '/api/account/deletion')).json())
+  const dueAt = Date.parse(deletion.deletionDueAt ?? '')
   expect(dueAt - Date.now()).toBeGreaterThan(15 * dayMs - 60_000)
   await me.send('POST', '/api/account/deletion')
   expect(Account.parse((await me.send('DELETE', '/api/account/deletion')).json()).deletionDueAt).toBeNull()

@@ -43,7 +43,7 @@ async function createMember(role: 'free' | 'admin' = 'free') {
       const signedIn = await app.inject({ method: 'POST', url, payload: credentials })
       token = signedIn.json<{ access_token: string }>().access_token
     },
-    tell: async () => {
+    notify: async () => {
       await enqueue(parts.sql, notifyOfNewEditions.job, {})
       await performDue(parts, [notifyOfNewEditions])
       return await parts.sql<{ recipient: string; parameters: { dueOn: string } }[]>`
@@ -55,19 +55,19 @@ async function createMember(role: 'free' | 'admin' = 'free') {
 test('the first editions require no acceptance, and nobody is notified', async () => {
   await using member = await createMember()
   expect((await member.me()).agreements).toEqual([])
-  expect(await member.tell()).toEqual([])
+  expect(await member.notify()).toEqual([])
 })
 
 test('a published edition is stored, announced by one letter, and must be accepted', async () => {
   await using member = await createMember()
   const publishedOn = await member.publishTerms()
   const dueOn = editionDueOn(publishedOn)
-  const [kept] = await member.parts.sql`
+  const [agreement] = await member.parts.sql`
     select content from legal_editions where slug = 'terms' order by published_on desc limit 1`
-  expect(kept).toEqual({ content: '<p>New</p>' })
-  const told = [{ recipient: 'person-1@test.example', parameters: { dueOn } }]
-  expect(await member.tell()).toMatchObject(told)
-  expect(await member.tell()).toMatchObject(told)
+  expect(agreement).toEqual({ content: '<p>New</p>' })
+  const letters = [{ recipient: 'person-1@test.example', parameters: { dueOn } }]
+  expect(await member.notify()).toMatchObject(letters)
+  expect(await member.notify()).toMatchObject(letters)
   expect((await member.me()).agreements).toEqual([
     { subject: 'terms', edition: editionName(publishedOn), dueOn, isDue: false },
   ])
@@ -111,7 +111,7 @@ test('many members are notified in portions, each once, and nobody who has alrea
     select id, 'terms', ${edition}, true from users where email = 'm1@test.example'`
   await sql`update users set banned_until = 'infinity' where email = 'm2@test.example'`
   await sql`update users set email_confirmed_at = null where email = 'm3@test.example'`
-  const letters = await member.tell()
+  const letters = await member.notify()
   expect(letters).toHaveLength(limits.legal.lettersAtOnce + 3)
   expect(new Set(letters.map(({ recipient }) => recipient)).size).toBe(letters.length)
 })

@@ -31,24 +31,24 @@ export async function acceptEdition(
   forgetSession({ sql, now, config }, person.sessionId)
 }
 
-const tellEveryMs = 10 * 60_000
+const notifyEveryMs = 10 * 60_000
 
 /** Mails members about new editions. */
 export const notifyOfNewEditions = cleanUp(
   'tell-new-editions',
-  tellEveryMs,
+  notifyEveryMs,
   async ({ sql, now, signal, config }) => {
     const link = (subject: AgreedText) => `${config.appUrl}/${subject}`
     let isMore = true
     while (isMore && !signal.aborted)
-      isMore = await sql.begin((transaction) => tellSome(transaction, link, now()))
+      isMore = await sql.begin((transaction) => notifyNext(transaction, link, now()))
   },
 )
 
 type Edition = { slug: AgreedText; publishedOn: string; dueOn: string; toldUpTo: string | null }
 
 /** Mails the next members about one edition; false when everyone has been notified of all editions. */
-async function tellSome(
+async function notifyNext(
   transaction: Transaction,
   link: (subject: AgreedText) => string,
   at: Date,

@@ -7,8 +7,8 @@ test('an almost full disk is reported to administrators and by the health endpoi
   const state = { freeBytes: 600_000_000, totalBytes: 9_000_000_000, isLow: true }
   const app = await createApp({ ...application.parts, diskState: () => state })
   const headers = { authorization: `Bearer ${await application.tokenFor(['admin'])}` }
-  const told = await app.inject({ url: '/api/admin/system', headers })
-  expect(told.json()).toEqual({ disk: { ...state, alarmBytes: 700_000_000 } })
+  const response = await app.inject({ url: '/api/admin/system', headers })
+  expect(response.json()).toEqual({ disk: { ...state, alarmBytes: 700_000_000 } })
   const health = await app.inject('/health')
   expect([health.statusCode, health.json()]).toEqual([200, { status: 'ready', disk: 'low' }])
   await app.close()

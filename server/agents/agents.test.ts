@@ -147,10 +147,10 @@ test('another licence number removes the verification; suspension removes the ag
   const { application, send, enter } = await directory()
   await using _ = application
   const { id } = await enter()
-  const kept = StaffAgent.parse(
+  const saved = StaffAgent.parse(
     (await send('PUT', `/api/admin/agents/${id}`, { ...entry, bio: 'Changed.' })).json(),
   )
-  expect(kept.verifiedOn).toBe('2026-11-01')
+  expect(saved.verifiedOn).toBe('2026-11-01')
   const changed = await send('PUT', `/api/admin/agents/${id}`, { ...entry, licenceNumber: 'TEST-2' })
   expect(StaffAgent.parse(changed.json())).toMatchObject({ verifiedOn: null, licence: 'declared' })
   expect(

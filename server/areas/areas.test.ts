@@ -38,10 +38,10 @@ beforeAll(async () => {
 })
 afterAll(() => application[Symbol.asyncDispose]())
 
-const asked = (url: string) => application.app.inject({ url })
-const listed = async (search = '') => areas.list.response.parse((await asked(`/api/areas${search}`)).json())
+const get = (url: string) => application.app.inject({ url })
+const listed = async (search = '') => areas.list.response.parse((await get(`/api/areas${search}`)).json())
 const guideAt = async (slug: string, search = '') =>
-  areas.read.response.parse((await asked(`/api/areas/${slug}${search}`)).json())
+  areas.read.response.parse((await get(`/api/areas/${slug}${search}`)).json())
 
 const ofDubai = () => deals.filter(({ register, cityId }) => register === 1 && cityId === 1)
 const ofRiyadh = () => deals.filter(({ register, cityId }) => register === 0 && cityId === 3)
@@ -143,8 +143,8 @@ test('a register without types differs from one without sales', async () => {
   })
   await engine.synced()
   const { cities } = areas.list.response.parse((await untyped.app.inject('/api/areas')).json())
-  expect(cities.map(({ tellsTypes }) => tellsTypes)).toEqual([false, true, true])
-  expect((await listed()).cities.map(({ tellsTypes }) => tellsTypes)).toEqual([true, true, true])
+  expect(cities.map(({ hasPropertyTypes }) => hasPropertyTypes)).toEqual([false, true, true])
+  expect((await listed()).cities.map(({ hasPropertyTypes }) => hasPropertyTypes)).toEqual([true, true, true])
 })
 
 test('a guide’s figures follow from the sales of its area', async () => {
@@ -216,7 +216,7 @@ test('without a requested type the most sold one is shown, and neighbours are th
 })
 
 test.each(['guide-8', 'nothing', 'a'.repeat(190)])('there is no guide at %s', async (slug) => {
-  expect((await asked(`/api/areas/${slug}`)).statusCode).toBe(404)
+  expect((await get(`/api/areas/${slug}`)).statusCode).toBe(404)
 })
 
 test('figures that would reveal single deals are withheld', async () => {

@@ -9,7 +9,7 @@ import { cityMeasures, toYield, type MeasureSources } from '#server/engine/figur
 import { marketSales, salesBy, withRooms } from '#server/engine/figures/figures.ts'
 import { allConditions } from '#server/engine/fragments.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/figures/holdings.ts'
-import { tellsTypes } from './city-areas.ts'
+import { hasPropertyTypes } from './city-areas.ts'
 
 type Query = z.output<typeof areaComparison.budget.query>
 type Answer = z.input<typeof areaComparison.budget.response>
@@ -23,7 +23,7 @@ export async function affordableAreas(sources: MeasureSources, query: Query): Pr
   const [{ within, above, tooFew }, measures, hasTypes] = await Promise.all([
     pricedAreas(sources, market, query),
     cityMeasures(sources, market, query.type),
-    tellsTypes(sources.engine, market),
+    hasPropertyTypes(sources.engine, market),
   ])
   const { pageRows } = limits.areas
   const shown = within.slice((query.page - 1) * pageRows, query.page * pageRows)
@@ -38,7 +38,7 @@ export async function affordableAreas(sources: MeasureSources, query: Query): Pr
   return {
     basis: cityBasis(market),
     measuresBasis: measures.basis,
-    tellsTypes: hasTypes,
+    hasPropertyTypes: hasTypes,
     days: covered && heldRange(covered.held),
     coverage: covered && spanCoverage(covered),
     total: within.length,

@@ -41,7 +41,7 @@ export async function cityAreas(engine: Engine, market: CityMarket, type: Priced
 /**
  * Whether a city's sales have property types at all. Where they do not, the absence of a type means nothing.
  */
-export async function tellsTypes(engine: Engine, market: CityMarket): Promise<boolean> {
+export async function hasPropertyTypes(engine: Engine, market: CityMarket): Promise<boolean> {
   if (market.asOf === null) return true
   const { rows } = await engine.ask(
     salesBy('type', marketSales(market), coverYear(market.coverage, market.asOf)),

@@ -5,7 +5,7 @@ import { coverYear, heldRange } from '#domain/market/coverage/covered-spans.ts'
 import { cityBasis, spanCoverage } from '#server/engine/figures/answer-figures.ts'
 import { cityMeasures, type MeasureSources } from '#server/engine/figures/area-measures.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/figures/holdings.ts'
-import { cityAreas, tellsTypes } from './city-areas.ts'
+import { cityAreas, hasPropertyTypes } from './city-areas.ts'
 import { publishedGuides, type Guide } from './guides.ts'
 
 type Query = z.output<typeof areaComparison.compare.query>
@@ -47,7 +47,7 @@ async function compareInCity(
   const [sales, measures, hasTypes] = await Promise.all([
     cityAreas(sources.engine, market, type),
     cityMeasures(sources, market, type),
-    tellsTypes(sources.engine, market),
+    hasPropertyTypes(sources.engine, market),
   ])
   const covered = market.asOf === null ? null : coverYear(market.coverage, market.asOf)
   return guides.map(({ slug, title, areaId }) => ({
@@ -55,7 +55,7 @@ async function compareInCity(
     title,
     basis: cityBasis(market),
     measuresBasis: measures.basis,
-    tellsTypes: hasTypes,
+    hasPropertyTypes: hasTypes,
     days: covered && heldRange(covered.held),
     coverage: covered && spanCoverage(covered),
     figures: sales.figures(areaId),

@@ -98,11 +98,11 @@ beforeAll(async () => {
 })
 afterAll(() => application[Symbol.asyncDispose]())
 
-const asked = (url: string) => application.app.inject({ url })
+const get = (url: string) => application.app.inject({ url })
 const compared = async (search: string) =>
-  areaComparison.compare.response.parse((await asked(`/api/areas/compare${search}`)).json())
+  areaComparison.compare.response.parse((await get(`/api/areas/compare${search}`)).json())
 const affordable = async (search: string) =>
-  areaComparison.budget.response.parse((await asked(`/api/areas/budget${search}`)).json())
+  areaComparison.budget.response.parse((await get(`/api/areas/budget${search}`)).json())
 
 const isFlat = ({ cityId, exclusion, propertyType }: OracleDeal) =>
   cityId === 1 && exclusion === 0 && propertyType === propertyTypes.unit
@@ -187,13 +187,13 @@ test('compared areas have the figures that a recount of deals, rents and project
       ),
     )
     const days = rentDays(measuresBasis)
-    for (const [kind, told] of [
+    for (const [kind, figure] of [
       ['new', measures.newRent],
       ['renewal', measures.renewedRent],
     ] as const) {
       const own = homesLet(areaId, kind, days).map(({ annual }) => annual)
       expect(own.length).toBeGreaterThan(50)
-      expect(told).toMatchObject({ medianMinor: middle(own), count: own.length })
+      expect(figure).toMatchObject({ medianMinor: middle(own), count: own.length })
     }
     const byHand = yieldByHand(areaId, days)
     withYield += byHand ? 1 : 0
@@ -205,7 +205,7 @@ test('compared areas have the figures that a recount of deals, rents and project
 })
 
 test('a guide has the same measures, its city beside it, and rents by bedrooms', async () => {
-  const { market } = areas.read.response.parse((await asked('/api/areas/guide-1?type=unit')).json())
+  const { market } = areas.read.response.parse((await get('/api/areas/guide-1?type=unit')).json())
   const [same] = (await compared('?areas=guide-1')).areas
   expect(market?.measures).toEqual(same?.measures)
   if (!market) throw new Error('no figures')
@@ -231,7 +231,7 @@ test('a guide has the same measures, its city beside it, and rents by bedrooms',
 })
 
 test('the overview of a city lists the measures of its areas with most sales', async () => {
-  const { cities } = marketOverview.cities.response.parse((await asked('/api/market/cities')).json())
+  const { cities } = marketOverview.cities.response.parse((await get('/api/market/cities')).json())
   const dubai = cities.find(({ basis }) => basis.city === 'dubai')
   if (!dubai?.type) throw new Error('no type')
   const counts = dubai.measuredAreas.map(({ count }) => count)
@@ -248,7 +248,10 @@ test('the overview of a city lists the measures of its areas with most sales', a
 
 test('a city without rents and projects says so instead of zero, and a plot has no rent', async () => {
   const [riyadh] = (await compared('?areas=guide-57')).areas
-  expect(riyadh).toMatchObject({ tellsTypes: false, measuresBasis: { rents: null, projectsSeenOn: null } })
+  expect(riyadh).toMatchObject({
+    hasPropertyTypes: false,
+    measuresBasis: { rents: null, projectsSeenOn: null },
+  })
   expect(riyadh?.measures).toEqual({ newRent: null, renewedRent: null, grossYield: null, handovers: null })
   const [plots] = (await compared('?areas=guide-1&type=land')).areas
   expect(plots?.measures).toMatchObject({ newRent: null, grossYield: null, handovers: { dueHomes: 107 } })
@@ -262,7 +265,7 @@ test('unknown, hidden and repeated areas are left out, and a sixth is refused', 
     ['riyadh', 1],
   ])
   expect((await compared('')).areas).toEqual([])
-  expect((await asked('/api/areas/compare?areas=a,b,c,d,e,f')).statusCode).toBe(400)
+  expect((await get('/api/areas/compare?areas=a,b,c,d,e,f')).statusCode).toBe(400)
 })
 
 test.each([
@@ -309,14 +312,17 @@ test('without a budget nothing is listed, and an area with too few sales is coun
   const all = await affordable('?budget=10000000000')
   expect([all.total, all.tooFew]).toEqual([5, 1])
   expect(await affordable('?budget=10000000000&city=abu-dhabi')).toMatchObject({ days: null, total: 0 })
-  expect(await affordable('?budget=10000000000&city=riyadh')).toMatchObject({ tellsTypes: false, total: 0 })
-  expect((await asked('/api/areas/budget?budget=0')).statusCode).toBe(400)
+  expect(await affordable('?budget=10000000000&city=riyadh')).toMatchObject({
+    hasPropertyTypes: false,
+    total: 0,
+  })
+  expect((await get('/api/areas/budget?budget=0')).statusCode).toBe(400)
 })
 
 test('a project that is delivered changes the answer at once', async () => {
   const { sql } = application.parts
   const due = async () => (await compared('?areas=guide-2')).areas[0]?.measures.handovers?.dueHomes
-  const { headers } = await asked('/api/areas/compare?areas=guide-2')
+  const { headers } = await get('/api/areas/compare?areas=guide-2')
   expect(await due()).toBe(107)
   await sql`update projects set completed_on = '2026-01-15', status_code = 'FINISHED' where slug = 'p-2-0'`
   expect(await due()).toBe(7)

@@ -9,7 +9,7 @@ import { cityMarkets, type CityMarket } from '#server/engine/figures/holdings.ts
 import { cityBasis, spanCoverage } from '#server/engine/figures/answer-figures.ts'
 import { readCovers } from '#server/pictures/gallery.ts'
 import type { Search } from '#server/search-index/search.ts'
-import { cityAreas, tellsTypes } from './city-areas.ts'
+import { cityAreas, hasPropertyTypes } from './city-areas.ts'
 import { publishedGuides, type Guide } from './guides.ts'
 
 type Sources = { sql: Sql; engine: Engine; search: Pick<Search, 'findAll'> }
@@ -54,7 +54,7 @@ export async function areaList({ sql, engine, search }: Sources, wanted: AreaQue
         ...cityBasis(market),
         guides: guides.filter(({ cityId }) => cityId === market.cityId).length,
         coverage: market.asOf === null ? null : spanCoverage(coverYear(market.coverage, market.asOf)),
-        tellsTypes: await tellsTypes(engine, market),
+        hasPropertyTypes: await hasPropertyTypes(engine, market),
       })),
     ),
     total: found.length,

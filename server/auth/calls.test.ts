@@ -57,13 +57,13 @@ test('a client cannot spoof its address: proxies are counted from the right', as
 })
 
 async function captchaProvider() {
-  const asked: URLSearchParams[] = []
+  const forms: URLSearchParams[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => (body += String(chunk)))
     request.on('end', () => {
       const form = new URLSearchParams(body)
-      asked.push(form)
+      forms.push(form)
       if (form.get('response') === 'broken') return response.writeHead(500).end('no')
       return response.end(JSON.stringify({ success: form.get('response') === 'solved' }))
     })
@@ -72,7 +72,7 @@ async function captchaProvider() {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
-    asked,
+    forms,
     settings: {
       CAPTCHA_PROVIDER: 'turnstile',
       CAPTCHA_SITE_KEY: 'seen-by-all',
@@ -102,7 +102,7 @@ test('where a captcha is configured, it is checked before anything else', async 
   }
   const facts = (await server.call('GET', '/settings')).json()
   expect(facts.captcha).toEqual({ provider: 'turnstile', site_key: 'seen-by-all' })
-  const [first] = provider.asked
+  const [first] = provider.forms
   expect(Object.fromEntries(first ?? [])).toMatchObject({ secret: 'of-this-test', response: 'unsolved' })
 })
 

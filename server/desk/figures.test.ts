@@ -31,16 +31,16 @@ test('a figure is computed while editing and frozen on publication; demonstratio
   await engine.synced()
   const editor = await atDesk(application, ['editor'])
   const management = await atDesk(application, ['management'])
-  const asked = async (measure: string) =>
+  const getFigure = async (measure: string) =>
     TextFigure.parse((await editor.ask('GET', `/figure?measure=${measure}&city=dubai&type=unit`)).json())
-  const median = await asked('medianPerSqm')
+  const median = await getFigure('medianPerSqm')
   expect(median.text).toMatch(/^AED [\d,]+ per m²$/)
   expect(median.note).toMatch(
     /^median of [\d,]+ sales, 12 months to \d+ \w+ \d{4}; demonstration data, not a fact$/,
   )
   expect(median.demonstration).toBe(true)
   expect((await editor.ask('GET', '/figure?measure=deals&city=nowhere')).statusCode).toBe(404)
-  expect((await asked('volume')).text).toMatch(/^AED [\d.,]+ (?:million|billion)$/)
+  expect((await getFigure('volume')).text).toMatch(/^AED [\d.,]+ (?:million|billion)$/)
 
   let text = await editor.saved(await editor.begin('blog'), {
     ...wholeArticle,
@@ -66,13 +66,13 @@ test('a figure is computed while editing and frozen on publication; demonstratio
 
   await deals(3000, 10_000)
   await engine.synced()
-  expect((await asked('deals')).text).not.toBe('2,000 sales')
+  expect((await getFigure('deals')).text).not.toBe('2,000 sales')
   text = await editor.saved(text, {
     content: `<p>It was ${figure('a', 'medianPerSqm')}, of ${figure('b', 'deals')}.</p>`,
   })
   const after = await publish('Was, not is.')
   expect(after).toContain(`<data value="${median.value}">`)
-  expect(after).toContain((await asked('deals')).text)
+  expect(after).toContain((await getFigure('deals')).text)
 })
 
 test.each([

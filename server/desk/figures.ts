@@ -19,13 +19,13 @@ const rough = new Intl.NumberFormat('en-AE', {
 })
 const longDay = new Intl.DateTimeFormat('en-AE', { dateStyle: 'long', timeZone: 'UTC' })
 
-type Worked = {
+type MeasureRule = {
   value: (figures: SalesFigures) => number | null
   text: (value: number, currency: string) => string
   of: (figures: SalesFigures) => string
 }
 
-const measures: Record<TextMeasure, Worked> = {
+const measures: Record<TextMeasure, MeasureRule> = {
   medianPerSqm: {
     value: ({ median }) => median,
     text: (value, currency) => `${currency} ${whole.format(value)} per m²`,
@@ -71,18 +71,18 @@ export async function readFigure(
       note: 'one median does not mix types of property: choose a type',
       demonstration: market.data === 'demonstration',
     }
-  const worked = measures[measure]
+  const rule = measures[measure]
   const demonstration = market.data === 'demonstration'
-  const value = worked.value(figures)
+  const value = rule.value(figures)
   const isWholeYear = covered.grade === 'whole' && covered.missing.length === 0
   const until = isWholeYear ? `12 months to ${longDay.format(new Date(market.asOf))}` : heldDays(covered)
   return {
     value,
-    text: value === null ? '—' : worked.text(value, market.currency),
+    text: value === null ? '—' : rule.text(value, market.currency),
     note:
       value === null
         ? 'not enough sales'
-        : `${worked.of(figures)}${until}; ${demonstration ? 'demonstration data, not a fact' : market.sources.join(', ')}`,
+        : `${rule.of(figures)}${until}; ${demonstration ? 'demonstration data, not a fact' : market.sources.join(', ')}`,
     demonstration,
   }
 }

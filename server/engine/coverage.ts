@@ -36,7 +36,7 @@ const storedMonths: Question<StoredMonth> = question(
      GROUP BY city_id, register, month ORDER BY city_id, register, month`),
 )
 
-const kept = new WeakMap<Engine, { state: string; coverage: Promise<CityCoverage> }>()
+const cache = new WeakMap<Engine, { state: string; coverage: Promise<CityCoverage> }>()
 
 /** Changes whenever the coverage may have changed: with a deal, or with an import that changed none. */
 export async function coverageState({ sql, engine }: Sources): Promise<string> {
@@ -48,11 +48,11 @@ export async function coverageState({ sql, engine }: Sources): Promise<string> {
 /** Which days of each city are covered. Worked out once for each state of the data. */
 export async function cityCoverage(sources: Sources): Promise<CityCoverage> {
   const state = await coverageState(sources)
-  const last = kept.get(sources.engine)
+  const last = cache.get(sources.engine)
   if (last?.state === state) return last.coverage
   const coverage = readCoverage(sources)
-  kept.set(sources.engine, { state, coverage })
-  coverage.catch(() => kept.delete(sources.engine))
+  cache.set(sources.engine, { state, coverage })
+  coverage.catch(() => cache.delete(sources.engine))
   return coverage
 }
 

@@ -76,8 +76,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     async ask(question, { signal } = {}) {
       const version = following.version()
       const key = cacheKey(version, question)
-      const kept = cache.read(key)
-      if (kept) return { rows: z.array(question.row).parse(kept), version }
+      const cached = cache.read(key)
+      if (cached) return { rows: z.array(question.row).parse(cached), version }
       const rows = await gate.through(() => {
         const store = following.store()
         return guarded(

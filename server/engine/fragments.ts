@@ -50,6 +50,6 @@ function numbered({ sql, values }: EngineFragment): EngineFragment {
 }
 
 /** A statement with the schema of its rows. */
-export function question<Row>(row: z.ZodType<Row>, asked: EngineFragment): Question<Row> {
-  return { ...numbered(asked), row }
+export function question<Row>(row: z.ZodType<Row>, fragment: EngineFragment): Question<Row> {
+  return { ...numbered(fragment), row }
 }

@@ -11,18 +11,18 @@ type CityMonth = MonthRows & { cityId: number }
 type ImportedMonth = CityMonth & { demonstration: boolean; isImported: boolean; lastOn: string }
 type Filed = CityMonth & { batchId: number }
 
-const kept = new WeakMap<Queryable, { state: string; rents: Promise<readonly CoveredRents[]> }>()
+const cache = new WeakMap<Queryable, { state: string; rents: Promise<readonly CoveredRents[]> }>()
 
 /** The coverage of each city's rents, computed once for each state of the imports and each day. */
 export async function rentCoverage(sql: Queryable, today: string): Promise<readonly CoveredRents[]> {
   const [imports] = await sql<{ state: string }[]>`
     select concat_ws(' ', count(*), max(touched_at)) as state from import_batches`
   const state = `${today} ${imports?.state ?? ''}`
-  const last = kept.get(sql)
+  const last = cache.get(sql)
   if (last?.state === state) return last.rents
   const rents = computeRentCoverage(sql, today)
-  kept.set(sql, { state, rents })
-  rents.catch(() => kept.delete(sql))
+  cache.set(sql, { state, rents })
+  rents.catch(() => cache.delete(sql))
   return rents
 }
 

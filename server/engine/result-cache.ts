@@ -11,29 +11,29 @@ export type ResultCache = {
 
 /** Answers above an eighth of `capacityBytes` are not cached. */
 export function createResultCache(capacityBytes: number): ResultCache {
-  const kept = new Map<string, { rows: Cells[]; bytes: number }>()
+  const entries = new Map<string, { rows: Cells[]; bytes: number }>()
   let held = 0
 
   const forget = (key: string) => {
-    held -= kept.get(key)?.bytes ?? 0
-    kept.delete(key)
+    held -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
   }
 
   return {
     read(key) {
-      const entry = kept.get(key)
+      const entry = entries.get(key)
       if (!entry) return undefined
-      kept.delete(key)
-      kept.set(key, entry)
+      entries.delete(key)
+      entries.set(key, entry)
       return entry.rows
     },
     keep(key, rows) {
       const bytes = key.length * 2 + rows.length * Object.keys(rows[0] ?? {}).length * bytesOfCell
       if (bytes > capacityBytes / 8) return
       forget(key)
-      kept.set(key, { rows, bytes })
+      entries.set(key, { rows, bytes })
       held += bytes
-      for (const oldest of kept.keys()) {
+      for (const oldest of entries.keys()) {
         if (held <= capacityBytes) break
         forget(oldest)
       }

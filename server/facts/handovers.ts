@@ -96,9 +96,9 @@ function toHandovers({
   areaId: _area,
   projects: _all,
   seenOn: _seen,
-  ...told
+  ...counts
 }: Row): Handovers {
-  return told
+  return counts
 }
 
 /** Changes with every listed project. */

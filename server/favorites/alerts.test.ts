@@ -32,7 +32,7 @@ async function watcher() {
     send,
     notices: async () =>
       endpoints.notices.response.parse((await send('GET', '/api/favorite-notices')).json()),
-    tell: () => notifyWatchers(needs),
+    notify: () => notifyWatchers(needs),
     write: () => writeAlertLetters(needs),
     letters: () => sql<{ kind: string; parameters: { changes: string; reader: string } }[]>`
       select kind, parameters from letters where kind = 'watched-changes' order by queued_at`,
@@ -41,13 +41,13 @@ async function watcher() {
 }
 
 test('a change is notified once, with both values and the day of its reading, even with concurrent runs', async () => {
-  const { application, sql, tell, notices } = await watcher()
+  const { application, sql, notify, notices } = await watcher()
   await using _ = application
-  expect(await tell()).toBe(0)
+  expect(await notify()).toBe(0)
   await sql`update projects set due_on = '2027-12-31' where id = 901`
-  const told = await Promise.all([tell(), tell(), tell()])
-  expect(told.reduce((sum, one) => sum + one)).toBe(1)
-  expect(await tell()).toBe(0)
+  const counts = await Promise.all([notify(), notify(), notify()])
+  expect(counts.reduce((sum, one) => sum + one)).toBe(1)
+  expect(await notify()).toBe(0)
   expect(await notices()).toMatchObject({
     unread: 1,
     notices: [
@@ -66,31 +66,31 @@ test('a change is notified once, with both values and the day of its reading, ev
 })
 
 test('only requested alerts are created, and none for archived or unpublished favorites', async () => {
-  const { application, sql, send, tell } = await watcher()
+  const { application, sql, send, notify } = await watcher()
   await using _ = application
   await send('PUT', '/api/favorites/developers/ghaf')
   await sql`update favorites set alerts = '{finished}'`
   await sql`update projects set due_on = '2028-06-30'`
-  expect(await tell()).toBe(0)
+  expect(await notify()).toBe(0)
   await sql`update projects set status_code = 'FINISHED'`
-  expect(await tell()).toBe(1)
+  expect(await notify()).toBe(1)
   await sql`update favorites set alerts = '{due,status}', archived_at = now(), outcome = 'passed' where project_id = 901`
   await sql`update projects set due_on = '2029-06-30'`
-  expect(await tell()).toBe(0)
+  expect(await notify()).toBe(0)
   await sql`update favorites set archived_at = null, outcome = null`
   await sql`update projects set published = false, status_code = 'ACTIVE'`
   await sql`update favorites set alerts = '{}' where developer_id = 901`
-  expect(await tell()).toBe(0)
+  expect(await notify()).toBe(0)
 })
 
 test('notices are marked as read up to the last one seen', async () => {
-  const { application, sql, send, tell, notices } = await watcher()
+  const { application, sql, send, notify, notices } = await watcher()
   await using _ = application
   await sql`update projects set due_on = '2027-12-31'`
-  await tell()
+  await notify()
   const [first] = (await notices()).notices
   await sql`update projects set status_code = 'FRIEZED'`
-  await tell()
+  await notify()
   await send('POST', '/api/favorite-notices/read', { upTo: first?.id })
   expect((await notices()).notices.map(({ aspect, isRead }) => [aspect, isRead])).toEqual([
     ['status', false],
@@ -99,34 +99,34 @@ test('notices are marked as read up to the last one seen', async () => {
 })
 
 test('letters are sent only on request, one a day, and never twice for the same change', async () => {
-  const { application, sql, send, tell, write, letters, pass } = await watcher()
+  const { application, sql, send, notify, write, letters, pass } = await watcher()
   await using _ = application
   await sql`update projects set due_on = '2027-12-31'`
-  await tell()
+  await notify()
   expect(await write()).toBe(0)
   await send('PUT', '/api/favorite-letters', { isOn: true })
   pass(dayMs + 1000)
   expect(await write()).toBe(0)
   await sql`update projects set due_on = '2028-03-31'`
-  await tell()
+  await notify()
   expect(await Promise.all([write(), write()]).then(([a, b]) => a + b)).toBe(1)
   await sql`update projects set status_code = 'FRIEZED'`
-  await tell()
+  await notify()
   expect(await write()).toBe(0)
   pass(limits.favorites.letterEveryMs + 1000)
   expect(await write()).toBe(1)
-  const told = (await letters()).map(({ parameters }) =>
+  const changes = (await letters()).map(({ parameters }) =>
     WatchedContent.parse(JSON.parse(parameters.changes)).changes.map(({ aspect, after }) => [aspect, after]),
   )
-  expect(told).toEqual([[['due', '2028-03-31']], [['status', 'FRIEZED']]])
+  expect(changes).toEqual([[['due', '2028-03-31']], [['status', 'FRIEZED']]])
 })
 
 test('a letter lists new matches of views and changes', async () => {
-  const { application, sql, send, tell, write, letters, pass } = await watcher()
+  const { application, sql, send, notify, write, letters, pass } = await watcher()
   await using _ = application
   await send('PUT', '/api/favorite-letters', { isOn: true })
   await sql`update projects set due_on = '2027-12-31'`
-  await tell()
+  await notify()
   await sql`
     with view as (
       insert into saved_views (user_id, page, name, search, is_told, saved_at)
@@ -148,7 +148,7 @@ test('a letter lists new matches of views and changes', async () => {
 })
 
 test('a member who lost access before the letter is written gets none', async () => {
-  const { application, sql, send, tell, write, letters } = await watcher()
+  const { application, sql, send, notify, write, letters } = await watcher()
   await using _ = application
   await send('PUT', '/api/favorite-letters', { isOn: true })
   for (const close of [
@@ -157,7 +157,7 @@ test('a member who lost access before the letter is written gets none', async ()
     () => sql`update users set banned_until = now() + interval '1 day'`,
   ]) {
     await sql`update projects set due_on = due_on + 30`
-    await tell()
+    await notify()
     await close()
     expect(await write()).toBe(0)
   }
@@ -165,11 +165,11 @@ test('a member who lost access before the letter is written gets none', async ()
 })
 
 test('one click unsubscribes, with a valid token only', async () => {
-  const { application, sql, send, tell, write, letters } = await watcher()
+  const { application, sql, send, notify, write, letters } = await watcher()
   await using _ = application
   await send('PUT', '/api/favorite-letters', { isOn: true })
   await sql`update projects set due_on = '2027-12-31'`
-  await tell()
+  await notify()
   await write()
   const token = (await letters())[0]?.parameters.reader ?? ''
   const isOn = async () =>

@@ -88,7 +88,7 @@ const vectors = [
   '\uFF1Cscript\uFF1Ealert(1)\uFF1C/script\uFF1E',
 ]
 
-const kept = new Set([
+const allowed = new Set([
   'p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'code', 'hr', 'br', 'strong', 'b', 'em',
   'i', 'u', 's', 'sub', 'sup', 'small', 'mark', 'abbr', 'time', 'span', 'bdi', 'data', 'a', 'figure', 'figcaption', 'img',
   'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td',
@@ -108,7 +108,7 @@ function dangers(markup: readonly Markup[]): string[] {
         (name === 'srcset' && value.split(',').some((part) => !ownOrWeb.test(part.trim()))),
     )
     return [
-      ...(kept.has(one.name) ? [] : [one.name]),
+      ...(allowed.has(one.name) ? [] : [one.name]),
       ...bad.map(([name, value]) => `${name}=${value}`),
       ...dangers(one.children),
     ]

@@ -10,10 +10,10 @@ test.each([
   ['invalid input syntax for type date: "a\n"b": c"', 'invalid input syntax for type date: …'],
   ['invalid input syntax for type json', 'invalid input syntax for type json'],
   ['column "x" does not exist', 'column "x" does not exist'],
-])('the database error %j is logged as %j', (message, logged) => {
-  const { message: told, stack } = logSerializers.err(new DatabaseError(message))
-  expect(told).toBe(logged)
-  expect(String(stack).startsWith(`Error: ${logged}\n    at `)).toBe(true)
+])('the database error %j is logged as %j', (message, expected) => {
+  const { message: logged, stack } = logSerializers.err(new DatabaseError(message))
+  expect(logged).toBe(expected)
+  expect(String(stack).startsWith(`Error: ${expected}\n    at `)).toBe(true)
 })
 
 test('other errors are logged unchanged', () => {

@@ -38,9 +38,9 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
     { level, redact, serializers: logSerializers, hooks: limitErrorLines(lines, nowMs) },
     destination ?? pino.destination(1),
   )
-  const tell = () => {
+  const writeSummary = () => {
     for (const left of lines.takeSuppressed(nowMs())) log.info(left, 'log lines left out')
   }
-  setInterval(tell, summaryEveryMs).unref()
+  setInterval(writeSummary, summaryEveryMs).unref()
   return log
 }

@@ -30,13 +30,13 @@ export class ErrorLines {
 
   /** The kinds that have stopped, with the number of suppressed lines not reported yet. */
   takeSuppressed(nowMs: number): { kind: string; suppressed: number }[] {
-    const told: { kind: string; suppressed: number }[] = []
+    const summaries: { kind: string; suppressed: number }[] = []
     for (const [kind, { sinceMs, suppressed }] of this.#kinds) {
       if (nowMs - sinceMs < minuteMs) continue
       this.#kinds.delete(kind)
-      if (suppressed > 0) told.push({ kind, suppressed })
+      if (suppressed > 0) summaries.push({ kind, suppressed })
     }
-    return told
+    return summaries
   }
 
   /**

@@ -53,10 +53,10 @@ const figures = [
 test('no browser and no cache stores answers, except those listed here', async () => {
   await using application = await testApplication()
   const found = {
-    stranger: await keptAnswers(application, null),
-    newcomer: await keptAnswers(application, await application.tokenFor([])),
-    member: await keptAnswers(application, await application.tokenFor(['free', 'investor_pro'])),
-    staff: await keptAnswers(application, await application.tokenFor(['admin'])),
+    stranger: await storableAnswers(application, null),
+    newcomer: await storableAnswers(application, await application.tokenFor([])),
+    member: await storableAnswers(application, await application.tokenFor(['free', 'investor_pro'])),
+    staff: await storableAnswers(application, await application.tokenFor(['admin'])),
   }
   expect(found).toEqual({
     stranger: [...shared, ...forStrangers].toSorted(),
@@ -67,17 +67,17 @@ test('no browser and no cache stores answers, except those listed here', async (
 })
 
 /** The endpoints whose responses may be cached. */
-async function keptAnswers({ app }: TestApplication, token: string | null): Promise<string[]> {
-  const kept: string[] = []
+async function storableAnswers({ app }: TestApplication, token: string | null): Promise<string[]> {
+  const storable: string[] = []
   for (const endpoint of endpoints) {
     const answer = await app.inject({
       method: endpoint.method,
       url: endpoint.url.replaceAll(/:\w+/g, '999999'),
       ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
     })
-    if (!String(answer.headers['cache-control']).includes('no-store')) kept.push(endpointName(endpoint))
+    if (!String(answer.headers['cache-control']).includes('no-store')) storable.push(endpointName(endpoint))
   }
-  return kept.toSorted()
+  return storable.toSorted()
 }
 
 test('no other part of the server allows caching', () => {

@@ -46,8 +46,8 @@ export const ingestionHandlers = handle(ingestion, {
         await markRunning(transaction, batchId)
         await noteImport(transaction, 'import_started', { batchId, by: staffActor(context) })
       })
-      const kept = await keep(path, config.dataDirectory, batchId)
-      startWorker({ url: databaseUrl, batchId, path: kept, dataDirectory: config.dataDirectory }, log)
+      const storedPath = await keep(path, config.dataDirectory, batchId)
+      startWorker({ url: databaseUrl, batchId, path: storedPath, dataDirectory: config.dataDirectory }, log)
       return await existing(sql, batchId)
     } catch (error) {
       throw error instanceof NotRecognised ? fail('FORMAT_NOT_RECOGNISED', error.message) : error

@@ -77,10 +77,10 @@ export async function settle(
   if (held.state !== 'open') throw fail('CONFLICT', 'This request has ended.')
   await transaction`
     update introductions set state = ${answer}, ended_at = ${at}, answered_by = ${by} where id = ${id}`
-  await tell(transaction, held, answer)
+  await notifyMember(transaction, held, answer)
 }
 
-async function tell(transaction: Transaction, held: Held, answer: IntroductionAnswer): Promise<void> {
+async function notifyMember(transaction: Transaction, held: Held, answer: IntroductionAnswer): Promise<void> {
   const { memberId, memberEmail, memberName, agentName, agentEmail, agentPhone, way, phone } = held
   const member = { address: memberEmail, userId: memberId }
   if (answer === 'declined') {

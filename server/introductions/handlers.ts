@@ -13,7 +13,7 @@ export const introductionsHandlers = handle(introductions, {
   ask: (context) => requestIntroduction(context, context.person, context.params.slug, context.body),
   takeBack: ({ sql, person, params, now }) => takeBack(sql, person.id, params.introductionId, now()),
 
-  asked: ({ sql, query, now }) => readIntroductionRequest(sql, query.token, now()),
+  readRequest: ({ sql, query, now }) => readIntroductionRequest(sql, query.token, now()),
   answer: ({ sql, body, now }) => answerByToken(sql, body.token, body.answer, now()),
 
   staffList: ({ sql, query }) => staffIntroductions(sql, query),

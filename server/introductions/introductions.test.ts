@@ -54,19 +54,22 @@ test('neither side gets contact details before the agent agrees; then both do', 
   await using _ = application
   const member = await asking(['free'])
   expect((await member('POST', ask, contactDetails)).statusCode).toBe(204)
-  const [told] = await letters()
-  expect(told).toMatchObject({ recipient: 'nadia@agency.example', kind: 'introduction' })
-  expect(JSON.stringify(told)).not.toContain('123 4567')
-  expect(JSON.stringify(told)).not.toContain('@test')
+  const [letter] = await letters()
+  expect(letter).toMatchObject({ recipient: 'nadia@agency.example', kind: 'introduction' })
+  expect(JSON.stringify(letter)).not.toContain('123 4567')
+  expect(JSON.stringify(letter)).not.toContain('@test')
   const before = await member('GET', ask)
   expect(own.parse(before.json()).introduction).toMatchObject({
     state: 'open',
     agentEmail: '',
     agentPhone: '',
   })
-  const asked = await application.app.inject({ url: `/api/introduction-requests?token=${await token()}` })
-  expect(IntroductionRequest.parse(asked.json())).toMatchObject({ agentName: 'Nadia Example', state: 'open' })
-  expect(asked.body).not.toContain('123 4567')
+  const opened = await application.app.inject({ url: `/api/introduction-requests?token=${await token()}` })
+  expect(IntroductionRequest.parse(opened.json())).toMatchObject({
+    agentName: 'Nadia Example',
+    state: 'open',
+  })
+  expect(opened.body).not.toContain('123 4567')
 
   for (const _twice of [1, 2])
     expect((await answer({ token: await token(), answer: 'accepted' })).statusCode).toBe(204)
@@ -110,7 +113,7 @@ test('requests are limited per member and day', async () => {
     await member('DELETE', `/api/introductions/${introduction?.id}`)
     return statusCode
   }
-  for (let asked = 0; asked < limits.introductions.perDay; asked += 1) expect(await once()).toBe(204)
+  for (let sent = 0; sent < limits.introductions.perDay; sent += 1) expect(await once()).toBe(204)
   expect(await once()).toBe(429)
   await earlier(dayMs)
   expect(await once()).toBe(204)

@@ -42,9 +42,9 @@ test('old secrets are erased and old letters deleted', async () => {
   await enqueue(sql, pruneLetters.job, {})
   await performDue(parts, [pruneLetters])
   expect(await letters()).toMatchObject([{ state: 'kept', parameters: { link: '', code: '' } }])
-  const [kept] = await letters()
+  const [letter] = await letters()
   const again = {
-    id: kept?.id ?? randomUUID(),
+    id: letter?.id ?? randomUUID(),
     states: ['kept'] as const,
     usefulMs: 60_000,
     now: parts.now(),

@@ -17,8 +17,8 @@ async function temporaryFile() {
 
 test('without a file of streets the map is told that there are none', async () => {
   await using application = await testApplication()
-  const told = await application.app.inject('/api/map/streets')
-  expect([told.statusCode, told.json()]).toEqual([200, { tiles: null }])
+  const response = await application.app.inject('/api/map/streets')
+  expect([response.statusCode, response.json()]).toEqual([200, { tiles: null }])
   expect((await application.app.inject('/api/map/streets/0/0/0')).statusCode).toBe(404)
 })
 

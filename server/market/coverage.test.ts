@@ -64,21 +64,21 @@ async function imported(ranges: readonly DayRange[], { isSample = false } = {}):
   return batchId
 }
 
-const asked = async (url: string) => {
+const getJson = async (url: string) => {
   const response = await application.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   expect(response.statusCode).toBe(200)
   return response.json<unknown>()
 }
 async function dubai() {
-  const [week] = marketOverview.week.response.parse(await asked('/api/market/week')).weeks
-  const [overview] = marketOverview.cities.response.parse(await asked('/api/market/cities')).cities
-  const [insights] = marketOverview.insights.response.parse(await asked('/api/market/insights')).cities
-  const { sample } = marketOverview.sample.response.parse(await asked('/api/market/sample'))
-  const guide = areas.read.response.parse(await asked('/api/areas/jumeirah-village-circle')).market
-  const list = areas.list.response.parse(await asked('/api/areas'))
-  const league = market.league.response.parse(await asked('/api/market/league?order=change'))
-  const summary = market.summary.response.parse(await asked('/api/market/summary'))
-  const series = market.series.response.parse(await asked('/api/market/series'))
+  const [week] = marketOverview.week.response.parse(await getJson('/api/market/week')).weeks
+  const [overview] = marketOverview.cities.response.parse(await getJson('/api/market/cities')).cities
+  const [insights] = marketOverview.insights.response.parse(await getJson('/api/market/insights')).cities
+  const { sample } = marketOverview.sample.response.parse(await getJson('/api/market/sample'))
+  const guide = areas.read.response.parse(await getJson('/api/areas/jumeirah-village-circle')).market
+  const list = areas.list.response.parse(await getJson('/api/areas'))
+  const league = market.league.response.parse(await getJson('/api/market/league?order=change'))
+  const summary = market.summary.response.parse(await getJson('/api/market/summary'))
+  const series = market.series.response.parse(await getJson('/api/market/series'))
   if (!week || !overview || !insights || !sample || !guide) throw new Error('nothing is told')
   return { week, overview, insights, sample, guide, list, league, summary, series }
 }

@@ -266,14 +266,14 @@ const noMedian = { medianPriceMinor: null, medianPerSqm: null, lowerPerSqm: null
 test.each<Country>(['AE', 'SA'])('in %s each type has its own medians, and several types together have none', async (country) => {
   const all = await summaryIn(country)
   expect(all).toMatchObject({ isMixed: true, ...noMedian })
-  const told = (await mediansByHand(country)).filter(({ type }) => type !== propertyTypes.unspecified)
-  expect(told.length).toBeGreaterThan(1)
+  const typed = (await mediansByHand(country)).filter(({ type }) => type !== propertyTypes.unspecified)
+  expect(typed.length).toBeGreaterThan(1)
   expect(
     all.kinds
       .filter(({ type }) => type !== 'unspecified')
       .map(({ type, ...kind }) => ({ type: propertyTypes[type], ...kind })),
   ).toEqual(
-    told.map(({ type, count, priced, perSqm, price }) => ({
+    typed.map(({ type, count, priced, perSqm, price }) => ({
       type, count, priced,
       medianPriceMinor: count < 5 ? null : price,
       medianPerSqm: priced < 5 ? null : expect.closeTo(perSqm, 6),
@@ -284,7 +284,7 @@ test.each<Country>(['AE', 'SA'])('in %s each type has its own medians, and sever
   expect((await chartMedians(country, '&type=unit')).length).toBeGreaterThan(5)
   expect((await chartMedians(country, '&type=unit,villa')).length).toBeGreaterThan(5)
   const land = await summaryIn(country, '&type=land')
-  const [ofLand] = told.filter(({ type }) => type === propertyTypes.land)
+  const [ofLand] = typed.filter(({ type }) => type === propertyTypes.land)
   expect(land).toMatchObject({ isMixed: false, count: ofLand?.count, medianPriceMinor: ofLand?.price })
   expect(await summaryIn(country, '&type=unit,villa')).toMatchObject({ isMixed: false })
 }) // prettier-ignore

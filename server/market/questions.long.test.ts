@@ -52,7 +52,7 @@ async function bothEngines() {
   }
 }
 
-async function asked<Row>(sql: Sql, { sql: text, values, row }: Question<Row>): Promise<Row[]> {
+async function runQuestion<Row>(sql: Sql, { sql: text, values, row }: Question<Row>): Promise<Row[]> {
   const answer = await sql.unsafe(text, [...values])
   return z.array(row).parse(answer.map((found) => Object.fromEntries(Object.entries(found).map(asNumber))))
 }
@@ -66,7 +66,7 @@ async function expectSame<Row>(
   { sql, engine }: { sql: Sql; engine: Engine },
   question: Question<Row>,
 ): Promise<Row[]> {
-  const [expected, { rows }] = await Promise.all([asked(sql, question), engine.ask(question)])
+  const [expected, { rows }] = await Promise.all([runQuestion(sql, question), engine.ask(question)])
   expect(rounded(rows), `${question.sql} ${JSON.stringify(question.values)}`).toEqual(rounded(expected))
   return rows
 }
@@ -180,7 +180,7 @@ test.for(
     cities,
     data: 'register',
   })
-  const whole = await asked(engines.sql, deals.rows(conditions, order, 100_000))
+  const whole = await runQuestion(engines.sql, deals.rows(conditions, order, 100_000))
   const paged: deals.Deal[] = []
   for (;;) {
     const last = paged.at(-1)

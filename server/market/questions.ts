@@ -265,7 +265,7 @@ export function facets(
   const sets = names.map((name) => `(in_${name})`).join(', ')
   const which = names.map((name) => `WHEN GROUPING(in_${name}) = 0 THEN '${name}'`).join(' ')
   const choice = names.map((name) => `in_${name}`).join(', ')
-  const kept =
+  const selectedToo =
     always.length === 0 ? fragment('') : joined([fragment(' OR '), anyOfConditions('choice', always)], '')
   return question(
     Choice,
@@ -277,7 +277,7 @@ export function facets(
                   FROM (SELECT ${columns} FROM deals WHERE ${whereClause(conditions, ...(except ? [except] : []))}) AS chosen
                  GROUP BY GROUPING SETS (${sets})) AS counted
          WHERE choice IS NOT NULL) AS ranked
-       WHERE position <= ${limits.market.chipsPerFilter}${kept}
+       WHERE position <= ${limits.market.chipsPerFilter}${selectedToo}
        ORDER BY facet, position`,
   )
 }

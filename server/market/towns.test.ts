@@ -28,19 +28,19 @@ test('a town without a deal for months leaves no gap in the figures of the Kingd
   await rm(folder, { recursive: true })
 
   const token = await application.tokenFor(['investor_pro'])
-  const asked = async (url: string) =>
+  const getJson = async (url: string) =>
     (await application.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).json<unknown>()
   const year = { from: '2024-01-01', to: '2024-12-31' }
-  const summary = market.summary.response.parse(await asked('/api/market/summary?country=SA'))
+  const summary = market.summary.response.parse(await getJson('/api/market/summary?country=SA'))
   expect(summary).toMatchObject({
     count: lines.length,
     coverage: { whole: [year], sample: [], missing: [] },
   })
-  const series = market.series.response.parse(await asked('/api/market/series?country=SA'))
+  const series = market.series.response.parse(await getJson('/api/market/series?country=SA'))
   expect(series.incomplete).toEqual([])
   // Both cities end their twelve months with the newest day of the file.
   for (const city of ['', '&city=riyadh', '&city=al-kharj']) {
-    const league = market.league.response.parse(await asked(`/api/market/league?country=SA${city}`))
+    const league = market.league.response.parse(await getJson(`/api/market/league?country=SA${city}`))
     expect(league.coverage).toMatchObject({ grade: 'whole', held: [year], missing: [] })
   }
 })

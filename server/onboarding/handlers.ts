@@ -41,10 +41,10 @@ async function answersOwner({ config, person }: CallContext) {
 
 async function readOnboarding(context: CallContext): Promise<Onboarding> {
   const { sql, person } = context
-  const [profile, kept, licence] = await Promise.all([
+  const [profile, answers, licence] = await Promise.all([
     toProfile(sql, person.id),
     readAnswers(sql, await answersOwner(context)),
     readLicence(sql, person.id),
   ])
-  return { ...profile, ...kept, licence }
+  return { ...profile, ...answers, licence }
 }

@@ -227,12 +227,12 @@ test.each([
   await call(application, session, rpc('update_user_presence'), here(session))
   await call(application, session, '/api/me', undefined, { 'x-background': '1' })
   expect(await remaining()).toBe(idleMs - 5 * minute)
-  const told = await call(application, session, '/functions/v1/track-user-session', {
+  const response = await call(application, session, '/functions/v1/track-user-session', {
     action: 'activity',
     sessionId: 'v',
     currentPage: '/',
   })
-  expect(told.json()).toMatchObject({ remainingMs: idleMs })
+  expect(response.json()).toMatchObject({ remainingMs: idleMs })
   application.wait(idleMs - 1)
   expect(await remaining()).toBe(1)
   application.wait(1)

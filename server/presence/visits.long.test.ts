@@ -17,11 +17,11 @@ test('a visit is reported when a page opens, and extended when it is left; short
   await using application = await testApplication({ APP_URL: 'https://diwan.test' })
   await account(application, 'a@diwan.test', ['free'])
   const session = await signIn(application, 'a@diwan.test')
-  const tell = (payload: object) => call(application, session, '/functions/v1/track-page-visit', payload)
+  const track = (payload: object) => call(application, session, '/functions/v1/track-page-visit', payload)
   const visit = { pagePath: '/projects?q=a+name', sessionId: 'visit-1' }
-  await tell({ ...visit, referrer: 'https://mail.example/inbox/a.person?id=7' })
-  await tell({ ...visit, durationSeconds: 3 })
-  await tell({ ...visit, durationSeconds: 42.4 })
+  await track({ ...visit, referrer: 'https://mail.example/inbox/a.person?id=7' })
+  await track({ ...visit, durationSeconds: 3 })
+  await track({ ...visit, durationSeconds: 42.4 })
   await call(application, null, '/api/track-page-visit', { ...visit, durationSeconds: 20 })
   const rows = await application.parts.sql`
     select user_id, visit_session, page_path, referrer, duration_seconds, stands_for from page_visits order by id`

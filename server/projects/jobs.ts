@@ -4,7 +4,7 @@ import { defineJobWorker, job, type JobWorker } from '#server/jobs/job.ts'
 import { notifyNewMatches } from './new-matches.ts'
 
 /** Notifies members of new matches of their saved views. */
-const tellViewers = defineJobWorker(
+const notifyViewers = defineJobWorker(
   job({
     name: 'tell-viewers',
     input: z.object({}),
@@ -20,4 +20,4 @@ const tellViewers = defineJobWorker(
   },
 )
 
-export const projectJobs: readonly JobWorker[] = [tellViewers]
+export const projectJobs: readonly JobWorker[] = [notifyViewers]

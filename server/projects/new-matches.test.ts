@@ -23,52 +23,52 @@ async function viewer() {
     isTold: true,
   })
   const { signal } = new AbortController()
-  const tell = () => notifyNewMatches({ sql, search, now: () => new Date(), signal })
-  const told = async () => {
+  const notify = () => notifyNewMatches({ sql, search, now: () => new Date(), signal })
+  const readNotices = async () => {
     const { notices, unread } = favorites.notices.response.parse(
       (await send('GET', '/api/favorite-notices')).json(),
     )
     expect(unread).toBe(notices.length)
     return notices.map(({ slug, aspect, after }) => [slug, aspect, after])
   }
-  return { application, sql, send, view: SavedView.parse(saved.json()), tell, told }
+  return { application, sql, send, view: SavedView.parse(saved.json()), notify, readNotices }
 }
 
 test('a new match of a view is notified once, even with concurrent runs, and never if it matched from the start', async () => {
-  const { application, sql, tell, told } = await viewer()
+  const { application, sql, notify, readNotices } = await viewer()
   await using _ = application
-  expect(await tell()).toBe(0)
+  expect(await notify()).toBe(0)
   await sql`update projects set percent_completed = 45 where id = 902`
-  const noted = await Promise.all([tell(), tell()])
+  const noted = await Promise.all([notify(), notify()])
   expect(noted.toSorted()).toEqual([0, 1])
   await sql`update projects set percent_completed = 30 where id = 902`
-  expect(await tell()).toBe(0)
+  expect(await notify()).toBe(0)
   await sql`update projects set percent_completed = 60 where id = 902`
-  expect(await tell()).toBe(0)
+  expect(await notify()).toBe(0)
   await sql`update projects set published = true where id = 903`
-  expect(await tell()).toBe(1)
-  expect(await told()).toEqual([
+  expect(await notify()).toBe(1)
+  expect(await readNotices()).toEqual([
     ['draft', 'fits', 'Well begun'],
     ['rise', 'fits', 'Well begun'],
   ])
 })
 
 test('matches of other filters, or from before alerts were switched on, are not new', async () => {
-  const { application, sql, send, view, tell, told } = await viewer()
+  const { application, sql, send, view, notify, readNotices } = await viewer()
   await using _ = application
-  await tell()
+  await notify()
   await send('PATCH', `/api/views/${view.id}`, { search: '?city=dubai' })
-  expect(await tell()).toBe(0)
+  expect(await notify()).toBe(0)
   await send('PATCH', `/api/views/${view.id}`, { isTold: false })
   await sql`update projects set published = true where id = 903`
-  expect(await tell()).toBe(0)
+  expect(await notify()).toBe(0)
   await send('PATCH', `/api/views/${view.id}`, { isTold: true })
-  expect(await tell()).toBe(0)
+  expect(await notify()).toBe(0)
   await send('PATCH', `/api/views/${view.id}`, { name: 'Dubai' })
   await sql`
     insert into projects (slug, name, location, city_id, published) values ('new', 'New', 'Deira', 1, true)`
-  expect(await tell()).toBe(1)
-  expect(await told()).toEqual([['new', 'fits', 'Dubai']])
+  expect(await notify()).toBe(1)
+  expect(await readNotices()).toEqual([['new', 'fits', 'Dubai']])
   await send('DELETE', `/api/views/${view.id}`)
-  expect(await told()).toEqual([])
+  expect(await readNotices()).toEqual([])
 })

@@ -60,8 +60,8 @@ async function recordMatches(sources: Sources, view: View, at: Date): Promise<nu
 
 /** Nothing for a text that only finds something near: nobody wants to be notified of a guess. */
 async function fittingIds(sources: Sources, address: string, today: string): Promise<number[]> {
-  const asked = parseSearchParams(ProjectFilter, Object.fromEntries(new URLSearchParams(address)))
-  const { filter, isNear } = await searchText(sources, asked)
+  const parsed = parseSearchParams(ProjectFilter, Object.fromEntries(new URLSearchParams(address)))
+  const { filter, isNear } = await searchText(sources, parsed)
   if (isNear) return []
   const listings = await freshListings(sources.sql)
   const { rows } = filterListings(listings, filter, today)

@@ -101,12 +101,12 @@ test('a forbidden subscription gets a system error, and other subscriptions stay
   await using live = await liveApplication()
   const client = await live.newClient(await live.newPerson(['admin']))
   const heard: unknown[] = []
-  for (const [at, wish] of untold.entries()) {
+  for (const [at, request] of untold.entries()) {
     const system: Record<string, unknown>[] = []
     await subscribed(
       client
         .channel(`curious ${at}`)
-        .on('postgres_changes', wish, (change) => heard.push(change))
+        .on('postgres_changes', request, (change) => heard.push(change))
         .on('postgres_changes', insertsIn('feature_toggles'), (change) => heard.push(change))
         .on('system', {}, (message) => system.push(message)),
     )
@@ -211,16 +211,16 @@ test('a page can leave a channel and join it again', async () => {
       .channel('toggles')
       .on('postgres_changes', changesIn('feature_toggles'), (change) => witnessed.push(change)),
   )
-  const wished = () =>
+  const createChannel = () =>
     client
       .channel('toggles')
       .on('postgres_changes', changesIn('feature_toggles'), (change) => heard.push(change))
   const heard: ReceivedChange[] = []
-  const channel = await subscribed(wished())
+  const channel = await subscribed(createChannel())
   expect(await client.removeChannel(channel)).toBe('ok')
   await live.parts.sql`insert into feature_toggles (feature_name) values ('maps')`
   await until(() => witnessed.length > 0)
-  await subscribed(wished())
+  await subscribed(createChannel())
   await live.parts.sql`insert into feature_toggles (feature_name) values ('score')`
   await until(() => heard.length > 0)
   expect(heard.map(({ new: { feature_name } }) => feature_name)).toEqual(['score'])

@@ -88,10 +88,10 @@ test('a session without its required second factor receives nothing for members'
   expect(ms).toBeLessThan(6000)
   const config = { postgres_changes: [messages] }
   raw.say(['3', '3', 'realtime:y', 'phx_join', { config, access_token: person.token }])
-  const told = await raw.hear(
+  const message = await raw.hear(
     (frame) => socketEvent(frame) === 'system' && JSON.stringify(frame).includes('realtime:y'),
   )
-  expect(told).toMatchObject({
+  expect(message).toMatchObject({
     4: { status: 'error', message: 'You do not have permissions to read from the table: messages' },
   })
 })

@@ -49,7 +49,7 @@ export type JoinSettings = {
   /** The accepted subscriptions: all or none. */
   bindings: readonly Binding[]
   /** Why there are none. */
-  trouble: string | null
+  problem: string | null
 }
 
 /** The subscriptions that these roles may have. */
@@ -60,7 +60,7 @@ export function grant({ postgres_changes: requested }: JoinConfig, roles: readon
     .filter((binding) => binding !== null)
   const untold = requests.find((request) => !bindings.some(({ id }) => id === request.id))
   const closed = closedTable(bindings, roles)
-  const trouble = untold
+  const problem = untold
     ? cannotFollow(untold)
     : closed && `You do not have permissions to read from the table: ${closed}`
   const echoed = requests.map(({ id, event, schema, table, filter }) => ({
@@ -70,12 +70,12 @@ export function grant({ postgres_changes: requested }: JoinConfig, roles: readon
     table,
     filter,
   }))
-  return { echoed, bindings: trouble ? [] : bindings, trouble }
+  return { echoed, bindings: problem ? [] : bindings, problem }
 }
 
 function cannotFollow({ event, schema, table, filter }: z.infer<typeof ChangeRequest>): string {
-  const asked = Object.entries({ event, schema, table, filter }).filter(([, value]) => value !== undefined)
-  const named = asked.map(([key, value]) => `${key}: ${value}`).join(', ')
+  const given = Object.entries({ event, schema, table, filter }).filter(([, value]) => value !== undefined)
+  const named = given.map(([key, value]) => `${key}: ${value}`).join(', ')
   return `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${named}]`
 }
 

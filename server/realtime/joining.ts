@@ -8,7 +8,7 @@ import type { Connection } from './connection.ts'
 import type { Incoming } from './frames.ts'
 import { closeChannel, sendToChannel, sendSystemMessage, type Hub } from './hub.ts'
 import { readStates, type SessionState } from './queries.ts'
-import { tokenTrouble } from './token-errors.ts'
+import { tokenProblem } from './token-errors.ts'
 import { hasEnded, sessionEnded } from './watching.ts'
 import { grant, Join, emptyJoinConfig } from './join-config.ts'
 
@@ -38,14 +38,14 @@ export async function join(hub: Hub, connection: Connection, frame: Incoming): P
   if ('reason' in identified) return refuse(`${identified.reason}: ${identified.message}`)
   const { session, expiresAtMs } = identified
   const right = topicRight(name, session.userId, config.private)
-  const trouble =
+  const problem =
     !right || refusal(right.audience, session.roles)
       ? `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`
-      : troubleWithOwner(hub, connection, session)
-  if (trouble) return refuse(trouble)
+      : ownerProblem(hub, connection, session)
+  if (problem) return refuse(problem)
   if (!right || !connection.isOpen) return undefined
 
-  const { echoed, bindings, trouble: untold } = grant(config, session.roles)
+  const { echoed, bindings, problem: untold } = grant(config, session.roles)
   if (untold && config.postgres_changes_options.wait) return refuse(untold)
 
   const before = connection.channels.get(frame.topic)
@@ -83,7 +83,7 @@ export async function identify(hub: Hub, token: string): Promise<Identified> {
   const nowMs = hub.nowMs()
   const bearer = await hub.verify(token)
   if (!bearer) {
-    const { code, message } = tokenTrouble(token, nowMs)
+    const { code, message } = tokenProblem(token, nowMs)
     return { reason: code, message }
   }
   try {
@@ -97,7 +97,7 @@ export async function identify(hub: Hub, token: string): Promise<Identified> {
   }
 }
 
-function troubleWithOwner(hub: Hub, connection: Connection, { userId }: SessionState): string | null {
+function ownerProblem(hub: Hub, connection: Connection, { userId }: SessionState): string | null {
   for (const { session } of connection.channels.values()) {
     if (session.userId !== userId) return 'Unauthorized: This socket belongs to someone else'
   }

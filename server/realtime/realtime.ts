@@ -66,7 +66,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
     processId,
     sql,
     log,
-    onDiff: (diff) => tellPresence(hub, diff),
+    onDiff: (diff) => sendPresence(hub, diff),
   })
   const { staffSecondFactor } = config.auth
   const nowMs = () => now().getTime()
@@ -136,7 +136,7 @@ async function letGo(connections: ReadonlySet<Connection>): Promise<void> {
 }
 
 /** One frame per protocol version, shared by all its subscribers. */
-function tellPresence({ people }: Hub, diff: PresenceDiff): void {
+function sendPresence({ people }: Hub, diff: PresenceDiff): void {
   const payload = JSON.stringify(diff)
   const frames = new Map<string, Buffer>()
   for (const session of people.sessions) {

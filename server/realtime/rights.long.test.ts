@@ -70,8 +70,8 @@ test('a filter for another person’s rows receives nothing, and a DELETE sends 
   const { sql } = live.parts
   const [one, spy] = [await live.newPerson(), await live.newPerson(['admin'])]
   const filter = `user_id=eq.${one.id}`
-  const wishes = [own, { ...own, filter }, { ...own, event: 'DELETE' }, messages]
-  const spying = await joined(live, spy, { postgres_changes: wishes })
+  const requests = [own, { ...own, filter }, { ...own, event: 'DELETE' }, messages]
+  const spying = await joined(live, spy, { postgres_changes: requests })
   const mine = await joined(live, one, { postgres_changes: [own] })
   const id = await conversation(live, [one])
   await sql`update conversation_participants set unread_count = 4`

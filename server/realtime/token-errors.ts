@@ -6,7 +6,7 @@ const Claims = z.object({ exp: z.number(), role: z.string() })
  * Why a token was refused, in the protocol's terms. Its claims are not trusted: they only affect the wording
  * of the refusal.
  */
-export function tokenTrouble(token: string, nowMs: number): { code: string; message: string } {
+export function tokenProblem(token: string, nowMs: number): { code: string; message: string } {
   const claims = readClaims(token)
   if (claims === null) return { code: 'MalformedJWT', message: 'The token provided is not a valid JWT' }
   const { data } = Claims.safeParse(claims)

@@ -108,15 +108,15 @@ test('a second join of a channel closes the first; subscriptions are returned in
   await using live = await liveApplication()
   const { token: access_token } = await live.newPerson()
   const raw = await live.newSocket()
-  const wishes = [
+  const requests = [
     { event: '*', schema: 'public', table: 'conversation_participants', filter: 'unread_count=gt.0' },
     { event: 'INSERT', schema: 'public', table: 'messages' },
     { event: 'UPDATE', schema: 'public', table: 'feature_toggles' },
   ]
-  raw.say(['1', '1', 'realtime:x', 'phx_join', { config: { postgres_changes: wishes }, access_token }])
-  raw.say(['2', '2', 'realtime:x', 'phx_join', { config: { postgres_changes: wishes }, access_token }])
+  raw.say(['1', '1', 'realtime:x', 'phx_join', { config: { postgres_changes: requests }, access_token }])
+  raw.say(['2', '2', 'realtime:x', 'phx_join', { config: { postgres_changes: requests }, access_token }])
   await raw.hear((frame) => frameRef(frame) === '2')
-  const ids = wishes.map((wish) => ({ ...wish, id: expect.any(Number) }))
+  const ids = requests.map((request) => ({ ...request, id: expect.any(Number) }))
   const system = {
     extension: 'postgres_changes',
     status: 'ok',

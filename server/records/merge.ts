@@ -34,15 +34,15 @@ export async function refuseMerge(
   from: number,
   into: number,
 ): Promise<void> {
-  const [lost, kept] = [await mergeSide(sql, kind, from), await mergeSide(sql, kind, into)]
+  const [lost, target] = [await mergeSide(sql, kind, from), await mergeSide(sql, kind, into)]
   if (from === into) throw fail('CONFLICT', 'A record cannot become part of itself.')
-  if (lost.mergedInto !== null || kept.mergedInto !== null)
+  if (lost.mergedInto !== null || target.mergedInto !== null)
     throw fail('CONFLICT', 'One of the two records is already merged into another.')
-  if (lost.demonstration !== kept.demonstration)
+  if (lost.demonstration !== target.demonstration)
     throw fail('CONFLICT', 'A demonstration record and a real record cannot be merged.')
   if (kind === 'developer') return
-  if (lost.cityId !== kept.cityId) throw fail('CONFLICT', 'The two records are in different cities.')
-  if (lost.registerNumber !== null && kept.registerNumber !== null)
+  if (lost.cityId !== target.cityId) throw fail('CONFLICT', 'The two records are in different cities.')
+  if (lost.registerNumber !== null && target.registerNumber !== null)
     throw fail('CONFLICT', 'A register keeps these two apart: each has a number of its own.')
 }
 

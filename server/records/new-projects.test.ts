@@ -37,8 +37,8 @@ test('a project that no register lists is entered by two people, each fact with 
     select 501, id, 'wadi', 'Wadi', 'Wadi', 24.6, 46.6 from cities where slug = 'riyadh'`
   const propose = (over: Partial<NewProject> = {}) =>
     editor('POST', '/new-projects', { project: entered(over), reason: 'Sold since May' })
-  const asked = await propose()
-  const proposal = asked.json<Proposal>()
+  const proposed = await propose()
+  const proposal = proposed.json<Proposal>()
   expect(proposal).toMatchObject({
     kind: 'project',
     subjectId: null,
@@ -123,9 +123,9 @@ test('a register number found later is linked to an entered project', async () =
   await write(application)
   await sql`insert into areas (id, city_id, slug, name, register_name) values (501, 1, 'wadi', 'Wadi', 'Wadi')`
   const { editor, approver } = await desk(application)
-  const asked = await editor('POST', '/new-projects', { project: entered(), reason: 'Sold since May' })
+  const proposed = await editor('POST', '/new-projects', { project: entered(), reason: 'Sold since May' })
   const agree = { decision: 'approve' }
-  const first = await approver('POST', `/proposals/${asked.json<Proposal>().id}/decision`, agree)
+  const first = await approver('POST', `/proposals/${proposed.json<Proposal>().id}/decision`, agree)
   const id = first.json<Proposal>().subjectId
   const merge = await editor('POST', '/project/901/merges', { into: id, reason: 'Registered as 1042' })
   await approver('POST', `/proposals/${merge.json<OneRecord>().proposals[0]?.id}/decision`, agree)

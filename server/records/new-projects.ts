@@ -48,12 +48,16 @@ function checkedFact({ field, value, seenOn, evidence }: EnteredFact, at: Date):
 /** The canonical form of an entered fact; throws INVALID_INPUT for a value that is invalid for the field. */
 export function canonicalFact(field: EnteredFact['field'], value: string): string | null {
   try {
-    const told = canonical(field, value)
-    if (told !== null && fields[field].writing === 'day' && (told < earliestDay || told > latestDay))
-      throw new RangeError(`${field}: ${told} is too long ago or too far ahead`)
-    if (told !== null && fields[field].writing === 'code' && !statusCodes.includes(told))
-      throw new RangeError(`${field}: ${told} is no status that the register knows`)
-    return told
+    const canonicalValue = canonical(field, value)
+    if (
+      canonicalValue !== null &&
+      fields[field].writing === 'day' &&
+      (canonicalValue < earliestDay || canonicalValue > latestDay)
+    )
+      throw new RangeError(`${field}: ${canonicalValue} is too long ago or too far ahead`)
+    if (canonicalValue !== null && fields[field].writing === 'code' && !statusCodes.includes(canonicalValue))
+      throw new RangeError(`${field}: ${canonicalValue} is no status that the register knows`)
+    return canonicalValue
   } catch (error) {
     throw error instanceof RangeError
       ? fail('INVALID_INPUT', `value: ${error.message.replace(/^\w+: /, '')}`)

@@ -128,8 +128,8 @@ test('a member who watched both merged projects keeps the notes of each', async 
     { user_id: one?.id ?? null, project_id: 901, note: 'moved' },
   ]
   await sql`insert into favorites ${sql(watched.map((row) => ({ ...row, began: sql.json({}), added_at: new Date() })))}`
-  const asked = await editor('POST', '/project/901/merges', { into: 902, reason: 'The same building' })
-  const id = asked.json<OneRecord>().proposals[0]?.id
+  const proposed = await editor('POST', '/project/901/merges', { into: 902, reason: 'The same building' })
+  const id = proposed.json<OneRecord>().proposals[0]?.id
   const done = await approver('POST', `/proposals/${id}/decision`, { decision: 'approve' })
   expect([done.status, done.json<Proposal>().moved], 'two observations and one of the three').toEqual([
     200, 3,
@@ -147,11 +147,11 @@ test('a company known by its number becomes a brand, with its projects and compa
   const { sql, app } = { ...application.parts, app: application.app }
   await write(application)
   const { editor, approver } = await desk(application)
-  const asked = await editor('POST', '/developer/701/merges', {
+  const proposed = await editor('POST', '/developer/701/merges', {
     into: 702,
     reason: 'Filed so in its licence',
   })
-  const id = asked.json<OneRecord>().proposals[0]?.id
+  const id = proposed.json<OneRecord>().proposals[0]?.id
   await approver('POST', `/proposals/${id}/decision`, { decision: 'approve' })
   const [row] = await sql`select count(*)::int as projects from projects where developer_id = 702`
   expect(row).toEqual({ projects: 2 })

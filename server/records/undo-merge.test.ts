@@ -15,16 +15,16 @@ test('a merge is undone by two people: references to the merged project are rest
     values (901, 'brochure', 'of both', 'application/pdf', '', 'aa'), (902, 'brochure', 'of both', 'application/pdf', '', 'aa'),
            (901, 'permit', 'of one', 'application/pdf', '', 'bb')`
   await sql`insert into moved_addresses (path, target, at) values ('/projects/older', '/projects/ritaj-1042', now())`
-  const standing = () => sql`
+  const snapshot = () => sql`
     select id, register_number, percent_completed::int, published, merged_into, aliases,
            (select array_agg(o.id::int order by o.id) from project_observations o where o.project_id = p.id) as observations,
            (select array_agg(d.sha256 order by d.sha256) from project_documents d where d.project_id = p.id) as documents,
            (select array_agg(a.path order by a.path) from moved_addresses a where a.target = '/projects/' || p.slug) as addresses
       from projects p where id in (901, 902) order by id`
-  const before = await standing()
+  const before = await snapshot()
 
-  const asked = await editor('POST', '/project/901/merges', { into: 902, reason: 'The same building' })
-  const merge = asked.json<OneRecord>().proposals[0]?.id
+  const proposed = await editor('POST', '/project/901/merges', { into: 902, reason: 'The same building' })
+  const merge = proposed.json<OneRecord>().proposals[0]?.id
   const undo = (reason = 'Two towers after all') => editor('POST', `/proposals/${merge}/undoings`, { reason })
   expect((await undo()).status, 'it is not done yet').toBe(409)
   const merged = await approver('POST', `/proposals/${merge}/decision`, { decision: 'approve' })
@@ -41,8 +41,8 @@ test('a merge is undone by two people: references to the merged project are rest
   await sql`update projects set percent_completed = 45 where id = 902`
   await sql`delete from project_documents where sha256 = 'bb'`
 
-  const proposed = await undo()
-  expect(proposed.json<Proposal>()).toMatchObject({
+  const undoing = await undo()
+  expect(undoing.json<Proposal>()).toMatchObject({
     state: 'proposed',
     undoes: merge,
     into: { id: 902, name: 'Ritaj Residence' },
@@ -64,7 +64,7 @@ test('a merge is undone by two people: references to the merged project are rest
     isUndoable: false,
     isUndone: true,
   })
-  expect(await standing()).toEqual([
+  expect(await snapshot()).toEqual([
     { ...before[0], percentCompleted: 45, observations: [801, 802, 804], documents: ['aa'] },
     { ...before[1], observations: [803, 805] },
   ])
@@ -91,15 +91,15 @@ test('merges on merges are undone from the last one on', async () => {
   const { editor, approver } = await desk(application)
   await sql`insert into developers (id, slug, name) values (703, 'third', 'Third')`
   const merge = async (from: number, into: number) => {
-    const asked = await editor('POST', `/developer/${from}/merges`, { into, reason: 'The same people' })
-    const id = asked.json<OneRecord>().proposals[0]?.id
+    const proposed = await editor('POST', `/developer/${from}/merges`, { into, reason: 'The same people' })
+    const id = proposed.json<OneRecord>().proposals[0]?.id
     await approver('POST', `/proposals/${id}/decision`, { decision: 'approve' })
     return id
   }
   const undo = async (id: number | undefined) => {
-    const asked = await editor('POST', `/proposals/${id}/undoings`, { reason: 'Not the same' })
-    if (asked.status !== 200) return asked.body
-    const decided = await approver('POST', `/proposals/${asked.json<Proposal>().id}/decision`, {
+    const undone = await editor('POST', `/proposals/${id}/undoings`, { reason: 'Not the same' })
+    if (undone.status !== 200) return undone.body
+    const decided = await approver('POST', `/proposals/${undone.json<Proposal>().id}/decision`, {
       decision: 'approve',
     })
     return decided.json<Proposal>().moved
@@ -126,8 +126,8 @@ test('a proposal that is not a merge cannot be undone', async () => {
   expect((await editor('POST', '/proposals/9/undoings', { reason: 'Nothing there' })).status).toBe(404)
   expect((await editor('POST', '/proposals/0/undoings', { reason: 'Nothing there' })).status).toBe(400)
   const fields = project({ name: 'Another' })
-  const asked = await editor('POST', '/project/901/proposals', { fields, reason: 'A better name' })
-  const id = asked.json<OneRecord>().proposals[0]?.id
+  const proposed = await editor('POST', '/project/901/proposals', { fields, reason: 'A better name' })
+  const id = proposed.json<OneRecord>().proposals[0]?.id
   expect((await editor('POST', `/proposals/${id}/undoings`, { reason: 'Back' })).status).toBe(409)
   await approver('POST', `/proposals/${id}/decision`, { decision: 'approve' })
   expect((await editor('POST', `/proposals/${id}/undoings`, { reason: 'Back' })).status).toBe(409)
@@ -138,8 +138,8 @@ test('a merge from before undo existed says so', async () => {
   const { sql } = application.parts
   await write(application)
   const { editor, approver } = await desk(application)
-  const asked = await editor('POST', '/project/901/merges', { into: 902, reason: 'The same building' })
-  const id = asked.json<OneRecord>().proposals[0]?.id
+  const proposed = await editor('POST', '/project/901/merges', { into: 902, reason: 'The same building' })
+  const id = proposed.json<OneRecord>().proposals[0]?.id
   await approver('POST', `/proposals/${id}/decision`, { decision: 'approve' })
   await sql`delete from merges`
   const [merge] = (await editor('GET', '/project/901')).json<OneRecord>().proposals

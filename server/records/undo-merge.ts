@@ -16,8 +16,8 @@ export async function refuseUndoing(
   sql: Transaction,
   { id, kind, from, into }: Omit<Merge, 'at'>,
 ): Promise<void> {
-  const [lost, kept] = [await mergeSide(sql, kind, from), await mergeSide(sql, kind, into)]
-  if (kept.mergedInto !== null)
+  const [lost, target] = [await mergeSide(sql, kind, from), await mergeSide(sql, kind, into)]
+  if (target.mergedInto !== null)
     throw fail('CONFLICT', 'The other record was merged again later. Undo that merge first.')
   const { count } = await sql`select from merges where proposal_id = ${id}`
   if (lost.mergedInto !== into) throw fail('CONFLICT', 'This merge was already undone.')

@@ -39,9 +39,9 @@ test('every cap and cost of a loan is stored for each city, for homes of one and
     (['ready', 'off-plan'] as const).flatMap((stage) =>
       [100_000_000, 600_000_000].map((priceMinor) =>
         cityBorrowers[city].map((borrower) => {
-          const asked = { percent: 100, annualRatePercent: 4, years: 25, borrower }
+          const request = { percent: 100, annualRatePercent: 4, years: 25, borrower }
           const ofCity = rules.filter(({ cities }) => cities.includes(city))
-          return loanFor({ ...paidToday, city, stage, priceMinor }, asked, ofCity)?.cap.percent
+          return loanFor({ ...paidToday, city, stage, priceMinor }, request, ofCity)?.cap.percent
         }),
       ),
     ),

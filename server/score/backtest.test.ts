@@ -81,6 +81,6 @@ test('after it, the number of cases and the relation of scores to delays and can
   const cancellation = tests.find(({ outcome, months }) => outcome === 'cancellation' && months === 12)
   expect(cancellation?.windows[0]).toMatchObject({ cases: 11 })
   expect(cancellation?.windows[0]?.areaUnderRoc).not.toBeNull()
-  const [kept] = await sql`select model_version from score_backtests`
-  expect(kept).toEqual({ modelVersion: model.version })
+  const [stored] = await sql`select model_version from score_backtests`
+  expect(stored).toEqual({ modelVersion: model.version })
 })

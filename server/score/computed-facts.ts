@@ -1,6 +1,6 @@
 import type { LaunchCity } from '#domain/places/cities.ts'
 import type { Inputs, Origin } from '#domain/score/resolvers/resolved.ts'
-import { workedOut, type Worked } from '#domain/score/resolvers/resolve.ts'
+import { computePoints, type ComputedPoint } from '#domain/score/resolvers/resolve.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { json } from './runs.ts'
 import { gatherHoldings } from './gather/gather.ts'
@@ -26,16 +26,16 @@ export async function workOut(
 ): Promise<number> {
   const held = await gatherHoldings(sql, projectIds, asOf)
   const sources = await sourceIds(sql)
-  const known = await newestWorkedOut(sql, projectIds)
+  const known = await newestComputed(sql, projectIds)
   const added = held.flatMap(({ project, holdings }) => {
     const of = known.get(project.id) ?? new Map<string, Known>()
-    const worked = workedOut(holdings, asOf)
-    const facts = worked.map((fact) => ({ row: toRow(sql, project, fact, sources), fact }))
+    const computed = computePoints(holdings, asOf)
+    const facts = computed.map((fact) => ({ row: toRow(sql, project, fact, sources), fact }))
     const changed = facts.flatMap(({ row, fact }) =>
       isKnown(row, fact.inputs, of.get(fact.point)) ? [] : [row],
     )
     const gone = [...of.values()].filter(
-      ({ point, state }) => state === 'observed' && !worked.some((fact) => fact.point === point),
+      ({ point, state }) => state === 'observed' && !computed.some((fact) => fact.point === point),
     )
     return [...changed, ...gone.map(({ point }) => withdrawnRow(project.id, point, asOf))]
   })
@@ -47,7 +47,7 @@ export async function workOut(
 
 type FactRow = ReturnType<typeof toRow> | ReturnType<typeof withdrawnRow>
 
-function toRow(sql: Transaction, project: ScoredProject, fact: Worked, sources: SourceIds) {
+function toRow(sql: Transaction, project: ScoredProject, fact: ComputedPoint, sources: SourceIds) {
   const { point, value, observedOn, origin, proven = false, inputs } = fact
   return {
     projectId: project.id,
@@ -90,7 +90,7 @@ function isKnown(fact: FactRow, inputs: Inputs, known: Known | undefined): boole
   )
 }
 
-async function newestWorkedOut(
+async function newestComputed(
   sql: Transaction,
   projectIds: readonly number[],
 ): Promise<ReadonlyMap<number, Map<string, Known>>> {

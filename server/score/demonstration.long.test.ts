@@ -20,10 +20,10 @@ test('the demonstration data is scored from its registers, lists, plans and deal
   expect(counts?.['rated']).toBeGreaterThan(400)
   expect(counts?.['grades']).toBeGreaterThanOrEqual(4)
   expect(counts?.['past']).toBeGreaterThan(500)
-  const worked = await sql<{ point: string; count: number }[]>`
+  const computed = await sql<{ point: string; count: number }[]>`
     select point, count(distinct project_id)::int as count from point_facts
      where worked_out and state = 'observed' group by point order by 2 desc`
-  expect(worked.map(({ point }) => point)).toEqual(
+  expect(computed.map(({ point }) => point)).toEqual(
     expect.arrayContaining([
       'project_registered',
       'on_time_rate',

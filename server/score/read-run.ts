@@ -57,8 +57,8 @@ export async function runBefore(sql: Queryable, run: ReadRun): Promise<ReadRun |
   return row ? readStoredRun(sql, run.project.slug, row.id) : null
 }
 
-function readRun({ projectId, slug, name, demonstration, peers: kept, ...row }: Row): ReadRun {
-  const peers = kept ?? {}
+function readRun({ projectId, slug, name, demonstration, peers: storedPeers, ...row }: Row): ReadRun {
+  const peers = storedPeers ?? {}
   const score = scoreProject(model, row.facts, peers, row.asOf)
   return { ...row, project: { id: projectId, slug, name, demonstration }, peers, score }
 }

@@ -80,13 +80,13 @@ export async function rescoreAll(
   )
   let runs = 0
   let scored = 0
-  const told = async () => {
+  const isStopRequested = async () => {
     const answer = await onProgress?.({ projects: projectIds.length, scored, runs })
     return answer?.stop === true || signal?.aborted === true
   }
   const all: OnRecord[] = []
   for (const portion of portions) {
-    if (await told()) return runs
+    if (await isStopRequested()) return runs
     await sql.begin(async (transaction) => {
       await takeTurn(transaction)
       await asScorer(transaction)
@@ -100,7 +100,7 @@ export async function rescoreAll(
       return keepPeers(transaction, alike, { demonstration, asOf })
     })
     for (let at = 0; at < alike.length; at += atOnce) {
-      if (await told()) return runs
+      if (await isStopRequested()) return runs
       const portion = alike.slice(at, at + atOnce).map(({ id }) => id)
       runs += await sql.begin(async (transaction) => {
         await takeTurn(transaction)
@@ -112,7 +112,7 @@ export async function rescoreAll(
       scored += portion.length
     }
   }
-  await told()
+  await isStopRequested()
   return runs
 }
 

@@ -55,8 +55,8 @@ export async function keepPeers(
 }
 
 /** PostgreSQL orders the keys of stored JSON. */
-function sameJson(kept: PeerSnapshot, made: PeerSnapshot): boolean {
-  return canonicalJson(kept) === canonicalJson(made)
+function sameJson(stored: PeerSnapshot, made: PeerSnapshot): boolean {
+  return canonicalJson(stored) === canonicalJson(made)
 }
 
 type Last = {

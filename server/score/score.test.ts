@@ -130,14 +130,14 @@ test('facts entered during a sweep are neither overwritten nor left waiting', as
   await using database = await freshDatabase()
   const { sql } = database
   const projectId = await oneProject(sql)
-  let told = 0
+  let calls = 0
   await rescoreAll(sql, {
     now,
     reason: 'nightly',
     // The second time, all facts are gathered and nothing is scored yet.
     onProgress: async () => {
-      told += 1
-      if (told === 2) await enter(sql, projectId, { point: 'construction_progress', numberValue: 72 })
+      calls += 1
+      if (calls === 2) await enter(sql, projectId, { point: 'construction_progress', numberValue: 72 })
       return { stop: false }
     },
   })

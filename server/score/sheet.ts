@@ -96,7 +96,7 @@ export function cataloguePoint(point: Point): CataloguePoint {
     halfLifeDays,
     stage: stage ?? null,
     definition: definitionText(point),
-    isWorkedOut: resolvable.has(key),
+    isComputed: resolvable.has(key),
   }
 }
 

@@ -39,7 +39,7 @@ export async function loadCollection<Hit>(sql: Queryable, reading: Reading<Hit>)
   })
   let layers = await everything()
 
-  async function laidOver(ids: readonly number[]): Promise<Layers> {
+  async function readLayers(ids: readonly number[]): Promise<Layers> {
     const changedIds = new Set([...layers.changedIds, ...ids])
     if (changedIds.size > Math.max(worthIndexing.changes, worthIndexing.share * layers.base.size))
       return everything()
@@ -63,7 +63,7 @@ export async function loadCollection<Hit>(sql: Queryable, reading: Reading<Hit>)
         hits.delete(id)
         subjects.delete(id)
       }
-      layers = await laidOver(ids)
+      layers = await readLayers(ids)
     },
   }
 }

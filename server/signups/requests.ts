@@ -31,14 +31,14 @@ const answerSignup = job({
  */
 export async function requestSignup(
   { sql, now, ip }: { sql: Sql; now: Date; ip: string },
-  asked: SignupRequest,
+  signup: SignupRequest,
 ): Promise<void> {
   const requestId = randomUUID()
   const network = digest(networkPrefix(ip))
   await sql.begin(async (transaction) => {
     await transaction`
       insert into signup_requests (id, at, network_digest, asked)
-      values (${requestId}, ${now}, ${network}, ${transaction.json(asked)})`
+      values (${requestId}, ${now}, ${network}, ${transaction.json(signup)})`
     await enqueue(transaction, answerSignup, { requestId })
   })
 }

@@ -117,8 +117,8 @@ test('requests from one network are limited per hour as promised', async () => {
   await using page = await signing()
   for (let n = 0; n <= limits.signups.perNetworkPerHour; n += 1) {
     // The gate's own limit counts minutes of the real clock.
-    const asked = { name: 'Sara', email: `p${n}@example.com`, type: 'waitlist' } as const
-    await requestSignup({ sql: page.sql, now: page.parts.now(), ip: `2001:db8::${n}` }, asked)
+    const signup = { name: 'Sara', email: `p${n}@example.com`, type: 'waitlist' } as const
+    await requestSignup({ sql: page.sql, now: page.parts.now(), ip: `2001:db8::${n}` }, signup)
   }
   await performDue(page.parts, signupJobs)
   expect(await page.rows()).toHaveLength(limits.signups.perNetworkPerHour)

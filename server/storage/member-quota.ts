@@ -34,11 +34,11 @@ export async function reserveStorage(
 ): Promise<void> {
   await transaction`select pg_advisory_xact_lock(hashtextextended('storage ' || ${userId}, 0))`
   const stored = await storedBytes(transaction, userId)
-  const kept = total(kind === 'document' ? stored : { ...stored, [kind]: 0 })
-  if (kept + bytes > quotaBytes)
+  const usedBytes = total(kind === 'document' ? stored : { ...stored, [kind]: 0 })
+  if (usedBytes + bytes > quotaBytes)
     throw fail(
       'QUOTA_EXCEEDED',
-      `${megabytes(kept)} of your ${megabytes(quotaBytes)} are taken; this file has ${megabytes(bytes)}.`,
+      `${megabytes(usedBytes)} of your ${megabytes(quotaBytes)} are taken; this file has ${megabytes(bytes)}.`,
     )
 }
 

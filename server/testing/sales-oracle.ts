@@ -37,8 +37,8 @@ const on = (deals: readonly OracleDeal[], from: string, to: string) =>
 
 function spread(deals: readonly OracleDeal[]) {
   const amounts = deals.flatMap(({ pricePerSqm }) => pricePerSqm ?? [])
-  const told = amounts.length >= 5
-  const at = (share: number) => (told ? quantile(amounts, share) : null)
+  const isEnough = amounts.length >= 5
+  const at = (share: number) => (isEnough ? quantile(amounts, share) : null)
   return { priced: amounts.length, lower: at(0.25), median: at(0.5), upper: at(0.75) }
 }
 

@@ -5,8 +5,8 @@ import { keepNewest } from './page-store.ts'
 
 function asking() {
   const app = Fastify()
-  let asked = 0
-  const count = () => ({ asked: (asked += 1) })
+  let calls = 0
+  const count = () => ({ asked: (calls += 1) })
   app.get('/for-all', count)
   app.get('/for-one', (_request, reply) => reply.header('cache-control', 'no-store').send(count()))
   const ask = createAsk(

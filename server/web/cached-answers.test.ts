@@ -14,9 +14,9 @@ import { saveAnswer, sendAgain, type CachedAnswers } from './cached-answers.ts'
 async function keeping() {
   const answers: CachedAnswers = new Map()
   const app = Fastify()
-  let asked = 0
+  let calls = 0
   app.get('/page', (_request, reply) => {
-    asked += 1
+    calls += 1
     const body = gzipSync('the page')
     reply.raw.setHeader('x-frame-options', 'DENY')
     reply
@@ -39,7 +39,7 @@ async function keeping() {
     port,
     ask: (headers: Record<string, string> = {}, method = 'GET') =>
       fetch(`http://127.0.0.1:${port}/page`, { method, headers: { 'accept-encoding': 'gzip', ...headers } }),
-    asked: () => asked,
+    asked: () => calls,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()
@@ -54,12 +54,12 @@ test('a cached answer is sent again unchanged, without headers meant for one cli
   const again = await it.ask()
   expect(it.asked()).toBe(1)
   expect(await again.text()).toBe('the page')
-  const told = (answer: Response) =>
+  const comparableHeaders = (answer: Response) =>
     Object.fromEntries(
       [...answer.headers].filter(([name]) => !/^(date|connection|keep-alive|x-ratelimit-)/.test(name)),
     )
-  expect(told(again)).toEqual(told(first))
-  expect(told(again)).toMatchObject({ 'x-frame-options': 'DENY', 'content-encoding': 'gzip' })
+  expect(comparableHeaders(again)).toEqual(comparableHeaders(first))
+  expect(comparableHeaders(again)).toMatchObject({ 'x-frame-options': 'DENY', 'content-encoding': 'gzip' })
   expect([...again.headers.keys()].some((name) => name.startsWith('x-ratelimit-'))).toBe(false)
 })
 

@@ -39,8 +39,8 @@ export function sendAgain(
 ): boolean {
   if (request.method !== 'GET' || request.headers['if-none-match'] !== undefined) return false
   const encoding = encodingFor(request.headers['accept-encoding'])
-  const kept = encoding && answersAt(request.url ?? '')?.get(encoding)
-  if (!kept || findMalformedPart(request)) return false
-  response.writeHead(200, kept.headers).end(kept.body)
+  const cached = encoding && answersAt(request.url ?? '')?.get(encoding)
+  if (!cached || findMalformedPart(request)) return false
+  response.writeHead(200, cached.headers).end(cached.body)
   return true
 }

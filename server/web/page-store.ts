@@ -7,23 +7,23 @@ export type PageStore<T> = ReturnType<typeof keepNewest<T>>
 /** Keeps the newest results of costly work by key for a while, and runs work under way only once. */
 export function keepNewest<T>(limit: number, now: () => Date) {
   type Entry = { made: Promise<T>; value: T | null; until: number }
-  const kept = new Map<string, Entry>()
+  const entries = new Map<string, Entry>()
   const alive = (key: string) => {
-    const found = kept.get(key)
+    const found = entries.get(key)
     if (!found || now().getTime() >= found.until) return null
     // The least recently used entry is evicted first.
-    kept.delete(key)
-    kept.set(key, found)
+    entries.delete(key)
+    entries.set(key, found)
     return found
   }
   const begin = (key: string, made: Promise<T>, keep: (value: T) => boolean) => {
     const begun: Entry = { made, value: null, until: now().getTime() + retentionMs }
-    kept.delete(key)
-    kept.set(key, begun)
-    const oldest = kept.size > limit ? kept.keys().next().value : undefined
-    if (oldest !== undefined) kept.delete(oldest)
+    entries.delete(key)
+    entries.set(key, begun)
+    const oldest = entries.size > limit ? entries.keys().next().value : undefined
+    if (oldest !== undefined) entries.delete(oldest)
     const drop = () => {
-      if (kept.get(key) === begun) kept.delete(key)
+      if (entries.get(key) === begun) entries.delete(key)
     }
     made.then((value) => {
       if (keep(value)) begun.value = value
@@ -44,6 +44,6 @@ export function keepNewest<T>(limit: number, now: () => Date) {
       return made
     },
     /** Drops everything, because the content of the pages has changed. */
-    forget: () => kept.clear(),
+    forget: () => entries.clear(),
   }
 }

@@ -60,8 +60,8 @@ export async function webPages(
   await servePublicFiles(app)
   const pageAt = async (url: string) => {
     const key = `${version()} ${url}`
-    const kept = pages.peek(key)
-    if (kept) return kept
+    const cached = pages.peek(key)
+    if (cached) return cached
     const kind = (await site.entry()).pageKind(toPath(url))
     // Member pages and unknown addresses look the same for every path, so one document serves them all. The
     // router's answer to a particular unknown path, such as a redirect for a trailing slash, must never be

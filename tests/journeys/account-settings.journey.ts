@@ -24,10 +24,10 @@ test('every section of the settings is accessible', alsoOnPhone, async ({ page }
 test('a preference set here applies to the market pages', async ({ page }) => {
   await signIn(page, 'analyst')
   await page.goto('/account/settings?section=preferences', { waitUntil: 'networkidle' })
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.getByLabel('Floor area').click()
   await page.getByRole('option', { name: 'Square metres' }).click()
-  await kept
+  await saved
   await page.goto('/transactions', { waitUntil: 'networkidle' })
   await expect(page.getByRole('button', { name: 'm²', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })

@@ -32,7 +32,7 @@ test('an authenticator app is added, required after the password, replaced once 
   await code.press('Enter')
   const codes = page.getByRole('dialog', { name: 'Recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
-  const [kept = ''] = await codes.locator('code').allInnerTexts()
+  const [firstCode = ''] = await codes.locator('code').allInnerTexts()
   await page.keyboard.press('Escape')
   await expect(codes.getByRole('alert')).toHaveText('Save the codes first. They are not shown again.')
   await expectAccessible(page)
@@ -46,7 +46,7 @@ test('an authenticator app is added, required after the password, replaced once 
   await page.goto('/transactions')
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await page.getByLabel('Recovery code').fill(kept.toUpperCase())
+  await page.getByLabel('Recovery code').fill(firstCode.toUpperCase())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeHidden()
 

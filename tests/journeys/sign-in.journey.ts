@@ -179,11 +179,11 @@ test('the theme selected in the account menu stays, also in a browser that has n
   page,
 }) => {
   await signIn(page, 'free', '/dashboard')
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveClass(/dark/)
-  await kept
+  await saved
   await page.evaluate(() => window.localStorage.removeItem('theme'))
   await page.reload()
   await expect(page.locator('html')).toHaveClass(/dark/)

@@ -16,7 +16,7 @@ const how: Record<RankPart, () => string> = {
   deals: () => m.agents_part_deals_how({ full: deals.fullAt }),
   replies: () =>
     m.agents_part_replies_how({ within: replies.fullWithinMinutes / 60, none: replies.noneFromMinutes / 60 }),
-  outcomes: () => m.agents_part_outcomes_how({ fewest: outcomes.fewestAsked }),
+  outcomes: () => m.agents_part_outcomes_how({ fewest: outcomes.fewestOutcomes }),
   courses: () => m.agents_part_courses_how({ full: courses.fullAt }),
   complaints: m.agents_part_complaints_how,
 }
@@ -103,7 +103,7 @@ const stoodOn: Record<RankPart, (record: AgentRecord) => string> = {
   },
   outcomes: ({ outcomesAsked: asked, outcomesGood: good }) => {
     if (asked === 0) return m.ui_unknown()
-    if (asked < outcomes.fewestAsked) return m.agents_record_outcomes_few({ asked })
+    if (asked < outcomes.fewestOutcomes) return m.agents_record_outcomes_few({ asked })
     return m.agents_record_outcomes({ good, asked })
   },
   courses: ({ coursesPassed }) => m.agents_record_courses({ count: coursesPassed }),

@@ -16,7 +16,7 @@ import { typesNamed } from './type-labels.ts'
 
 type Props = {
   card: Card
-  basis: CityBasis & { tellsTypes: boolean; coverage: Coverage | null }
+  basis: CityBasis & { hasPropertyTypes: boolean; coverage: Coverage | null }
   type: PricedType
 }
 
@@ -52,7 +52,7 @@ export function AreaCard({ card, basis, type }: Props) {
           <p className={classes('text-lg leading-tight font-medium', isThin && 'text-muted-foreground')}>
             {median === null ? '—' : formatPerArea(basis, median)}{' '}
             <span className="text-sm font-normal text-muted-foreground">
-              {median !== null ? perAreaUnit(basis) : basis.tellsTypes ? m.ui_not_enough() : null}
+              {median !== null ? perAreaUnit(basis) : basis.hasPropertyTypes ? m.ui_not_enough() : null}
             </span>
           </p>
           <ChangeFigure change={change} since={m.ui_in_a_year_short()} />
@@ -68,7 +68,7 @@ export function AreaCard({ card, basis, type }: Props) {
       <p className="figures text-xs text-muted-foreground">
         {[
           isThin && median !== null ? m.ui_thin() : null,
-          basis.tellsTypes
+          basis.hasPropertyTypes
             ? m.areas_card_sales({ count: formatInteger(count), type: typesNamed[type]() })
             : m.areas_no_type(),
           priced === count ? null : m.ui_sample({ count: formatInteger(priced) }),

@@ -137,12 +137,12 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
 }
 
 function Found({ search, budget }: { search: BudgetSearch; budget: number }) {
-  const { basis, total, pageRows, above, tooFew, areas, tellsTypes, measuresBasis } = useSuspenseQuery(
+  const { basis, total, pageRows, above, tooFew, areas, hasPropertyTypes, measuresBasis } = useSuspenseQuery(
     areasInBudget(search),
   ).data
   const { page = 1, ...rest } = search
   if (basis.asOf === null) return <EmptyState title={m.areas_nothing_held()} />
-  if (!tellsTypes) return <EmptyState title={m.areas_no_type()} />
+  if (!hasPropertyTypes) return <EmptyState title={m.areas_no_type()} />
   const noRents = search.type === 'land' ? m.areas_plots_no_rent() : m.areas_no_rents()
   return (
     <section aria-labelledby="found" className="grid gap-4">

@@ -126,9 +126,9 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
 
 type Fact = MeasureText & { key: string; label: string; unit?: string }
 
-function factsOn({ basis, figures, measures, tellsTypes }: ComparedArea, type: PricedType): Fact[] {
+function factsOn({ basis, figures, measures, hasPropertyTypes }: ComparedArea, type: PricedType): Fact[] {
   const { median, priced, count, medianPriceMinor, change } = figures
-  const few = tellsTypes ? m.ui_not_enough() : m.areas_no_type()
+  const few = hasPropertyTypes ? m.ui_not_enough() : m.areas_no_type()
   return [
     {
       key: 'median',

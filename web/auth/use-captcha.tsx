@@ -18,7 +18,7 @@ type Captcha = {
 export function useCaptcha(): Captcha {
   const { data: settings } = useQuery(signInSettings())
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
-  const [trouble, setTrouble] = useState<'unanswered' | 'unloaded'>()
+  const [problem, setProblem] = useState<'unanswered' | 'unloaded'>()
   const answer = useRef<string>(undefined)
   const widget = useRef<Widget>(undefined)
   const service = settings?.captcha
@@ -27,13 +27,13 @@ export function useCaptcha(): Captcha {
     let left = false
     const onAnswer = (token: string | undefined) => {
       answer.current = token
-      setTrouble(undefined)
+      setProblem(undefined)
     }
     const keepWidget = (shown: Widget) => {
       if (left) shown.remove()
       else widget.current = shown
     }
-    captchaWidget(container, { ...service, onAnswer }).then(keepWidget, () => setTrouble('unloaded'))
+    captchaWidget(container, { ...service, onAnswer }).then(keepWidget, () => setProblem('unloaded'))
     return () => {
       left = true
       widget.current?.remove()
@@ -45,9 +45,9 @@ export function useCaptcha(): Captcha {
       <fieldset aria-label={m.auth_captcha()} className="grid gap-1.5">
         {/* Reserves the height of both services' widgets, so that the layout does not shift. */}
         <div ref={setContainer} className="min-h-[4.0625rem]" />
-        {trouble ? (
+        {problem ? (
           <p role="alert" className="text-sm text-destructive">
-            {trouble === 'unloaded' ? m.auth_captcha_unloaded() : m.auth_captcha_unanswered()}
+            {problem === 'unloaded' ? m.auth_captcha_unloaded() : m.auth_captcha_unanswered()}
           </p>
         ) : null}
       </fieldset>
@@ -55,7 +55,7 @@ export function useCaptcha(): Captcha {
     withAnswer: async (call) => {
       const token = answer.current
       if (service && !token) {
-        setTrouble((before) => before ?? 'unanswered')
+        setProblem((before) => before ?? 'unanswered')
         return null
       }
       answer.current = undefined

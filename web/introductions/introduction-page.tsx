@@ -13,9 +13,9 @@ import { introductionRequest } from './queries.ts'
 
 /** The page behind the letter to an agent: the member's request, and the agent's answer. Opening it changes nothing. */
 export function IntroductionPage({ token }: { token: string }) {
-  const { data: asked } = useSuspenseQuery(introductionRequest(token))
+  const { data: request } = useSuspenseQuery(introductionRequest(token))
   const answer = useFormAnswer('answer')
-  const { title, detail } = stateText(asked)
+  const { title, detail } = stateText(request)
   return (
     <main id="content" className="page-frame grid max-w-[44rem] gap-8">
       <div aria-live="polite" className="grid gap-4">
@@ -24,16 +24,16 @@ export function IntroductionPage({ token }: { token: string }) {
       </div>
       <figure className="grid gap-2 border-s-2 border-brass ps-4">
         <blockquote dir="auto" className="leading-relaxed wrap-anywhere whitespace-pre-line">
-          {asked.message}
+          {request.message}
         </blockquote>
         <figcaption className="text-sm text-muted-foreground">
-          <bdi>{asked.memberName || m.introductions_member()}</bdi>
+          <bdi>{request.memberName || m.introductions_member()}</bdi>
         </figcaption>
       </figure>
       {answer.problem ? (
         <FormRefusal title={m.introductions_failed()} detail={m.introductions_failed_detail()} />
       ) : null}
-      {asked.state === 'open' ? (
+      {request.state === 'open' ? (
         <div className="flex flex-wrap gap-4">
           <AnswerForm token={token} answer="accepted" />
           <AnswerForm token={token} answer="declined" />

@@ -7,7 +7,8 @@ import { query } from '#web/api/query.ts'
 export const ownIntroduction = (slug: string) => query(api.introductions.read, { params: { slug } })
 
 /** A request, by the token of the agent's letter. */
-export const introductionRequest = (token: string) => query(api.introductions.asked, { query: { token } })
+export const introductionRequest = (token: string) =>
+  query(api.introductions.readRequest, { query: { token } })
 
 const first: { after?: string } = {}
 

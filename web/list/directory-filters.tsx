@@ -33,7 +33,7 @@ type Filters = {
  * available.
  */
 export function DirectoryFilters({ choices, flags, sorting, action, onChange }: Filters) {
-  const tell = (form: HTMLFormElement) => onChange(filledIn(new FormData(form)))
+  const applyForm = (form: HTMLFormElement) => onChange(filledIn(new FormData(form)))
   return (
     <search>
       <form
@@ -47,10 +47,10 @@ export function DirectoryFilters({ choices, flags, sorting, action, onChange }: 
         action={action}
         aria-label={m.ui_filters()}
         className="grid grid-cols-2 gap-4 md:grid-cols-1"
-        onChange={(event) => tell(event.currentTarget)}
+        onChange={(event) => applyForm(event.currentTarget)}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault()
-          tell(event.currentTarget)
+          applyForm(event.currentTarget)
         }}
       >
         {choices.map((choice) => (

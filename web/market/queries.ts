@@ -7,13 +7,13 @@ import { changed, toFilter, type TransactionsSearch } from './search-params.ts'
 export type NamedLocation = 'area' | 'community' | 'project' | 'building'
 
 /** Shows the previous result, dimmed, until the next one is loaded. */
-const kept = { placeholderData: keepPreviousData } as const
+const keepPrevious = { placeholderData: keepPreviousData } as const
 
 /** The summary of matching deals, including excluded ones if they are shown. */
 export const marketSummary = (search: TransactionsSearch) =>
   queryOptions({
     ...query(api.market.summary, { query: toFilter(search) }),
-    ...kept,
+    ...keepPrevious,
   })
 
 /** Price figures use market sales only, even while excluded deals are shown. */
@@ -26,19 +26,19 @@ export const marketSales = (search: TransactionsSearch) =>
 export const marketFacets = (search: TransactionsSearch) =>
   queryOptions({
     ...query(api.market.facets, { query: toFilter(search) }),
-    ...kept,
+    ...keepPrevious,
   })
 
 export const marketSeries = (search: TransactionsSearch) =>
   queryOptions({
     ...query(api.market.series, { query: { ...salesFilter(search), metric: marketMetric(search) } }),
-    ...kept,
+    ...keepPrevious,
   })
 
 export const marketHistogram = (search: TransactionsSearch) =>
   queryOptions({
     ...query(api.market.histogram, { query: { ...salesFilter(search), metric: marketMetric(search) } }),
-    ...kept,
+    ...keepPrevious,
   })
 
 export const marketLeague = (search: TransactionsSearch) =>
@@ -46,25 +46,25 @@ export const marketLeague = (search: TransactionsSearch) =>
     ...query(api.market.league, {
       query: { ...salesFilter(search), metric: marketMetric(search), order: search.league ?? 'count' },
     }),
-    ...kept,
+    ...keepPrevious,
   })
 
 export const marketMetric = (search: TransactionsSearch): MarketMetric => search.metric ?? 'perSqm'
 
 /** Pages of deals by cursor. */
 export function dealPages(search: TransactionsSearch) {
-  const asked = {
+  const rowsQuery = {
     ...toFilter(search),
     sort: search.sort ?? ('registeredOn' as const),
     direction: search.direction ?? ('desc' as const),
   }
   return infiniteQueryOptions({
-    queryKey: ['GET', api.market.rows.endpoint.url, asked, 'pages'],
+    queryKey: ['GET', api.market.rows.endpoint.url, rowsQuery, 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      api.market.rows({ query: { ...asked, ...(pageParam !== null && { after: pageParam }) } }, signal),
+      api.market.rows({ query: { ...rowsQuery, ...(pageParam !== null && { after: pageParam }) } }, signal),
     initialPageParam: noPage,
     getNextPageParam: (last) => last.next,
-    ...kept,
+    ...keepPrevious,
   })
 }
 const noPage: string | null = null
@@ -74,14 +74,14 @@ export const dealById = (id: string) => query(api.market.row, { params: { id } }
 export const filterSuggestions = (filter: MarketFilter, of: NamedLocation, text: string) =>
   queryOptions({
     ...query(api.market.suggest, { query: { ...filter, of, text } }),
-    ...kept,
+    ...keepPrevious,
   })
 
 /** The names of selected locations, whatever the other filters are. */
 export function filterNames(country: MarketFilter['country'], of: NamedLocation, ids: string) {
   return queryOptions({
     ...query(api.market.suggest, { query: { country, of, ids } }),
-    ...kept,
+    ...keepPrevious,
     enabled: ids !== '',
   })
 }

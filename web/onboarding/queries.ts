@@ -21,8 +21,8 @@ export function useSaveStep(onSaved: () => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: StepAnswer) => api.onboarding.save({ body }),
-    onSuccess: (kept) => {
-      cache.setQueryData(onboarding().queryKey, kept)
+    onSuccess: (saved) => {
+      cache.setQueryData(onboarding().queryKey, saved)
       onSaved()
     },
     onError: toastError,

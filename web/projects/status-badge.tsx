@@ -5,9 +5,9 @@ import { statusLabels } from '#web/format/status-labels.ts'
 /** A project's status. The title has the register's own wording, which is never hidden. */
 export function StatusBadge({ statusCode }: { statusCode: string | null }) {
   const meaning = registerStatusMeaning(statusCode)
-  const isTrouble = meaning === 'halted' || meaning === 'cancelled'
+  const isWarning = meaning === 'halted' || meaning === 'cancelled'
   return (
-    <Badge variant={isTrouble ? 'warning' : 'default'} title={statusCode ?? undefined}>
+    <Badge variant={isWarning ? 'warning' : 'default'} title={statusCode ?? undefined}>
       {statusLabels[projectStatus(statusCode)]()}
     </Badge>
   )

@@ -156,7 +156,7 @@ function PointTable({ points }: { points: readonly CataloguePoint[] }) {
 
 /** Weight, source, half-life, stage and cap of a point in one line. */
 function termsText(point: CataloguePoint): string {
-  const { categoryWeight, source, halfLifeDays, stage, rule, isWorkedOut } = point
+  const { categoryWeight, source, halfLifeDays, stage, rule, isComputed } = point
   const caps = rule.direction === 'map' ? Object.entries(rule.caps ?? {}) : []
   return [
     m.score_method_weight({ weight: categoryWeight }),
@@ -164,7 +164,7 @@ function termsText(point: CataloguePoint): string {
     halfLifeDays === null ? m.score_no_half_life() : m.score_half_life({ days: halfLifeDays }),
     ...(stage === null ? [] : [stage === 'ready' ? m.score_method_ready() : m.score_method_off_plan()]),
     ...caps.map(([word, cap]) => m.score_method_cap({ word: word.replaceAll('_', ' '), cap })),
-    ...(isWorkedOut ? [m.score_worked_out()] : []),
+    ...(isComputed ? [m.score_worked_out()] : []),
   ].join(' · ')
 }
 

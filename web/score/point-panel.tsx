@@ -70,7 +70,7 @@ function PointFacts({ point }: { point: PointOnSheet }) {
         </p>
         <h3 className="mt-4 font-medium">{m.score_definition()}</h3>
         <p className="mt-1 text-muted-foreground">{point.definition}</p>
-        {point.isWorkedOut ? (
+        {point.isComputed ? (
           <p className="mt-3">
             <Badge variant="outline">{m.score_worked_out()}</Badge>
           </p>

@@ -106,7 +106,7 @@ function Head({ issue }: { issue: Issue }) {
 
 function Acts({ issue }: { issue: Issue }) {
   const cache = useQueryClient()
-  const [isSure, setSure] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const acting = useMutation({
     mutationFn: (act: IssueAct) => api.signups.actOnIssue({ params: { issueId: issue.id }, body: { act } }),
     retry: false,
@@ -127,12 +127,12 @@ function Acts({ issue }: { issue: Issue }) {
             key={act}
             variant={act === 'approve' || act === 'resume' ? 'default' : 'outline'}
             disabled={acting.isPending}
-            onClick={() => (act === 'approve' ? setSure(true) : acting.mutate(act))}
+            onClick={() => (act === 'approve' ? setConfirming(true) : acting.mutate(act))}
           >
             {issueActionLabels[act].button()}
           </Button>
         ))}
-      <Dialog open={isSure} onOpenChange={setSure}>
+      <Dialog open={isConfirming} onOpenChange={setConfirming}>
         <DialogContent
           title={m.signups_approve_sure()}
           className="max-w-md"
@@ -143,7 +143,7 @@ function Acts({ issue }: { issue: Issue }) {
               </DialogClose>
               <Button
                 onClick={() => {
-                  setSure(false)
+                  setConfirming(false)
                   acting.mutate('approve')
                 }}
               >

@@ -81,7 +81,7 @@ type SheetProps<E extends Entry> = Props<E> & { entry: E | null; id: string; onC
 
 function EntrySheet<E extends Entry>(props: SheetProps<E>) {
   const { add, entry, id, getName, fields, save, remove, subject, onClose } = props
-  const [isSure, setSure] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const cache = useQueryClient()
   const done = async (title: string) => {
     await cache.invalidateQueries()
@@ -116,7 +116,7 @@ function EntrySheet<E extends Entry>(props: SheetProps<E>) {
             {saving.isPending ? m.resources_desk_saving() : m.resources_desk_save()}
           </Button>
           {entry ? (
-            <Button variant="outline" className="ms-auto" onClick={() => setSure(true)}>
+            <Button variant="outline" className="ms-auto" onClick={() => setConfirming(true)}>
               {m.resources_desk_remove()}
             </Button>
           ) : null}
@@ -129,12 +129,12 @@ function EntrySheet<E extends Entry>(props: SheetProps<E>) {
         </section>
       ) : null}
       <ConfirmDialog
-        isOpen={isSure}
+        isOpen={isConfirming}
         title={entry ? getName(entry) : ''}
         confirmLabel={m.resources_desk_remove()}
         isBusy={removing.isPending}
         onConfirm={() => removing.mutate()}
-        onClose={() => setSure(false)}
+        onClose={() => setConfirming(false)}
       >
         {m.resources_desk_sure()}
       </ConfirmDialog>

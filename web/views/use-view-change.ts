@@ -2,6 +2,6 @@ import { useChange, type ChangeAction, type ChangeFeedback } from '#web/api/use-
 import { savedViews } from './queries.ts'
 
 /** A mutation of saved views that reloads them. */
-export function useViewChange<Input = void>(act: ChangeAction<Input>, told: ChangeFeedback) {
-  return useChange(act, { ...told, changed: [savedViews().queryKey] })
+export function useViewChange<Input = void>(act: ChangeAction<Input>, feedback: ChangeFeedback) {
+  return useChange(act, { ...feedback, changed: [savedViews().queryKey] })
 }

@@ -40,7 +40,7 @@ function ViewRow({ view, search }: { view: SavedView; search: string }) {
   const replace = useViewChange(() => api.views.change({ params, body: { search } }), {
     done: m.views_replaced({ name }),
   })
-  const tell = useViewChange(() => api.views.change({ params, body: { isTold: !isTold } }), {
+  const toggleAlerts = useViewChange(() => api.views.change({ params, body: { isTold: !isTold } }), {
     done: isTold ? m.views_untold({ name }) : m.views_told({ name }),
   })
   const remove = useViewChange(() => api.views.remove({ params }), { done: m.views_removed({ name }) })
@@ -70,8 +70,8 @@ function ViewRow({ view, search }: { view: SavedView; search: string }) {
         <IconButton
           label={m.views_tell_of({ name })}
           aria-pressed={isTold}
-          disabled={tell.isPending}
-          onClick={() => tell.mutate()}
+          disabled={toggleAlerts.isPending}
+          onClick={() => toggleAlerts.mutate()}
         >
           {isTold ? <BellRing aria-hidden className="fill-brass text-brass" /> : <Bell aria-hidden />}
         </IconButton>

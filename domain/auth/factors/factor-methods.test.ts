@@ -6,6 +6,6 @@ test.each([
   ['aal1', 'aal2', 'aal1'],
   ['aal2', 'aal1', 'aal1'],
   ['aal1', 'aal1', 'aal1'],
-] as const)('a token of %s and a session of %s make %s', (token, session, sure) => {
-  expect(weakerMethod(token, session)).toBe(sure)
+] as const)('a token of %s and a session of %s make %s', (token, session, weaker) => {
+  expect(weakerMethod(token, session)).toBe(weaker)
 })

@@ -141,8 +141,8 @@ export function coverWeek(coverage: Coverage, lastOn: string): CoveredWeek {
   const year = [{ from: previousFrom, to: previousTo }]
   const before = intersectRanges(year, coverage.whole)
   const weeks = countDays(before) / 7
-  const isTold = grade === 'whole' && missing.length === 0 && weeks >= limits.market.usualWeeksMin
-  return isTold
+  const isComparable = grade === 'whole' && missing.length === 0 && weeks >= limits.market.usualWeeksMin
+  return isComparable
     ? { grade, held, missing, before, missingBefore: [], usualWeeks: weeks }
     : { grade, held, missing, before: [], missingBefore: subtractRanges(year, coverage.whole), usualWeeks: 0 }
 }

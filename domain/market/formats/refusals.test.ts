@@ -13,7 +13,7 @@ import { saudiMoj } from './saudi-moj.ts'
  * unknown value.
  */
 type Row = Record<string, string>
-type Kept = [filed: string, cells: Row, read: object]
+type Accepted = [filed: string, cells: Row, read: object]
 type Refused = [reason: string, cells: Row, message: string]
 
 const settings = { dateOrder: 'ymd', latestDay: '2026-01-02' } as const
@@ -27,9 +27,9 @@ function createReader(
   return (cells) => read(Object.values({ ...usual, ...cells }))
 }
 
-function cases(name: string, read: (cells: Row) => object, kept: Kept[], refused: Refused[]): void {
+function cases(name: string, read: (cells: Row) => object, accepted: Accepted[], refused: Refused[]): void {
   describe(name, () => {
-    test.each(kept)('is read with %s', (_filed, cells, expected) => {
+    test.each(accepted)('is read with %s', (_filed, cells, expected) => {
       expect(read(cells)).toMatchObject(expected)
     })
     test.each(refused)('is refused for %s', (_reason, cells, message) => {

@@ -158,13 +158,13 @@ function studyDetail(tests: readonly Test[], detail: PlaceDetail): DetailStudy {
 }
 
 /** As a member would enter it: without the project where only the area is known. */
-function askedSubject(sale: SegmentSale, detail: PlaceDetail): ValuedHome {
+function subjectHome(sale: SegmentSale, detail: PlaceDetail): ValuedHome {
   return detail === 'area' ? { ...sale, projectId: null, buildingId: null } : sale
 }
 
 function valueTest(sale: SegmentSale, training: Training, detail: PlaceDetail, errors: MeasuredErrors) {
   const candidates = training.byArea.get(sale.areaId) ?? []
-  return valueHome(askedSubject(sale, detail), candidates, training.model, errors).value
+  return valueHome(subjectHome(sale, detail), candidates, training.model, errors).value
 }
 
 /**
@@ -175,7 +175,7 @@ function measureErrors(tests: readonly Test[], detail: PlaceDetail): MeasuredErr
   if (tests.length < fewestCalibrated) return uncalibrated
   const squares = tests.map(
     ({ sale, training }) =>
-      (Math.log(sale.pricePerSqm) - predictLogPrice(training.model, askedSubject(sale, detail))) ** 2,
+      (Math.log(sale.pricePerSqm) - predictLogPrice(training.model, subjectHome(sale, detail))) ** 2,
   )
   const deviation = Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / squares.length)
   const plain = { deviation, calibration: 1 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nothing, factValues } from '#domain/score/testing/holdings.ts'
 import type { CostHoldings } from './costs.ts'
-import { workedOut } from './resolve.ts'
+import { computePoints } from './resolve.ts'
 
 const levels = {
   'dubai-transfer-fee': 4,
@@ -80,7 +80,7 @@ test('a median price above the threshold may qualify for residence; below it not
 })
 
 test('costs are as old as their oldest source', () => {
-  const [total] = workedOut({ ...nothing, costs: priced(1_000_000) }, '2026-11-22')
+  const [total] = computePoints({ ...nothing, costs: priced(1_000_000) }, '2026-11-22')
   expect(total).toMatchObject({
     point: 'total_acquisition_cost',
     observedOn: '2026-10-01',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scoredOn, nothing, factValues } from '#domain/score/testing/holdings.ts'
 import type { RentHoldings } from './rents.ts'
-import { workedOut } from './resolve.ts'
+import { computePoints } from './resolve.ts'
 
 const yearly = (...medians: (number | null)[]) =>
   medians.map((middle) => (middle === null ? null : { leases: 20, median: middle }))
@@ -66,8 +66,8 @@ test.each<[string, Partial<RentHoldings>, Record<string, number | undefined>]>([
 })
 
 test('a yield is as old as the older of its price and its rents', () => {
-  const worked = workedOut({ ...nothing, rents: lettings }, scoredOn)
-  expect(worked.find(({ point }) => point === 'gross_yield')).toMatchObject({
+  const computed = computePoints({ ...nothing, rents: lettings }, scoredOn)
+  expect(computed.find(({ point }) => point === 'gross_yield')).toMatchObject({
     observedOn: '2026-10-31',
     inputs: { strata: 1, leases: 40, until: '2026-10-31' },
   })

@@ -26,7 +26,7 @@ export type Holdings = {
   disclosureFacts: Disclosure
 }
 
-export type Worked = Resolved & { point: PointKey }
+export type ComputedPoint = Resolved & { point: PointKey }
 
 const rules = new Map(model.points.map(({ key, rule }) => [key, rule]))
 
@@ -34,7 +34,7 @@ const rules = new Map(model.points.map(({ key, rule }) => [key, rule]))
  * Every point that can be computed from the stored data as of a day. A value outside the catalogue's valid
  * range is left unknown.
  */
-export function workedOut(holdings: Holdings, asOf: string): readonly Worked[] {
+export function computePoints(holdings: Holdings, asOf: string): readonly ComputedPoint[] {
   const {
     register,
     developer,
@@ -77,7 +77,7 @@ export const resolvable: ReadonlySet<string> = new Set(
   ].flatMap((resolvers) => Object.keys(resolvers)),
 )
 
-function each<H>(resolvers: Resolvers<H>, holdings: H | null, asOf: string): Worked[] {
+function each<H>(resolvers: Resolvers<H>, holdings: H | null, asOf: string): ComputedPoint[] {
   if (holdings === null) return []
   return Object.entries(resolvers).flatMap(([key, resolve]) => {
     const resolved = isPoint(key) ? resolve(holdings, asOf) : null

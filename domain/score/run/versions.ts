@@ -17,11 +17,12 @@ export function versionChange(from: Model, to: Model): VersionChange {
 
 /** Everything that can change a score, without the texts. */
 function arithmetic({ points, categories, method }: Model) {
-  const worded = ({ id: _id, name: _name, unit: _unit, definition: _definition, ...rest }: Point) => rest
+  const withoutTexts = ({ id: _id, name: _name, unit: _unit, definition: _definition, ...rest }: Point) =>
+    rest
   return {
     method,
     categories: categories.map(({ key, weights }) => ({ key, weights })),
-    points: points.map(worded).toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+    points: points.map(withoutTexts).toSorted((a, b) => (a.key < b.key ? -1 : 1)),
   }
 }
 

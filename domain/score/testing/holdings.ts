@@ -1,4 +1,4 @@
-import { workedOut, type Holdings } from '#domain/score/resolvers/resolve.ts'
+import { computePoints, type Holdings } from '#domain/score/resolvers/resolve.ts'
 
 export const scoredOn = '2026-11-22'
 
@@ -30,6 +30,6 @@ export const nothing: Holdings = {
 /** The values computed from only these holdings, by point. */
 export function factValues(holdings: Partial<Holdings>, on = scoredOn) {
   return Object.fromEntries(
-    workedOut({ ...nothing, ...holdings }, on).map(({ point, value }) => [point, value]),
+    computePoints({ ...nothing, ...holdings }, on).map(({ point, value }) => [point, value]),
   )
 }

@@ -41,7 +41,7 @@ export async function removeFactor(
       throw refuse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     requireFreshProof(session, { config, at })
     await deleteFactor(transaction, session.userId, { factor, factors })
-    await tell(transaction, session, { factor, origin, at })
+    await notifyOwner(transaction, session, { factor, origin, at })
     return endSessions(transaction, { userId: session.userId, id: session.id, scope: 'others' })
   })
   sessions.forget([caller.id, ...ended])
@@ -62,7 +62,7 @@ export async function deleteFactor(
   await lowerSessions(transaction, { userId, methods })
 }
 
-async function tell(
+async function notifyOwner(
   transaction: Transaction,
   session: LockedSession,
   { factor, origin, at }: { factor: Factor; origin: CallOrigin; at: Date },

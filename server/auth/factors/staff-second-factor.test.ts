@@ -10,7 +10,7 @@ import { removeLostFactor } from '#server/auth/accounts.ts'
 import { administratorLink } from '#server/auth/sign-in/first-administrator.ts'
 import { findPerson } from '#server/auth/person.ts'
 
-const asked = { STAFF_SECOND_FACTOR: '1' }
+const required = { STAFF_SECOND_FACTOR: '1' }
 const open = ['anyone', 'signed-in']
 const byStaff = { userId: null, sessionId: null, address: '192.0.2.1', userAgent: 'test' }
 
@@ -42,7 +42,7 @@ function caller({ app }: TestApplication) {
 }
 
 test.each(staffRoles)('a session of one factor opens no endpoint of members or staff to %s', async (role) => {
-  await using application = await testApplication(asked)
+  await using application = await testApplication(required)
   const token = await application.tokenFor([role, 'investor_pro'])
   const answers = await Promise.all(
     endpoints.map(async (endpoint) => {
@@ -62,7 +62,7 @@ test.each(staffRoles)('a session of one factor opens no endpoint of members or s
 })
 
 test('such a session can call public endpoints without any right of its roles', async () => {
-  await using application = await testApplication(asked)
+  await using application = await testApplication(required)
   const identify = findPerson(application.parts)
   for (const role of roles) {
     const person = await identify(`Bearer ${await application.tokenFor([role])}`)
@@ -72,7 +72,7 @@ test('such a session can call public endpoints without any right of its roles', 
 })
 
 test('staff are asked to enrol, and everything opens with the factor', async () => {
-  await using application = await testApplication(asked)
+  await using application = await testApplication(required)
   const { staffWork, factorState, enrol } = caller(application)
   const token = await application.tokenFor(['admin'])
   expect([await staffWork(token), await factorState(token)]).toEqual(['SECOND_FACTOR_REQUIRED', 'unenrolled'])
@@ -82,7 +82,7 @@ test('staff are asked to enrol, and everything opens with the factor', async () 
 
 test('a person who becomes staff gains nothing in the current session', async () => {
   let aheadMs = 0
-  await using application = await testApplication(asked, () => new Date(Date.now() + aheadMs))
+  await using application = await testApplication(required, () => new Date(Date.now() + aheadMs))
   const { sql } = application.parts
   const { staffWork, factorState } = caller(application)
   const token = await application.tokenFor(['free'])
@@ -93,7 +93,7 @@ test('a person who becomes staff gains nothing in the current session', async ()
 })
 
 test('a factor that staff remove from a colleague is enrolled again at the next sign-in', async () => {
-  await using application = await testApplication(asked)
+  await using application = await testApplication(required)
   const { ask, staffWork, factorState, enrol } = caller(application)
   const enrolled = await enrol(await application.tokenFor(['editor']))
   const { id: userId } = (await ask(enrolled.token, 'GET', '/api/me')).json<{ id: string }>()
@@ -110,7 +110,7 @@ test('a factor that staff remove from a colleague is enrolled again at the next 
 })
 
 test('the first administrator chooses a password, enrols, and works', async () => {
-  await using application = await testApplication(asked)
+  await using application = await testApplication(required)
   const { ask, staffWork, factorState, enrol } = caller(application)
   const link = await administratorLink(application.parts, 'first@diwan.test')
   const opened = await application.app.inject({

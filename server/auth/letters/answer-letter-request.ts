@@ -25,32 +25,32 @@ export async function answerLetterRequest(needs: AuthNeeds, requestId: string): 
     if (!request) return
     await transaction`update letter_requests set asked = null where id = ${requestId}`
     const at = request.requestedAt
-    const asked = LetterRequest.parse(request.asked)
-    if (asked.work === 'sign-up')
-      return enterAccount(transaction, needs, { asked, at, mayWrite: request.isCounted })
-    if (request.isCounted) await answer(transaction, needs, { asked, at })
+    const letter = LetterRequest.parse(request.asked)
+    if (letter.work === 'sign-up')
+      return enterAccount(transaction, needs, { signUp: letter, at, mayWrite: request.isCounted })
+    if (request.isCounted) await answer(transaction, needs, { letter, at })
   })
 }
 
-type Work = { asked: Exclude<LetterRequest, { work: 'sign-up' }>; at: Date }
+type Work = { letter: Exclude<LetterRequest, { work: 'sign-up' }>; at: Date }
 
-async function answer(transaction: Transaction, needs: AuthNeeds, { asked, at }: Work): Promise<void> {
-  const { address, challenge, redirectTo, origin } = asked
+async function answer(transaction: Transaction, needs: AuthNeeds, { letter, at }: Work): Promise<void> {
+  const { address, challenge, redirectTo, origin } = letter
   const user = await userByEmail(transaction, address)
   const link = { address, challenge, redirectTo, now: at }
-  if (asked.work === 'mail-sign-in') {
-    const userId = user?.id ?? (asked.mayCreate ? await newAccount(transaction, asked) : null)
+  if (letter.work === 'mail-sign-in') {
+    const userId = user?.id ?? (letter.mayCreate ? await newAccount(transaction, letter) : null)
     if (userId) await sendLink(transaction, needs, { ...link, userId, kind: 'magiclink' })
     return
   }
   if (!user) return
-  if (asked.work === 'recovery') {
+  if (letter.work === 'recovery') {
     await sendLink(transaction, needs, { ...link, userId: user.id, kind: 'recovery' })
     await transaction`update users set recovery_sent_at = ${at} where id = ${user.id}`
     const event = { actorId: null, subjectId: user.id, ...origin, at }
     return recordEvent(transaction, { action: 'recovery_requested', ...event })
   }
-  if (asked.work === 'address-change-again') {
+  if (letter.work === 'address-change-again') {
     if (user.newEmail)
       await beginAddressChange(transaction, needs, { user, newAddress: user.newEmail, ...link })
     return

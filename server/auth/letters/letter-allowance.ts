@@ -10,7 +10,7 @@ type Wanted = {
   kind: string
   now: Date
   /** What to do after the response. */
-  asked?: object
+  answer?: object
 }
 
 /**
@@ -21,7 +21,7 @@ type Wanted = {
  */
 export async function noteLetterRequest(
   transaction: Transaction,
-  { address, kind, now, asked }: Wanted,
+  { address, kind, now, answer }: Wanted,
   { letterGapMs, lettersPerHour }: AuthConfig,
 ): Promise<{ id: string; waitMs: number }> {
   const id = randomUUID()
@@ -41,6 +41,6 @@ export async function noteLetterRequest(
          where requested_at <= ${hourAgo} and asked is null limit 100 for update skip locked)
     )
     insert into letter_requests (id, address_digest, kind, requested_at, is_counted, asked)
-    values (${id}, ${addressDigest}, ${kind}, ${now}, ${waitMs === 0}, ${asked ? JSON.stringify(asked) : null}::text::jsonb)`
+    values (${id}, ${addressDigest}, ${kind}, ${now}, ${waitMs === 0}, ${answer ? JSON.stringify(answer) : null}::text::jsonb)`
   return { id, waitMs }
 }

@@ -68,12 +68,12 @@ const kinds: Record<LetterRequest['work'], string> = {
  */
 export function requestLetter(
   { sql, config, now }: AuthContext,
-  asked: LetterRequest,
+  letter: LetterRequest,
   leastMs: number = limits.auth.minimumResponseMs,
 ): Promise<object> {
   return withMinimumTime(leastMs, async () => {
     await sql.begin(async (transaction) => {
-      const wanted = { address: asked.address, kind: kinds[asked.work], now: now(), asked }
+      const wanted = { address: letter.address, kind: kinds[letter.work], now: now(), answer: letter }
       const { id } = await noteLetterRequest(transaction, wanted, config.auth)
       await enqueue(transaction, answerLetterRequestJob, { requestId: id })
     })

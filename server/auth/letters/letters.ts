@@ -77,8 +77,8 @@ export async function mailSignIn(context: AuthContext, { body, query, origin }: 
   const mayCreate = input.create_user !== false && auth.signUp
   // With autoconfirm, sign-up reveals which addresses are taken anyway.
   if (auth.autoconfirm && !mayCreate && !(await userByEmail(context.sql, address))) throw off
-  const asked = { address, challenge, redirectTo, origin, data, fullName, mayCreate }
-  return requestLetter(context, { work: 'mail-sign-in', ...asked })
+  const letter = { address, challenge, redirectTo, origin, data, fullName, mayCreate }
+  return requestLetter(context, { work: 'mail-sign-in', ...letter })
 }
 
 /**

@@ -90,10 +90,10 @@ test('the official client follows the same flow', async () => {
   server.provider.comes(sara)
   const url = new URL(data.url ?? '')
   const departure = await server.newBrowser().open(`/authorize${url.search}`)
-  const asked = new URL(departure.headers.location ?? '').searchParams
-  expect(asked.get('scope')).toBe('openid email profile')
-  expect(asked.get('code_challenge_method')).toBe('S256')
-  expect(asked.get('nonce')).toMatch(/^[\w-]{43}$/)
+  const query = new URL(departure.headers.location ?? '').searchParams
+  expect(query.get('scope')).toBe('openid email profile')
+  expect(query.get('code_challenge_method')).toBe('S256')
+  expect(query.get('nonce')).toMatch(/^[\w-]{43}$/)
 })
 
 test("Apple's form post works although the browser withholds our cookie, and its name is accepted once", async () => {

@@ -72,12 +72,12 @@ async function begunFreely(
   { now, since }: Span,
 ) {
   const { freeFailuresPerPlace, freeFailuresPerAccount, freeFailuresPerNetwork } = limits.auth
-  const [{ isFree, placeIsKnown, id, ...kept }] = await sql<[Begun]>`
+  const [{ isFree, placeIsKnown, id, ...credentials }] = await sql<[Begun]>`
     select is_free, place_is_known, id, password_hash, banned_until, email_confirmed_at
       from begin_free_attempt(${account}, ${place}, ${network}, ${now}, ${since},
                               ${freeFailuresPerPlace}, ${freeFailuresPerAccount}, ${freeFailuresPerNetwork})
       left join users on email = ${email}`
-  return { isFree, placeIsKnown, key: id === null ? undefined : { id, ...kept } }
+  return { isFree, placeIsKnown, key: id === null ? undefined : { id, ...credentials } }
 }
 
 /** Counts the attempt unless it has to wait. */

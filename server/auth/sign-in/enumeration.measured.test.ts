@@ -77,11 +77,11 @@ test.each(asks)('%s tells nothing about the address', async (_name, ask, atOnce)
 
 /** Every different answer there was; of an account's body the shape, since its id and times are its own. */
 function seen(answers: Response[]): string[] {
-  const told = answers.map(({ statusCode, headers, body }) => {
+  const visible = answers.map(({ statusCode, headers, body }) => {
     const { date: _, ...others } = headers
     return JSON.stringify([statusCode, others, toShape(JSON.parse(body))])
   })
-  return [...new Set(told)].toSorted()
+  return [...new Set(visible)].toSorted()
 }
 
 function toShape(value: unknown): unknown {

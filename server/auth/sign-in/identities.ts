@@ -122,7 +122,7 @@ export async function unlinkIdentity(
       identities.filter((other) => other !== identity),
       at,
     )
-    await tellUnlinked(transaction, { session, provider: identity.provider, origin, at })
+    await notifyUnlinked(transaction, { session, provider: identity.provider, origin, at })
     return endSessions(transaction, { userId: session.userId, id: session.id, scope: 'others' })
   })
   sessions.forget([caller.id, ...ended])
@@ -152,7 +152,7 @@ async function addressAfter(
   await queueLetter(transaction, { address: email, userId }, { kind: 'address-changed', newAddress: next })
 }
 
-async function tellUnlinked(
+async function notifyUnlinked(
   transaction: Transaction,
   {
     session,

@@ -27,18 +27,18 @@ export async function isInForce(sql: Queryable, edition: string): Promise<boolea
 export async function enterAccount(
   transaction: Transaction,
   needs: AuthNeeds,
-  { asked, at, mayWrite }: { asked: SignUp; at: Date; mayWrite: boolean },
+  { signUp, at, mayWrite }: { signUp: SignUp; at: Date; mayWrite: boolean },
 ): Promise<void> {
-  const { address, data, fullName, challenge, redirectTo, origin } = asked
+  const { address, data, fullName, challenge, redirectTo, origin } = signUp
   const waiting = await waitingPassword(transaction, address, at)
-  const isContested = waiting !== null && !(asked.isSame && waiting.passwordHash === asked.compared)
-  const passwordHash = isContested ? null : asked.passwordHash
+  const isContested = waiting !== null && !(signUp.isSame && waiting.passwordHash === signUp.compared)
+  const passwordHash = isContested ? null : signUp.passwordHash
   const account = { email: address, fullName, roles: [], onboardingCompleted: false }
-  const credentials = { passwordHash, confirmedAt: null, metadata: data, id: asked.id }
+  const credentials = { passwordHash, confirmedAt: null, metadata: data, id: signUp.id }
   const inserted = await insertAccount(transaction, account, credentials)
   if (inserted) await noteAgreement(transaction, inserted, data, at)
   const user = inserted ? null : await userByEmail(transaction, address)
-  const userId = user?.id ?? asked.id
+  const userId = user?.id ?? signUp.id
   const event = { actorId: null, subjectId: userId, ...origin, at }
   await recordEvent(transaction, {
     action: 'signed_up',

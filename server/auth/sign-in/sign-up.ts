@@ -124,12 +124,12 @@ const newAccount = ({ email, fullName }: SignUpRequest) => ({
 
 /** The response for a new account, and equally for a taken address: a made-up id and the fields as sent. */
 function newcomer(id: string, { email, fullName, data }: SignUpRequest, at: Date): User {
-  const told = { sub: id, email, email_verified: false, phone_verified: false, full_name: fullName }
+  const identityData = { sub: id, email, email_verified: false, phone_verified: false, full_name: fullName }
   const identity = {
     identity_id: randomUUID(),
     id,
     user_id: id,
-    identity_data: told,
+    identity_data: identityData,
     provider: 'email',
     email,
     last_sign_in_at: null,

@@ -64,10 +64,10 @@ export async function rotate(given: string, { sql, spend, now, reuseMs = 0 }: Ro
   if (!token) return unknown
   const found = await spend(token)
   if (found) return rotated(found, nextRefreshToken(token, found.refreshKey))
-  const kept = await readStoredToken(sql, token, now)
-  const live = kept && liveFrom(token, kept)
+  const stored = await readStoredToken(sql, token, now)
+  const live = stored && liveFrom(token, stored)
   if (!live) return unknown
-  const { sessionId, isBanned, isOver, refreshedAt } = kept
+  const { sessionId, isBanned, isOver, refreshedAt } = stored
   if (isBanned) return { outcome: 'banned', sessionId }
   if (isOver) {
     await sql`delete from sessions where id = ${sessionId}`
@@ -76,8 +76,8 @@ export async function rotate(given: string, { sql, spend, now, reuseMs = 0 }: Ro
   // Whatever locked the row is finished or about to finish; a single statement can wait for it.
   if (live.count === token.count) return rotate(given, { sql, spend: spendAlone(sql, now), now, reuseMs })
   const isParent = live.count === token.count + 1
-  if (isParent || now.getTime() - refreshedAt.getTime() < reuseMs) return rotated(kept, live)
-  await endForSafety(sql, kept, now)
+  if (isParent || now.getTime() - refreshedAt.getTime() < reuseMs) return rotated(stored, live)
+  await endForSafety(sql, stored, now)
   return { outcome: 'reused', sessionId }
 }
 

@@ -82,8 +82,8 @@ async function lost(directory: string, acknowledged: readonly string[]): Promise
   const rows = await sql<{ key: string }[]>`select key from acknowledged`
   await sql.end()
   await cluster.stop()
-  const kept = new Set(rows.map(({ key }) => key))
-  return acknowledged.filter((key) => !kept.has(key))
+  const survived = new Set(rows.map(({ key }) => key))
+  return acknowledged.filter((key) => !survived.has(key))
 }
 
 test('PostgreSQL killed with -9: no acknowledged write is lost, and the application continues on its own', async () => {

@@ -102,9 +102,9 @@ function toLine(project: Invented, point: Point, sourceId: number, now: Date): s
 /** Facts that only a developer can supply: some were requested and some refused. */
 function silence(project: Invented, { key, source }: Point, own: Dice, now: Date): string {
   if (source !== 'developer_filing' || own.chance(0.55)) return ''
-  const isAsked = own.chance(0.6)
-  const day = dayBefore(now, isAsked ? own.whole(2, 28) : own.whole(40, 200))
-  return `${project.id}\t${key}\t${isAsked ? 'requested' : 'refused'}\t${nothing}\t${nothing}\t${day}\t${nothing}\tf\n`
+  const isRequested = own.chance(0.6)
+  const day = dayBefore(now, isRequested ? own.whole(2, 28) : own.whole(40, 200))
+  return `${project.id}\t${key}\t${isRequested ? 'requested' : 'refused'}\t${nothing}\t${nothing}\t${day}\t${nothing}\tf\n`
 }
 
 /** The intended quality of a value, 0 to 1: from location, developer and the project's own quality. */

@@ -1,7 +1,7 @@
 import type { FieldName } from '#domain/projects/fields.ts'
 import { Dice } from '#server/demo/dice.ts'
 import { dayInMonth, firstDayInMonth, lastDayInMonth } from '#server/demo/months.ts'
-import { developerCount, type Fate, type Sketch } from './projects.ts'
+import { developerCount, type FinalStatus, type Sketch } from './projects.ts'
 
 /** The observation of one field on one day. */
 export type Seen = { field: FieldName; value: string; seenOn: string }
@@ -12,7 +12,7 @@ export type Life = { register: Seen[]; developer: Seen[] }
 /** The register of the demonstration is read on the first day of each month, from January 2016 on. */
 const firstReading = 96
 const banks = ['Qandil Bank', 'Rukn Islamic Bank', 'Barq Commercial Bank', 'Sidr Bank', 'Marwa National Bank']
-const builds = new Set<Fate>([
+const builds = new Set<FinalStatus>([
   'FINISHED',
   'ACTIVE',
   'FRIEZED',

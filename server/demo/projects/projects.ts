@@ -25,7 +25,7 @@ export type DemoProject = {
 }
 
 /** How a project came out, in the codes of a register. */
-export type Fate =
+export type FinalStatus =
   | 'FINISHED'
   | 'ACTIVE'
   | 'NOT_STARTED'
@@ -43,7 +43,7 @@ export type Sketch<Place extends DemoArea = DemoArea> = Omit<DemoProject, 'termI
   area: Place
   developer: number
   units: number
-  finalStatus: Fate
+  finalStatus: FinalStatus
 }
 
 /** Developers and projects, all invented and marked so. Those of an earlier fill are used again. */
@@ -138,11 +138,11 @@ export function sketchProjects<Place extends DemoArea>(
   })
 }
 
-const endsSales = new Set<Fate>(['FRIEZED', 'STOPPED', 'UNDER_CANCELATION_DECISION', 'CANCELLED'])
+const endsSales = new Set<FinalStatus>(['FRIEZED', 'STOPPED', 'UNDER_CANCELATION_DECISION', 'CANCELLED'])
 
 type Months = { launchMonth: number; handoverMonth: number; lastMonth: number }
 
-function drawStatus(dice: Dice, { launchMonth, handoverMonth, lastMonth }: Months): Fate {
+function drawStatus(dice: Dice, { launchMonth, handoverMonth, lastMonth }: Months): FinalStatus {
   if (handoverMonth <= lastMonth)
     return drawn(dice, 'FINISHED', { CANCELLED: 0.03, FRIEZED: 0.01, STOPPED: 0.01 })
   if (lastMonth - launchMonth <= 5)
@@ -151,7 +151,7 @@ function drawStatus(dice: Dice, { launchMonth, handoverMonth, lastMonth }: Month
   return drawn(dice, 'ACTIVE', { ...rare, CONDITIONAL_ACTIVATING: 0.01 })
 }
 
-function drawn(dice: Dice, usual: Fate, others: Partial<Record<Fate, number>>): Fate {
+function drawn(dice: Dice, usual: FinalStatus, others: Partial<Record<FinalStatus, number>>): FinalStatus {
   let chance = dice.next()
   for (const finalStatus of rareStatuses) {
     chance -= others[finalStatus] ?? 0
@@ -168,4 +168,4 @@ const rareStatuses = [
   'STOPPED',
   'UNDER_CANCELATION_DECISION',
   'CANCELLED',
-] as const satisfies readonly Fate[]
+] as const satisfies readonly FinalStatus[]

@@ -71,12 +71,12 @@ export async function cityMeasures(
   const measures = (
     [newRent, renewedRent]: [RentRow | undefined, RentRow | undefined],
     own: readonly AreaYieldCell[],
-    told: Handovers | null,
+    areaHandovers: Handovers | null,
   ): AreaMeasures => ({
     newRent: held && toRent(newRent),
     renewedRent: held && toRent(renewedRent),
     grossYield: toYield(own),
-    handovers: told,
+    handovers: areaHandovers,
   })
   return {
     basis: { rents: held && rentBasis(held, isDemonstration), projectsSeenOn: handovers?.seenOn ?? null },

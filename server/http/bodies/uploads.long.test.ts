@@ -210,10 +210,10 @@ test('a client with Expect: 100-continue is told to send its body only when it w
     path,
     headers: { ...headers, authorization: `Bearer ${token}`, connection: 'close' },
   })
-  const asked = new Promise<string>(
+  const firstAnswer = new Promise<string>(
     (resolve) => void member.socket.once('data', (bytes) => resolve(bytes.toString())),
   )
-  expect(await asked).toMatch(/^HTTP\/1\.1 100/)
+  expect(await firstAnswer).toMatch(/^HTTP\/1\.1 100/)
   member.socket.write('hello')
   expect(await member.answer).toContain('HTTP/1.1 415')
 })

@@ -30,7 +30,7 @@ type Matched = {
   unchanged: number[]
   /** Unchanged rows that a newer snapshot repeats. */
   confirmed: number[]
-  laid: Record<Side, UpsertRow[]>
+  upserted: Record<Side, UpsertRow[]>
   revived: UpsertRow[]
   /** How many rows of each other import were found. */
   reliance: Map<number, number>
@@ -55,18 +55,18 @@ export function commitChunk(sql: Sql, chunk: Chunk, target: ChunkTarget): Promis
     await revive(transaction, matched.revived, target)
     let changed = 0
     for (const side of ['over', 'under', 'older'] as const)
-      changed += await upsertWithHistory(transaction, matched.laid[side], { ...target, side })
+      changed += await upsertWithHistory(transaction, matched.upserted[side], { ...target, side })
     await confirm(transaction, matched.confirmed, target)
     await noteReliance(transaction, target.batchId, matched.reliance)
     const register = registers[target.format.register].code
     await writeHeldMonths(transaction, chunk.heldMonths, { register, batchId: target.batchId })
-    const laid = Object.values(matched.laid).flat()
-    await claim(transaction, target.batchId, [...matched.unchanged, ...laid.map(({ id }) => id)])
+    const upserted = Object.values(matched.upserted).flat()
+    await claim(transaction, target.batchId, [...matched.unchanged, ...upserted.map(({ id }) => id)])
     return {
       read: freshCount + rows.length,
       added: freshCount + matched.addedCount + matched.revived.length,
       changed,
-      unchanged: matched.unchanged.length + laid.length - changed,
+      unchanged: matched.unchanged.length + upserted.length - changed,
     }
   })
 }
@@ -104,7 +104,7 @@ function matchRows(
     addedCount: 0,
     unchanged: [],
     confirmed: [],
-    laid: { over: [], under: [], older: [] },
+    upserted: { over: [], under: [], older: [] },
     revived: [],
     reliance: new Map(),
   }
@@ -142,7 +142,7 @@ function location(matched: Matched, row: PreparedRow, current: StoredRow, target
   const isSame = current.filed === row.hash
   const isLater = isSame && isConfirmedLater(arriving, stored)
   if (!isSame || (isLater && isOverlaid(format.slot, stored)))
-    matched.laid[sideOfRow(arriving, stored)].push({ row, id: current.id })
+    matched.upserted[sideOfRow(arriving, stored)].push({ row, id: current.id })
   else {
     matched.unchanged.push(current.id)
     if (isLater) matched.confirmed.push(current.id)

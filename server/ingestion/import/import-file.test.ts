@@ -29,7 +29,7 @@ function pulse(cells: WebCells): string {
   return `${number},${date},Sales,Sell - Pre registration,Unit,Flat,Residential,Off-Plan Properties,${area},2 B/R,100.0,${price}`
 }
 
-const standing = (it: Importing) => it.database.sql<
+const storedDeals = (it: Importing) => it.database.sql<
   { number: string; line: number; registeredOn: string; priceMinor: number }[]
 >`
   select number, line, registered_on, price_minor from transactions where not deleted order by number, line`
@@ -38,7 +38,7 @@ test('rows with the same number are stored separately, even identical ones, and 
   await using it = await importing()
   const lines = [webHeader, web({}), web({}), web({ price: '5' }), web({ number: '102-2-2025' })]
   expect(await it.lines(...lines)).toMatchObject({ read: 4, added: 4 })
-  expect((await standing(it)).map(({ number, line }) => `${number} ${line}`)).toEqual([
+  expect((await storedDeals(it)).map(({ number, line }) => `${number} ${line}`)).toEqual([
     '1-102-2025-1 1',
     '1-102-2025-1 2',
     '1-102-2025-1 3',
@@ -68,7 +68,7 @@ test('two formats store one deal in one row, and neither changes anything a seco
   expect(await it.lines(...bulk)).toMatchObject({ added: 0, unchanged: 1 })
   expect(await it.lines(...website)).toMatchObject({ unchanged: 1 })
   expect(await it.lines(...bulk)).toMatchObject({ unchanged: 1 })
-  const [row] = await standing(it)
+  const [row] = await storedDeals(it)
   expect(row).toMatchObject({ registeredOn: '2025-07-20', priceMinor: 100_000_050 })
 })
 
@@ -76,7 +76,7 @@ test('the website adds the fils and the day that the bulk file lacks', async () 
   await using it = await importing()
   await it.lines(pulseHeader, pulse({}))
   expect(await it.lines(webHeader, web({}))).toMatchObject({ changed: 1 })
-  expect(await standing(it)).toMatchObject([{ registeredOn: '2025-07-20', priceMinor: 100_000_050 }])
+  expect(await storedDeals(it)).toMatchObject([{ registeredOn: '2025-07-20', priceMinor: 100_000_050 }])
   expect(await it.lines(pulseHeader, pulse({}))).toMatchObject({ unchanged: 1 })
 })
 
@@ -90,7 +90,7 @@ test('a corrected row is updated with its history and can be rolled back; then t
     select (version ->> 'price_minor')::int8 as price from transaction_versions where batch_id = ${batchId}`
   expect(version?.price).toBe(100_000_050)
   expect(await rollBack(sql, batchId)).toEqual({ deleted: 1, restored: 1 })
-  expect((await standing(it)).map(({ number, priceMinor }) => [number, priceMinor])).toEqual([
+  expect((await storedDeals(it)).map(({ number, priceMinor }) => [number, priceMinor])).toEqual([
     ['1-102-2025-1', 100_000_050],
     ['1-102-2025-2', 100_000_050],
   ])
@@ -156,7 +156,7 @@ test('gzip, byte order marks, CRLF, quoted line breaks and thousands separators 
   const content = `\uFEFF${[webHeader, web({ project: '"Sky\r\nvue"', price: '"1,234,567.89"' }), web({ number: '102-2-2025', area: '"  Dubai   Marina "' })].join('\r\n')}`
   const path = await it.file(gzipSync(content))
   expect(await it.take(path)).toMatchObject({ read: 2, added: 2, refused: 0 })
-  expect((await standing(it)).map(({ priceMinor }) => priceMinor)).toEqual([123_456_789, 100_000_050])
+  expect((await storedDeals(it)).map(({ priceMinor }) => priceMinor)).toEqual([123_456_789, 100_000_050])
   const areas = await it.database.sql<{ name: string; registerName: string; filed: string }[]>`
     select a.name, a.register_name, n.name as filed from area_names n join areas a on a.id = n.area_id`
   expect(areas).toEqual([{ name: 'Dubai Marina', registerName: 'Marsa Dubai', filed: 'DUBAI MARINA' }])

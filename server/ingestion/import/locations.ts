@@ -89,14 +89,14 @@ export class LocationRegistry {
 
   async #write(sql: Queryable, rows: readonly FiledLocation[]): Promise<void> {
     for (const wanted of rows) if (!this.#cities.has(wanted.city)) await this.#learnCity(sql, wanted)
-    const asked = new Map<string, FiledArea>()
+    const filedAreas = new Map<string, FiledArea>()
     for (const { city: cityName, area: filed, areaArabic } of rows) {
       const city = this.#cities.get(cityName)
       if (!city) throw new Error(`the city ${cityName} was not learnt`)
       const name = ownCopy(filed)
-      asked.set(`${city.id} ${name}`, { city, name, areaArabic, folded: foldArea(city.slug, name) })
+      filedAreas.set(`${city.id} ${name}`, { city, name, areaArabic, folded: foldArea(city.slug, name) })
     }
-    const areas = [...asked.values()]
+    const areas = [...filedAreas.values()]
     const unnamed = areas.filter(({ city, folded }) => !city.byFold.has(folded))
     if (unnamed.length > 0) {
       await this.#writeAreas(sql, unnamed)
@@ -178,7 +178,9 @@ export class LocationRegistry {
 
   async #writeNames(sql: Queryable, names: readonly FiledArea[]): Promise<void> {
     // The first of several spellings wins, so it comes last.
-    const distinct = new Map(names.toReversed().map((asked) => [`${asked.city.id} ${asked.folded}`, asked]))
+    const distinct = new Map(
+      names.toReversed().map((filedArea) => [`${filedArea.city.id} ${filedArea.folded}`, filedArea]),
+    )
     const rows = [...distinct.values()].map((asked) => ({ ...asked, areaId: findArea(asked) }))
     const written = await sql<{ id: number; cityId: number; areaId: number; folded: string }[]>`
       insert into area_names (city_id, area_id, name, folded)

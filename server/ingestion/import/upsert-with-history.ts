@@ -26,8 +26,8 @@ export async function upsertWithHistory(
   if (rows.length === 0) return 0
   const { format, batchId, side } = laying
   const types = contentColumns.map(({ name, type }) => `${name} ${type}`).join(', ')
-  await sql.unsafe(`create temp table laid (id bigint, hash bigint, ${types}) on commit drop`)
-  await copyIn(sql, 'laid', ['id', 'hash', ...names], laidText(rows))
+  await sql.unsafe(`create temp table incoming (id bigint, hash bigint, ${types}) on commit drop`)
+  await copyIn(sql, 'incoming', ['id', 'hash', ...names], upsertText(rows))
   await sql.unsafe(`create temp table merged on commit drop as ${mergeStatement(laying)}`)
   await sql`analyze merged`
   await sql`
@@ -48,7 +48,7 @@ export async function upsertWithHistory(
     await sql.unsafe(`
       update transactions t set ${filing}row_xid = pg_current_xact_id()
         from merged m where t.id = m.id and not m.differs`)
-  await sql`drop table laid, merged`
+  await sql`drop table incoming, merged`
   return changed.count
 }
 
@@ -58,7 +58,7 @@ export async function revive(sql: Transaction, rows: readonly UpsertRow[], layin
   const { format, batchId } = laying
   const types = contentColumns.map(({ name, type }) => `${name} ${type}`).join(', ')
   await sql.unsafe(`create temp table revived (id bigint, hash bigint, ${types}) on commit drop`)
-  await copyIn(sql, 'revived', ['id', 'hash', ...names], laidText(rows))
+  await copyIn(sql, 'revived', ['id', 'hash', ...names], upsertText(rows))
   await sql.unsafe(`
     update transactions t
        set ${names.map((name) => `${name} = r.${name}`).join(', ')},
@@ -68,7 +68,7 @@ export async function revive(sql: Transaction, rows: readonly UpsertRow[], layin
       from revived r where t.id = r.id`)
 }
 
-function laidText(rows: readonly UpsertRow[]): CopyText {
+function upsertText(rows: readonly UpsertRow[]): CopyText {
   const text = new CopyText()
   for (const { row, id } of rows) writeStagedRow(text, row, id)
   return text
@@ -86,7 +86,7 @@ function mergeStatement({ format, carried, side }: UpsertOptions): string {
       select t.id, l.hash,
              cardinality(array_remove(t.filed[:${format.slot - 1}] || t.filed[${format.slot + 1}:], null)) > 0 as others,
              t as b, l
-        from laid l join transactions t using (id)
+        from incoming l join transactions t using (id)
     ), next_rows as (
       select x.id, x.hash, ${next.join(', ')} from both_rows x
     )

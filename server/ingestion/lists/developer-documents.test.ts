@@ -62,12 +62,12 @@ test('documents are uploaded in one archive with their list, shown with the proj
     rowsNew: 2,
     rowsRefused: 6,
   })
-  const kept = () => sql`
+  const storedFiles = () => sql`
       select d.title, d.file_type, convert_from(d.bytes, 'utf8') as text, d.sha256 = encode(sha256(d.bytes), 'hex') as is_digest,
              d.uploaded_by = l.uploaded_by as is_uploader, l.file_name
         from project_documents d join developer_lists l on l.id = d.list_id where d.project_id = 901 order by d.title`
   const paper = { fileType: 'application/pdf', isDigest: true, isUploader: true, fileName: 'may.csv' }
-  expect(await kept()).toEqual([
+  expect(await storedFiles()).toEqual([
     { ...paper, title: 'Advertising permit', text: '%PDF-1.4 permit' },
     { ...paper, title: 'Brochure of One', text: '%PDF-1.4 brochure' },
   ])
@@ -76,11 +76,11 @@ test('documents are uploaded in one archive with their list, shown with the proj
   const renamed = (
     await send(archive({ 'list.csv': strToU8('Title,File\nOther words,Brochure.pdf') }), 'documents')
   ).json<DeveloperList>()
-  const told = (await ask(`/lists/${renamed.id}/preview`, renamed.settings)).json<ListPreview>()
-  expect(told.rejects).toMatchObject([{ reason: 'is already on the project as “Brochure of One”' }])
+  const second = (await ask(`/lists/${renamed.id}/preview`, renamed.settings)).json<ListPreview>()
+  expect(second.rejects).toMatchObject([{ reason: 'is already on the project as “Brochure of One”' }])
 
   expect((await ask(`/batches/${batch.id}/roll-back`, {})).status).toBe(200)
-  expect(await kept()).toEqual([])
+  expect(await storedFiles()).toEqual([])
   const again = await ask(`/lists/${list.id}/import`, list.settings)
   expect([again.status, again.body]).toEqual([409, expect.stringContaining('Upload the archive again')])
   expect(await take(archive(), 'documents')).toMatchObject({ rowsNew: 2 })

@@ -61,8 +61,8 @@ export const listHandlers = handle(ingestionLists, {
         await noteImport(transaction, 'import_started', { batchId: id, by: staffActor(context) })
         return id
       })
-      const kept = await keep(path, config.dataDirectory, batchId)
-      startWorker({ url: databaseUrl, batchId, path: kept, dataDirectory: config.dataDirectory }, log)
+      const storedPath = await keep(path, config.dataDirectory, batchId)
+      startWorker({ url: databaseUrl, batchId, path: storedPath, dataDirectory: config.dataDirectory }, log)
       const batch = await readBatch(sql, batchId)
       if (!batch) throw fail('NOT_FOUND')
       return batch

@@ -88,16 +88,16 @@ test('a later reading adds only differences, and an earlier one changes nothing 
     { field: 'due_on', value: '2027-03-31', seenOn: '2026-01-05' },
     { field: 'percent_completed', value: '55', seenOn: '2026-01-05' },
   ])
-  const standing = {
+  const expected = {
     dueOn: '2027-03-31',
     firstDueOn: '2026-09-14',
     firstSeenOn: '2025-10-02',
     percentCompleted: '55.00',
     seenOn: '2026-01-05',
   }
-  expect(await readProject(it)).toMatchObject(standing)
+  expect(await readProject(it)).toMatchObject(expected)
   expect(await take(it, {})).toMatchObject({ changed: 0, unchanged: 1 })
-  expect(await readProject(it)).toMatchObject(standing)
+  expect(await readProject(it)).toMatchObject(expected)
 })
 
 test('a blank that replaces a value is observed; a completion date of an unfinished project is ignored', async () => {

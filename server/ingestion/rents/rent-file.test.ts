@@ -37,13 +37,13 @@ test('a contract for many properties is one contract with its lines', async () =
   expect(await take(it, {}, { ...many, line_number: '2' }, { ...many, line_number: '1' })).toMatchObject({
     added: 3,
   })
-  const standing = [
+  const expected = [
     { number: 'CNT7', annualMinor: 90_000_000, properties: 3, lines: 2 },
     { number: 'CRT1', annualMinor: 6_000_000, properties: 1, lines: 1 },
   ]
-  expect(await contracts(it)).toEqual(standing)
+  expect(await contracts(it)).toEqual(expected)
   expect(await take(it, { ...many, line_number: '2' }, {})).toMatchObject({ changed: 0, unchanged: 2 })
-  expect(await contracts(it)).toEqual(standing)
+  expect(await contracts(it)).toEqual(expected)
 })
 
 test('placeholder sizes are blank, and bedrooms are read from the sub-type', async () => {

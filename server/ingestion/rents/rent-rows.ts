@@ -8,7 +8,7 @@ import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
 
 const currency = 'AED'
 /** Fields of a line that no file contains: its project, and the last import that filed it. */
-const workedOut = ['project_id', 'project_basis', 'filed_by']
+const derivedColumns = ['project_id', 'project_basis', 'filed_by']
 
 /**
  * Writes lines of rent contracts. A contract is stored once, with the values of its lowest line; its previous
@@ -93,7 +93,7 @@ async function keepAsItWas(sql: Transaction, numbers: readonly string[]): Promis
   await sql`
     create temp table rents_before on commit drop as
     select c.id, to_jsonb(c) as contract,
-           (select jsonb_agg(to_jsonb(l) - ${workedOut}::text[] order by l.line) from rent_lines l where l.contract_id = c.id) as lines
+           (select jsonb_agg(to_jsonb(l) - ${derivedColumns}::text[] order by l.line) from rent_lines l where l.contract_id = c.id) as lines
       from rent_contracts c where c.number = any(${numbers})`
 }
 
@@ -108,7 +108,7 @@ async function keepVersions(sql: Transaction, batchId: number): Promise<void> {
         from rents_before b join rent_contracts c on c.id = b.id
        where c.first_batch_id is distinct from ${batchId}
          and (to_jsonb(c) - 'filed_by' <> b.contract - 'filed_by' or b.lines is distinct from (
-           select jsonb_agg(to_jsonb(l) - ${workedOut}::text[] order by l.line) from rent_lines l where l.contract_id = c.id))
+           select jsonb_agg(to_jsonb(l) - ${derivedColumns}::text[] order by l.line) from rent_lines l where l.contract_id = c.id))
     ), kept as (
       insert into rent_versions (contract_id, batch_id, contract, lines)
       select id, ${batchId}, contract, coalesce(lines, '[]') from different on conflict do nothing

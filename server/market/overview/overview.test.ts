@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => application[Symbol.asyncDispose]())
 
-const asked = (url: string, headers: Record<string, string> = {}) => application.app.inject({ url, headers })
+const get = (url: string, headers: Record<string, string> = {}) => application.app.inject({ url, headers })
 /** Market sales of a city, of the kind of data that counts there, and its last day. */
 function salesIn(city: keyof typeof cities) {
   const held = deals.filter(
@@ -61,7 +61,7 @@ const within = (rows: readonly OracleDeal[], from: string, to: string) =>
   rows.filter(({ registeredOn }) => registeredOn >= from && registeredOn <= to)
 
 test('the sample is the busiest area of the first city, for its most sold type', async () => {
-  const { sample } = marketOverview.sample.response.parse((await asked('/api/market/sample')).json())
+  const { sample } = marketOverview.sample.response.parse((await get('/api/market/sample')).json())
   const { sales, asOf } = salesIn('dubai')
   const spans = comparisonSpans(asOf)
   const typed = within(sales, spans.from, spans.to).filter(({ propertyType }) =>
@@ -91,7 +91,7 @@ test('the sample is the busiest area of the first city, for its most sold type',
 })
 
 test('the week is the last seven days of each register, compared with its usual week', async () => {
-  const { weeks } = marketOverview.week.response.parse((await asked('/api/market/week')).json())
+  const { weeks } = marketOverview.week.response.parse((await get('/api/market/week')).json())
   expect(weeks.map(({ basis }) => [basis.city, basis.data])).toEqual([
     ['dubai', 'register'],
     ['abu-dhabi', 'register'],
@@ -134,11 +134,11 @@ test('the week is the last seven days of each register, compared with its usual 
 
 test('caches may store the answers until a deal or a guide changes', async () => {
   const { sql, engine } = application.parts
-  const readTag = async () => String((await asked('/api/market/sample')).headers.etag)
-  const first = await asked('/api/market/sample')
+  const readTag = async () => String((await get('/api/market/sample')).headers.etag)
+  const first = await get('/api/market/sample')
   expect(first.headers['cache-control']).toBe('public, no-cache')
   const tag = String(first.headers.etag)
-  expect((await asked('/api/market/sample', { 'if-none-match': tag })).statusCode).toBe(304)
+  expect((await get('/api/market/sample', { 'if-none-match': tag })).statusCode).toBe(304)
   await sql`update transactions set price_minor = price_minor + 100, row_xid = pg_current_xact_id() where id = 1`
   await engine.synced()
   const second = await readTag()
@@ -148,9 +148,7 @@ test('caches may store the answers until a deal or a guide changes', async () =>
 })
 
 test('a city’s overview is computed from its sales of twelve months, by area', async () => {
-  const { cities: overviews } = marketOverview.cities.response.parse(
-    (await asked('/api/market/cities')).json(),
-  )
+  const { cities: overviews } = marketOverview.cities.response.parse((await get('/api/market/cities')).json())
   expect(overviews.map(({ basis }) => basis.city)).toEqual(['dubai', 'abu-dhabi', 'riyadh'])
   for (const overview of overviews) {
     const city =
@@ -192,18 +190,14 @@ test('a city’s overview is computed from its sales of twelve months, by area',
 })
 
 test('where a register files no property types, only count and value are shown, no median', async () => {
-  const { cities: overviews } = marketOverview.cities.response.parse(
-    (await asked('/api/market/cities')).json(),
-  )
+  const { cities: overviews } = marketOverview.cities.response.parse((await get('/api/market/cities')).json())
   const riyadh = overviews.find(({ basis }) => basis.city === 'riyadh')
   expect(riyadh).toMatchObject({ type: null, types: [], quarters: [], highest: [], risen: [] })
   expect(riyadh?.all.count).toBeGreaterThan(0)
 })
 
 test('the findings follow from the rules and the same figures', async () => {
-  const { cities: found } = marketOverview.insights.response.parse(
-    (await asked('/api/market/insights')).json(),
-  )
+  const { cities: found } = marketOverview.insights.response.parse((await get('/api/market/insights')).json())
   for (const { basis, count, findings } of found) {
     const city = (['dubai', 'abu-dhabi', 'riyadh'] as const).find((slug) => slug === basis.city) ?? 'dubai'
     const { sales, asOf } = salesIn(city)

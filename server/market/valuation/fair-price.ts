@@ -145,8 +145,8 @@ async function readCandidates(
 }
 
 function withoutOutlying(candidates: readonly Candidate[]): Candidate[] {
-  const kept = new Set(withoutOutliers(candidates).map(({ id }) => id))
-  return candidates.filter(({ id }) => kept.has(id))
+  const included = new Set(withoutOutliers(candidates).map(({ id }) => id))
+  return candidates.filter(({ id }) => included.has(id))
 }
 
 function placeNames(labels: Labels, { projectId, buildingId }: Pick<Located, 'projectId' | 'buildingId'>) {

@@ -14,8 +14,8 @@ sharp.concurrency(1)
 
 /** One at a time, so that a first view of a list leaves a processor to everything else. */
 const gate = createGate(1)
-const kept = new Map<string, { made: Promise<Buffer>; bytes: number }>()
-let keptBytes = 0
+const cache = new Map<string, { made: Promise<Buffer>; bytes: number }>()
+let cachedBytes = 0
 
 /**
  * A drawing in one width and format. Drawn when first asked for and kept in memory; the least recently used go first.
@@ -23,32 +23,32 @@ let keptBytes = 0
  */
 export function drawRendition(drawing: Drawing, wanted: Wanted): Promise<Buffer> {
   const name = JSON.stringify([drawing, wanted])
-  const found = kept.get(name)
+  const found = cache.get(name)
   if (found) {
-    kept.delete(name)
-    kept.set(name, found)
+    cache.delete(name)
+    cache.set(name, found)
     return found.made
   }
   const entry = { made: gate.through(() => draw(drawing, wanted)), bytes: 0 }
-  kept.set(name, entry)
+  cache.set(name, entry)
   entry.made.then(
     ({ length }) => {
       // It may have been dropped while it was drawn.
-      if (kept.get(name) !== entry) return
+      if (cache.get(name) !== entry) return
       entry.bytes = length
-      keptBytes += length
+      cachedBytes += length
       dropOldest()
     },
-    () => kept.delete(name),
+    () => cache.delete(name),
   )
   return entry.made
 }
 
 function dropOldest(): void {
-  for (const [name, { bytes }] of kept) {
-    if (keptBytes <= limits.subjectPictures.drawnBytesKept) return
-    kept.delete(name)
-    keptBytes -= bytes
+  for (const [name, { bytes }] of cache) {
+    if (cachedBytes <= limits.subjectPictures.drawnCacheBytes) return
+    cache.delete(name)
+    cachedBytes -= bytes
   }
 }
 

@@ -16,11 +16,11 @@ type ListQuery = ListingFilter & { sort?: ProjectSort | undefined; after?: strin
 /** One page of matching projects. If the row of the cursor was removed meanwhile, the list starts again. */
 export async function listProjects(
   sql: Sql,
-  asked: ListQuery,
+  listQuery: ListQuery,
   today: string,
   pageRows: number = limits.projects.pageRows,
 ): Promise<{ projects: ProjectCard[]; next: string | null }> {
-  const { ids, next } = readPage(await freshListings(sql), asked, today, pageRows)
+  const { ids, next } = readPage(await freshListings(sql), listQuery, today, pageRows)
   return { projects: await readCards(sql, ids, today), next }
 }
 

@@ -271,7 +271,7 @@ test('for any filter, the list, its pages and all facet counts equal those of a 
     const counted = projectFacets.map((facet) => [facet, Object.fromEntries(counts.get(facet) ?? [])])
     expect([filter, counted]).toEqual([filter, plainly])
     const ids: number[] = []
-    for (let after: string | undefined = '', asked = 0; after !== undefined && asked < 100; asked += 1) {
+    for (let after: string | undefined = '', pages = 0; after !== undefined && pages < 100; pages += 1) {
       const page = readPage(columns, { ...filter, sort, after: after || undefined }, today, 7)
       ids.push(...page.ids)
       after = page.next ?? undefined
@@ -292,15 +292,15 @@ test('a filter result stays unchanged while other filters run', () => {
   for (let id = 1; id <= 100; id += 1) columns.put(randomListing(random, id))
   const first = filterListings(columns, { stage: 'ready', type: 'unit' }, today)
   const pastDue = facetValues(columns, 'pastDue', today)
-  const kept = {
+  const sizes = {
     rows: [...first.rows],
     type: [...first.excludedBy('type')],
     codes: Array.from(pastDue.codes),
   }
-  expect([kept.rows.length, kept.type.length].every((count) => count > 5)).toBe(true)
+  expect([sizes.rows.length, sizes.type.length].every((count) => count > 5)).toBe(true)
   filterListings(columns, { stage: 'off-plan', type: 'villa', pastDue: 'yes', new: 'yes' }, '2020-01-01')
   facetValues(columns, 'pastDue', '2020-01-01')
-  expect([...first.rows]).toEqual(kept.rows)
-  expect([...first.excludedBy('type')]).toEqual(kept.type)
-  expect(Array.from(pastDue.codes)).toEqual(kept.codes)
+  expect([...first.rows]).toEqual(sizes.rows)
+  expect([...first.excludedBy('type')]).toEqual(sizes.type)
+  expect(Array.from(pastDue.codes)).toEqual(sizes.codes)
 })

@@ -60,7 +60,7 @@ async function writeMarket(sql: Sql) {
   }
 }
 
-async function asked() {
+async function openProject() {
   const application = await testApplication({}, () => now)
   await writeMarket(application.parts.sql)
   await application.parts.engine.synced()
@@ -74,7 +74,7 @@ async function asked() {
 }
 
 test('deals are those filed under the exact name, without exclusions and demonstration data', async () => {
-  const { application, read } = await asked()
+  const { application, read } = await openProject()
   await using _ = application
   const { sales } = await read('quay')
   expect(sales?.total).toMatchObject({ sales: 6, offPlan: 5, ready: 1, medianMinor: 101_500_000, priced: 6 })
@@ -93,7 +93,7 @@ test('deals are those filed under the exact name, without exclusions and demonst
 })
 
 test('a year says how much of it was imported, and the medians of the area name the days behind them', async () => {
-  const { application, read } = await asked()
+  const { application, read } = await openProject()
   await using _ = application
   const { sales, area } = await read('quay')
   expect(sales?.years.map(({ year, state }) => [year, state])).toEqual([
@@ -121,7 +121,7 @@ test('a year says how much of it was imported, and the medians of the area name 
 })
 
 test('flats and land sold under one name have no common median, and each bedroom count of flats has its own', async () => {
-  const { application, read } = await asked()
+  const { application, read } = await openProject()
   await using _ = application
   const { sql, engine } = application.parts
   await sql`update transactions set property_type = 1, rooms = null, row_xid = pg_current_xact_id() where number = 'b'`
@@ -137,7 +137,7 @@ test('flats and land sold under one name have no common median, and each bedroom
 })
 
 test('projects with the same folded name get no deals, because not all deals distinguish them', async () => {
-  const { application, read, ask } = await asked()
+  const { application, read, ask } = await openProject()
   await using _ = application
   expect(await read('twin')).toMatchObject({ namesakes: 1, sales: null, rents: null, area: null })
   expect((await ask('draft')).statusCode).toBe(404)
@@ -147,7 +147,7 @@ test('projects with the same folded name get no deals, because not all deals dis
 })
 
 test('rents separate new from renewed contracts, name the kind of match, and exclude contracts for several homes', async () => {
-  const { application, read } = await asked()
+  const { application, read } = await openProject()
   await using _ = application
   const { rents } = await read('quay')
   expect(rents).toMatchObject({
@@ -170,7 +170,7 @@ test('rents separate new from renewed contracts, name the kind of match, and exc
 })
 
 test('supply counts what is due within a year of the handover, and how many projects have no number of homes', async () => {
-  const { application, read } = await asked()
+  const { application, read } = await openProject()
   await using _ = application
   const { area } = await read('quay')
   expect(area?.supply).toMatchObject({

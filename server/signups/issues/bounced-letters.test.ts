@@ -60,18 +60,18 @@ test('a bounce report marks the reader of its letter; soft bounces count, and th
   expect(await it.recipients()).toMatchObject([
     { state: 'bounced', reason: '4.4.1 smtp; 550 said so, on two lines' },
   ])
-  const standing = () => it.sql`select soft_bounces, suppressed_for from signups`
-  expect([...(await standing())]).toEqual([{ softBounces: 1, suppressedFor: null }])
+  const readState = () => it.sql`select soft_bounces, suppressed_for from signups`
+  expect([...(await readState())]).toEqual([{ softBounces: 1, suppressedFor: null }])
   const bounces = Array.from({ length: limits.signups.softBounces - 1 }, () => ({
     address: 'sara@example.com',
     kind: 'soft',
   }))
   await it.report({ bounces })
-  expect([...(await standing())]).toEqual([
+  expect([...(await readState())]).toEqual([
     { softBounces: limits.signups.softBounces, suppressedFor: 'soft-bounces' },
   ])
   await it.report(notification(id, 'failed', '5.1.1'))
-  expect([...(await standing())]).toMatchObject([{ suppressedFor: 'hard-bounce' }])
+  expect([...(await readState())]).toMatchObject([{ suppressedFor: 'hard-bounce' }])
 })
 
 test('a complaint ends the newsletter, also in the account', async () => {

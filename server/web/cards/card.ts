@@ -46,9 +46,9 @@ function fitted(face: opentype.Font, text: string, sizesPx: readonly number[], m
   const fits = settings.find(({ lines }) => lines.length <= mostLines)
   const last = settings.at(-1)
   if (fits || !last) return fits ?? { lines: [], sizePx: 0 }
-  const kept = last.lines.slice(0, mostLines)
-  const words = kept.at(-1)?.split(' ').slice(0, -1).join(' ') ?? ''
-  return { sizePx: last.sizePx, lines: [...kept.slice(0, -1), `${trimEndWhile(words, isPunctuation)} …`] }
+  const shown = last.lines.slice(0, mostLines)
+  const words = shown.at(-1)?.split(' ').slice(0, -1).join(' ') ?? ''
+  return { sizePx: last.sizePx, lines: [...shown.slice(0, -1), `${trimEndWhile(words, isPunctuation)} …`] }
 }
 
 const isPunctuation = (character: string): boolean => /[^\p{L}\p{N}]/u.test(character)

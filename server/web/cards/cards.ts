@@ -17,7 +17,7 @@ export function serveCards(app: FastifyInstance, pageAt: (url: string) => Promis
     const key = JSON.stringify(words)
     const card = drawn.get(key) ?? renderCard(words)
     drawn.set(key, card)
-    const oldest = drawn.size > limits.cards.kept ? drawn.keys().next().value : undefined
+    const oldest = drawn.size > limits.cards.cached ? drawn.keys().next().value : undefined
     if (oldest !== undefined) drawn.delete(oldest)
     return reply
       .type('image/png')

@@ -47,7 +47,7 @@ function Range({ value, answer }: { value: Shown; answer: FairPrice }) {
         })}
       </p>
       {home.askingMinor === null ? null : (
-        <p className="font-medium">{standing(value, home.askingMinor, display)}</p>
+        <p className="font-medium">{rankText(value, home.askingMinor, display)}</p>
       )}
       <RangeBar
         value={value}
@@ -72,7 +72,7 @@ const confidenceNames: Record<Shown['confidence'], () => string> = {
   low: m.fair_confidence_low,
 }
 
-function standing({ lowMinor, highMinor, askingPercentile }: Shown, askingMinor: number, display: Display) {
+function rankText({ lowMinor, highMinor, askingPercentile }: Shown, askingMinor: number, display: Display) {
   const percent = wholeNumber(display.locale, Math.round(askingPercentile ?? 0))
   const asking = `${formatPrice(display, askingMinor)} ${display.currency}`
   if (askingMinor > highMinor) return m.fair_above({ asking, percent })

@@ -21,11 +21,14 @@ export function FilterSearch() {
   const { search } = useMarketSearch()
   const [typed, setTyped] = useState('')
   const text = useSettled(typed.trim(), limits.search.debounceMs)
-  const isAsked = text.length >= limits.search.minCharacters
+  const isLongEnough = text.length >= limits.search.minCharacters
   const found = useQueries({
-    queries: kinds.map((kind) => ({ ...filterSuggestions(toFilter(search), kind, text), enabled: isAsked })),
+    queries: kinds.map((kind) => ({
+      ...filterSuggestions(toFilter(search), kind, text),
+      enabled: isLongEnough,
+    })),
   })
-  const isOpen = typed !== '' && isAsked
+  const isOpen = typed !== '' && isLongEnough
   const count = found.reduce((sum, { data }) => sum + (data?.choices.length ?? 0), 0)
   return (
     <Command shouldFilter={false} label={m.market_filters_search()} className="relative pb-3" loop>

@@ -30,8 +30,8 @@ async function killedImport({ parts, tokenFor }: TestApplication, kill: 'server'
   const path = await writeUpload([...lines()].join(''), config.dataDirectory)
   const batchId = await announceImport(sql, { path, fileName: 'a.csv', startedBy: person?.id ?? '' })
   await markRunning(sql, batchId)
-  const kept = await keep(path, config.dataDirectory, batchId)
-  const words = [parent, databaseUrl, String(batchId), kept, config.dataDirectory]
+  const storedPath = await keep(path, config.dataDirectory, batchId)
+  const words = [parent, databaseUrl, String(batchId), storedPath, config.dataDirectory]
   const server = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
   const [workerId] = await once(server.stdout, 'data')
   await batchWhere(sql, batchId, ({ rowsRead }) => rowsRead > 0)

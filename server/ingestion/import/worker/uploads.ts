@@ -21,10 +21,10 @@ function uploadsFolder(dataDirectory: string): string {
 }
 
 export async function keep(path: string, dataDirectory: string, batchId: number): Promise<string> {
-  const kept = uploadPath(dataDirectory, batchId)
+  const storedPath = uploadPath(dataDirectory, batchId)
   await mkdir(uploadsFolder(dataDirectory), { recursive: true, mode: 0o700 })
-  await rename(path, kept)
-  return kept
+  await rename(path, storedPath)
+  return storedPath
 }
 
 export function discard(path: string): Promise<void> {
