@@ -16,7 +16,7 @@ const median = z.number().nullable()
  * come before those in the other.
  */
 export type AreaSort = (typeof areaSorts)[number]
-export const areaSorts = ['deals', 'median', 'median-low', 'change', 'name'] as const
+export const areaSorts = ['deals', 'median', 'median-low', 'change', 'yield', 'name'] as const
 
 /** A published area guide, with figures of twelve months. */
 export type AreaCard = z.infer<typeof AreaCard>
@@ -31,6 +31,7 @@ export const AreaCard = z.object({
   priced: z.int(),
   median,
   change: ChangeFigure.nullable(),
+  grossYield: GrossYield.nullable(),
   /** Medians of the last twelve quarters, oldest first. */
   course: z.array(median),
 })
@@ -110,6 +111,7 @@ export const AreaGuide = z.object({
           priced: z.int(),
           median,
           change: ChangeFigure.nullable(),
+          grossYield: GrossYield.nullable(),
         }),
       ),
     })

@@ -43,8 +43,9 @@ let spans: ReturnType<typeof comparisonSpans>
 beforeAll(async () => {
   application = await testApplication({}, () => new Date(`${today}T08:00:00Z`))
   const { sql, engine } = application.parts
-  await sql`insert into areas (id, city_id, slug, name, register_name) overriding system value
-    select n, case when n > 55 then 3 else 1 end, 'area-' || n, 'Area ' || n, 'Register ' || n from generate_series(1, 60) n`
+  await sql`insert into areas (id, city_id, slug, name, register_name, latitude, longitude) overriding system value
+    select n, case when n > 55 then 3 else 1 end, 'area-' || n, 'Area ' || n, 'Register ' || n, 25 + n / 100.0, 55
+      from generate_series(1, 60) n`
   await sql`insert into area_guides (area_id, slug, title, location, published, summary, content)
     select id, 'guide-' || id, name, 'x', id <> 4, '', '' from areas where id in (1, 2, 3, 4, 5, 57)`
   await sql.begin(async (transaction) => {
@@ -331,4 +332,22 @@ test('a project that is delivered changes the answer at once', async () => {
     headers: { 'if-none-match': String(headers.etag) },
   })
   expect(again.statusCode).toBe(200)
+})
+
+test('the list of areas shows the yield that each guide shows, and sorts by it', async () => {
+  const list = async (search: string) =>
+    areas.list.response.parse((await asked(`/api/areas${search}`)).json()).areas
+  const cards = await list('?sort=yield&type=unit')
+  expect(cards.filter(({ grossYield }) => grossYield !== null).length).toBeGreaterThan(1)
+  for (const { slug, grossYield } of cards) {
+    const { market } = areas.read.response.parse((await asked(`/api/areas/${slug}?type=unit`)).json())
+    expect([slug, grossYield]).toEqual([slug, market?.measures.grossYield])
+    expect(market?.neighbours.length).toBe(slug === 'guide-57' ? 0 : 3)
+    for (const near of market?.neighbours ?? [])
+      expect(near.grossYield).toEqual(cards.find((card) => card.slug === near.slug)?.grossYield)
+  }
+  const yields = cards.map(({ grossYield }) => grossYield?.ratio ?? -Infinity)
+  expect(yields).toEqual(yields.toSorted((a, b) => b - a))
+  expect(cards.find(({ slug }) => slug === 'guide-57')?.grossYield).toBeNull()
+  expect((await list('?type=land')).every(({ grossYield }) => grossYield === null)).toBe(true)
 })

@@ -96,7 +96,18 @@ async function readMarket(
     homes: await homesByRooms(measures, guide.areaId),
     neighbours: nearest(guide, guides).map(({ guide: other, there, km }) => {
       const { count, priced, median, change } = others.figures(other.areaId)
-      return { slug: other.slug, title: other.title, ...there, distanceKm: km, count, priced, median, change }
+      const { grossYield } = measures.area(other.areaId)
+      return {
+        slug: other.slug,
+        title: other.title,
+        ...there,
+        distanceKm: km,
+        count,
+        priced,
+        median,
+        change,
+        grossYield,
+      }
     }),
   }
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
+import type { GrossYield } from '#contract/area-measures.ts'
 import type { AreaSort, areas } from '#contract/areas.ts'
 import type { SalesFigures } from '#contract/market-overview.ts'
 import { limits } from '#domain/limits.ts'
 import { coverYear } from '#domain/market/coverage/covered-spans.ts'
-import type { Sql } from '#server/db/sql.ts'
-import type { Engine } from '#server/engine/engine.ts'
+import { cityYields, type MeasureSources } from '#server/engine/figures/area-measures.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/figures/holdings.ts'
 import { cityBasis, spanCoverage } from '#server/engine/figures/answer-figures.ts'
 import { readCovers } from '#server/pictures/gallery.ts'
@@ -12,31 +12,45 @@ import type { Search } from '#server/search-index/search.ts'
 import { cityAreas, hasPropertyTypes } from './city-areas.ts'
 import { publishedGuides, type Guide } from './guides.ts'
 
-type Sources = { sql: Sql; engine: Engine; search: Pick<Search, 'findAll'> }
+type Sources = MeasureSources & { search: Pick<Search, 'findAll'> }
 type AreaQuery = z.output<typeof areas.list.query>
 type Answer = z.input<typeof areas.list.response>
-type Found = { guide: Guide; market: CityMarket; figures: SalesFigures; course: (number | null)[] }
+type Found = {
+  guide: Guide
+  market: CityMarket
+  figures: SalesFigures
+  grossYield: GrossYield | null
+  course: (number | null)[]
+}
 
 /** One page of the matching guides in the requested order, and all of them for the map. */
-export async function areaList({ sql, engine, search }: Sources, wanted: AreaQuery): Promise<Answer> {
+export async function areaList(sources: Sources, wanted: AreaQuery): Promise<Answer> {
+  const { sql, engine, search } = sources
   const [guides, markets, named] = await Promise.all([
     publishedGuides(sql),
-    cityMarkets({ sql, engine }),
+    cityMarkets(sources),
     wanted.q ? search.findAll('area', wanted.q) : null,
   ])
   const matching = named && new Set(named.ids)
   const chosen = markets.filter(({ slug }) => !wanted.city || slug === wanted.city)
   const ofCities = await Promise.all(
-    chosen.map(async (market) => ({ market, held: await cityAreas(engine, market, wanted.type) })),
+    chosen.map(async (market) => {
+      const [held, yields] = await Promise.all([
+        cityAreas(engine, market, wanted.type),
+        cityYields(sources, market, wanted.type),
+      ])
+      return { market, held, yields }
+    }),
   )
   const found = ofCities
-    .flatMap(({ market, held }) =>
+    .flatMap(({ market, held, yields }) =>
       guides
         .filter((guide) => guide.cityId === market.cityId && (!matching || matching.has(guide.id)))
         .map((guide): Found => ({
           guide,
           market,
           figures: held.figures(guide.areaId),
+          grossYield: yields(guide.areaId),
           course: held.course(guide.areaId),
         })),
     )
@@ -71,23 +85,42 @@ type Order = (a: Found, b: Found) => number
 const byCurrency: Order = (a, b) => a.market.currency.localeCompare(b.market.currency)
 /** Largest first; unknown values come last, in ascending order too. */
 const descending =
-  (figure: (of: SalesFigures) => number | null | undefined): Order =>
+  (figure: (of: Found) => number | null | undefined): Order =>
   (a, b) =>
-    (figure(b.figures) ?? -Infinity) - (figure(a.figures) ?? -Infinity) || 0
+    (figure(b) ?? -Infinity) - (figure(a) ?? -Infinity) || 0
 
 const byOrder: Record<AreaSort, Order> = {
-  deals: descending(({ count }) => count),
-  median: (a, b) => byCurrency(a, b) || descending(({ median }) => median)(a, b),
+  deals: descending(({ figures }) => figures.count),
+  median: (a, b) => byCurrency(a, b) || descending(({ figures }) => figures.median)(a, b),
   'median-low': (a, b) =>
-    byCurrency(a, b) || descending(({ median }) => (median === null ? null : -median))(a, b),
-  change: descending(({ change }) => change?.ratio),
+    byCurrency(a, b) || descending(({ figures }) => (figures.median === null ? null : -figures.median))(a, b),
+  change: descending(({ figures }) => figures.change?.ratio),
+  yield: descending(({ grossYield }) => grossYield?.ratio),
   name: (a, b) => a.guide.title.localeCompare(b.guide.title),
 }
 
-function toCard({ guide, market, figures, course }: Found): Omit<Answer['areas'][number], 'cover'> {
+function toCard({
+  guide,
+  market,
+  figures,
+  grossYield,
+  course,
+}: Found): Omit<Answer['areas'][number], 'cover'> {
   const { areaId, slug, title, summary } = guide
   const { count, priced, median, change } = figures
-  return { areaId, slug, title, city: market.slug, summary, count, priced, median, change, course }
+  return {
+    areaId,
+    slug,
+    title,
+    city: market.slug,
+    summary,
+    count,
+    priced,
+    median,
+    change,
+    grossYield,
+    course,
+  }
 }
 
 function toPlaces({ guide, market, figures }: Found): Answer['places'] {

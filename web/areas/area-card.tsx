@@ -4,6 +4,7 @@ import type { CityBasis } from '#contract/market-overview.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import type { PricedType } from '#domain/market/codes.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
+import { measureLooks, yieldText } from '#web/format/area-measures.ts'
 import { m } from '#web/paraglide/messages.js'
 import { CardPicture } from '#web/pictures/picture.tsx'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
@@ -22,7 +23,7 @@ type Props = {
 
 /** An area in the list: its price per area, how certain that is, and its change. */
 export function AreaCard({ card, basis, type }: Props) {
-  const { slug, title, summary, median, priced, count, change, course } = card
+  const { slug, title, summary, median, priced, count, change, grossYield, course } = card
   const isThin = isThinSample(priced)
   return (
     <li className="relative grid content-between gap-4 bg-card p-5 transition-colors duration-150 has-[a:hover]:bg-accent">
@@ -65,6 +66,7 @@ export function AreaCard({ card, basis, type }: Props) {
           />
         ) : null}
       </div>
+      {type === 'land' ? null : <YieldLine grossYield={grossYield} />}
       <p className="figures text-xs text-muted-foreground">
         {[
           isThin && median !== null ? m.ui_thin() : null,
@@ -78,6 +80,18 @@ export function AreaCard({ card, basis, type }: Props) {
           .join(' · ')}
       </p>
     </li>
+  )
+}
+
+/** The gross yield that the area's guide shows, with its sample. Nothing where the guide withholds it. */
+function YieldLine({ grossYield }: Pick<Card, 'grossYield'>) {
+  const text = yieldText(grossYield)
+  if (text.value === null) return null
+  return (
+    <p className="figures text-sm">
+      <span className={measureLooks(text)}>{m.areas_card_yield({ value: text.value })}</span>{' '}
+      <span className="text-xs text-muted-foreground">{text.note}</span>
+    </p>
   )
 }
 

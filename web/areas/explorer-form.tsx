@@ -15,6 +15,7 @@ const sortLabels: Record<AreaSort, () => string> = {
   median: m.areas_sort_median,
   'median-low': m.areas_sort_median_low,
   change: m.areas_sort_change,
+  yield: m.areas_sort_yield,
   name: m.areas_sort_name,
 }
 

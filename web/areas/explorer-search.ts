@@ -15,6 +15,7 @@ export const sorts = [
   'median',
   'median-low',
   'change',
+  'yield',
   'name',
 ] as const satisfies readonly AreaSort[]
 

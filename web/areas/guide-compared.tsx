@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import type { GrossYield } from '#contract/area-measures.ts'
 import type { AreaGuide } from '#contract/areas.ts'
 import { areaNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SalesTable, type SalesLine } from '#web/ui/tables/sales-table.tsx'
+import { shortYield } from '#web/format/area-measures.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { perAreaUnit, formatPerArea, formatShare } from '#web/format/prices.ts'
 import type { Market } from './guide-market.ts'
@@ -14,7 +16,9 @@ type Props = { guide: AreaGuide; market: Market }
 /** The area compared with its city and the nearest areas, for the same type and months. */
 export function Compared({ guide, market }: Props) {
   const { basis, title } = guide
-  const { figures, city, neighbours, type } = market
+  const { figures, city, neighbours, type, measures } = market
+  const yieldOf = (found: GrossYield | null) =>
+    type === 'land' || !market.measuresBasis.rents ? {} : { grossYield: shortYield(found) }
   const medianText = (median: number | null) => (median === null ? null : formatPerArea(basis, median))
   const lines: SalesLine[] = [
     {
@@ -26,8 +30,9 @@ export function Compared({ guide, market }: Props) {
       ),
       ...figures,
       median: medianText(figures.median),
+      ...yieldOf(measures.grossYield),
     },
-    ...neighbours.map(({ slug, title: name, distanceKm, count, priced, median, change }) => ({
+    ...neighbours.map(({ slug, title: name, distanceKm, count, priced, median, change, grossYield }) => ({
       key: slug,
       label: (
         <Link
@@ -48,6 +53,7 @@ export function Compared({ guide, market }: Props) {
       priced,
       change,
       median: medianText(median),
+      ...yieldOf(grossYield),
     })),
   ]
   return (

@@ -63,6 +63,11 @@ export function yieldText(grossYield: AreaMeasures['grossYield']): MeasureText {
   }
 }
 
+/** As `yieldText`, for a narrow column: without the reason why it is unknown. */
+export function shortYield(grossYield: AreaMeasures['grossYield']): MeasureText {
+  return grossYield ? yieldText(grossYield) : { value: null, note: m.ui_not_enough() }
+}
+
 function readyText(sales: StagedSales): MeasureText {
   const ready = readySales(sales)
   if (ready === null) return { value: null, note: m.areas_no_stage() }

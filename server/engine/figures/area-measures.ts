@@ -106,6 +106,18 @@ export async function cityMeasures(
   }
 }
 
+/** The gross yields of all areas of a city, by one question; `null` where an area has too few like homes. */
+export async function cityYields(
+  { sql, engine, now }: MeasureSources,
+  market: CityMarket,
+  type: PricedType,
+): Promise<(areaId: number) => AreaMeasures['grossYield']> {
+  const held = type === 'land' ? null : await heldRents(sql, gulfDay(now()), market)
+  const ask = async <Row>(question: Question<Row>) => (await engine.ask(question)).rows
+  const cellsOf = Map.groupBy(await readCells(ask, market, type, held), ({ areaId }) => areaId)
+  return (areaId) => toYield(cellsOf.get(areaId) ?? [])
+}
+
 /** The gross yield of these cells together, with the contracts and sales behind it. */
 export function toYield(cells: readonly AreaYieldCell[]): AreaMeasures['grossYield'] {
   const found = areaYield(cells)

@@ -16,6 +16,8 @@ export type SalesLine = {
   /** Sales behind the median. */
   priced: number
   change: { ratio: number; direction: 'up' | 'down' | 'unclear' } | null
+  /** The gross yield with its sample, or why it is unknown. Without it in any line, there is no column. */
+  grossYield?: { value: string | null; note: string; isThin?: boolean }
 }
 
 type Props = {
@@ -32,6 +34,7 @@ type Props = {
 
 /** A comparison of items by their sales of a year: count, median, and change from the year before. */
 export function SalesTable({ caption, head, unit, lines, hasChange = true }: Props) {
+  const hasYield = lines.some(({ grossYield }) => grossYield !== undefined)
   const most = Math.max(1, ...lines.map(({ count }) => count))
   return (
     <table className="figures w-full text-sm">
@@ -50,6 +53,11 @@ export function SalesTable({ caption, head, unit, lines, hasChange = true }: Pro
           {hasChange ? (
             <th scope="col" className="hidden ps-3 text-end sm:table-cell">
               {m.ui_in_a_year()}
+            </th>
+          ) : null}
+          {hasYield ? (
+            <th scope="col" className="ps-3 text-end">
+              {m.ui_gross_yield()}
             </th>
           ) : null}
         </tr>
@@ -85,10 +93,26 @@ export function SalesTable({ caption, head, unit, lines, hasChange = true }: Pro
                 <ChangeFigure change={line.change} isShort />
               </td>
             ) : null}
+            {hasYield ? (
+              <td className="py-2 ps-3 text-end">
+                {line.grossYield ? <YieldCell {...line.grossYield} /> : '—'}
+              </td>
+            ) : null}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function YieldCell({ value, note, isThin = false }: NonNullable<SalesLine['grossYield']>) {
+  return (
+    <>
+      <span className={classes(value === null || isThin ? 'text-muted-foreground' : 'font-medium')}>
+        {value ?? '—'}
+      </span>
+      <span className="block text-xs text-muted-foreground">{note}</span>
+    </>
   )
 }
 
