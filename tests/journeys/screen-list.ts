@@ -26,8 +26,12 @@ const furtherViews: Record<string, readonly string[]> = {
 
 /** Every page of the product, read from the route files. A new route has a screen without being listed. */
 export function listScreens(): Screen[] {
-  return globSync('**/*.tsx', { cwd: 'web/routes' })
-    .filter((file) => !/^(__root|_[a-z]+)\.tsx$/.test(file))
+  const files = globSync('**/*.tsx', { cwd: 'web/routes' })
+  // A file beside a folder of its name that has an index only frames the pages of the folder.
+  const isFrame = (file: string) =>
+    /^(__root|_[a-z]+)\.tsx$/.test(file) || files.includes(file.replace(/\.tsx$/, '/index.tsx'))
+  return files
+    .filter((file) => !isFrame(file))
     .map((file) => ({ file, address: routeAddress(file) }))
     .filter(({ address }) => !withoutScreen.has(address))
     .map(({ file, address }) => ({
