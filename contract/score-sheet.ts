@@ -133,6 +133,8 @@ export const CategoryOnSheet = z.object({
   /** The median of the projects counted in `rank`, without this one; null when they are too few. */
   median: z.number().nullable(),
   contribution: z.number().nullable(),
+  /** Percentage points by which construction is behind its plan; null in every other category. */
+  behindPlan: z.number().nullable(),
 })
 
 export type ScoreRunOfProject = z.infer<typeof ScoreRunOfProject>

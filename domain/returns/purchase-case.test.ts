@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '#domain/limits.ts'
 import { holdingOutcome } from './holding.ts'
 import { caseHolding, caseYield, isPlanDated, scaleFlows, type PurchaseCase } from './purchase-case.ts'
 
@@ -43,6 +44,18 @@ test('instalments add up to the price to the last fils, and a delay moves those 
   expect(late.instalments.at(-1)?.on).toBe('2029-11-22')
   expect(late.handoverOn).toBe('2029-11-22')
   expect(holdingOutcome(late).rate ?? 0).toBeLessThan(holdingOutcome(now).rate ?? 0)
+})
+
+test('every longer delay costs money and return', () => {
+  const outcomes = limits.returns.delayMonths.map((delayMonths) =>
+    holdingOutcome(caseHolding(home, 4_000_000, { delayMonths })),
+  )
+  const profits = outcomes.map(({ profitMinor }) => profitMinor)
+  const rates = outcomes.map(({ rate }) => rate ?? 0)
+  for (const figures of [profits, rates]) {
+    expect(figures).toEqual(figures.toSorted((a, b) => b - a))
+    expect(new Set(figures).size).toBe(limits.returns.delayMonths.length)
+  }
 })
 
 test('without a datable plan the whole price is paid on the first day', () => {

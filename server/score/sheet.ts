@@ -10,6 +10,7 @@ import { definitionText } from '#domain/score/definition-text.ts'
 import { categories, model } from '#domain/score/catalogue.ts'
 import { weighted } from '#domain/score/category-scores.ts'
 import { scoreDifference, type Causes } from '#domain/score/explanation/difference.ts'
+import { paceCategory, pointsBehindPlan } from '#domain/score/explanation/behind-plan.ts'
 import { strongestPoints } from '#domain/score/explanation/explanation.ts'
 import { isDeveloperControlled, type Point, type SourceKind } from '#domain/score/model.ts'
 import { resolvable } from '#domain/score/resolvers/resolve.ts'
@@ -117,6 +118,7 @@ function toCategories({ score }: ReadRun, medians: Readonly<Record<string, numbe
         peers: weighted(points, ({ peers }) => peers.mean),
         median: medians[key] ?? null,
         contribution: isRated ? sum(points.map(pointContribution)) : null,
+        behindPlan: key === paceCategory ? pointsBehindPlan(points) : null,
       },
     ]
   })

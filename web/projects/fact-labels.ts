@@ -20,7 +20,7 @@ export const fieldLabels: Record<FieldName, () => string> = {
   escrow_agent: m.projects_column_escrow,
 }
 
-/** Formats a source's value of a field. A status that we do not know is shown as filed. */
+/** Formats a source's value of a field. The caller shows the filed code of a status as a title. */
 export function formatFact(field: FieldName, value: string | null): string {
   if (value === null) return m.projects_fact_silent()
   switch (fields[field].writing) {
@@ -31,9 +31,7 @@ export function formatFact(field: FieldName, value: string | null): string {
     case 'count':
       return formatInteger(Number(value))
     case 'code':
-      return projectStatus(value) === 'unknown'
-        ? m.projects_fact_code({ word: statusLabels.unknown(), code: value })
-        : statusLabels[projectStatus(value)]()
+      return statusLabels[projectStatus(value)]()
     case 'words':
       return value
   }

@@ -4,7 +4,7 @@ import type { CategoryOnSheet, PointOnSheet, ScoreSheet } from '#contract/score-
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 import { FilterButtons } from './filter-buttons.tsx'
-import { percentileText, formatEffect, formatScore, formatShare } from './score-text.ts'
+import { percentileText, formatEffect, formatScore, formatShare, formatValue } from './score-text.ts'
 
 export const pointFilters = ['all', 'known', 'unknown', 'changed', 'capping'] as const
 export type PointFilter = (typeof pointFilters)[number]
@@ -98,6 +98,11 @@ function CategoryPoints({ category, points, isOpen, onOpen }: CategoryProps) {
           {category.name}
         </h3>
         <span className="figures shrink-0 text-sm text-muted-foreground">
+          {category.behindPlan === null ? null : (
+            <span className="me-3 text-warning">
+              {m.score_behind_plan({ points: formatValue(category.behindPlan, 'percentage_points') })}
+            </span>
+          )}
           {category.score === null
             ? formatShare(category.weight)
             : m.score_category_score({

@@ -50,10 +50,14 @@ const row =
 type LineProps = Step & { baseline: number; span: number; at: (value: number) => string }
 
 function StepLine({ category, from, to, baseline, span, at }: LineProps) {
+  const isStrength = to >= from && category.behindPlan === null
   return (
     <>
       <span className="col-start-1 row-start-1 flex min-w-0 items-baseline gap-2 text-sm">
         <span className="min-w-0 truncate">{category.name}</span>
+        {category.behindPlan === null ? null : (
+          <span className="shrink-0 text-xs text-warning">{m.score_behind_plan_short()}</span>
+        )}
         <span className="figures shrink-0 text-xs text-muted-foreground">
           <span aria-hidden>{formatShare(category.weight)}</span>
           <span className="sr-only">
@@ -73,7 +77,7 @@ function StepLine({ category, from, to, baseline, span, at }: LineProps) {
         <span
           className={classes(
             'absolute inset-y-0.5 min-w-0.5 rounded-sm',
-            to >= from ? 'bg-positive' : 'bg-negative',
+            isStrength ? 'bg-positive' : to >= from ? 'bg-muted-foreground' : 'bg-negative',
           )}
           style={{
             insetInlineStart: at(Math.min(from, to)),
@@ -84,7 +88,7 @@ function StepLine({ category, from, to, baseline, span, at }: LineProps) {
       <span
         className={classes(
           'figures col-start-2 row-start-1 text-end text-sm sm:col-start-3',
-          to >= from ? 'text-positive' : 'text-negative',
+          isStrength ? 'text-positive' : to >= from ? 'text-muted-foreground' : 'text-negative',
         )}
       >
         {formatEffect(to - from)}

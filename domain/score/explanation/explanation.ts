@@ -2,6 +2,7 @@ import type { PeerGroup } from '#domain/score/facts.ts'
 import type { Confidence, Grade } from '#domain/score/model.ts'
 import type { PercentileRank } from './percentile.ts'
 import type { PointScore, Score } from '#domain/score/score.ts'
+import { paceCategory, pointsBehindPlan } from './behind-plan.ts'
 import { pointContribution } from './sensitivity.ts'
 
 export type ScoreReason = { key: string; value: number | string | null; contribution: number }
@@ -43,21 +44,33 @@ function headline({ score, grade }: Score, group: PeerGroup, rank: PercentileRan
     : { says: 'score', score, grade, group, rank }
 }
 
-/** The points that raise a score most above an average peer, and those that lower it most. */
-export function strongestPoints(points: readonly PointScore[], most = 2) {
+/**
+ * The points that raise a score most above an average peer, and those that lower it most. Construction is no reason for
+ * a project that is behind its plan.
+ */
+export function strongestPoints(
+  points: readonly PointScore[],
+  most = 2,
+): { gains: ScoreReason[]; losses: ScoreReason[] } {
+  const isLate = pointsBehindPlan(points) !== null
   const reasons = points
-    .map((point): ScoreReason => ({
-      key: point.key,
-      value: point.value,
-      contribution: pointContribution(point),
-    }))
+    .map((point) => ({ point, contribution: pointContribution(point) }))
     .toSorted((a, b) => b.contribution - a.contribution)
+  const toReason = ({ point: { key, value }, contribution }: (typeof reasons)[number]): ScoreReason => ({
+    key,
+    value,
+    contribution,
+  })
   return {
-    gains: reasons.filter(({ contribution }) => contribution > 0).slice(0, most),
+    gains: reasons
+      .filter(({ point, contribution }) => contribution > 0 && !(isLate && point.category === paceCategory))
+      .slice(0, most)
+      .map(toReason),
     losses: reasons
       .filter(({ contribution }) => contribution < 0)
       .slice(-most)
-      .toReversed(),
+      .toReversed()
+      .map(toReason),
   }
 }
 

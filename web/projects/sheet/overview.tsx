@@ -2,28 +2,22 @@ import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Fact, ProjectSheet, Said } from '#contract/projects.ts'
-import { fields } from '#domain/projects/fields.ts'
 import { m } from '#web/paraglide/messages.js'
 import { projectTypeLabels } from '#web/format/project-type-labels.ts'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { formatDay } from '#web/format/format.ts'
 import { fieldLabels, formatFact } from '#web/projects/fact-labels.ts'
 import { stageLabels } from '#web/projects/vocabulary.ts'
+import { statedFacts } from './stated-facts.ts'
 
 /** Register and developer side by side, each value with source and date. */
 export function SheetFacts({ sheet: { description, facts } }: { sheet: ProjectSheet }) {
   return (
     <div className="grid gap-6">
       {description ? <p className="max-w-[68ch] leading-relaxed">{description}</p> : null}
-      <Facts facts={facts.filter(isStated)} />
+      <Facts facts={statedFacts(facts)} />
     </div>
   )
-}
-
-/** A count of zero says that there are no homes of this kind, which the other counts say already. */
-function isStated({ field, register, developer, staff }: Fact): boolean {
-  if (fields[field].writing !== 'count') return true
-  return [register, developer, staff].some((said) => said !== null && Number(said.value ?? 0) > 0)
 }
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
@@ -83,7 +77,10 @@ function SaidCell({ fact: { field }, said, head }: CellProps) {
         </span>
       ) : (
         <>
-          <span className={said.value === null ? 'text-muted-foreground' : ''}>
+          <span
+            title={said.filed ?? undefined}
+            className={said.value === null ? 'text-muted-foreground' : ''}
+          >
             <bdi>{formatFact(field, said.value)}</bdi>
           </span>
           <span className="block text-xs text-muted-foreground">

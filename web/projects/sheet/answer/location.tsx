@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ProjectPlace, ProjectSheet } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
+import { distanceText } from './distance-text.ts'
 import { LocationMap } from './location-map.tsx'
 import { AnswerCell, AnswerNote } from './cell.tsx'
 
@@ -29,12 +30,5 @@ export function LocationAnswer({ sheet: { card, place } }: { sheet: ProjectSheet
 const shownKinds = ['metro', 'beach', 'centre'] as const
 
 function nearTexts({ nearest }: ProjectPlace): string[] {
-  return shownKinds.flatMap((kind) => {
-    const landmark = nearest.find((one) => one.kind === kind)
-    if (!landmark) return []
-    const km = (landmark.metres / 1000).toFixed(1)
-    return kind === 'metro'
-      ? m.projects_near_metro({ name: landmark.name, km })
-      : m.projects_near({ name: landmark.name, km })
-  })
+  return shownKinds.flatMap((kind) => nearest.find((one) => one.kind === kind) ?? []).map(distanceText)
 }
