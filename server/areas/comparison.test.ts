@@ -336,11 +336,11 @@ test('a project that is delivered changes the answer at once', async () => {
 
 test('the list of areas shows the yield that each guide shows, and sorts by it', async () => {
   const list = async (search: string) =>
-    areas.list.response.parse((await asked(`/api/areas${search}`)).json()).areas
+    areas.list.response.parse((await get(`/api/areas${search}`)).json()).areas
   const cards = await list('?sort=yield&type=unit')
   expect(cards.filter(({ grossYield }) => grossYield !== null).length).toBeGreaterThan(1)
   for (const { slug, grossYield } of cards) {
-    const { market } = areas.read.response.parse((await asked(`/api/areas/${slug}?type=unit`)).json())
+    const { market } = areas.read.response.parse((await get(`/api/areas/${slug}?type=unit`)).json())
     expect([slug, grossYield]).toEqual([slug, market?.measures.grossYield])
     expect(market?.neighbours.length).toBe(slug === 'guide-57' ? 0 : 3)
     for (const near of market?.neighbours ?? [])
