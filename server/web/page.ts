@@ -5,7 +5,7 @@ import { entityTag } from '#server/secrets/digest.ts'
 import { compressible, type Compressed, type Encoding } from './compressed.ts'
 import { contentPolicy } from './content-policy.ts'
 import type { CachedAnswers } from './cached-answers.ts'
-import { shareTags } from './cards/share-tags.ts'
+import { shareTags } from './share-tags.ts'
 import type { Ask, Rendered, Site } from './site/site.ts'
 
 export type RenderedPage = {

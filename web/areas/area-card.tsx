@@ -11,7 +11,7 @@ import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Sparkline } from '#web/ui/charts/sparkline.tsx'
 import { displayLocale, formatInteger } from '#web/format/format.ts'
-import { heldText, type Coverage } from '#web/ui/charts/coverage-note.tsx'
+import { heldText, type Coverage } from '#web/format/coverage-text.ts'
 import { perAreaUnit, formatPerArea } from '#web/format/prices.ts'
 import { typesNamed } from './type-labels.ts'
 

@@ -4,7 +4,7 @@ import { readySales, type StagedSales } from '#domain/market/measures/ready-sale
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import { areaNumber, tenthPercent } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
-import { heldText } from '#web/ui/charts/coverage-note.tsx'
+import { heldText } from './coverage-text.ts'
 import { displayLocale, formatInteger } from './format.ts'
 import { formatShare } from './prices.ts'
 

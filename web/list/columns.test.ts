@@ -3,7 +3,7 @@ import { dealHeadings } from '#contract/market-deals.ts'
 import { developerHeadings } from '#contract/developers.ts'
 import { projectHeadings } from '#contract/projects.ts'
 import { developerColumns } from '#web/developers/developer-columns.tsx'
-import { dealColumns } from '#web/market/deals/deal-columns.tsx'
+import { dealColumns } from '#web/market/deal-columns.tsx'
 import { projectColumns } from '#web/projects/explorer/project-columns.tsx'
 import { columnList, shownColumns } from './columns.tsx'
 

@@ -4,7 +4,7 @@ import { MarketFilter } from '#contract/market.ts'
 import { transactionSorts } from '#contract/market-deals.ts'
 import { isColumnList } from '#web/list/columns.tsx'
 import { createFilterSearch, type FilterStatement } from '#web/list/filter-search.ts'
-import { dealColumns } from './deals/deal-columns.tsx'
+import { dealColumns } from './deal-columns.tsx'
 import { dealChoices, rangeEnds, type DealListField, type DealRangeField } from './filter-fields.ts'
 
 /** The search parameters: the filter of the contract, and the state of the view. */

@@ -13,7 +13,7 @@ import { displayLocale } from '#web/format/format.ts'
 import { LicenceState } from './licence-state.tsx'
 import { outcome, review } from './queries.ts'
 import { reasonText } from './reason-text.ts'
-import { heldText } from '#web/ui/charts/coverage-note.tsx'
+import { heldText } from '#web/format/coverage-text.ts'
 import { cityNames } from './labels.ts'
 import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 

@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { CountMark } from '#web/ui/tables/count-mark.tsx'
-import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
+import { Tooltip } from '#web/ui/floating/tooltip.tsx'
 
 /** A link to messages. `unread` is the badge's text, or null for none. */
 export function MessagesBell({ unread }: { unread: string | null }) {

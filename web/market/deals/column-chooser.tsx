@@ -2,7 +2,7 @@ import { columnList } from '#web/list/columns.tsx'
 import { ColumnChooser } from '#web/ui/tables/column-chooser.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { changed, toFilter } from '#web/market/search-params.ts'
-import { dealColumns, shownDealColumns, usualDealColumns } from './deal-columns.tsx'
+import { dealColumns, shownDealColumns, usualDealColumns } from '#web/market/deal-columns.tsx'
 
 /** Selects the columns of the table. The date is always included. */
 export function DealColumns() {

@@ -1,6 +1,6 @@
 import type { TransactionRow } from '#contract/market-deals.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
-import { dealLocation, dealSubject, perAreaText } from './deal-text.ts'
+import { dealLocation, dealSubject, perAreaText } from '#web/market/deal-text.ts'
 import { Quantity } from './quantity.tsx'
 import { areaUnitLabel, useDisplay, formatArea, formatPrice } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'

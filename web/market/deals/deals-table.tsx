@@ -8,7 +8,7 @@ import { renderCell, useDataTable } from '#web/ui/tables/use-data-table.ts'
 import { useDisplay } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { changed, toFilter } from '#web/market/search-params.ts'
-import { dealColumns, shownDealColumns } from './deal-columns.tsx'
+import { dealColumns, shownDealColumns } from '#web/market/deal-columns.tsx'
 import { sorted } from './sort-select.tsx'
 
 const rowPx = 36

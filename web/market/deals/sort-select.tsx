@@ -2,7 +2,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Select } from '#web/ui/inputs/select.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { changed, type TransactionsSearch } from '#web/market/search-params.ts'
-import { dealColumns } from './deal-columns.tsx'
+import { dealColumns } from '#web/market/deal-columns.tsx'
 
 /** The sort order of cards, which have no table head. */
 export function SortSelect() {

@@ -3,7 +3,8 @@ import { formatDay } from '#domain/dates/format-days.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote } from '#web/ui/charts/basis-note.tsx'
-import { CoverageNote, coverageSentences } from '#web/ui/charts/coverage-note.tsx'
+import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
+import { coverageSentences } from '#web/format/coverage-text.ts'
 import { CityCard, localPrices } from './city-card.tsx'
 
 /** A card for each city, in its own currency. */

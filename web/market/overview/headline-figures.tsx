@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import type { About } from '#web/ui/charts/about-figure.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { writtenDays } from '#web/ui/charts/coverage-note.tsx'
+import { writtenDays } from '#web/format/coverage-text.ts'
 import { useBasisText } from '#web/market/basis-text.ts'
 import {
   type Display,

@@ -3,7 +3,7 @@ import { formatQuarter } from '#domain/dates/format-days.ts'
 import { areaNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { displayLocale, formatInteger } from '#web/format/format.ts'
-import { writtenDays } from '#web/ui/charts/coverage-note.tsx'
+import { writtenDays } from '#web/format/coverage-text.ts'
 import { perAreaUnit, formatChange, formatPerArea, formatShare } from '#web/format/prices.ts'
 import { typesNamed } from '#web/market/type-labels.ts'
 

@@ -9,7 +9,7 @@ import { useDisplays } from '#web/preferences/use-displays.ts'
 import { changed, toggled } from './explorer-search.ts'
 import { useExplorer } from './explorer.ts'
 import { projectColumns } from './project-columns.tsx'
-import { comparedProjects } from '#web/projects/queries.ts'
+import { comparedProjects } from './queries.ts'
 import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 /** Compares up to four projects, fact by fact. */

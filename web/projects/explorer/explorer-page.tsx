@@ -19,15 +19,15 @@ import { ExplorerProvider, useExplorer, type Explorer, type ProjectAct } from '.
 import { FilterRail } from './filter-rail.tsx'
 import { ProjectCardView } from './project-card.tsx'
 import { ProjectsTable } from './projects-table.tsx'
-import { projectFacets, projectPages } from '#web/projects/queries.ts'
+import { projectFacets, projectPages } from './queries.ts'
 import { ReadyViews } from './ready-views.tsx'
 import { ResultBar } from './result-bar.tsx'
-import { statementLabels } from '#web/projects/statement-labels.ts'
+import { statementLabels } from './statement-labels.ts'
 import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 /** Loaded with the map view. */
 const MapView = lazy(() =>
-  import('#web/projects/map/map-view.tsx').then((module) => ({ default: module.MapView })),
+  import('#web/projects/explorer/map/map-view.tsx').then((module) => ({ default: module.MapView })),
 )
 
 const cardsAtFirst = 6

@@ -17,7 +17,7 @@ import { useExplorer } from './explorer.ts'
 import { ProjectsExport } from './export-dialog.tsx'
 import { FilterRail } from './filter-rail.tsx'
 import { ProjectColumns } from './projects-table.tsx'
-import { statementLabels } from '#web/projects/statement-labels.ts'
+import { statementLabels } from './statement-labels.ts'
 import { sortLabels } from '#web/projects/vocabulary.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import type { ProjectSheet } from '#contract/projects.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Gallery } from '#web/pictures/gallery.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
-import type { MoneySearch } from '#web/projects/money/inputs.ts'
+import type { MoneySearch } from '#web/projects/sheet/money/inputs.ts'
 import { SheetChanges } from './changes.tsx'
 import { SheetAnswer, type AnswerSlots } from '#web/projects/sheet/answer/answer.tsx'
 import { missingData } from './missing-data.tsx'
@@ -35,7 +35,7 @@ const SheetRents = lazy(() =>
   import('#web/projects/sheet/market/rents.tsx').then((module) => ({ default: module.SheetRents })),
 )
 const SheetMoney = lazy(() =>
-  import('#web/projects/money/money-tab.tsx').then((module) => ({ default: module.SheetMoney })),
+  import('#web/projects/sheet/money/money-tab.tsx').then((module) => ({ default: module.SheetMoney })),
 )
 const SheetDocuments = lazy(() =>
   import('#web/projects/sheet/papers/documents.tsx').then((module) => ({ default: module.SheetDocuments })),

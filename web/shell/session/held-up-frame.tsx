@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Logo } from '#web/ui/layout/logo.tsx'
 import { Mashrabiya } from '#web/ui/layout/mashrabiya.tsx'
-import { TooltipProvider } from '#web/ui/overlays/tooltip.tsx'
+import { TooltipProvider } from '#web/ui/floating/tooltip.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 type Props = { title: string; detail: string; children: ReactNode }

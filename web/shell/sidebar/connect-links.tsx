@@ -3,7 +3,7 @@ import type { SocialSite } from '#domain/directory/social-sites.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useSocialLinks } from '#web/page/social-links.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
+import { Tooltip } from '#web/ui/floating/tooltip.tsx'
 
 const icons: Record<SocialSite, () => ReactNode> = { LinkedIn: LinkedInSign, Instagram: InstagramSign }
 

@@ -4,7 +4,7 @@ import { LockedLabel } from '#web/access/locked-label.tsx'
 import { toastLock } from '#web/access/use-locks.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
-import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
+import { Tooltip } from '#web/ui/floating/tooltip.tsx'
 import { entryText, type NavigationEntry } from './navigation.ts'
 
 const looks =

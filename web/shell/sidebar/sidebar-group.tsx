@@ -8,7 +8,7 @@ import { toastLock } from '#web/access/use-locks.ts'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#web/ui/overlays/menu.tsx'
-import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
+import { Tooltip } from '#web/ui/floating/tooltip.tsx'
 import { entryText, type NavigationEntry, type Group } from './navigation.ts'
 import { SidebarEntry } from './sidebar-entry.tsx'
 

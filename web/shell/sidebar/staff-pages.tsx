@@ -7,7 +7,7 @@ import { useEffectiveRoles } from '#web/access/use-roles.ts'
 import { m } from '#web/paraglide/messages.js'
 import { portalWaiting } from '#web/portal/queries.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
+import { Tooltip } from '#web/ui/floating/tooltip.tsx'
 import { staffEntries, staffEntryAt } from './navigation.ts'
 import { SidebarEntry } from './sidebar-entry.tsx'
 

@@ -15,7 +15,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#web/ui/overlays/menu.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/overlays/popover.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/floating/popover.tsx'
 import { Sheet, SheetContent, SheetTrigger } from '#web/ui/overlays/sheet.tsx'
 import { announce, toast, Toasters } from '#web/ui/overlays/toaster.tsx'
 

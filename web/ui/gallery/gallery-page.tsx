@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Logo } from '#web/ui/layout/logo.tsx'
 import { Mashrabiya } from '#web/ui/layout/mashrabiya.tsx'
-import { TooltipProvider } from '#web/ui/overlays/tooltip.tsx'
+import { TooltipProvider } from '#web/ui/floating/tooltip.tsx'
 import { Actions, Answers, Layers } from './acts.tsx'
 import { Choices, Ranges, Texts } from './fields.tsx'
 import { Charts, Figures, Rows } from './numbers.tsx'

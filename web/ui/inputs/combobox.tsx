@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 import { inputLooks } from './input.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/overlays/popover.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/floating/popover.tsx'
 
 /** An option. `count` is the number of results it would leave, already formatted. */
 export type ComboboxOption = { value: string; label: string; count?: string }

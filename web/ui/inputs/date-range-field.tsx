@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Calendar } from './calendar.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { inputLooks } from './input.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/overlays/popover.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/floating/popover.tsx'
 
 export type DateRange = { from: Date | undefined; to?: Date | undefined }
 

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from './button.tsx'
-import { Tooltip } from '#web/ui/overlays/tooltip.tsx'
+import { Tooltip } from '#web/ui/floating/tooltip.tsx'
 
 type Props = Omit<ButtonProps, 'aria-label'> & { label: string; side?: 'top' | 'bottom' | 'left' | 'right' }
 

@@ -13,7 +13,8 @@ import { useDisplays } from '#web/preferences/use-displays.ts'
 import { FromMarket, MedianCell } from './from-market.tsx'
 import { bedroomLabel } from '#web/projects/vocabulary.ts'
 import { formatMoney, formatPercent } from '#web/projects/format.ts'
-import { CoverageNote, heldText } from '#web/ui/charts/coverage-note.tsx'
+import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
+import { heldText } from '#web/format/coverage-text.ts'
 import { SheetPart } from '#web/projects/sheet/section.tsx'
 
 /** The area's supply at this project's handover, and its prices and yields. */

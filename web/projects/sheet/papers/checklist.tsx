@@ -22,7 +22,7 @@ import { Progress } from '#web/ui/charts/progress.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { formatDay } from '#web/format/format.ts'
-import { documentGroupLabels, checkOutcomeLabels, checkStepLabels } from '#web/projects/document-labels.ts'
+import { documentGroupLabels, checkOutcomeLabels, checkStepLabels } from './document-labels.ts'
 import { projectChecklist } from '#web/projects/sheet/queries.ts'
 
 type Props = { slug: string; city: LaunchCity }

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_member/projects/')({
     // Imported on demand: filters and contract would otherwise be part of public pages too.
     const [{ isOpenTo }, { prefetchProjects }] = await Promise.all([
       import('#web/access/is-open-to.ts'),
-      import('#web/projects/queries.ts'),
+      import('#web/projects/explorer/queries.ts'),
     ])
     if (isOpenTo(cache, 'projects')) prefetchProjects(cache, location.search)
   },

@@ -11,8 +11,8 @@ import {
   formatPrice,
   perAreaLabel,
 } from '#web/format/display.ts'
-import { reasonLabel } from '#web/market/reason-labels.ts'
-import { dealRooms, freeholdLabel, stageLabel, typeLabel } from '#web/market/vocabulary.ts'
+import { reasonLabel } from './reason-labels.ts'
+import { dealRooms, freeholdLabel, stageLabel, typeLabel } from './vocabulary.ts'
 import { dealSubject } from './deal-text.ts'
 
 type DealColumn = ListColumn<TransactionRow, Display, DealHeading, TransactionSort>

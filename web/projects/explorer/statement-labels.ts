@@ -2,8 +2,8 @@ import type { ProjectFacets } from '#contract/projects.ts'
 import { convertArea, convertPricePerArea } from '#domain/places/floor-area.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatInteger } from '#web/format/format.ts'
-import type { Statement } from '#web/projects/explorer/explorer-search.ts'
-import type { ProjectListField, ProjectRangeField, ProjectSingleField } from './filter-fields.ts'
+import type { Statement } from './explorer-search.ts'
+import type { ProjectListField, ProjectRangeField, ProjectSingleField } from '#web/projects/filter-fields.ts'
 import {
   choiceLabel,
   filterLabels,
@@ -11,7 +11,7 @@ import {
   monthsLabel,
   percentLabel,
   quarterLabel,
-} from './vocabulary.ts'
+} from '#web/projects/vocabulary.ts'
 
 /** The text of an active filter. */
 export function statementLabels(statement: Statement, facets: ProjectFacets | undefined): string {

@@ -1,6 +1,6 @@
 import { digest } from '#server/secrets/digest.ts'
 import { cardPath } from './card-path.ts'
-import { parsePageHead } from '#server/web/page-head.ts'
+import { parsePageHead } from './page-head.ts'
 
 /**
  * How a page is named and shown elsewhere: its one address, unless it names another itself, and its card (Open Graph),

@@ -2,11 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient 
 import type { MapPlace } from '#contract/project-map.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
-import {
-  toProjectFilter,
-  parseExplorerSearch,
-  type ExplorerSearch,
-} from '#web/projects/explorer/explorer-search.ts'
+import { toProjectFilter, parseExplorerSearch, type ExplorerSearch } from './explorer-search.ts'
 
 /** The number of matching projects and the counts of each facet. Keeps the previous answer while loading. */
 export const projectFacets = (search: ExplorerSearch) =>

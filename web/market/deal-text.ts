@@ -1,7 +1,7 @@
 import type { TransactionRow } from '#contract/market-deals.ts'
 import { m } from '#web/paraglide/messages.js'
 import { type Display, formatPerArea, perAreaLabel } from '#web/format/display.ts'
-import { dealRooms, typeLabel } from '#web/market/vocabulary.ts'
+import { dealRooms, typeLabel } from './vocabulary.ts'
 
 /** A short description of a deal: "2 bed Flat", "Land"; its usage if the register files no type. */
 export function dealSubject(deal: TransactionRow): string {

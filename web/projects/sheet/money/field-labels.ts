@@ -7,8 +7,8 @@ import {
   type TypedQuantity,
 } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { InputValue } from '#web/projects/money/inputs.ts'
-import type { MoneyField } from '#web/projects/money/inputs.ts'
+import type { InputValue } from './inputs.ts'
+import type { MoneyField } from './inputs.ts'
 
 /** Fields entered in the displayed currency or unit. The others are plain numbers. */
 export const typedQuantities: Partial<Record<MoneyField, TypedQuantity>> = {

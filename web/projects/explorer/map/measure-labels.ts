@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { formatInteger } from '#web/format/format.ts'
 import { formatChange } from '#web/format/prices.ts'
 import { useDisplays } from '#web/preferences/use-displays.ts'
-import { slipNumber, formatPercent } from './format.ts'
+import { slipNumber, formatPercent } from '#web/projects/format.ts'
 
 /** Formats a map metric, prices in the reader's currency and unit. */
 export function useMeasureLabels(metric: MapMetric, city: LaunchCity): (value: number) => string {
