@@ -62,6 +62,8 @@ async function holdUploads({ port }: Target, signal: AbortSignal): Promise<numbe
     const socket = open(port, [
       'POST /api/applications/agents HTTP/1.1',
       'Host: localhost',
+      'Origin: http://localhost',
+      'Sec-Fetch-Site: same-origin',
       `X-Forwarded-For: 198.51.${at >> 8}.${at & 255}`,
       'Content-Type: multipart/form-data; boundary=bench',
       `Content-Length: ${part.length + 1000}`,

@@ -2,9 +2,13 @@ import type { LaunchCity } from '#domain/places/cities.ts'
 import type { Inputs, Origin } from '#domain/score/resolvers/resolved.ts'
 import { computePoints, type ComputedPoint } from '#domain/score/resolvers/resolve.ts'
 import type { Transaction } from '#server/db/sql.ts'
+import { mapInSlices } from '#server/jobs/in-slices.ts'
 import { json } from './runs.ts'
 import { gatherHoldings } from './gather/gather.ts'
 import type { ScoredProject } from './gather/scored-project.ts'
+
+/** Serialising a statement blocks the event loop, and it takes at most 65,535 values. */
+const rowsAtOnce = 500
 
 type Known = {
   projectId: number
@@ -27,7 +31,7 @@ export async function workOut(
   const held = await gatherHoldings(sql, projectIds, asOf)
   const sources = await sourceIds(sql)
   const known = await newestComputed(sql, projectIds)
-  const added = held.flatMap(({ project, holdings }) => {
+  const added = await mapInSlices(held, ({ project, holdings }) => {
     const of = known.get(project.id) ?? new Map<string, Known>()
     const computed = computePoints(holdings, asOf)
     const facts = computed.map((fact) => ({ row: toRow(sql, project, fact, sources), fact }))
@@ -39,10 +43,10 @@ export async function workOut(
     )
     return [...changed, ...gone.map(({ point }) => withdrawnRow(project.id, point, asOf))]
   })
-  // In portions, because a statement takes at most 65,535 values.
-  for (let at = 0; at < added.length; at += 4000)
-    await sql`insert into point_facts ${sql(added.slice(at, at + 4000))}`
-  return added.length
+  const rows = added.flat()
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await sql`insert into point_facts ${sql(rows.slice(at, at + rowsAtOnce))}`
+  return rows.length
 }
 
 type FactRow = ReturnType<typeof toRow> | ReturnType<typeof withdrawnRow>

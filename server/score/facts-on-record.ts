@@ -6,6 +6,7 @@ import { problemOfValue } from '#domain/score/normalise.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 import type { PropertyType, Stage } from '#domain/market/codes.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import { mapInSlices } from '#server/jobs/in-slices.ts'
 
 export type FactRow = {
   id: number
@@ -65,7 +66,7 @@ export async function factsOnRecord(
      where coalesce(observed_on, (noted_at at time zone 'UTC')::date) <= ${asOf}
      order by project_id, rank, f.id`
   const of = Map.groupBy(rows, ({ projectId }) => projectId)
-  return projects.map(({ id, demonstration, ...group }) => {
+  return mapInSlices(projects, ({ id, demonstration, ...group }) => {
     const facts: Record<string, Fact> = {}
     const factIds: Record<string, number> = {}
     for (const ranked of Map.groupBy(of.get(id) ?? [], ({ rank }) => rank).values()) {

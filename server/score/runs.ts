@@ -6,8 +6,12 @@ import { scoreRun } from '#domain/score/run/run.ts'
 import { displayed } from '#domain/score/score.ts'
 import type { Score } from '#domain/score/score.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
+import { mapInSlices } from '#server/jobs/in-slices.ts'
 import { hexDigest } from '#server/secrets/digest.ts'
 import type { OnRecord } from './facts-on-record.ts'
+
+/** A run carries all facts of its project; serialising a statement blocks the event loop. */
+const runsAtOnce = 25
 
 /** A value for a JSON column. */
 export const json = (sql: Queryable, value: object) => sql.json(JSON.parse(JSON.stringify(value)))
@@ -81,7 +85,7 @@ export async function score(
     sql,
     projects.map(({ id }) => id),
   )
-  const rows = projects.flatMap(({ id, project, factIds }) => {
+  const changed = await mapInSlices(projects, ({ id, project, factIds }) => {
     const given = { project, peers: selectPeers(peers.statistics, project), asOf }
     const { score: scored, run } = scoreRun(model, given, hexDigest)
     const before = last.get(id)
@@ -107,7 +111,9 @@ export async function score(
       },
     ]
   })
-  for (let from = 0; from < rows.length; from += 1000) await keep(sql, rows.slice(from, from + 1000))
+  const rows = changed.flat()
+  for (let from = 0; from < rows.length; from += runsAtOnce)
+    await keep(sql, rows.slice(from, from + runsAtOnce))
   return rows.length
 }
 

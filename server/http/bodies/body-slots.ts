@@ -1,7 +1,8 @@
 import { limits } from '#domain/limits.ts'
 import { fail } from '#server/problems/problem.ts'
+import { TurnBudget } from './turn-budget.ts'
 
-const { paceMs, paceBytes, silentMs } = limits.http.bodies
+const { paceMs, paceBytes, silentMs, bytesPerTurn } = limits.http.bodies
 
 export type SlotLimits = {
   perCaller: number
@@ -39,6 +40,11 @@ export class BodySlot {
     this.#spanBytes += bytes
     this.lastByteAtMs = this.#slots.nowMs()
     this.#slots.refuseTooManyBytes(this)
+  }
+
+  /** Waits until the event loop may process so many more bytes of bodies. */
+  takeTurn(bytes: number): Promise<void> {
+    return this.#slots.turns.take(bytes)
   }
 
   /** Marks the body as complete. */
@@ -84,6 +90,7 @@ export class BodySlot {
 export class BodySlots {
   readonly #limits: SlotLimits
   readonly #held = new Set<BodySlot>()
+  readonly turns = new TurnBudget(bytesPerTurn)
   readonly nowMs: () => number
 
   constructor(slotLimits: SlotLimits, nowMs: () => number = () => performance.now()) {

@@ -26,8 +26,9 @@ export async function* readBody(body: Readable, slot: BodySlot): AsyncGenerator<
     for (;;) {
       const { done, value } = await slot.guard(nextChunk(chunks))
       if (done) return slot.finish()
-      const chunk = Buffer.from(value)
+      const chunk = Buffer.from(value.buffer, value.byteOffset, value.byteLength)
       slot.note(chunk.length)
+      await slot.guard(slot.takeTurn(chunk.length))
       yield chunk
     }
   } finally {

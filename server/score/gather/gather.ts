@@ -8,6 +8,7 @@ import type { PlanOnRecord } from '#domain/score/resolvers/payment-plan.ts'
 import type { Holdings } from '#domain/score/resolvers/resolve.ts'
 import type { AreaSupply } from '#domain/score/resolvers/supply.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import { mapInSlices } from '#server/jobs/in-slices.ts'
 import { coveredCities } from './covered-deals.ts'
 import { areaDeals, projectDeals, type OwnDeals } from './deals.ts'
 import { priceLists } from './lists.ts'
@@ -41,7 +42,7 @@ export async function gatherHoldings(
   const lettings = await areaRents(sql, projects, asOf)
   const rules = await costRules(sql, asOf)
   const percents = await recordedPercents(sql, projectIds, asOf)
-  return projects.map((project) => {
+  return mapInSlices(projects, (project) => {
     const developer = project.developerKey === null ? null : (records.get(project.developerKey) ?? null)
     const own = deals.get(project.id) ?? null
     const area = areas.get(areaKey(project))

@@ -14,3 +14,17 @@ export async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
     startedAt = performance.now()
   }
 }
+
+/** Like `map` of an array, but yields to the event loop in between. */
+export function mapInSlices<T, U>(values: readonly T[], map: (value: T) => U): Promise<U[]> {
+  return inSlices(mapSteps(values, map))
+}
+
+function* mapSteps<T, U>(values: readonly T[], map: (value: T) => U): Generator<void, U[]> {
+  const mapped: U[] = []
+  for (const value of values) {
+    mapped.push(map(value))
+    yield
+  }
+  return mapped
+}
