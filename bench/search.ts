@@ -138,8 +138,8 @@ function mistypedQueries(names: readonly string[]): string[] {
   const random = seeded(3)
   const at = (length: number) => Math.floor(random() * length)
   const mistype = (text: string): string => {
-    const place = 1 + at(Math.max(text.length - 2, 1))
-    const [before, letter, after] = [text.slice(0, place), text.charAt(place), text.slice(place + 1)]
+    const position = 1 + at(Math.max(text.length - 2, 1))
+    const [before, letter, after] = [text.slice(0, position), text.charAt(position), text.slice(position + 1)]
     return (
       [
         `${before}${after.charAt(0)}${letter}${after.slice(1)}`,

@@ -10,13 +10,13 @@ import { ImportBatch, ImportReject } from './ingestion.ts'
 import { plainLine } from './plain-line.ts'
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
-const place = z.int().min(0).max(limits.ingestion.listColumns).nullable().optional()
+const columnIndex = z.int().min(0).max(limits.ingestion.listColumns).nullable().optional()
 const columns = [...listColumns.units, ...listColumns.plans, ...listColumns.documents]
 
 /** The position of each column, from 0, and facts that the file does not contain. */
 export type ListSettings = z.infer<typeof ListSettings>
 export const ListSettings = z.object({
-  columns: z.partialRecord(z.enum(columns), place),
+  columns: z.partialRecord(z.enum(columns), columnIndex),
   sizeUnit: z.enum(areaUnits),
   currency: z.enum(['AED', 'SAR']),
   /** The date of the list. */

@@ -71,7 +71,7 @@ export const Neighbours = z.object({
   previous: Neighbour,
   next: Neighbour,
   /** From 1; null when the project does not match the filter. */
-  place: z.int().nullable(),
+  position: z.int().nullable(),
   total: z.int(),
 })
 

@@ -24,7 +24,7 @@ const several = <T extends z.ZodType>(one: T) =>
     z.array(one).max(200),
   )
 
-const Place = z.object({ id: z.int(), name: z.string(), city: z.enum(letterCities) })
+const LetterArea = z.object({ id: z.int(), name: z.string(), city: z.enum(letterCities) })
 
 export type Subscription = z.infer<typeof Subscription>
 export const Subscription = z.object({
@@ -35,7 +35,7 @@ export const Subscription = z.object({
   areaIds: z.array(z.int()),
   topics: z.array(z.enum(letterTopics)),
   /** The available choices. */
-  areas: z.array(Place),
+  areas: z.array(LetterArea),
 })
 
 const bodyBytes = 16_384

@@ -40,12 +40,12 @@ const development = process.argv.includes('--dev')
 const parting = new AsyncDisposableStack()
 
 /** Known once the settings are read. Errors at startup name these locations. */
-let places: Config | null = null
+let knownConfig: Config | null = null
 
 /** Starts the process: settings, parts, port, and signal handlers. */
 async function main(): Promise<void> {
   const config = processConfig()
-  places = config
+  knownConfig = config
   const log = createLog(config.logLevel)
   const front = openFront(config)
   await front.listen(config.port, config.host)
@@ -148,6 +148,6 @@ main().catch((error: unknown) => {
 
 function fail(error: unknown): never {
   const unforeseen = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  process.stderr.write(`${startFailure(error, places) ?? unforeseen}\n`)
+  process.stderr.write(`${startFailure(error, knownConfig) ?? unforeseen}\n`)
   process.exit(1)
 }

@@ -20,6 +20,6 @@ test('no string becomes a pattern', () => {
 test.each(['^(a+)+$', '\\s*[\\r\\n]+\\s*', 'x+$', '(.*)*y'])(
   'a backtracking pattern is found: %s',
   (source) => {
-    expect(patternFault({ source, flags: '', places: ['here'] })).toContain('at here')
+    expect(patternFault({ source, flags: '', locations: ['here'] })).toContain('at here')
   },
 )

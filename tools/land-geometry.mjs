@@ -85,7 +85,7 @@ export function traceContours(pixels, width, height) {
     if (!next.has(start)) continue
     const ring = []
     for (let at = start; next.has(at);) {
-      ring.push(place(at))
+      ring.push(pointAt(at))
       const following = next.get(at)
       next.delete(at)
       at = following
@@ -94,7 +94,7 @@ export function traceContours(pixels, width, height) {
   }
   return rings
 
-  function place(edge) {
+  function pointAt(edge) {
     const isDown = edge % 2 === 1
     const cell = (edge - (isDown ? 1 : 0)) / 2
     const x = (cell % (width + 2)) - 1

@@ -30,10 +30,10 @@ export function recogniseColumns(
 ): ColumnPositions {
   const folded = header.map((name) => foldName(name))
   const taken = new Set<number>()
-  const places: ColumnPositions = {}
+  const positions: ColumnPositions = {}
   const take = (column: ListColumn, at: number) => {
-    if (at < 0 || taken.has(at) || typeof places[column] === 'number') return
-    places[column] = at
+    if (at < 0 || taken.has(at) || typeof positions[column] === 'number') return
+    positions[column] = at
     taken.add(at)
   }
   for (const column of listColumns[kind]) {
@@ -52,7 +52,7 @@ export function recogniseColumns(
           ),
         )
     }
-  return places
+  return positions
 }
 
 /** The mapping to remember for the developer's next list: by column heading, not by position. */

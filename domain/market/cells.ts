@@ -92,9 +92,9 @@ function plainDecimal(text: string): string | null {
 }
 
 /** Moves the decimal point in the digits, so that amounts never become floats. */
-function shiftPoint(whole: string, fraction: string, places: number): string {
+function shiftPoint(whole: string, fraction: string, by: number): string {
   const digits = whole + fraction
-  const point = whole.length + places
+  const point = whole.length + by
   if (point <= 0) return `0.${'0'.repeat(-point)}${digits}`
   if (point >= digits.length) return digits + '0'.repeat(point - digits.length)
   return `${digits.slice(0, point)}.${digits.slice(point)}`

@@ -10,7 +10,7 @@ const cellsPerStep = 1000
 export function* indexInSteps(subjects: Iterable<Subject>): Generator<void, PrefixIndex> {
   const words = wordNumbers()
   const places = new Map<string, readonly number[]>()
-  const entries: Entry[] = []
+  const entries: IndexedSubject[] = []
   for (const subject of subjects) {
     entries.push(createEntry(subject, words, places))
     if (entries.length % perStep === 0) yield
@@ -45,7 +45,7 @@ export function* indexInSteps(subjects: Iterable<Subject>): Generator<void, Pref
 }
 
 /** A subject during the build; word numbers are in order of appearance. */
-type Entry = {
+type IndexedSubject = {
   id: number
   weight: number
   phrase: string
@@ -89,8 +89,8 @@ function createEntry(
   { id, names, places, weight = 0 }: Subject,
   words: Words,
   known: Map<string, readonly number[]>,
-): Entry {
-  const entry: Entry = {
+): IndexedSubject {
+  const entry: IndexedSubject = {
     id,
     weight,
     phrase: '',
@@ -145,8 +145,8 @@ function addNew<T>(list: T[], more: readonly T[]): void {
 
 /** The words of each subject, concatenated; a subject's own words come first, up to `middle`. */
 function* buildRows(
-  ordered: readonly Entry[],
-  readLists: (entry: Entry) => readonly (readonly number[])[],
+  ordered: readonly IndexedSubject[],
+  readLists: (entry: IndexedSubject) => readonly (readonly number[])[],
   numbers: Uint32Array,
 ): Generator<void, Omit<Rows, 'holders'>> {
   const start = new Uint32Array(ordered.length + 1)
@@ -196,7 +196,7 @@ function* turned(
   return { subjects, start: from }
 }
 
-function* buildPhrases(ordered: readonly Entry[]): Generator<void, Indexed['phrases']> {
+function* buildPhrases(ordered: readonly IndexedSubject[]): Generator<void, Indexed['phrases']> {
   const pairs: { text: string; subject: number; isMain: boolean }[] = []
   for (const [subject, { phrases, mainPhrases }] of ordered.entries()) {
     for (const [at, text] of phrases.entries()) pairs.push({ text, subject, isMain: at < mainPhrases })
@@ -215,7 +215,7 @@ function* buildPhrases(ordered: readonly Entry[]): Generator<void, Indexed['phra
   return { texts, subjects, areMain }
 }
 
-function byWeight(a: Entry, b: Entry): number {
+function byWeight(a: IndexedSubject, b: IndexedSubject): number {
   return b.weight - a.weight || compare(a.phrase, b.phrase) || a.id - b.id
 }
 

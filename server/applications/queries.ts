@@ -41,7 +41,7 @@ const every = (sql: Queryable) => sql`
          -- Who waits stands first, the longest waiting at the top; then the newest of the others.
          a.state <> 'waiting' as is_done,
          extract(epoch from case a.state when 'waiting' then waiting_since - 'epoch'::timestamptz
-                            else 'epoch'::timestamptz - a.created_at end) as place
+                            else 'epoch'::timestamptz - a.created_at end) as queue_position
     from applications a join cities c on c.id = a.city_id`
 
 /** One page of applications of one kind: waiting ones first, oldest first; then the others, newest first. */
@@ -58,8 +58,8 @@ export async function listApplications(
     with application as (${every(sql)})
     select id, kind, state, name, email, city, created_at, waiting_since, checks, is_listed from application
      where ${fits}
-       and ${after ? sql`(is_done, place, id) > (select is_done, place, id from application where id = ${after})` : sql`true`}
-     order by is_done, place, id limit ${staffPageRows + 1}`
+       and ${after ? sql`(is_done, queue_position, id) > (select is_done, queue_position, id from application where id = ${after})` : sql`true`}
+     order by is_done, queue_position, id limit ${staffPageRows + 1}`
   const next = rows.length > staffPageRows ? (rows[staffPageRows - 1]?.id ?? null) : null
   return { applications: rows.slice(0, staffPageRows).map(toApplicationRow), total, next }
 }

@@ -59,6 +59,6 @@ function holding(sql: Queryable, text: string) {
 }
 
 function beyond(sql: Queryable, after: string | undefined) {
-  const place = parseTimeCursor(after)
-  return place ? sql`(micros, id) < (${place.micros}::int8, ${place.id}::uuid)` : sql`true`
+  const cursor = parseTimeCursor(after)
+  return cursor ? sql`(micros, id) < (${cursor.micros}::int8, ${cursor.id}::uuid)` : sql`true`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startFailure } from './start-failure.ts'
 
-const places = { dataDirectory: '/srv/diwan', databaseUrl: 'postgres://member:secret@db.example/diwan' }
+const paths = { dataDirectory: '/srv/diwan', databaseUrl: 'postgres://member:secret@db.example/diwan' }
 
 class SystemError extends Error {
   readonly code: string
@@ -33,5 +33,5 @@ test.each([
   ['a file of the product that is locked', failed('EACCES', { path: '/opt/product/dist/x.js' }), null],
   ['a folder beside DATA_DIR', failed('EACCES', { path: '/srv/diwan-old/x' }), null],
 ])('%s is reported as what it is', (_case, error, sentence) => {
-  expect(startFailure(error, places)).toBe(sentence)
+  expect(startFailure(error, paths)).toBe(sentence)
 })

@@ -2,19 +2,19 @@ import { relative, sep } from 'node:path'
 import { ConfigError, type Config } from '#server/config.ts'
 import { UnreleasedDatabaseError } from './migrate.ts'
 
-type Places = Pick<Config, 'dataDirectory' | 'databaseUrl'>
+type StartupPaths = Pick<Config, 'dataDirectory' | 'databaseUrl'>
 
 /** Why the process could not start, as one sentence with a solution. Null for an unexpected error. */
-export function startFailure(error: unknown, places: Places | null): string | null {
+export function startFailure(error: unknown, paths: StartupPaths | null): string | null {
   if (error instanceof ConfigError) return error.message
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const sentence = sentenceFor(cause, places)
+    const sentence = sentenceFor(cause, paths)
     if (sentence) return sentence
   }
   return null
 }
 
-function sentenceFor(error: Error, places: Places | null): string | null {
+function sentenceFor(error: Error, places: StartupPaths | null): string | null {
   const [code, syscall] = [textIn(error, 'code'), textIn(error, 'syscall')]
   if (code === 'EADDRINUSE') return 'This port is taken. Choose another: PORT=3001 npm start'
   if (code === 'EACCES' && syscall === 'listen')
@@ -32,13 +32,13 @@ function textIn(error: Error, key: 'code' | 'syscall' | 'path'): string {
 }
 
 /** Errors of PostgreSQL's own programs name no path; those of other files and of sockets are not about DATA_DIR. */
-function isOfDataDirectory(error: Error, places: Places | null): boolean {
+function isOfDataDirectory(error: Error, places: StartupPaths | null): boolean {
   if (textIn(error, 'syscall') === 'connect') return false
   const path = textIn(error, 'path')
   return path === '' || !places || !relative(places.dataDirectory, path).startsWith(`..${sep}`)
 }
 
-function dataDirectoryFailure(code: string, error: Error, places: Places | null): string | null {
+function dataDirectoryFailure(code: string, error: Error, places: StartupPaths | null): string | null {
   const directory = places?.dataDirectory ?? 'DATA_DIR'
   if (
     ['EACCES', 'EPERM', 'EROFS'].includes(code) ||
@@ -58,13 +58,13 @@ function isDiskFull(code: string, message: string): boolean {
   )
 }
 
-function diskFull(code: string, places: Places | null): string {
+function diskFull(code: string, places: StartupPaths | null): string {
   if (code === '53100' && places?.databaseUrl)
     return 'The disk of the database is full. Free some space there and start again.'
   return `The disk of DATA_DIR ${places?.dataDirectory ?? ''} is full. Free some space, or choose another DATA_DIR.`
 }
 
-function unreleased(places: Places | null): string {
+function unreleased(places: StartupPaths | null): string {
   const made = 'was made by a version before the first release, which this version cannot read.'
   return places?.databaseUrl
     ? `${named(places.databaseUrl)} ${made} Name an empty database.`

@@ -57,7 +57,7 @@ const focus: Record<(typeof specialities)[number], string> = {
   commercial: 'offices and shops: leases, fit-out terms and yields after costs',
 }
 
-type Place = { id: number; cityId: number; city: LaunchCity; name: string }
+type DemoAreaRow = { id: number; cityId: number; city: LaunchCity; name: string }
 
 /** Agents of the demonstration, each marked, unless they are there. The same on every machine but for dates. */
 export async function writeAgents(sql: Sql, now: Date): Promise<void> {
@@ -66,7 +66,7 @@ export async function writeAgents(sql: Sql, now: Date): Promise<void> {
     await transaction`select pg_advisory_xact_lock(hashtext('diwan.demonstration.agents'))`
     const there = await transaction`select from agents where demonstration limit 1`
     if (there.length > 0) return
-    const places = await transaction<Place[]>`
+    const places = await transaction<DemoAreaRow[]>`
       select areas.id, city_id, cities.slug as city, areas.name
         from areas join cities on cities.id = city_id
        where register_name = any(${demoAreas.map(({ registerName }) => registerName)}) order by areas.id`
@@ -80,7 +80,7 @@ type Drawing = {
   at: number
   name: string
   languages: readonly SpokenLanguage[]
-  places: readonly Place[]
+  places: readonly DemoAreaRow[]
   dice: Dice
   now: Date
 }
@@ -143,7 +143,7 @@ function createRecord(dice: Dice) {
 function writeBio(
   name: string,
   mine: readonly (typeof specialities)[number][],
-  areas: readonly Place[],
+  areas: readonly DemoAreaRow[],
 ): string {
   const [first = name] = name.split(' ')
   const work = mine.map((speciality) => focus[speciality]).join('; and with ')

@@ -57,11 +57,11 @@ async function writeSketches(sql: Transaction, sketches: readonly Sketch[]): Pro
     blurs.set(name, made)
     return made
   }
-  const places = new Map<string, number>()
+  const positions = new Map<string, number>()
   const rows = await Promise.all(
     sketches.map(async ({ subject, id, kind, caption, drawing, isWaiting }) => {
-      const position = places.get(`${subject} ${id}`) ?? 0
-      places.set(`${subject} ${id}`, position + 1)
+      const position = positions.get(`${subject} ${id}`) ?? 0
+      positions.set(`${subject} ${id}`, position + 1)
       return {
         key: newPictureKey(),
         [subjectColumn(subject)]: id,
@@ -196,16 +196,16 @@ async function directorySketches(sql: Transaction): Promise<Sketch[]> {
   const entries = await sql<{ subject: 'agent' | 'supplier'; id: string; slug: string; name: string }[]>`
     select 'agent' as subject, id, slug, full_name as name from agents where demonstration
     union all select 'supplier', id, slug, name from suppliers where demonstration order by subject, slug`
-  return entries.flatMap(({ subject, id, slug, name }, place): Sketch[] => {
+  return entries.flatMap(({ subject, id, slug, name }, index): Sketch[] => {
     const seed = nameSeed(slug)
-    if (subject === 'agent' && place % 8 === 7) return []
+    if (subject === 'agent' && index % 8 === 7) return []
     const drawing = {
       scene: 'pattern',
       seed: seed % patterns,
       initials: nameInitials(name),
       isSquare: true,
     } as const
-    const isWaiting = subject === 'agent' && place % 12 === 5
+    const isWaiting = subject === 'agent' && index % 12 === 5
     return [{ subject, id, kind: 'drawn', caption: `Emblem of ${name}`, drawing, isWaiting }]
   })
 }

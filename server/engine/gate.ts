@@ -4,8 +4,8 @@ export type QueryGate = {
   through: <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 }
 
-export function createGate(places: number): QueryGate {
-  let free = places
+export function createGate(slots: number): QueryGate {
+  let free = slots
   const waiting: (() => void)[] = []
 
   const enter = (signal?: AbortSignal): Promise<void> => {

@@ -23,13 +23,13 @@ export type EngineStore = {
   close: () => Promise<void>
 }
 
-type Places = { inbox: string; spill: string }
+type StoreDirectories = { inbox: string; spill: string }
 
 /**
  * Opens a DuckDB file that can read no other files than those in the inbox, loads no extensions and locks its
  * configuration.
  */
-export async function openStore(path: string, { inbox, spill }: Places): Promise<EngineStore> {
+export async function openStore(path: string, { inbox, spill }: StoreDirectories): Promise<EngineStore> {
   const instance = await DuckDBInstance.create(path, {
     memory_limit: '512MB',
     threads: String(availableParallelism()),

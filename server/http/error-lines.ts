@@ -76,6 +76,6 @@ function lineKind(level: number, [first, message]: readonly unknown[]): string {
 function errorKind(error: unknown): string {
   if (!(error instanceof Error)) return ''
   const code = 'code' in error ? String(error.code) : ''
-  const place = /\n +at ([^\n]*)/.exec(error.stack ?? '')?.[1] ?? ''
-  return [error.name, code, place].filter((part) => part !== '').join(' ')
+  const frame = /\n +at ([^\n]*)/.exec(error.stack ?? '')?.[1] ?? ''
+  return [error.name, code, frame].filter((part) => part !== '').join(' ')
 }

@@ -116,9 +116,9 @@ const figureHandlers = handle(figures, {
   async rows(context) {
     const { sort, direction, after, limit } = context.query
     const order = { sort, direction }
-    const place = after === undefined ? undefined : parseDealCursor(after, order)
+    const cursor = after === undefined ? undefined : parseDealCursor(after, order)
     const { sources, basis, conditions } = await readSources(context)
-    const found = await rowsFor(sources, rows(conditions, order, limit + 1, place))
+    const found = await rowsFor(sources, rows(conditions, order, limit + 1, cursor))
     const page = found.slice(0, limit)
     const last = page.at(-1)
     const labels = await labelsFor(sources, rowNeeds(page))

@@ -3,12 +3,12 @@ import { refusal } from '#domain/access/audience.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { parseChangeFilter, passesFilter } from '#domain/realtime/change-filter.ts'
 import { publishedTables } from '#domain/realtime/published-tables.ts'
-import type { Change } from './outbox.ts'
+import type { OutboxChange } from './outbox.ts'
 
 /** The bindings of a channel that match a change. */
 export function matchingBindings(
   { bindings }: Channel,
-  { tableName, kind, record, oldRecord }: Change,
+  { tableName, kind, record, oldRecord }: OutboxChange,
 ): number[] {
   const row = record ?? oldRecord ?? {}
   return bindings

@@ -6,7 +6,7 @@ import { ownTopic, rolesEvent } from '#domain/realtime/topics.ts'
 import { matchingBindings } from './channel.ts'
 import { writeBroadcast, writePushed, type Broadcast } from './frames.ts'
 import type { Hub } from './hub.ts'
-import type { Change } from './outbox.ts'
+import type { OutboxChange } from './outbox.ts'
 import type { WatchedSession } from './connection.ts'
 import { listParticipants } from './queries.ts'
 import type { Watch } from './watching.ts'
@@ -46,7 +46,7 @@ export class Delivery {
    * Throws before delivering anything when the database cannot be queried; otherwise each change is delivered
    * once.
    */
-  readonly deliver = async (changes: readonly Change[]): Promise<void> => {
+  readonly deliver = async (changes: readonly OutboxChange[]): Promise<void> => {
     const participants = await this.#participants(changes)
     const touched = new Set<string>()
     for (const change of changes) {
@@ -63,7 +63,7 @@ export class Delivery {
       .catch((error: unknown) => this.#hub.log.warn({ err: error }, 'rights could not be looked at'))
   }
 
-  async #pass(change: Change, participants: Participants, touched: Set<string>): Promise<void> {
+  async #pass(change: OutboxChange, participants: Participants, touched: Set<string>): Promise<void> {
     const { tableName, record, oldRecord } = change
     const published = publishedTables.get(tableName)
     if (published) return this.#publish(change, published, participants)
@@ -79,7 +79,7 @@ export class Delivery {
   }
 
   /** Participants are read when a message is delivered, not when someone joined. */
-  async #participants(changes: readonly Change[]): Promise<Participants> {
+  async #participants(changes: readonly OutboxChange[]): Promise<Participants> {
     const conversations = new Set(
       changes
         .filter(({ tableName }) => publishedTables.get(tableName)?.readers === 'participants')
@@ -88,7 +88,7 @@ export class Delivery {
     return conversations.size > 0 ? listParticipants(this.#hub.sql, [...conversations]) : new Map()
   }
 
-  async #publish(change: Change, table: PublishedTable, participants: Participants): Promise<void> {
+  async #publish(change: OutboxChange, table: PublishedTable, participants: Participants): Promise<void> {
     if (!table.kinds.includes(change.kind)) return
     const nowMs = this.#hub.nowMs()
     const data = changeData(change, table)
@@ -111,7 +111,11 @@ export class Delivery {
     }
   }
 
-  *#readers(change: Change, table: PublishedTable, participants: Participants): Iterable<WatchedSession> {
+  *#readers(
+    change: OutboxChange,
+    table: PublishedTable,
+    participants: Participants,
+  ): Iterable<WatchedSession> {
     const { people } = this.#hub
     const row = change.record ?? change.oldRecord ?? {}
     if (table.readers === 'all') yield* people.sessions
@@ -156,9 +160,9 @@ export class Delivery {
 /**
  * The published form of a change: the published columns, and only the keys of deleted rows and old versions.
  */
-function changeData(change: Change, { columns, keys }: PublishedTable): string {
+function changeData(change: OutboxChange, { columns, keys }: PublishedTable): string {
   const { tableName, kind, at, record, oldRecord } = change
-  const only = (names: readonly string[], row: Change['record']) =>
+  const only = (names: readonly string[], row: OutboxChange['record']) =>
     Object.fromEntries(names.map((name) => [name, row?.[name] ?? null]))
   return JSON.stringify({
     schema: 'public',

@@ -5,14 +5,14 @@ import { limits } from '#domain/limits.ts'
 import { connect } from '#server/db/sql.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { liveApplication, subscribed, until, type ReceivedChange } from '#server/testing/live-application.ts'
-import { followOutbox, type Change } from './outbox.ts'
+import { followOutbox, type OutboxChange } from './outbox.ts'
 import { pruneChanges } from './queries.ts'
 
 const log = pino({ level: 'silent' })
 const toggles = { event: '*', schema: 'public', table: 'feature_toggles' } as const
 
 async function followed(database: Awaited<ReturnType<typeof freshDatabase>>) {
-  const heard: Change[] = []
+  const heard: OutboxChange[] = []
   const gaps: number[] = []
   const sql = connect(database.url, { max: 3 })
   const outbox = await followOutbox({

@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
 
 /** One row of the outbox. */
-export type Change = {
+export type OutboxChange = {
   id: number
   /** When it was written, in PostgreSQL's JSON format. */
   at: string
@@ -21,7 +21,7 @@ type Options = {
   sql: Sql
   log: FastifyBaseLogger
   /** Receives committed changes, each once; awaited before more are read. */
-  onChanges: (changes: readonly Change[]) => Promise<void>
+  onChanges: (changes: readonly OutboxChange[]) => Promise<void>
   /**
    * Called when changes may have been missed: the database was restored to an earlier state, or was away for
    * longer than changes are kept.
@@ -121,20 +121,20 @@ function snapshotEnd(snapshot: string): bigint {
 async function pageAt(
   sql: Sql,
   { seen, until, after }: Position,
-): Promise<{ until: string; changes: Change[] }> {
+): Promise<{ until: string; changes: OutboxChange[] }> {
   const unseen = sql`(xid >= pg_snapshot_xmax(${seen}::text::pg_snapshot)
     or xid = any (array(select pg_snapshot_xip(${seen}::text::pg_snapshot))))`
   const change = sql`jsonb_build_object('id', id, 'at', at, 'tableName', table_name, 'kind', kind,
     'record', record, 'oldRecord', old_record)`
   if (until !== null) {
-    const rows = await sql<{ change: Change }[]>`
+    const rows = await sql<{ change: OutboxChange }[]>`
       select ${change} as change from changes
        where ${unseen} and pg_visible_in_snapshot(xid, ${until}::text::pg_snapshot) and id > ${after}
        order by id limit ${changesAtOnce}`
     return { until, changes: rows.map((row) => row.change) }
   }
   // The snapshot of the reading statement itself, so that the next read continues exactly after it.
-  const rows = await sql<{ snapshot: string; change: Change | null }[]>`
+  const rows = await sql<{ snapshot: string; change: OutboxChange | null }[]>`
     select pg_current_snapshot()::text as snapshot, change
       from (select) as always
       left join (

@@ -34,10 +34,10 @@ test('of 300 queries as people type them, 95 % find first what they look for, an
   let inThree = 0
   for (const [query, expected] of queries) {
     const found = shown(await search.find(query, { isOpen: () => true, at: now }))
-    const place = found.indexOf(expected)
-    if (place === 0) first += 1
-    if (place >= 0 && place < 3) inThree += 1
-    if (place !== 0)
+    const rank = found.indexOf(expected)
+    if (rank === 0) first += 1
+    if (rank >= 0 && rank < 3) inThree += 1
+    if (rank !== 0)
       misses.push(`“${query}” wants ${expected}, finds ${found.slice(0, 4).join(', ') || 'nothing'}`)
   }
   const report = `${first} first, ${inThree} in three, of ${queries.length}:\n${misses.join('\n')}`

@@ -3,9 +3,9 @@ import type { SearchAnswer } from '#contract/search.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
-type Place = { name: string; location: string; published?: boolean }
+type SearchedProject = { name: string; location: string; published?: boolean }
 
-async function writeProjects(sql: Sql, projects: readonly Place[]): Promise<void> {
+async function writeProjects(sql: Sql, projects: readonly SearchedProject[]): Promise<void> {
   const [{ next } = { next: 0 }] = await sql<{ next: number }[]>`select count(*)::int as next from projects`
   const rows = projects.map(({ name, location, published = true }, at) => ({
     slug: `project-${next + at}`,

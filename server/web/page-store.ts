@@ -6,8 +6,8 @@ export type PageStore<T> = ReturnType<typeof keepNewest<T>>
 
 /** Keeps the newest results of costly work by key for a while, and runs work under way only once. */
 export function keepNewest<T>(limit: number, now: () => Date) {
-  type Entry = { made: Promise<T>; value: T | null; until: number }
-  const entries = new Map<string, Entry>()
+  type CachedPage = { made: Promise<T>; value: T | null; until: number }
+  const entries = new Map<string, CachedPage>()
   const alive = (key: string) => {
     const found = entries.get(key)
     if (!found || now().getTime() >= found.until) return null
@@ -17,7 +17,7 @@ export function keepNewest<T>(limit: number, now: () => Date) {
     return found
   }
   const begin = (key: string, made: Promise<T>, keep: (value: T) => boolean) => {
-    const begun: Entry = { made, value: null, until: now().getTime() + retentionMs }
+    const begun: CachedPage = { made, value: null, until: now().getTime() + retentionMs }
     entries.delete(key)
     entries.set(key, begun)
     const oldest = entries.size > limit ? entries.keys().next().value : undefined

@@ -67,8 +67,8 @@ function whole(page: Rendered): Rendered {
 
 /** Read by web/page/social-links.ts, and by programs that ask which pages elsewhere are ours. */
 function socialLinks(social: Parts['config']['social']): string[] {
-  return Object.entries(social).flatMap(([place, address]) =>
-    address ? [`<link rel="me" title="${place}" href="${new URL(address).href}">`] : [],
+  return Object.entries(social).flatMap(([network, address]) =>
+    address ? [`<link rel="me" title="${network}" href="${new URL(address).href}">`] : [],
   )
 }
 

@@ -65,12 +65,12 @@ test.describe('where a captcha is configured', () => {
   /** Replaces the captcha service: its button returns a new answer at each press. */
   const service = `let answers = 0
     window.turnstile = {
-      render(place, { callback }) {
+      render(container, { callback }) {
         const button = document.createElement('button')
         button.type = 'button'
         button.textContent = 'I am a person'
         button.onclick = () => { button.disabled = true; callback('answer-' + ++answers) }
-        place.append(button)
+        container.append(button)
         return 'widget'
       },
       reset: () => { document.querySelector('fieldset button').disabled = false },

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 
-export type Pattern = { source: string; flags: string; places: string[] }
+export type Pattern = { source: string; flags: string; locations: string[] }
 
 /** Finds every regular expression literal of the product, and every location that builds one from a string. */
 export function findPatterns(): { patterns: Pattern[]; constructors: string[] } {
@@ -17,8 +17,8 @@ export function findPatterns(): { patterns: Pattern[]; constructors: string[] } 
       Literal(node) {
         if (!('regex' in node)) return
         const { pattern: source, flags } = node.regex
-        const entry = patterns.get(`/${source}/${flags}`) ?? { source, flags, places: [] }
-        entry.places.push(location(node.start))
+        const entry = patterns.get(`/${source}/${flags}`) ?? { source, flags, locations: [] }
+        entry.locations.push(location(node.start))
         patterns.set(`/${source}/${flags}`, entry)
       },
       Identifier(node) {

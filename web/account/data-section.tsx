@@ -55,7 +55,7 @@ function Consents({ mine: { consents, email, newsletterAsked } }: { mine: Accoun
                 {word()}
               </p>
               <p className="text-xs text-muted-foreground">
-                {isRequested ? m.account_consent_asked({ email }) : consentText(last)}
+                {isRequested ? m.account_consent_requested({ email }) : consentText(last)}
               </p>
             </div>
             {subject === 'newsletter' ? (
@@ -146,12 +146,12 @@ export function Deletion({ dueAt, withProof }: Proving & { dueAt: string | null 
       </Button>
       <ConfirmDialog
         isOpen={deletion !== null}
-        title={m.account_delete_sure()}
+        title={m.account_delete_confirm()}
         confirmLabel={m.account_delete_action()}
         onConfirm={() => void ask()}
         onClose={() => setDeletion(null)}
       >
-        {m.account_delete_sure_detail({ date: deletion ? formatLongDate(deletion.dueAt) : '' })}
+        {m.account_delete_confirm_detail({ date: deletion ? formatLongDate(deletion.dueAt) : '' })}
       </ConfirmDialog>
     </>
   )

@@ -124,7 +124,7 @@ function UnlinkDialog({ identity, onClose }: { identity: UserIdentity; onClose: 
   }
   return (
     <RemovalDialog
-      title={m.account_identity_unlink_sure({ name: serviceName(identity.provider) })}
+      title={m.account_identity_unlink_confirm({ name: serviceName(identity.provider) })}
       confirmLabel={m.account_identity_unlink()}
       remove={unlink}
       done={m.account_identity_unlinked()}

@@ -60,7 +60,7 @@ export function RecoveryCodes({ codes, isLeaveBlocked, onSaved }: Props) {
           onCheckedChange={(checked) => setSaved(checked === true)}
           className="mt-0.5"
         />
-        {m.account_codes_kept()}
+        {m.account_codes_saved()}
       </label>
       {isLeaveBlocked && !isSaved ? (
         <p role="alert" className="text-sm text-destructive">

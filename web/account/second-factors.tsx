@@ -128,7 +128,7 @@ function RemoveDialog({ factor, isLast, onClose }: RemoveProps) {
   }
   return (
     <RemovalDialog
-      title={m.account_factor_remove_sure({ name: factor.friendly_name || m.account_factor_app() })}
+      title={m.account_factor_remove_confirm({ name: factor.friendly_name || m.account_factor_app() })}
       confirmLabel={m.account_factor_remove()}
       remove={remove}
       done={m.account_factor_removed()}

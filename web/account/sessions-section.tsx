@@ -21,8 +21,8 @@ import { toastError } from '#web/api/toast-error.ts'
 export function SessionsSection() {
   return (
     <>
-      <SettingsBlock title={m.account_places_title()} detail={m.account_places_detail()}>
-        <Places />
+      <SettingsBlock title={m.account_sessions_title()} detail={m.account_sessions_detail()}>
+        <SessionList />
       </SettingsBlock>
       <SettingsBlock title={m.account_history_title()} detail={m.account_history_detail()}>
         <Happenings />
@@ -31,7 +31,7 @@ export function SessionsSection() {
   )
 }
 
-function Places() {
+function SessionList() {
   const { data } = useSuspenseQuery({ ...sessions(), staleTime: 0 })
   const cache = useQueryClient()
   const end = useMutation({
@@ -40,7 +40,7 @@ function Places() {
         ? api.account.endOtherSessions().then(({ ended }) => ended)
         : api.account.endSession({ params: { sessionId: id } }).then(() => 1),
     retry: false,
-    onSuccess: (count) => toast({ title: m.account_places_ended({ count }) }),
+    onSuccess: (count) => toast({ title: m.account_sessions_ended({ count }) }),
     onError: toastError,
     onSettled: () => cache.invalidateQueries({ queryKey: sessions().queryKey }),
   })
@@ -64,7 +64,7 @@ function Places() {
           disabled={end.isPending}
           onClick={() => end.mutate(null)}
         >
-          {m.account_places_end_others({ count: others })}
+          {m.account_sessions_end_others({ count: others })}
         </Button>
       ) : null}
     </>
@@ -79,11 +79,11 @@ function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: (() =>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium">
           {deviceName(session.device)}
-          {session.isThis ? <Badge variant="primary">{m.account_places_this()}</Badge> : null}
-          {session.aal === 'aal2' ? <Badge>{m.account_places_two_factors()}</Badge> : null}
+          {session.isThis ? <Badge variant="primary">{m.account_sessions_this()}</Badge> : null}
+          {session.aal === 'aal2' ? <Badge>{m.account_sessions_two_factors()}</Badge> : null}
         </p>
         <p className="figures text-xs text-muted-foreground">
-          {m.account_places_times({
+          {m.account_sessions_times({
             signedIn: formatDateTime(session.createdAt),
             used: formatDateTime(session.usedAt),
             address: session.address ?? m.account_unknown_address(),
@@ -92,7 +92,7 @@ function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: (() =>
       </div>
       {session.isThis ? null : (
         <Button variant="ghost" size="sm" disabled={!onEnd} onClick={onEnd ?? undefined}>
-          {m.account_places_end()}
+          {m.account_sessions_end()}
         </Button>
       )}
     </li>

@@ -9,10 +9,10 @@ export type SettingsSection = (typeof sections)[number]
 
 const names: Record<SettingsSection, () => string> = {
   profile: m.account_section_profile,
-  wishes: m.account_section_wishes,
+  wishes: m.account_section_investing,
   preferences: m.account_section_preferences,
   security: m.account_section_security,
-  places: m.account_section_places,
+  places: m.account_section_sessions,
   data: m.account_section_data,
 }
 const signs: Record<SettingsSection, typeof UserRound> = {

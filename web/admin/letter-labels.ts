@@ -58,7 +58,7 @@ const stateLabels: Record<LetterState, () => string> = {
   queued: m.admin_state_queued,
   sending: m.admin_state_sending,
   sent: m.admin_state_sent,
-  kept: m.admin_state_kept,
+  kept: m.admin_state_held,
   failed: m.admin_state_failed,
   uncertain: m.admin_state_uncertain,
 }
@@ -84,7 +84,7 @@ export function deliveryText({ state, sentAt, dueAt }: LetterRow): string {
     case 'sent':
       return m.admin_state_sent_detail({ when: sentAt ? formatEventTime(sentAt) : '' })
     case 'kept':
-      return m.admin_state_kept_detail()
+      return m.admin_state_held_detail()
     case 'failed':
       return m.admin_state_failed_detail()
     case 'uncertain':

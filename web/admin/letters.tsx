@@ -77,7 +77,7 @@ type DeliveryStatusProps = {
 /** Whether letters are sent at all, and how many need attention. */
 function DeliveryStatus({ mailServer, counts: { queued, uncertain, failed } }: DeliveryStatusProps) {
   if (mailServer === null)
-    return <RetentionNotice title={m.admin_outbox_kept_title()}>{m.admin_outbox_kept()}</RetentionNotice>
+    return <RetentionNotice title={m.admin_outbox_held_title()}>{m.admin_outbox_held()}</RetentionNotice>
   const parts = [
     m.admin_outbox_sent_through({ server: mailServer }),
     queued > 0 ? m.admin_outbox_waiting({ count: queued }) : '',

@@ -24,7 +24,7 @@ export function TextMessages() {
   return (
     <section className="grid max-w-3xl gap-4">
       {data.pages[0]?.hasProvider ? null : (
-        <RetentionNotice title={m.admin_texts_kept_title()}>{m.admin_texts_kept()}</RetentionNotice>
+        <RetentionNotice title={m.admin_texts_held_title()}>{m.admin_texts_held()}</RetentionNotice>
       )}
       {messages.length === 0 ? (
         <EmptyState title={m.admin_texts_none()}>{m.admin_texts_none_detail()}</EmptyState>

@@ -121,7 +121,7 @@ function RecordFields({ record }: { record: AgentEntry['record'] | undefined }) 
         <TextField
           name="outcomesAsked"
           isOptional
-          label={m.agents_staff_asked()}
+          label={m.agents_staff_requested()}
           {...number(record?.outcomesAsked)}
         />
         <TextField

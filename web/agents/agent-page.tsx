@@ -73,7 +73,7 @@ export function AgentProfilePage({ slug, introduction }: Props) {
           <ProfileText>{agent.commission || m.ui_unknown()}</ProfileText>
         </ProfilePart>
       </div>
-      <ProfilePart id="ranking" title={m.agents_standing()}>
+      <ProfilePart id="ranking" title={m.agents_ranking_title()}>
         <AgentRanking record={agent.record} />
         <p className="mt-3 text-sm">
           <Link

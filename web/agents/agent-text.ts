@@ -3,7 +3,7 @@ import type { RankPart } from '#domain/agents/rank-agents.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const agentSortText: Record<AgentSort, () => string> = {
-  ranking: m.agents_sort_standing,
+  ranking: m.agents_sort_ranking,
   experience: m.agents_sort_experience,
   name: m.agents_sort_name,
 }

@@ -68,7 +68,7 @@ export function AgentRanking({ record }: { record: AgentRecord }) {
   const { points, parts } = rankAgent(record)
   return (
     <>
-      <p className="figures text-sm text-muted-foreground">{m.agents_standing_points({ points })}</p>
+      <p className="figures text-sm text-muted-foreground">{m.agents_ranking_points({ points })}</p>
       <table className="mt-3 w-full text-sm">
         <TableHeads
           heads={[
@@ -101,10 +101,10 @@ const stoodOn: Record<RankPart, (record: AgentRecord) => string> = {
     if (replyMedianMinutes < 90) return m.agents_record_minutes({ count: replyMedianMinutes })
     return m.agents_record_hours({ count: Math.round(replyMedianMinutes / 60) })
   },
-  outcomes: ({ outcomesAsked: asked, outcomesGood: good }) => {
-    if (asked === 0) return m.ui_unknown()
-    if (asked < outcomes.fewestOutcomes) return m.agents_record_outcomes_few({ asked })
-    return m.agents_record_outcomes({ good, asked })
+  outcomes: ({ outcomesAsked: total, outcomesGood: good }) => {
+    if (total === 0) return m.ui_unknown()
+    if (total < outcomes.fewestOutcomes) return m.agents_record_outcomes_few({ total })
+    return m.agents_record_outcomes({ good, total })
   },
   courses: ({ coursesPassed }) => m.agents_record_courses({ count: coursesPassed }),
   complaints: ({ complaintsUpheld }) =>

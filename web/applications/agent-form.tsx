@@ -48,7 +48,7 @@ export function AgentForm() {
             <Button type="submit" size="lg" disabled={isSending}>
               {isSending ? m.applications_sending() : m.applications_send()}
             </Button>
-            <p className="text-sm text-muted-foreground">{m.applications_draft_kept()}</p>
+            <p className="text-sm text-muted-foreground">{m.applications_draft_saved()}</p>
           </div>
         </>
       )}

@@ -48,13 +48,13 @@ function Opened({ applicationId }: { applicationId: string }) {
   )
 }
 
-type Change = { act: () => Promise<ApplicationDetail>; done: string }
+type ApplicationChange = { act: () => Promise<ApplicationDetail>; done: string }
 
 /** A mutation of an application. Updates the panel and the lists. */
 function useChange(applicationId: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ act }: Change) => act(),
+    mutationFn: ({ act }: ApplicationChange) => act(),
     retry: false,
     onSuccess: (changed, { done }) => {
       cache.setQueryData(application(applicationId).queryKey, changed)

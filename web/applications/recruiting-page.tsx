@@ -21,7 +21,7 @@ const rules = [
   { what: m.applications_earn_split, rule: m.applications_earn_split_rule },
   { what: m.applications_earn_share, rule: m.applications_earn_share_rule },
   { what: m.applications_earn_leads, rule: m.applications_earn_leads_rule },
-  { what: m.applications_earn_place, rule: m.applications_earn_place_rule },
+  { what: m.applications_earn_ranking, rule: m.applications_earn_ranking_rule },
 ]
 
 const { fromHours: from, toHours: to } = limits.review
@@ -119,7 +119,7 @@ function Earnings() {
               </th>
               <td className="py-3 leading-relaxed text-muted-foreground">
                 {rule()}
-                {rule === m.applications_earn_place_rule ? (
+                {rule === m.applications_earn_ranking_rule ? (
                   <>
                     {' '}
                     <Link

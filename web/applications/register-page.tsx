@@ -48,7 +48,7 @@ function Steps({ isSending }: { isSending: boolean }) {
   }
   return (
     <div ref={frame} className="grid scroll-mt-24 gap-10">
-      {hasScript ? <Place at={at} /> : null}
+      {hasScript ? <StepPosition at={at} /> : null}
       {steps.map(({ title, Step }, step) => (
         <StepPart key={title()} title={title()} isHidden={hasScript && step !== at}>
           <Step />
@@ -71,12 +71,12 @@ function Steps({ isSending }: { isSending: boolean }) {
           </Button>
         )}
       </div>
-      <p className="text-sm text-muted-foreground">{m.applications_draft_kept()}</p>
+      <p className="text-sm text-muted-foreground">{m.applications_draft_saved()}</p>
     </div>
   )
 }
 
-function Place({ at }: { at: number }) {
+function StepPosition({ at }: { at: number }) {
   const words = m.applications_step_of({ at: at + 1, count: steps.length })
   return (
     <div className="grid gap-2">

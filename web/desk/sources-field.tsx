@@ -15,7 +15,7 @@ const isAddress = /^https?:\/\/[^\s/.]+\.\S+$/
 /** The sources of an article: name, address and date. */
 export function SourcesField({ sources, onChange }: Props) {
   const change = (at: number, part: Partial<Source>) =>
-    onChange(sources.map((source, place) => (place === at ? { ...source, ...part } : source)))
+    onChange(sources.map((source, index) => (index === at ? { ...source, ...part } : source)))
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <legend className="pb-1.5 text-sm font-medium">{fieldText('sources')}</legend>

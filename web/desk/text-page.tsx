@@ -88,11 +88,11 @@ function TextDesk({ text, me, onDone }: DeskProps) {
 }
 
 const statusLabels: Record<DraftStatus, () => string> = {
-  saved: m.desk_kept,
+  saved: m.desk_saved,
   typing: m.desk_typing,
   saving: m.desk_keeping,
-  conflict: m.desk_not_kept,
-  failed: m.desk_not_kept,
+  conflict: m.desk_not_saved,
+  failed: m.desk_not_saved,
 }
 
 function Head({ text, status }: { text: DeskText; status: DraftStatus | null }) {

@@ -37,7 +37,7 @@ function Rows({ developer: { projects, asOf: today, demonstration } }: { develop
   const shown = isWhole ? chosen : chosen.slice(0, limits.developers.projectsAtFirst)
   return (
     <>
-      <Places projects={projects} chosen={group} choose={setGroup} />
+      <StatusFilter projects={projects} chosen={group} choose={setGroup} />
       <Key />
       <div className={`mt-4 grid gap-x-6 ${timelineColumns}`}>
         <Axis timeline={timeline} />
@@ -74,22 +74,22 @@ function usePrinted(prepare: () => void): void {
   })
 }
 
-type PlacesProps = {
+type StatusFilterProps = {
   projects: readonly BuiltProject[]
   chosen: StatusGroup | null
   choose: (group: StatusGroup | null) => void
 }
 
 /** Filters projects by status. Hidden if all have the same one. */
-function Places({ projects, chosen, choose }: PlacesProps) {
+function StatusFilter({ projects, chosen, choose }: StatusFilterProps) {
   const counts = new Map(
-    [...Map.groupBy(projects, statusGroup)].map(([group, ofPlace]) => [group, ofPlace.length]),
+    [...Map.groupBy(projects, statusGroup)].map(([group, members]) => [group, members.length]),
   )
-  const places = meaningOrder.filter((group) => counts.has(group))
-  if (places.length < 2) return null
+  const groups = meaningOrder.filter((group) => counts.has(group))
+  if (groups.length < 2) return null
   return (
     <fieldset aria-label={m.developers_status_title()} className="mb-4 flex flex-wrap gap-1.5 print:hidden">
-      {[null, ...places].map((group) => (
+      {[null, ...groups].map((group) => (
         <Button
           key={group}
           size="sm"

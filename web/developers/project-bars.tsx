@@ -37,7 +37,7 @@ export function ProjectRow({ isMarked, ...row }: RowProps & { isMarked: boolean 
         <p className="text-xs text-muted-foreground">
           {homes === null
             ? group
-            : m.developers_place_homes({ place: group, homes: formatInteger(homes), count: homes })}
+            : m.developers_group_homes({ group, homes: formatInteger(homes), count: homes })}
         </p>
       </div>
       <Bars {...row} />

@@ -146,7 +146,7 @@ function Sources({ developer: { sources, seenOn, asOf, website } }: { developer:
       )}
       <p className="text-xs text-muted-foreground">
         {seenOn === null ? m.developers_never_read() : m.developers_read_on({ on: formatDay(seenOn) })}{' '}
-        {m.developers_worked_out({ on: formatDay(asOf) })}
+        {m.developers_computed({ on: formatDay(asOf) })}
       </p>
     </div>
   )

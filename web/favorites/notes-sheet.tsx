@@ -27,7 +27,7 @@ export function NotesSheet({ favorite, lists, onClose }: Props) {
   const change = useFavoriteChange(
     (notes: FavoriteNotes) =>
       api.favorites.change({ params: { favoriteId: initial.id }, body: { ...notes, was: initial } }),
-    { done: m.favorites_notes_kept(), onDone: onClose },
+    { done: m.favorites_notes_saved(), onDone: onClose },
   )
   const currency = priceCurrency(favorite)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

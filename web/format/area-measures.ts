@@ -97,7 +97,7 @@ function handoverTexts(handovers: AreaHandovers | null) {
 function homesText(homes: number, projects: number, untold: number): MeasureText {
   const parts = [
     m.areas_handover_projects({ count: projects, n: formatInteger(projects) }),
-    ...(untold > 0 ? [m.areas_handover_untold({ count: untold })] : []),
+    ...(untold > 0 ? [m.areas_handover_unknown({ count: untold })] : []),
   ]
   return { value: homes === 0 && untold > 0 ? null : formatInteger(homes), note: parts.join(', ') }
 }

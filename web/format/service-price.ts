@@ -6,7 +6,7 @@ import { unitText } from './directory-labels.ts'
 /** Formats the price of a service: 'AED 900 to AED 1,500 a visit', '5 to 8 percent', 'Price on request'. */
 export function formatServicePrice({ fromMinor, toMinor, currency, unit }: Service): string {
   const written = (minor: number) => (unit === 'percent' ? writtenHundredths(minor) : money(minor, currency))
-  if (fromMinor === null && toMinor === null) return m.suppliers_price_asked()
+  if (fromMinor === null && toMinor === null) return m.suppliers_price_on_request()
   if (fromMinor === 0 && toMinor === null) return m.suppliers_price_free()
   const from = fromMinor === null ? null : written(fromMinor)
   const to = toMinor === null ? null : written(toMinor)

@@ -73,10 +73,10 @@ function Slide({ room: { key, title, detail, Picture }, position }: { room: Room
   )
 }
 
-type Place = { at: number; onChoose: (position: number) => void }
+type SlidePosition = { at: number; onChoose: (position: number) => void }
 
 /** The names of the slides as links to them, which also work without scripts. */
-function Contents({ at, onChoose }: Place) {
+function Contents({ at, onChoose }: SlidePosition) {
   return (
     <ol className="mt-8 hidden border-t border-border text-sm lg:block">
       {rooms.map(({ key, title }, position) => (
@@ -104,7 +104,7 @@ function Contents({ at, onChoose }: Place) {
   )
 }
 
-function Steps({ at, onChoose }: Place) {
+function Steps({ at, onChoose }: SlidePosition) {
   return (
     <div className="mt-6 flex items-center gap-2 noscript:hidden">
       <p aria-live="polite" className="figures me-auto text-sm text-muted-foreground">

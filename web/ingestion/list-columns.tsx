@@ -26,7 +26,7 @@ export function groupColumns(currency: string): Column<Group>[] {
       head: m.ingestion_list_free(),
       numeric: true,
       inCard: true,
-      cell: ({ available }) => (available === null ? m.ingestion_list_untold() : formatInteger(available)),
+      cell: ({ available }) => (available === null ? m.ingestion_list_unknown() : formatInteger(available)),
     },
     {
       id: 'size',
@@ -55,7 +55,7 @@ function homeText(type: string, rooms: number | null): string {
 }
 
 function spanText(from: number | null, to: number | null): string {
-  if (from === null || to === null) return m.ingestion_list_untold()
+  if (from === null || to === null) return m.ingestion_list_unknown()
   const [least, most] = [formatInteger(Math.round(from)), formatInteger(Math.round(to))]
   return least === most ? least : `${least}–${most}`
 }
@@ -93,7 +93,7 @@ export function planColumns(): Column<Plan>[] {
 type Document = ListPreview['documents'][number]
 
 export function documentColumns(): Column<Document>[] {
-  const day = (date: string | null) => (date === null ? m.ingestion_list_untold() : formatDay(date))
+  const day = (date: string | null) => (date === null ? m.ingestion_list_unknown() : formatDay(date))
   return [
     {
       id: 'title',

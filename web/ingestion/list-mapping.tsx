@@ -133,7 +133,7 @@ function Meanings({ list: { kind, header }, settings, onChange }: MeaningsProps)
   const mean = (column: ListColumn, value: string) => {
     const at = value === '' ? null : Number(value)
     // A column of the file maps to one field only, so it is removed from its previous field.
-    const others = Object.entries(settings.columns).filter(([, place]) => place !== at)
+    const others = Object.entries(settings.columns).filter(([, position]) => position !== at)
     onChange({ ...settings, columns: { ...Object.fromEntries(others), [column]: at } })
   }
   return (

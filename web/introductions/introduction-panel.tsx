@@ -73,7 +73,7 @@ function RequestForm({ slug }: { slug: string }) {
   const [isByPhone, setByPhone] = useState(false)
   const ask = useMutation({
     mutationFn: (body: IntroductionMessage) => api.introductions.ask({ params: { slug }, body }),
-    ...useChange(slug, m.introductions_asked()),
+    ...useChange(slug, m.introductions_requested()),
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

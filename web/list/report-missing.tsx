@@ -23,13 +23,13 @@ export function ReportMissing({ searched }: { searched: string }) {
   if (send.isSuccess)
     return (
       <output className="block text-sm" tabIndex={-1}>
-        {m.search_tell_sent()}
+        {m.search_report_sent()}
       </output>
     )
   if (!isOpen)
     return (
       <Button variant="link" size="sm" onClick={() => setOpen(true)}>
-        {m.search_tell()}
+        {m.search_report()}
       </Button>
     )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -38,7 +38,7 @@ export function ReportMissing({ searched }: { searched: string }) {
   }
   return (
     <form onSubmit={submit} className="grid max-w-md gap-3 pt-1">
-      <Field label={m.search_tell_label()} hint={m.search_tell_hint({ text: searched })}>
+      <Field label={m.search_report_label()} hint={m.search_report_hint({ text: searched })}>
         <Textarea
           name="message"
           rows={2}
@@ -48,7 +48,7 @@ export function ReportMissing({ searched }: { searched: string }) {
         />
       </Field>
       <Button type="submit" size="sm" className="justify-self-start" disabled={send.isPending}>
-        {m.search_tell_send()}
+        {m.search_report_send()}
       </Button>
     </form>
   )

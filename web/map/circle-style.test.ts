@@ -76,14 +76,14 @@ test('pictures of streets are drawn as they are', () => {
   expect(made.layers.find(({ type }) => type === 'raster')?.id).toBe('streets')
 })
 
-const Places = z.object({
+const MapSources = z.object({
   data: z.object({ features: z.array(z.object({ properties: z.record(z.string(), z.number()) })) }),
 })
 
 /** The opacity of circles, for single locations and for clusters. */
 function opacities(isSum: boolean, more: Record<string, number>[] = []): unknown[] {
   const made = style({ isSum })
-  const { data } = Places.parse(made.sources['places'])
+  const { data } = MapSources.parse(made.sources['places'])
   const layer = made.layers.find(({ id }) => id === 'circles')
   const written = layer?.type === 'circle' ? layer.paint?.['circle-opacity'] : undefined
   const read = createExpression(written, 'circle-opacity')

@@ -26,7 +26,7 @@ export function OutcomePage({ path }: { path: Path }) {
     <div className="grid gap-10">
       <header>
         <h1 ref={heading} tabIndex={-1} className="page-title">
-          {path === 'investor' ? m.onboarding_outcome_title() : m.onboarding_outcome_kept()}
+          {path === 'investor' ? m.onboarding_outcome_title() : m.onboarding_outcome_saved()}
         </h1>
         {path === 'investor' ? (
           <p className="mt-2 max-w-[60ch] text-muted-foreground">{m.onboarding_outcome_detail()}</p>

@@ -27,8 +27,8 @@ export function OnboardingPreferencesSection() {
   return (
     <section className="grid gap-4">
       <header className="grid gap-1 border-b border-border pb-3">
-        <h2 className="font-serif text-lg">{m.onboarding_wishes()}</h2>
-        <p className="max-w-[68ch] text-sm text-muted-foreground">{m.onboarding_wishes_detail()}</p>
+        <h2 className="font-serif text-lg">{m.onboarding_preferences()}</h2>
+        <p className="max-w-[68ch] text-sm text-muted-foreground">{m.onboarding_preferences_detail()}</p>
       </header>
       <dl className="divide-y divide-border">
         {onboardingSteps(path).map((step) => (
@@ -38,14 +38,14 @@ export function OnboardingPreferencesSection() {
               <Link
                 to="/onboarding"
                 search={{ step }}
-                aria-label={m.onboarding_wishes_change({ step: stepNames[step]() })}
+                aria-label={m.onboarding_preferences_change({ step: stepNames[step]() })}
                 className="touch text-sm underline decoration-border underline-offset-4 hover:decoration-current"
               >
                 {m.onboarding_change_one()}
               </Link>
             </dd>
             <dd className="figures col-start-1 text-sm text-muted-foreground">
-              {answerText(step, data) || m.onboarding_wishes_none()}
+              {answerText(step, data) || m.onboarding_preferences_none()}
             </dd>
           </div>
         ))}
@@ -53,7 +53,7 @@ export function OnboardingPreferencesSection() {
       <div>
         <Button asChild variant="outline">
           <Link to="/onboarding" search={{ step: 'outcome' }}>
-            {m.onboarding_wishes_outcome()}
+            {m.onboarding_preferences_outcome()}
           </Link>
         </Button>
       </div>

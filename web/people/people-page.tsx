@@ -75,8 +75,8 @@ function Filters({ filter, go }: { filter: PeopleFilter; go: (search: PeopleSear
         onChange={(selected) => go({ ...filter, role: selected })}
       />
       <Choice
-        label={m.people_standing()}
-        all={m.people_any_standing()}
+        label={m.people_status()}
+        all={m.people_any_status()}
         value={status}
         options={accountStatuses}
         labelFor={(one) => accountStatusText[one]()}
@@ -195,7 +195,7 @@ function columns(onOpen: (id: string) => void): readonly Column<PersonRow>[] {
     },
     {
       id: 'status',
-      head: m.people_column_standing(),
+      head: m.people_column_status(),
       cell: ({ status }) => (
         <Badge variant={status === 'waiting' ? 'warning' : status === 'member' ? 'default' : 'outline'}>
           {accountStatusText[status]()}

@@ -5,13 +5,13 @@ import { toast } from '#web/ui/overlays/toaster.tsx'
 import { person } from './queries.ts'
 
 /** `action` returns null if it was cancelled. */
-type Change = { action: () => Promise<PersonDetail | null>; done: string }
+type PersonChange = { action: () => Promise<PersonDetail | null>; done: string }
 
 /** A mutation of an account. Updates the open panel and the lists. */
 export function usePersonChange(personId: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ action }: Change) => action(),
+    mutationFn: ({ action }: PersonChange) => action(),
     retry: false,
     onSuccess: (changed, { done }) => {
       if (!changed) return

@@ -100,7 +100,7 @@ function ViewerHead({ name, at, count, onClose, children }: HeadProps) {
     <header className="flex items-center gap-1 border-b border-border px-3 py-2 sm:px-5">
       <p className="figures me-auto min-w-0 truncate text-sm" aria-live="polite">
         <bdi>{name}</bdi>
-        <span className="text-muted-foreground"> {m.pictures_place({ at: at + 1, count })}</span>
+        <span className="text-muted-foreground"> {m.pictures_position({ at: at + 1, count })}</span>
       </p>
       {children}
       <Button variant="ghost" size="icon" aria-label={m.ui_close()} onClick={onClose}>

@@ -149,7 +149,7 @@ function Letters() {
         <>
           <Amount value={counts.queued} label={m.portal_queued({ count: counts.queued })} />
           <p>{m.portal_undelivered({ failed: counts.failed, uncertain: counts.uncertain })}</p>
-          {mailServer ? null : <p>{m.portal_kept()}</p>}
+          {mailServer ? null : <p>{m.portal_letters_held()}</p>}
         </>
       )}
     </OverviewCard>

@@ -95,7 +95,7 @@ export function DisclaimerDialog({ onClose }: { onClose: () => void }) {
 }
 
 function closingText(steps: number, isPaused: boolean): string {
-  if (isPaused) return m.presence_disclaimer_kept()
+  if (isPaused) return m.presence_disclaimer_paused()
   const seconds = Math.ceil((Math.max(lastStep - steps, 0) * stepMs) / 1000)
   const written = new Intl.NumberFormat(displayLocale(), {
     style: 'unit',

@@ -102,6 +102,6 @@ function requestText({ requests, state, observedOn }: PointOnSheet): string {
   if (state === 'refused') return m.score_refused()
   if (state === 'requested' && observedOn) return m.score_requested_on({ date: formatDay(observedOn) })
   return requests
-    ? m.score_asked_by({ count: requests.members, date: formatDay(requests.since) })
-    : m.score_asked_nobody()
+    ? m.score_requested_by({ count: requests.members, date: formatDay(requests.since) })
+    : m.score_requested_nobody()
 }

@@ -34,7 +34,9 @@ export function FitForMe({ sheet, card, today }: Props) {
         {fit.evaluated > 0 ? (
           <p className="figures">
             <span className="font-serif text-2xl">{fit.met}</span>{' '}
-            <span className="text-sm text-muted-foreground">{m.score_fit_of({ told: fit.evaluated })}</span>
+            <span className="text-sm text-muted-foreground">
+              {m.score_fit_of({ evaluated: fit.evaluated })}
+            </span>
           </p>
         ) : null}
       </div>
@@ -49,7 +51,7 @@ export function FitForMe({ sheet, card, today }: Props) {
         <p className="mt-4 text-sm">{m.score_fit_none()}</p>
       )}
       <Button variant="outline" size="sm" className="mt-4" asChild>
-        <Link to="/onboarding">{fit.terms.length > 0 ? m.score_fit_change() : m.score_fit_tell()}</Link>
+        <Link to="/onboarding">{fit.terms.length > 0 ? m.score_fit_change() : m.score_fit_answer()}</Link>
       </Button>
     </section>
   )

@@ -164,7 +164,7 @@ function termsText(point: CataloguePoint): string {
     halfLifeDays === null ? m.score_no_half_life() : m.score_half_life({ days: halfLifeDays }),
     ...(stage === null ? [] : [stage === 'ready' ? m.score_method_ready() : m.score_method_off_plan()]),
     ...caps.map(([word, cap]) => m.score_method_cap({ word: word.replaceAll('_', ' '), cap })),
-    ...(isComputed ? [m.score_worked_out()] : []),
+    ...(isComputed ? [m.score_computed()] : []),
   ].join(' · ')
 }
 

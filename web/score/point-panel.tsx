@@ -72,7 +72,7 @@ function PointFacts({ point }: { point: PointOnSheet }) {
         <p className="mt-1 text-muted-foreground">{point.definition}</p>
         {point.isComputed ? (
           <p className="mt-3">
-            <Badge variant="outline">{m.score_worked_out()}</Badge>
+            <Badge variant="outline">{m.score_computed()}</Badge>
           </p>
         ) : null}
       </section>
@@ -110,8 +110,8 @@ function WhereFrom({ point }: { point: PointOnSheet }) {
         </Fact>
       ) : null}
       {requests ? (
-        <Fact name={m.score_asked()}>
-          {m.score_asked_by({ count: requests.members, date: formatDay(requests.since) })}
+        <Fact name={m.score_request_count()}>
+          {m.score_requested_by({ count: requests.members, date: formatDay(requests.since) })}
         </Fact>
       ) : null}
     </Facts>

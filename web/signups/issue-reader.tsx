@@ -134,7 +134,7 @@ function Acts({ issue }: { issue: Issue }) {
         ))}
       <Dialog open={isConfirming} onOpenChange={setConfirming}>
         <DialogContent
-          title={m.signups_approve_sure()}
+          title={m.signups_approve_confirm()}
           className="max-w-md"
           footer={
             <>
@@ -152,7 +152,7 @@ function Acts({ issue }: { issue: Issue }) {
             </>
           }
         >
-          <p className="text-sm">{m.signups_approve_sure_detail({ count: issue.subscribers })}</p>
+          <p className="text-sm">{m.signups_approve_confirm_detail({ count: issue.subscribers })}</p>
         </DialogContent>
       </Dialog>
     </div>

@@ -11,7 +11,7 @@ import type { SignupState } from '#domain/signups/lists.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const signupStateLabels: Record<SignupState | 'suppressed', () => string> = {
-  asked: m.signups_state_asked,
+  asked: m.signups_state_requested,
   confirmed: m.signups_state_confirmed,
   left: m.signups_state_left,
   suppressed: m.signups_state_suppressed,
@@ -49,7 +49,7 @@ export const recipientStateLabels: Record<RecipientState, () => string> = {
   queued: m.signups_recipient_queued,
   handed: m.signups_recipient_handed,
   sent: m.signups_recipient_sent,
-  kept: m.signups_recipient_kept,
+  kept: m.signups_recipient_held,
   uncertain: m.signups_recipient_uncertain,
   failed: m.signups_recipient_failed,
   bounced: m.signups_recipient_bounced,

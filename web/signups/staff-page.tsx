@@ -169,7 +169,7 @@ function tableColumns(type: SignupType): readonly Column<SignupRow>[] {
     },
     {
       id: 'asked',
-      head: m.signups_staff_asked(),
+      head: m.signups_staff_requested(),
       cell: ({ askedAt }) => formatDate(askedAt),
       inCard: true,
     },

@@ -14,9 +14,9 @@ import { toast } from '#web/ui/overlays/toaster.tsx'
 import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 /** Fields that every entry of a public list has. */
-type Entry = { id: string; published: boolean; demonstration: boolean }
+type DeskEntry = { id: string; published: boolean; demonstration: boolean }
 
-type Props<E extends Entry> = {
+type Props<E extends DeskEntry> = {
   title: string
   /** The label of the button that adds an entry. */
   add: string
@@ -31,7 +31,7 @@ type Props<E extends Entry> = {
 }
 
 /** A staff editor for the entries of a public page: add, edit, publish, unpublish, delete. */
-export function EntryDesk<E extends Entry>(props: Props<E>) {
+export function EntryDesk<E extends DeskEntry>(props: Props<E>) {
   const { title, add, entries, getName } = props
   const [open, setOpen] = useState<{ entry: E | null; id: string } | null>(null)
   const headingId = useId()
@@ -77,9 +77,9 @@ export function EntryDesk<E extends Entry>(props: Props<E>) {
   )
 }
 
-type SheetProps<E extends Entry> = Props<E> & { entry: E | null; id: string; onClose: () => void }
+type SheetProps<E extends DeskEntry> = Props<E> & { entry: E | null; id: string; onClose: () => void }
 
-function EntrySheet<E extends Entry>(props: SheetProps<E>) {
+function EntrySheet<E extends DeskEntry>(props: SheetProps<E>) {
   const { add, entry, id, getName, fields, save, remove, subject, onClose } = props
   const [isConfirming, setConfirming] = useState(false)
   const cache = useQueryClient()
@@ -136,7 +136,7 @@ function EntrySheet<E extends Entry>(props: SheetProps<E>) {
         onConfirm={() => removing.mutate()}
         onClose={() => setConfirming(false)}
       >
-        {m.resources_desk_sure()}
+        {m.resources_desk_confirm()}
       </ConfirmDialog>
     </SheetContent>
   )

@@ -174,13 +174,13 @@ function commonColumns<Entry, Item extends DirectoryItem<Entry>>(
   ]
 }
 
-type Change<Item> = { action: () => Promise<Item>; done: string }
+type DirectoryChange<Item> = { action: () => Promise<Item>; done: string }
 
 /** A mutation of an entry. Updates the panel, the lists and this tab's public pages. */
 function useChange<Item extends { id: string }>(key: string, onDone?: (item: Item) => void) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ action }: Change<Item>) => action(),
+    mutationFn: ({ action }: DirectoryChange<Item>) => action(),
     retry: false,
     onSuccess: (item, { done }) => {
       cache.setQueryData([key, item.id], item)

@@ -4,5 +4,5 @@ import { formatInteger } from '#web/format/format.ts'
 
 /** Explains the notifications of saved views. */
 export function notificationDetail(): string {
-  return m.views_tell_detail({ count: formatInteger(limits.views.fittingAtMost) })
+  return m.views_alert_detail({ count: formatInteger(limits.views.fittingAtMost) })
 }

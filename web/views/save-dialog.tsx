@@ -38,7 +38,7 @@ export function SaveDialog({ page, search, onClose }: Props) {
           {page === 'projects' ? (
             <div className="col-span-2 grid gap-1">
               <NativeCheckbox name="told" value="yes">
-                {m.views_tell()}
+                {m.views_alert()}
               </NativeCheckbox>
               <p className="text-sm text-muted-foreground">{notificationDetail()}</p>
             </div>

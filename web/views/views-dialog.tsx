@@ -41,7 +41,7 @@ function ViewRow({ view, search }: { view: SavedView; search: string }) {
     done: m.views_replaced({ name }),
   })
   const toggleAlerts = useViewChange(() => api.views.change({ params, body: { isTold: !isTold } }), {
-    done: isTold ? m.views_untold({ name }) : m.views_told({ name }),
+    done: isTold ? m.views_alert_off({ name }) : m.views_alert_on({ name }),
   })
   const remove = useViewChange(() => api.views.remove({ params }), { done: m.views_removed({ name }) })
   return (
@@ -68,7 +68,7 @@ function ViewRow({ view, search }: { view: SavedView; search: string }) {
       </Button>
       {page === 'projects' ? (
         <IconButton
-          label={m.views_tell_of({ name })}
+          label={m.views_alert_of({ name })}
           aria-pressed={isTold}
           disabled={toggleAlerts.isPending}
           onClick={() => toggleAlerts.mutate()}

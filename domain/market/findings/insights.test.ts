@@ -132,7 +132,7 @@ test.each([
 test('an incomplete quarter is no record, and does not count as an earlier one', () => {
   const counts = quarters(...eight, 81)
   const without = (at: number) =>
-    counts.map((quarter, place) => (place === at ? { ...quarter, isWhole: false } : quarter))
+    counts.map((quarter, index) => (index === at ? { ...quarter, isWhole: false } : quarter))
   expect(kinds({ lastOn: '2026-03-31', quarters: counts })).toEqual(['record'])
   expect(kinds({ lastOn: '2026-03-31', quarters: without(8) })).toEqual(['quiet'])
   expect(kinds({ lastOn: '2026-03-31', quarters: without(0) })).toEqual(['quiet'])

@@ -1,6 +1,6 @@
 import { comparableWeight, estimateFromComparables, type ComparableEstimate } from './comparables.ts'
 import { adjustSale, indexAt, type Adjustments, type SegmentModel } from './segment-model.ts'
-import type { Place, SegmentSale, ValuedHome } from './sale.ts'
+import type { SaleLocation, SegmentSale, ValuedHome } from './sale.ts'
 
 /** The smallest place that a sale shares with a home. */
 export type SharedPlace = 'building' | 'project' | 'area'
@@ -25,7 +25,7 @@ export type ChosenComparable<Sale extends SegmentSale = SegmentSale> = {
 }
 
 /** The smallest place that both are known to lie in; null in different areas. */
-export function sharedPlace(one: Place, other: Place): SharedPlace | null {
+export function sharedPlace(one: SaleLocation, other: SaleLocation): SharedPlace | null {
   if (one.areaId !== other.areaId) return null
   if (one.buildingId !== null && one.buildingId === other.buildingId) return 'building'
   return one.projectId !== null && one.projectId === other.projectId ? 'project' : 'area'

@@ -1,4 +1,4 @@
-import type { Place } from './sale.ts'
+import type { SaleLocation } from './sale.ts'
 
 /** Log price levels by the number of the place, each pulled towards the place around it. */
 export type PlaceLevels = {
@@ -13,7 +13,7 @@ const credibilitySales = 3
 /** Smaller places are left to the level around them. */
 const fewestSales = 3
 
-type Residual = { place: Place; residual: number }
+type Residual = { place: SaleLocation; residual: number }
 
 /**
  * The levels of places from what a model leaves unexplained: the mean of a place's residuals, with as many imagined
@@ -32,7 +32,7 @@ export function placeLevels(residuals: readonly Residual[]): PlaceLevels {
 function levelsWithin(
   residuals: readonly Residual[],
   around: PlaceLevels,
-  number: (place: Place) => number | null,
+  number: (place: SaleLocation) => number | null,
 ): Record<string, number> {
   const places = new Map<number, { sum: number; count: number; above: number }>()
   for (const { place, residual } of residuals) {
@@ -52,7 +52,7 @@ function levelsWithin(
 }
 
 /** The level of the smallest place that is known. */
-export function placeLevel(levels: PlaceLevels, { areaId, projectId, buildingId }: Place): number {
+export function placeLevel(levels: PlaceLevels, { areaId, projectId, buildingId }: SaleLocation): number {
   return (
     (buildingId === null ? undefined : levels.buildings[buildingId]) ??
     (projectId === null ? undefined : levels.projects[projectId]) ??

@@ -1,6 +1,6 @@
 import { timeDummyIndex } from '#domain/market/indices/time-dummy.ts'
 import { placeLevel, placeLevels, type PlaceLevels } from './location-levels.ts'
-import type { Place, SegmentSale, ValuedHome } from './sale.ts'
+import type { SaleLocation, SegmentSale, ValuedHome } from './sale.ts'
 
 /** Raised with every change to the method: stored models and studies of another version are computed again. */
 export const valuationVersion = 1
@@ -85,7 +85,7 @@ function roomsColumn({ rooms }: Pick<ValuedHome, 'rooms'>): number {
 }
 
 /** The smallest place of each sale that has enough sales, as a number. */
-function groupNumbers(sales: readonly Place[]): number[] {
+function groupNumbers(sales: readonly SaleLocation[]): number[] {
   const keys = sales.map(({ areaId, projectId, buildingId }) => [
     buildingId === null ? null : `b${buildingId}`,
     projectId === null ? null : `p${projectId}`,

@@ -8,7 +8,7 @@ const rowsAtOnce = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** Every encrypted column, and its purpose. */
-const places = [
+const columns = [
   { table: 'factors', id: 'id', column: 'secret', toPurpose: factorPurpose },
   { table: 'onboarding_answers', id: 'user_id', column: 'sealed', toPurpose: answersPurpose },
   { table: 'licence_applications', id: 'user_id', column: 'file', toPurpose: licencePurpose },
@@ -35,14 +35,14 @@ export type Resealed = {
  */
 export async function resealSecrets(sql: Sql, key: SecretKey): Promise<Resealed> {
   const done = { resealed: 0, unopened: 0 }
-  for (const place of places) await resealPlace(sql, key, place, done)
+  for (const column of columns) await resealColumn(sql, key, column, done)
   return { ...done, peopleWithOlderCodes: await peopleWithOlderCodes(sql, key) }
 }
 
-async function resealPlace(
+async function resealColumn(
   sql: Sql,
   key: SecretKey,
-  { table, id, column, toPurpose }: (typeof places)[number],
+  { table, id, column, toPurpose }: (typeof columns)[number],
   done: { resealed: number; unopened: number },
 ): Promise<void> {
   for (let after = firstId; ;) {

@@ -20,21 +20,21 @@ import { endSessions, type CallOrigin } from '#server/auth/tokens/sessions.ts'
 import { mergeUserData, UserData } from './user-data.ts'
 import { userAnswer, userByEmail, userById, type User } from './users.ts'
 
-const Change = Identifier.extend(FlowStart.shape).extend({
+const UserUpdate = Identifier.extend(FlowStart.shape).extend({
   password: text.nullish(),
   current_password: text.nullish(),
   nonce: text.max(100).nullish(),
   data: UserData,
   app_metadata: z.unknown().optional(),
 })
-type Change = z.infer<typeof Change>
+type UserUpdate = z.infer<typeof UserUpdate>
 
 type UserChange = { session: LiveSession; body: unknown; query: unknown; origin: CallOrigin }
 
 /** `PUT /user`: changes the caller's data, password or address, and returns the updated user. */
 export async function changeUser(context: AuthContext, { session, body, query, origin }: UserChange) {
   const { sql } = context
-  const change = read(Change, body)
+  const change = read(UserUpdate, body)
   const user = await userById(sql, session.userId)
   if (!user) throw bearerRefusals.session_not_found
   if (change.app_metadata !== undefined && change.app_metadata !== null)
@@ -59,7 +59,7 @@ export async function changeUser(context: AuthContext, { session, body, query, o
   return userAnswer(changed)
 }
 
-type Proof = { session: LiveSession; user: User; change: Change; origin: CallOrigin }
+type Proof = { session: LiveSession; user: User; change: UserUpdate; origin: CallOrigin }
 
 /**
  * A sensitive change requires the second factor where there is one, and the current password, an emailed

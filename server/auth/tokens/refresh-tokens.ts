@@ -114,10 +114,10 @@ async function spent(
   const ids = tokens.map(({ sessionId }) => sessionId)
   const counts = tokens.map(({ count }) => count)
   const secrets = sql.array(tokens.map(({ secret }) => secret))
-  const found = await sql<(Found & { place: number })[]>`
+  const found = await sql<(Found & { ordinal: number })[]>`
     with live as (
-      select sessions.id, count, secret, place
-        from unnest(${ids}::uuid[], ${counts}::int[], ${secrets}::bytea[]) with ordinality as given(id, count, secret, place)
+      select sessions.id, count, secret, ordinal
+        from unnest(${ids}::uuid[], ${counts}::int[], ${secrets}::bytea[]) with ordinality as given(id, count, secret, ordinal)
         join sessions on sessions.id = given.id and refresh_count = count and refresh_digest = sha256(secret)
          for no key update of sessions ${held === 'wait' ? sql`` : sql`skip locked`}
     )
@@ -128,9 +128,9 @@ async function spent(
      where sessions.id = live.id and refresh_count = count and refresh_digest = sha256(secret)
        and users.id = user_id and not ${ownerIsBanned(sql, now)} and not ${sessionIsOver(sql, now)}
     returning ${userColumns(sql)}, sessions.id as session_id, sessions.created_at as started_at, aal, methods,
-              refresh_key, place`
-  const placed = new Map(found.map((each) => [each.place, each]))
-  return tokens.map((_, at) => placed.get(at + 1))
+              refresh_key, ordinal`
+  const byOrdinal = new Map(found.map((each) => [each.ordinal, each]))
+  return tokens.map((_, at) => byOrdinal.get(at + 1))
 }
 
 async function readStoredToken(

@@ -35,7 +35,7 @@ type Run = {
   ours: boolean
   gone: (signal: AbortSignal) => Promise<void>
 }
-type Setup = { places: ClusterPaths; command: readonly string[]; user: ClusterUser }
+type Setup = { paths: ClusterPaths; command: readonly string[]; user: ClusterUser }
 
 /** A postmaster killed with -9 is refused a successor until its pid is reaped: 1 to 4 s were measured. */
 const patienceMs = 60_000
@@ -51,15 +51,15 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const parent = dirname(resolve(options.directory))
   mkdirSync(parent, { recursive: true })
   const user = options.user ?? clusterUser(postgresBinaries(), parent)
-  const places = clusterPaths(options.directory, user)
-  if (readTextFile(join(places.directory, 'PG_VERSION')) === '')
-    onProgress(`database: new in ${places.directory}`)
-  await createCluster(places, user, durable)
+  const paths = clusterPaths(options.directory, user)
+  if (readTextFile(join(paths.directory, 'PG_VERSION')) === '')
+    onProgress(`database: new in ${paths.directory}`)
+  await createCluster(paths, user, durable)
 
-  const first = await running({ places, user, command: commandLine(places, user, durable) })
+  const first = await running({ paths, user, command: commandLine(paths, user, durable) })
   // Every restart of the cluster must use the same address.
-  const settled = { ...places, socketDirectory: first.socketDirectory }
-  const setup = { places: settled, user, command: commandLine(settled, user, durable) }
+  const settled = { ...paths, socketDirectory: first.socketDirectory }
+  const setup = { paths: settled, user, command: commandLine(settled, user, durable) }
   let run = first
   const stopping = new AbortController()
   const supervision = supervise(
@@ -105,7 +105,7 @@ async function supervise(
 }
 
 async function running(setup: Setup): Promise<Run> {
-  const { directory } = setup.places
+  const { directory } = setup.paths
   const deadline = performance.now() + patienceMs
   for (;;) {
     const found = readPostmaster(directory)
@@ -144,8 +144,8 @@ function occupied(directory: string, pid: number | undefined): string {
   )
 }
 
-async function launch({ places, user, command }: Setup): Promise<Run | { log: string }> {
-  const { directory, socketDirectory } = places
+async function launch({ paths, user, command }: Setup): Promise<Run | { log: string }> {
+  const { directory, socketDirectory } = paths
   ownDirectory(socketDirectory, user.account)
   const logPath = join(directory, 'server.log')
   const log = openSync(logPath, 'a')

@@ -79,13 +79,13 @@ function pagePdf(lines: readonly string[]): Buffer {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
   let file = '%PDF-1.4\n'
-  const places = objects.map((object, at) => {
+  const references = objects.map((object, at) => {
     const offset = file.length
     file += `${at + 1} 0 obj\n${object}\nendobj\n`
     return `${String(offset).padStart(10, '0')} 00000 n \n`
   })
   const start = file.length
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${references.join('')}`
   return Buffer.from(
     `${file}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`,
     'latin1',

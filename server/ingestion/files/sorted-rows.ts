@@ -60,7 +60,7 @@ export class SortedRows {
     writeContent(text, deal, known, at)
     this.#held.add(known.places[at]?.cityId ?? 0, deal.registeredOn)
     const hash = text.hashBetween(middle, text.length)
-    const { line, isFresh } = this.#place(number, start, middle)
+    const { line, isFresh } = this.#locate(number, start, middle)
     if (isFresh) {
       endNewRow(text, { line, hash }, this.#sorting)
       this.#freshCount += 1
@@ -86,7 +86,7 @@ export class SortedRows {
   }
 
   /** The line number of a row among those with the same number, and whether the row is certainly new. */
-  #place(number: string, start: number, end: number): { line: number; isFresh: boolean } {
+  #locate(number: string, start: number, end: number): { line: number; isFresh: boolean } {
     const last = this.#last
     if (last.number === number) last.line += 1
     else {

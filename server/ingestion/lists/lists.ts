@@ -111,12 +111,12 @@ export function refuseMapping(
   { columns, observedOn }: ListSettings,
   now: Date,
 ): void {
-  const places = Object.values(columns).filter((at) => typeof at === 'number')
+  const positions = Object.values(columns).filter((at) => typeof at === 'number')
   if (neededColumns[kind].some((column) => typeof columns[column] !== 'number'))
     throw fail('INVALID_INPUT', `columns: ${neededColumns[kind].join(' and ')} must be chosen`)
-  if (places.some((at) => at >= header.length))
+  if (positions.some((at) => at >= header.length))
     throw fail('INVALID_INPUT', 'columns: the file has no such column')
-  if (new Set(places).size < places.length)
+  if (new Set(positions).size < positions.length)
     throw fail('INVALID_INPUT', 'columns: one column of the file cannot mean two things')
   if (observedOn > gulfDay(now)) throw fail('INVALID_INPUT', 'observedOn: has not come yet')
 }

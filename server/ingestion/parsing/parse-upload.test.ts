@@ -57,10 +57,10 @@ const hostileArchives: [string, () => Buffer][] = [
   [
     'more than 10000 entries',
     () => {
-      const place = { offset: 0, size: 0, inflated: 0 }
+      const record = { offset: 0, size: 0, inflated: 0 }
       return archiveWith(
         Buffer.from('PK\u0003\u0004'),
-        Array.from({ length: 10_001 }, (_, at) => ({ ...place, name: String(at) })),
+        Array.from({ length: 10_001 }, (_, at) => ({ ...record, name: String(at) })),
       )
     },
   ],

@@ -14,11 +14,11 @@ export function workbook(parts: Record<string, string>): Buffer {
 /** Thousands of readings of one cell: each used to cost a search through all of them. */
 export const phoneticReadings = '<rPh sb="0" eb="1"><t>a</t></rPh>'.repeat(200_000)
 
-type Place = { name: string; offset: number; size: number; inflated: number }
+type DirectoryRecord = { name: string; offset: number; size: number; inflated: number }
 
 /** A ZIP archive with an arbitrary directory over the bytes of other entries. */
-export function archiveWith(bytes: Uint8Array, places: readonly Place[]): Buffer {
-  const records = places.map(({ name, offset, size, inflated }) => {
+export function archiveWith(bytes: Uint8Array, entries: readonly DirectoryRecord[]): Buffer {
+  const records = entries.map(({ name, offset, size, inflated }) => {
     const header = Buffer.alloc(46)
     header.writeUInt32LE(0x02014b50, 0)
     header.writeUInt16LE(20, 6)
@@ -32,8 +32,8 @@ export function archiveWith(bytes: Uint8Array, places: readonly Place[]): Buffer
   const directory = Buffer.concat(records)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(places.length, 8)
-  end.writeUInt16LE(places.length, 10)
+  end.writeUInt16LE(entries.length, 8)
+  end.writeUInt16LE(entries.length, 10)
   end.writeUInt32LE(directory.length, 12)
   end.writeUInt32LE(bytes.length, 16)
   return Buffer.concat([bytes, directory, end])

@@ -6,7 +6,7 @@ import { oneLine } from './one-line.ts'
 import { WatchedContent } from './watched-content.ts'
 import type { FrameTexts, Language } from './letter-texts.ts'
 
-type Change = WatchedContent['changes'][number]
+type ReportedChange = WatchedContent['changes'][number]
 type RenderContext = { language: Language; appUrl: string }
 
 /** The sections of an alert letter, one item per watched thing, from the letter's row. */
@@ -23,7 +23,7 @@ export function watchedParts(changes: string, context: RenderContext): LetterPar
 
 function thingItem(
   path: string,
-  changes: readonly Change[],
+  changes: readonly ReportedChange[],
   { language, appUrl }: RenderContext,
 ): LetterItem {
   const { frame } = language.words
@@ -49,7 +49,7 @@ function thingItem(
   }
 }
 
-const aspectLabels = (frame: FrameTexts): Record<Change['aspect'], string> => ({
+const aspectLabels = (frame: FrameTexts): Record<ReportedChange['aspect'], string> => ({
   price: frame.watched_price,
   due: frame.watched_due,
   progress: frame.watched_progress,
@@ -63,20 +63,20 @@ const aspectLabels = (frame: FrameTexts): Record<Change['aspect'], string> => ({
 })
 
 const statusLabels = (frame: FrameTexts): Record<ProjectStatus, string> => ({
-  'under-review': frame.standing_under_review,
-  'not-started': frame.standing_not_started,
-  pending: frame.standing_pending,
-  conditional: frame.standing_conditional,
-  active: frame.standing_active,
-  frozen: frame.standing_frozen,
-  stopped: frame.standing_stopped,
-  'being-cancelled': frame.standing_being_cancelled,
-  cancelled: frame.standing_cancelled,
-  finished: frame.standing_finished,
-  unknown: frame.standing_unknown,
+  'under-review': frame.status_under_review,
+  'not-started': frame.status_not_started,
+  pending: frame.status_pending,
+  conditional: frame.status_conditional,
+  active: frame.status_active,
+  frozen: frame.status_frozen,
+  stopped: frame.status_stopped,
+  'being-cancelled': frame.status_being_cancelled,
+  cancelled: frame.status_cancelled,
+  finished: frame.status_finished,
+  unknown: frame.status_unknown,
 })
 
-function written(language: Language, aspect: Change['aspect'], value: string | null): string {
+function written(language: Language, aspect: ReportedChange['aspect'], value: string | null): string {
   if (value === null) return '—'
   if (aspect === 'price') {
     const amount = amountIn(value)

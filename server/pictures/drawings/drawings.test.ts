@@ -63,8 +63,8 @@ test.each([0, 1, 2, 3, 4, 5])(
       expect(inside.filter(({ name, door }) => name === 'Entry' && door !== null).length).toBe(1)
       const area = inside.reduce((sum, room) => sum + room.width * room.height, 0)
       expect(area).toBeLessThanOrEqual(width * height + 1e-6)
-      for (const [place, one] of inside.entries())
-        for (const other of inside.slice(place + 1)) {
+      for (const [index, one] of inside.entries())
+        for (const other of inside.slice(index + 1)) {
           const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
           const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
           expect(across > 1e-6 && down > 1e-6).toBe(false)

@@ -43,12 +43,12 @@ export function planRooms(
       door: null,
     },
   ]
-  const sleepers = Array.from({ length: atFront }, (_, place) =>
-    place === 0 ? random.between(3.8, 4.4) : random.between(3.2, 3.7),
+  const sleepers = Array.from({ length: atFront }, (_, index) =>
+    index === 0 ? random.between(3.8, 4.4) : random.between(3.2, 3.7),
   )
   let x = livingWidth
-  for (const [place, width] of sleepers.entries()) {
-    const name = place === 0 ? 'Main bedroom' : `Bedroom ${place + 1}`
+  for (const [index, width] of sleepers.entries()) {
+    const name = index === 0 ? 'Main bedroom' : `Bedroom ${index + 1}`
     rooms.push({
       use: 'bedroom', name, x, y: 0, width, height: front, window: 'top', door: { wall: 'bottom', along: 0.16 },
     }) // prettier-ignore

@@ -63,8 +63,8 @@ function drawFloor({ use, left, top, wide, high }: Placed): string {
   const floor = rect({ x: left, y: top, width: wide, height: high }, floors[use])
   if (use !== 'balcony' && use !== 'bath') return floor
   const step = use === 'balcony' ? 14 : 20
-  const boards = Array.from({ length: Math.floor(wide / step) }, (_, place) => {
-    const x = left + (place + 1) * step
+  const boards = Array.from({ length: Math.floor(wide / step) }, (_, index) => {
+    const x = left + (index + 1) * step
     return [x, top, x, top + high] as const
   })
   const edge =
@@ -145,9 +145,9 @@ function drawFurniture({ use, left, top, wide, high, name }: Placed, scale: numb
   if (use === 'living') {
     const sofa = { x: left + wide * 0.12, y: top + high * 0.14 }
     const table = { x: left + wide * 0.5, y: top + high * 0.7 }
-    const seats = [0, 1, 2].flatMap((place) => [
-      circle(table.x + (0.35 + place * 0.6) * scale, table.y - 0.18 * scale, 0.2 * scale, ink.sand, outline),
-      circle(table.x + (0.35 + place * 0.6) * scale, table.y + 1.08 * scale, 0.2 * scale, ink.sand, outline),
+    const seats = [0, 1, 2].flatMap((seat) => [
+      circle(table.x + (0.35 + seat * 0.6) * scale, table.y - 0.18 * scale, 0.2 * scale, ink.sand, outline),
+      circle(table.x + (0.35 + seat * 0.6) * scale, table.y + 1.08 * scale, 0.2 * scale, ink.sand, outline),
     ])
     const night =
       name === 'Living and sleeping' ? bed(left + wide - 1.75 * scale, top + high * 0.12, 1.5) : ''
@@ -170,9 +170,9 @@ function drawFurniture({ use, left, top, wide, high, name }: Placed, scale: numb
       piece(counter.x, counter.y, wide - 12, 0.62 * scale, '#fffdf8') +
       piece(left + 6, top + high * 0.2, 0.62 * scale, high * 0.8 - 10, '#fffdf8') +
       [0, 1]
-        .map((place) =>
+        .map((index) =>
           circle(
-            counter.x + wide * 0.55 + place * 0.32 * scale,
+            counter.x + wide * 0.55 + index * 0.32 * scale,
             counter.y + 0.31 * scale,
             0.11 * scale,
             'none',
@@ -195,8 +195,8 @@ function drawFurniture({ use, left, top, wide, high, name }: Placed, scale: numb
     )
   if (use === 'stair')
     return strokes(
-      Array.from({ length: 9 }, (_, place) => {
-        const y = top + (high * (place + 1)) / 10
+      Array.from({ length: 9 }, (_, index) => {
+        const y = top + (high * (index + 1)) / 10
         return [left + 6, y, left + wide - 6, y] as const
       }),
       ink.clay,

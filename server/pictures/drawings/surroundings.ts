@@ -85,7 +85,7 @@ export function drawPalm(
   const [topX, topY] = [x + lean, y - height]
   const trunk = `M${at(x - 4)} ${at(y)}Q${at(x + lean * 0.2 - 3)} ${at(y - height * 0.5)} ${at(topX - 2)} ${at(topY)}L${at(topX + 2)} ${at(topY)}Q${at(x + lean * 0.2 + 3)} ${at(y - height * 0.5)} ${at(x + 4)} ${at(y)}Z`
   const reach = height * random.between(0.34, 0.42)
-  const fronds = [-1.25, -0.85, -0.4, 0, 0.4, 0.85, 1.25].map((angle, place) => {
+  const fronds = [-1.25, -0.85, -0.4, 0, 0.4, 0.85, 1.25].map((angle, index) => {
     const [tipX, tipY] = [
       topX + Math.sin(angle * 1.25) * reach,
       topY - Math.cos(angle * 1.25) * reach * 0.55 + reach * 0.22,
@@ -93,7 +93,7 @@ export function drawPalm(
     const [bendX, bendY] = [topX + Math.sin(angle) * reach * 0.6, topY - Math.cos(angle) * reach * 0.55]
     return path(
       `M${at(topX)} ${at(topY)}Q${at(bendX)} ${at(bendY - 5)} ${at(tipX)} ${at(tipY)}Q${at(bendX)} ${at(bendY + 8)} ${at(topX)} ${at(topY)}Z`,
-      place % 2 === 0 ? tree : treeShade,
+      index % 2 === 0 ? tree : treeShade,
     )
   })
   return path(trunk, trim, { opacity: 0.75 }) + fronds.join('')

@@ -13,16 +13,16 @@ export function drawTower(random: Random, colours: Tones): string {
   const gap = random.between(30, 64)
   const facade = random.pick(['grid', 'fins', 'balconies', 'screen'])
   const crown = random.pick(['flat', 'spire', 'sail', 'frame'])
-  const heights = Array.from({ length: count }, (_, place) =>
-    place === 0 ? random.between(440, 510) : random.between(320, 430),
+  const heights = Array.from({ length: count }, (_, index) =>
+    index === 0 ? random.between(440, 510) : random.between(320, 430),
   )
   const widths = heights.map(() => random.between(count === 1 ? 190 : 140, count === 1 ? 250 : 190))
   const whole = widths.reduce((sum, width) => sum + width, 0) + gap * (count - 1)
   const podium = { x: centre - whole / 2 - 70, y: groundY - 74, width: whole + 140, height: 74 }
   let left = centre - whole / 2
   const order = random.chance(0.5) ? heights : heights.toReversed()
-  const towers = order.map((height, place) => {
-    const width = widths[place] ?? 160
+  const towers = order.map((height, index) => {
+    const width = widths[index] ?? 160
     const body = { x: left, y: podium.y - height + 74, width, height: height - 74 }
     left += width + gap
     return drawOne(random, colours, body, { facade, crown })

@@ -15,11 +15,11 @@ export function drawTownhouse(random: Random, colours: Tones): string {
     bay: random.pick(['screen', 'glass', 'arch']),
     doors: random.pick([colours.trim, colours.glassShade, colours.tree]),
   } as const
-  const houses = Array.from({ length: 8 }, (_, place) =>
-    drawHouse(random, colours, { x: first + place * width, width, place, ...style }),
+  const houses = Array.from({ length: 8 }, (_, index) =>
+    drawHouse(random, colours, { x: first + index * width, width, index, ...style }),
   )
-  const trees = Array.from({ length: 7 }, (_, place) =>
-    drawTree(random, colours, first + place * width + width * 0.98, groundY + 44, random.between(120, 160)),
+  const trees = Array.from({ length: 7 }, (_, index) =>
+    drawTree(random, colours, first + index * width + width * 0.98, groundY + 44, random.between(120, 160)),
   )
   return [
     drawSky(random, colours, groundY),
@@ -41,24 +41,24 @@ export function drawTownhouse(random: Random, colours: Tones): string {
 type House = {
   x: number
   width: number
-  place: number
+  index: number
   storeys: number
   bay: 'screen' | 'glass' | 'arch'
   doors: string
 }
 
-function drawHouse(random: Random, colours: Tones, { x, width, place, storeys, bay, doors }: House): string {
-  const height = storeys * 104 + (place % 2 === 0 ? 26 : 0)
+function drawHouse(random: Random, colours: Tones, { x, width, index, storeys, bay, doors }: House): string {
+  const height = storeys * 104 + (index % 2 === 0 ? 26 : 0)
   const y = groundY - height
-  const wall = place % 2 === 0 ? colours.wall : colours.wallShade
-  const trim = place % 2 === 0 ? colours.wallShade : colours.wall
+  const wall = index % 2 === 0 ? colours.wall : colours.wallShade
+  const trim = index % 2 === 0 ? colours.wallShade : colours.wall
   const glass = () => (colours.lit !== null && random.chance(0.55) ? colours.lit : colours.glass)
   const parts = [
     rect({ x, y, width, height }, wall),
     rect({ x: x - 3, y: y - 8, width: width + 6, height: 10 }, trim),
     rect({ x, y: y - 12, width, height: 5 }, colours.trim),
   ]
-  if (place % 2 === 1)
+  if (index % 2 === 1)
     parts.push(
       strokes([[x + 20, y - 10, x + 20, y - 56], [x + width - 20, y - 10, x + width - 20, y - 56]], colours.trim, 5),
       strokes(Array.from({ length: 9 }, (_, bar) => {

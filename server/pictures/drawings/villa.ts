@@ -52,8 +52,8 @@ function drawHouse(random: Random, colours: Tones): string {
       ? rect(body, colours.glass, { opacity: 0.25 })
       : rect({ ...body, width: body.width / 2 }, colours.glassShade, { opacity: 0.4 })) +
     strokes(
-      Array.from({ length: panes + 1 }, (_, place) => {
-        const x = body.x + (place * body.width) / panes
+      Array.from({ length: panes + 1 }, (_, index) => {
+        const x = body.x + (index * body.width) / panes
         return [x, body.y, x, body.y + body.height] as const
       }),
       colours.wall,
@@ -74,9 +74,9 @@ function drawHouse(random: Random, colours: Tones): string {
     rect({ x: upper.x - 34, y: upper.y - 18, width: upper.width + 68, height: 6 }, colours.trim),
     rect(stair, colours.wallShade),
     rect({ ...stair, width: 20 }, colours.wall),
-    strokes([0.12, 0.24, 0.36].map((place) => {
+    strokes([0.12, 0.24, 0.36].map((index) => {
       const x = stair.x + 30
-      return [x, stair.y + stair.height * place, x + 34, stair.y + stair.height * place] as const
+      return [x, stair.y + stair.height * index, x + 34, stair.y + stair.height * index] as const
     }), colours.lit ?? colours.glassShade, 12),
     rect(lower, colours.wall),
     rect({ ...lower, x: lower.x + lower.width - 90, width: 90 }, colours.wallShade),

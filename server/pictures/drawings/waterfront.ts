@@ -12,11 +12,11 @@ export function drawWaterfront(random: Random, colours: Tones): string {
     drawSky(random, colours, shoreY) +
     drawDistance(random, colours, { horizonY: shoreY, height: random.between(120, 210) })
   const blocks = drawBlocks(random, colours)
-  const palms = Array.from({ length: 9 }, (_, place) =>
+  const palms = Array.from({ length: 9 }, (_, index) =>
     drawPalm(
       random,
       colours,
-      60 + place * 132 + random.between(-30, 30),
+      60 + index * 132 + random.between(-30, 30),
       shoreY + 2,
       random.between(80, 120),
     ),

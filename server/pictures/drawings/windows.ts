@@ -128,11 +128,11 @@ export function drawArcade(
   lamp: string | null,
 ): string {
   const step = width / count
-  const arches = Array.from({ length: count }, (_, place) => {
-    const [left, right] = [x + place * step + step * 0.14, x + (place + 1) * step - step * 0.14]
+  const arches = Array.from({ length: count }, (_, index) => {
+    const [left, right] = [x + index * step + step * 0.14, x + (index + 1) * step - step * 0.14]
     const [middle, spring] = [(left + right) / 2, y + height * 0.46]
     const d = `M${left.toFixed(1)} ${(y + height).toFixed(1)}V${spring.toFixed(1)}Q${left.toFixed(1)} ${(y + height * 0.2).toFixed(1)} ${middle.toFixed(1)} ${(y + height * 0.06).toFixed(1)}Q${right.toFixed(1)} ${(y + height * 0.2).toFixed(1)} ${right.toFixed(1)} ${spring.toFixed(1)}V${(y + height).toFixed(1)}Z`
-    return path(d, lamp !== null && place % 2 === 0 ? lamp : fill)
+    return path(d, lamp !== null && index % 2 === 0 ? lamp : fill)
   })
   return arches.join('')
 }

@@ -32,9 +32,9 @@ export async function readCards(
 ): Promise<ProjectCard[]> {
   const rows = await sql<StoredCard[]>`
     select ${cardColumns(sql)}
-      from unnest(${[...ids]}::int[]) with ordinality as page (project_id, place)
+      from unnest(${[...ids]}::int[]) with ordinality as page (project_id, ordinal)
       join project_listings l on l.project_id = page.project_id ${cardTables(sql)}
-     order by place`
+     order by ordinal`
   return rows.map((row) => toCard(row, today))
 }
 
@@ -55,9 +55,14 @@ export function readPage(
   pageRows: number,
 ): { ids: number[]; next: string | null } {
   const { projectIds, slugs } = listings
-  const place = after === undefined ? -1 : slugs.indexOf(after)
+  const afterRow = after === undefined ? -1 : slugs.indexOf(after)
   const { rows: fitting } = filterListings(listings, filter, today)
-  const first = firstRows(fitting, sortOrder(listings, sort, today), pageRows + 1, place < 0 ? null : place)
+  const first = firstRows(
+    fitting,
+    sortOrder(listings, sort, today),
+    pageRows + 1,
+    afterRow < 0 ? null : afterRow,
+  )
   const rows = first.slice(0, pageRows)
   return {
     ids: rows.flatMap((row) => projectIds[row] ?? []),

@@ -219,7 +219,7 @@ function countedPlainly(listings: readonly Listing[], filter: ListingFilter, fac
 }
 
 /** By group, then by number within it, both ascending. */
-const places: Record<Exclude<ProjectSort, 'name'>, (of: Listing['measures']) => [number, number]> = {
+const sortKeys: Record<Exclude<ProjectSort, 'name'>, (of: Listing['measures']) => [number, number]> = {
   newest: ({ registeredOn, startedOn }) =>
     registeredOn !== null ? [0, -registeredOn] : startedOn !== null ? [1, -startedOn] : [2, 0],
   handover: ({ dueOn }) => (dueOn === null ? [2, 0] : dueOn >= now ? [0, dueOn] : [1, -dueOn]),
@@ -239,9 +239,9 @@ function sorted(listings: readonly Listing[], sort: ProjectSort): Listing[] {
   const byId = listings.toSorted((a, b) => a.projectId - b.projectId)
   if (sort === 'name') return byId.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
   return byId.toSorted((a, b) => {
-    const [group, place] = places[sort](a.measures)
-    const [otherGroup, otherPlace] = places[sort](b.measures)
-    return group - otherGroup || place - otherPlace
+    const [group, key] = sortKeys[sort](a.measures)
+    const [otherGroup, otherKey] = sortKeys[sort](b.measures)
+    return group - otherGroup || key - otherKey
   })
 }
 

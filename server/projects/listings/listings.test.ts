@@ -29,8 +29,8 @@ async function held() {
 }
 
 test('changed, added, unpublished or deleted projects are visible in the next call', async () => {
-  await using place = await held()
-  const { sql, other, slugs } = place
+  await using setup = await held()
+  const { sql, other, slugs } = setup
   await other`update projects set slug = 'a2' where slug = 'a'`
   await write(other, ['d', 'e'])
   expect(await slugs()).toEqual(['a2', 'b', 'c', 'd', 'e'])
@@ -46,8 +46,8 @@ test('changed, added, unpublished or deleted projects are visible in the next ca
 })
 
 test('a completion date that was filed after the last reading makes no project late until the register is read again', async () => {
-  await using place = await held()
-  const { sql, other } = place
+  await using setup = await held()
+  const { sql, other } = setup
   const late = async () => {
     const listings = await freshListings(sql)
     return [...filterListings(listings, { pastDue: 'yes' }, '2026-11-22').rows].map(
@@ -63,8 +63,8 @@ test('a completion date that was filed after the last reading makes no project l
 })
 
 test('a transaction that starts earlier and commits later is not missed, and a rolled-back one leaves nothing', async () => {
-  await using place = await held()
-  const { other, slugs } = place
+  await using setup = await held()
+  const { other, slugs } = setup
   const early = await other.reserve()
   await early`begin`
   await early`update projects set slug = 'early' where slug = 'a'`
@@ -83,8 +83,8 @@ test('a transaction that starts earlier and commits later is not missed, and a r
 })
 
 test('a call during another read sees everything committed before the call', async () => {
-  await using place = await held()
-  const { sql, other, slugs } = place
+  await using setup = await held()
+  const { sql, other, slugs } = setup
   for (const slug of ['d', 'e', 'f']) {
     const reading = freshListings(sql)
     await write(other, [slug])
@@ -94,8 +94,8 @@ test('a call during another read sees everything committed before the call', asy
 })
 
 test('developers are found by their current slug', async () => {
-  await using place = await held()
-  const { sql, other } = place
+  await using setup = await held()
+  const { sql, other } = setup
   await other`insert into developers (id, slug, name) values (901, 'alpha', 'Alpha')`
   await other`update projects set developer_id = 901 where slug = 'a'`
   const developers = async () => {
@@ -111,8 +111,8 @@ test('developers are found by their current slug', async () => {
 })
 
 test('a failed read is made up for by the next one', async () => {
-  await using place = await held()
-  const { other, slugs } = place
+  await using setup = await held()
+  const { other, slugs } = setup
   await write(other, ['d'])
   await other`alter table project_listings rename to hidden`
   await expect(slugs()).rejects.toThrow('project_listings')
@@ -121,8 +121,8 @@ test('a failed read is made up for by the next one', async () => {
 })
 
 test('a restored copy of another database contains transaction ids that are still to come here', async () => {
-  await using place = await held()
-  const { sql, other, slugs } = place
+  await using setup = await held()
+  const { sql, other, slugs } = setup
   await other`update listing_changes set xid = '9000000000'`
   await sql`alter table project_listings rename to hidden`
   // Nothing is read again, because it is not a change.
@@ -133,8 +133,8 @@ test('a restored copy of another database contains transaction ids that are stil
 })
 
 test('two transactions that change the same projects in opposite orders wait for each other, and neither fails', async () => {
-  await using place = await held()
-  const { sql, other, slugs } = place
+  await using setup = await held()
+  const { sql, other, slugs } = setup
   const many = Array.from({ length: 3000 }, (_, n) => n + 1)
   const note = (ids: readonly number[]) => sql`select note_listing_changes(${[...ids]}::int4[])`
   for (let round = 0; round < 5; round += 1) {
@@ -150,8 +150,8 @@ test('two transactions that change the same projects in opposite orders wait for
 })
 
 test('a change of many projects is read completely', async () => {
-  await using place = await held()
-  const { sql, other } = place
+  await using setup = await held()
+  const { sql, other } = setup
   await write(
     other,
     Array.from({ length: 1200 }, (_, n) => `p-${n}`),
@@ -165,8 +165,8 @@ test('a change of many projects is read completely', async () => {
 })
 
 test('when two transactions change the prices and the plan of one project at once, both are listed', async () => {
-  await using place = await held()
-  const { sql, other } = place
+  await using setup = await held()
+  const { sql, other } = setup
   const [project] = await sql<[{ id: number }]>`select id from projects where slug = 'a'`
   await sql`
     insert into payment_plans (id, project_id, name, observed_on, source_id) values (901, ${project.id}, 'A', '2026-11-01', 6)`

@@ -49,7 +49,7 @@ export async function projectMap(
 
 /** With a slug it is the location of a single project. */
 type Spot = Pick<MapPlace, 'slug' | 'area'>
-type Place = Spot & Pick<MapPlace, 'latitude' | 'longitude'> & { rows: number[] }
+type MapGroup = Spot & Pick<MapPlace, 'latitude' | 'longitude'> & { rows: number[] }
 const spotKey = ({ slug, area }: Spot) => slug ?? `area ${area}`
 
 /**
@@ -60,7 +60,7 @@ function groupByLocation(listings: ListingColumns, rows: Uint32Array) {
   const { slugs, haveOwnPlace } = listings
   const { codes, choicesByCode } = listings.choices('area')
   const [latitudes, longitudes] = [listings.measure('latitude'), listings.measure('longitude')]
-  const places = new Map<string, Place>()
+  const places = new Map<string, MapGroup>()
   const cities = listings.choices('city')
   const unplacedIn = new Map<string, number>()
   let atCentre = 0
@@ -92,7 +92,7 @@ function groupByLocation(listings: ListingColumns, rows: Uint32Array) {
   }
 }
 
-function byCount(a: Place, b: Place): number {
+function byCount(a: MapGroup, b: MapGroup): number {
   return b.rows.length - a.rows.length || (a.area ?? Infinity) - (b.area ?? Infinity) || compare(a, b)
 }
 

@@ -18,8 +18,8 @@ export async function readNeighbours(
   const columns = await freshListings(sql)
   const row = columns.slugs.indexOf(slug)
   const { rows } = filterListings(columns, filter, today)
-  if (!rows.includes(row)) return { previous: null, next: null, place: null, total: 0 }
-  const { place, ...beside } = besides(rows, sortOrder(columns, sort, today), row)
+  if (!rows.includes(row)) return { previous: null, next: null, position: null, total: 0 }
+  const { position, ...beside } = besides(rows, sortOrder(columns, sort, today), row)
   const projectIdAt = (other: number | null) => (other === null ? null : (columns.projectIds[other] ?? null))
   const [previous, next] = [projectIdAt(beside.previous), projectIdAt(beside.next)]
   const named = await sql<Named[]>`
@@ -28,5 +28,5 @@ export async function readNeighbours(
     const found = named.find(({ projectId }) => projectId === id)
     return found ? { slug: found.slug, name: found.name } : null
   }
-  return { place, total: rows.length, previous: findNamed(previous), next: findNamed(next) }
+  return { position, total: rows.length, previous: findNamed(previous), next: findNamed(next) }
 }

@@ -118,15 +118,15 @@ export function besides(
   rows: Uint32Array,
   order: ListingOrder,
   row: number,
-): { place: number; previous: number | null; next: number | null } {
-  let place = 1
+): { position: number; previous: number | null; next: number | null } {
+  let position = 1
   let previous: number | null = null
   let next: number | null = null
   for (const other of rows) {
     const difference = order(other, row)
-    if (difference < 0) place += 1
+    if (difference < 0) position += 1
     if (difference < 0 && (previous === null || order(other, previous) > 0)) previous = other
     if (difference > 0 && (next === null || order(other, next) < 0)) next = other
   }
-  return { place, previous, next }
+  return { position, previous, next }
 }

@@ -128,16 +128,16 @@ test('neighbours follow the filtered list in its order', async () => {
   expect(await of('gamma', 'sort=done')).toEqual({
     previous: { slug: 'alpha', name: 'Alpha' },
     next: { slug: 'beta', name: 'Beta' },
-    place: 2,
+    position: 2,
     total: 3,
   })
   expect(await of('beta', 'city=dubai&sort=handover')).toEqual({
     previous: { slug: 'alpha', name: 'Alpha' },
     next: null,
-    place: 2,
+    position: 2,
     total: 2,
   })
-  expect(await of('gamma', 'city=dubai')).toMatchObject({ place: null, previous: null })
+  expect(await of('gamma', 'city=dubai')).toMatchObject({ position: null, previous: null })
 })
 
 test('assigned agents are listed without contact details, and only published ones can be assigned', async () => {

@@ -4,11 +4,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import type { Sql } from '#server/db/sql.ts'
-import type { Change } from '#server/realtime/outbox.ts'
+import type { OutboxChange } from '#server/realtime/outbox.ts'
 import { beat, leave, removeTracks, tracks, writeTracks, type Track } from './queries.ts'
 
 type Meta = { status: PresenceStatus; phx_ref: string; phx_ref_prev?: string }
-type Entry = { userId: string; meta: Meta }
+type OnlineUser = { userId: string; meta: Meta }
 type Metas = Record<string, { metas: Meta[] }>
 export type PresenceDiff = { joins: Metas; leaves: Metas }
 
@@ -31,9 +31,9 @@ type Options = {
  */
 export class PresenceBoard {
   readonly #options: Options
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries = new Map<string, OnlineUser>()
   /** The last published entry of each track that has changed since. */
-  readonly #before = new Map<string, Entry | null>()
+  readonly #before = new Map<string, OnlineUser | null>()
   /** Pending writes for this process's own tracks; null to remove one. */
   readonly #unwritten = new Map<string, Track | null>()
   readonly #own = new Map<string, Track>()
@@ -88,7 +88,7 @@ export class PresenceBoard {
   }
 
   /** Handles a change of the table by any process. */
-  hear({ record, oldRecord }: Change): void {
+  hear({ record, oldRecord }: OutboxChange): void {
     const row = Row.safeParse(record ?? oldRecord).data
     if (row) this.#put(row.id, record ? { id: row.id, userId: row.user_id, status: row.status } : null)
   }
@@ -167,7 +167,7 @@ export class PresenceBoard {
   }
 }
 
-function grouped(entries: Iterable<Entry>): Metas {
+function grouped(entries: Iterable<OnlineUser>): Metas {
   const metas = new Map<string, { metas: Meta[] }>()
   for (const { userId, meta } of entries) {
     const known = metas.get(userId)

@@ -54,15 +54,15 @@ export function RichTextBar({ editor }: { editor: Editor }) {
           tabIndex={-1}
           className="flex flex-wrap gap-0.5 p-1"
         >
-          {tools.map(({ label, sign: Sign, isOn, isOff, run }, place) => (
+          {tools.map(({ label, sign: Sign, isOn, isOff, run }, index) => (
             <IconButton
               key={label}
               label={label}
-              tabIndex={place === at ? 0 : -1}
+              tabIndex={index === at ? 0 : -1}
               aria-pressed={isOn}
               aria-disabled={isOff}
               className="size-8 aria-pressed:bg-accent aria-pressed:text-primary"
-              onFocus={() => setAt(place)}
+              onFocus={() => setAt(index)}
               onClick={isOff ? undefined : run}
             >
               <Sign aria-hidden />

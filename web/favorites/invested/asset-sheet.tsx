@@ -35,7 +35,7 @@ export function AssetSheet({ asset, onClose }: { asset: Asset | null; onClose: (
       initial
         ? api.favorites.changeAsset({ params: { assetId: initial.id }, body: { ...body, was: initial } })
         : api.favorites.addAsset({ body }),
-    { done: m.favorites_asset_kept(), onDone: onClose },
+    { done: m.favorites_asset_saved(), onDone: onClose },
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -25,7 +25,7 @@ export function DocumentsSheet({ asset, onClose }: { asset: Asset; onClose: () =
         query: { name: file.name.slice(-limits.assets.fileNameCharacters) },
         body: file,
       }),
-    { done: m.favorites_document_kept() },
+    { done: m.favorites_document_saved() },
   )
   const { data: storage } = useQuery(ownStorage())
   const pick = (file: File) => {

@@ -32,7 +32,7 @@ export function PlanSheet({ asset, onClose }: { asset: Asset; onClose: () => voi
   const keep = useAssetChange(
     (instalments: AssetInstalment[]) =>
       api.favorites.changePlan({ params: { assetId: id }, body: { instalments, was: initial } }),
-    { done: m.favorites_plan_kept(), onDone: onClose },
+    { done: m.favorites_plan_saved(), onDone: onClose },
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -83,7 +83,7 @@ export function KindCharts({ kinds, children }: { kinds: Kinds; children: ReactN
           {first ? m.market_kinds_title({ type: typeLabel(first.type) }) : m.market_kinds_untyped_title()}
         </h2>
         <p className="max-w-[68ch] text-sm text-muted-foreground">
-          {first ? m.market_kinds_detail() : m.market_kinds_untold()}
+          {first ? m.market_kinds_detail() : m.market_kinds_unknown()}
         </p>
         <div className="flex flex-wrap gap-2 empty:hidden">
           {typed.map(({ type, count }) => (

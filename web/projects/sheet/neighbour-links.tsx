@@ -23,7 +23,7 @@ type Props = { slug: string; list: string; tab: string | undefined }
 /** Links to the previous and next project of the list that it was opened from. They keep the open tab. */
 export function NeighbourLinks({ slug, list, tab }: Props) {
   const { data } = useQuery(projectNeighbours(slug, list))
-  if (!data || data.place === null || data.total < 2) return null
+  if (!data || data.position === null || data.total < 2) return null
   const search = { list, ...(tab && { tab }) }
   return (
     <nav aria-label={m.projects_neighbours()} className="flex items-center gap-1 print:hidden">
@@ -31,7 +31,10 @@ export function NeighbourLinks({ slug, list, tab }: Props) {
         <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
       </Step>
       <span className="figures text-xs whitespace-nowrap text-muted-foreground">
-        {m.projects_neighbour_place({ place: formatInteger(data.place), total: formatInteger(data.total) })}
+        {m.projects_neighbour_position({
+          position: formatInteger(data.position),
+          total: formatInteger(data.total),
+        })}
       </span>
       <Step to={data.next} search={search} word={m.projects_neighbour_next}>
         <ChevronRight aria-hidden className="rtl:-scale-x-100" />

@@ -150,7 +150,7 @@ function rankText(order: ScoreComparison['order'], at: number): string | null {
   if (!order || !rank) return null
   const [best, worst] = [Math.floor(rank.best), Math.ceil(rank.worst)]
   return best === worst
-    ? m.score_compare_rank({ place: best, count: order.rated })
+    ? m.score_compare_rank({ rank: best, count: order.rated })
     : m.score_compare_ranks({ best, worst, count: order.rated })
 }
 

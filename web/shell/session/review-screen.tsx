@@ -46,7 +46,7 @@ export function ReviewScreen({ email }: { email: string }) {
         <Logo wide className="mb-10" />
         <h1 className="page-title">{m.shell_review_title()}</h1>
         <p className="mt-4 text-lg text-muted-foreground">{m.shell_review_lead({ from, to })}</p>
-        <Place />
+        <QueuePosition />
         <section aria-labelledby="review-next" className="mt-10">
           <h2 id="review-next" className="text-sm font-medium text-muted-foreground">
             {m.shell_review_next()}
@@ -85,14 +85,14 @@ export function ReviewScreen({ email }: { email: string }) {
 }
 
 /** The person's position in the queue, their licence if they sent one, and what they can do meanwhile. */
-function Place() {
+function QueuePosition() {
   const { data } = useQuery(review())
   if (!data) return null
   const { position, waiting, licence } = data
   return (
     <div className="mt-6 grid gap-4">
       {position === null ? null : (
-        <p className="figures font-medium">{m.shell_review_place({ position, waiting })}</p>
+        <p className="figures font-medium">{m.shell_review_position({ position, waiting })}</p>
       )}
       {licence ? <LicenceState licence={licence} /> : null}
       <p>

@@ -2,9 +2,9 @@ import { m } from '#web/paraglide/messages.js'
 import { ChangeNote } from './change-note.tsx'
 import { formatChange } from '#web/format/prices.ts'
 
-type Change = { ratio: number; direction: 'up' | 'down' | 'unclear' }
+type RatioChange = { ratio: number; direction: 'up' | 'down' | 'unclear' }
 type Props = {
-  change: Change | null
+  change: RatioChange | null
   /** The period: "in a year". */
   since?: string
   /** For a table, whose column head names the figure. */

@@ -106,7 +106,7 @@ function SupplyDue({ supply: { projects, units, withoutUnits, stock }, readOn }:
 
 /** The number of homes in these projects, as far as known. A lower bound if some are unknown. */
 function homesIn({ projects, units, withoutUnits }: ProjectArea['pastDue']): string {
-  if (withoutUnits === projects) return m.projects_supply_homes_untold()
+  if (withoutUnits === projects) return m.projects_supply_homes_unknown()
   return withoutUnits > 0 ? m.projects_supply_homes_least({ homes: homes(units) }) : homes(units)
 }
 
@@ -188,7 +188,7 @@ function medianColumns(display: Display): Column<ProjectArea['rooms'][number]>[]
     {
       id: 'rooms',
       head: m.projects_filter_bedrooms(),
-      cell: ({ rooms }) => (rooms === null ? m.projects_bedrooms_untold() : bedroomLabel(rooms)),
+      cell: ({ rooms }) => (rooms === null ? m.projects_bedrooms_unknown() : bedroomLabel(rooms)),
     },
     {
       id: 'off-plan',

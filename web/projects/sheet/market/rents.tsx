@@ -50,7 +50,7 @@ function Rents({ rents }: { rents: ProjectRents }) {
               {
                 id: 'rooms',
                 head: m.projects_filter_bedrooms(),
-                cell: ({ rooms }) => (rooms === null ? m.projects_bedrooms_untold() : bedroomLabel(rooms)),
+                cell: ({ rooms }) => (rooms === null ? m.projects_bedrooms_unknown() : bedroomLabel(rooms)),
               },
               ...bothColumns<ProjectRents['rooms'][number]>(({ medianMinor, contracts }) => ({
                 value: medianMinor === null ? null : money(medianMinor),

@@ -40,7 +40,7 @@ export function SalesByYear({ sales: { years }, display }: { sales: ProjectSales
       .toSorted((a, b) => (a ?? 99) - (b ?? 99))
       .map((each): Column<Year> => ({
         id: `rooms-${each}`,
-        head: each === null ? m.projects_bedrooms_untold() : bedroomLabel(each),
+        head: each === null ? m.projects_bedrooms_unknown() : bedroomLabel(each),
         numeric: true,
         inCard: true,
         cell: ({ of }) => cell(of.find((figures) => !figures.isAll && figures.rooms === each)),

@@ -120,7 +120,7 @@ function Key({ kinds }: { kinds: readonly { rooms: number | null; count: number 
               className={`${dotStroke(rooms)} fill-none stroke-[8px] [stroke-linecap:round]`}
             />
           </svg>
-          {rooms === null ? m.projects_bedrooms_untold() : bedroomLabel(rooms)}
+          {rooms === null ? m.projects_bedrooms_unknown() : bedroomLabel(rooms)}
           <span className="text-muted-foreground">{m.ui_sample({ count: formatInteger(count) })}</span>
         </li>
       ))}

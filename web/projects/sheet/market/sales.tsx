@@ -111,7 +111,7 @@ function Separable({ sales: { total } }: { sales: ProjectSales }) {
       {offPlan > 0 ? m.projects_sales_off_plan({ count: offPlan, shown: formatInteger(offPlan) }) : null}{' '}
       {ready > 0 ? m.projects_sales_ready({ count: ready, shown: formatInteger(ready) }) : null}{' '}
       {unspecified > 0
-        ? m.projects_sales_untold({ count: unspecified, shown: formatInteger(unspecified) })
+        ? m.projects_sales_unknown({ count: unspecified, shown: formatInteger(unspecified) })
         : null}{' '}
       {m.projects_sales_by_name()}
     </p>

@@ -76,7 +76,7 @@ function Terms({ home, request, found: { loan, cap }, rules, display }: FoundPro
       </p>
       {request.percent > cap.percent ? (
         <p className="text-warning">
-          {m.projects_money_loan_capped({ asked: written(request.percent), most: written(cap.percent) })}
+          {m.projects_money_loan_capped({ entered: written(request.percent), most: written(cap.percent) })}
         </p>
       ) : null}
       {isOpenLess ? (
