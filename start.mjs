@@ -19,7 +19,7 @@ const programs = {
   dev: ['server/main.ts', '--dev'],
   import: [...heapFlags, 'server/ingestion/command.ts'],
   demo: ['server/demo/command.ts'],
-  keys: ['server/auth/tokens/keys-command.ts'],
+  keys: ['server/auth/keys-command.ts'],
   admin: ['server/auth/sign-in/admin-command.ts'],
   bench: ['bench/main.ts'],
 }

@@ -11,7 +11,7 @@ import { queueLetter } from '#server/mail/queue-letter.ts'
 import { sharedAuthParts, type AuthNeeds } from './auth-parts.ts'
 import { deleteFactor } from '#server/auth/factors/factor-remove.ts'
 import { currentFactors, describeFactor, isOwnProof } from '#server/auth/factors/factors.ts'
-import { insertAccount, type NewAccount } from '#server/auth/sign-in/new-account.ts'
+import { insertAccount, type NewAccount } from '#server/auth/users/new-account.ts'
 import { hashPassword } from '#server/auth/passwords/passwords.ts'
 import { endSessions } from '#server/auth/tokens/sessions.ts'
 

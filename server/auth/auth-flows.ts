@@ -9,7 +9,7 @@ import { text } from './input.ts'
 import { refuse } from './refusal.ts'
 import { sessionAnswer } from '#server/auth/tokens/session-answer.ts'
 import { startSession, type CallOrigin } from '#server/auth/tokens/sessions.ts'
-import { signedInUser, userById } from '#server/auth/sign-in/users.ts'
+import { signedInUser, userById } from '#server/auth/users/users.ts'
 
 /** The PKCE parameters of a client. Clients without PKCE send nulls. */
 export const FlowStart = z.object({

@@ -1,10 +1,10 @@
 import type { Sql } from '#server/db/sql.ts'
 import type { Parts } from '#server/parts.ts'
 import { accessTokens, type AccessTokens } from '#server/auth/tokens/access-token.ts'
-import { callLimits, type CallKind } from './call-limits.ts'
+import { callLimits, type CallKind } from '#server/auth/attempts/call-limits.ts'
 import { spendInBatch, type Spend } from '#server/auth/tokens/refresh-tokens.ts'
 import { liveSessions, type LiveSessions } from '#server/auth/tokens/live-sessions.ts'
-import { signInTurns, type SignInTurns } from '#server/auth/sign-in/sign-in-queue.ts'
+import { signInTurns, type SignInTurns } from '#server/auth/attempts/sign-in-queue.ts'
 import { signingKeys, createSigningKeys, type SigningKeys } from '#server/auth/tokens/signing-keys.ts'
 
 export type AuthNeeds = Pick<Parts, 'sql' | 'now' | 'config'>

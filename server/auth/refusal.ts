@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '#domain/limits.ts'
 import { databaseFailure } from '#server/db/failure.ts'
 import { Failure } from '#server/problems/problem.ts'
-import { HashingBusy } from '#server/auth/passwords/passwords.ts'
 
 const version = '2024-01-01'
 
@@ -69,8 +68,6 @@ export function answerRefusal(
 
 function toRefusal(error: FastifyError): AuthRefusal {
   if (error instanceof AuthRefusal) return error
-  if (error instanceof HashingBusy)
-    return new AuthRefusal(503, 'over_capacity', 'Too many sign-ins at once, try again in a second', 1000)
   const failed = databaseFailure(error) ?? (error instanceof Failure ? error.code : null)
   if (failed === 'UNAVAILABLE')
     return new AuthRefusal(503, 'unexpected_failure', 'The server is not ready', limits.database.retryAfterMs)

@@ -3,7 +3,7 @@ import { bearerRefusals, type AuthContext } from '#server/auth/context.ts'
 import type { LockedSession } from './factors.ts'
 import { sessionAnswer } from '#server/auth/tokens/session-answer.ts'
 import { endSessions, raiseSession, type OpenedSession } from '#server/auth/tokens/sessions.ts'
-import { userById, type User } from '#server/auth/sign-in/users.ts'
+import { userById, type User } from '#server/auth/users/users.ts'
 
 export type StepUp = { user: User; opened: OpenedSession; ended: readonly string[] }
 

@@ -1,13 +1,13 @@
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { defineJobWorker } from '#server/jobs/job.ts'
-import { beginAddressChange } from '#server/auth/sign-in/address-change.ts'
+import { beginAddressChange } from './address-change.ts'
 import type { AuthNeeds } from '#server/auth/auth-parts.ts'
 import { answerLetterRequestJob, LetterRequest } from './letter-request.ts'
 import { sendLink } from './mail-links.ts'
-import { insertAccount } from '#server/auth/sign-in/new-account.ts'
-import { enterAccount } from '#server/auth/sign-in/sign-up-entry.ts'
-import { userByEmail } from '#server/auth/sign-in/users.ts'
+import { insertAccount } from '#server/auth/users/new-account.ts'
+import { enterAccount } from './sign-up-entry.ts'
+import { userByEmail } from '#server/auth/users/users.ts'
 
 export const answerLetterRequests = defineJobWorker(answerLetterRequestJob, ({ input, ...parts }) =>
   answerLetterRequest(parts, input.requestId),

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { job } from '#server/jobs/job.ts'
 import type { AuthContext } from '#server/auth/context.ts'
-import { withMinimumTime } from '#server/auth/sign-in/minimum-response-time.ts'
+import { withMinimumTime } from '#server/auth/attempts/minimum-response-time.ts'
 import { noteLetterRequest } from './letter-allowance.ts'
 
 const common = {

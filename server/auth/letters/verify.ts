@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
-import { parseSignInEmail, parseSignInPhone, Identifier } from '#server/auth/sign-in/addresses.ts'
-import { changeAddressBy } from '#server/auth/sign-in/address-change.ts'
+import { parseSignInEmail, parseSignInPhone, Identifier } from '#server/auth/users/addresses.ts'
+import { changeAddressBy } from './address-change.ts'
 import { issueFlowCode } from '#server/auth/auth-flows.ts'
 import type { AuthContext } from '#server/auth/context.ts'
-import { withMinimumTime } from '#server/auth/sign-in/minimum-response-time.ts'
+import { withMinimumTime } from '#server/auth/attempts/minimum-response-time.ts'
 import { read, text } from '#server/auth/input.ts'
 import {
   spendLink,
@@ -24,7 +24,7 @@ import {
   type CallOrigin,
   type OpenedSession,
 } from '#server/auth/tokens/sessions.ts'
-import { signedInUser, type User, userById } from '#server/auth/sign-in/users.ts'
+import { signedInUser, type User, userById } from '#server/auth/users/users.ts'
 
 const linkTypes = [
   'signup',

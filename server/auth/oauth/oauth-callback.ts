@@ -10,7 +10,7 @@ import {
 import { toPlainLine } from '#domain/text/plain-line.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
-import { signInAttempt, attemptSucceeded, notifyNewDevice } from '#server/auth/sign-in/attempts.ts'
+import { signInAttempt, attemptSucceeded, notifyNewDevice } from '#server/auth/attempts/attempts.ts'
 import { issueFlowCode } from '#server/auth/auth-flows.ts'
 import { requestOrigin, type AuthContext } from '#server/auth/context.ts'
 import { lockSession } from '#server/auth/factors/factors.ts'
@@ -20,16 +20,16 @@ import {
   requireProof,
   notifyLinked,
   type ProvenIdentity,
-} from '#server/auth/sign-in/identities.ts'
-import { insertAccount } from '#server/auth/sign-in/new-account.ts'
+} from './identities.ts'
+import { insertAccount } from '#server/auth/users/new-account.ts'
 import { isSameBrowser, readOauthFlow, takeFlow, type Flow } from './oauth-flows.ts'
 import { providerSettings, readProviderClaims } from './oauth-providers.ts'
 import { AuthRefusal, refuse } from '#server/auth/refusal.ts'
 import { readSecretKey } from '#server/secrets/secret-key.ts'
 import { sessionAnswer } from '#server/auth/tokens/session-answer.ts'
 import { startSession, type CallOrigin } from '#server/auth/tokens/sessions.ts'
-import { agreeToAll } from '#server/auth/sign-in/sign-up-entry.ts'
-import { signedInUser, userById } from '#server/auth/sign-in/users.ts'
+import { agreeToAll } from '#server/auth/letters/sign-up-entry.ts'
+import { signedInUser, userById } from '#server/auth/users/users.ts'
 
 /** Where to redirect a person who returns from a provider, with the result: tokens, a code or an error. */
 export async function finishOauthFlow(

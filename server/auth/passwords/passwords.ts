@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { limits } from '#domain/limits.ts'
+import { AuthRefusal } from '#server/auth/refusal.ts'
 
 /**
  * Argon2id, the library's default: the memory of OWASP's password storage sheet, and one pass more than its
@@ -8,7 +9,8 @@ import { limits } from '#domain/limits.ts'
 const cost = { memoryCost: 19_456, timeCost: 3, parallelism: 1 }
 
 /** Thrown when too many passwords are queued for hashing. */
-export class HashingBusy extends Error {}
+const tooManySignIns = () =>
+  new AuthRefusal(503, 'over_capacity', 'Too many sign-ins at once, try again in a second', 1000)
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -43,7 +45,7 @@ const nobodysDigest =
 /** Hashing occupies threads of the pool that files and sockets need too, so only a few run at once. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= limits.auth.passwordsHashedAtOnce) {
-    if (waiting.length >= limits.auth.passwordsWaiting) throw new HashingBusy('Too many sign-ins at once.')
+    if (waiting.length >= limits.auth.passwordsWaiting) throw tooManySignIns()
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else {
     running += 1

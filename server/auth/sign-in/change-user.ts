@@ -3,22 +3,21 @@ import { proofIsFresh, secondFactorIsMissing } from '#domain/auth/factors/assura
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
-import { parseSignInEmail, Identifier } from './addresses.ts'
-import { applyAddress, beginAddressChange } from './address-change.ts'
-import { attemptInSession, beginAttempt, deleteFailures } from './attempts.ts'
+import { parseSignInEmail, Identifier } from '#server/auth/users/addresses.ts'
+import { applyAddress, beginAddressChange } from '#server/auth/letters/address-change.ts'
 import { codeChallenge, FlowStart } from '#server/auth/auth-flows.ts'
 import { bearerRefusals, type AuthContext } from '#server/auth/context.ts'
+import { requireCurrentPassword, requireNonce } from '#server/auth/factors/fresh-proof.ts'
 import { read, text } from '#server/auth/input.ts'
 import { noteLetterRequest } from '#server/auth/letters/letter-allowance.ts'
 import type { LiveSession } from '#server/auth/tokens/live-sessions.ts'
 import { requireStrongPassword } from '#server/auth/passwords/new-password.ts'
-import { spendToken, lockTokenByCode } from '#server/auth/tokens/one-time-tokens.ts'
 import { passwordMatches, hashPassword } from '#server/auth/passwords/passwords.ts'
-import { checkRedirect } from '#server/auth/oauth/redirects.ts'
-import { letterTooSoon, refuse, tooSoon, type AuthRefusal } from '#server/auth/refusal.ts'
+import { checkRedirect } from '#server/auth/redirects.ts'
+import { letterTooSoon, refuse, type AuthRefusal } from '#server/auth/refusal.ts'
 import { endSessions, type CallOrigin } from '#server/auth/tokens/sessions.ts'
-import { mergeUserData, UserData } from './user-data.ts'
-import { userAnswer, userByEmail, userById, type User } from './users.ts'
+import { mergeUserData, UserData } from '#server/auth/users/user-data.ts'
+import { userAnswer, userByEmail, userById, type User } from '#server/auth/users/users.ts'
 
 const UserUpdate = Identifier.extend(FlowStart.shape).extend({
   password: text.nullish(),
@@ -78,39 +77,6 @@ async function requireProof(context: AuthContext, { session, user, change, origi
   if (nonce) return requireNonce(context, user, nonce)
   if (!context.config.auth.freshProof || proofIsFresh(session.authenticatedAt, context.now())) return
   throw refuse(400, 'reauthentication_needed', 'This change requires reauthentication')
-}
-
-/** Guessing it through a stolen session is slowed like any sign-in. */
-export async function requireCurrentPassword(
-  { sql, now }: AuthContext,
-  {
-    user,
-    session,
-    current,
-    origin,
-  }: { user: User; session: LiveSession; current: string; origin: CallOrigin },
-): Promise<void> {
-  const attempt = attemptInSession(user.email, origin.address, session.id)
-  const attemptResult = await beginAttempt(sql, { email: user.email, attempt, isInSession: true }, now())
-  if ('waitMs' in attemptResult) throw tooSoon(attemptResult.waitMs)
-  if (!(await passwordMatches(current, user.passwordHash)))
-    throw refuse(400, 'current_password_invalid', 'Current password is not valid')
-  await deleteFailures(sql, attempt)
-}
-
-/** Uses the code that `reauthenticate` mailed; throws when it is wrong. */
-export async function requireNonce({ sql, now }: AuthContext, user: User, nonce: string): Promise<void> {
-  const isRight = await sql.begin(async (transaction) => {
-    const token = await lockTokenByCode(transaction, {
-      address: user.email,
-      kinds: ['reauthentication'],
-      code: nonce,
-      now: now(),
-    })
-    if (token) await spendToken(transaction, token)
-    return token !== null
-  })
-  if (!isRight) throw refuse(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
 }
 
 async function changeData(

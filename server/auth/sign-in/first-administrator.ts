@@ -1,9 +1,9 @@
 import { recordEvent } from '#server/audit/record-event.ts'
-import { parseSignInEmail } from './addresses.ts'
+import { parseSignInEmail } from '#server/auth/users/addresses.ts'
 import type { AuthNeeds } from '#server/auth/auth-parts.ts'
-import { insertAccount } from './new-account.ts'
+import { insertAccount } from '#server/auth/users/new-account.ts'
 import { issueToken } from '#server/auth/tokens/one-time-tokens.ts'
-import { userByEmail } from './users.ts'
+import { userByEmail } from '#server/auth/users/users.ts'
 
 const nobody = { actorId: null, address: '', userAgent: 'npm run admin' }
 

@@ -7,7 +7,7 @@ import {
   notifyNewDevice,
   type Attempt,
   type Key,
-} from './attempts.ts'
+} from '#server/auth/attempts/attempts.ts'
 import type { AuthContext } from '#server/auth/context.ts'
 import { weakPasswordNote } from '#server/auth/passwords/new-password.ts'
 import { passwordMatches, hashPassword, isWeaker } from '#server/auth/passwords/passwords.ts'
@@ -15,7 +15,7 @@ import { rotate, type Rotation } from '#server/auth/tokens/refresh-tokens.ts'
 import { refuse } from '#server/auth/refusal.ts'
 import { sessionAnswer } from '#server/auth/tokens/session-answer.ts'
 import { identityUse, newSession, sessionInsert, type CallOrigin } from '#server/auth/tokens/sessions.ts'
-import { signedInUser, userColumns, type User } from './users.ts'
+import { signedInUser, userColumns, type User } from '#server/auth/users/users.ts'
 
 type Credentials = { email: string; password: string }
 

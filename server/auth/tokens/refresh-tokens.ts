@@ -12,7 +12,7 @@ import {
   written,
   type RefreshToken,
 } from './refresh-chain.ts'
-import { userColumns, type User } from '#server/auth/sign-in/users.ts'
+import { userColumns, type User } from '#server/auth/users/users.ts'
 
 export type RotatedSession = {
   id: string

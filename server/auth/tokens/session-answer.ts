@@ -1,7 +1,7 @@
 import type { AssuranceLevel, ProofMethod } from '#domain/auth/factors/assurance.ts'
 import { limits } from '#domain/limits.ts'
-import type { AuthParts } from '#server/auth/auth-parts.ts'
-import { listProviders, userAnswer, type User } from '#server/auth/sign-in/users.ts'
+import type { AccessTokens } from './access-token.ts'
+import { listProviders, userAnswer, type User } from '#server/auth/users/users.ts'
 
 export type AnsweredSession = {
   id: string
@@ -13,7 +13,7 @@ export type AnsweredSession = {
 
 /** A session in the client's format, with a new access token. `aal` is aal1 by default. */
 export async function sessionAnswer(
-  { tokens }: Pick<AuthParts, 'tokens'>,
+  { tokens }: { tokens: AccessTokens },
   user: User,
   { id, refreshToken, createdAt, methods, aal = 'aal1' }: AnsweredSession,
 ) {

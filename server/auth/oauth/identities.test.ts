@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { createAccount } from '#server/auth/accounts.ts'
-import { serverWithProviders, type Guest } from '#server/auth/oauth/testing-oauth.ts'
+import { serverWithProviders, type Guest } from './testing-oauth.ts'
 
 const password = 'a long password for tests 2026'
 const sara: Guest = { sub: 'sara', email: 'other@example.com', email_verified: true, name: 'Sara' }

@@ -2,11 +2,11 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { AuthNeeds } from '#server/auth/auth-parts.ts'
-import { linkTo } from '#server/auth/letters/mail-links.ts'
+import { linkTo } from './mail-links.ts'
 import { issueToken, type OneTimeToken } from '#server/auth/tokens/one-time-tokens.ts'
 import { refuse, type AuthRefusal } from '#server/auth/refusal.ts'
 import type { CallOrigin } from '#server/auth/tokens/sessions.ts'
-import { userByEmail, type User } from './users.ts'
+import { userByEmail, type User } from '#server/auth/users/users.ts'
 
 type Start = {
   user: User

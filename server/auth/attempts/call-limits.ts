@@ -1,6 +1,6 @@
 import { networkPrefix } from '#domain/auth/network-prefix.ts'
 import { limits } from '#domain/limits.ts'
-import { tooSoon } from './refusal.ts'
+import { tooSoon } from '#server/auth/refusal.ts'
 
 export type CallKind = keyof typeof limits.auth.calls
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { redirectTarget } from '#domain/auth/redirect-target.ts'
-import type { AuthContext } from '#server/auth/context.ts'
+import type { AuthContext } from './context.ts'
 
 const Query = z.object({ redirect_to: z.string().optional() })
 

@@ -3,10 +3,10 @@ import { recordEvent } from '#server/audit/record-event.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { AuthNeeds } from '#server/auth/auth-parts.ts'
-import type { LetterRequest } from '#server/auth/letters/letter-request.ts'
-import { sendLink } from '#server/auth/letters/mail-links.ts'
-import { insertAccount } from './new-account.ts'
-import { userByEmail } from './users.ts'
+import type { LetterRequest } from './letter-request.ts'
+import { sendLink } from './mail-links.ts'
+import { insertAccount } from '#server/auth/users/new-account.ts'
+import { userByEmail } from '#server/auth/users/users.ts'
 
 type SignUp = Extract<LetterRequest, { work: 'sign-up' }>
 

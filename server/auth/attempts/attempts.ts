@@ -6,7 +6,7 @@ import { cleanUp, inPortions } from '#server/jobs/clean-up.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import type { CallOrigin } from '#server/auth/tokens/sessions.ts'
 import { hexDigest } from '#server/secrets/digest.ts'
-import type { User } from './users.ts'
+import type { User } from '#server/auth/users/users.ts'
 
 /** A sign-in attempt, as digests. */
 export type Attempt = { account: string; place: string; network: string }

@@ -3,7 +3,7 @@ import { openRecord } from '#server/db/open-record.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { resealSecrets } from '#server/auth/factors/reseal-secrets.ts'
 import { readSecretKey } from '#server/secrets/secret-key.ts'
-import { rotateSigningKeys } from './signing-keys.ts'
+import { rotateSigningKeys } from '#server/auth/tokens/signing-keys.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
