@@ -5,7 +5,7 @@ import { ensureInstalled } from './launcher/install.mjs'
 import { pinnedNode, run, runNode, say } from './launcher/run.mjs'
 import { settingFaults } from './launcher/settings.mjs'
 
-// A copy of server/ingestion/import/worker/heap-flags.ts, which gives the reason: an old Node cannot load TypeScript.
+// A copy of server/ingestion/runs/worker/heap-flags.ts, which gives the reason: an old Node cannot load TypeScript.
 const heapFlags = [
   '--max-old-space-size=128',
   '--initial-old-space-size=64',

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { startCluster } from '#server/db/cluster/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
-import { heapFlags } from '#server/ingestion/import/worker/heap-flags.ts'
+import { heapFlags } from '#server/ingestion/runs/worker/heap-flags.ts'
 import { newRowColumns } from '#server/ingestion/import/rows.ts'
 import { median, measureRatio, verdict, type Times } from './paired.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
-import { heapFlags } from '#server/ingestion/import/worker/heap-flags.ts'
+import { heapFlags } from '#server/ingestion/runs/worker/heap-flags.ts'
 
 const files = globSync('{domain,contract,server,web,tests,bench}/**/*.{ts,tsx,sql}', {
   exclude: (name) => name === 'paraglide' || name.endsWith('.gen.ts'),

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { importing } from '#server/ingestion/files/testing-files.ts'
 import { importLock } from '#server/ingestion/import/locks.ts'
-import { rollBack } from '#server/ingestion/import/roll-back.ts'
+import { rollBack } from '#server/ingestion/runs/roll-back.ts'
 import { cityCoverage } from './coverage.ts'
 import { openEngine } from './engine.ts'
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { adrec } from '#domain/market/formats/adrec.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
 import { importing } from '#server/ingestion/files/testing-files.ts'
-import { rollBack } from '#server/ingestion/import/roll-back.ts'
+import { rollBack } from '#server/ingestion/runs/roll-back.ts'
 
 const sale = {
   'Asset Class': 'residential', 'Property Type': 'apartment', 'Sale Application Date': '2025-07-20',

@@ -9,11 +9,11 @@ import { startCluster } from '#server/db/cluster/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
 import { batchesBefore } from '#server/ingestion/import/batches.ts'
-import { importFile, type ImportOutcome } from '#server/ingestion/import/import-file.ts'
-import { grouped, progressBar } from '#server/ingestion/import/progress-bar.ts'
+import { importFile, type ImportOutcome } from '#server/ingestion/runs/import-file.ts'
+import { grouped, progressBar } from '#server/ingestion/runs/progress-bar.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
-import { writeRejects } from '#server/ingestion/files/rejects-file.ts'
-import { RollBackRefused, RollBackReliedOn, rollBack } from '#server/ingestion/import/roll-back.ts'
+import { writeRejects } from '#server/ingestion/import/rejects-file.ts'
+import { RollBackRefused, RollBackReliedOn, rollBack } from '#server/ingestion/runs/roll-back.ts'
 
 const usage = `Usage:
   npm run import -- FILE…            import files of registers, plain or .gz

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ImportBatch } from '#contract/ingestion.ts'
 import { limits } from '#domain/limits.ts'
 import { importLock } from '#server/ingestion/import/locks.ts'
-import { rollBack } from '#server/ingestion/import/roll-back.ts'
+import { rollBack } from '#server/ingestion/runs/roll-back.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
 const header =

@@ -14,13 +14,13 @@ import {
   markRunning,
   rejectsAfter,
 } from '#server/ingestion/import/batches.ts'
-import { announceImport } from '#server/ingestion/import/import-file.ts'
-import { noteImport } from '#server/ingestion/import/note-import.ts'
+import { announceImport } from '#server/ingestion/runs/import-file.ts'
+import { noteImport } from '#server/ingestion/runs/note-import.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
-import { RollBackRefused, rollBack } from '#server/ingestion/import/roll-back.ts'
-import { keep, uploadPath } from '#server/ingestion/import/worker/uploads.ts'
-import { relianceOn } from '#server/ingestion/snapshots/reliance.ts'
-import { startWorker } from '#server/ingestion/import/worker/process.ts'
+import { RollBackRefused, rollBack } from '#server/ingestion/runs/roll-back.ts'
+import { keep, uploadPath } from '#server/ingestion/runs/worker/uploads.ts'
+import { relianceOn } from '#server/ingestion/import/reliance.ts'
+import { startWorker } from '#server/ingestion/runs/worker/process.ts'
 
 const pageBatches = 50
 const pageRejects = 200

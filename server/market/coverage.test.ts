@@ -7,8 +7,8 @@ import { market } from '#contract/market.ts'
 import { marketOverview } from '#contract/market-overview.ts'
 import { dayFromNumber, dayNumber } from '#domain/dates/calendar-day.ts'
 import type { DayRange } from '#domain/dates/day-ranges.ts'
-import { importFile } from '#server/ingestion/import/import-file.ts'
-import { rollBack } from '#server/ingestion/import/roll-back.ts'
+import { importFile } from '#server/ingestion/runs/import-file.ts'
+import { rollBack } from '#server/ingestion/runs/roll-back.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
 // One register in the shape of July 2025: a month alone, with a sample, with a gap, in overlapping files. The

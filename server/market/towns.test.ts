@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { market } from '#contract/market.ts'
 import { dayFromNumber, dayNumber } from '#domain/dates/calendar-day.ts'
-import { importFile } from '#server/ingestion/import/import-file.ts'
+import { importFile } from '#server/ingestion/runs/import-file.ts'
 import { testApplication } from '#server/testing/application.ts'
 
 const header = 'المنطقة,المدينة,المدينة / الحي,الرقم المرجعي للصفقة,تاريخ الصفقة ميلادي,السعر,المساحة'

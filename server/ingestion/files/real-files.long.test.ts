@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { freshDatabase } from '#server/testing/database.ts'
-import { importFile } from '#server/ingestion/import/import-file.ts'
+import { importFile } from '#server/ingestion/runs/import-file.ts'
 import { realFiles, realTest } from './real-files.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')

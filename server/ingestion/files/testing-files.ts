@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshDatabase, type FreshDatabase } from '#server/testing/database.ts'
-import { importFile, type ImportOptions } from '#server/ingestion/import/import-file.ts'
+import { importFile, type ImportOptions } from '#server/ingestion/runs/import-file.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 

@@ -9,9 +9,9 @@ import { copyIn } from '#server/ingestion/files/copy-in.ts'
 import { CopyText } from '#server/ingestion/files/copy-text.ts'
 import { upsertWithHistory, revive, type UpsertRow } from './upsert-with-history.ts'
 import { writeHeldMonths } from './held-months.ts'
-import { noteReliance } from '#server/ingestion/snapshots/reliance.ts'
+import { noteReliance } from './reliance.ts'
 import { endNewRow, newRowColumns, type PreparedRow } from './rows.ts'
-import type { Sorted } from '#server/ingestion/files/sorted-rows.ts'
+import type { Sorted } from './sorted-rows.ts'
 
 /** A part of a file that is committed in one transaction. */
 export type Chunk = Sorted & Part

@@ -1,9 +1,9 @@
 import { DealRefusal, type Deal } from '#domain/market/deal.ts'
 import type { Chunk } from './chunk.ts'
 import type { Reject } from './commit-part.ts'
-import type { Dictionary } from '#server/ingestion/files/dictionary.ts'
+import type { Dictionary } from './dictionary.ts'
 import { RecordReader, type Block, type CsvRecord } from './records.ts'
-import { SortedRows, type Sorting } from '#server/ingestion/files/sorted-rows.ts'
+import { SortedRows, type Sorting } from './sorted-rows.ts'
 import { readPieces, type SourceFile } from '#server/ingestion/files/source.ts'
 
 type Reading = {

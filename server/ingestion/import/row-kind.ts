@@ -1,7 +1,7 @@
 import type { RowFormat } from '#domain/market/formats/format.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { commitPart, type Step, type Totals } from './commit-part.ts'
-import { latestAllowedDay, type FileKind, type OpenFile } from '#server/ingestion/files/open-file.ts'
+import { latestAllowedDay, type FileKind, type OpenFile } from './open-file.ts'
 import { LocationRegistry, type AreaIds } from './locations.ts'
 import { importInParts } from './row-parts.ts'
 

@@ -2,7 +2,7 @@ import type { Format } from '#domain/market/formats/format.ts'
 import { termKinds, type Deal, type DealPart } from '#domain/market/deal.ts'
 import { registers } from '#domain/market/registers.ts'
 import type { CopyText } from '#server/ingestion/files/copy-text.ts'
-import type { DealIds } from '#server/ingestion/files/dictionary.ts'
+import type { DealIds } from './dictionary.ts'
 
 export type Column = { name: string; type: string; part: DealPart | null }
 

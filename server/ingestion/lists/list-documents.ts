@@ -1,7 +1,7 @@
 import type { EnclosedFile, ListedDocument } from '#domain/lists/document-rows.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import type { ListState } from '#server/ingestion/import/batches.ts'
-import type { ListArchive } from './list-archive.ts'
+import type { ListArchive } from '#server/ingestion/parsing/list-archive.ts'
 import { writePicture } from '#server/pictures/change-pictures.ts'
 import { encodeUpload } from '#server/pictures/encode-upload.ts'
 import type { Written } from '#server/ingestion/import/row-kind.ts'

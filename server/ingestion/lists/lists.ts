@@ -14,7 +14,7 @@ import { readRecord } from '#server/ingestion/import/chunks.ts'
 import type { Reject } from '#server/ingestion/import/commit-part.ts'
 import { hexDigest } from '#server/secrets/digest.ts'
 import { enclosedFiles, keepFiles } from './list-documents.ts'
-import { toCsv, filedLine } from './list-table.ts'
+import { toCsv, filedLine } from '#server/ingestion/parsing/list-table.ts'
 import { RecordReader } from '#server/ingestion/import/records.ts'
 import { parseArchive, parseTable } from '#server/ingestion/parsing/parse-upload.ts'
 

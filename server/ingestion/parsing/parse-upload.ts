@@ -5,8 +5,8 @@ import { limits } from '#domain/limits.ts'
 import { dateOrders } from '#domain/market/register-dates.ts'
 import { createGate } from '#server/engine/gate.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
-import type { ListArchive } from '#server/ingestion/lists/list-archive.ts'
-import type { ListTable } from '#server/ingestion/lists/list-table.ts'
+import type { ListArchive } from './list-archive.ts'
+import type { ListTable } from './list-table.ts'
 import { LimitExceeded, runLimited } from '#server/processes/limited-process.ts'
 
 export type ParseJob =
@@ -41,7 +41,7 @@ const RecognisedFile = z.object({
 const Outcome = z.union([z.object({ result: z.unknown() }), z.object({ refused: z.string() })])
 
 const { parsesAtOnce, parseMs, recogniseMs, parseHeapBytes } = limits.ingestion
-const program = join(import.meta.dirname, 'parse-program.ts')
+const program = join(import.meta.dirname, '../runs/parse-program.ts')
 const gate = createGate(parsesAtOnce)
 
 /** The table in a developer's list. Throws NotRecognised with the reason. */

@@ -6,7 +6,7 @@ import { openConflicts } from '#server/facts/fact-conflicts.ts'
 import { writeFiledEntities } from './filed-entities.ts'
 import { applyObservedFacts } from '#server/facts/current-observations.ts'
 import { projectsRegister, projectsSource } from './projects-register.ts'
-import { noteReliance } from '#server/ingestion/snapshots/reliance.ts'
+import { noteReliance } from '#server/ingestion/import/reliance.ts'
 import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { FiledUnit } from '#domain/projects/dld-units.ts'
 import type { Transaction } from '#server/db/sql.ts'
-import { noteReliance } from '#server/ingestion/snapshots/reliance.ts'
+import { noteReliance } from '#server/ingestion/import/reliance.ts'
 import {
   dropVersions,
   laterBatches,

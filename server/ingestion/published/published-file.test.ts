@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { importing, type Importing } from '#server/ingestion/files/testing-files.ts'
-import { rollBack } from '#server/ingestion/import/roll-back.ts'
+import { rollBack } from '#server/ingestion/runs/roll-back.ts'
 
 const folder = resolve(import.meta.dirname, '../../../../shared/data')
 const files = {

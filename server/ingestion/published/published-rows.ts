@@ -1,7 +1,7 @@
 import type { RowFormat } from '#domain/market/formats/format.ts'
 import type { PublishedRow } from '#domain/market/published/series.ts'
 import type { Transaction } from '#server/db/sql.ts'
-import { latestAllowedDay, type FileKind, type OpenFile } from '#server/ingestion/files/open-file.ts'
+import { latestAllowedDay, type FileKind, type OpenFile } from '#server/ingestion/import/open-file.ts'
 import { commitPart, type Step } from '#server/ingestion/import/commit-part.ts'
 import type { Written } from '#server/ingestion/import/row-kind.ts'
 import { importInParts } from '#server/ingestion/import/row-parts.ts'
@@ -11,7 +11,7 @@ import {
   rollBackRows,
   type Versioned,
 } from '#server/ingestion/import/stored-versions.ts'
-import { noteReliance } from '#server/ingestion/snapshots/reliance.ts'
+import { noteReliance } from '#server/ingestion/import/reliance.ts'
 import { publishedPlaces, type PublishedPlace } from './area-lookup.ts'
 
 /** Rows compared by one statement. */

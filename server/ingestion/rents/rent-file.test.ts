@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rollBack } from '#server/ingestion/import/roll-back.ts'
+import { rollBack } from '#server/ingestion/runs/roll-back.ts'
 import { importing, type Importing } from '#server/ingestion/files/testing-files.ts'
 
 const usual = {

@@ -3,7 +3,7 @@ import { rentRegister } from '#domain/market/registers.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { HeldMonths, writeHeldMonths } from '#server/ingestion/import/held-months.ts'
 import type { AreaIds } from '#server/ingestion/import/locations.ts'
-import { noteReliance } from '#server/ingestion/snapshots/reliance.ts'
+import { noteReliance } from '#server/ingestion/import/reliance.ts'
 import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
 
 const currency = 'AED'

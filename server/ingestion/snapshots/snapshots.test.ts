@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Sql } from '#server/db/sql.ts'
 import { importing, type Importing } from '#server/ingestion/files/testing-files.ts'
-import { rollBack } from '#server/ingestion/import/roll-back.ts'
+import { rollBack } from '#server/ingestion/runs/roll-back.ts'
 
 type Row = Record<string, string>
 type File = { usual: Row; rows: Row[]; asOf?: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importing, type Importing } from '#server/ingestion/files/testing-files.ts'
-import { rollBack } from '#server/ingestion/import/roll-back.ts'
+import { rollBack } from '#server/ingestion/runs/roll-back.ts'
 import { computeRentCoverage } from '#server/engine/rent-coverage.ts'
 import { readRents, rentSpan } from './rents.ts'
 

@@ -1,4 +1,4 @@
-import type { Totals } from './commit-part.ts'
+import type { Totals } from '#server/ingestion/import/commit-part.ts'
 
 export type ImportProgress = Totals & {
   batchId: number

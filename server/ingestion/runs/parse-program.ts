@@ -1,8 +1,8 @@
 // Parses one upload for its parent process, sends the result, and exits. See parse-upload.ts.
-import { listArchive } from '#server/ingestion/lists/list-archive.ts'
-import { listTable } from '#server/ingestion/lists/list-table.ts'
+import { listArchive } from '#server/ingestion/parsing/list-archive.ts'
+import { listTable } from '#server/ingestion/parsing/list-table.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
-import type { ParseJob, RecognisedFile } from './parse-upload.ts'
+import type { ParseJob, RecognisedFile } from '#server/ingestion/parsing/parse-upload.ts'
 
 async function parse(job: ParseJob): Promise<unknown> {
   if (job.kind === 'table') return listTable(job.file)
@@ -12,7 +12,7 @@ async function parse(job: ParseJob): Promise<unknown> {
 
 /** The formats of all registers are loaded only when needed: lists need none of them. */
 async function recogniseFile(path: string): Promise<RecognisedFile> {
-  const { recognise } = await import('#server/ingestion/files/recognise.ts')
+  const { recognise } = await import('./recognise.ts')
   const { inspectSource } = await import('#server/ingestion/files/source.ts')
   const source = await inspectSource(path)
   const { format, header, ...start } = await recognise(source)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { parseDelimited } from '#domain/lists/delimited.ts'
-import { writeRejects } from '#server/ingestion/files/rejects-file.ts'
+import { writeRejects } from '#server/ingestion/import/rejects-file.ts'
 import { rollBack } from './roll-back.ts'
 import { importing, type Importing } from '#server/ingestion/files/testing-files.ts'
 

@@ -1,7 +1,7 @@
 import type { Deal } from '#domain/market/deal.ts'
 import type { Sql } from '#server/db/sql.ts'
-import { LocationRegistry, type AreaIds } from '#server/ingestion/import/locations.ts'
-import { Terms } from '#server/ingestion/import/terms.ts'
+import { LocationRegistry, type AreaIds } from './locations.ts'
+import { Terms } from './terms.ts'
 
 /**
  * The location ids of some deals, and the ids of their terms by deal and kind (0 for none), in the order of

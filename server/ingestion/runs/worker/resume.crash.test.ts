@@ -7,7 +7,7 @@ import type { ImportBatch } from '#contract/ingestion.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { requestStop, readBatch, markRunning } from '#server/ingestion/import/batches.ts'
-import { announceImport } from '#server/ingestion/import/import-file.ts'
+import { announceImport } from '#server/ingestion/runs/import-file.ts'
 import { resumeImports } from './resume-imports.ts'
 import { keep, writeUpload } from './uploads.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Sql } from '#server/db/sql.ts'
-import { rejectsAfter } from '#server/ingestion/import/batches.ts'
+import { rejectsAfter } from './batches.ts'
 
 const pageRows = 2000
 

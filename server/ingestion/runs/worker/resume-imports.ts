@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import type { Parts } from '#server/parts.ts'
 import { interruptedBatches } from '#server/ingestion/import/batches.ts'
-import { noteImport } from '#server/ingestion/import/note-import.ts'
+import { noteImport } from '#server/ingestion/runs/note-import.ts'
 import { uploadPath } from './uploads.ts'
 import { startWorker } from './process.ts'
 

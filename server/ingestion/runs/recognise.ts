@@ -1,9 +1,9 @@
 import { doubledColumns, nearestFormat, recognises, type FileFormat } from '#domain/market/formats/format.ts'
 import { detectDateOrder, impliedDateOrder, type DateOrder } from '#domain/market/register-dates.ts'
 import { fileKinds } from './file-kinds.ts'
-import { NotRecognised } from './not-recognised.ts'
+import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import { RecordReader } from '#server/ingestion/import/records.ts'
-import { readPieces, type SourceFile } from './source.ts'
+import { readPieces, type SourceFile } from '#server/ingestion/files/source.ts'
 
 export type Recognised = {
   format: FileFormat

@@ -4,8 +4,8 @@ import { limits } from '#domain/limits.ts'
 import { cutText } from '#domain/market/cells.ts'
 import { detectEncoding } from '#server/ingestion/files/text-encoding.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
-import { isPacked } from '#server/ingestion/parsing/archive.ts'
-import { readSpreadsheet } from '#server/ingestion/parsing/spreadsheet.ts'
+import { isPacked } from './archive.ts'
+import { readSpreadsheet } from './spreadsheet.ts'
 
 export type ListTable = { header: string[]; rows: FiledRow[] }
 

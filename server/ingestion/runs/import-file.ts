@@ -10,13 +10,13 @@ import {
   takeUpBatch,
   unfinishedBatch,
   type OpenBatch,
-} from './batches.ts'
-import type { Totals } from './commit-part.ts'
-import { fileKinds } from '#server/ingestion/files/file-kinds.ts'
+} from '#server/ingestion/import/batches.ts'
+import type { Totals } from '#server/ingestion/import/commit-part.ts'
+import { fileKinds } from './file-kinds.ts'
 import { failureOfTotals, failureText, ImportEnded, ImportFailed, ImportTimeout } from './import-failed.ts'
-import { batchLockClass, importLock } from './locks.ts'
+import { batchLockClass, importLock } from '#server/ingestion/import/locks.ts'
 import { readAhead } from '#server/ingestion/files/read-ahead.ts'
-import { recognise, type Recognised } from '#server/ingestion/files/recognise.ts'
+import { recognise, type Recognised } from './recognise.ts'
 import { inspectSource, type SourceFile } from '#server/ingestion/files/source.ts'
 import { parseRegisterHead } from '#server/ingestion/parsing/parse-upload.ts'
 import { settleFirst, settleSnapshot } from '#server/ingestion/snapshots/settle-snapshot.ts'

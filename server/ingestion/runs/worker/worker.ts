@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { connect } from '#server/db/sql.ts'
-import { ImportEnded } from '#server/ingestion/import/import-failed.ts'
-import { importFile } from '#server/ingestion/import/import-file.ts'
-import { writeRejects } from '#server/ingestion/files/rejects-file.ts'
+import { ImportEnded } from '#server/ingestion/runs/import-failed.ts'
+import { importFile } from '#server/ingestion/runs/import-file.ts'
+import { writeRejects } from '#server/ingestion/import/rejects-file.ts'
 import { discard } from './uploads.ts'
 
 const Work = z.object({ url: z.string(), batchId: z.int(), path: z.string(), dataDirectory: z.string() })

@@ -1,9 +1,9 @@
 import { addDays, utcDay } from '#domain/dates/calendar-day.ts'
 import type { FileFormat } from '#domain/market/formats/format.ts'
 import type { Sql } from '#server/db/sql.ts'
-import type { OpenBatch } from '#server/ingestion/import/batches.ts'
-import type { Step } from '#server/ingestion/import/commit-part.ts'
-import type { SourceFile } from './source.ts'
+import type { OpenBatch } from './batches.ts'
+import type { Step } from './commit-part.ts'
+import type { SourceFile } from '#server/ingestion/files/source.ts'
 
 /** A file, opened at the position where its import continues. */
 export type OpenFile = {

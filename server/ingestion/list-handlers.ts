@@ -5,14 +5,20 @@ import { requireUpload } from '#server/http/bodies/upload.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/problems/problem.ts'
 import { readBatch, createBatch } from '#server/ingestion/import/batches.ts'
-import { listFormats } from './list-kinds.ts'
-import { keepList, keepMapping, readStoredList, readPreview, refuseMapping } from './lists.ts'
-import { noteImport } from '#server/ingestion/import/note-import.ts'
+import { listFormats } from '#server/ingestion/lists/list-kinds.ts'
+import {
+  keepList,
+  keepMapping,
+  readStoredList,
+  readPreview,
+  refuseMapping,
+} from '#server/ingestion/lists/lists.ts'
+import { noteImport } from '#server/ingestion/runs/note-import.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
-import { readHeader } from '#server/ingestion/files/recognise.ts'
+import { readHeader } from '#server/ingestion/runs/recognise.ts'
 import { inspectSource } from '#server/ingestion/files/source.ts'
-import { discard, keep, writeUpload } from '#server/ingestion/import/worker/uploads.ts'
-import { startWorker } from '#server/ingestion/import/worker/process.ts'
+import { discard, keep, writeUpload } from '#server/ingestion/runs/worker/uploads.ts'
+import { startWorker } from '#server/ingestion/runs/worker/process.ts'
 
 export const listHandlers = handle(ingestionLists, {
   uploadList: async ({ sql, query, upload, person, now }) => {

@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { hexDigest } from '#server/secrets/digest.ts'
 import { listTable, type ListTable } from './list-table.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
-import { isPacked, readArchive } from '#server/ingestion/parsing/archive.ts'
+import { isPacked, readArchive } from './archive.ts'
 
 const { archiveBytes, archiveFiles, listBytes } = limits.ingestion
 const { nameCharacters } = limits.records

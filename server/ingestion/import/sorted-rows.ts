@@ -1,10 +1,10 @@
 import type { Deal } from '#domain/market/deal.ts'
 import type { Format } from '#domain/market/formats/format.ts'
-import { CopyText } from './copy-text.ts'
+import { CopyText } from '#server/ingestion/files/copy-text.ts'
 import type { DealIds } from './dictionary.ts'
-import { endNewRow, writeContent, type PreparedRow } from '#server/ingestion/import/rows.ts'
-import type { BloomFilter } from '#server/ingestion/import/bloom-filter.ts'
-import { HeldMonths, type HeldMonth } from '#server/ingestion/import/held-months.ts'
+import { endNewRow, writeContent, type PreparedRow } from './rows.ts'
+import type { BloomFilter } from './bloom-filter.ts'
+import { HeldMonths, type HeldMonth } from './held-months.ts'
 
 export type Sorting = {
   format: Format
