@@ -14,13 +14,7 @@ import { signInAttempt, attemptSucceeded, notifyNewDevice } from '#server/auth/a
 import { issueFlowCode } from '#server/auth/auth-flows.ts'
 import { requestOrigin, type AuthContext } from '#server/auth/context.ts'
 import { lockSession } from '#server/auth/factors/factors.ts'
-import {
-  saveIdentity,
-  knownIdentity,
-  requireProof,
-  notifyLinked,
-  type ProvenIdentity,
-} from './identities.ts'
+import { saveIdentity, knownIdentity, requireProof, notifyLinked, type ProvenIdentity } from './identities.ts'
 import { insertAccount } from '#server/auth/users/new-account.ts'
 import { isSameBrowser, readOauthFlow, takeFlow, type Flow } from './oauth-flows.ts'
 import { providerSettings, readProviderClaims } from './oauth-providers.ts'
