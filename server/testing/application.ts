@@ -7,11 +7,11 @@ import type { Role } from '#domain/access/roles.ts'
 import { createApp } from '#server/app.ts'
 import { createAccount } from '#server/auth/accounts.ts'
 import { readConfig } from '#server/config.ts'
-import { openEngine } from '#server/engine/engine.ts'
 import type { Front } from '#server/http/front.ts'
 import type { Parts } from '#server/parts.ts'
 import { openSearch } from '#server/search-index/search.ts'
 import { freshDatabase } from './database.ts'
+import { engineOnDemand } from './engine-on-demand.ts'
 
 export type TestApplication = AsyncDisposable & {
   app: FastifyInstance
@@ -44,7 +44,7 @@ export async function testApplication(
     AUTH_RATE_FACTOR: '1000',
     ...settings,
   })
-  const engine = await openEngine({ sql: database.sql, directory: join(directory, 'engine'), log })
+  const engine = engineOnDemand({ sql: database.sql, directory: join(directory, 'engine'), log })
   const search = openSearch({ sql: database.sql, log })
   const parts: Parts = {
     config,
