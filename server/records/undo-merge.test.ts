@@ -48,7 +48,7 @@ test('a merge is undone by two people: references to the merged project are rest
     into: { id: 902, name: 'Ritaj Residence' },
   })
   expect((await undo()).status, 'one at a time').toBe(409)
-  const id = proposed.json<Proposal>().id
+  const id = undoing.json<Proposal>().id
   const agree = { decision: 'approve' }
   expect((await editor('POST', `/proposals/${id}/decision`, agree)).status).toBe(403)
   const done = await approver('POST', `/proposals/${id}/decision`, agree)
