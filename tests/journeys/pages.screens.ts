@@ -5,7 +5,11 @@ import { listScreens, type Screen } from './screen-list.ts'
 
 const folder = process.env.SCREENS_DIR ?? ''
 
-for (const screen of listScreens())
+const screens = listScreens()
+/** Addresses that a list links to, but that are pages of their own and no items. */
+const pages = new Set(screens.map(({ address }) => address))
+
+for (const screen of screens)
   for (const query of screen.queries)
     base(`${screen.address}${query}`, async ({ page }, { project }) => {
       if (screen.account) await signIn(page, screen.account)
@@ -22,11 +26,15 @@ async function findAddress(page: Page, { address }: Screen): Promise<string> {
   if (!list || !parameter) return address
   await page.goto(list.replace(/\/$/, ''))
   await settle(page)
-  const hrefs = await page
-    .locator(`a[href^="${list}"]`)
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const links = page.locator(`main a[href^="${list}"]`)
+  // A list that is still being read has no links.
+  await links
+    .first()
+    .waitFor({ state: 'attached', timeout: 10_000 })
+    .catch(() => undefined)
+  const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
   const items = hrefs.flatMap((href) => /^[^?#/]+/.exec(href.slice(list.length))?.[0] ?? [])
-  const item = items.find((name) => !['compare', 'insights', 'blog', 'register', 'overview'].includes(name))
+  const item = items.find((name) => !pages.has(`${list}${name}`))
   return `${list}${item ?? 'no-such-item'}${rest ?? ''}`
 }
 

@@ -17,7 +17,7 @@ type Props = { guide: AreaGuide; market: Market }
 export function Compared({ guide, market }: Props) {
   const { basis, title } = guide
   const { figures, city, neighbours, type, measures } = market
-  const yieldOf = (found: GrossYield | null) =>
+  const yieldColumn = (found: GrossYield | null) =>
     type === 'land' || !market.measuresBasis.rents ? {} : { grossYield: shortYield(found) }
   const medianText = (median: number | null) => (median === null ? null : formatPerArea(basis, median))
   const lines: SalesLine[] = [
@@ -30,7 +30,7 @@ export function Compared({ guide, market }: Props) {
       ),
       ...figures,
       median: medianText(figures.median),
-      ...yieldOf(measures.grossYield),
+      ...yieldColumn(measures.grossYield),
     },
     ...neighbours.map(({ slug, title: name, distanceKm, count, priced, median, change, grossYield }) => ({
       key: slug,
@@ -53,7 +53,7 @@ export function Compared({ guide, market }: Props) {
       priced,
       change,
       median: medianText(median),
-      ...yieldOf(grossYield),
+      ...yieldColumn(grossYield),
     })),
   ]
   return (

@@ -65,7 +65,7 @@ function Desk() {
         <>
           <Amount value={inReview} label={m.portal_in_review({ count: inReview })} />
           {last ? (
-            <p className="[overflow-wrap:anywhere]">
+            <p className="line-clamp-2 [overflow-wrap:anywhere]">
               {m.portal_last_text({ title: last.title, date: formatDateTime(last.changedAt) })}
             </p>
           ) : null}

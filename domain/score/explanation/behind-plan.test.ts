@@ -36,13 +36,13 @@ const scored = (lag: number) =>
     today,
   )
 const categories = new Map(model.points.map(({ key, category }) => [key, category]))
-const gainsOf = (lag: number) =>
+const gainCategories = (lag: number) =>
   strongestPoints(scored(lag).points, 20).gains.map(({ key }) => categories.get(key))
 
 test('construction is no reason for a project that is behind its plan, even with peers that are later still', () => {
-  expect(gainsOf(-36)).not.toContain(paceCategory)
-  expect(gainsOf(-36)).toContain('yield_income')
-  expect(gainsOf(2)).toContain(paceCategory)
+  expect(gainCategories(-36)).not.toContain(paceCategory)
+  expect(gainCategories(-36)).toContain('yield_income')
+  expect(gainCategories(2)).toContain(paceCategory)
 })
 
 test('the lag is told in percentage points, and only where there is one', () => {

@@ -114,8 +114,8 @@ export async function cityYields(
 ): Promise<(areaId: number) => AreaMeasures['grossYield']> {
   const held = type === 'land' ? null : await heldRents(sql, gulfDay(now()), market)
   const ask = async <Row>(question: Question<Row>) => (await engine.ask(question)).rows
-  const cellsOf = Map.groupBy(await readCells(ask, market, type, held), ({ areaId }) => areaId)
-  return (areaId) => toYield(cellsOf.get(areaId) ?? [])
+  const cellsByArea = Map.groupBy(await readCells(ask, market, type, held), ({ areaId }) => areaId)
+  return (areaId) => toYield(cellsByArea.get(areaId) ?? [])
 }
 
 /** The gross yield of these cells together, with the contracts and sales behind it. */

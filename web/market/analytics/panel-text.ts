@@ -1,5 +1,10 @@
 import type { AnalyticsRank } from '#contract/market-analytics.ts'
-import type { AnalyticsSection, AnalyticsUnit, HeadlineKey } from '#domain/market/analytics/sections.ts'
+import {
+  priceBandsMillions,
+  type AnalyticsSection,
+  type AnalyticsUnit,
+  type HeadlineKey,
+} from '#domain/market/analytics/sections.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { displayFigure, formatDisplayed, metricUnit, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -165,9 +170,16 @@ export function rankName(
 ): string {
   if (of === 'rooms') return roomsLabel(name)
   if (of === 'year') return handoverName(name)
-  return of === 'band'
-    ? m.analytics_band({ amount: wholeOrHalf(Number(name), display), currency: display.filed })
-    : name
+  return of === 'band' ? bandName(Number(name), display) : name
+}
+
+/** A price band by its lower bound in millions: below 0.5M, 0.5M to 1M, from 20M. */
+function bandName(from: number, display: Display): string {
+  const to = priceBandsMillions[priceBandsMillions.findIndex((bound) => bound === from) + 1]
+  const [low, currency] = [wholeOrHalf(from, display), display.filed]
+  if (to === undefined) return m.analytics_band_from({ currency, low })
+  const high = wholeOrHalf(to, display)
+  return from === 0 ? m.analytics_band_below({ currency, high }) : m.analytics_band({ currency, low, high })
 }
 
 function wholeOrHalf(millions: number, { locale }: Display): string {
@@ -215,8 +227,6 @@ export function unitName(display: Display, unit: AnalyticsUnit): string {
       return m.analytics_unit_years()
     case 'index':
       return m.analytics_unit_index()
-    case 'per-hundred':
-      return m.analytics_unit_per_hundred()
     default:
       return ''
   }

@@ -34,8 +34,8 @@ export function FairPricePage({ search, go, dropped }: Props) {
     <DisplayProvider value={display}>
       <div className="mx-auto flex w-full max-w-[80rem] flex-col gap-5 px-4 pt-5 pb-24 md:px-6 lg:pb-10">
         <header className="flex flex-wrap items-end gap-3">
-          <div className="min-w-0 flex-1">
-            <p className="text-sm">
+          <div className="min-w-0 flex-1 max-md:basis-full">
+            <p className="mb-2 text-sm">
               <Link
                 to="/transactions"
                 className="underline decoration-input underline-offset-4 hover:decoration-current"
@@ -44,7 +44,7 @@ export function FairPricePage({ search, go, dropped }: Props) {
               </Link>
             </p>
             <h1 className="page-title">{m.fair_title()}</h1>
-            <p className="max-w-[68ch] text-sm text-muted-foreground">{m.fair_lead()}</p>
+            <p className="mt-1 max-w-[68ch] text-sm text-muted-foreground">{m.fair_lead()}</p>
           </div>
           <DisplaySwitches />
         </header>
@@ -52,7 +52,11 @@ export function FairPricePage({ search, go, dropped }: Props) {
           <p className="text-sm text-warning">{m.market_dropped({ names: dropped.join(', ') })}</p>
         )}
         <FairPriceForm key={JSON.stringify(search)} search={search} go={go} />
-        {question === null ? null : <Answer question={question} />}
+        {question === null ? (
+          <p className="max-w-[68ch] text-sm text-muted-foreground">{m.fair_before()}</p>
+        ) : (
+          <Answer question={question} />
+        )}
       </div>
     </DisplayProvider>
   )

@@ -76,10 +76,9 @@ function Day({ end, name }: { end: 'from' | 'to'; name: string }) {
       <Input
         id={id}
         type="date"
-        key={search[end] ?? ''}
-        defaultValue={search[end] ?? ''}
+        value={search[end] ?? ''}
         className="h-8 px-2 text-sm tabular-nums"
-        onBlur={(event) => {
+        onChange={(event) => {
           const day = event.target.value
           if (day !== (search[end] ?? '')) go(changed(search, { [end]: day === '' ? undefined : day }))
         }}

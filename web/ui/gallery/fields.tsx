@@ -105,6 +105,9 @@ export function Ranges() {
         />
         <p className="figures text-sm text-muted-foreground">{ends.join('% – ')}%</p>
       </div>
+      <Field label="Day">
+        <Input type="date" defaultValue="2026-11-25" />
+      </Field>
       <Field label="Period">
         <DateRangeField value={period} onValueChange={setPeriod} format={(date) => day.format(date)} />
       </Field>
