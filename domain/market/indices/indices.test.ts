@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { arithmeticRepeatSales, geometricRepeatSales, intervalWeights } from './repeat-sales.ts'
 import { monthlyPairRule, pairSales, type SalePair } from './sale-pairs.ts'
-import { stratifiedMedianIndex, stratifiedStep } from './stratified-median.ts'
+import { stratifiedMedianIndex, stratifiedStep, strataMedians } from './stratified-median.ts'
 import { timeDummyIndex } from './time-dummy.ts'
 
-const strata = (values: Record<string, number[]>) => new Map(Object.entries(values))
+const strata = (values: Record<string, number[]>) => strataMedians(new Map(Object.entries(values)))
 const weights = new Map([
   ['A', 0.3],
   ['B', 0.5],
@@ -33,7 +33,22 @@ test('strata count by their weights', () => {
 test('a change of what is sold alone leaves the index at 100', () => {
   const first = strata({ A: [100, 100, 100, 100, 100], B: [200, 200, 200, 200, 200, 200, 200] })
   const second = strata({ A: Array.from({ length: 30 }, () => 100), B: [200, 200, 200, 200, 200] })
-  expect(stratifiedMedianIndex([first, second, strata({})], weights)).toEqual([100, 100, null])
+  expect(stratifiedMedianIndex([first, second], weights)).toEqual([
+    { index: 100, sales: 12 },
+    { index: 100, sales: 35 },
+  ])
+})
+
+test('the index begins after the last period that cannot be compared', () => {
+  const sold = (price: number) => strata({ A: Array.from({ length: 5 }, () => price) })
+  const periods = [sold(100), sold(110), strata({}), sold(120), sold(150)]
+  expect(stratifiedMedianIndex(periods, weights)).toEqual([
+    { index: null, sales: 0 },
+    { index: null, sales: 5 },
+    { index: null, sales: 0 },
+    { index: 100, sales: 5 },
+    { index: 125, sales: 5 },
+  ])
 })
 
 test('the time dummy of exact data gives the growth it was made with', () => {

@@ -50,13 +50,8 @@ export function toFigures(row: SalesRow | undefined): SalesFigures {
  * A point of a course of quarters or months, its quartiles to a tenth of the currency: a chart shows no more, and a page
  * carries hundreds.
  */
-function toPoint(
-  { from, n, priced, value, quartiles }: CourseRow,
-  { coverage, asOf }: Held,
-  months: 1 | 3,
-): CoursePoint {
-  const to = monthEnd(addMonths(from, months - 1))
-  const state = rangeState(coverage, { from, to }, asOf ?? to)
+function toPoint({ from, n, priced, value, quartiles }: CourseRow, held: Held, months: 1 | 3): CoursePoint {
+  const state = stepState(from, held, months)
   const incomplete = state === 'whole' ? {} : { incomplete: state }
   return { from, count: n, valueMinor: value, ...courseSpread({ quartiles, priced }), ...incomplete }
 }
@@ -86,6 +81,12 @@ export function spanCoverage({ grade, held, missing, missingBefore }: CoveredSpa
 }
 
 type Held = Pick<CityMarket, 'coverage' | 'asOf'>
+
+/** How completely the days of a month or quarter are held. */
+export function stepState(from: string, { coverage, asOf }: Held, months: 1 | 3) {
+  const to = monthEnd(addMonths(from, months - 1))
+  return rangeState(coverage, { from, to }, asOf ?? to)
+}
 
 /** The quarters or months of a course, and between them those without sales that are not wholly held. */
 export function toPoints(rows: readonly CourseRow[], held: Held, months: 1 | 3): CoursePoint[] {

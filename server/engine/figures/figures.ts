@@ -26,16 +26,16 @@ const quartiles = z
   .nullable()
   .transform((values) => values ?? ([null, null, null] as const))
 
-/**
- * The dimensions by which sales are grouped. Five and more rooms are one group; `together` is one row for
- * all.
- */
+/** Bedrooms from 0 to 5, where 5 means five or more. */
+export const roomsGroup = 'CASE WHEN rooms >= 5 THEN 5 ELSE rooms END'
+
+/** The dimensions by which sales are grouped; `together` is one row for all. */
 const columns = {
   together: '0',
   area: 'area_id',
   type: 'property_type',
   stage: 'stage',
-  rooms: 'CASE WHEN rooms >= 5 THEN 5 ELSE rooms END',
+  rooms: roomsGroup,
   project: 'project_id',
 } as const
 export type Grouping = keyof typeof columns

@@ -30,7 +30,7 @@ beforeAll(async () => {
     select n, case when n > 55 then 3 else 1 end, 'area-' || n, 'Area ' || n, 'Register ' || n from generate_series(1, 60) n`
   await sql.begin(async (transaction) => {
     await transaction`select setseed(0.31)`
-    await insertRandomDeals(transaction, { count: 12_000, register: 1, cityIds: [1] })
+    await insertRandomDeals(transaction, { count: 30_000, register: 1, cityIds: [1] })
     await insertRandomDeals(transaction, { count: 800, register: 0, cityIds: [3], first: 50_000 })
     await transaction`update transactions set property_type = 0 where city_id = 3`
     await transaction`update transactions set area_id = 1 + area_id % 5 where city_id = 1`
@@ -157,6 +157,47 @@ test('rents of one home are told by month, new and renewed apart', async () => {
   expect(point.priced).toBe(own.length)
   expect(point.median).toBeCloseTo(own.length < 5 ? Number.NaN : (median(own) ?? 0), 1)
 })
+
+test('the price index chains the changes of each area, number of bedrooms and stage, weighted by value', async () => {
+  const [line] = readCourse(await read('prices', '?period=5y'), 'price-index').lines
+  const points = line?.points.filter((point) => point.median !== null) ?? []
+  expect(points.length).toBeGreaterThan(6)
+  const from = '2020-10-01'
+  const flats = selectFlats(deals).filter(
+    (deal) =>
+      deal.cityId === 1 && deal.register === 1 && deal.pricePerSqm !== null && deal.registeredOn >= from,
+  )
+  const stratum = ({ areaId, rooms, stage }: OracleDeal) =>
+    [areaId, rooms === null ? 'none' : Math.min(rooms, 5), stage].join()
+  const weights = [...Map.groupBy(flats, stratum)].map(
+    ([key, sales]) => [key, sales.reduce((sum, { priceMinor }) => sum + priceMinor, 0)] as const,
+  )
+  const inQuarter = (start: string) =>
+    Map.groupBy(
+      within(flats, ({ registeredOn }) => registeredOn, start, monthEnd(addMonths(start, 2))),
+      stratum,
+    )
+  let expected = 100
+  for (const [at, point] of points.entries()) {
+    const previous = points[at - 1]
+    if (previous) {
+      const [before, now] = [inQuarter(previous.from), inQuarter(point.from)]
+      const matched = weights.flatMap(([key, weight]) => {
+        const [earlier, later] = [before.get(key) ?? [], now.get(key) ?? []]
+        if (earlier.length < 5 || later.length < 5) return []
+        const ratio = middlePrice(later) / middlePrice(earlier)
+        return [{ weight, ratio, sales: later.length }]
+      })
+      const total = matched.reduce((sum, { weight }) => sum + weight, 0)
+      expected *= matched.reduce((sum, { weight, ratio }) => sum + weight * ratio, 0) / total
+      expect(point.priced).toBe(matched.reduce((sum, { sales }) => sum + sales, 0))
+    }
+    expect(point.median).toBeCloseTo(expected, 8)
+  }
+})
+
+const middlePrice = (sales: readonly OracleDeal[]) =>
+  median(sales.map(({ pricePerSqm }) => pricePerSqm ?? 0)) ?? Number.NaN
 
 test('a choice of areas narrows every figure, and an area of another city is refused', async () => {
   const panel = findPanel(await read('prices', '?area=2,3'), 'ranking', 'areas-price')

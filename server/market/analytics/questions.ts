@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dealGroups, propertyTypes } from '#domain/market/codes.ts'
 import { luxuryFromMinor } from '#domain/market/analytics/sections.ts'
 import type { ComparedDays } from '#server/engine/figures/figures.ts'
-import { onAnyDay } from '#server/engine/figures/figures.ts'
+import { onAnyDay, roomsGroup } from '#server/engine/figures/figures.ts'
 import { question, statement, type EngineFragment } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
 import { rentColumns, type RentGrouping } from '#server/engine/figures/rents.ts'
@@ -146,6 +146,28 @@ export function priceBands(
         FROM (SELECT ${band} AS band, ${onAnyDay(held)} AS recent FROM deals
                WHERE ${sales} AND (${onAnyDay(held)} OR ${onAnyDay(before)})) AS banded
        WHERE band IS NOT NULL GROUP BY band ORDER BY band`,
+  )
+}
+
+const StratumRow = z.object({
+  from: z.iso.date(),
+  stratum: z.string(),
+  priced: z.int(),
+  value: total,
+  median: z.number(),
+})
+
+/** Median price per square metre of each area, number of bedrooms and stage by quarter. */
+export function strataCourse(sales: EngineFragment): Question<z.output<typeof StratumRow>> {
+  return question(
+    StratumRow,
+    statement`
+      SELECT CAST(date_trunc('quarter', registered_on) AS date) AS "from",
+             concat_ws('/', area_id, coalesce(${roomsGroup}, 9), coalesce(stage, 0)) AS stratum,
+             count(*) AS priced, sum(price_minor) AS value,
+             percentile_cont(0.5) WITHIN GROUP (ORDER BY price_per_sqm) AS median
+        FROM deals WHERE ${sales} AND price_per_sqm IS NOT NULL AND area_id IS NOT NULL
+       GROUP BY 1, 2 ORDER BY 1, 2`,
   )
 }
 

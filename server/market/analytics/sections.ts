@@ -5,6 +5,7 @@ import { offPlanPremium } from '#domain/market/measures/supply.ts'
 import { allConditions, fragment } from '#server/engine/fragments.ts'
 import type { Analysis } from './analysis.ts'
 import { headlinePanel } from './headline.ts'
+import { priceIndex } from './price-index.ts'
 import {
   areasByPrice,
   bandRanking,
@@ -41,6 +42,7 @@ export const sectionPanels: Record<
         { ...analysis, step: 'quarter' },
         { key: 'price-by-rooms', ...price, by: 'rooms', names: rooms },
       ),
+      priceIndex(analysis),
       bandRanking(analysis, 'price-bands'),
       areasByPrice(analysis, 'areas-price'),
     ]),

@@ -32,6 +32,7 @@ const panels: Record<string, { title: () => string; about: () => string }> = {
   sales: { title: m.analytics_sales, about: m.analytics_sales_about },
   'areas-price': { title: m.analytics_areas_price, about: m.analytics_areas_price_about },
   'price-by-rooms': { title: m.analytics_price_by_rooms, about: m.analytics_price_about },
+  'price-index': { title: m.analytics_price_index, about: m.analytics_price_index_about },
   'price-bands': { title: m.analytics_price_bands, about: m.analytics_price_bands_about },
   'new-and-renewed': { title: m.analytics_new_and_renewed, about: m.analytics_rent_about },
   'rent-by-rooms': { title: m.analytics_rent_by_rooms, about: m.analytics_rent_about },
