@@ -34,7 +34,7 @@ export const Account = z.object({
   hasPassword: z.boolean(),
   consents: z.array(Consent),
   /** Whether the newsletter was requested and its confirmation code is still open. */
-  newsletterAsked: z.boolean(),
+  newsletterRequested: z.boolean(),
   /** When the account will be deleted, if deletion was requested. */
   deletionDueAt: z.iso.datetime().nullable(),
 })

@@ -17,7 +17,7 @@ const count = z.int().nonnegative()
 export const AgentRecord = z.object({
   verifiedDeals: count.max(1000).nullable(),
   replyMedianMinutes: count.max(100_000).nullable(),
-  outcomesAsked: count.max(10_000),
+  outcomesRequested: count.max(10_000),
   outcomesGood: count.max(10_000),
   coursesPassed: count.max(100),
   complaintsUpheld: count.max(100),
@@ -116,7 +116,7 @@ export const AgentEntry = z.object({
   bio: paragraphs.or(z.literal('')),
   fees: paragraphs.or(z.literal('')),
   commission: paragraphs.or(z.literal('')),
-  record: AgentRecord.refine(({ outcomesAsked, outcomesGood }) => outcomesGood <= outcomesAsked, {
+  record: AgentRecord.refine(({ outcomesRequested, outcomesGood }) => outcomesGood <= outcomesRequested, {
     path: ['outcomesGood'],
     error: 'are more than were asked',
   }),

@@ -106,7 +106,7 @@ export const Notice = z.object({
   /** The source that was read; null for values counted from deals and registers. */
   source: value,
   demonstration: z.boolean(),
-  toldAt: when,
+  notifiedAt: when,
   isRead: z.boolean(),
 })
 

@@ -28,7 +28,7 @@ export type OwnIntroduction = z.infer<typeof OwnIntroduction>
 export const OwnIntroduction = z.object({
   id: z.uuid(),
   state,
-  askedAt: when,
+  requestedAt: when,
   endedAt: when.nullable(),
   /** The agent's deadline. */
   until: when,
@@ -52,7 +52,7 @@ export type StaffIntroduction = z.infer<typeof StaffIntroduction>
 export const StaffIntroduction = z.object({
   id: z.uuid(),
   state,
-  askedAt: when,
+  requestedAt: when,
   endedAt: when.nullable(),
   message: z.string(),
   way: z.enum(reachWays),

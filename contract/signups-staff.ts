@@ -32,7 +32,7 @@ export const SignupRow = z.object({
   email: z.string(),
   name: z.string(),
   state: z.enum(signupStates),
-  askedAt: when,
+  requestedAt: when,
   confirmedAt: when.nullable(),
   leftAt: when.nullable(),
   suppressedFor: z.enum(suppressions).nullable(),

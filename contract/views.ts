@@ -22,7 +22,7 @@ export const SavedView = z.object({
   name: z.string(),
   search: z.string(),
   /** Whether the owner is notified of new matches; for projects only. */
-  isTold: z.boolean(),
+  hasAlerts: z.boolean(),
 })
 
 export const views = {
@@ -40,7 +40,7 @@ export const views = {
     summary: 'Save a view, optionally with alerts for new matches',
     audience: 'member',
     features,
-    body: z.object({ page, name, search, isTold: z.boolean().optional() }),
+    body: z.object({ page, name, search, hasAlerts: z.boolean().optional() }),
     response: SavedView,
     errors: ['CONFLICT'],
   }),
@@ -51,7 +51,7 @@ export const views = {
     audience: 'member',
     features,
     params: viewParams,
-    body: z.object({ name, search, isTold: z.boolean() }).partial(),
+    body: z.object({ name, search, hasAlerts: z.boolean() }).partial(),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   remove: endpoint({

@@ -46,7 +46,7 @@ const acts: Record<string, Act> = {
     do: async ({ application: { parts } }) => {
       const [waiting] = await parts.sql<
         [{ id: string }]
-      >`select id from letter_requests where asked is not null`
+      >`select id from letter_requests where input is not null`
       await answerLetterRequest(parts, waiting.id)
       return 200
     },

@@ -53,7 +53,7 @@ async function logging() {
     /** The newest letter; its code and link are secrets, too. */
     letter: async (kind: string) => {
       const waiting = await parts.sql<{ id: string }[]>`
-        select id from letter_requests where asked is not null order by requested_at`
+        select id from letter_requests where input is not null order by requested_at`
       for (const { id } of waiting) await answerLetterRequest(parts, id)
       const [row] =
         await parts.sql`select kind, parameters from letters where kind = ${kind} order by queued_at desc`

@@ -5,8 +5,8 @@ import { limits } from '#domain/limits.ts'
  * When an account will be deleted if deletion is requested now: within the 15 days that the privacy policy
  * promises.
  */
-export function deletionDueAt(askedAt: Date): Date {
-  return new Date(askedAt.getTime() + limits.account.deletionAfterMs)
+export function deletionDueAt(requestedAt: Date): Date {
+  return new Date(requestedAt.getTime() + limits.account.deletionAfterMs)
 }
 
 /**

@@ -4,7 +4,7 @@ import { rankAgent, type AgentRecord } from './rank-agents.ts'
 const nothing: AgentRecord = {
   verifiedDeals: null,
   replyMedianMinutes: null,
-  outcomesAsked: 0,
+  outcomesRequested: 0,
   outcomesGood: 0,
   coursesPassed: 0,
   complaintsUpheld: 0,
@@ -19,8 +19,8 @@ test.each<[string, Partial<AgentRecord>, number]>([
   ['a reply within two hours', { replyMedianMinutes: 120 }, 20],
   ['half way to two days', { replyMedianMinutes: 1500 }, 10],
   ['a reply after two days', { replyMedianMinutes: 2880 }, 0],
-  ['four good outcomes of four: too few to count', { outcomesAsked: 4, outcomesGood: 4 }, 0],
-  ['four good outcomes of five', { outcomesAsked: 5, outcomesGood: 4 }, 20],
+  ['four good outcomes of four: too few to count', { outcomesRequested: 4, outcomesGood: 4 }, 0],
+  ['four good outcomes of five', { outcomesRequested: 5, outcomesGood: 4 }, 20],
   ['two courses', { coursesPassed: 2 }, 10],
   ['nine courses', { coursesPassed: 9 }, 20],
   ['a complaint and nothing else', { complaintsUpheld: 1 }, 0],
@@ -33,7 +33,7 @@ test('the maximum in every part is a hundred', () => {
   const best = rankAgent({
     verifiedDeals: 12,
     replyMedianMinutes: 60,
-    outcomesAsked: 20,
+    outcomesRequested: 20,
     outcomesGood: 20,
     coursesPassed: 4,
     complaintsUpheld: 0,

@@ -5,7 +5,7 @@ export type AgentRecord = {
   /** Median time to answer a request for an introduction. */
   replyMedianMinutes: number | null
   /** Members who were asked how an introduction went, and how many of them said it went well. */
-  outcomesAsked: number
+  outcomesRequested: number
   outcomesGood: number
   /** Our courses that the agent passed. */
   coursesPassed: number
@@ -50,7 +50,7 @@ function pointsOfReplies(minutes: number | null): number {
 }
 
 /** No points for fewer than five answers: too few to tell from chance. */
-function pointsOfOutcomes({ outcomesAsked, outcomesGood }: AgentRecord): number {
+function pointsOfOutcomes({ outcomesRequested, outcomesGood }: AgentRecord): number {
   const { most, fewestOutcomes } = rankingRule.outcomes
-  return outcomesAsked < fewestOutcomes ? 0 : Math.round((most * outcomesGood) / outcomesAsked)
+  return outcomesRequested < fewestOutcomes ? 0 : Math.round((most * outcomesGood) / outcomesRequested)
 }

@@ -139,20 +139,23 @@ test('the newsletter is confirmed with the code of a letter, and cancelled at on
       ({ code }) => code,
     )
 
-  expect(Account.parse((await want(true)).json())).toMatchObject({ newsletterAsked: true, consents: [] })
+  expect(Account.parse((await want(true)).json())).toMatchObject({ newsletterRequested: true, consents: [] })
   const [first = ''] = await codes()
   const wrong = first === '000000' ? '000001' : '000000'
   expect((await confirm(me, wrong)).statusCode).toBe(404)
   expect((await confirm(other, first)).statusCode).toBe(404)
   expect(await sql`select from consents`).toHaveLength(0)
   const agreed = Account.parse((await confirm(me, first)).json())
-  expect(agreed).toMatchObject({ newsletterAsked: false, consents: [{ subject: 'newsletter', given: true }] })
+  expect(agreed).toMatchObject({
+    newsletterRequested: false,
+    consents: [{ subject: 'newsletter', given: true }],
+  })
   expect((await confirm(me, first)).statusCode).toBe(404)
 
   expect(Account.parse((await want(false)).json()).consents).toMatchObject([{ given: false }])
   await want(true)
   const second = (await codes()).at(-1) ?? ''
-  expect(Account.parse((await want(false)).json()).newsletterAsked).toBe(false)
+  expect(Account.parse((await want(false)).json()).newsletterRequested).toBe(false)
   expect((await confirm(me, second)).statusCode).toBe(404)
 })
 

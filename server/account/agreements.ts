@@ -45,7 +45,7 @@ export const notifyOfNewEditions = cleanUp(
   },
 )
 
-type Edition = { slug: AgreedText; publishedOn: string; dueOn: string; toldUpTo: string | null }
+type Edition = { slug: AgreedText; publishedOn: string; dueOn: string; notifiedUpTo: string | null }
 
 /** Mails the next members about one edition; false when everyone has been notified of all editions. */
 async function notifyNext(
@@ -54,11 +54,11 @@ async function notifyNext(
   at: Date,
 ): Promise<boolean> {
   const [edition] = await transaction<Edition[]>`
-    select slug, published_on::text, due_on::text, told_up_to from legal_editions
-     where told_at is null and due_on is not null order by published_on, slug limit 1 for update`
+    select slug, published_on::text, due_on::text, notified_up_to from legal_editions
+     where notified_at is null and due_on is not null order by published_on, slug limit 1 for update`
   if (!edition) return false
-  const { slug, publishedOn, dueOn, toldUpTo } = edition
-  const people = await membersAfter(transaction, { after: toldUpTo, edition, at })
+  const { slug, publishedOn, dueOn, notifiedUpTo } = edition
+  const people = await membersAfter(transaction, { after: notifiedUpTo, edition, at })
   for (const { id, email } of people)
     await queueLetter(
       transaction,
@@ -67,7 +67,7 @@ async function notifyNext(
     )
   const isDone = people.length < limits.legal.lettersAtOnce
   await transaction`
-    update legal_editions set told_up_to = ${people.at(-1)?.id ?? toldUpTo}, told_at = ${isDone ? at : null}
+    update legal_editions set notified_up_to = ${people.at(-1)?.id ?? notifiedUpTo}, notified_at = ${isDone ? at : null}
      where slug = ${slug} and published_on = ${publishedOn}`
   return true
 }

@@ -61,17 +61,17 @@ export const exported: Record<string, Statement> = {
     select authority, licence_number, broker_number, office_number, file_name, submitted_at, decision, decided_at
       from licence_applications where user_id = ${id}`,
   signups: (sql, id) => sql`
-    select type, email, name, state, asked_at, confirmed_at, left_at, cities, area_ids, topics from signups
+    select type, email, name, state, requested_at, confirmed_at, left_at, cities, area_ids, topics from signups
      where user_id = ${id} or email = (select email from users where id = ${id})`,
   contact_messages: (sql, id) => sql`
     select name, email, message, searched, at, handled_at from contact_messages
      where email = (select email::text from users where id = ${id})`,
   introductions: (sql, id) => sql`
-    select agents.full_name as agent, way, introductions.phone, message, introductions.state, asked_at, ended_at
-      from introductions join agents on agents.id = agent_id where user_id = ${id} order by asked_at`,
+    select agents.full_name as agent, way, introductions.phone, message, introductions.state, requested_at, ended_at
+      from introductions join agents on agents.id = agent_id where user_id = ${id} order by requested_at`,
   point_requests: (sql, id) => sql`
-    select projects.name as project, point, asked_at
-      from point_requests join projects on projects.id = project_id where user_id = ${id} order by asked_at`,
+    select projects.name as project, point, requested_at
+      from point_requests join projects on projects.id = project_id where user_id = ${id} order by requested_at`,
   due_diligence: (sql, id) => sql`
     select projects.name as project, step, outcome, note, noted_at
       from due_diligence join projects on projects.id = project_id where user_id = ${id} order by project_id, step`,
@@ -93,10 +93,10 @@ export const exported: Record<string, Statement> = {
     select asset_documents.id, asset_id, name, file_type, bytes, asset_documents.added_at
       from asset_documents join assets on assets.id = asset_id where user_id = ${id} order by added_at`,
   saved_views: (sql, id) => sql`
-    select page, name, search, is_told, saved_at from saved_views where user_id = ${id} order by page, name`,
+    select page, name, search, has_alerts, saved_at from saved_views where user_id = ${id} order by page, name`,
   notices: (sql, id) => sql`
     select coalesce(p.name, d.name, e.name, e.register_number) as watched, aspect, value_before, value_after, n.seen_on,
-           told_at, read_at, mailed_at
+           notified_at, read_at, mailed_at
       from notices n left join favorites f on f.id = n.favorite_id
       left join projects p on p.id = coalesce(f.project_id, n.project_id)
       left join developers d on d.id = f.developer_id left join legal_entities e on e.id = f.entity_id

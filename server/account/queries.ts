@@ -34,7 +34,7 @@ type Stored = {
   createdAt: Date
   hasPassword: boolean
   dueAt: Date | null
-  newsletterAsked: boolean
+  newsletterRequested: boolean
   consents: Account['consents']
 }
 
@@ -43,7 +43,7 @@ export async function readAccount(sql: Queryable, userId: string): Promise<Accou
   const [stored] = await sql<[Stored]>`
     select users.email, users.new_email, coalesce(full_name, '') as full_name, photo_version, users.created_at,
            password_hash is not null as has_password, due_at,
-           exists (select from one_time_tokens where user_id = users.id and kind = 'newsletter') as newsletter_asked,
+           exists (select from one_time_tokens where user_id = users.id and kind = 'newsletter') as newsletter_requested,
            coalesce((
              select jsonb_agg(jsonb_build_object('subject', subject, 'edition', edition, 'given', given,
                       'at', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by subject)

@@ -21,7 +21,7 @@ const entry: AgentEntry = {
   record: {
     verifiedDeals: 6,
     replyMedianMinutes: 60,
-    outcomesAsked: 0,
+    outcomesRequested: 0,
     outcomesGood: 0,
     coursesPassed: 0,
     complaintsUpheld: 0,

@@ -76,7 +76,7 @@ export async function agentBy(sql: Queryable, slug: string, today: string): Prom
   const [row] = await sql<StoredProfile[]>`
     with listed as (${listed(sql, today)})
     select listed.*, licence_number, agents.office_number, bio, fees, commission, updated_at::date as updated_on,
-           verified_deals, reply_median_minutes, outcomes_asked, outcomes_good, courses_passed, complaints_upheld,
+           verified_deals, reply_median_minutes, outcomes_requested, outcomes_good, courses_passed, complaints_upheld,
            (select jsonb_build_object('name', l.name, 'personNumber', person_number, 'officeNumber', l.office_number,
                                       'checkName', check_name, 'checkUrl', check_url)
               from licensing_authorities l where l.city_id = agents.city_id) as authority
@@ -102,9 +102,22 @@ export async function agentBy(sql: Queryable, slug: string, today: string): Prom
 }
 
 export function readAgent(row: AgentRecord): AgentRecord {
-  const { verifiedDeals, replyMedianMinutes, outcomesAsked, outcomesGood, coursesPassed, complaintsUpheld } =
-    row
-  return { verifiedDeals, replyMedianMinutes, outcomesAsked, outcomesGood, coursesPassed, complaintsUpheld }
+  const {
+    verifiedDeals,
+    replyMedianMinutes,
+    outcomesRequested,
+    outcomesGood,
+    coursesPassed,
+    complaintsUpheld,
+  } = row
+  return {
+    verifiedDeals,
+    replyMedianMinutes,
+    outcomesRequested,
+    outcomesGood,
+    coursesPassed,
+    complaintsUpheld,
+  }
 }
 
 function toCard({ city, cityName, ...row }: StoredAgent, today: string): Omit<AgentCard, 'cover'> {

@@ -46,7 +46,7 @@ export async function authServer(settings: Record<string, string> = {}): Promise
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/auth/v1`
   const settle = async () => {
     const waiting = await database.sql<{ id: string }[]>`
-      select id from letter_requests where asked is not null order by requested_at, ctid`
+      select id from letter_requests where input is not null order by requested_at, ctid`
     for (const { id } of waiting) await answerLetterRequest(needs, id)
   }
   return {

@@ -40,7 +40,7 @@ create table agents (
   commission text not null default ''::text,
   verified_deals smallint,
   reply_median_minutes integer,
-  outcomes_asked smallint not null default 0,
+  outcomes_requested smallint not null default 0,
   outcomes_good smallint not null default 0,
   courses_passed smallint not null default 0,
   complaints_upheld smallint not null default 0,
@@ -55,8 +55,8 @@ create table agents (
   constraint agents_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
   constraint agents_complaints_upheld_check CHECK (complaints_upheld >= 0),
   constraint agents_courses_passed_check CHECK (courses_passed >= 0),
-  constraint agents_outcomes_asked_check CHECK (outcomes_asked >= 0),
-  constraint agents_outcomes_good_check CHECK (outcomes_good >= 0 AND outcomes_good <= outcomes_asked),
+  constraint agents_outcomes_good_check CHECK (outcomes_good >= 0 AND outcomes_good <= outcomes_requested),
+  constraint agents_outcomes_requested_check CHECK (outcomes_requested >= 0),
   constraint agents_reply_median_minutes_check CHECK (reply_median_minutes >= 0),
   constraint agents_state_check CHECK (state = ANY (ARRAY['draft'::text, 'published'::text, 'suspended'::text])),
   constraint agents_verified_deals_check CHECK (verified_deals >= 0),
@@ -647,7 +647,7 @@ create table favorites (
   outcome_words text not null default ''::text,
   removed_at timestamp with time zone,
   alerts text[] not null default '{price,due,progress,status,grade,sales,projects,finished,past-due}'::text[],
-  told jsonb,
+  notified jsonb,
   constraint favorites_pkey PRIMARY KEY (id),
   constraint favorites_user_id_project_id_developer_id_entity_id_key UNIQUE NULLS NOT DISTINCT (user_id, project_id, developer_id, entity_id),
   constraint favorites_developer_id_fkey FOREIGN KEY (developer_id) REFERENCES developers(id) ON DELETE CASCADE,
@@ -863,7 +863,7 @@ create table introductions (
   message text not null,
   state text not null default 'open'::text,
   token_digest bytea not null,
-  asked_at timestamp with time zone not null,
+  requested_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   answered_by uuid,
   constraint introductions_pkey PRIMARY KEY (id),
@@ -874,8 +874,8 @@ create table introductions (
   constraint introductions_state_check CHECK (state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'taken-back'::text, 'lapsed'::text])),
   constraint introductions_way_check CHECK (way = ANY (ARRAY['email'::text, 'phone'::text, 'whatsapp'::text]))
 );
-CREATE INDEX introductions_asked_at_id_idx ON introductions USING btree (asked_at DESC, id DESC);
 CREATE UNIQUE INDEX introductions_one_open_key ON introductions USING btree (user_id, agent_id) WHERE state = 'open'::text;
+CREATE INDEX introductions_requested_at_id_idx ON introductions USING btree (requested_at DESC, id DESC);
 
 create table issue_recipients (
   issue_id uuid not null,
@@ -900,8 +900,8 @@ create table legal_editions (
   due_on date,
   title text not null,
   content text not null,
-  told_up_to uuid,
-  told_at timestamp with time zone,
+  notified_up_to uuid,
+  notified_at timestamp with time zone,
   constraint legal_editions_pkey PRIMARY KEY (slug, published_on),
   constraint legal_editions_slug_fkey FOREIGN KEY (slug) REFERENCES legal_pages(slug)
 );
@@ -938,7 +938,7 @@ create table letter_requests (
   kind text not null,
   requested_at timestamp with time zone not null,
   is_counted boolean not null default true,
-  asked jsonb,
+  input jsonb,
   constraint letter_requests_pkey PRIMARY KEY (id)
 );
 CREATE INDEX letter_requests_address_digest_requested_at_idx ON letter_requests USING btree (address_digest, requested_at);
@@ -1152,7 +1152,7 @@ create table notices (
   value_after text,
   seen_on date not null,
   source_id smallint,
-  told_at timestamp with time zone not null,
+  notified_at timestamp with time zone not null,
   read_at timestamp with time zone,
   mailed_at timestamp with time zone,
   view_id uuid,
@@ -1336,7 +1336,7 @@ create table point_requests (
   project_id integer not null,
   point text not null,
   user_id uuid not null,
-  asked_at timestamp with time zone not null default now(),
+  requested_at timestamp with time zone not null default now(),
   constraint point_requests_pkey PRIMARY KEY (project_id, point, user_id),
   constraint point_requests_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
   constraint point_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -1937,15 +1937,15 @@ create table saved_views (
   name text not null,
   search text not null,
   saved_at timestamp with time zone not null,
-  is_told boolean not null default false,
+  has_alerts boolean not null default false,
   known integer[],
   constraint saved_views_pkey PRIMARY KEY (id),
   constraint saved_views_user_id_page_name_key UNIQUE (user_id, page, name),
   constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint saved_views_page_check CHECK (page = ANY (ARRAY['projects'::text, 'developers'::text, 'transactions'::text])),
-  constraint saved_views_told_page_check CHECK (NOT is_told OR page = 'projects'::text)
+  constraint saved_views_alerts_page_check CHECK (NOT has_alerts OR page = 'projects'::text),
+  constraint saved_views_page_check CHECK (page = ANY (ARRAY['projects'::text, 'developers'::text, 'transactions'::text]))
 );
-CREATE INDEX saved_views_told_idx ON saved_views USING btree (id) WHERE is_told;
+CREATE INDEX saved_views_has_alerts_idx ON saved_views USING btree (id) WHERE has_alerts;
 
 create table schema_definitions (
   name text not null,
@@ -2130,7 +2130,7 @@ create table signup_requests (
   id uuid not null default gen_random_uuid(),
   at timestamp with time zone not null,
   network_digest bytea not null,
-  asked jsonb,
+  input jsonb,
   constraint signup_requests_pkey PRIMARY KEY (id)
 );
 CREATE INDEX signup_requests_at_idx ON signup_requests USING btree (at);
@@ -2142,7 +2142,7 @@ create table signups (
   email citext not null,
   name text not null default ''::text,
   state text not null,
-  asked_at timestamp with time zone not null,
+  requested_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
   left_at timestamp with time zone,
   letter_at timestamp with time zone,
@@ -2164,7 +2164,7 @@ create table signups (
   constraint signups_suppressed_for_check CHECK (suppressed_for = ANY (ARRAY['hard-bounce'::text, 'complaint'::text, 'soft-bounces'::text])),
   constraint signups_type_check CHECK (type = ANY (ARRAY['waitlist'::text, 'newsletter'::text]))
 );
-CREATE INDEX signups_type_asked_at_id_idx ON signups USING btree (type, asked_at DESC, id DESC);
+CREATE INDEX signups_type_requested_at_id_idx ON signups USING btree (type, requested_at DESC, id DESC);
 CREATE INDEX signups_user_id_idx ON signups USING btree (user_id);
 
 create table site_claims (
@@ -2793,7 +2793,7 @@ AS $function$
     E'ااااهيوي\'\'\'\'')
 $function$;
 
-CREATE OR REPLACE FUNCTION public.homes_told(units integer, villas integer)
+CREATE OR REPLACE FUNCTION public.known_homes(units integer, villas integer)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE
@@ -2935,7 +2935,7 @@ CREATE OR REPLACE FUNCTION public.newsletter_follows_consent()
 AS $function$
 begin
   if new.given then
-    insert into signups (type, email, name, state, asked_at, confirmed_at, user_id)
+    insert into signups (type, email, name, state, requested_at, confirmed_at, user_id)
     select 'newsletter', users.email, coalesce(full_name, ''), 'confirmed', new.at, new.at, users.id
       from users left join user_profiles on user_profiles.user_id = users.id
      where users.id = new.user_id

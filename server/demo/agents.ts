@@ -129,12 +129,12 @@ async function writeAgent(
 }
 
 function createRecord(dice: Dice) {
-  const outcomesAsked = dice.chance(0.7) ? dice.whole(2, 24) : 0
+  const outcomesRequested = dice.chance(0.7) ? dice.whole(2, 24) : 0
   return {
     verifiedDeals: dice.chance(0.85) ? dice.whole(0, 16) : null,
     replyMedianMinutes: dice.chance(0.85) ? dice.whole(8, 1800) : null,
-    outcomesAsked,
-    outcomesGood: Math.round(outcomesAsked * (0.6 + dice.next() * 0.4)),
+    outcomesRequested,
+    outcomesGood: Math.round(outcomesRequested * (0.6 + dice.next() * 0.4)),
     coursesPassed: dice.whole(0, 4),
     complaintsUpheld: dice.chance(0.08) ? 1 : 0,
   }

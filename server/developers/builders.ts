@@ -9,7 +9,7 @@ export const builders = (sql: Queryable): Fragment =>
 
 /** Published projects of the registers, each with its builder as `builder_kind` and `builder_id`. */
 export const built = (sql: Queryable): Fragment => sql`
-  select p.*, c.slug as city, homes_told(p.units, p.villas) as homes,
+  select p.*, c.slug as city, known_homes(p.units, p.villas) as homes,
          b.kind as builder_kind, b.id as builder_id
     from projects p
     join cities c on c.id = p.city_id

@@ -64,7 +64,7 @@ export async function cityHandovers(sql: Queryable, scope: Scope): Promise<CityH
            count(*) filter (where late and homes is null)::int as past_due_untold,
            count(slip_days) filter (where completed_on is not null)::int as finished,
            percentile_cont(0.5) within group (order by slip_days) filter (where completed_on is not null) / 30.4375 as slip_months
-      from (select l.area_id, l.seen_on, homes_told(p.units, p.villas) as homes, l.percent_completed::float8 as percent,
+      from (select l.area_id, l.seen_on, known_homes(p.units, p.villas) as homes, l.percent_completed::float8 as percent,
                    l.completed_on, (l.completed_on - p.first_due_on)::float8 as slip_days,
                    ${isListingPastDue(sql, today)} as late,
                    l.completed_on is null and l.due_on between ${today} and ${addMonths(today, 12)} as due

@@ -29,7 +29,7 @@ export async function writeAlertLetters(needs: Needs): Promise<number> {
   const waiting = await sql<{ userId: string }[]>`
     select distinct user_id from notices join user_profiles using (user_id)
      where mailed_at is null and alert_letters
-       and not exists (select from notices told where told.user_id = notices.user_id and told.mailed_at > ${since})
+       and not exists (select from notices mailed where mailed.user_id = notices.user_id and mailed.mailed_at > ${since})
      limit 1000`
   let queued = 0
   for (const { userId } of waiting) {
@@ -83,10 +83,10 @@ async function unmailed(
   if (isClosed || roles.length === 0) return []
   const open = await openTo(transaction, roles)
   if (!open.has('favorites')) return []
-  const rows = await transaction<(Omit<Notice, 'toldAt'> & { toldAt: Date })[]>`
+  const rows = await transaction<(Omit<Notice, 'notifiedAt'> & { notifiedAt: Date })[]>`
     select ${noticeColumns(transaction)} from ${noticeTables(transaction)}
-     where n.user_id = ${userId} and n.mailed_at is null and n.told_at <= ${now} and f.archived_at is null
-       and (n.view_id is null or exists (select from saved_views v where v.id = n.view_id and v.is_told))
+     where n.user_id = ${userId} and n.mailed_at is null and n.notified_at <= ${now} and f.archived_at is null
+       and (n.view_id is null or exists (select from saved_views v where v.id = n.view_id and v.has_alerts))
        and (p.id is not null or b.id is not null) order by n.id`
   return rows
     .filter(({ subject }) => open.has(subject))

@@ -129,9 +129,9 @@ test('a letter lists new matches of views and changes', async () => {
   await notify()
   await sql`
     with view as (
-      insert into saved_views (user_id, page, name, search, is_told, saved_at)
+      insert into saved_views (user_id, page, name, search, has_alerts, saved_at)
       select user_id, 'projects', 'Marina', '', true, now() from favorites returning id, user_id)
-    insert into notices (user_id, view_id, project_id, aspect, value_after, seen_on, told_at)
+    insert into notices (user_id, view_id, project_id, aspect, value_after, seen_on, notified_at)
     select user_id, id, 901, 'fits', 'Marina', '2026-11-22', now() from view`
   pass(1000)
   expect(await write()).toBe(1)
@@ -141,7 +141,7 @@ test('a letter lists new matches of views and changes', async () => {
     ['/projects/quay', 'due', '2027-12-31'],
     ['/projects/quay', 'fits', 'Marina'],
   ])
-  await sql`update saved_views set is_told = false`
+  await sql`update saved_views set has_alerts = false`
   await sql`update notices set mailed_at = null where aspect = 'fits'`
   pass(limits.favorites.letterEveryMs + 1000)
   expect(await write()).toBe(0)

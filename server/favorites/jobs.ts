@@ -12,7 +12,7 @@ const { undoMs, checkEveryMs, noticesRetentionMs } = limits.favorites
 /** Deletes removed favorites with their notes, and old notices. */
 const pruneFavorites = cleanUp('prune-favorites', dayMs, async ({ sql, now }) => {
   await forget(sql, { before: new Date(now().getTime() - undoMs) })
-  await sql`delete from notices where told_at < ${new Date(now().getTime() - noticesRetentionMs)}`
+  await sql`delete from notices where notified_at < ${new Date(now().getTime() - noticesRetentionMs)}`
 })
 
 /** Creates notices of changes for watching members, and mails subscribers. */
@@ -29,7 +29,7 @@ const notifyWatchersWorker = defineJobWorker(
   async (context) => {
     const noted = await notifyWatchers(context)
     const letters = await writeAlertLetters(context)
-    if (noted > 0) context.log.info({ noted, letters }, 'changes of what is watched told')
+    if (noted > 0) context.log.info({ noted, letters }, 'watchlist changes notified')
   },
 )
 

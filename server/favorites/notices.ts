@@ -10,7 +10,7 @@ export const noticeColumns = (sql: Queryable): Fragment => sql`
   coalesce(p.slug, b.slug, '') as slug, coalesce(p.name, b.name) as name,
   coalesce(p.register_number, b.register_numbers[1]) as register_number, n.aspect, n.value_before as before,
   n.value_after as after, n.seen_on, s.title as source, coalesce(p.demonstration, b.demonstration, false) as demonstration,
-  n.told_at, n.read_at is not null as is_read`
+  n.notified_at, n.read_at is not null as is_read`
 
 /** Joins notices to favorites `f` (null once no longer watched) and to projects that newly match a view. */
 export const noticeTables = (sql: Queryable): Fragment => sql`
@@ -26,13 +26,13 @@ export async function listNotices(
   sql: Queryable,
   userId: string,
 ): Promise<{ notices: Notice[]; unread: number }> {
-  const rows = await sql<(Omit<Notice, 'toldAt'> & { toldAt: Date; unread: number })[]>`
+  const rows = await sql<(Omit<Notice, 'notifiedAt'> & { notifiedAt: Date; unread: number })[]>`
     select ${noticeColumns(sql)}, count(*) filter (where n.read_at is null) over ()::int as unread
       from ${noticeTables(sql)}
      where n.user_id = ${userId} and (p.id is not null or b.id is not null) order by n.id desc limit ${noticesShown}`
-  const notices = rows.map(({ toldAt, unread: _unread, ...same }) => ({
+  const notices = rows.map(({ notifiedAt, unread: _unread, ...same }) => ({
     ...same,
-    toldAt: toldAt.toISOString(),
+    notifiedAt: notifiedAt.toISOString(),
   }))
   return { notices, unread: rows[0]?.unread ?? 0 }
 }

@@ -15,7 +15,7 @@ type Watched = {
   builder: Builder | null
   alerts: Aspect[]
   began: State
-  told: State | null
+  notified: State | null
 }
 type Needs = Pick<Parts, 'sql' | 'engine' | 'now'> & { signal: AbortSignal }
 
@@ -37,7 +37,7 @@ export async function notifyWatchers(needs: Needs): Promise<number> {
 
 function nextWatched(sql: Sql, after: string | null): Promise<Watched[]> {
   return sql<Watched[]>`
-    select f.id, f.user_id, f.project_id, f.alerts, f.began, f.told,
+    select f.id, f.user_id, f.project_id, f.alerts, f.began, f.notified,
            case when f.project_id is null then jsonb_build_object(
              'kind', case when f.developer_id is null then 'company' else 'brand' end,
              'id', coalesce(f.developer_id, f.entity_id)) end as builder
@@ -76,16 +76,16 @@ async function notifyBatch({ sql, engine, now }: Needs, watched: readonly Watche
 
 /** Creates the notices for one thing; none when another process was faster, or nothing changed. */
 async function notifyOne(sql: Sql, one: Watched, state: State, at: Date): Promise<number> {
-  const before = one.told ?? one.began
+  const before = one.notified ?? one.began
   const changes = changesBetween(before, state)
   const isNewlyCounted = before.sales === undefined && state.sales !== undefined
-  if (one.told !== null && changes.length === 0 && !isNewlyCounted) return 0
+  if (one.notified !== null && changes.length === 0 && !isNewlyCounted) return 0
   return sql.begin(async (transaction) => {
     const { count } = await transaction`
       update favorites
-         set told = ${transaction.json(state)},
+         set notified = ${transaction.json(state)},
              began = ${isNewlyCounted ? transaction`began || ${transaction.json({ sales: state.sales ?? null })}` : transaction`began`}
-       where id = ${one.id} and told is not distinct from ${one.told === null ? null : transaction.json(one.told)}::jsonb
+       where id = ${one.id} and notified is not distinct from ${one.notified === null ? null : transaction.json(one.notified)}::jsonb
          and removed_at is null and archived_at is null`
     const wanted = changes.filter(({ aspect }) => one.alerts.includes(aspect))
     if (count === 0 || wanted.length === 0) return 0
@@ -120,7 +120,7 @@ async function note(
   { change, origin, at }: Noting,
 ): Promise<void> {
   await transaction`
-    insert into notices (user_id, favorite_id, aspect, value_before, value_after, seen_on, source_id, told_at)
+    insert into notices (user_id, favorite_id, aspect, value_before, value_after, seen_on, source_id, notified_at)
     values (${userId}, ${id}, ${change.aspect}, ${change.before}, ${change.after},
             ${origin?.seenOn ?? gulfDay(at)}, ${origin?.sourceId ?? null}, ${at})`
 }

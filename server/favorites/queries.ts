@@ -12,7 +12,7 @@ type Row = Omit<Favorite, 'addedAt' | 'now' | 'changes' | 'target' | 'archived'>
   addedAt: Date
   targetMinor: number | null
   targetCurrency: Amount['currency'] | null
-  told: State | null
+  notified: State | null
   archivedAt: Date | null
   outcome: FavoriteOutcome | null
   outcomeWords: string
@@ -28,7 +28,7 @@ export async function allFavorites(sql: Queryable, userId: string, today: string
            coalesce(p.published, b.slug is not null) as is_published,
            coalesce(p.demonstration, b.demonstration, d.demonstration, e.demonstration) as demonstration,
            f.project_id, case when b.id is not null then jsonb_build_object('kind', b.kind, 'id', b.id) end as builder,
-           f.added_at, f.began, f.told, f.alerts, f.list_id, f.reason, f.note, f.tags, f.target_minor, f.target_currency, f.archived_at,
+           f.added_at, f.began, f.notified, f.alerts, f.list_id, f.reason, f.note, f.tags, f.target_minor, f.target_currency, f.archived_at,
            f.outcome, f.outcome_words
       from favorites f
       left join projects p on p.id = f.project_id
@@ -58,17 +58,17 @@ export async function allFavorites(sql: Queryable, userId: string, today: string
       row.projectId === null
         ? row.builder && developers.get(builderKey(row.builder))
         : projects.get(row.projectId)
-    return toFavorite(row, withSales(now ?? {}, row.told))
+    return toFavorite(row, withSales(now ?? {}, row.notified))
   })
 }
 
 /** Registered sales are those of the last check; everything else is current. */
-function withSales(now: State, told: State | null): State {
-  return told?.sales === undefined ? now : { ...now, sales: told.sales }
+function withSales(now: State, notified: State | null): State {
+  return notified?.sales === undefined ? now : { ...now, sales: notified.sales }
 }
 
 function toFavorite(row: Row, now: State): Favorite {
-  const { projectId: _project, builder: _builder, told: _told, addedAt, ...same } = row
+  const { projectId: _project, builder: _builder, notified: _notified, addedAt, ...same } = row
   const { targetMinor, targetCurrency, archivedAt, outcome, outcomeWords, ...shown } = same
   return {
     ...shown,

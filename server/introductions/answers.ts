@@ -6,7 +6,7 @@ import { queueLetter } from '#server/mail/queue-letter.ts'
 import { digest } from '#server/secrets/digest.ts'
 import { answerableUntil } from './requests.ts'
 
-type PendingRequest = Omit<IntroductionRequest, 'until'> & { askedAt: Date }
+type PendingRequest = Omit<IntroductionRequest, 'until'> & { requestedAt: Date }
 
 /** A request by the token of the agent's letter; throws NOT_FOUND. */
 export async function readIntroductionRequest(
@@ -16,12 +16,12 @@ export async function readIntroductionRequest(
 ): Promise<IntroductionRequest> {
   const [row] = await sql<PendingRequest[]>`
     select agents.full_name as agent_name, coalesce(user_profiles.full_name, '') as member_name, message,
-           introductions.state, asked_at
+           introductions.state, requested_at
       from introductions join agents on agents.id = agent_id left join user_profiles using (user_id)
      where token_digest = ${digest(token)}`
   if (!row) throw fail('NOT_FOUND')
-  const { askedAt, state, ...same } = row
-  const until = answerableUntil(askedAt)
+  const { requestedAt, state, ...same } = row
+  const until = answerableUntil(requestedAt)
   return { ...same, state: state === 'open' && until <= now ? 'lapsed' : state, until: until.toISOString() }
 }
 
@@ -36,10 +36,10 @@ export async function answerByToken(
   now: Date,
 ): Promise<void> {
   await sql.begin(async (transaction) => {
-    const [found] = await transaction<{ id: string; askedAt: Date }[]>`
-      select id, asked_at from introductions where token_digest = ${digest(token)}`
+    const [found] = await transaction<{ id: string; requestedAt: Date }[]>`
+      select id, requested_at from introductions where token_digest = ${digest(token)}`
     if (!found) throw fail('NOT_FOUND')
-    if (answerableUntil(found.askedAt) <= now) throw fail('CONFLICT', 'The time to answer has ended.')
+    if (answerableUntil(found.requestedAt) <= now) throw fail('CONFLICT', 'The time to answer has ended.')
     await settle(transaction, found.id, { answer, at: now, by: null })
   })
 }

@@ -42,7 +42,7 @@ async function directory(agent: { email?: string | null; expiresOn?: string } = 
       application.app.inject({ method: 'POST', url: '/api/introduction-requests', payload }),
     /** Moves all requests into the past. */
     earlier: (ms: number) =>
-      sql`update introductions set asked_at = asked_at - make_interval(secs => ${ms / 1000})`,
+      sql`update introductions set requested_at = requested_at - make_interval(secs => ${ms / 1000})`,
   }
 }
 

@@ -9,6 +9,6 @@ export const pruneIntroductions = cleanUp('prune-introductions', dayMs, async ({
   const at = now()
   await sql`
     update introductions set state = 'lapsed', ended_at = ${at}
-     where state = 'open' and asked_at <= ${new Date(at.getTime() - answerMs)}`
-  await sql`delete from introductions where asked_at <= ${new Date(at.getTime() - retentionMs)}`
+     where state = 'open' and requested_at <= ${new Date(at.getTime() - answerMs)}`
+  await sql`delete from introductions where requested_at <= ${new Date(at.getTime() - retentionMs)}`
 })

@@ -5,7 +5,10 @@ import { answerableUntil } from './requests.ts'
 
 const { staffPageRows } = limits.directory
 
-type Own = Omit<OwnIntroduction, 'askedAt' | 'endedAt' | 'until'> & { askedAt: Date; endedAt: Date | null }
+type Own = Omit<OwnIntroduction, 'requestedAt' | 'endedAt' | 'until'> & {
+  requestedAt: Date
+  endedAt: Date | null
+}
 
 /** The newest request of a member to an agent, with the agent's contact details once they have agreed. */
 export async function ownIntroduction(
@@ -15,25 +18,25 @@ export async function ownIntroduction(
   now: Date,
 ): Promise<OwnIntroduction | null> {
   const [row] = await sql<Own[]>`
-    select introductions.id, introductions.state, asked_at, ended_at,
+    select introductions.id, introductions.state, requested_at, ended_at,
            case introductions.state when 'accepted' then coalesce(email::text, '') else '' end as agent_email,
            case introductions.state when 'accepted' then agents.phone else '' end as agent_phone
       from introductions join agents on agents.id = agent_id
      where user_id = ${userId} and slug = ${slug}
-     order by introductions.state = 'open' desc, asked_at desc limit 1`
+     order by introductions.state = 'open' desc, requested_at desc limit 1`
   if (!row) return null
-  const { askedAt, endedAt, ...same } = row
-  const until = answerableUntil(askedAt)
+  const { requestedAt, endedAt, ...same } = row
+  const until = answerableUntil(requestedAt)
   return {
     ...same,
     state: same.state === 'open' && until <= now ? 'lapsed' : same.state,
-    askedAt: askedAt.toISOString(),
+    requestedAt: requestedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     until: until.toISOString(),
   }
 }
 
-type Row = Omit<StaffIntroduction, 'askedAt' | 'endedAt'> & { askedAt: Date; endedAt: Date | null }
+type Row = Omit<StaffIntroduction, 'requestedAt' | 'endedAt'> & { requestedAt: Date; endedAt: Date | null }
 
 /** Requests of all members, the newest first, one page. */
 export async function staffIntroductions(
@@ -44,7 +47,7 @@ export async function staffIntroductions(
   const [{ total }] = await sql<[{ total: number }]>`
     select count(*) as total from introductions where ${fits}`
   const rows = await sql<Row[]>`
-    select introductions.id, introductions.state, asked_at, ended_at, message, way,
+    select introductions.id, introductions.state, requested_at, ended_at, message, way,
            coalesce(user_profiles.full_name, '') as member_name, users.email as member_email,
            agents.full_name as agent_name, slug as agent_slug, agents.email is not null as agent_has_mailbox,
            demonstration,
@@ -53,12 +56,12 @@ export async function staffIntroductions(
       from introductions join agents on agents.id = agent_id join users on users.id = user_id
       left join user_profiles on user_profiles.user_id = users.id
      where ${fits}
-       and ${after ? sql`(asked_at, introductions.id) < (select asked_at, id from introductions where id = ${after})` : sql`true`}
-     order by asked_at desc, introductions.id desc limit ${staffPageRows + 1}`
+       and ${after ? sql`(requested_at, introductions.id) < (select requested_at, id from introductions where id = ${after})` : sql`true`}
+     order by requested_at desc, introductions.id desc limit ${staffPageRows + 1}`
   const next = rows.length > staffPageRows ? (rows[staffPageRows - 1]?.id ?? null) : null
-  const introductions = rows.slice(0, staffPageRows).map(({ askedAt, endedAt, ...same }) => ({
+  const introductions = rows.slice(0, staffPageRows).map(({ requestedAt, endedAt, ...same }) => ({
     ...same,
-    askedAt: askedAt.toISOString(),
+    requestedAt: requestedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   }))
   return { introductions, total, next }

@@ -39,7 +39,7 @@ export async function requestIntroduction(
       throw fail('CONFLICT', 'Introductions are only possible to agents with a verified, valid licence.')
     await checkAllowance(transaction, person.id, at)
     const { count } = await transaction`
-      insert into introductions (user_id, agent_id, way, phone, message, token_digest, asked_at)
+      insert into introductions (user_id, agent_id, way, phone, message, token_digest, requested_at)
       values (${person.id}, ${agent.id}, ${way}, ${phone}, ${message}, ${digest(token)}, ${at})
       on conflict do nothing`
     if (count === 0) throw fail('CONFLICT', 'You already asked this agent and are waiting for an answer.')
@@ -62,7 +62,7 @@ async function checkAllowance(transaction: Queryable, userId: string, at: Date):
   await transaction`select from users where id = ${userId} for update`
   const [{ count }] = await transaction<[{ count: number }]>`
     select count(*) from introductions
-     where user_id = ${userId} and asked_at > ${new Date(at.getTime() - dayMs)}`
+     where user_id = ${userId} and requested_at > ${new Date(at.getTime() - dayMs)}`
   if (count >= perDay)
     throw fail(
       'TOO_MANY_REQUESTS',
@@ -85,4 +85,4 @@ export async function takeBack(sql: Sql, userId: string, introductionId: string,
 }
 
 /** The last moment at which an answer to a request counts. */
-export const answerableUntil = (askedAt: Date): Date => new Date(askedAt.getTime() + answerMs)
+export const answerableUntil = (requestedAt: Date): Date => new Date(requestedAt.getTime() + answerMs)

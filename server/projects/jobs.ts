@@ -16,7 +16,7 @@ const notifyViewers = defineJobWorker(
   }),
   async (context) => {
     const noted = await notifyNewMatches(context)
-    if (noted > 0) context.log.info({ noted }, 'projects that newly fit saved views told')
+    if (noted > 0) context.log.info({ noted }, 'new matches of saved views notified')
   },
 )
 

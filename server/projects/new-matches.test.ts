@@ -20,7 +20,7 @@ async function viewer() {
     page: 'projects',
     name: 'Well begun',
     search: '?city=dubai&doneMin=40&sort=price&area=nowhere',
-    isTold: true,
+    hasAlerts: true,
   })
   const { signal } = new AbortController()
   const notify = () => notifyNewMatches({ sql, search, now: () => new Date(), signal })
@@ -59,10 +59,10 @@ test('matches of other filters, or from before alerts were switched on, are not 
   await notify()
   await send('PATCH', `/api/views/${view.id}`, { search: '?city=dubai' })
   expect(await notify()).toBe(0)
-  await send('PATCH', `/api/views/${view.id}`, { isTold: false })
+  await send('PATCH', `/api/views/${view.id}`, { hasAlerts: false })
   await sql`update projects set published = true where id = 903`
   expect(await notify()).toBe(0)
-  await send('PATCH', `/api/views/${view.id}`, { isTold: true })
+  await send('PATCH', `/api/views/${view.id}`, { hasAlerts: true })
   expect(await notify()).toBe(0)
   await send('PATCH', `/api/views/${view.id}`, { name: 'Dubai' })
   await sql`

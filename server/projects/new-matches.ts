@@ -23,7 +23,7 @@ export async function notifyNewMatches({ sql, search, now, signal }: Needs): Pro
   for (let after: string | null = null; !signal.aborted;) {
     const views: View[] = await sql<View[]>`
       select id, search from saved_views
-       where is_told and ${after === null ? sql`true` : sql`id > ${after}`} order by id limit ${checkedAtOnce}`
+       where has_alerts and ${after === null ? sql`true` : sql`id > ${after}`} order by id limit ${checkedAtOnce}`
     const last = views.at(-1)
     if (!last) break
     for (const view of views) noted += await recordMatches({ sql, search }, view, now())
@@ -43,7 +43,7 @@ async function recordMatches(sources: Sources, view: View, at: Date): Promise<nu
   return sources.sql.begin(async (transaction) => {
     const [held] = await transaction<{ userId: string; name: string; known: number[] | null }[]>`
       select user_id, name, known from saved_views
-       where id = ${view.id} and is_told and search = ${view.search} for update`
+       where id = ${view.id} and has_alerts and search = ${view.search} for update`
     if (!held) return 0
     const known = new Set(held.known)
     const fresh = fitting.filter((id) => !known.has(id))
@@ -52,7 +52,7 @@ async function recordMatches(sources: Sources, view: View, at: Date): Promise<nu
       update saved_views set known = coalesce(known, '{}') || ${fresh}::integer[] where id = ${view.id}`
     if (held.known === null) return 0
     await transaction`
-      insert into notices (user_id, view_id, project_id, aspect, value_after, seen_on, told_at)
+      insert into notices (user_id, view_id, project_id, aspect, value_after, seen_on, notified_at)
       select ${held.userId}, ${view.id}, id, 'fits', ${held.name}, ${today}, ${at} from projects where id = any(${fresh})`
     return fresh.length
   })

@@ -102,7 +102,7 @@ test('a due edition of the legal texts closes channels for members until it is a
   const other = await live.newPerson(['analyst'])
   const { sql } = live.parts
   await sql`
-    insert into legal_editions (slug, published_on, due_on, title, content, told_at)
+    insert into legal_editions (slug, published_on, due_on, title, content, notified_at)
     values ('terms', current_date, current_date + 2, 'Terms', '<p>New</p>', now())`
   await sql`
     insert into consents (user_id, subject, edition, given)

@@ -37,7 +37,7 @@ const ofMembers = handle(score, {
     const tellable = new Set(model.points.filter(isDeveloperControlled).map(({ key }) => key))
     const points = body.points.filter((point) => tellable.has(point))
     await sql`
-      insert into point_requests (project_id, point, user_id, asked_at)
+      insert into point_requests (project_id, point, user_id, requested_at)
       select ${projectId}, point, ${person.id}, ${now()} from unnest(${points}::text[]) as point
       on conflict do nothing`
   },

@@ -142,7 +142,7 @@ async function readPoints(sql: Queryable, run: ReadRun, viewer: string): Promise
     select f.id, s.kind, s.title, s.publisher, s.url, f.evidence, f.inputs, f.worked_out
       from point_facts f left join data_sources s on s.id = f.source_id where f.id = any(${Object.values(factIds)})`
   const requests = await sql<RequestRow[]>`
-    select point, count(*)::int as members, (min(asked_at) at time zone 'UTC')::date as since,
+    select point, count(*)::int as members, (min(requested_at) at time zone 'UTC')::date as since,
            bool_or(user_id = ${viewer}) as by_me
       from point_requests where project_id = ${project.id} group by point`
   const recordById = new Map(records.map((row) => [row.id, row]))

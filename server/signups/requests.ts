@@ -37,7 +37,7 @@ export async function requestSignup(
   const network = digest(networkPrefix(ip))
   await sql.begin(async (transaction) => {
     await transaction`
-      insert into signup_requests (id, at, network_digest, asked)
+      insert into signup_requests (id, at, network_digest, input)
       values (${requestId}, ${now}, ${network}, ${transaction.json(signup)})`
     await enqueue(transaction, answerSignup, { requestId })
   })
@@ -49,17 +49,17 @@ export async function requestSignup(
  */
 export const answerSignups = defineJobWorker(answerSignup, ({ sql, config, input, now }) =>
   sql.begin(async (transaction) => {
-    const [request] = await transaction<{ asked: unknown; at: Date; networkDigest: Buffer }[]>`
-      select asked, at, network_digest from signup_requests
-       where id = ${input.requestId} and asked is not null for update`
+    const [request] = await transaction<{ input: unknown; at: Date; networkDigest: Buffer }[]>`
+      select input, at, network_digest from signup_requests
+       where id = ${input.requestId} and input is not null for update`
     if (!request) return
-    await transaction`update signup_requests set asked = null where id = ${input.requestId}`
+    await transaction`update signup_requests set input = null where id = ${input.requestId}`
     const [{ count }] = await transaction<[{ count: number }]>`
       select count(*) from signup_requests
        where network_digest = ${request.networkDigest} and (at, id) <= (${request.at}, ${input.requestId}::uuid)
          and at > ${new Date(request.at.getTime() - hourMs)}`
     if (count > perNetworkPerHour) return
-    await sendConfirmation(transaction, SignupRequest.parse(request.asked), {
+    await sendConfirmation(transaction, SignupRequest.parse(request.input), {
       appUrl: config.appUrl,
       now: now(),
     })
@@ -78,7 +78,7 @@ async function sendConfirmation(
   if (!needsConfirmation(known ?? null, now)) return
   const token = randomBytes(32).toString('base64url')
   await transaction`
-    insert into signups (type, email, name, state, asked_at, letter_at, token_digest, token_expires_at)
+    insert into signups (type, email, name, state, requested_at, letter_at, token_digest, token_expires_at)
     values (${type}, ${email}, ${name}, 'asked', ${now}, ${now}, ${digest(token)},
             ${new Date(now.getTime() + confirmationLinkMs)})
     on conflict (type, email) do update
@@ -103,5 +103,5 @@ export const pruneSignups = cleanUp('prune-signups', 6 * hourMs, async ({ sql, n
   await sql`delete from signup_requests where at < ${before(24 * hourMs)}`
   await sql`
     delete from signups
-     where state = 'asked' and coalesce(letter_at, asked_at) < ${before(unconfirmedRetentionMs)}`
+     where state = 'asked' and coalesce(letter_at, requested_at) < ${before(unconfirmedRetentionMs)}`
 })

@@ -44,7 +44,7 @@ async function signing() {
       ).map(({ link }) => new URL(link).searchParams.get('token') ?? ''),
     rows: () =>
       sql<{ id: string; type: string; email: string; state: string; userId: string | null }[]>`
-        select id, type, email, state, user_id from signups order by asked_at, id`,
+        select id, type, email, state, user_id from signups order by requested_at, id`,
     async [Symbol.asyncDispose]() {
       await application[Symbol.asyncDispose]()
     },

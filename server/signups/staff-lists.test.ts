@@ -4,7 +4,7 @@ import { letterDesk, wednesday } from './testing-letter-desk.ts'
 test('staff list and export all signups, and nothing in the export is a formula', async () => {
   await using it = await letterDesk()
   await it.sql`
-    insert into signups (type, email, name, state, asked_at)
+    insert into signups (type, email, name, state, requested_at)
     select 'waitlist', 'p' || n || '@example.com', case n when 1 then '=1+1' else 'Sara' end, 'asked', ${wednesday}
       from generate_series(1, 60) as n`
   const first = (await it.readAsAdmin('/api/admin/signups?type=waitlist')).json()

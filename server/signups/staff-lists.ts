@@ -3,8 +3,8 @@ import { containing } from '#server/db/like-pattern.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { microseconds, olderThan, type TimeCursor } from '#server/db/time-cursor.ts'
 
-type StoredSignup = Omit<SignupRow, 'askedAt' | 'confirmedAt' | 'leftAt'> & {
-  askedAt: Date
+type StoredSignup = Omit<SignupRow, 'requestedAt' | 'confirmedAt' | 'leftAt'> & {
+  requestedAt: Date
   confirmedAt: Date | null
   leftAt: Date | null
   micros: number
@@ -17,18 +17,18 @@ export async function signupsAfter(
   { cursor, limit }: { cursor: TimeCursor | null; limit: number },
 ): Promise<{ rows: SignupRow[]; last: TimeCursor | null }> {
   const stored = await sql<StoredSignup[]>`
-    select signups.id, email, name, state, asked_at, confirmed_at, left_at, suppressed_for, soft_bounces,
+    select signups.id, email, name, state, requested_at, confirmed_at, left_at, suppressed_for, soft_bounces,
            exists (select from users where users.email = signups.email) as is_member, cities, topics,
            array(select areas.name from areas where areas.id = any(area_ids) order by 1) as areas,
-           ${microseconds(sql, sql`asked_at`)} as micros
+           ${microseconds(sql, sql`requested_at`)} as micros
       from signups
-     where ${matching(sql, filter)} and ${olderThan(sql, [sql`asked_at`, sql`signups.id`], cursor)}
-     order by asked_at desc, signups.id desc limit ${limit}`
+     where ${matching(sql, filter)} and ${olderThan(sql, [sql`requested_at`, sql`signups.id`], cursor)}
+     order by requested_at desc, signups.id desc limit ${limit}`
   const last = stored.at(-1)
   return {
-    rows: stored.map(({ askedAt, confirmedAt, leftAt, ...same }) => ({
+    rows: stored.map(({ requestedAt, confirmedAt, leftAt, ...same }) => ({
       ...same,
-      askedAt: askedAt.toISOString(),
+      requestedAt: requestedAt.toISOString(),
       confirmedAt: confirmedAt?.toISOString() ?? null,
       leftAt: leftAt?.toISOString() ?? null,
     })),

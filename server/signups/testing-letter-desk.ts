@@ -73,7 +73,7 @@ function writing({ parts: { sql }, signedIn }: Awaited<ReturnType<typeof testApp
     ) => {
       const { cities = [], topics = [], areas = [] } = segment
       await sql`
-        insert into signups (type, email, state, asked_at, confirmed_at, cities, topics, area_ids)
+        insert into signups (type, email, state, requested_at, confirmed_at, cities, topics, area_ids)
         values ('newsletter', ${email}, 'confirmed', ${now()}, ${now()}, ${cities}, ${topics}, ${areas})`
     },
     member: async (roles: readonly Role[]) => {

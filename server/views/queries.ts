@@ -7,10 +7,10 @@ import { fail } from '#server/problems/problem.ts'
 /** The saved views of a member, by page and name. */
 export function listViews(sql: Queryable, userId: string): Promise<SavedView[]> {
   return sql<SavedView[]>`
-    select id, page, name, search, is_told from saved_views where user_id = ${userId} order by page, lower(name), id`
+    select id, page, name, search, has_alerts from saved_views where user_id = ${userId} order by page, lower(name), id`
 }
 
-type Saved = { name: string; search: string; isTold?: boolean | undefined }
+type Saved = { name: string; search: string; hasAlerts?: boolean | undefined }
 
 /**
  * Names a set of filters; pressed twice, it is saved once. Throws INVALID_INPUT, and CONFLICT where others of the page have the name, or there
@@ -19,10 +19,10 @@ type Saved = { name: string; search: string; isTold?: boolean | undefined }
 export function saveView(
   sql: Sql,
   userId: string,
-  { page, name, search, isTold = false, at }: Saved & { page: ViewPage; at: Date },
+  { page, name, search, hasAlerts = false, at }: Saved & { page: ViewPage; at: Date },
 ): Promise<SavedView> {
   const { atMost } = limits.views
-  if (isTold) mustBeOfProjects(page)
+  if (hasAlerts) mustBeOfProjects(page)
   return sql.begin(async (transaction) => {
     // One after the other, so that none slips past the count.
     await transaction`select from users where id = ${userId} for update`
@@ -30,11 +30,11 @@ export function saveView(
       select count(*) as held from saved_views where user_id = ${userId}`
     if (held >= atMost) throw fail('CONFLICT', `Up to ${atMost} views can be saved. Delete one first.`)
     const [view] = await transaction<SavedView[]>`
-      insert into saved_views (user_id, page, name, search, is_told, saved_at)
-      values (${userId}, ${page}, ${name}, ${search}, ${isTold}, ${at})
+      insert into saved_views (user_id, page, name, search, has_alerts, saved_at)
+      values (${userId}, ${page}, ${name}, ${search}, ${hasAlerts}, ${at})
       on conflict (user_id, page, name) do update set saved_at = excluded.saved_at
        where saved_views.search = excluded.search
-      returning id, page, name, search, is_told`
+      returning id, page, name, search, has_alerts`
     if (!view) throw nameTaken()
     return view
   })
@@ -48,14 +48,14 @@ export async function changeView(
   sql: Sql,
   userId: string,
   viewId: string,
-  { name, search, isTold }: { [Field in keyof Saved]?: Saved[Field] | undefined },
+  { name, search, hasAlerts }: { [Field in keyof Saved]?: Saved[Field] | undefined },
 ): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`select from users where id = ${userId} for update`
     const [view] = await transaction<{ page: ViewPage }[]>`
       select page from saved_views where id = ${viewId} and user_id = ${userId}`
     if (!view) throw fail('NOT_FOUND')
-    if (isTold) mustBeOfProjects(view.page)
+    if (hasAlerts) mustBeOfProjects(view.page)
     const [other] = await transaction`
       select from saved_views
        where user_id = ${userId} and page = ${view.page} and name = ${name ?? null} and id <> ${viewId}`
@@ -64,9 +64,9 @@ export async function changeView(
     await transaction`
       update saved_views
          set name = coalesce(${name ?? null}, name), search = coalesce(${search ?? null}, search),
-             is_told = coalesce(${isTold ?? null}, is_told),
+             has_alerts = coalesce(${hasAlerts ?? null}, has_alerts),
              known = case when coalesce(${search ?? null}, search) = search
-                           and coalesce(${isTold ?? null}, is_told) = is_told then known end
+                           and coalesce(${hasAlerts ?? null}, has_alerts) = has_alerts then known end
        where id = ${viewId}`
   })
 }
@@ -78,7 +78,7 @@ export async function removeView(sql: Queryable, userId: string, viewId: string)
 }
 
 function mustBeOfProjects(page: ViewPage): void {
-  if (page !== 'projects') throw fail('INVALID_INPUT', 'isTold: new ones are told of projects only')
+  if (page !== 'projects') throw fail('INVALID_INPUT', 'hasAlerts: new ones are told of projects only')
 }
 
 const nameTaken = () => fail('CONFLICT', 'You already have a view with this name.')

@@ -65,7 +65,7 @@ test('an invalid view is refused', async () => {
     { ...marina, search: '?a b' },
     { ...marina, search: `?q=${'x'.repeat(5000)}` },
     { ...marina, search: 12 },
-    { ...marina, page: 'transactions', isTold: true },
+    { ...marina, page: 'transactions', hasAlerts: true },
   ])
     expect([body, (await send('POST', '/api/views', body)).statusCode]).toEqual([body, 400])
 })

@@ -93,7 +93,7 @@ async function publishAgent(page: Page, fullName: string): Promise<void> {
   const nothing = {
     verifiedDeals: null,
     replyMedianMinutes: null,
-    outcomesAsked: 0,
+    outcomesRequested: 0,
     outcomesGood: 0,
     coursesPassed: 0,
     complaintsUpheld: 0,

@@ -42,12 +42,12 @@ const subjects = [
   ['newsletter', m.account_consent_newsletter],
 ] as const
 
-function Consents({ mine: { consents, email, newsletterAsked } }: { mine: Account }) {
+function Consents({ mine: { consents, email, newsletterRequested } }: { mine: Account }) {
   return (
     <ul className="divide-y divide-border">
       {subjects.map(([subject, word]) => {
         const last = consents.find((one) => one.subject === subject)
-        const isRequested = subject === 'newsletter' && newsletterAsked
+        const isRequested = subject === 'newsletter' && newsletterRequested
         return (
           <li key={subject} className="flex items-center justify-between gap-4 py-3">
             <div className="min-w-0">

@@ -119,10 +119,10 @@ function RecordFields({ record }: { record: AgentEntry['record'] | undefined }) 
           {...number(record?.replyMedianMinutes)}
         />
         <TextField
-          name="outcomesAsked"
+          name="outcomesRequested"
           isOptional
           label={m.agents_staff_requested()}
-          {...number(record?.outcomesAsked)}
+          {...number(record?.outcomesRequested)}
         />
         <TextField
           name="outcomesGood"
@@ -173,7 +173,7 @@ function entryIn(form: FormData): AgentEntry {
     record: {
       verifiedDeals: formInteger(form, 'verifiedDeals'),
       replyMedianMinutes: formInteger(form, 'replyMedianMinutes'),
-      outcomesAsked: formInteger(form, 'outcomesAsked') ?? 0,
+      outcomesRequested: formInteger(form, 'outcomesRequested') ?? 0,
       outcomesGood: formInteger(form, 'outcomesGood') ?? 0,
       coursesPassed: formInteger(form, 'coursesPassed') ?? 0,
       complaintsUpheld: formInteger(form, 'complaintsUpheld') ?? 0,

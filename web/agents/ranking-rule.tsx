@@ -101,7 +101,7 @@ const stoodOn: Record<RankPart, (record: AgentRecord) => string> = {
     if (replyMedianMinutes < 90) return m.agents_record_minutes({ count: replyMedianMinutes })
     return m.agents_record_hours({ count: Math.round(replyMedianMinutes / 60) })
   },
-  outcomes: ({ outcomesAsked: total, outcomesGood: good }) => {
+  outcomes: ({ outcomesRequested: total, outcomesGood: good }) => {
     if (total === 0) return m.ui_unknown()
     if (total < outcomes.fewestOutcomes) return m.agents_record_outcomes_few({ total })
     return m.agents_record_outcomes({ good, total })

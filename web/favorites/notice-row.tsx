@@ -10,7 +10,7 @@ type Props = { notice: Notice; onLeave?: () => void }
 
 /** A change that was notified: subject, old and new value, and source. */
 export function NoticeRow({ notice, onLeave }: Props) {
-  const { subject, slug, aspect, before, after, seenOn, source, toldAt, isRead } = notice
+  const { subject, slug, aspect, before, after, seenOn, source, notifiedAt, isRead } = notice
   const name = <bdi>{favoriteName(notice)}</bdi>
   const looks = 'font-medium underline-offset-4 hover:underline'
   return (
@@ -39,7 +39,7 @@ export function NoticeRow({ notice, onLeave }: Props) {
       <p className="text-xs text-muted-foreground">
         {source
           ? m.favorites_notice_source({ source, date: formatDay(seenOn) })
-          : m.favorites_notice_seen({ date: formatDate(toldAt) })}
+          : m.favorites_notice_seen({ date: formatDate(notifiedAt) })}
       </p>
     </li>
   )

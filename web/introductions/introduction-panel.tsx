@@ -125,7 +125,7 @@ function Waiting({ own, slug }: { own: OwnIntroduction; slug: string }) {
   return (
     <>
       <p className="text-sm">
-        {m.introductions_waiting({ date: formatLongDate(own.askedAt), until: formatLongDate(own.until) })}
+        {m.introductions_waiting({ date: formatLongDate(own.requestedAt), until: formatLongDate(own.until) })}
       </p>
       <Button
         variant="outline"

@@ -64,8 +64,8 @@ function Request({ of }: { of: StaffIntroduction }) {
         <bdi className="block truncate font-medium">{of.memberName || of.memberEmail}</bdi>
         {of.memberName ? <bdi className="block truncate text-muted-foreground">{of.memberEmail}</bdi> : null}
         <span className="block text-muted-foreground">{reachWayText[of.way]()}</span>
-        <time dateTime={of.askedAt} className="figures mt-1 block text-xs text-muted-foreground">
-          {formatDateTime(of.askedAt)}
+        <time dateTime={of.requestedAt} className="figures mt-1 block text-xs text-muted-foreground">
+          {formatDateTime(of.requestedAt)}
         </time>
       </div>
       <div className="grid content-start gap-2">

@@ -170,7 +170,7 @@ function tableColumns(type: SignupType): readonly Column<SignupRow>[] {
     {
       id: 'asked',
       head: m.signups_staff_requested(),
-      cell: ({ askedAt }) => formatDate(askedAt),
+      cell: ({ requestedAt }) => formatDate(requestedAt),
       inCard: true,
     },
     {

@@ -17,13 +17,13 @@ type Props = { page: ViewPage; search: string; onClose: () => void }
 /** Saves the current filters under a name. */
 export function SaveDialog({ page, search, onClose }: Props) {
   const save = useViewChange(
-    (named: { name: string; isTold: boolean }) => api.views.save({ body: { page, search, ...named } }),
+    (named: { name: string; hasAlerts: boolean }) => api.views.save({ body: { page, search, ...named } }),
     { done: m.views_saved(), onDone: onClose },
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    save.mutate({ name: formText(form, 'name'), isTold: form.get('told') === 'yes' })
+    save.mutate({ name: formText(form, 'name'), hasAlerts: form.get('told') === 'yes' })
   }
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>

@@ -32,7 +32,7 @@ export function ViewsDialog({ views, search, onClose }: Props) {
 }
 
 function ViewRow({ view, search }: { view: SavedView; search: string }) {
-  const { id, page, name, isTold } = view
+  const { id, page, name, hasAlerts } = view
   const params = { viewId: id }
   const rename = useViewChange((next: string) => api.views.change({ params, body: { name: next } }), {
     done: m.views_renamed(),
@@ -40,8 +40,8 @@ function ViewRow({ view, search }: { view: SavedView; search: string }) {
   const replace = useViewChange(() => api.views.change({ params, body: { search } }), {
     done: m.views_replaced({ name }),
   })
-  const toggleAlerts = useViewChange(() => api.views.change({ params, body: { isTold: !isTold } }), {
-    done: isTold ? m.views_alert_off({ name }) : m.views_alert_on({ name }),
+  const toggleAlerts = useViewChange(() => api.views.change({ params, body: { hasAlerts: !hasAlerts } }), {
+    done: hasAlerts ? m.views_alert_off({ name }) : m.views_alert_on({ name }),
   })
   const remove = useViewChange(() => api.views.remove({ params }), { done: m.views_removed({ name }) })
   return (
@@ -69,11 +69,11 @@ function ViewRow({ view, search }: { view: SavedView; search: string }) {
       {page === 'projects' ? (
         <IconButton
           label={m.views_alert_of({ name })}
-          aria-pressed={isTold}
+          aria-pressed={hasAlerts}
           disabled={toggleAlerts.isPending}
           onClick={() => toggleAlerts.mutate()}
         >
-          {isTold ? <BellRing aria-hidden className="fill-brass text-brass" /> : <Bell aria-hidden />}
+          {hasAlerts ? <BellRing aria-hidden className="fill-brass text-brass" /> : <Bell aria-hidden />}
         </IconButton>
       ) : null}
       <IconButton

@@ -4,7 +4,7 @@ import { rounded, type Resolvers } from './resolved.ts'
 
 /** A developer's answers to requests, and how far their statements agree with the register. */
 export type Disclosure = {
-  requests: readonly { askedOn: string; answeredOn: string | null }[]
+  requests: readonly { requestedOn: string; answeredOn: string | null }[]
   /**
    * Facts stated by both the register and the developer, how many of them differ, and the day of the newest.
    */
@@ -17,14 +17,15 @@ export const disclosure = {
   /** The share answered in time, of the requests that were answered or have expired. */
   disclosure_rate({ requests }, asOf) {
     const over = requests.filter(
-      ({ askedOn, answeredOn }) => answeredOn !== null || daysBetween(askedOn, asOf) >= method.requestDays,
+      ({ requestedOn, answeredOn }) =>
+        answeredOn !== null || daysBetween(requestedOn, asOf) >= method.requestDays,
     )
     if (over.length === 0) return null
     const inTime = over.filter(
-      ({ askedOn, answeredOn }) =>
-        answeredOn !== null && daysBetween(askedOn, answeredOn) <= method.requestDays,
+      ({ requestedOn, answeredOn }) =>
+        answeredOn !== null && daysBetween(requestedOn, answeredOn) <= method.requestDays,
     )
-    const days = over.flatMap(({ askedOn, answeredOn }) => answeredOn ?? askedOn).toSorted()
+    const days = over.flatMap(({ requestedOn, answeredOn }) => answeredOn ?? requestedOn).toSorted()
     return {
       value: rounded((100 * inTime.length) / over.length, 1),
       observedOn: days.at(-1) ?? asOf,

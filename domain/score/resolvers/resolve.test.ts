@@ -215,10 +215,10 @@ test.each<[string, Partial<AreaSupply>, Record<string, number>]>([
 
 test('requests count once they have expired or were answered', () => {
   const requests = [
-    { askedOn: '2026-10-01', answeredOn: '2026-10-20' },
-    { askedOn: '2026-09-01', answeredOn: '2026-10-20' },
-    { askedOn: '2026-10-23', answeredOn: null },
-    { askedOn: '2026-10-24', answeredOn: null },
+    { requestedOn: '2026-10-01', answeredOn: '2026-10-20' },
+    { requestedOn: '2026-09-01', answeredOn: '2026-10-20' },
+    { requestedOn: '2026-10-23', answeredOn: null },
+    { requestedOn: '2026-10-24', answeredOn: null },
   ]
   const disclosureFacts = { requests, checked: 20, conflicts: 1, checkedOn: '2026-11-20' }
   expect(factValues({ disclosureFacts })).toEqual({ disclosure_rate: 33.3, data_conflicts: 5 })

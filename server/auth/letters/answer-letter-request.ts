@@ -19,13 +19,13 @@ export const answerLetterRequests = defineJobWorker(answerLetterRequestJob, ({ i
  */
 export async function answerLetterRequest(needs: AuthNeeds, requestId: string): Promise<void> {
   await needs.sql.begin(async (transaction) => {
-    const [request] = await transaction<{ asked: unknown; isCounted: boolean; requestedAt: Date }[]>`
-      select asked, is_counted, requested_at from letter_requests
-       where id = ${requestId} and asked is not null for update`
+    const [request] = await transaction<{ input: unknown; isCounted: boolean; requestedAt: Date }[]>`
+      select input, is_counted, requested_at from letter_requests
+       where id = ${requestId} and input is not null for update`
     if (!request) return
-    await transaction`update letter_requests set asked = null where id = ${requestId}`
+    await transaction`update letter_requests set input = null where id = ${requestId}`
     const at = request.requestedAt
-    const letter = LetterRequest.parse(request.asked)
+    const letter = LetterRequest.parse(request.input)
     if (letter.work === 'sign-up')
       return enterAccount(transaction, needs, { signUp: letter, at, mayWrite: request.isCounted })
     if (request.isCounted) await answer(transaction, needs, { letter, at })

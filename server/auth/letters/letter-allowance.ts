@@ -38,9 +38,9 @@ export async function noteLetterRequest(
     with forgotten as (
       delete from letter_requests where ctid in (
         select ctid from letter_requests
-         where requested_at <= ${hourAgo} and asked is null limit 100 for update skip locked)
+         where requested_at <= ${hourAgo} and input is null limit 100 for update skip locked)
     )
-    insert into letter_requests (id, address_digest, kind, requested_at, is_counted, asked)
+    insert into letter_requests (id, address_digest, kind, requested_at, is_counted, input)
     values (${id}, ${addressDigest}, ${kind}, ${now}, ${waitMs === 0}, ${answer ? JSON.stringify(answer) : null}::text::jsonb)`
   return { id, waitMs }
 }

@@ -5,7 +5,7 @@
 
 -- A register files 0 units of villas, and 0 of both where it files plots alone: nobody built 0 homes, so the number is
 -- unknown.
-create or replace function homes_told(units integer, villas integer) returns integer language sql immutable
+create or replace function known_homes(units integer, villas integer) returns integer language sql immutable
   return nullif(coalesce(units, 0) + coalesce(villas, 0), 0);
 
 -- The day a register first showed a project stands in the project. Looked for among the observations, the index by

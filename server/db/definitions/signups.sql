@@ -2,7 +2,7 @@
 create or replace function newsletter_follows_consent() returns trigger language plpgsql as $$
 begin
   if new.given then
-    insert into signups (type, email, name, state, asked_at, confirmed_at, user_id)
+    insert into signups (type, email, name, state, requested_at, confirmed_at, user_id)
     select 'newsletter', users.email, coalesce(full_name, ''), 'confirmed', new.at, new.at, users.id
       from users left join user_profiles on user_profiles.user_id = users.id
      where users.id = new.user_id

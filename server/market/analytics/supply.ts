@@ -30,7 +30,7 @@ async function handoverYears(analysis: Analysis): Promise<AnalyticsPanel> {
   const rows = await sql<YearRow[]>`
     select case when kind in ('due', 'completed') then extract(year from on_day)::int::text end as year, kind, count(*)::int as projects,
            coalesce(sum(units), 0)::int as units, count(*) filter (where units is null)::int as without_units
-      from (select coalesce(l.completed_on, l.due_on) as on_day, homes_told(p.units, p.villas) as units,
+      from (select coalesce(l.completed_on, l.due_on) as on_day, known_homes(p.units, p.villas) as units,
                    case when l.completed_on is not null then 'completed'
                         when ${isListingPastDue(sql, today)} then 'past-due'
                         when l.due_on is null then 'no-date' else 'due' end as kind

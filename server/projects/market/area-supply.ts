@@ -102,10 +102,10 @@ async function readSupply(
     ${others(sql, project, areaId)} and p.id <> ${id} and coalesce(l.completed_on, l.due_on) between ${from} and ${to}`
   const [counted, largest, stock] = await Promise.all([
     sql<Counted[]>`
-      select count(*)::int as projects, coalesce(sum(homes_told(p.units, p.villas)), 0)::int as units,
-             count(*) filter (where homes_told(p.units, p.villas) is null)::int as without_units from ${due}`,
+      select count(*)::int as projects, coalesce(sum(known_homes(p.units, p.villas)), 0)::int as units,
+             count(*) filter (where known_homes(p.units, p.villas) is null)::int as without_units from ${due}`,
     sql<DueProject[]>`
-      select l.slug, l.name, homes_told(p.units, p.villas) as units, coalesce(l.completed_on, l.due_on) as due_on,
+      select l.slug, l.name, known_homes(p.units, p.villas) as units, coalesce(l.completed_on, l.due_on) as due_on,
              l.percent_completed::float8 as percent_completed, ${isPastDueListing(sql, today)} as is_past_due
         from ${due} order by 3 desc nulls last, 4, p.id limit ${dueNearby}`,
     sql<{ units: number; readOn: string | null }[]>`
@@ -134,8 +134,8 @@ async function pastDueIn(
   today: string,
 ): Promise<ProjectArea['pastDue']> {
   const [found] = await sql<ProjectArea['pastDue'][]>`
-    select count(*)::int as projects, coalesce(sum(homes_told(p.units, p.villas)), 0)::int as units,
-           count(*) filter (where homes_told(p.units, p.villas) is null)::int as without_units
+    select count(*)::int as projects, coalesce(sum(known_homes(p.units, p.villas)), 0)::int as units,
+           count(*) filter (where known_homes(p.units, p.villas) is null)::int as without_units
       from ${others(sql, project, areaId)} and p.id <> ${project.id} and ${isPastDueListing(sql, today)}`
   return found ?? { projects: 0, units: 0, withoutUnits: 0 }
 }

@@ -165,7 +165,7 @@ async function readDisclosures(
 ): Promise<ReadonlyMap<number, Disclosure>> {
   const rows = await sql<(Disclosure & { projectId: number })[]>`
     with asked as (
-      select f.project_id, jsonb_agg(jsonb_build_object('askedOn', f.observed_on, 'answeredOn', (
+      select f.project_id, jsonb_agg(jsonb_build_object('requestedOn', f.observed_on, 'answeredOn', (
                select min(a.observed_on) from point_facts a
                 where a.project_id = f.project_id and a.point = f.point and not a.worked_out and a.id > f.id
                   and a.state = 'observed')) order by f.id) as requests

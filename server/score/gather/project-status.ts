@@ -11,4 +11,4 @@ export const isUnderWay = (sql: Queryable): Fragment =>
   statusMeans(sql, sql`p.status_code`, ['planned', 'building'])
 
 /** Apartments and villas together. Null if the register gives neither. */
-export const projectHomes = (sql: Queryable): Fragment => sql`homes_told(p.units, p.villas)`
+export const projectHomes = (sql: Queryable): Fragment => sql`known_homes(p.units, p.villas)`

@@ -37,7 +37,7 @@ async function approvedIssue(sql: Sql): Promise<void> {
     insert into market_intelligence (slug, title, content, author, excerpt, reading_time_minutes, published_at)
     values ('escrow', 'Escrow', '<p>Text</p>', 'Diwan', 'Text', 1, now() - interval '1 day') returning id`
   await sql`
-    insert into signups (type, email, state, asked_at)
+    insert into signups (type, email, state, requested_at)
     select 'newsletter', 'reader-' || n || '@example.com', 'confirmed', now() from generate_series(1, ${readers}) as n`
   await sql`
     insert into newsletter_issues (since, until, subject, articles, register, composed_at, state)

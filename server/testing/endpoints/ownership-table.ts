@@ -133,7 +133,7 @@ export const owned: Record<string, Owned> = {
         insert into agents (slug, full_name, city_id, agency, licence_number)
         values ('nadia', 'Nadia', 1, 'Example Realty', 'TEST-1') returning id`
       const [introduction] = await sql<[{ id: string }]>`
-        insert into introductions (user_id, agent_id, way, message, token_digest, asked_at)
+        insert into introductions (user_id, agent_id, way, message, token_digest, requested_at)
         values (${id}, ${agent.id}, 'email', 'About the Marina', '\\x00', now()) returning id`
       return introduction.id
     },

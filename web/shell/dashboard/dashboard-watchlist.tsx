@@ -14,7 +14,7 @@ const maxItems = 6
 /** Changes of favorites since the previous visit, or recent ones on the first visit. */
 export function DashboardWatchlist({ since }: { since: string | null }) {
   const query = useQuery(favoriteNotices())
-  const changes = (query.data?.notices ?? []).filter(({ toldAt }) => since === null || toldAt > since)
+  const changes = (query.data?.notices ?? []).filter(({ notifiedAt }) => since === null || notifiedAt > since)
   const shown = changes.slice(0, maxItems)
   const way = (
     <Link to="/favorites/observed" className={wayLooks}>
