@@ -26,10 +26,10 @@ export const AreaHandovers = z.object({
   /** Due within twelve months. */
   dueProjects: z.int(),
   dueHomes: z.int(),
-  dueUntold: z.int(),
+  dueUnknown: z.int(),
   pastDueProjects: z.int(),
   pastDueHomes: z.int(),
-  pastDueUntold: z.int(),
+  pastDueUnknown: z.int(),
   /** Finished projects, and the median of their slip against the first registered date. */
   finished: z.int(),
   slipMonths: z.number().nullable(),

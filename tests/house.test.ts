@@ -220,6 +220,51 @@ function identifiers(source: string): string[] {
   return code.match(/(?<![\w$-])[A-Za-z_$][\w$]*/g) ?? []
 }
 
+/** Words in the name of a thing: `isTold` has `is` and `told`. */
+function nameWords(name: string): string[] {
+  return name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[ _$]+/)
+}
+
+const vagueWords = [
+  ...['asked', 'told', 'untold', 'tell', 'tells', 'kept', 'laid', 'standing', 'standings', 'wish', 'wishes'],
+  ...['wished', 'fate', 'whoever', 'understood', 'overtaken', 'trouble', 'worded', 'duty', 'duties', 'sure'],
+]
+const vagueTypes = ['Change', 'Changes', 'Entry', 'Entries', 'Place', 'Places', 'Standing', 'Wishes']
+
+test('what is declared has a name of standard terms', () => {
+  expect(nameWords('isTold')).toEqual(['is', 'told'])
+  const declarations = /\b(?:const|let|function\*?) (\w+)|^(?:export )?(?:type|interface|class) (\w+)/gm
+  const offenders = files
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(declarations)]
+        .filter(
+          ([, value = '', type = '']) =>
+            vagueTypes.includes(type) || nameWords(value || type).some((word) => vagueWords.includes(word)),
+        )
+        .map(([declaration]) => `${file}: ${declaration}`),
+    )
+  expect(offenders).toEqual([])
+})
+
+test('no compound name contains asked, told, standing or wishes', () => {
+  const offenders = files
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) =>
+      identifiers(readFileSync(file, 'utf8'))
+        .filter((name) =>
+          /[a-z\d](?:Asked|Told|Untold|Standing|Wish(?:es)?)(?![a-z])|^(?:asked|told|tells|standing|wish(?:es)?)[A-Z]/.test(
+            name,
+          ),
+        )
+        .map((name) => `${file}: ${name}`),
+    )
+  expect(offenders).toEqual([])
+})
+
 /** Names of the language and of libraries. */
 const libraryNames = ['indexOf', 'lastIndexOf', 'valueOf', 'multipleOf', 'toBeOneOf']
 

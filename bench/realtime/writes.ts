@@ -14,13 +14,13 @@ const variants: readonly Variant[] = [
   { name: 'with the outbox as it is', prepare: '', restore: '' },
   {
     name: 'with a notification from every writer',
-    prepare: `alter function wake_readers() rename to kept;
+    prepare: `alter function wake_readers() rename to wake_readers_later;
       create function wake_readers() returns trigger language plpgsql as $$
         begin perform pg_notify('changes', ''); return null; end $$;
       drop trigger wake_readers on changes;
       create trigger wake_readers after insert on changes for each statement execute function wake_readers()`,
     restore: `drop trigger wake_readers on changes; drop function wake_readers();
-      alter function kept() rename to wake_readers;
+      alter function wake_readers_later() rename to wake_readers;
       create trigger wake_readers after insert on changes for each statement execute function wake_readers()`,
   },
 ]

@@ -7,6 +7,6 @@ import { limits } from '#domain/limits.ts'
  * the day after. A record of 29 February is kept until 1 March.
  */
 export function lastDayOfRecordsToDestroy(now: Date): string {
-  const firstKept = addYears(new Date(gulfDay(now)), -limits.account.financialRecordsRetentionYears)
-  return addDays(utcDay(firstKept), -1)
+  const oldestDay = addYears(new Date(gulfDay(now)), -limits.account.financialRecordsRetentionYears)
+  return addDays(utcDay(oldestDay), -1)
 }

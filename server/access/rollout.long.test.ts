@@ -132,8 +132,8 @@ test('removing a permission closes access, granting one opens it, and open pages
   expect(await free.deals()).toBe('UPGRADE_REQUIRED')
   await change(true)
   expect(await free.deals()).toBe('open')
-  const told = await application.parts.sql`select 1 from changes where table_name = 'feature_toggles'`
-  expect(told).toHaveLength(2)
+  const recorded = await application.parts.sql`select 1 from changes where table_name = 'feature_toggles'`
+  expect(recorded).toHaveLength(2)
 })
 
 test('every change is logged with before and after; a change without effect is not', async () => {

@@ -149,20 +149,20 @@ function yieldByHand(areaId: number, days: Days, rooms = [0, 1, 2, 3]): AreaMeas
 const handoversByHand = {
   dueProjects: 3,
   dueHomes: 107,
-  dueUntold: 1,
+  dueUnknown: 1,
   pastDueProjects: 1,
   pastDueHomes: 50,
-  pastDueUntold: 0,
+  pastDueUnknown: 0,
   finished: 2,
   slipMonths: 182.5 / 30.4375,
 }
 const nothingDue = {
   dueProjects: 0,
   dueHomes: 0,
-  dueUntold: 0,
+  dueUnknown: 0,
   pastDueProjects: 0,
   pastDueHomes: 0,
-  pastDueUntold: 0,
+  pastDueUnknown: 0,
   finished: 0,
   slipMonths: null,
 }

@@ -90,9 +90,9 @@ test('a migration may drop a view: its definition recreates it', async () => {
 
 test('a definition knows which files are new, so that stored rows are recomputed only then', async () => {
   await using database = await emptyDatabase()
-  const noting = `insert into told values (current_setting('diwan.changed'))`
+  const noting = `insert into noted values (current_setting('diwan.changed'))`
   await using files = await foldersWith(
-    { '0001-a.sql': 'create table told (names text)' },
+    { '0001-a.sql': 'create table noted (names text)' },
     { 'a.sql': noting, 'b.sql': 'select 1' },
   )
   await migrate(database.sql, files.folders)
@@ -100,7 +100,7 @@ test('a definition knows which files are new, so that stored rows are recomputed
   await migrate(database.sql, files.folders)
   await files.write('migrations', { '0002-b.sql': 'select 1' })
   await migrate(database.sql, files.folders)
-  expect(await database.sql`select names from told`).toEqual([
+  expect(await database.sql`select names from noted`).toEqual([
     { names: 'a b' },
     { names: 'b' },
     { names: '' },

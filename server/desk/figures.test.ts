@@ -84,17 +84,17 @@ test.each([
   await deals(2000, 1, cityId)
   await application.parts.engine.synced()
   const editor = await atDesk(application, ['editor'])
-  const asked = async (query: string) =>
+  const getFigure = async (query: string) =>
     TextFigure.parse((await editor.ask('GET', `/figure?city=${city}&${query}`)).json())
   for (const measure of ['medianPrice', 'medianPerSqm']) {
-    expect(await asked(`measure=${measure}`)).toMatchObject({
+    expect(await getFigure(`measure=${measure}`)).toMatchObject({
       value: null,
       text: '—',
       note: expect.stringContaining('choose a type'),
     })
-    expect((await asked(`measure=${measure}&type=land`)).text).toMatch(new RegExp(`^${currency} [\\d,]+`))
+    expect((await getFigure(`measure=${measure}&type=land`)).text).toMatch(new RegExp(`^${currency} [\\d,]+`))
   }
-  expect((await asked('measure=deals')).text).toMatch(/ sales$/)
+  expect((await getFigure('measure=deals')).text).toMatch(/ sales$/)
 })
 
 test('a figure of a year that is partly held names the days held, and no day of a gap', async () => {

@@ -8,12 +8,12 @@ export type Handovers = {
   dueProjects: number
   dueHomes: number
   /** Projects due in that time whose number of homes is not told. */
-  dueUntold: number
+  dueUnknown: number
   /** Of those due, projects with less than 60 percent certified. */
   behind: number
   pastDueProjects: number
   pastDueHomes: number
-  pastDueUntold: number
+  pastDueUnknown: number
   /** Finished projects with a first registered date, and the median of their slip against it. */
   finished: number
   slipMonths: number | null
@@ -57,11 +57,11 @@ export async function cityHandovers(sql: Queryable, scope: Scope): Promise<CityH
     select grouping(area_id) = 1 as is_city, area_id, count(*)::int as projects, max(seen_on) as seen_on,
            count(*) filter (where due)::int as due_projects,
            coalesce(sum(homes) filter (where due), 0)::int as due_homes,
-           count(*) filter (where due and homes is null)::int as due_untold,
+           count(*) filter (where due and homes is null)::int as due_unknown,
            count(*) filter (where due and percent < 60)::int as behind,
            count(*) filter (where late)::int as past_due_projects,
            coalesce(sum(homes) filter (where late), 0)::int as past_due_homes,
-           count(*) filter (where late and homes is null)::int as past_due_untold,
+           count(*) filter (where late and homes is null)::int as past_due_unknown,
            count(slip_days) filter (where completed_on is not null)::int as finished,
            percentile_cont(0.5) within group (order by slip_days) filter (where completed_on is not null) / 30.4375 as slip_months
       from (select l.area_id, l.seen_on, known_homes(p.units, p.villas) as homes, l.percent_completed::float8 as percent,
@@ -82,11 +82,11 @@ export async function cityHandovers(sql: Queryable, scope: Scope): Promise<CityH
 export const noHandovers: Handovers = {
   dueProjects: 0,
   dueHomes: 0,
-  dueUntold: 0,
+  dueUnknown: 0,
   behind: 0,
   pastDueProjects: 0,
   pastDueHomes: 0,
-  pastDueUntold: 0,
+  pastDueUnknown: 0,
   finished: 0,
   slipMonths: null,
 }

@@ -87,7 +87,7 @@ test('bell and toast: own unread counts and own messages, with the published col
   ])
 })
 
-const untold = [
+const unsupported = [
   insertsIn('users'),
   changesIn('messages'),
   { ...insertsIn('messages'), event: 'UPDATE' } as const,
@@ -101,7 +101,7 @@ test('a forbidden subscription gets a system error, and other subscriptions stay
   await using live = await liveApplication()
   const client = await live.newClient(await live.newPerson(['admin']))
   const heard: unknown[] = []
-  for (const [at, request] of untold.entries()) {
+  for (const [at, request] of unsupported.entries()) {
     const system: Record<string, unknown>[] = []
     await subscribed(
       client

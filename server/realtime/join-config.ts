@@ -58,10 +58,10 @@ export function grant({ postgres_changes: requested }: JoinConfig, roles: readon
   const bindings = requests
     .map((request) => toBinding(request, request.id))
     .filter((binding) => binding !== null)
-  const untold = requests.find((request) => !bindings.some(({ id }) => id === request.id))
+  const unsupported = requests.find((request) => !bindings.some(({ id }) => id === request.id))
   const closed = closedTable(bindings, roles)
-  const problem = untold
-    ? cannotFollow(untold)
+  const problem = unsupported
+    ? cannotFollow(unsupported)
     : closed && `You do not have permissions to read from the table: ${closed}`
   const echoed = requests.map(({ id, event, schema, table, filter }) => ({
     id,

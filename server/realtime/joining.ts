@@ -45,8 +45,8 @@ export async function join(hub: Hub, connection: Connection, frame: Incoming): P
   if (problem) return refuse(problem)
   if (!right || !connection.isOpen) return undefined
 
-  const { echoed, bindings, problem: untold } = grant(config, session.roles)
-  if (untold && config.postgres_changes_options.wait) return refuse(untold)
+  const { echoed, bindings, problem: unsupported } = grant(config, session.roles)
+  if (unsupported && config.postgres_changes_options.wait) return refuse(unsupported)
 
   const before = connection.channels.get(frame.topic)
   if (before) closeChannel(hub, before)
@@ -73,7 +73,7 @@ export async function join(hub: Hub, connection: Connection, frame: Incoming): P
   connection.reply(frame, 'ok', { postgres_changes: echoed })
   if (channel.hearsPresence)
     sendToChannel(channel, 'presence_state', right.presence ? hub.presence.state() : {})
-  if (untold) sendSystemMessage(channel, 'postgres_changes', 'error', untold)
+  if (unsupported) sendSystemMessage(channel, 'postgres_changes', 'error', unsupported)
   else if (bindings.length > 0)
     sendSystemMessage(channel, 'postgres_changes', 'ok', 'Subscribed to PostgreSQL')
 }

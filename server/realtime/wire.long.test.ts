@@ -159,11 +159,11 @@ test('a client that does not read is disconnected before much has piled up; one 
   const [room] = await sql<[{ id: string }]>`insert into conversations default values returning id`
   for (const { id } of [reads, sleeps])
     await sql`insert into conversation_participants (conversation_id, user_id) values (${room.id}, ${id})`
-  const wishes = [{ event: 'INSERT', schema: 'public', table: 'messages' }]
+  const requests = [{ event: 'INSERT', schema: 'public', table: 'messages' }]
   const [reading, sleeping] = await Promise.all(
     [reads, sleeps].map(async ({ token: access_token }) => {
       const raw = await live.newSocket()
-      raw.say(['1', '1', 'realtime:x', 'phx_join', { config: { postgres_changes: wishes }, access_token }])
+      raw.say(['1', '1', 'realtime:x', 'phx_join', { config: { postgres_changes: requests }, access_token }])
       await until(() => raw.heard.length === 2)
       return raw
     }),

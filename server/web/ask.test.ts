@@ -6,7 +6,7 @@ import { keepNewest } from './page-store.ts'
 function asking() {
   const app = Fastify()
   let calls = 0
-  const count = () => ({ asked: (calls += 1) })
+  const count = () => ({ calls: (calls += 1) })
   app.get('/for-all', count)
   app.get('/for-one', (_request, reply) => reply.header('cache-control', 'no-store').send(count()))
   const ask = createAsk(
@@ -20,10 +20,10 @@ function asking() {
 
 test('public data is loaded once', async () => {
   await using it = asking()
-  expect([await it.read('/for-all'), await it.read('/for-all')]).toEqual([{ asked: 1 }, { asked: 1 }])
+  expect([await it.read('/for-all'), await it.read('/for-all')]).toEqual([{ calls: 1 }, { calls: 1 }])
 })
 
 test('data for one reader is loaded each time, because a form may have changed it', async () => {
   await using it = asking()
-  expect([await it.read('/for-one'), await it.read('/for-one')]).toEqual([{ asked: 1 }, { asked: 2 }])
+  expect([await it.read('/for-one'), await it.read('/for-one')]).toEqual([{ calls: 1 }, { calls: 2 }])
 })

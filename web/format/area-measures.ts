@@ -83,9 +83,9 @@ function readyText(sales: StagedSales): MeasureText {
 
 function handoverTexts(handovers: AreaHandovers | null) {
   const none = { value: null, note: m.areas_no_projects_held() }
-  const due = handovers && homesText(handovers.dueHomes, handovers.dueProjects, handovers.dueUntold)
+  const due = handovers && homesText(handovers.dueHomes, handovers.dueProjects, handovers.dueUnknown)
   const late =
-    handovers && homesText(handovers.pastDueHomes, handovers.pastDueProjects, handovers.pastDueUntold)
+    handovers && homesText(handovers.pastDueHomes, handovers.pastDueProjects, handovers.pastDueUnknown)
   return [
     { key: 'due', label: m.areas_due(), ...(due ?? none) },
     { key: 'past-due', label: m.areas_past_due(), ...(late ?? none) },
@@ -94,12 +94,12 @@ function handoverTexts(handovers: AreaHandovers | null) {
 }
 
 /** Homes of these projects. Unknown where none of them tells a number; none is 0. */
-function homesText(homes: number, projects: number, untold: number): MeasureText {
+function homesText(homes: number, projects: number, unknown: number): MeasureText {
   const parts = [
     m.areas_handover_projects({ count: projects, n: formatInteger(projects) }),
-    ...(untold > 0 ? [m.areas_handover_unknown({ count: untold })] : []),
+    ...(unknown > 0 ? [m.areas_handover_unknown({ count: unknown })] : []),
   ]
-  return { value: homes === 0 && untold > 0 ? null : formatInteger(homes), note: parts.join(', ') }
+  return { value: homes === 0 && unknown > 0 ? null : formatInteger(homes), note: parts.join(', ') }
 }
 
 function slipText({ slipMonths, finished }: AreaHandovers): MeasureText {

@@ -39,7 +39,7 @@ export class PresenceBoard {
   readonly #own = new Map<string, Track>()
   #refs = 0
   #writing: Promise<void> | null = null
-  #telling: NodeJS.Timeout | null = null
+  #pending: NodeJS.Timeout | null = null
   #beating: NodeJS.Timeout | null = null
   #closed = false
 
@@ -96,7 +96,7 @@ export class PresenceBoard {
   async close(): Promise<void> {
     this.#closed = true
     if (this.#beating) clearTimeout(this.#beating)
-    if (this.#telling) clearTimeout(this.#telling)
+    if (this.#pending) clearTimeout(this.#pending)
     await this.#writing
     await leave(this.#options.sql, this.#options.processId).catch(() => {}) // swept out by the others otherwise
   }
@@ -125,11 +125,11 @@ export class PresenceBoard {
         meta: known ? { ...meta, phx_ref_prev: known.meta.phx_ref } : meta,
       })
     } else this.#entries.delete(id)
-    this.#telling ??= setTimeout(() => this.#tell(), limits.realtime.presenceEveryMs)
+    this.#pending ??= setTimeout(() => this.#sendDiff(), limits.realtime.presenceEveryMs)
   }
 
-  #tell(): void {
-    this.#telling = null
+  #sendDiff(): void {
+    this.#pending = null
     const changed = [...this.#before]
       .map(([id, before]) => ({ before, after: this.#entries.get(id) ?? null }))
       .filter(({ before, after }) => before !== after)
