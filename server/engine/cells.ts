@@ -19,6 +19,7 @@ function toCell(value: DuckDBValue): Cell {
 
 function exact(value: bigint): number {
   const number = Number(value)
-  if (!Number.isSafeInteger(number)) throw new RangeError(`${value} cannot be represented exactly as a number`)
+  if (!Number.isSafeInteger(number))
+    throw new RangeError(`${value} cannot be represented exactly as a number`)
   return number
 }
