@@ -228,10 +228,10 @@ function nameWords(name: string): string[] {
     .split(/[ _$]+/)
 }
 
-const vagueWords = [
-  ...['asked', 'told', 'untold', 'tell', 'tells', 'kept', 'laid', 'standing', 'standings', 'wish', 'wishes'],
-  ...['wished', 'fate', 'whoever', 'understood', 'overtaken', 'trouble', 'worded', 'duty', 'duties', 'sure'],
-]
+const vagueWords =
+  'asked told untold tell tells kept laid standing standings wish wishes wished fate whoever understood overtaken trouble worded duty duties sure'.split(
+    ' ',
+  )
 const vagueTypes = ['Change', 'Changes', 'Entry', 'Entries', 'Place', 'Places', 'Standing', 'Wishes']
 
 test('what is declared has a name of standard terms', () => {
