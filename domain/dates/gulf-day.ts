@@ -1,12 +1,23 @@
 import { utcDay } from './calendar-day.ts'
 import { hourMs } from './durations.ts'
 
-const aheadMs = 4 * hourMs
+/** The Gulf is UTC+4 without summer time. */
+export const gulfAheadMs = 4 * hourMs
 
 /**
  * The ISO day in Dubai at a moment (UTC+4, no summer time): "today" for members and staff. Riyadh is an hour
  * behind, so nothing seen in the Gulf lies in the future of this day.
  */
 export function gulfDay(at: Date): string {
-  return utcDay(new Date(at.getTime() + aheadMs))
+  return utcDay(new Date(at.getTime() + gulfAheadMs))
+}
+
+/** A moment as the clock in Dubai shows it, in the form of a `datetime-local` input. */
+export function gulfClock(at: Date): string {
+  return new Date(at.getTime() + gulfAheadMs).toISOString().slice(0, 16)
+}
+
+/** The moment that `gulfClock` shows. */
+export function parseGulfClock(clock: string): Date {
+  return new Date(`${clock}+04:00`)
 }

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access/roles.ts'
+import { hourMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 
 /** The status of an account, by which staff filter people. */
@@ -27,7 +28,7 @@ export function accountStatus(
 
 /** The age of a review: within the first promised day, within the second, or later (24 to 48 hours). */
 export function reviewPace(waitingSince: Date, now: Date): 'fresh' | 'due' | 'late' {
-  const hours = (now.getTime() - waitingSince.getTime()) / 3_600_000
+  const hours = (now.getTime() - waitingSince.getTime()) / hourMs
   if (hours < limits.review.fromHours) return 'fresh'
   return hours < limits.review.toHours ? 'due' : 'late'
 }

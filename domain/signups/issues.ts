@@ -1,3 +1,6 @@
+import { dayMs } from '#domain/dates/durations.ts'
+import { gulfAheadMs } from '#domain/dates/gulf-day.ts'
+
 /**
  * The states of a newsletter issue: composed as a draft, which staff approve or hold; then sent to one reader
  * after another, which staff can stop and resume.
@@ -50,10 +53,9 @@ export type RecipientState = (typeof recipientStates)[number]
 export const skipReasons = ['left', 'suppressed', 'closed', 'nothing'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
-const hourMs = 60 * 60_000
-const weekMs = 7 * 24 * hourMs
+const weekMs = 7 * dayMs
 /** A week in the Gulf ends with Sunday (UTC+4, no summer time); 1 January 1970 was a Thursday. */
-const firstMondayMs = 4 * 24 * hourMs - 4 * hourMs
+const firstMondayMs = 4 * dayMs - gulfAheadMs
 
 /**
  * The time span of the next issue: from the end of the last one to the start of the most recent Monday. Null

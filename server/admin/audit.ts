@@ -1,7 +1,7 @@
 import { adminAudit, type AuditEntry } from '#contract/admin.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
-import { eventsAfter } from '#server/audit/read-events.ts'
+import { eventsAfter } from './read-events.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { nextTimeCursor, parseTimeCursor } from '#server/db/time-cursor.ts'
 import { sendCsv, type CsvColumns } from '#server/http/exports/csv-stream.ts'

@@ -1,6 +1,6 @@
 import type { Letter, LetterFilter, LetterRow } from '#contract/admin.ts'
 import { isLetterKind, letterKinds, repeatableStates, type LetterState } from '#domain/mail/letters.ts'
-import { eventAccount } from '#server/audit/read-events.ts'
+import { eventAccount } from './read-events.ts'
 import type { Config } from '#server/config.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { microseconds, olderThan, type TimeCursor } from '#server/db/time-cursor.ts'

@@ -1,9 +1,9 @@
 import PgBoss from 'pg-boss'
+import { dayMs } from '#domain/dates/durations.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 
 /** The schema of pg-boss, next to our own tables. */
 export const jobsSchema = 'jobs'
-const dayS = 24 * 60 * 60
 
 /**
  * pg-boss on our own pool, so that it opens no connections. Only its tables and statements are used: its
@@ -17,7 +17,7 @@ export function bossOn(sql: Sql): PgBoss {
     maintenanceIntervalSeconds: 30,
     // Longer than the longest interval of a repeated job: its slot is free again once the job that took it is
     // archived.
-    archiveCompletedAfterSeconds: 7 * dayS,
+    archiveCompletedAfterSeconds: (7 * dayMs) / 1000,
     deleteAfterDays: 7,
   })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FacetName, MarketMetric } from '#contract/market.ts'
 import type { DayRange } from '#domain/dates/day-ranges.ts'
 import { limits } from '#domain/limits.ts'
+import { figure, quartiles, total } from '#server/engine/answer-columns.ts'
 import type { Question } from '#server/engine/question.ts'
 import { manyRooms, whereClause, type Conditions, type FilterDimension } from './filters.ts'
 import {
@@ -16,16 +17,7 @@ import {
 // One SQL text for PostgreSQL and DuckDB: CAST instead of ::, date_trunc cast to date, no keyword as a name,
 // explicit NULLS LAST, divisions in double precision.
 
-const figure = z.number().nullable()
-const total = z
-  .int()
-  .nullable()
-  .transform((value) => value ?? 0)
 const day = z.iso.date()
-const quartiles = z
-  .tuple([z.number(), z.number(), z.number()])
-  .nullable()
-  .transform((values) => values ?? ([null, null, null] as const))
 
 /** The measured figure: major units of the currency per square metre, or in total. */
 const metricColumns: Record<MarketMetric, string> = {

@@ -6,7 +6,7 @@ import { problemOfValue } from '#domain/score/normalise.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 import type { PropertyType, Stage } from '#domain/market/codes.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { mapInSlices } from '#server/jobs/in-slices.ts'
+import { mapInSlices } from '#server/processes/in-slices.ts'
 
 export type FactRow = {
   id: number

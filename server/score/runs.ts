@@ -6,7 +6,7 @@ import { scoreRun } from '#domain/score/run/run.ts'
 import { displayed } from '#domain/score/score.ts'
 import type { Score } from '#domain/score/score.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
-import { mapInSlices } from '#server/jobs/in-slices.ts'
+import { mapInSlices } from '#server/processes/in-slices.ts'
 import { hexDigest } from '#server/secrets/digest.ts'
 import type { OnRecord } from './facts-on-record.ts'
 

@@ -4,7 +4,7 @@ import { indexInSteps } from '#domain/search/index-in-steps.ts'
 import type { Found } from '#domain/search/indexed.ts'
 import type { Subject } from '#domain/search/search-forms.ts'
 import type { Queryable } from '#server/db/sql.ts'
-import { inSlices } from '#server/jobs/in-slices.ts'
+import { inSlices } from '#server/processes/in-slices.ts'
 import type { Reading } from './subjects.ts'
 
 /**

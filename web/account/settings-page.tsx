@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Compass, Database, History, KeyRound, SlidersHorizontal, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { showCurrent } from '#web/ui/layout/show-current.ts'
+import { showCurrent } from './show-current.ts'
 
 export const sections = ['profile', 'wishes', 'preferences', 'security', 'places', 'data'] as const
 export type SettingsSection = (typeof sections)[number]

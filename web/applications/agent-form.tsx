@@ -8,6 +8,7 @@ import { cityText, specialityText } from '#web/format/directory-labels.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { formatLanguage } from '#web/format/format.ts'
 import { Choices, FileField, SelectField, TextArea, TextField } from '#web/forms/form-fields.tsx'
+import { ContactFields } from './contact-fields.tsx'
 import { FormFrame, Terms } from './form-frame.tsx'
 
 const linkFields = Array.from({ length: limits.applications.links }, (_, at) => at + 1)
@@ -60,20 +61,7 @@ function Person() {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <TextField name="fullName" label={m.applications_full_name()} autoComplete="name" />
-      <TextField
-        name="email"
-        type="email"
-        label={m.applications_email()}
-        hint={m.applications_email_hint()}
-        autoComplete="email"
-      />
-      <TextField
-        name="phone"
-        type="tel"
-        label={m.applications_phone()}
-        hint={m.applications_phone_hint()}
-        autoComplete="tel"
-      />
+      <ContactFields />
       <SelectField
         name="city"
         label={m.applications_city()}

@@ -7,6 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { categoryText, cityText, unitText } from '#web/format/directory-labels.ts'
 import { formatLanguage } from '#web/format/format.ts'
 import { Choices, FileField, SelectField, TextArea, TextField } from '#web/forms/form-fields.tsx'
+import { ContactFields } from './contact-fields.tsx'
 import { Terms } from './form-frame.tsx'
 
 export function CompanyStep() {
@@ -122,20 +123,7 @@ export function ContactStep() {
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField name="contactName" label={m.applications_contact_name()} autoComplete="name" />
-        <TextField
-          name="email"
-          type="email"
-          label={m.applications_email()}
-          hint={m.applications_email_hint()}
-          autoComplete="email"
-        />
-        <TextField
-          name="phone"
-          type="tel"
-          label={m.applications_phone()}
-          hint={m.applications_phone_hint()}
-          autoComplete="tel"
-        />
+        <ContactFields />
         <TextField name="website" type="url" isOptional label={m.applications_website()} autoComplete="url" />
       </div>
       <Terms />

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId, type ReactNode } from 'react'
 import { pricedTypes } from '#domain/market/codes.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
@@ -9,6 +8,7 @@ import { formatInteger } from '#web/format/format.ts'
 import { formatValue } from '#web/format/prices.ts'
 import { Citation } from '#web/page/citation.tsx'
 import { stringifySearch } from '#web/page/search-string.ts'
+import { Labelled } from '#web/forms/labelled.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote, BasisScope } from '#web/ui/charts/basis-note.tsx'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
@@ -121,18 +121,6 @@ function BudgetForm({ search }: { search: BudgetSearch }) {
         <Button type="submit">{m.areas_budget_show()}</Button>
       </form>
     </search>
-  )
-}
-
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId()
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      {children(id)}
-    </div>
   )
 }
 

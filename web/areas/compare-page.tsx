@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
 import type { ComparedArea } from '#contract/area-comparison.ts'
 import { limits } from '#domain/limits.ts'
 import { pricedTypes, type PricedType } from '#domain/market/codes.ts'
@@ -11,6 +10,7 @@ import { formatChange, formatPerArea, formatValue, perAreaUnit } from '#web/form
 import { formatInteger } from '#web/format/format.ts'
 import { Citation } from '#web/page/citation.tsx'
 import { stringifySearch } from '#web/page/search-string.ts'
+import { Labelled } from '#web/forms/labelled.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { BasisNote, BasisScope } from '#web/ui/charts/basis-note.tsx'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
@@ -109,18 +109,6 @@ function CompareForm({ areas, choices, type }: FormProps) {
         <Button type="submit">{m.areas_compare_show()}</Button>
       </form>
     </search>
-  )
-}
-
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId()
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      {children(id)}
-    </div>
   )
 }
 

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import type { AreaSort } from '#contract/areas.ts'
 import type { CityBasis } from '#contract/market-overview.ts'
 import { limits } from '#domain/limits.ts'
 import { pricedTypes } from '#domain/market/codes.ts'
+import { Labelled } from '#web/forms/labelled.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Input, inputLooks } from '#web/ui/inputs/input.tsx'
@@ -113,17 +114,5 @@ function Choice({ name, label, chosen, children }: ChoiceProps) {
         </select>
       )}
     </Labelled>
-  )
-}
-
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId()
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      {children(id)}
-    </div>
   )
 }

@@ -7,6 +7,7 @@ import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
 import { NativeSelect, type NativeOption } from '#web/ui/inputs/native-select.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { useHasFieldError } from './field-errors.ts'
+import { Labelled } from './labelled.tsx'
 
 const { lineCharacters, textCharacters } = limits.directory
 
@@ -90,7 +91,7 @@ type SelectProps = FieldProps & { options: readonly NativeOption[]; defaultValue
 
 export function SelectField({ name, label, hint, isOptional = false, options, defaultValue }: SelectProps) {
   return (
-    <SelectLabelled label={label} {...useFieldMessages(name, hint)}>
+    <Labelled label={label} {...useFieldMessages(name, hint)}>
       {(id) => (
         <NativeSelect
           id={id}
@@ -101,31 +102,7 @@ export function SelectField({ name, label, hint, isOptional = false, options, de
             : { defaultValue })}
         />
       )}
-    </SelectLabelled>
-  )
-}
-
-type LabelledProps = {
-  label: ReactNode
-  hint?: ReactNode
-  error?: ReactNode
-  children: (id: string) => ReactNode
-}
-
-function SelectLabelled({ label, hint, error, children }: LabelledProps) {
-  const id = useId()
-  return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      {children(id)}
-      {error || hint ? (
-        <p className={error ? 'text-sm text-destructive' : 'text-sm text-muted-foreground'}>
-          {error ?? hint}
-        </p>
-      ) : null}
-    </div>
+    </Labelled>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import { FileButton } from '#web/forms/file-button.tsx'
+import { FileButton } from './file-button.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'

@@ -7,7 +7,7 @@ import type {
 import { limits } from '#domain/limits.ts'
 import { crossesItself, type Corner } from '#domain/places/shape.ts'
 import type { TokenColour } from '#web/ui/charts/token-colours.ts'
-import { stepBounds, stepOpacities } from '#web/ui/charts/value-steps.ts'
+import { stepBounds, stepOpacities } from './value-steps.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { groundLayers, groundNameLayers, groundSources, type Ground } from './ground-style.ts'
 import { mapFonts } from './map-fonts.ts'

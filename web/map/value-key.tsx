@@ -1,4 +1,4 @@
-import { keyLooks, valueSteps } from '#web/ui/charts/value-steps.ts'
+import { keyLooks, valueSteps } from './value-steps.ts'
 
 type Props = {
   /** What the colours mean. */

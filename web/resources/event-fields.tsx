@@ -1,4 +1,5 @@
 import type { EventEntry, StaffEvent } from '#contract/resources.ts'
+import { gulfClock, parseGulfClock } from '#domain/dates/gulf-day.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { eventKinds } from '#domain/resources/kinds.ts'
 import { formChoice, formText } from '#web/forms/form-values.ts'
@@ -9,17 +10,13 @@ import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { cityNames, eventKindNames } from './labels.ts'
+import { TitleFields } from './title-fields.tsx'
 
 /** The fields of an event. Times are in Gulf time. */
 export function EventFields({ entry }: { entry: StaffEvent | null }) {
   return (
     <>
-      <Field label={m.resources_field_title()}>
-        <Input name="title" required minLength={2} maxLength={120} defaultValue={entry?.title} />
-      </Field>
-      <Field label={m.resources_field_summary()}>
-        <Input name="summary" required maxLength={200} defaultValue={entry?.summary} />
-      </Field>
+      <TitleFields entry={entry} />
       <Field label={m.resources_field_detail()}>
         <Textarea name="detail" maxLength={3000} rows={5} defaultValue={entry?.detail} />
       </Field>
@@ -40,10 +37,20 @@ export function EventFields({ entry }: { entry: StaffEvent | null }) {
           />
         </Field>
         <Field label={m.resources_field_starts()}>
-          <Input type="datetime-local" name="startsAt" required defaultValue={gulfClock(entry?.startsAt)} />
+          <Input
+            type="datetime-local"
+            name="startsAt"
+            required
+            defaultValue={entry ? gulfClock(new Date(entry.startsAt)) : undefined}
+          />
         </Field>
         <Field label={m.resources_field_ends()}>
-          <Input type="datetime-local" name="endsAt" required defaultValue={gulfClock(entry?.endsAt)} />
+          <Input
+            type="datetime-local"
+            name="endsAt"
+            required
+            defaultValue={entry ? gulfClock(new Date(entry.endsAt)) : undefined}
+          />
         </Field>
       </div>
       <Field label={m.resources_field_venue()}>
@@ -74,21 +81,10 @@ export function parseEvent(form: FormData): EventEntry {
     city: launchCities.find((city) => city === form.get('city')) ?? null,
     venue: formText(form, 'venue'),
     isOnline: form.has('isOnline'),
-    startsAt: parseGulfTime(formText(form, 'startsAt')),
-    endsAt: parseGulfTime(formText(form, 'endsAt')),
+    startsAt: parseGulfClock(formText(form, 'startsAt')).toISOString(),
+    endsAt: parseGulfClock(formText(form, 'endsAt')).toISOString(),
     host: formText(form, 'host'),
     seats: Number(formText(form, 'seats')) || null,
     published: form.has('published'),
   }
-}
-
-const gulfMs = 4 * 3_600_000
-
-/** A time in the Gulf, in the format of a datetime-local input. */
-function gulfClock(at: string | undefined): string | undefined {
-  return at && new Date(new Date(at).getTime() + gulfMs).toISOString().slice(0, 16)
-}
-
-function parseGulfTime(clock: string): string {
-  return new Date(`${clock}+04:00`).toISOString()
 }

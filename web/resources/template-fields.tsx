@@ -4,20 +4,15 @@ import { templateKinds } from '#domain/resources/kinds.ts'
 import { formChoice, formText } from '#web/forms/form-values.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Field } from '#web/ui/inputs/field.tsx'
-import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { templateKindNames, tierNames } from './labels.ts'
+import { TitleFields } from './title-fields.tsx'
 
 export function TemplateFields({ entry }: { entry: StaffTemplate | null }) {
   return (
     <>
-      <Field label={m.resources_field_title()}>
-        <Input name="title" required minLength={2} maxLength={120} defaultValue={entry?.title} />
-      </Field>
-      <Field label={m.resources_field_summary()}>
-        <Input name="summary" required maxLength={200} defaultValue={entry?.summary} />
-      </Field>
+      <TitleFields entry={entry} />
       <div className="grid grid-cols-2 gap-4">
         <Field label={m.resources_field_kind()}>
           <NativeSelect

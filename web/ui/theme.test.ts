@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distance, eyes, luminance, toRgb, type Rgb } from '#web/ui/charts/theme-colours.ts'
+import { distance, eyes, luminance, toRgb, type Rgb } from './testing-theme-colours.ts'
 import css from './theme.css?raw'
 
 /** Text colours and their backgrounds. */

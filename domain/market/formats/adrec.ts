@@ -11,7 +11,7 @@ import { dealGroups, exclusions, propertyTypes } from '#domain/market/codes.ts'
 import type { Deal, DealPart, Details } from '#domain/market/deal.ts'
 import { dateReader, isHijri } from '#domain/market/register-dates.ts'
 import { stageCode } from '#domain/market/vocabulary.ts'
-import { textDigest } from '#domain/text/text-digest.ts'
+import { textDigest } from './text-digest.ts'
 import { formatColumns, unknownColumns, type Format } from './format.ts'
 
 const names = {

@@ -3,7 +3,7 @@ import type { AssuranceLevel, ProofMethod } from '#domain/auth/factors/assurance
 import { sessionCuts } from '#domain/auth/session-end.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import type { Sql } from '#server/db/sql.ts'
-import { batchQueries } from '#server/db/batch-queries.ts'
+import { batchQueries } from './batch-queries.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import {
   nextRefreshToken,

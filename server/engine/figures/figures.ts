@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DayRange } from '#domain/dates/day-ranges.ts'
 import { registers } from '#domain/market/registers.ts'
+import { figure, quartiles, total } from '#server/engine/answer-columns.ts'
 import {
   allConditions,
   anyOfConditions,
@@ -15,16 +16,6 @@ import type { Question } from '#server/engine/question.ts'
 
 // Figures of market sales by one thing or another, for pages that anyone may read. One text for both engines, under
 // the rules of server/market/questions.ts.
-
-const figure = z.number().nullable()
-const total = z
-  .int()
-  .nullable()
-  .transform((value) => value ?? 0)
-const quartiles = z
-  .tuple([z.number(), z.number(), z.number()])
-  .nullable()
-  .transform((values) => values ?? ([null, null, null] as const))
 
 /** Bedrooms from 0 to 5, where 5 means five or more. */
 export const roomsGroup = 'CASE WHEN rooms >= 5 THEN 5 ELSE rooms END'

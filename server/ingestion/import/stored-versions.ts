@@ -11,6 +11,19 @@ export type Versioned = {
   columns: readonly string[]
 }
 
+/** How an import is rolled back whose rows are alone in their table. */
+export function rollBackVersions(versioned: Versioned) {
+  return {
+    later: (sql: Transaction, batchId: number) => laterBatches(sql, versioned, batchId),
+
+    async rollBack(sql: Transaction, batchId: number): Promise<{ deleted: number; restored: number }> {
+      const taken = await rollBackRows(sql, versioned, batchId)
+      await dropVersions(sql, versioned, batchId)
+      return taken
+    },
+  }
+}
+
 /** The later batches that have changed rows of this one. */
 export async function laterBatches(
   sql: Transaction,

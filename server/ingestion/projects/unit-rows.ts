@@ -1,12 +1,7 @@
 import type { FiledUnit } from '#domain/projects/dld-units.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { noteReliance } from '#server/ingestion/import/reliance.ts'
-import {
-  dropVersions,
-  laterBatches,
-  rollBackRows,
-  type Versioned,
-} from '#server/ingestion/import/stored-versions.ts'
+import { rollBackVersions, type Versioned } from '#server/ingestion/import/stored-versions.ts'
 import type { AreaIds } from '#server/ingestion/import/locations.ts'
 import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
 
@@ -106,12 +101,4 @@ const versioned: Versioned = {
 }
 
 /** The units of an import. */
-export const units = {
-  later: (sql: Transaction, batchId: number) => laterBatches(sql, versioned, batchId),
-
-  async rollBack(sql: Transaction, batchId: number): Promise<{ deleted: number; restored: number }> {
-    const taken = await rollBackRows(sql, versioned, batchId)
-    await dropVersions(sql, versioned, batchId)
-    return taken
-  },
-}
+export const units = rollBackVersions(versioned)

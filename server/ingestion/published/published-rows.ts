@@ -5,12 +5,7 @@ import { latestAllowedDay, type FileKind, type OpenFile } from '#server/ingestio
 import { commitPart, type Step } from '#server/ingestion/import/commit-part.ts'
 import type { Written } from '#server/ingestion/import/row-kind.ts'
 import { importInParts } from '#server/ingestion/import/row-parts.ts'
-import {
-  dropVersions,
-  laterBatches,
-  rollBackRows,
-  type Versioned,
-} from '#server/ingestion/import/stored-versions.ts'
+import { rollBackVersions, type Versioned } from '#server/ingestion/import/stored-versions.ts'
 import { noteReliance } from '#server/ingestion/import/reliance.ts'
 import { publishedPlaces, type PublishedPlace } from './area-lookup.ts'
 
@@ -148,12 +143,4 @@ const versioned: Versioned = {
 }
 
 /** The published figures of an import. */
-export const publishedFigures = {
-  later: (sql: Transaction, batchId: number) => laterBatches(sql, versioned, batchId),
-
-  async rollBack(sql: Transaction, batchId: number): Promise<{ deleted: number; restored: number }> {
-    const taken = await rollBackRows(sql, versioned, batchId)
-    await dropVersions(sql, versioned, batchId)
-    return taken
-  },
-}
+export const publishedFigures = rollBackVersions(versioned)

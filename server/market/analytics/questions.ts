@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dealGroups, propertyTypes } from '#domain/market/codes.ts'
 import { luxuryFromMinor } from '#domain/market/analytics/sections.ts'
+import { figure, quartiles, total } from '#server/engine/answer-columns.ts'
 import type { ComparedDays } from '#server/engine/figures/figures.ts'
 import { onAnyDay, roomsGroup } from '#server/engine/figures/figures.ts'
 import { question, statement, type EngineFragment } from '#server/engine/fragments.ts'
@@ -8,16 +9,6 @@ import type { Question } from '#server/engine/question.ts'
 import { rentColumns, type RentGrouping } from '#server/engine/figures/rents.ts'
 
 // Statements of the analytics sections, one text for both engines.
-
-const figure = z.number().nullable()
-const total = z
-  .int()
-  .nullable()
-  .transform((value) => value ?? 0)
-const quartiles = z
-  .tuple([z.number(), z.number(), z.number()])
-  .nullable()
-  .transform((values) => values ?? ([null, null, null] as const))
 
 const MonthRow = z.object({
   month: z.iso.date(),

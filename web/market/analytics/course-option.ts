@@ -1,5 +1,6 @@
 import { tickNumber } from '#domain/money/format-money.ts'
 import type { ChartColours } from '#web/market/charts/chart-colours.ts'
+import { quartileBand } from '#web/market/charts/quartile-band.ts'
 import type { ChartOption } from '#web/market/charts/echarts.ts'
 
 /** A line or the bars of a chart, one value a step, in the displayed unit. */
@@ -54,7 +55,7 @@ export function courseOption(lines: readonly DrawnLine[], look: Look): ChartOpti
     },
     series: look.isBars
       ? lines.map(stackedBars)
-      : lines.flatMap((line) => [...quartileBand(line, colours), drawnLine(line)]),
+      : lines.flatMap((line) => [...(line.band ? quartileBand(line.band, colours) : []), drawnLine(line)]),
   }
 }
 
@@ -83,24 +84,4 @@ function drawnLine({ colour, values }: DrawnLine) {
       return { value, symbol: isAlone && value !== null ? 'circle' : 'none', symbolSize: 5 }
     }),
   }
-}
-
-function quartileBand({ band: quartiles }: DrawnLine, colours: ChartColours) {
-  if (!quartiles) return []
-  const common = {
-    type: 'line' as const,
-    stack: 'band',
-    stackStrategy: 'all' as const,
-    symbol: 'none',
-    lineStyle: { opacity: 0 },
-    silent: true,
-  }
-  return [
-    { ...common, data: quartiles.map(({ lower }) => lower) },
-    {
-      ...common,
-      areaStyle: { color: colours.band, opacity: 0.14 },
-      data: quartiles.map(({ lower, upper }) => (lower === null || upper === null ? null : upper - lower)),
-    },
-  ]
 }

@@ -1,6 +1,7 @@
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { tickNumber } from '#domain/money/format-money.ts'
 import type { ChartColours } from './chart-colours.ts'
+import { quartileBand } from './quartile-band.ts'
 import type { ChartOption } from './echarts.ts'
 import { type Month, countRange, valueRange } from './series-shape.ts'
 
@@ -21,7 +22,7 @@ export function seriesOption(months: readonly Month[], colours: ChartColours, lo
     ],
     xAxis: monthAxes(months, colours, look),
     yAxis: valueAxes(months, colours, look),
-    series: [...bandSeries(months, colours), medianSeries(months, colours), volumeSeries(months, colours)],
+    series: [...quartileBand(months, colours), medianSeries(months, colours), volumeSeries(months, colours)],
   }
 }
 
@@ -74,26 +75,6 @@ function valueAxes(months: readonly Month[], colours: ChartColours, { locale, fo
       interval: countRange(months),
       axisLabel: { ...label, showMinLabel: false },
       splitLine: { show: false },
-    },
-  ]
-}
-
-/** Two stacked lines: an invisible one up to the lower quartile, and the band from there to the upper one. */
-function bandSeries(months: readonly Month[], colours: ChartColours) {
-  const common = {
-    type: 'line' as const,
-    stack: 'band',
-    stackStrategy: 'all' as const,
-    symbol: 'none',
-    lineStyle: { opacity: 0 },
-    silent: true,
-  }
-  return [
-    { ...common, data: months.map(({ lower }) => lower) },
-    {
-      ...common,
-      areaStyle: { color: colours.band, opacity: 0.14 },
-      data: months.map(({ lower, upper }) => (lower === null || upper === null ? null : upper - lower)),
     },
   ]
 }

@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { AssetTotals } from '#web/favorites/invested/asset-totals.tsx'
 import { ownAssets } from '#web/favorites/queries.ts'
 import { m } from '#web/paraglide/messages.js'
-import { ReadFailure } from '#web/api/read-failure.tsx'
-import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
+import { QueryRows } from '#web/api/query-rows.tsx'
 import { DashboardSection, wayLooks } from './dashboard-section.tsx'
 
 /** The member's assets, as one line of totals. */
@@ -17,17 +16,15 @@ export function DashboardAssets() {
   )
   return (
     <DashboardSection id="assets" title={m.shell_assets_title()} aside={way}>
-      {query.data ? (
-        query.data.length === 0 ? (
-          <p className="max-w-[60ch] text-sm text-muted-foreground">{m.shell_assets_none()}</p>
-        ) : (
-          <AssetTotals assets={query.data} />
-        )
-      ) : query.error ? (
-        <ReadFailure error={query.error} onRetry={query.refetch} />
-      ) : (
-        <SkeletonRows rows={2} />
-      )}
+      <QueryRows query={query} rows={2}>
+        {(assets) =>
+          assets.length === 0 ? (
+            <p className="max-w-[60ch] text-sm text-muted-foreground">{m.shell_assets_none()}</p>
+          ) : (
+            <AssetTotals assets={assets} />
+          )
+        }
+      </QueryRows>
     </DashboardSection>
   )
 }

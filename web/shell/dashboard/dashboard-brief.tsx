@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { LandingArticle } from '#contract/articles.ts'
 import { landingArticles } from '#web/articles/queries.ts'
 import { m } from '#web/paraglide/messages.js'
-import { ReadFailure } from '#web/api/read-failure.tsx'
-import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
+import { QueryRows } from '#web/api/query-rows.tsx'
 import { formatDate } from '#web/format/format.ts'
 import { DashboardSection, wayLooks } from './dashboard-section.tsx'
 import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
@@ -26,19 +25,17 @@ export function DashboardBrief() {
         </Link>
       }
     >
-      {query.data ? (
-        <DemonstrationScope items={articles} isSection>
-          <ul className="grid gap-6 md:grid-cols-3">
-            {articles.map((article) => (
-              <Brief key={article.id} article={article} />
-            ))}
-          </ul>
-        </DemonstrationScope>
-      ) : query.error ? (
-        <ReadFailure error={query.error} onRetry={query.refetch} />
-      ) : (
-        <SkeletonRows rows={3} />
-      )}
+      <QueryRows query={query} rows={3}>
+        {() => (
+          <DemonstrationScope items={articles} isSection>
+            <ul className="grid gap-6 md:grid-cols-3">
+              {articles.map((article) => (
+                <Brief key={article.id} article={article} />
+              ))}
+            </ul>
+          </DemonstrationScope>
+        )}
+      </QueryRows>
     </DashboardSection>
   )
 }

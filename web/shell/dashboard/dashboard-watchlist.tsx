@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { NoticeRow } from '#web/favorites/notice-row.tsx'
 import { favoriteNotices } from '#web/favorites/queries.ts'
 import { m } from '#web/paraglide/messages.js'
-import { ReadFailure } from '#web/api/read-failure.tsx'
-import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
+import { QueryRows } from '#web/api/query-rows.tsx'
 import { formatDateTime } from '#web/format/format.ts'
 import { DashboardSection, wayLooks } from './dashboard-section.tsx'
 import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
@@ -23,27 +22,25 @@ export function DashboardWatchlist({ since }: { since: string | null }) {
   )
   return (
     <DashboardSection id="watchlist" title={m.shell_watchlist_title()} aside={way}>
-      {query.data ? (
-        changes.length === 0 ? (
-          <p className="max-w-[60ch] text-sm text-muted-foreground">
-            {since === null
-              ? m.favorites_notices_none()
-              : m.shell_watchlist_none({ since: formatDateTime(since) })}
-          </p>
-        ) : (
-          <DemonstrationScope items={shown} isSection>
-            <ul className="grid gap-x-8 border-y border-border max-md:divide-y max-md:divide-border md:grid-cols-2">
-              {shown.map((notice) => (
-                <NoticeRow key={notice.id} notice={notice} />
-              ))}
-            </ul>
-          </DemonstrationScope>
-        )
-      ) : query.error ? (
-        <ReadFailure error={query.error} onRetry={query.refetch} />
-      ) : (
-        <SkeletonRows rows={3} />
-      )}
+      <QueryRows query={query} rows={3}>
+        {() =>
+          changes.length === 0 ? (
+            <p className="max-w-[60ch] text-sm text-muted-foreground">
+              {since === null
+                ? m.favorites_notices_none()
+                : m.shell_watchlist_none({ since: formatDateTime(since) })}
+            </p>
+          ) : (
+            <DemonstrationScope items={shown} isSection>
+              <ul className="grid gap-x-8 border-y border-border max-md:divide-y max-md:divide-border md:grid-cols-2">
+                {shown.map((notice) => (
+                  <NoticeRow key={notice.id} notice={notice} />
+                ))}
+              </ul>
+            </DemonstrationScope>
+          )
+        }
+      </QueryRows>
     </DashboardSection>
   )
 }

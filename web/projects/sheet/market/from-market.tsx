@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import type { ProjectMarket, ProjectRents } from '#contract/project-market.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import { m } from '#web/paraglide/messages.js'
-import { ReadFailure } from '#web/api/read-failure.tsx'
+import { QueryRows } from '#web/api/query-rows.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { incompleteStep } from '#web/ui/charts/course-steps.ts'
-import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { formatInteger } from '#web/format/format.ts'
 import { projectMarket } from '#web/projects/sheet/queries.ts'
 
@@ -19,11 +18,10 @@ export function FromMarket({
   children: (market: ProjectMarket) => ReactNode
 }) {
   const query = useQuery(projectMarket(slug))
-  if (query.data) return children(query.data)
-  return query.error ? (
-    <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
-  ) : (
-    <SkeletonRows rows={10} />
+  return (
+    <QueryRows query={query} rows={10}>
+      {children}
+    </QueryRows>
   )
 }
 

@@ -1,9 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { articleHead } from '#web/articles/article-head.ts'
-import { ArticlePage } from '#web/articles/article-page.tsx'
-import { PlanNamesProvider } from '#web/articles/plan-names.ts'
 import { article, loadArticle } from '#web/articles/queries.ts'
-import { planNames } from '#web/plans/plan-names.ts'
+import { BlogArticle } from '#web/routes/-blog-article.tsx'
 
 export const Route = createFileRoute('/_public/blog/$id')({
   loader: async ({ context, params }) => {
@@ -15,21 +13,14 @@ export const Route = createFileRoute('/_public/blog/$id')({
     const found = match.context.cache.getQueryData(article('blog', params.id).queryKey)
     return found ? articleHead(found, 'public') : {}
   },
-  component: BlogArticle,
+  component: PublicArticle,
 })
 
-function BlogArticle() {
+function PublicArticle() {
   const { id } = Route.useParams()
   return (
     <main id="content">
-      <PlanNamesProvider value={planNames}>
-        <ArticlePage
-          kind="blog"
-          id={id}
-          section="public"
-          becomeMember={() => import('#web/shell/session/guard.ts')}
-        />
-      </PlanNamesProvider>
+      <BlogArticle id={id} section="public" />
     </main>
   )
 }

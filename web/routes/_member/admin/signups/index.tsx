@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { SignupsSearch } from '#web/signups/staff-address.ts'
-import { SignupsPage } from '#web/signups/staff-page.tsx'
+import type { SignupsSearch } from '#web/signups/staff/address.ts'
+import { SignupsPage } from '#web/signups/staff/signups-page.tsx'
 
 export const Route = createFileRoute('/_member/admin/signups/')({
   head: () => pageHead({ title: m.portal_signups() }),

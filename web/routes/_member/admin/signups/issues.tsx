@@ -4,8 +4,8 @@ import { refusal } from '#domain/access/audience.ts'
 import { useHeldRoles } from '#web/access/use-roles.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { IssuesPage } from '#web/signups/issues-page.tsx'
-import type { IssuesSearch } from '#web/signups/staff-address.ts'
+import { IssuesPage } from '#web/signups/staff/issues-page.tsx'
+import type { IssuesSearch } from '#web/signups/staff/address.ts'
 
 export const Route = createFileRoute('/_member/admin/signups/issues')({
   head: () => pageHead({ title: m.portal_newsletter() }),

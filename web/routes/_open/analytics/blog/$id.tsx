@@ -1,9 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { articleHead } from '#web/articles/article-head.ts'
-import { ArticlePage } from '#web/articles/article-page.tsx'
-import { PlanNamesProvider } from '#web/articles/plan-names.ts'
 import { article, loadArticle } from '#web/articles/queries.ts'
-import { planNames } from '#web/plans/plan-names.ts'
+import { BlogArticle } from '#web/routes/-blog-article.tsx'
 
 export const Route = createFileRoute('/_open/analytics/blog/$id')({
   loader: async ({ context, params }) => {
@@ -20,14 +18,5 @@ export const Route = createFileRoute('/_open/analytics/blog/$id')({
 
 function AnalyticsArticle() {
   const { id } = Route.useParams()
-  return (
-    <PlanNamesProvider value={planNames}>
-      <ArticlePage
-        kind="blog"
-        id={id}
-        section="analytics"
-        becomeMember={() => import('#web/shell/session/guard.ts')}
-      />
-    </PlanNamesProvider>
-  )
+  return <BlogArticle id={id} section="analytics" />
 }

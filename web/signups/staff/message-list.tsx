@@ -16,8 +16,8 @@ import { toast } from '#web/ui/overlays/toast-store.ts'
 import { formatDateTime } from '#web/format/format.ts'
 import { CsvButton } from './csv-button.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
-import type { StaffNavigate, SignupsSearch } from './staff-address.ts'
-import { messageList } from './staff-queries.ts'
+import type { StaffNavigate, SignupsSearch } from './address.ts'
+import { messageList } from './queries.ts'
 
 const any = 'any'
 const choices = ['no', 'yes'] as const

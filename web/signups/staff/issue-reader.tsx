@@ -19,9 +19,9 @@ import { toast } from '#web/ui/overlays/toast-store.ts'
 import { formatDateTime, formatInteger } from '#web/format/format.ts'
 import { IssueTextForm } from './issue-text-form.tsx'
 import { Recipients } from './recipient-list.tsx'
-import type { StaffNavigate, IssuesSearch } from './staff-address.ts'
-import { issueById, issuePreview, lookAgainMs } from './staff-queries.ts'
-import { issueActionLabels, issueStateLabels, recipientStateLabels } from './staff-labels.ts'
+import type { StaffNavigate, IssuesSearch } from './address.ts'
+import { issueById, issuePreview, lookAgainMs } from './queries.ts'
+import { issueActionLabels, issueStateLabels, recipientStateLabels } from './labels.ts'
 
 type Props = { issueId: string; search: IssuesSearch; go: StaffNavigate<IssuesSearch>; seesReaders: boolean }
 

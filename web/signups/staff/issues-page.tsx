@@ -11,9 +11,9 @@ import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { formatDate } from '#web/format/format.ts'
 import { IssueReader } from './issue-reader.tsx'
-import { IssuesSearch, type StaffNavigate } from './staff-address.ts'
-import { issueList } from './staff-queries.ts'
-import { issueStateLabels } from './staff-labels.ts'
+import { IssuesSearch, type StaffNavigate } from './address.ts'
+import { issueList } from './queries.ts'
+import { issueStateLabels } from './labels.ts'
 
 type Props = { raw: Record<string, unknown>; go: StaffNavigate<IssuesSearch>; seesReaders: boolean }
 

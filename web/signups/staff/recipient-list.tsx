@@ -7,16 +7,15 @@ import { ReadFailure } from '#web/api/read-failure.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { LoadMore } from '#web/ui/tables/load-more.tsx'
-import { Select } from '#web/ui/inputs/select.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { formatDateTime } from '#web/format/format.ts'
 import { CsvButton } from './csv-button.tsx'
-import type { StaffNavigate, IssuesSearch } from './staff-address.ts'
-import { recipientList } from './staff-queries.ts'
-import { reasonLabels, recipientStateLabels } from './staff-labels.ts'
+import type { StaffNavigate, IssuesSearch } from './address.ts'
+import { recipientList } from './queries.ts'
+import { StateSelect } from './state-select.tsx'
+import { reasonLabels, recipientStateLabels } from './labels.ts'
 
-const any = 'any'
 const troubled: readonly RecipientState[] = ['failed', 'bounced', 'uncertain']
 
 type Props = { issueId: string; state: RecipientState | undefined; go: StaffNavigate<IssuesSearch> }
@@ -30,17 +29,11 @@ export function Recipients({ issueId, state, go }: Props) {
     <section className="density-table grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="me-auto font-serif text-lg">{m.signups_recipients_title()}</h3>
-        <Select
-          aria-label={m.signups_staff_state()}
-          className="w-auto"
-          value={state ?? any}
-          options={[
-            { value: any, label: m.signups_staff_any_state() },
-            ...recipientStates.map((value) => ({ value, label: recipientStateLabels[value]() })),
-          ]}
-          onValueChange={(chosen) =>
-            go({ issue: issueId, state: recipientStates.find((known) => known === chosen) })
-          }
+        <StateSelect
+          states={recipientStates}
+          labels={recipientStateLabels}
+          value={state}
+          onChange={(chosen) => go({ issue: issueId, state: chosen })}
         />
         <CsvButton
           name="issue"

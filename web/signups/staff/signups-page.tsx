@@ -9,17 +9,17 @@ import { ReadFailure } from '#web/api/read-failure.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { LoadMore } from '#web/ui/tables/load-more.tsx'
-import { Select } from '#web/ui/inputs/select.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { formatDate, formatInteger } from '#web/format/format.ts'
-import { cityLabels, topicLabels } from './choice-labels.ts'
+import { cityLabels, topicLabels } from '#web/signups/choice-labels.ts'
 import { CsvButton } from './csv-button.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import { ContactMessages } from './message-list.tsx'
-import { SignupsSearch, type StaffNavigate } from './staff-address.ts'
-import { signupList } from './staff-queries.ts'
-import { signupStateLabels, subscriptionStatusLabels } from './staff-labels.ts'
+import { SignupsSearch, type StaffNavigate } from './address.ts'
+import { signupList } from './queries.ts'
+import { StateSelect } from './state-select.tsx'
+import { signupStateLabels, subscriptionStatusLabels } from './labels.ts'
 
 type Props = { raw: Record<string, unknown>; go: StaffNavigate<SignupsSearch> }
 
@@ -71,7 +71,6 @@ function Part({ isShown, show, children }: PartProps) {
   )
 }
 
-const any = 'any'
 const states = [...signupStates, 'suppressed'] as const
 
 function Signups({
@@ -101,17 +100,11 @@ function Signups({
           value={text ?? ''}
           onSearch={find}
         />
-        <Select
-          aria-label={m.signups_staff_state()}
-          className="w-auto"
-          value={state ?? any}
-          options={[
-            { value: any, label: m.signups_staff_any_state() },
-            ...states.map((value) => ({ value, label: signupStateLabels[value]() })),
-          ]}
-          onValueChange={(segments) =>
-            go({ show: type, text, state: states.find((known) => known === segments) })
-          }
+        <StateSelect
+          states={states}
+          labels={signupStateLabels}
+          value={state}
+          onChange={(chosen) => go({ show: type, text, state: chosen })}
         />
         <div className="ms-auto">
           <CsvButton name={type} read={() => api.signups.exportList({ query: filter })} />

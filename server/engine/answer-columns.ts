@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+// Columns of a statement's answer that are null where no row matches.
+
+/** A median or another figure; null without a row. */
+export const figure = z.number().nullable()
+/** A sum, which is null without a row. */
+export const total = z
+  .int()
+  .nullable()
+  .transform((value) => value ?? 0)
+/** Lower quartile, median and upper quartile. */
+export const quartiles = z
+  .tuple([z.number(), z.number(), z.number()])
+  .nullable()
+  .transform((values) => values ?? ([null, null, null] as const))
