@@ -2835,7 +2835,7 @@ AS $function$
              min(price_minor_from / 100.0 / nullif(size_sqm_from, 0)) as per_sqm,
              bit_or(1 << least(rooms, 5))::smallint as bedrooms,
              min(size_sqm_from) as size_sqm_from, max(coalesce(size_sqm_to, size_sqm_from)) as size_sqm_to,
-             -- A line that does not count its homes leaves both unknown.
+             -- A line without a number of homes makes both unknown.
              case when bool_and(units is not null and available is not null) then sum(units) end as units,
              case when bool_and(units is not null and available is not null) then sum(available) end as available
         from (select id, currency, observed_on, pegged_aed(currency) as aed
@@ -3154,7 +3154,7 @@ CREATE OR REPLACE FUNCTION public.read_listing()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- Of what was read once nobody knows whether its date had moved before.
+  -- If a project was read once, it is unknown whether its date moved before.
   select p.seen_on, case when p.first_seen_on = p.seen_on then null else new.slip_days end
     into new.seen_on, new.slip_days from projects p where p.id = new.project_id;
   return new;

@@ -1,4 +1,4 @@
--- What strangers read, of every kind, by the key of its row.
+-- All published texts, by the key of their row.
 drop view if exists published_texts;
 create view published_texts as
   select 'blog' as kind, id::text as subject, article_title as title, updated_at from blog_articles

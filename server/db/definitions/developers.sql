@@ -1,4 +1,4 @@
--- Who builds: brands, and companies of the register that no brand is linked to.
+-- Builders: brands, and registered companies without a brand.
 drop view if exists builders;
 create view builders as
   select 'brand' as kind, d.id, d.slug, d.name, d.name_ar, d.demonstration,

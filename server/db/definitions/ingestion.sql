@@ -1,8 +1,8 @@
--- The snapshot of an import; null of one that was rolled back.
+-- The snapshot of an import; null if it was rolled back.
 create or replace function snapshot_of(batch integer) returns date language sql stable
   as $$ select as_of from import_batches where id = batch and status <> 'rolled-back' $$;
 
--- `filed_by` of a deal, with one slot set. A row that never had it was filed by the import that changed it last.
+-- `filed_by` of a deal, with one slot set. If the slot is unset, the row was filed by the import that changed it last.
 create or replace function filings_with(filed bigint[], filed_by integer[], batch integer, slot integer, by_batch integer)
   returns integer[] language plpgsql immutable as $$
 declare

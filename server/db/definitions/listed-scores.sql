@@ -1,4 +1,4 @@
--- What lists show of the newest score of a project: what is filtered by is what the sheet of the score shows.
+-- The values of a project's newest score that lists show and filter by, as on its score page.
 drop view if exists scored_figures;
 create view scored_figures as
   select s.project_id, s.score, s.grade, s.coverage,
@@ -8,7 +8,7 @@ create view scored_figures as
          (f #>> '{metro_walk,value}')::float8 as metro_walk
     from project_scores s join score_runs r on r.id = s.run_id, lateral (select r.facts -> 'facts' as f) facts;
 
--- A project that is listed brings its score along.
+-- A new listing gets the project's score.
 create or replace function score_listing() returns trigger language plpgsql as $$
 begin
   select score, grade, coverage, sales_12m, gross_yield, net_yield, against_area, tenure, owners, metro_walk
@@ -18,13 +18,11 @@ begin
   return new;
 end $$;
 
--- A trigger, because the score is no part of the records that list_projects reads, and a new listing would lack it
--- until the project is scored again.
+-- A trigger, because list_projects does not read scores, and a new listing would have none until the next scoring.
 create or replace trigger score_listing before insert on project_listings
   for each row execute function score_listing();
 
--- And a score goes to where its project is listed. Security definer: the scoring role may write scores and not the
--- list.
+-- A new score is copied to the listing. Security definer: the scoring role may write scores, but not listings.
 create or replace function list_scores() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   update project_listings l
@@ -36,14 +34,14 @@ begin
   return null;
 end $$;
 
--- A trigger, because the scoring role has no right to the list itself.
+-- A trigger, because the scoring role may not write listings.
 create or replace trigger list_scores_on_insert after insert on project_scores
   referencing new table as touched for each statement execute function list_scores();
--- A trigger, for the same reason: the newest run replaces the one before.
+-- A trigger, for the same reason: the newest run replaces the previous one.
 create or replace trigger list_scores_on_update after update on project_scores
   referencing new table as touched for each statement execute function list_scores();
 
--- The list of projects is searched by other names too. What is inserted in place of what stands passes here as well.
+-- Projects are also found by other names. Upserts fire this trigger too.
 create or replace function alias_listing() returns trigger language plpgsql as $$
 begin
   select new.words || ' ' || lower(concat_ws(' ', array_to_string(p.aliases, ' '), array_to_string(d.aliases, ' '), array_to_string(a.aliases, ' ')))
@@ -57,11 +55,10 @@ end $$;
 create or replace trigger alias_listing before insert on project_listings
   for each row execute function alias_listing();
 
--- A date that passed after the register was last read proves nothing: no reading says yet whether it was kept
--- (decision 034).
+-- A date that passed after the last reading of the register proves nothing: its outcome is unknown (decision 034).
 create or replace function read_listing() returns trigger language plpgsql as $$
 begin
-  -- Of what was read once nobody knows whether its date had moved before.
+  -- If a project was read once, it is unknown whether its date moved before.
   select p.seen_on, case when p.first_seen_on = p.seen_on then null else new.slip_days end
     into new.seen_on, new.slip_days from projects p where p.id = new.project_id;
   return new;
@@ -71,6 +68,6 @@ end $$;
 create or replace trigger read_listing before insert or update on project_listings
   for each row execute function read_listing();
 
--- Where this file is new, all scores go to their listings again.
+-- If this file changed, all scores are copied to their listings again.
 update project_scores set grade = grade
  where 'listed-scores' = any (string_to_array(current_setting('diwan.changed'), ' '));

@@ -1,7 +1,6 @@
--- Tells the processes, which hold the listings in memory (server/projects/listings/listings.ts), which ones to read again.
+-- Records which listings the processes must reload into memory (server/projects/listings/listings.ts).
 
--- Two transactions that change the same projects note them one after the other, each in the order of the projects: in
--- no order each could hold what the other waits for.
+-- Sorted by project, so that two transactions that change the same projects cannot deadlock.
 create or replace function note_listing_changes(ids integer[]) returns void language sql as $$
   insert into listing_changes as l (project_id, xid)
   select id, pg_current_xact_id() from (select distinct unnest(ids) as id) as noted order by id
@@ -14,7 +13,7 @@ begin
   return null;
 end $$;
 
--- A trigger, because listings are written by triggers, and by the scoring role, which may not note anything itself.
+-- A trigger, because triggers write listings, as does the scoring role, which may not write this table.
 create or replace trigger note_insert after insert on project_listings
   referencing new table as touched for each statement execute function note_listing_change();
 -- A trigger, for the same reason.
@@ -24,7 +23,7 @@ create or replace trigger note_update after update on project_listings
 create or replace trigger note_delete after delete on project_listings
   referencing old table as touched for each statement execute function note_listing_change();
 
--- Listings are filtered by the addresses of developers, which stand in no listing.
+-- Listings are filtered by slugs of developers, which are not part of a listing.
 create or replace function note_moved_developer() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   perform note_listing_changes(array(
@@ -33,6 +32,6 @@ begin
   return null;
 end $$;
 
--- A trigger, because staff forms, imports and merges change addresses of developers.
+-- A trigger, because staff forms, imports and merges change slugs of developers.
 create or replace trigger note_moved after update on developers
   referencing old table as gone new table as come for each statement execute function note_moved_developer();

@@ -1,15 +1,14 @@
--- Keeps `project_listings` equal to the records that it is computed from. These are triggers, because imports, staff
--- forms, developers' lists, merges and the demonstration all write those tables, and a row that was not computed again
--- would be filtered and ordered by old figures. Each is a statement trigger, so that an import lists its projects
--- once. docs/architecture.md follows a fact from here to the screen.
+-- Keeps `project_listings` equal to the records it is computed from. These are triggers, because imports, staff forms,
+-- developers' lists, merges and the demonstration write those tables, and a stale row would be filtered and ordered by
+-- old figures. Each is a statement trigger, so that an import computes the listings of its projects once.
+-- docs/architecture.md follows a fact from here to the screen.
 
--- A register files 0 units of villas, and 0 of both where it files plots alone: nobody built 0 homes, so the number is
--- unknown.
+-- Registers file 0 units for villas, and 0 of both for plots. 0 homes means that the number is unknown.
 create or replace function known_homes(units integer, villas integer) returns integer language sql immutable
   return nullif(coalesce(units, 0) + coalesce(villas, 0), 0);
 
--- The day a register first showed a project stands in the project. Looked for among the observations, the index by
--- their day made the database read the days of all projects, for each project that was imported or listed again.
+-- Reads the day from the project, not from the observations: there, the index by day made the database read the days
+-- of all projects for each imported or listed project.
 create or replace function registered_since(of_project integer) returns date language sql stable as $$
   select first_seen_on from projects
    where id = of_project and register = 'dld'
@@ -56,7 +55,7 @@ create or replace function list_projects(ids integer[]) returns void language sq
              min(price_minor_from / 100.0 / nullif(size_sqm_from, 0)) as per_sqm,
              bit_or(1 << least(rooms, 5))::smallint as bedrooms,
              min(size_sqm_from) as size_sqm_from, max(coalesce(size_sqm_to, size_sqm_from)) as size_sqm_to,
-             -- A line that does not count its homes leaves both unknown.
+             -- A line without a number of homes makes both unknown.
              case when bool_and(units is not null and available is not null) then sum(units) end as units,
              case when bool_and(units is not null and available is not null) then sum(available) end as available
         from (select id, currency, observed_on, pegged_aed(currency) as aed
@@ -99,9 +98,9 @@ create or replace function list_projects(ids integer[]) returns void language sq
   where l.* is distinct from excluded.*;
 $$;
 
--- Lists again what one statement touched; the argument says which projects these are. A listing is computed from
--- several tables: of two who change a project at once, one its prices and the other its plan, each would see the
--- other's table as it was before, and the second would write that over what the first had listed. So they take turns.
+-- Recomputes the listings that one statement affected; the argument says how to find the projects. A listing is
+-- computed from several tables. Of two concurrent transactions, one changing prices and the other the plan, each would
+-- see the other's table unchanged, and the second would overwrite the first. A lock makes them take turns.
 create or replace function list_touched_projects() returns trigger language plpgsql as $$
 declare ids integer[];
 begin
@@ -183,16 +182,16 @@ create or replace trigger list_projects_on_delete after delete on project_docume
   referencing old table as touched for each statement
   execute function list_touched_projects('select project_id from touched');
 
--- A trigger, because the names and the centre of an area stand in the listings of its projects.
+-- A trigger, because listings contain the names and the centre of their area.
 create or replace trigger list_projects_on_update after update on areas
   referencing new table as touched for each statement
   execute function list_touched_projects('select id from projects where area_id in (select id from touched)');
 
--- A trigger, because the name of a developer stands in the listings of its projects.
+-- A trigger, because listings contain the name of their developer.
 create or replace trigger list_projects_on_update after update on developers
   referencing new table as touched for each statement
   execute function list_touched_projects('select id from projects where developer_id in (select id from touched)');
 
--- What is stored was computed by the functions as they were: where this file is new, all listings are computed again.
+-- If this file changed, all listings are recomputed with the new functions.
 select list_projects(array(select id from projects))
  where 'listings' = any (string_to_array(current_setting('diwan.changed'), ' '));

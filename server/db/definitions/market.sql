@@ -1,5 +1,5 @@
--- The live rows with the columns that questions of the market may use. The follower holds a table of the same name and
--- columns, so one statement serves both engines.
+-- The live deals with the columns that market queries may use. The follower has a table with the same name and
+-- columns, so that one statement runs on both engines.
 drop view if exists deals;
 create view deals as
   select id, register, number, line, registered_on, city_id, area_id, area_name_id, deal_group, procedure_id,
@@ -8,8 +8,8 @@ create view deals as
     from transactions
    where not deleted;
 
--- Records what the deals of an import hold where no file was read, as with demonstration data. Without a number, of
--- every import.
+-- Records the months that the deals of an import cover when no file was read, as with demonstration data. Without an
+-- argument, of every import.
 create or replace function record_import_months(batch integer default null) returns void language sql as $$
   insert into import_months (batch_id, register, city_id, month, rows, days)
   select first_batch_id, register, city_id, date_trunc('month', registered_on)::date, count(*),

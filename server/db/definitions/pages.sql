@@ -1,7 +1,6 @@
--- Rendered pages are kept in every process and dropped when what they are made of changes
--- (server/web/follow-pages.ts). Every table that a public page shows has this trigger; of many statements in a
--- transaction one notification remains. They are triggers, because features, jobs, migrations and operators write
--- these tables, and a writer that forgot would leave strangers with a stale page.
+-- Every process caches rendered pages and drops them when their data changes (server/web/follow-pages.ts). Every table
+-- that a public page shows has this trigger; a transaction sends one notification. These are triggers, because
+-- features, jobs, migrations and operators write the tables, and a writer that forgot would leave a stale page.
 create or replace function pages_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pages_changed', '');
@@ -35,25 +34,25 @@ create or replace trigger pages_changed after insert or update or delete or trun
 -- Redirects. A trigger, because the desk, merges and every feature that renames something add one.
 create or replace trigger pages_changed after insert or update or delete or truncate on moved_addresses
   for each statement execute function pages_changed();
--- Directory of agents. A trigger, because migrations and operators write it, and no code of ours.
+-- Directory of agents. A trigger, because only migrations and operators write it.
 create or replace trigger pages_changed after insert or update or delete or truncate on licensing_authorities
   for each statement execute function pages_changed();
--- Directory of agents. A trigger, because migrations and operators write it, and no code of ours.
+-- Directory of agents. A trigger, because only migrations and operators write it.
 create or replace trigger pages_changed after insert or update or delete or truncate on licensing_requirements
   for each statement execute function pages_changed();
 -- Directory of agents. A trigger, because staff, approved applications and the demonstration write entries.
 create or replace trigger pages_changed after insert or update or delete or truncate on agents
   for each statement execute function pages_changed();
--- Directory of agents. A trigger, because areas of an agent also end by cascade.
+-- Directory of agents. A trigger, because areas of an agent are also deleted by cascade.
 create or replace trigger pages_changed after insert or update or delete or truncate on agent_areas
   for each statement execute function pages_changed();
 -- Directory of suppliers. A trigger, because staff, approved applications and the demonstration write entries.
 create or replace trigger pages_changed after insert or update or delete or truncate on suppliers
   for each statement execute function pages_changed();
--- Directory of suppliers. A trigger, because cities of a supplier also end by cascade.
+-- Directory of suppliers. A trigger, because cities of a supplier are also deleted by cascade.
 create or replace trigger pages_changed after insert or update or delete or truncate on supplier_cities
   for each statement execute function pages_changed();
--- Costs and eligibility. A trigger, because migrations and operators write rules, and no code of ours.
+-- Costs and eligibility. A trigger, because only migrations and operators write rules.
 create or replace trigger pages_changed after insert or update or delete or truncate on rule_values
   for each statement execute function pages_changed();
 -- Events. A trigger, because staff and the demonstration write them.
@@ -65,22 +64,22 @@ create or replace trigger pages_changed after insert or update or delete or trun
 -- Funds. A trigger, because staff and migrations write them.
 create or replace trigger pages_changed after insert or update or delete or truncate on funds
   for each statement execute function pages_changed();
--- Funds. A trigger, because migrations and operators write them, and no code of ours.
+-- Funds. A trigger, because only migrations and operators write them.
 create or replace trigger pages_changed after insert or update or delete or truncate on fund_regimes
   for each statement execute function pages_changed();
--- The pricing page shows what each plan includes. A trigger, because toggles are also touched with permissions.
+-- The pricing page shows what each plan includes. A trigger, because changing permissions also changes toggles.
 create or replace trigger pages_changed after insert or update or delete or truncate on feature_toggles
   for each statement execute function pages_changed();
--- The pricing page again. A trigger, because permissions also end by cascade.
+-- The pricing page again. A trigger, because permissions are also deleted by cascade.
 create or replace trigger pages_changed after insert or update or delete or truncate on feature_access_permissions
   for each statement execute function pages_changed();
 -- The landing page shows one project's score. A trigger, because jobs write scores, and cascades delete them.
 create or replace trigger pages_changed after insert or update or delete or truncate on project_scores
   for each statement execute function pages_changed();
--- Only what decides whether a project is seen at all. A trigger, because imports, staff forms and merges publish.
+-- Only the columns that decide whether a project is public. A trigger, because imports, staff forms and merges publish.
 create or replace trigger pages_changed after update of published or delete or truncate on projects
   for each statement execute function pages_changed();
--- The method page. A trigger, so that the job that adds a back-test cannot forget it; none is ever changed.
+-- The method page. A trigger, so that the job that adds a back-test cannot forget it; they are never changed.
 create or replace trigger pages_changed after insert or delete or truncate on score_backtests
   for each statement execute function pages_changed();
 -- Cards and headers of areas, agents, suppliers and events. A trigger, because staff, owners' approvals, imports,

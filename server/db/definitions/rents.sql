@@ -28,7 +28,7 @@ begin
 end
 $$;
 
--- Updates that only say which import found a row again change nothing that the engine holds.
+-- Updates that only record which import found a row again do not concern the engine.
 create or replace function note_updated_rent_lines() returns trigger language plpgsql as $$
 begin
   perform note_rent_changes((
@@ -48,7 +48,7 @@ begin
 end
 $$;
 
--- Triggers, because imports, roll-backs and the demonstration write both tables, and none may leave the engine behind.
+-- Triggers, because imports, roll-backs and the demonstration write both tables, and the engine must not miss a change.
 create or replace trigger note_inserted_lines after insert on rent_lines
   referencing new table as changed for each statement execute function note_rent_lines();
 -- A trigger for the same reason as for inserted lines.

@@ -1,8 +1,8 @@
--- Notes which projects have to be scored again, in the transaction of the change. These are triggers, because imports,
+-- Records which projects must be scored again, in the transaction of the change. These are triggers, because imports,
 -- staff forms, developers' lists, merges and the demonstration all write these tables, and none may forget.
--- server/score/jobs.ts listens for the notification and takes what is due; docs/architecture.md has the whole path.
+-- server/score/jobs.ts listens for the notification and scores what is due; docs/architecture.md has the whole path.
 
--- The first argument names the column of the project, the second why it is scored again.
+-- The first argument is the column of the project, the second the reason for scoring.
 create or replace function score_due() returns trigger language plpgsql security definer set search_path from current as $$
 declare
   due integer;
@@ -17,8 +17,7 @@ begin
   return null;
 end $$;
 
--- A trigger, because approved proposals and the demonstration add facts; those that scoring itself computes do not
--- count.
+-- A trigger, because approved proposals and the demonstration add facts. Facts that scoring computes are excluded.
 create or replace trigger score_due after insert on point_facts referencing new table as changed
   for each statement execute function score_due('project_id', 'fact');
 -- A trigger, because imports, entries by staff and the demonstration add projects.
@@ -43,8 +42,8 @@ create or replace trigger score_due_new after insert on fact_conflicts referenci
 create or replace trigger score_due after update on fact_conflicts referencing new table as changed
   for each statement execute function score_due('project_id', 'conflict');
 
--- How far a developer's statements agree with the register is a point of its own: a statement moves it, even where it
--- agrees and no conflict opens.
+-- The agreement of a developer's statements with the register is a point: a statement changes it, even when it agrees
+-- and opens no conflict.
 create or replace function score_due_stated() returns trigger language plpgsql security definer set search_path from current as $$
 declare
   due integer;
@@ -63,8 +62,8 @@ end $$;
 create or replace trigger score_due after insert on project_observations referencing new table as stated
   for each statement execute function score_due_stated();
 
--- A file of deals, rents or projects moves the figures of its projects' areas and developers as well as their own:
--- once one is read to its end, or rolled back, every project but those of the demonstration is scored again.
+-- A file of deals, rents or projects also changes the figures of areas and developers: once it is imported or rolled
+-- back, all projects except demonstration ones are scored again.
 create or replace function score_due_after_import() returns trigger language plpgsql security definer set search_path from current as $$
 begin
   insert into score_due (project_id, reason)
@@ -73,7 +72,7 @@ begin
   return null;
 end $$;
 
--- A trigger, so that it commits with the end of the import, which several statements of server/ingestion can set.
+-- A trigger, so that it commits with the end of the import, which several statements in server/ingestion set.
 create or replace trigger score_due_after_import after update of status on import_batches for each row
   when (new.status in ('finished', 'rolled-back') and old.status <> new.status
         and (new.status = 'rolled-back' or new.rows_new + new.rows_changed > 0))

@@ -1,4 +1,4 @@
--- What scores projects runs in this role. It reads these tables and no others: not who pays, not who is a partner.
+-- Scoring runs in this role. It can read only these tables: not who pays, not who is a partner.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'diwan_scoring') then
@@ -8,7 +8,7 @@ begin
 exception when duplicate_object or unique_violation then
   null; -- another database of this cluster was migrated at the same moment
 end $$;
--- An owner of the database who is no superuser needs the right to act in that role.
+-- A database owner without superuser rights needs the right to set this role.
 do $$
 begin
   if not pg_has_role(current_user, 'diwan_scoring', 'SET') then
@@ -16,13 +16,13 @@ begin
   end if;
 end $$;
 
--- A right that is taken out of this list is taken away.
+-- A right that is removed from this list is revoked.
 revoke all on all tables in schema public from diwan_scoring;
 grant select on
   cities, areas, area_names, terms, transactions, import_months, register_totals, rent_contracts, rent_lines,
   registered_units, developers, legal_entities, developer_entities, data_sources, projects, project_observations,
   fact_conflicts, price_lists, price_list_rows, payment_plans, payment_instalments, project_documents,
-  -- Fees are law and public: what buying and selling cost is scored by the rules in force.
+  -- Fees are public law: the costs of buying and selling are scored by the rules in force.
   rule_values,
   point_facts, score_peers, score_runs, project_scores
 to diwan_scoring;

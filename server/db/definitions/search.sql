@@ -1,6 +1,6 @@
--- Notes what the search index has to look at again (server/search-index). These are triggers, because imports, staff forms,
--- merges and the desk all write these tables, and what is not noted is not found. Each is a statement trigger: an
--- import changes thousands of rows at once.
+-- Records what the search index must reload (server/search-index). These are triggers, because imports, staff forms,
+-- merges and the desk write these tables, and a row that is not recorded is not found. Each is a statement trigger,
+-- because an import changes thousands of rows at once.
 create or replace function note_search_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -14,7 +14,7 @@ begin
   return null;
 end $$;
 
--- An area's other names are searched with its guide, and with the projects that lie in it.
+-- Other names of an area find its guide and its projects.
 create or replace function note_area_search_change() returns trigger language plpgsql as $$
 begin
   insert into search_changes (kind, subject_id)
@@ -47,33 +47,33 @@ end $$;
 -- A trigger, because imports, entries by staff and the demonstration add projects.
 create or replace trigger search_insert after insert on projects
   referencing new table as come for each statement execute function note_search_change('project');
--- Of an update both rows are noted: the number itself may have changed.
+-- An update records both rows, because the id itself may have changed.
 create or replace trigger search_update after update on projects
   referencing old table as gone new table as come for each statement execute function note_search_change('project');
--- What is deleted can only be noted in the deleting statement.
+-- A deletion can only be recorded in the deleting statement.
 create or replace trigger search_delete after delete on projects
   referencing old table as gone for each statement execute function note_search_change('project');
 
 -- A trigger, because a job and the demonstration add guides.
 create or replace trigger search_insert after insert on area_guides
   referencing new table as come for each statement execute function note_search_change('area');
--- Of an update both rows are noted: the number itself may have changed.
+-- An update records both rows, because the id itself may have changed.
 create or replace trigger search_update after update on area_guides
   referencing old table as gone new table as come for each statement execute function note_search_change('area');
--- What is deleted can only be noted in the deleting statement.
+-- A deletion can only be recorded in the deleting statement.
 create or replace trigger search_delete after delete on area_guides
   referencing old table as gone for each statement execute function note_search_change('area');
 
 -- A trigger, because imports, staff and the demonstration add developers.
 create or replace trigger search_insert after insert on developers
   referencing new table as come for each statement execute function note_search_change('developer');
--- Of an update both rows are noted: the number itself may have changed.
+-- An update records both rows, because the id itself may have changed.
 create or replace trigger search_update after update on developers
   referencing old table as gone new table as come for each statement execute function note_search_change('developer');
--- What is deleted can only be noted in the deleting statement.
+-- A deletion can only be recorded in the deleting statement.
 create or replace trigger search_delete after delete on developers
   referencing old table as gone for each statement execute function note_search_change('developer');
--- A trigger on the table of areas, because its names change what is found in two other tables.
+-- A trigger on areas, because their names change what is found in two other tables.
 create or replace trigger search_update after update on areas
   referencing new table as come for each statement execute function note_area_search_change();
 -- A trigger on entities for the same reason: imports rename them, and developers are found by their names.
@@ -85,15 +85,15 @@ create or replace trigger search_insert after insert on developer_entities
 -- A trigger, because merges move links.
 create or replace trigger search_update after update on developer_entities
   referencing new table as touched for each statement execute function note_entity_link_search_change();
--- A trigger, because links also end by cascade.
+-- A trigger, because links are also deleted by cascade.
 create or replace trigger search_delete after delete on developer_entities
   referencing old table as touched for each statement execute function note_entity_link_search_change();
 -- A trigger that compares old and new names, because only a new name concerns the projects of a developer.
 create or replace trigger search_renamed after update on developers
   referencing old table as gone new table as come for each statement execute function note_renamed_developer();
 
--- A name that staff enter is searched with what it leads to; the name of an area also with the projects in it. Pages and
--- articles are few and read as a whole, so they need no number.
+-- A name that staff enter finds its target; the name of an area also finds its projects. Pages and articles are few and
+-- reloaded as a whole, so they need no id.
 create or replace function note_search_name_change() returns trigger language plpgsql as $$
 begin
   insert into search_changes (kind, subject_id)
@@ -122,16 +122,16 @@ begin
   return null;
 end $$;
 
--- A trigger, because migrations add names as staff do.
+-- A trigger, because both migrations and staff add names.
 create or replace trigger search_insert after insert on search_names
   referencing new table as touched for each statement execute function note_search_name_change();
--- Of a changed name both what it led to and what it leads to are read again, by a trigger on each.
+-- A changed name reloads its old and its new target, by one trigger each.
 create or replace trigger search_update after update on search_names
   referencing new table as touched for each statement execute function note_search_name_change();
--- A changed target has to lose the name.
+-- The old target must lose the name.
 create or replace trigger search_update_before after update on search_names
   referencing old table as touched for each statement execute function note_search_name_change();
--- What is deleted can only be noted in the deleting statement.
+-- A deletion can only be recorded in the deleting statement.
 create or replace trigger search_delete after delete on search_names
   referencing old table as touched for each statement execute function note_search_name_change();
 

@@ -1,6 +1,6 @@
--- Counts a failed sign-in attempt where no limit is near, in one call and one commit. It returns false where one is,
--- and counts nothing: then the rule decides (domain/auth/sign-in-wait.ts), as it does for the few who come near. The
--- count is taken under the account's lock, so that simultaneous attempts cannot slip under a limit.
+-- Counts a failed sign-in attempt in one call and one commit if no limit is near. Otherwise it returns false and counts
+-- nothing, and domain/auth/sign-in-wait.ts decides. It counts under the account's lock, so that concurrent attempts
+-- cannot bypass a limit.
 create or replace function begin_free_attempt(
   its_account text, its_place text, its_network text, at timestamptz, since timestamptz,
   free_of_place integer, free_of_account integer, free_of_network integer,

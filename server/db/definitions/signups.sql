@@ -1,4 +1,4 @@
--- One list: a member's consent in the account is their subscription to the newsletter.
+-- One list: a member's consent in the account is also their newsletter subscription.
 create or replace function newsletter_follows_consent() returns trigger language plpgsql as $$
 begin
   if new.given then
