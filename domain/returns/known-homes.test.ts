@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { knownHomes, knownRent, pricedAsYield, type HomeMarket, type ListedHome } from './known-homes.ts'
+import {
+  knownHomes,
+  knownRent,
+  pricedAsYield,
+  serviceChargePerSqm,
+  type HomeMarket,
+  type ListedHome,
+} from './known-homes.ts'
 
 const none: HomeMarket = { sales: null, area: null, rents: null }
 const sales = (medianMinor: number | null) => ({ sales: 20, medianMinor })
@@ -139,4 +146,9 @@ test('price and rent are those behind the yield of the project, where it has one
   expect(knownRent(market, 1, basis)).toMatchObject({ of: 'area' })
   const two = pricedAsYield(knownHomes({ ...home, list: [row(1000), row(1100)] }, market), basis)
   expect(two.map(({ price }) => price.minor)).toEqual([1000, 1100])
+})
+
+test('a service charge of 12% of a rent of 90,000 is 108 for each of 100 m², to the cent', () => {
+  expect(serviceChargePerSqm(90_000, 12, 100)).toBe(108)
+  expect(serviceChargePerSqm(90_000, 12, 97)).toBe(111.34)
 })

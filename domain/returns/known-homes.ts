@@ -161,3 +161,8 @@ export function knownRent(
     return { of: 'area', minor: near.medianMinor, contracts: near.contracts, to: area.rentsTo }
   return null
 }
+
+/** A service charge that is recorded as a share of the yearly rent, spread over the size: per m² and year, to the cent. */
+export function serviceChargePerSqm(annualRent: number, percentOfRent: number, sizeSqm: number): number {
+  return Math.round((annualRent * percentOfRent) / sizeSqm) / 100
+}

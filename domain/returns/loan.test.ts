@@ -3,7 +3,7 @@ import { loanMonths } from '#domain/resources/mortgage.ts'
 import { purchaseCosts, caseHolding, caseYield, openAtHandover, type PurchaseCase } from './purchase-case.ts'
 import type { HeldRule } from './buying-costs.ts'
 import { holdingCashFlows, holdingOutcome, yearsHeld } from './holding.ts'
-import { loanToValueCap, loanFor, loanYear } from './loan.ts'
+import { loanLimits, loanToValueCap, loanFor, loanYear } from './loan.ts'
 
 const rules: HeldRule[] = Object.entries({
   'dubai-transfer-fee': 4, 'dubai-admin-home': 580, 'dubai-admin-land': 430, 'dubai-admin-off-plan': 40,
@@ -179,3 +179,20 @@ test.each([
   expect(months.at(-1)).toMatchObject({ payment: last, owed: 0 })
   expect(months.reduce((sum, month) => sum + month.interest, 0)).toBe(interest)
 }) // prettier-ignore
+
+const mostlyPaid = [
+  { ...instalment, share: 80, falls: 'booking' },
+  { ...instalment, share: 20, falls: 'handover' },
+] as const
+
+test.each([
+  ['nothing, at the cap and the longest term', ready, { percent: 60, years: 25 }, []],
+  ['the cap', ready, { percent: 60.1, years: 25 }, ['cap']],
+  ['the term', ready, { percent: 60, years: 26 }, ['term']],
+  ['what is unpaid at handover', { ...offPlan, plan: mostlyPaid }, { percent: 50, years: 25 }, ['unpaid']],
+  ['all three', { ...offPlan, plan: mostlyPaid }, { percent: 51, years: 30 }, ['cap', 'unpaid', 'term']],
+] as const)('a loan is limited by %s', (_name, home, asked, expected) => {
+  const request = { ...asked, annualRatePercent: 4, borrower: 'expatriate-further' } as const
+  const found = loanFor(home, request, rules)
+  expect(found && loanLimits(home, request, found)).toEqual(expected)
+})

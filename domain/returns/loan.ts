@@ -71,6 +71,23 @@ export function loanFor(
   return { loan, items, cap }
 }
 
+/** What made a loan less than requested: the cap, what is unpaid at handover, or the longest legal term. */
+export type LoanLimit = 'cap' | 'unpaid' | 'term'
+
+/** Each limit that cut the request, in the order in which they apply. */
+export function loanLimits(
+  home: PurchaseCase,
+  request: Pick<LoanRequest, 'percent' | 'years'>,
+  { loan, cap }: Pick<FoundLoan, 'loan' | 'cap'>,
+): LoanLimit[] {
+  const allowed = Math.round((home.priceMinor * Math.min(request.percent, cap.percent)) / 100)
+  const limits: LoanLimit[] = []
+  if (request.percent > cap.percent) limits.push('cap')
+  if (openAtHandover(home) < allowed) limits.push('unpaid')
+  if (request.years > loan.years) limits.push('term')
+  return limits
+}
+
 function settlementIn(city: LaunchCity, rules: readonly HeldRule[]): CaseLoan['settlement'] {
   if (city === 'riyadh') return null
   const percent = ruleValue(rules, 'uae-early-settlement')

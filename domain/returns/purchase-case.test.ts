@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { holdingOutcome } from './holding.ts'
-import { caseHolding, caseYield, isPlanDated, scaleFlows, type PurchaseCase } from './purchase-case.ts'
+import {
+  caseHolding,
+  caseYield,
+  isPlanDated,
+  paymentsAfter,
+  scaleFlows,
+  type PurchaseCase,
+} from './purchase-case.ts'
 
 const instalment = { months: null, dueOn: null, progress: null }
 const home: PurchaseCase = {
@@ -79,4 +86,14 @@ test("another exchange rate converts future payments, not today's", () => {
     { on: '2027-11-22', amountMinor: 200 },
   ]
   expect(scaleFlows(flows, '2026-11-22', 10).map(({ amount }) => Math.round(amount))).toEqual([-100, 220])
+})
+
+test('what is paid after the purchase leaves out the day of purchase and everything received', () => {
+  const flows = [
+    { on: '2026-11-22', amount: -200 },
+    { on: '2027-05-22', amount: -300 },
+    { on: '2028-11-22', amount: 900 },
+    { on: '2028-11-22', amount: -50 },
+  ]
+  expect(paymentsAfter(flows, '2026-11-22')).toBe(350)
 })

@@ -178,3 +178,8 @@ export function scaleFlows(
     amount: on > boughtOn ? amountMinor * (1 + percent / 100) : amountMinor,
   }))
 }
+
+/** The sum of payments after the purchase, in the units of the flows. */
+export function paymentsAfter(flows: readonly { on: string; amount: number }[], boughtOn: string): number {
+  return flows.reduce((sum, { on, amount }) => sum + (amount < 0 && on > boughtOn ? -amount : 0), 0)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datedRate, internalRate, presentValue } from './rate-of-return.ts'
+import { datedRate, hasYearlyRate, internalRate, presentValue } from './rate-of-return.ts'
 
 const days = ['2008-01-01', '2008-03-01', '2008-10-30', '2009-02-15', '2009-04-01']
 const dated = (amounts: readonly number[]) => amounts.map((amount, at) => ({ on: days[at] ?? '', amount }))
@@ -45,4 +45,9 @@ test.each([
       rate,
     ),
   ).toBeCloseTo(worth, 2)
+})
+
+test('a yearly rate is shown over 365 days, and not over 364', () => {
+  expect(hasYearlyRate('2026-01-01', '2027-01-01')).toBe(true)
+  expect(hasYearlyRate('2026-01-01', '2026-12-31')).toBe(false)
 })

@@ -93,3 +93,10 @@ function rootBetween(value: (rate: number) => number, from: number, to: number):
   }
   return (low + high) / 2
 }
+
+const yearDays = 365
+
+/** Whether a yearly rate between two days means something: over a few weeks it only magnifies the flows. */
+export function hasYearlyRate(from: string, to: string): boolean {
+  return daysBetween(from, to) >= yearDays
+}

@@ -1,5 +1,4 @@
 import { digest } from '#server/secrets/digest.ts'
-import { cardPath } from './card-path.ts'
 import { parsePageHead } from './page-head.ts'
 
 /**
@@ -25,4 +24,9 @@ export function shareTags(html: string, { href: own, origin, pathname }: URL): s
     `<meta property="og:image:alt" content="${title}">`,
     '<meta name="twitter:card" content="summary_large_image">',
   ]
+}
+
+/** The path of a page's card: the page's own with an ending, since the landing page has no name. */
+function cardPath(pagePath: string): string {
+  return `/cards${pagePath === '/' ? '/home' : pagePath}.png`
 }

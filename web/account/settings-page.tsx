@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { Compass, Database, History, KeyRound, SlidersHorizontal, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { showCurrent } from './show-current.ts'
 
 export const sections = ['profile', 'wishes', 'preferences', 'security', 'places', 'data'] as const
 export type SettingsSection = (typeof sections)[number]
@@ -79,4 +78,9 @@ export function SettingsBlock({
       {children}
     </section>
   )
+}
+
+/** As the `ref` of a navigation that scrolls sideways: scrolls the link of the current page into view. */
+function showCurrent(row: HTMLElement | null): void {
+  row?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }

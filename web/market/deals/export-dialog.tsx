@@ -1,13 +1,14 @@
-import type { MarketSummary } from '#contract/market.ts'
+import type { MarketFilter, MarketSummary } from '#contract/market.ts'
 import { wholeNumber, formatBytes } from '#domain/money/format-money.ts'
 import { api } from '#web/api/client.ts'
 import { ExportDialog } from '#web/list/export-dialog.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { useDisplay } from '#web/format/display.ts'
-import { exportName, exportRowBytes } from './export-file.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { toFilter } from '#web/market/search-params.ts'
 
+/** Bytes per deal in the export, measured on the Dubai register. The dialog says "about". */
+const exportRowBytes = 204
 /** Above this size the browser's storage may become a problem. */
 const largeBytes = 250e6
 
@@ -37,4 +38,9 @@ export function DealsExport({ summary: { count, basis }, onClose }: Props) {
       {expectedBytes > largeBytes ? <p className="text-muted-foreground">{m.market_export_large()}</p> : null}
     </ExportDialog>
   )
+}
+
+/** `transactions-ae-2024-12-31.csv`: the country and the day of the newest deal. */
+function exportName(country: MarketFilter['country'], asOf: string | null): string {
+  return `transactions-${country.toLowerCase()}${asOf === null ? '' : `-${asOf}`}.csv`
 }

@@ -10,6 +10,7 @@ import {
   knownHomes,
   knownRent,
   pricedAsYield,
+  serviceChargePerSqm,
   type HomePrice,
   type HomeRent,
   type HomeSize,
@@ -230,9 +231,8 @@ function describedCharge(
   size: InputValue,
 ): InputValue {
   if (charge === null || rent.value === null || !size.value) return none
-  const perSqm = (rent.value * charge.percentOfRent) / 100 / size.value
   return fromSource(
-    Math.round(perSqm * 100) / 100,
+    serviceChargePerSqm(rent.value, charge.percentOfRent, size.value),
     m.projects_money_charge_recorded({ percent: charge.percentOfRent, date: formatDay(charge.observedOn) }),
   )
 }

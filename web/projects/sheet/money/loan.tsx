@@ -3,7 +3,13 @@ import { limits } from '#domain/limits.ts'
 import { mortgageInstalments } from '#domain/resources/mortgage.ts'
 import type { BuyingCosts } from '#domain/returns/buying-costs.ts'
 import { holdingOutcome } from '#domain/returns/holding.ts'
-import { loanYear, type LoanRequest, type FoundLoan, type LoanYear } from '#domain/returns/loan.ts'
+import {
+  loanLimits,
+  loanYear,
+  type LoanRequest,
+  type FoundLoan,
+  type LoanYear,
+} from '#domain/returns/loan.ts'
 import {
   caseHolding,
   caseYield,
@@ -60,8 +66,7 @@ type FoundProps = Props & { found: FoundLoan }
 function Terms({ home, request, found: { loan, cap }, rules, display }: FoundProps) {
   const rule = rules.find(({ key }) => key === cap.rule)
   const percent = (100 * loan.principal) / home.priceMinor
-  const isOpenLess =
-    openAtHandover(home) < Math.round((home.priceMinor * Math.min(request.percent, cap.percent)) / 100)
+  const limits = loanLimits(home, request, { loan, cap })
   const written = formatRulePercent
   return (
     <div className="grid max-w-[80ch] gap-1.5 text-sm text-muted-foreground">
@@ -74,15 +79,15 @@ function Terms({ home, request, found: { loan, cap }, rules, display }: FoundPro
         })}{' '}
         {home.stage === 'off-plan' ? m.projects_money_loan_at_handover() : null}
       </p>
-      {request.percent > cap.percent ? (
+      {limits.includes('cap') ? (
         <p className="text-warning">
           {m.projects_money_loan_capped({ entered: written(request.percent), most: written(cap.percent) })}
         </p>
       ) : null}
-      {isOpenLess ? (
+      {limits.includes('unpaid') ? (
         <p className="text-warning">{m.projects_money_loan_open({ percent: written(percent) })}</p>
       ) : null}
-      {request.years > loan.years ? (
+      {limits.includes('term') ? (
         <p className="text-warning">{m.projects_money_loan_years_capped({ years: loan.years })}</p>
       ) : null}
       {rule ? (

@@ -1,5 +1,4 @@
 import type { ProjectSheet } from '#contract/projects.ts'
-import { daysBetween } from '#domain/dates/calendar-day.ts'
 import { limits } from '#domain/limits.ts'
 import type { BuyingCosts } from '#domain/returns/buying-costs.ts'
 import {
@@ -10,6 +9,7 @@ import {
   type HoldingYear,
 } from '#domain/returns/holding.ts'
 import { caseHolding, caseYield, isPlanDated, type PurchaseCase } from '#domain/returns/purchase-case.ts'
+import { hasYearlyRate } from '#domain/returns/rate-of-return.ts'
 import { formatCompactPrice, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/ui/charts/figure.tsx'
@@ -80,8 +80,7 @@ function Figures({ home, costs, display, hasRent }: FigureProps) {
     holding,
     (rent) => caseYield(home, costs.totalMinor, rent).netOperatingIncome,
   )
-  // A yearly rate over a few weeks is meaningless.
-  const isSoon = daysBetween(home.today, home.handoverOn) < 365
+  const isSoon = !hasYearlyRate(home.today, home.handoverOn)
   const about = { definition: m.projects_money_rate_definition(), limits: m.projects_money_rate_limits() }
   return (
     <div className="grid gap-6 sm:grid-cols-2">

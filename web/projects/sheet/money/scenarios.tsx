@@ -1,6 +1,6 @@
 import { limits } from '#domain/limits.ts'
 import { holdingCashFlows, holdingOutcome, paidBeforeHandover } from '#domain/returns/holding.ts'
-import { caseHolding, scaleFlows, type PurchaseCase } from '#domain/returns/purchase-case.ts'
+import { caseHolding, paymentsAfter, scaleFlows, type PurchaseCase } from '#domain/returns/purchase-case.ts'
 import { datedRate } from '#domain/returns/rate-of-return.ts'
 import type { Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -133,10 +133,7 @@ function Currencies({ home, acquisitionMinor, display }: CaseProps & Pick<Props,
   const isPegged = display.conversion.steps.every(({ kind }) => kind === 'peg')
   const rows = currencyTurns.map((turn) => {
     const turned = scaleFlows(flows, holding.boughtOn, turn)
-    const toPay = turned.reduce(
-      (sum, { on, amount }) => sum + (amount < 0 && on > holding.boughtOn ? -amount : 0),
-      0,
-    )
+    const toPay = paymentsAfter(turned, holding.boughtOn)
     return { turn, toPay, rate: datedRate(turned)?.rate ?? null }
   })
   return (
