@@ -49,6 +49,8 @@ export const ScoreSample = ScoreSheet.pick({
   baseline: z.number(),
   beforeGates: z.number(),
   unknown: z.int(),
+  /** The points that limit the score, and to what. */
+  limits: z.array(z.object({ name: z.string(), cap: z.number() })),
   gains: z.array(Reason),
   losses: z.array(Reason),
 })

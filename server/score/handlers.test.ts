@@ -122,7 +122,12 @@ test('anyone can read the best and the worst score of one city and stage, never 
     headline: whole.headline,
     gains: whole.reasons.gains.map((key) => ({ key })),
     unknown: whole.points.filter(({ value }) => value === null).length,
+    limits: whole.headline.gates.map(({ key, cap }) => ({
+      name: whole.points.find((point) => point.key === key)?.name,
+      cap,
+    })),
   })
+  expect(strong?.limits.length, 'the facts of this project limit its score').toBeGreaterThan(0)
   await sql`update projects set published = false where slug = 'rated'`
   expect(weak, 'no other project is rated').toBeNull()
   expect(await read()).toEqual({ strong: null, weak: null })

@@ -48,6 +48,10 @@ async function readSample(sql: Queryable, slug: string): Promise<ScoreSample | n
     baseline,
     beforeGates,
     unknown: points.filter(({ value }) => value === null).length,
+    limits: sheet.headline.gates.map(({ key, cap }) => ({
+      name: points.find((point) => point.key === key)?.name ?? key,
+      cap,
+    })),
     gains: selectPoints(reasons.gains),
     losses: selectPoints(reasons.losses),
   }

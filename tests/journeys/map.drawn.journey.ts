@@ -79,6 +79,18 @@ test('a project is shown on the map, with land, water and the streets of the ope
   await expectAccessible(page)
 })
 
+test("a member's own asset is on the map, and leads to its entry below", async ({ page }) => {
+  await signIn(page, 'investor_pro', '/favorites/invested')
+  const map = page.getByRole('region', { name: 'Your assets on the map' }).last()
+  await map.scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await findPixels(map, '--map-land'))?.count ?? 0).toBeGreaterThan(1000)
+  const circle = await findPixels(map, '--chart-1')
+  if (!circle) throw new Error('No circle of the asset is drawn')
+  await map.click({ position: circle })
+  await expect(page.getByRole('heading', { name: 'One-bedroom flat (demonstration)' })).toBeInViewport()
+  await expectAccessible(page)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

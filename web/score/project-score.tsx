@@ -23,6 +23,7 @@ import { Reasons } from './reasons.tsx'
 import { ScoreExports } from './score-exports.tsx'
 import { ScoreHeadline } from './score-headline.tsx'
 import { amongText } from './score-text.ts'
+import { ScoreLimits } from './score-limits.tsx'
 import { ScoreHistory } from './score-history.tsx'
 import { Waterfall } from './waterfall.tsx'
 
@@ -80,6 +81,7 @@ function Sheet({ sheet, card, exporting, onRun, renderEditor, children }: SheetP
               categories={sheet.categories}
               baseline={sheet.baseline}
               beforeGates={sheet.beforeGates}
+              score={sheet.headline.score}
               onChoose={showCategory}
             />
           </section>
@@ -211,19 +213,16 @@ function WhyNotRated({ sheet: { headline } }: { sheet: ScoreSheet }) {
 function Gates({ sheet: { headline, points } }: { sheet: ScoreSheet }) {
   const { gates, unknownGates, score } = headline
   const pointName = (key: string) => points.find((point) => point.key === key)?.name ?? key
-  if (gates.length + (score === null ? 0 : unknownGates.length) === 0) return null
+  const unknown = score === null ? [] : unknownGates
+  if (gates.length + unknown.length === 0) return null
   return (
-    <ul className="mt-6 grid max-w-[68ch] gap-2 text-sm">
-      {gates.map(({ key, cap }) => (
-        <li key={key} className="border-s-2 border-negative ps-4 text-negative">
-          {m.score_gate_shut({ name: pointName(key), cap })}
-        </li>
-      ))}
-      {unknownGates.length > 0 && score !== null ? (
-        <li className="border-s-2 border-warning ps-4">
-          {m.score_gates_unknown({ names: unknownGates.map(pointName).join(', ') })}
-        </li>
+    <div className="mt-6 grid gap-2">
+      <ScoreLimits limits={gates.map(({ key, cap }) => ({ name: pointName(key), cap }))} />
+      {unknown.length > 0 ? (
+        <p className="max-w-[68ch] border-s-2 border-warning ps-4 text-sm">
+          {m.score_gates_unknown({ names: unknown.map(pointName).join(', ') })}
+        </p>
       ) : null}
-    </ul>
+    </div>
   )
 }

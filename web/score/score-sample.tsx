@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { scoreSample } from './queries.ts'
 import { Reasons } from './reasons.tsx'
 import { ScoreHeadline } from './score-headline.tsx'
+import { ScoreLimits } from './score-limits.tsx'
 import { Waterfall } from './waterfall.tsx'
 
 /** A strong and a weak project side by side, open to everyone. Empty if none is rated. */
@@ -33,7 +34,7 @@ export function ScoreSamples() {
 const shownReasons = 3
 
 function Sample({ sample, kind }: { sample: ScoreSample; kind: string }) {
-  const { project, categories, baseline, beforeGates, unknown, gains, losses } = sample
+  const { project, categories, baseline, beforeGates, unknown, limits, gains, losses, headline } = sample
   return (
     <article className="grid content-start gap-8 rounded-md border border-border bg-card p-5 md:p-7">
       <header>
@@ -41,9 +42,15 @@ function Sample({ sample, kind }: { sample: ScoreSample; kind: string }) {
         <h3 className="font-serif text-lg">{m.score_sample_title({ name: project.name })}</h3>
       </header>
       <ScoreHeadline sheet={sample} unknown={unknown} />
+      <ScoreLimits limits={limits} />
       <section className="grid gap-3">
         <h4 className="text-sm font-medium">{m.score_waterfall()}</h4>
-        <Waterfall categories={categories} baseline={baseline} beforeGates={beforeGates} />
+        <Waterfall
+          categories={categories}
+          baseline={baseline}
+          beforeGates={beforeGates}
+          score={headline.score}
+        />
       </section>
       <Reasons gains={gains.slice(0, shownReasons)} losses={losses.slice(0, shownReasons)} isStacked />
     </article>

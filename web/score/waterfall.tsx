@@ -8,14 +8,22 @@ type Props = {
   /** The score of the average peer, and the project's own before any cap. */
   baseline: number
   beforeGates: number
+  /** The score, which is lower where a point limits it. */
+  score: number | null
   /** Opens the points of a category. If omitted, the steps are plain text. */
   onChoose?: (category: string) => void
 }
 
 /** From the average peer's score to the project's, by category. */
-export function Waterfall({ categories, baseline, beforeGates, onChoose }: Props) {
+export function Waterfall({ categories, baseline, beforeGates, score, onChoose }: Props) {
   const steps = stepsFrom(baseline, categories)
-  const ends = [baseline, beforeGates, ...steps.flatMap(({ from, to }) => [from, to])]
+  const limited = score !== null && score < beforeGates ? score : null
+  const ends = [
+    baseline,
+    beforeGates,
+    ...(limited === null ? [] : [limited]),
+    ...steps.flatMap(({ from, to }) => [from, to]),
+  ]
   const low = Math.floor(Math.min(...ends) - 1)
   const span = Math.ceil(Math.max(...ends) + 1) - low
   const at = (value: number) => `${((value - low) / span) * 100}%`
@@ -39,7 +47,12 @@ export function Waterfall({ categories, baseline, beforeGates, onChoose }: Props
           )}
         </li>
       ))}
-      <Total label={m.score_this_project()} value={beforeGates} at={at} />
+      <Total
+        label={limited === null ? m.score_this_project() : m.score_before_limit()}
+        value={beforeGates}
+        at={at}
+      />
+      {limited === null ? null : <Total label={m.score_after_limit()} value={limited} at={at} />}
     </ol>
   )
 }
