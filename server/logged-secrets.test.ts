@@ -77,7 +77,7 @@ async function logging() {
   }
 }
 
-test('nothing of a whole membership stands in the log: no token, no code, no password, no address', async () => {
+test('nothing of a whole membership is in the log: no token, no code, no password, no address', async () => {
   await using it = await logging()
   const { post, call } = it
   const data = { full_name: fullName, terms_edition: '18.09.2025', of_age: true }

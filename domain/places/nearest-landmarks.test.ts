@@ -38,7 +38,7 @@ test('landmarks lie in their city, and neighbouring stations close to each other
     }
 })
 
-test('each landmark stands once, with a name in both languages', () => {
+test('each landmark appears once, with a name in both languages', () => {
   const keys = landmarks.map(({ kind, name }) => `${kind} ${name}`)
   expect(new Set(keys).size).toBe(keys.length)
   for (const { name, nameAr } of landmarks)

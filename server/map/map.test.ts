@@ -15,7 +15,7 @@ async function temporaryFile() {
   }
 }
 
-test('without a file of streets the map is told that there are none', async () => {
+test('without a file of streets the map learns that there are none', async () => {
   await using application = await testApplication()
   const response = await application.app.inject('/api/map/streets')
   expect([response.statusCode, response.json()]).toEqual([200, { tiles: null }])

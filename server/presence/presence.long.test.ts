@@ -211,7 +211,7 @@ test('the disclaimer is due at the fourth login until it was shown, and again at
 test.each([
   ['admin', limits.auth.staffSessionIdleMs],
   ['free', limits.auth.sessionIdleMs],
-] as const)('%s is told what is left, and only an act puts off the end', async (role, idleMs) => {
+] as const)('%s learns the remaining time, and only activity extends it', async (role, idleMs) => {
   await using application = await stoppedApplication()
   await account(application, 'a@diwan.test', [role])
   let session = await signIn(application, 'a@diwan.test')

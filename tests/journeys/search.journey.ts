@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('a typing error, an everyday name, Arabic and a tool are found; what is missing is told to staff', async ({
+test('a typing error, an everyday name, Arabic and a tool are found; what is missing is reported to staff', async ({
   page,
 }) => {
   await signIn(page, 'free', '/dashboard')

@@ -46,7 +46,7 @@ test('months of supply and absorption follow what is listed and sold', () => {
   expect(absorptionPercent({ availableAtStart: 0, newlyListed: 0, sold: 0 })).toBeNull()
 })
 
-test('the off-plan share is told by count and by value, the premium as a ratio', () => {
+test('the off-plan share is given by count and by value, the premium as a ratio', () => {
   expect(offPlanShare({ count: 200, offPlan: 130, value: 400, offPlanValue: 220 })).toEqual({
     byCount: 0.65,
     byValue: 0.55,
@@ -59,7 +59,7 @@ test('the off-plan share is told by count and by value, the premium as a ratio',
   expect(offPlanPremium(1884, null)).toBeNull()
 })
 
-test('price is told in years of rent and of income', () => {
+test('price is given in years of rent and of income', () => {
   expect(priceToRent(1_500_000, 105_000)).toBeCloseTo(14.28571429, 8)
   expect(priceToRent(1_500_000, 0)).toBeNull()
   expect(priceToIncome(600_000, 180_000)).toBeCloseTo(3.33333333, 8)
@@ -154,7 +154,7 @@ test('the survival of the published 6-MP remission times', () => {
   expect(medianDuration([{ duration: 40, isEnded: false }])).toBeNull()
 })
 
-test('resales tell gain, losses and the time held', () => {
+test('resales show gain, losses and the time held', () => {
   const day = 365.25 * dayMs
   const sale = (boughtFor: number, soldFor: number, years: number) => ({
     boughtAt: 0,

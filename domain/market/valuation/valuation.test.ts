@@ -110,7 +110,7 @@ test('no value is given where nothing is known or the range would be too wide', 
   expect(blendValue(null, model, { size: 1000, comparableCount: 0 })?.comparableShare).toBe(0)
 })
 
-test('an asking price at the estimate stands in the middle, one at the upper bound at the ninetieth percentile', () => {
+test('an asking price at the estimate is in the middle, one at the upper bound at the ninetieth percentile', () => {
   const range = blendValue(null, model, { size: 1000, comparableCount: 0 })
   if (!range) throw new Error('no range')
   expect(askingPercentile(range.value, range)).toBeCloseTo(50, 4)

@@ -45,7 +45,7 @@ test('construction is no reason for a project that is behind its plan, even with
   expect(gainCategories(2)).toContain(paceCategory)
 })
 
-test('the lag is told in percentage points, and only where there is one', () => {
+test('the lag is shown in percentage points, and only where there is one', () => {
   expect(pointsBehindPlan(scored(-36).points)).toBe(36)
   expect(pointsBehindPlan(scored(0).points)).toBeNull()
   expect(pointsBehindPlan([])).toBeNull()

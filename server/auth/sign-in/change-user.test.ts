@@ -111,7 +111,7 @@ test('later the current password is required, and wrong ones are slowed like any
   ])
 })
 
-test.each(['GET', 'POST'] as const)('or a code from a letter, asked for by %s', async (method) => {
+test.each(['GET', 'POST'] as const)('or a code from a letter, requested by %s', async (method) => {
   await using server = await signedIn()
   server.wait(stale)
   const renewed = (await server.client.refreshSession()).data.session

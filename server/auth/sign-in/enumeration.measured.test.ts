@@ -48,7 +48,7 @@ const asks: [string, Ask, number][] = [
   ],
 ]
 
-test.each(asks)('%s tells nothing about the address', async (_name, ask, atOnce) => {
+test.each(asks)('%s reveals nothing about the address', async (_name, ask, atOnce) => {
   const numbers = Array.from({ length: samples }, (_, at) => at + 1)
   const known = numbers.map((at) => ({ isKnown: true, at, email: `member${at}@diwan.test` }))
   const unknown = numbers.map((at) => ({ isKnown: false, at, email: `nobody${at}@diwan.test` }))

@@ -145,7 +145,7 @@ test('the gross yield of an area weighs its matched bedrooms by their new rents'
     })
 })
 
-test('rents of one home are told by month, new and renewed apart', async () => {
+test('rents of one home are listed by month, new and renewed apart', async () => {
   const view = await read('rents', '?rooms=2&period=1y')
   const panel = findPanel(view, 'course', 'new-and-renewed')
   if (panel.kind !== 'course') throw new Error('no course')
@@ -215,7 +215,7 @@ test('a city whose register files no types has no medians and no types', async (
   expect((await get('/api/market/analytics/overview?city=abu-dhabi')).statusCode).toBe(404)
 })
 
-test('published figures stand in panels of their own, end with their series, and name their publisher', async () => {
+test('published figures have panels of their own, end with their series, and name their publisher', async () => {
   const { sql } = application.parts
   const withoutThem = await read('prices')
   await sql`
