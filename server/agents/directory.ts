@@ -6,7 +6,7 @@ import type { LaunchCity } from '#domain/places/cities.ts'
 import { facetedPage, type Dimension } from '#server/list/faceted-page.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
-import { galleryCover, readCovers, readGallery } from '#server/pictures/gallery.ts'
+import { galleryCover, withCovers, readGallery } from '#server/pictures/gallery.ts'
 
 export type StoredAgent = Omit<AgentCard, 'city' | 'licence' | 'cover'> & {
   id: string
@@ -60,15 +60,7 @@ export async function listAgents(
     after,
     pageRows: limits.directory.pageRows,
   })
-  const covers = await readCovers(
-    sql,
-    'agent',
-    rows.map(({ id }) => id),
-  )
-  return {
-    agents: rows.map((row) => ({ ...toCard(row, today), cover: covers.get(row.id) ?? null })),
-    ...page,
-  }
+  return { agents: await withCovers(sql, 'agent', rows, (row) => toCard(row, today)), ...page }
 }
 
 /** One published agent; throws NOT_FOUND. */

@@ -50,6 +50,21 @@ export async function readCovers(
   return new Map(rows.map(({ subjectId, ...cover }) => [subjectId, cover]))
 }
 
+/** The cards of these rows, each with its picture. */
+export async function withCovers<Row extends { id: string }, Card>(
+  sql: Queryable,
+  kind: PictureSubject,
+  rows: readonly Row[],
+  toCard: (row: Row) => Card,
+): Promise<(Card & { cover: CoverPicture | null })[]> {
+  const covers = await readCovers(
+    sql,
+    kind,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...toCard(row), cover: covers.get(row.id) ?? null }))
+}
+
 /** The picture of the card, from the gallery of the same subject. */
 export function galleryCover(pictures: readonly GalleryPicture[]): CoverPicture | null {
   return pictures.find(({ kind }) => kind !== 'floor-plan') ?? null

@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { facetedPage, type Dimension } from '#server/list/faceted-page.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
-import { galleryCover, readCovers, readGallery } from '#server/pictures/gallery.ts'
+import { galleryCover, withCovers, readGallery } from '#server/pictures/gallery.ts'
 
 type Stored = Omit<SupplierCard, 'licence' | 'cover'> & { id: string }
 type StoredProfile = Stored & Omit<SupplierProfile, keyof SupplierCard | 'pictures'>
@@ -44,15 +44,7 @@ export async function listSuppliers(
     after,
     pageRows: limits.directory.pageRows,
   })
-  const covers = await readCovers(
-    sql,
-    'supplier',
-    rows.map(({ id }) => id),
-  )
-  return {
-    suppliers: rows.map((row) => ({ ...toCard(row, today), cover: covers.get(row.id) ?? null })),
-    ...page,
-  }
+  return { suppliers: await withCovers(sql, 'supplier', rows, (row) => toCard(row, today)), ...page }
 }
 
 /** One published supplier; throws NOT_FOUND. */

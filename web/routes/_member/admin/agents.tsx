@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { StaffAgents } from '#web/agents/staff-agents.tsx'
 import { ApplicationsQueue } from '#web/applications/applications-queue.tsx'
 import { StaffIntroductions } from '#web/introductions/staff-introductions.tsx'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
+import { useReplaceSearch } from '#web/list/use-replace-search.ts'
 import { StaffScreen } from '#web/staff/staff-list.tsx'
 import { parseStaffSearch, type StaffSearch } from '#web/staff/staff-search.ts'
 
@@ -16,12 +16,8 @@ export const Route = createFileRoute('/_member/admin/agents')({
 })
 
 function AdminAgents() {
-  const navigate = Route.useNavigate()
   const search = Route.useSearch()
-  const go = useCallback(
-    (to: StaffSearch) => void navigate({ search: to, replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const go = useReplaceSearch<StaffSearch>(Route.useNavigate())
   return (
     <StaffScreen
       to="/admin/agents"

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { PeoplePage, type PeopleSearch } from '#web/people/people-page.tsx'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
+import { useReplaceSearch } from '#web/list/use-replace-search.ts'
 
 export const Route = createFileRoute('/_member/admin/people')({
   head: () => pageHead({ title: m.portal_people() }),
@@ -14,10 +14,6 @@ export const Route = createFileRoute('/_member/admin/people')({
 })
 
 function People() {
-  const navigate = Route.useNavigate()
-  const go = useCallback(
-    (search: PeopleSearch) => void navigate({ search, replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const go = useReplaceSearch<PeopleSearch>(Route.useNavigate())
   return <PeoplePage search={Route.useSearch()} go={go} />
 }

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { me } from '#web/access/queries.ts'
 import { useEffectiveRoles } from '#web/access/use-roles.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
+import { useReplaceSearch } from '#web/list/use-replace-search.ts'
 import { fieldLabels, formatFact } from '#web/projects/fact-labels.ts'
 import { ConflictsQueue } from '#web/records/conflicts-queue.tsx'
 import { ProposalsQueue } from '#web/records/proposals-queue.tsx'
@@ -22,14 +22,10 @@ export const Route = createFileRoute('/_member/admin/projects')({
 const factLabels = { names: fieldLabels, written: formatFact }
 
 function AdminProjects() {
-  const navigate = Route.useNavigate()
   const search = Route.useSearch()
   const roles = useEffectiveRoles()
   const { data: person } = useSuspenseQuery(me())
-  const go = useCallback(
-    (to: StaffSearch) => void navigate({ search: to, replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const go = useReplaceSearch<StaffSearch>(Route.useNavigate())
   const shared = { search, go, factLabels, me: { id: person.id, roles } }
   return (
     <StaffScreen

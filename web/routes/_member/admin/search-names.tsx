@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
+import { useReplaceSearch } from '#web/list/use-replace-search.ts'
 import { StaffNames } from '#web/search/staff-names.tsx'
 import { pageNames } from '#web/shell/found-pages.ts'
 import { parseStaffSearch, type StaffSearch } from '#web/staff/staff-search.ts'
@@ -14,11 +14,7 @@ export const Route = createFileRoute('/_member/admin/search-names')({
 })
 
 function SearchNames() {
-  const navigate = Route.useNavigate()
   const search = Route.useSearch()
-  const go = useCallback(
-    (to: StaffSearch) => void navigate({ search: to, replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const go = useReplaceSearch<StaffSearch>(Route.useNavigate())
   return <StaffNames search={search} go={go} pageNames={pageNames} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
+import { useReplaceSearch } from '#web/list/use-replace-search.ts'
 import { VisitsPage, type VisitsSearch } from '#web/presence/visits-page.tsx'
 
 export const Route = createFileRoute('/_member/admin/visits')({
@@ -14,10 +14,6 @@ export const Route = createFileRoute('/_member/admin/visits')({
 })
 
 function Visits() {
-  const navigate = Route.useNavigate()
-  const go = useCallback(
-    (search: VisitsSearch) => void navigate({ search, replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const go = useReplaceSearch<VisitsSearch>(Route.useNavigate())
   return <VisitsPage raw={Route.useSearch()} go={go} />
 }

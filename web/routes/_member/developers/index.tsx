@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { useExporting } from '#web/access/use-exporting.ts'
 import type { DevelopersSearch } from '#web/developers/developers-search.ts'
 import { DevelopersPage } from '#web/developers/developers-page.tsx'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
+import { useReplaceSearch } from '#web/list/use-replace-search.ts'
 import { SavedViews } from '#web/views/saved-views.tsx'
 
 export const Route = createFileRoute('/_member/developers/')({
@@ -17,11 +17,7 @@ export const Route = createFileRoute('/_member/developers/')({
 })
 
 function Developers() {
-  const navigate = Route.useNavigate()
-  const go = useCallback(
-    (search: DevelopersSearch) => void navigate({ search, replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const go = useReplaceSearch<DevelopersSearch>(Route.useNavigate())
   return (
     <DevelopersPage
       search={Route.useSearch()}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
+import { useReplaceSearch } from '#web/list/use-replace-search.ts'
 import type { SignupsSearch } from '#web/signups/staff/address.ts'
 import { SignupsPage } from '#web/signups/staff/signups-page.tsx'
 
@@ -15,10 +15,6 @@ export const Route = createFileRoute('/_member/admin/signups/')({
 })
 
 function Signups() {
-  const navigate = Route.useNavigate()
-  const go = useCallback(
-    (search: Partial<SignupsSearch>) => void navigate({ search, replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const go = useReplaceSearch<Partial<SignupsSearch>>(Route.useNavigate())
   return <SignupsPage raw={Route.useSearch()} go={go} />
 }

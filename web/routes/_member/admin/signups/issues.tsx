@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { refusal } from '#domain/access/audience.ts'
 import { useHeldRoles } from '#web/access/use-roles.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
+import { useReplaceSearch } from '#web/list/use-replace-search.ts'
 import { IssuesPage } from '#web/signups/staff/issues-page.tsx'
 import type { IssuesSearch } from '#web/signups/staff/address.ts'
 
@@ -17,11 +17,7 @@ export const Route = createFileRoute('/_member/admin/signups/issues')({
 })
 
 function Issues() {
-  const navigate = Route.useNavigate()
-  const go = useCallback(
-    (search: Partial<IssuesSearch>) => void navigate({ search, replace: true, resetScroll: false }),
-    [navigate],
-  )
+  const go = useReplaceSearch<Partial<IssuesSearch>>(Route.useNavigate())
   // Only staff who manage people may see whose address it is.
   const seesReaders = refusal('admin', useHeldRoles()) === null
   return <IssuesPage raw={Route.useSearch()} go={go} seesReaders={seesReaders} />
