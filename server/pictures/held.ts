@@ -1,8 +1,11 @@
 import type { HeldPicture, OwnSubject, WaitingPicture } from '#contract/pictures.ts'
 import { limits } from '#domain/limits.ts'
 import type { OwnedSubject, PictureSubject } from '#domain/pictures/kinds.ts'
+import { renditionWidths } from '#domain/pictures/renditions.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
+import { Drawing } from './drawings/drawing.ts'
+import { drawRendition } from './drawings/draw-rendition.ts'
 import {
   ownSubjects,
   subjectColumn,
@@ -15,15 +18,17 @@ import {
 type Stored = Omit<WaitingPicture, 'uploadedAt' | 'preview'> & {
   uploadedAt: Date
   previewBody: Buffer | null
+  /** Of a drawing that is not shown: it has no stored rendition. */
+  hiddenDrawing: unknown
 }
 
 /** Pictures in any state. Those without an address that answers come with their smallest rendition. */
 async function heldPictures(sql: Queryable, which: Fragment, order: Fragment): Promise<WaitingPicture[]> {
   const rows = await sql<Stored[]>`
-    select known.*, r.body as preview_body from (
+    select known.*, r.body as preview_body, case when not known.is_shown then known.drawing end as hidden_drawing from (
       select p.id, p.key, p.width, p.height, p.blur, p.kind, p.caption, p.source, p.taken_on, p.rights, p.state, p.uploaded_at,
              p.reason, p.demonstration, p.position, l.file_name as list_name, ${subjectJson(sql)} as subject,
-             p.state = 'approved' and ${subjectReaders(sql)} is not null as is_shown,
+             p.state = 'approved' and ${subjectReaders(sql)} is not null as is_shown, p.drawing,
              case when u.id is not null then jsonb_build_object('id', u.id, 'name', coalesce(f.full_name, u.email::text, '')) end
                as uploaded_by
         from subject_pictures p ${subjectTables(sql)}
@@ -34,11 +39,21 @@ async function heldPictures(sql: Queryable, which: Fragment, order: Fragment): P
         select body from picture_renditions where picture_id = known.id and format = 'webp' and not known.is_shown
          order by width limit 1) r on true
      order by ${order}`
-  return rows.map(({ uploadedAt, previewBody, ...row }) => ({
-    ...row,
-    uploadedAt: uploadedAt.toISOString(),
-    preview: previewBody && `data:image/webp;base64,${previewBody.toString('base64')}`,
-  }))
+  return Promise.all(
+    rows.map(async ({ uploadedAt, previewBody, hiddenDrawing, ...row }) => {
+      const body = previewBody ?? (await drawPreview(hiddenDrawing, row.width))
+      return {
+        ...row,
+        uploadedAt: uploadedAt.toISOString(),
+        preview: body && `data:image/webp;base64,${body.toString('base64')}`,
+      }
+    }),
+  )
+}
+
+async function drawPreview(drawing: unknown, fullWidth: number): Promise<Buffer | null> {
+  const [width = fullWidth] = renditionWidths(fullWidth)
+  return drawing === null ? null : drawRendition(Drawing.parse(drawing), { width, format: 'webp' })
 }
 
 /** All pictures of a subject in their order. Throws NOT_FOUND without the subject. */

@@ -220,3 +220,18 @@ test('staff order, describe and remove pictures, and each act is in the audit lo
     'picture_added', 'picture_added', 'pictures_ordered', 'picture_added', 'picture_changed', 'picture_removed',
   ]) // prettier-ignore
 })
+
+test('staff see a waiting drawing itself, not its blurred first view', async () => {
+  const { application, sql, agentId } = await office()
+  await using _ = application
+  const drawing = { scene: 'pattern', seed: 7, initials: 'NE', isSquare: true }
+  await sql`
+    insert into subject_pictures (key, agent_id, kind, state, caption, source, rights, digest, width, height, blur, drawing)
+    values (${'k'.repeat(22)}, ${agentId}, 'drawn', 'waiting', 'c', 's', 'r', 'd1', 1200, 1200, '',
+      ${JSON.stringify(drawing)}::text::jsonb)`
+  const editor = await caller(application, ['editor'])
+  const queue = pictures.waiting.response.parse((await editor.read('/api/admin/pictures')).json())
+  const [, encoded = ''] = queue.pictures[0]?.preview?.split(',') ?? []
+  const { width = 0 } = await sharp(Buffer.from(encoded, 'base64')).metadata()
+  expect(width).toBeGreaterThan(200)
+})

@@ -21,7 +21,7 @@ export function HeldPictureRow({ picture, children }: { picture: HeldPicture; ch
       ? m.pictures_from({ name: uploadedBy.name })
       : null
   return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 md:grid-cols-[12rem_minmax(0,1fr)]">
       <Preview picture={picture} />
       <div className="grid content-start gap-1 text-sm">
         <p className="flex flex-wrap items-center gap-2">
@@ -40,9 +40,16 @@ export function HeldPictureRow({ picture, children }: { picture: HeldPicture; ch
 }
 
 function Preview({ picture }: { picture: HeldPicture }) {
-  const frame = 'h-20 w-28 rounded-sm border border-border bg-muted object-contain'
+  const frame = 'h-20 w-28 rounded-sm border border-border bg-muted object-contain md:h-32 md:w-48'
   if (picture.isShown)
-    return <Picture picture={picture} alt={picture.caption} sizes="7rem" className={frame} />
+    return (
+      <Picture
+        picture={picture}
+        alt={picture.caption}
+        sizes="(min-width: 48rem) 12rem, 7rem"
+        className={frame}
+      />
+    )
   return (
     <img
       src={picture.preview ?? `data:image/webp;base64,${picture.blur}`}
