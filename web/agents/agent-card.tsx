@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AgentCard } from '#contract/agents.ts'
 import { cardLinkLooks, CardFact, DirectoryCard } from '#web/list/directory-card.tsx'
 import { m } from '#web/paraglide/messages.js'
+import { SmallPicture } from '#web/pictures/picture.tsx'
 import { formatLanguage } from '#web/format/format.ts'
 import { specialityText } from '#web/format/directory-labels.ts'
 
@@ -13,6 +14,7 @@ export function AgentCardView({ agent }: { agent: AgentCard }) {
   return (
     <DirectoryCard
       of={agent}
+      picture={<SmallPicture cover={agent.cover} />}
       name={
         <Link to="/agents/$id" params={{ id: slug }} className={cardLinkLooks}>
           {fullName}

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CoverPicture } from '#contract/pictures.ts'
 import type { LicenceStatus } from '#domain/licensing/licence-status.ts'
 import { m } from '#web/paraglide/messages.js'
-import { SmallPicture } from '#web/pictures/picture.tsx'
 import { LicenceBadge } from '#web/ui/layout/licence-badge.tsx'
 import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
@@ -11,7 +9,8 @@ export const cardLinkLooks =
   'underline-offset-4 after:absolute after:inset-0 after:rounded-md hover:underline'
 
 type Props = {
-  of: { licence: LicenceStatus; cover: CoverPicture | null; demonstration: boolean }
+  of: { licence: LicenceStatus; demonstration: boolean }
+  picture: ReactNode
   /** The link to the profile. */
   name: ReactNode
   trade: string
@@ -22,7 +21,7 @@ type Props = {
 }
 
 /** A person or firm in a directory: licence, picture, name and trade, with facts below. */
-export function DirectoryCard({ of, name, trade, about, children }: Props) {
+export function DirectoryCard({ of, picture, name, trade, about, children }: Props) {
   return (
     <li className="relative grid content-between gap-4 rounded-md border border-border bg-card p-5 transition-colors duration-150 hover:border-input">
       <div className="grid gap-3">
@@ -31,7 +30,7 @@ export function DirectoryCard({ of, name, trade, about, children }: Props) {
           <DemonstrationMark of={of} />
         </div>
         <div className="flex gap-4">
-          <SmallPicture cover={of.cover} />
+          {picture}
           <div className="min-w-0">
             <h2 className="font-serif text-lg leading-snug">{name}</h2>
             <p className="mt-0.5 text-sm text-muted-foreground">{trade}</p>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { SupplierCard } from '#contract/suppliers.ts'
 import { cardLinkLooks, CardFact, DirectoryCard } from '#web/list/directory-card.tsx'
 import { m } from '#web/paraglide/messages.js'
+import { SmallPicture } from '#web/pictures/picture.tsx'
 import { formatLanguage } from '#web/format/format.ts'
 import { formatServicePrice } from '#web/format/service-price.ts'
 import { categoryText } from '#web/format/directory-labels.ts'
@@ -14,6 +15,7 @@ export function SupplierCardView({ supplier }: { supplier: SupplierCard }) {
   return (
     <DirectoryCard
       of={supplier}
+      picture={<SmallPicture cover={supplier.cover} />}
       name={
         <Link to="/suppliers/$slug" params={{ slug }} className={cardLinkLooks}>
           {name}
