@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
 import type { Role } from '#domain/access/roles.ts'
+import { limits } from '#domain/limits.ts'
 import { createApp } from '#server/app.ts'
-import { createAccount } from '#server/auth/accounts.ts'
+import { sharedAuthParts } from '#server/auth/auth-parts.ts'
+import { hashPassword } from '#server/auth/passwords/passwords.ts'
+import { startSession } from '#server/auth/tokens/sessions.ts'
+import { insertAccount } from '#server/auth/users/new-account.ts'
 import { readConfig } from '#server/config.ts'
 import type { Front } from '#server/http/front.ts'
 import type { Parts } from '#server/parts.ts'
@@ -25,6 +29,7 @@ export type TestApplication = AsyncDisposable & {
 type Tokens = { access_token: string; refresh_token: string }
 
 const password = 'a long password for tests 2026'
+let passwordHash: Promise<string> | undefined
 
 /**
  * The whole application on a private database and a private follower, with the real clock or another one.
@@ -57,22 +62,34 @@ export async function testApplication(
   }
   const app = await createApp(parts, front)
   let people = 0
+  // Opens the session itself: a real sign-in computes two password hashes, most of the time of a short test.
   const signedIn = async (roles: readonly Role[]) => {
     people += 1
     const email = `person-${people}@test.example`
-    await createAccount(database.sql, {
+    passwordHash ??= hashPassword(password)
+    const userId = await insertAccount(
+      database.sql,
+      { email, fullName: 'A person', roles, onboardingCompleted: true },
+      { passwordHash: await passwordHash, confirmedAt: new Date() },
+    )
+    if (userId === null) throw new Error(`${email} is taken`)
+    const opening = { userId, method: 'password', origin: { address: '127.0.0.1', userAgent: 'test' } }
+    const session = await startSession(database.sql, { ...opening, now: now() })
+    const endsAt = new Date(session.createdAt.getTime() + limits.auth.sessionLongestMs)
+    const { tokens } = sharedAuthParts(parts)
+    const { id, methods } = session
+    const claims = {
+      id,
+      userId,
       email,
-      password,
-      fullName: 'A person',
-      roles,
-      onboardingCompleted: true,
-    })
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/auth/v1/token?grant_type=password',
-      payload: { email, password },
-    })
-    return answer.json<Tokens>()
+      phone: '',
+      providers: ['email'],
+      aal: 'aal1',
+      methods,
+      endsAt,
+    } as const
+    const access = await tokens.mint(claims)
+    return { access_token: access.token, refresh_token: session.refreshToken }
   }
   return {
     app,
