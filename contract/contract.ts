@@ -16,6 +16,8 @@ import { marketAnalytics } from './market-analytics.ts'
 import { marketOverview } from './market-overview.ts'
 import { marketValuation } from './market-valuation.ts'
 import { ingestion } from './ingestion.ts'
+import { ingestionChecks } from './ingestion-checks.ts'
+import { ingestionConnectors } from './ingestion-connectors.ts'
 import { ingestionLists } from './ingestion-lists.ts'
 import { ingestionSources } from './ingestion-sources.ts'
 import { introductions } from './introductions.ts'
@@ -57,7 +59,11 @@ type Contract = {
   desk: typeof desk
   developers: typeof developers
   favorites: typeof favorites & typeof invested
-  ingestion: typeof ingestion & typeof ingestionLists & typeof ingestionSources
+  ingestion: typeof ingestion &
+    typeof ingestionChecks &
+    typeof ingestionConnectors &
+    typeof ingestionLists &
+    typeof ingestionSources
   introductions: typeof introductions
   map: typeof map
   market: typeof market & typeof marketOverview & typeof marketAnalytics & typeof marketValuation
@@ -94,7 +100,13 @@ export const contract: Contract = {
   desk,
   developers,
   favorites: { ...favorites, ...invested },
-  ingestion: { ...ingestion, ...ingestionLists, ...ingestionSources },
+  ingestion: {
+    ...ingestion,
+    ...ingestionChecks,
+    ...ingestionConnectors,
+    ...ingestionLists,
+    ...ingestionSources,
+  },
   introductions,
   map,
   market: { ...market, ...marketOverview, ...marketAnalytics, ...marketValuation },

@@ -117,7 +117,8 @@ export const ingestionLists = {
   importList: endpoint({
     method: 'POST',
     url: '/api/ingestion/lists/:listId/import',
-    summary: 'Import a list as statements of the developer. The column mapping is saved for the next list',
+    summary:
+      'Check a list as statements of the developer, to be published on approval. The column mapping is saved for the next list',
     audience: 'editor',
     params: list,
     body: ListSettings,

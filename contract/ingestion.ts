@@ -3,7 +3,16 @@ import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { plainLine } from './plain-line.ts'
 
-export const batchStatuses = ['running', 'stopped', 'failed', 'finished', 'rolled-back'] as const
+export const batchStatuses = [
+  'checking',
+  'checked',
+  'discarded',
+  'running',
+  'stopped',
+  'failed',
+  'finished',
+  'rolled-back',
+] as const
 
 export type ImportBatch = z.infer<typeof ImportBatch>
 export const ImportBatch = z.object({
@@ -11,6 +20,12 @@ export const ImportBatch = z.object({
   format: z.string(),
   fileName: z.string(),
   status: z.enum(batchStatuses),
+  /** Whether it may write. Until then its counts are what its check found. */
+  isApproved: z.boolean(),
+  /** The number of warnings of its check. */
+  warnings: z.int(),
+  /** The import whose refused rows it mends. */
+  mendsBatchId: z.int().nullable(),
   rowsRead: z.int(),
   rowsNew: z.int(),
   rowsChanged: z.int(),
@@ -34,7 +49,7 @@ export const ImportReject = z.object({
 
 /** PostgreSQL's largest integer; a larger number cannot be a batch id. */
 const batchId = z.coerce.number().int().positive().max(2_147_483_647)
-const batchParams = z.object({ batchId })
+export const batchParams = z.object({ batchId })
 
 export const ingestion = {
   list: endpoint({
@@ -58,12 +73,14 @@ export const ingestion = {
     method: 'POST',
     url: '/api/ingestion/batches',
     summary:
-      'Upload a register file as the body (plain or gzip). The file is stored and its import starts at once',
+      'Upload a register file as the body (plain or gzip). The file is stored and checked; it is published on approval',
     audience: 'editor',
     query: z.object({
       fileName: plainLine(1, 200),
       /** The day the register was read, where the file's dates do not show it. */
       asOf: z.iso.date().optional(),
+      /** The import whose refused rows the file mends. Its day is the day of that import. */
+      mends: batchId.optional(),
     }),
     file: { mostBytes: limits.ingestion.uploadBytes },
     response: ImportBatch,

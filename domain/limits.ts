@@ -619,6 +619,22 @@ export const limits = {
     /** A view that matches more projects than this gets no notifications. */
     fittingAtMost: 5000,
   },
+  connectors: {
+    redirects: 5,
+    /** A server that sends no byte for this long has failed. */
+    silenceMs: 30_000,
+    attempts: 5,
+    /** Doubles with each further attempt. */
+    firstWaitMs: 2000,
+    pageBytes: 32 * 1024 ** 2,
+    pagesMost: 20_000,
+    ckanPageRows: 10_000,
+    /** A fetch that takes longer is ended; a file goes on where it ended in the next run. */
+    runMs: 60 * 60_000,
+    dueEveryMs: 10 * 60_000,
+    runsShown: 10,
+    most: 100,
+  },
   ingestion: {
     uploadBytes: 1024 ** 3,
     memoryBytes: 256 * 1024 ** 2,

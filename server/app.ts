@@ -34,7 +34,9 @@ import { takePlainForms } from './http/plain-form.ts'
 import { fail } from '#server/problems/problem.ts'
 import { refuseUnreadable } from './http/connections/refuse-connection.ts'
 import { serve } from './http/serve.ts'
-import { ingestionHandlers } from './ingestion/handlers.ts'
+import { ingestionHandlers } from '#server/ingestion/handlers.ts'
+import { checkHandlers } from '#server/ingestion/checks/check-handlers.ts'
+import { connectorHandlers } from '#server/ingestion/connectors/connector-handlers.ts'
 import { listHandlers } from '#server/ingestion/list-handlers.ts'
 import { sourceHandlers } from '#server/ingestion/sources/source-handlers.ts'
 import { introductionsHandlers } from './introductions/handlers.ts'
@@ -74,7 +76,7 @@ const features = {
   desk: deskHandlers,
   developers: developersHandlers,
   favorites: [...favoritesHandlers, ...investedHandlers],
-  ingestion: [...ingestionHandlers, ...listHandlers, ...sourceHandlers],
+  ingestion: [...ingestionHandlers, ...checkHandlers, ...connectorHandlers, ...listHandlers, ...sourceHandlers],
   introductions: introductionsHandlers,
   map: mapHandlers,
   market: marketHandlers,

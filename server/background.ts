@@ -8,6 +8,7 @@ import { pruneFailures } from '#server/auth/attempts/attempts.ts'
 import { deskJobs } from '#server/desk/jobs.ts'
 import { pruneSessions } from '#server/auth/tokens/sessions.ts'
 import { favoriteJobs } from '#server/favorites/jobs.ts'
+import { connectorJobs } from '#server/ingestion/connectors/jobs.ts'
 import type { JobWorker } from './jobs/job.ts'
 import { pruneIntroductions } from './introductions/prune-introductions.ts'
 import { mailJobs } from '#server/mail/mail-jobs.ts'
@@ -25,6 +26,7 @@ export const jobWorkers: readonly JobWorker[] = [
   pruneDailyRows,
   ...accountJobs,
   ...areaJobs,
+  ...connectorJobs,
   ...deskJobs,
   ...favoriteJobs,
   ...mailJobs,

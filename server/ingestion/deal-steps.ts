@@ -1,6 +1,6 @@
 import type { Format } from '#domain/market/formats/format.ts'
 import { registers } from '#domain/market/registers.ts'
-import type { Sql } from '#server/db/sql.ts'
+import type { Queryable } from '#server/db/sql.ts'
 import { commitChunk, type ChunkTarget } from '#server/ingestion/import/chunk.ts'
 import { readChunks } from '#server/ingestion/import/chunks.ts'
 import type { Step } from '#server/ingestion/import/commit-part.ts'
@@ -38,10 +38,10 @@ async function* importSteps(
   target: ChunkTarget,
 ): AsyncGenerator<Step> {
   for await (const chunk of chunks)
-    yield { fileBytes: chunk.fileBytes, commit: (sql) => commitChunk(sql, chunk, target) }
+    yield { fileBytes: chunk.fileBytes, commit: (run) => commitChunk(run, chunk, target) }
 }
 
-async function holdsRows(sql: Sql, { register }: Format): Promise<boolean> {
+async function holdsRows(sql: Queryable, { register }: Format): Promise<boolean> {
   const [row] = await sql<{ held: boolean }[]>`
     select exists (select from transactions where register = ${registers[register].code}) as held`
   return row?.held ?? true

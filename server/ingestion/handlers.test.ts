@@ -18,8 +18,8 @@ function csv(rows: number, tail = ''): string {
   return [header, ...lines, tail].join('\n')
 }
 
-async function asker({ app, tokenFor }: TestApplication) {
-  const authorization = `Bearer ${await tokenFor(['editor'])}`
+async function asker({ app, tokenFor }: TestApplication, role: 'editor' | 'admin' = 'editor') {
+  const authorization = `Bearer ${await tokenFor([role])}`
   return async (method: 'GET' | 'POST', url: string, payload?: string | Buffer, type = 'text/csv') => {
     const answer = await app.inject({
       method,
@@ -31,19 +31,32 @@ async function asker({ app, tokenFor }: TestApplication) {
   }
 }
 
+type Ask = Awaited<ReturnType<typeof asker>>
+
+/** The import once it is neither checked nor run. */
+async function settled(ask: Ask, id: number): Promise<ImportBatch> {
+  const { body } = await ask('GET', `/${id}`)
+  return body.status === 'running' || body.status === 'checking'
+    ? sleep(50).then(() => settled(ask, id))
+    : body
+}
+
 test('a file is uploaded, imported by its own process, shown with its rejects, and rolled back', async () => {
   await using application = await testApplication()
   const ask = await asker(application)
   const sent = await ask('POST', '?fileName=deals.csv.gz', gzipSync(csv(500, 'bad,row')), 'application/gzip')
   expect(sent).toMatchObject({
     status: 200,
-    body: { format: 'dld-pulse', fileName: 'deals.csv.gz', status: 'running' },
+    body: { format: 'dld-pulse', fileName: 'deals.csv.gz', status: 'checking', isApproved: false },
   })
-  const ended = async (): Promise<ImportBatch> => {
-    const { body } = await ask('GET', `/${sent.body.id}`)
-    return body.status === 'running' ? sleep(100).then(ended) : body
-  }
-  expect(await ended()).toMatchObject({
+  const counts = { rowsRead: 501, rowsNew: 500, rowsChanged: 0, rowsUnchanged: 0, rowsRefused: 1 }
+  expect(await settled(ask, sent.body.id)).toMatchObject({ status: 'checked', isApproved: false, ...counts })
+  expect(await application.parts.sql`select from transactions`).toHaveLength(0)
+  const approve = await asker(application, 'admin')
+  expect(await ask('POST', `/${sent.body.id}/publish`)).toMatchObject({ status: 403 })
+  expect(await approve('POST', `/${sent.body.id}/publish`)).toMatchObject({ status: 200 })
+  expect(await approve('POST', `/${sent.body.id}/publish`)).toMatchObject({ status: 409 })
+  expect(await settled(ask, sent.body.id)).toMatchObject({
     status: 'finished',
     rowsRead: 501,
     rowsNew: 500,
@@ -65,6 +78,7 @@ test('a file is uploaded, imported by its own process, shown with its rejects, a
        where action like 'import%' order by at, action desc`
   expect(noted).toEqual([
     { action: 'import_started', isKnown: true, file: 'deals.csv.gz' },
+    { action: 'import_published', isKnown: true, file: 'deals.csv.gz' },
     { action: 'import_rolled_back', isKnown: true, file: 'deals.csv.gz' },
   ])
 })
@@ -83,13 +97,12 @@ test('an import that is not possible is refused with its error code', async () =
 test('a roll-back that a later import relies on is refused with its name, and done when forced', async () => {
   await using application = await testApplication()
   const ask = await asker(application)
+  const approve = await asker(application, 'admin')
   const send = async (rows: number) => {
     const { body } = await ask('POST', '?fileName=a.csv&asOf=2025-08-01', csv(rows))
-    for (;;) {
-      const { body: batch } = await ask('GET', `/${body.id}`)
-      if (batch.status !== 'running') return batch
-      await sleep(100)
-    }
+    expect(await settled(ask, body.id)).toMatchObject({ status: 'checked' })
+    await approve('POST', `/${body.id}/publish`)
+    return settled(ask, body.id)
   }
   const first = await send(3)
   const second = await send(4)

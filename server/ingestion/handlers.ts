@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises'
 import type { ImportBatch } from '#contract/ingestion.ts'
 import { ingestion } from '#contract/ingestion.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
@@ -18,7 +17,10 @@ import { announceImport } from '#server/ingestion/runs/import-file.ts'
 import { noteImport } from '#server/ingestion/runs/note-import.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import { RollBackRefused, rollBack } from '#server/ingestion/runs/roll-back.ts'
-import { keep, uploadPath } from '#server/ingestion/runs/worker/uploads.ts'
+import { keep } from '#server/ingestion/runs/worker/uploads.ts'
+import { refusedExamples, requestCheckStop } from '#server/ingestion/checks/checks.ts'
+import { continueBatch } from '#server/ingestion/runs/worker/continue-batch.ts'
+import { snapshotOfBatch } from '#server/ingestion/snapshots/settle-snapshot.ts'
 import { relianceOn } from '#server/ingestion/import/reliance.ts'
 import { startWorker } from '#server/ingestion/runs/worker/process.ts'
 
@@ -35,12 +37,19 @@ export const ingestionHandlers = handle(ingestion, {
 
   upload: async (context) => {
     const { sql, config, databaseUrl, person, query, upload, log, now } = context
-    const { fileName, asOf = null } = query
-    if (asOf !== null && asOf > gulfDay(now()))
+    const { fileName, mends = null } = query
+    if (query.asOf !== undefined && query.asOf > gulfDay(now()))
       throw fail('INVALID_INPUT', 'The date of the snapshot is in the future.')
+    const asOf = query.asOf ?? (mends === null ? null : await snapshotOfBatch(sql, mends))
     const { path } = await requireUpload(upload).receive()
     try {
-      const batchId = await announceImport(sql, { path, fileName, startedBy: person.id, asOf })
+      const batchId = await announceImport(sql, {
+        path,
+        fileName,
+        startedBy: person.id,
+        asOf,
+        check: { mends },
+      })
       await refuseWhileRunning(sql, batchId)
       await sql.begin(async (transaction) => {
         await markRunning(transaction, batchId)
@@ -57,35 +66,34 @@ export const ingestionHandlers = handle(ingestion, {
   cancel: async (context) => {
     const { sql, params } = context
     const { status } = await existing(sql, params.batchId)
-    if (status !== 'running') throw fail('CONFLICT', 'This import is not running.')
+    if (status !== 'running' && status !== 'checking') throw fail('CONFLICT', 'This import is not running.')
     await sql.begin(async (transaction) => {
-      await requestStop(transaction, params.batchId)
+      if (status === 'checking') await requestCheckStop(transaction, params.batchId)
+      else await requestStop(transaction, params.batchId)
       await noteImport(transaction, 'import_stopped', { ...params, by: staffActor(context) })
     })
     return existing(sql, params.batchId)
   },
 
   resume: async (context) => {
-    const { sql, config, databaseUrl, params, log } = context
+    const { sql, params } = context
     const { status } = await existing(sql, params.batchId)
     if (status !== 'stopped' && status !== 'failed')
       throw fail('CONFLICT', 'Only a stopped or failed import can be resumed.')
-    const path = uploadPath(config.dataDirectory, params.batchId)
-    await access(path).catch(() => {
-      throw fail('CONFLICT', 'The file is no longer stored. Import it again; it resumes where it stopped.')
-    })
-    await sql.begin(async (transaction) => {
+    await continueBatch(context, params.batchId, async (transaction) => {
       await markRunning(transaction, params.batchId)
       await noteImport(transaction, 'import_resumed', { ...params, by: staffActor(context) })
     })
-    startWorker({ url: databaseUrl, batchId: params.batchId, path, dataDirectory: config.dataDirectory }, log)
     return existing(sql, params.batchId)
   },
 
   rollBack: async (context) => {
     const { sql, params, query } = context
     const { status } = await existing(sql, params.batchId)
-    if (status === 'running') throw fail('CONFLICT', 'This import is running. Stop it first.')
+    if (status === 'running' || status === 'checking')
+      throw fail('CONFLICT', 'This import is running. Stop it first.')
+    if (status === 'checked' || status === 'discarded')
+      throw fail('CONFLICT', 'This import was never published.')
     const force = { isForced: query.force === 'true' }
     await rollBack(sql, params.batchId, staffActor(context), force).catch((error: unknown) => {
       throw error instanceof RollBackRefused ? fail('CONFLICT', error.message) : error
@@ -99,7 +107,8 @@ export const ingestionHandlers = handle(ingestion, {
   },
 
   rejects: async ({ sql, params, query }) => {
-    await existing(sql, params.batchId)
+    const { isApproved } = await existing(sql, params.batchId)
+    if (!isApproved) return { rejects: await refusedExamples(sql, params.batchId), next: null }
     const rejects = await rejectsAfter(sql, params.batchId, query.after, pageRejects)
     return { rejects, next: rejects.length === pageRejects ? (rejects.at(-1)?.lineNumber ?? null) : null }
   },
@@ -113,7 +122,7 @@ async function existing(sql: Sql, batchId: number): Promise<ImportBatch> {
 
 /** A new batch has the state running before a worker has started and read anything. */
 async function refuseWhileRunning(sql: Sql, batchId: number): Promise<void> {
-  const { status, rowsRead } = await existing(sql, batchId)
-  if (status === 'running' && rowsRead > 0)
+  const { status, isApproved, rowsRead } = await existing(sql, batchId)
+  if (status === 'running' && isApproved && rowsRead > 0)
     throw fail('CONFLICT', `This file is already being imported, as import ${batchId}.`)
 }

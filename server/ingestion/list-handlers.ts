@@ -45,7 +45,7 @@ export const listHandlers = handle(ingestionLists, {
       const { header, byteOffset, lineNumber } = await readHeader(source)
       const batchId = await sql.begin(async (transaction) => {
         const [held] = await transaction<{ isTaken: boolean; isEmptied: boolean }[]>`
-          select exists (select from import_batches b where b.id = l.batch_id and b.status in ('running', 'finished')) as is_taken,
+          select exists (select from import_batches b where b.id = l.batch_id and b.status in ('checking', 'checked', 'running', 'finished')) as is_taken,
                  l.kind = 'documents' and not exists (select from developer_list_files where list_id = l.id) as is_emptied
             from developer_lists l where l.id = ${list.id} for update`
         if (held?.isTaken)
@@ -61,6 +61,7 @@ export const listHandlers = handle(ingestionLists, {
           byteOffset,
           lineNumber,
           startedBy: person.id,
+          check: {},
         })
         await transaction`update developer_lists set batch_id = ${id}, settings = ${transaction.json(body)} where id = ${list.id}`
         await keepMapping(transaction, list, body, now())

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts'
 
 // One after the other: a roll-back is refused while any import runs.
@@ -16,7 +18,29 @@ const createFile = (first: number) =>
     '',
   ].join('\n')
 
-test('staff import a file, read its rejects, and roll back the import', async ({ page }) => {
+/** A second person of the staff, in a browser of their own, on the history of imports. */
+async function secondPerson(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, 'admin')
+  await page.goto('/admin/data-ingestion-demo')
+  return page
+}
+
+const openActions = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}, import`) }).filter({ visible: true })
+
+async function publish(page: Page, name: string): Promise<void> {
+  await openActions(page, name).click()
+  await page.getByRole('menuitem', { name: 'Review and publish' }).click({ timeout: 40_000 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+test('a file is checked, published by a second person, its refused rows are mended, and it is rolled back', async ({
+  page,
+  browser,
+}) => {
   const first = Date.now() % 1_000_000_000
   const name = `deals-${first}.csv`
   await signIn(page, 'editor')
@@ -29,36 +53,92 @@ test('staff import a file, read its rejects, and roll back the import', async ({
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(createFile(first)) })
   expect(new URL((await sent).url()).searchParams.get('asOf')).toBe('2021-04-01')
-  const actions = page.getByRole('button', { name: new RegExp(`^${name}, import`) }).filter({ visible: true })
-  await actions.click()
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row.getByText('Waits for publishing')).toBeVisible({ timeout: 40_000 })
   await expect(snapshotDay, 'a date belongs to one file').toHaveValue('')
-  await page.getByRole('menuitem', { name: 'Show refused rows' }).click({ timeout: 20_000 })
-  await expect(page.getByRole('dialog').getByText(String(first + 1))).toBeVisible()
-  await page.keyboard.press('Escape')
+  await openActions(page, name).click()
+  await page.getByRole('menuitem', { name: 'Review and publish' }).click()
+  const check = page.getByRole('dialog')
+  await expect(check.getByText('33.3% of the rows are refused; more than 2% is odd.')).toBeVisible()
+  await check.getByText(/^New 2$/).click()
+  await expect(check.getByText(String(first + 2), { exact: true })).toBeVisible()
+  await expect(check.getByRole('button', { name: 'Publish' })).toBeDisabled()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await actions.click()
+  await page.keyboard.press('Escape')
+
+  const other = await secondPerson(browser)
+  await publish(other, name)
+  await expect(row.getByText('Finished')).toBeVisible({ timeout: 40_000 })
+
+  await page.reload()
+  await openActions(page, name).click()
+  await page.getByRole('menuitem', { name: 'Show refused rows' }).click()
+  const refused = page.getByRole('dialog')
+  await expect(refused.getByText(String(first + 1))).toBeVisible()
+  const download = page.waitForEvent('download')
+  await refused.getByRole('button', { name: 'Download refused rows' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text).toContain('refused_reason')
+  const mended = {
+    name: `mended-${name}`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text.replace('many', '600000')),
+  }
+  await refused.locator('input[type=file]').setInputFiles(mended)
+  const again = page.getByRole('row').filter({ hasText: mended.name })
+  await expect(again.getByText('Waits for publishing')).toBeVisible({ timeout: 40_000 })
+  await expect(again.getByText(/^Mends import \d+$/)).toBeVisible()
+  await openActions(page, mended.name).click()
+  await page.getByRole('menuitem', { name: 'Review and publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(again.getByText('Discarded')).toBeVisible()
+
+  await openActions(page, name).click()
   await page.getByRole('menuitem', { name: 'Roll back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click()
-  await expect(page.getByText('Rolled back', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  await expect(row.getByText('Rolled back', { exact: true })).toBeVisible()
+  await other.context().close()
+})
+
+test('every source shows its licence, how fresh it is and whether a second person approves', async ({
+  page,
+}) => {
+  await signIn(page, 'editor')
+  await page.goto('/admin/data-ingestion-demo?view=sources')
+  const ejari = page.getByRole('row').filter({ hasText: 'Ejari rent contracts' })
+  await expect(ejari.getByText('Released daily')).toBeVisible()
+  await expect(ejari.getByRole('switch')).toBeDisabled()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('a roll-back names the later import that relies on it; a completely rejected file gives the reason', async ({
   page,
+  browser,
 }) => {
   const first = Date.now() % 1_000_000_000
   await signIn(page, 'editor')
   await page.goto('/admin/data-ingestion-demo')
+  const other = await secondPerson(browser)
   const send = async (name: string, text: string) => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
     const row = page.getByRole('row').filter({ hasText: name })
-    await expect(row.getByText(/^(Finished|Failed)$/)).toBeVisible({ timeout: 20_000 })
+    await expect(row.getByText(/^(Waits for publishing|Failed)$/)).toBeVisible({ timeout: 40_000 })
     return row
   }
-  const relied = await send(`relied-${first}.csv`, createFile(first))
-  await send(`relying-${first}.csv`, `${createFile(first)}${createFile(first + 10).split('\n')[1]}\n`)
+  const published = async (name: string, text: string) => {
+    const row = await send(name, text)
+    await other.reload()
+    await publish(other, name)
+    await page.reload()
+    await expect(row.getByText('Finished')).toBeVisible({ timeout: 40_000 })
+    return row
+  }
+  const relied = await published(`relied-${first}.csv`, createFile(first))
+  await published(`relying-${first}.csv`, `${createFile(first)}${createFile(first + 10).split('\n')[1]}\n`)
   const failed = await send(`failed-${first}.csv`, `${header}\n${createFile(first).split('\n')[2]}\n`)
   await expect(failed.getByText('Every row of the file was refused (1).')).toBeVisible()
   await relied.getByRole('button').click()
@@ -69,6 +149,7 @@ test('a roll-back names the later import that relies on it; a completely rejecte
   await expectNoSidewaysScroll(page)
   await dialog.getByRole('button', { name: 'Roll back' }).click()
   await expect(relied.getByText('Rolled back')).toBeVisible()
+  await other.context().close()
 })
 
 test('staff upload a developer’s list, and preview what would be imported', async ({ page }) => {

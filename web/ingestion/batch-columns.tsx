@@ -7,6 +7,9 @@ import type { Column } from '#web/ui/tables/table.tsx'
 import { BatchActions } from './batch-actions.tsx'
 
 const statusLabels: Record<ImportBatch['status'], () => string> = {
+  checking: m.ingestion_status_checking,
+  checked: m.ingestion_status_checked,
+  discarded: m.ingestion_status_discarded,
   running: m.ingestion_status_running,
   stopped: m.ingestion_status_stopped,
   failed: m.ingestion_status_failed,
@@ -50,12 +53,22 @@ export function batchColumns(): Column<ImportBatch>[] {
 }
 
 function State({ batch }: { batch: ImportBatch }) {
-  const { status, doneRatio, rowsPerSecond, secondsLeft, failure, fileName } = batch
-  const badge = <Badge variant={status === 'failed' ? 'warning' : 'default'}>{statusLabels[status]()}</Badge>
-  if (status !== 'running')
+  const { status, doneRatio, rowsPerSecond, secondsLeft, failure, fileName, warnings, mendsBatchId } = batch
+  const badge = (
+    <Badge variant={status === 'failed' ? 'warning' : status === 'checked' ? 'primary' : 'default'}>
+      {statusLabels[status]()}
+    </Badge>
+  )
+  if (status !== 'running' && status !== 'checking')
     return (
       <span className="grid max-w-[44ch] justify-items-start gap-1">
         {badge}
+        {status === 'checked' && warnings > 0 ? (
+          <Badge variant="warning">{m.ingestion_warnings_count({ count: warnings })}</Badge>
+        ) : null}
+        {mendsBatchId === null ? null : (
+          <span className="text-xs text-muted-foreground">{m.ingestion_mends({ id: mendsBatchId })}</span>
+        )}
         {failure === null ? null : (
           <span dir="ltr" className="text-xs text-pretty text-muted-foreground">
             {failure}
@@ -68,7 +81,7 @@ function State({ batch }: { batch: ImportBatch }) {
       <Progress label={fileName} ratio={doneRatio ?? 0} />
       <span className="text-xs text-muted-foreground">
         {rowsPerSecond === null || secondsLeft === null
-          ? statusLabels.running()
+          ? statusLabels[status]()
           : m.ingestion_speed({ rows: formatInteger(rowsPerSecond), seconds: formatInteger(secondsLeft) })}
       </span>
     </span>

@@ -13,7 +13,9 @@ export const batches = () =>
     initialPageParam: newest,
     getNextPageParam: ({ next }): Before | null => (next === null ? null : { before: next }),
     refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) => page.batches.some(({ status }) => status === 'running'))
+      state.data?.pages.some((page) =>
+        page.batches.some(({ status }) => status === 'running' || status === 'checking'),
+      )
         ? pollMs
         : false,
   })
@@ -31,4 +33,13 @@ export const relianceOn = (batchId: number) =>
     queryKey: ['GET', api.ingestion.reliance.endpoint.url, batchId],
     queryFn: ({ signal }) => api.ingestion.reliance({ params: { batchId } }, signal),
     staleTime: 0,
+  })
+
+/** What an import would do, by its check. */
+export const importCheck = (batchId: number) =>
+  queryOptions({
+    queryKey: ['GET', api.ingestion.check.endpoint.url, batchId],
+    queryFn: ({ signal }) => api.ingestion.check({ params: { batchId } }, signal),
+    staleTime: 0,
+    retry: false,
   })

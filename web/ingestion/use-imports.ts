@@ -15,8 +15,11 @@ export function useImports() {
   } as const
   const upload = useMutation({
     ...settled,
-    mutationFn: ({ file, asOf }: { file: File; asOf: string }) =>
-      api.ingestion.upload({ query: { fileName: file.name, ...(asOf && { asOf }) }, body: file }),
+    mutationFn: ({ file, asOf, mends }: { file: File; asOf: string; mends?: number }) =>
+      api.ingestion.upload({
+        query: { fileName: file.name, ...(asOf && { asOf }), ...(mends === undefined ? {} : { mends }) },
+        body: file,
+      }),
   })
   const cancel = useMutation({
     ...settled,
@@ -31,7 +34,15 @@ export function useImports() {
     mutationFn: ({ batchId, isForced }: { batchId: number; isForced: boolean }) =>
       api.ingestion.rollBack({ params: { batchId }, query: { force: isForced ? 'true' : 'false' } }),
   })
-  return { upload, cancel, resume, rollBack }
+  const publish = useMutation({
+    ...settled,
+    mutationFn: (batchId: number) => api.ingestion.publish({ params: { batchId } }),
+  })
+  const discard = useMutation({
+    ...settled,
+    mutationFn: (batchId: number) => api.ingestion.discard({ params: { batchId } }),
+  })
+  return { upload, cancel, resume, rollBack, publish, discard }
 }
 
 function errorToast(error: Error): { title: string; description?: string } {

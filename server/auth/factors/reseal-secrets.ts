@@ -1,4 +1,5 @@
 import { documentPurpose } from '#domain/favorites/asset.ts'
+import { connectorPurpose } from '#domain/ingestion/connectors.ts'
 import { answersPurpose, licencePurpose } from '#domain/onboarding/licence.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { factorPurpose } from './factor-enrol.ts'
@@ -13,6 +14,7 @@ const columns = [
   { table: 'onboarding_answers', id: 'user_id', column: 'sealed', toPurpose: answersPurpose },
   { table: 'licence_applications', id: 'user_id', column: 'file', toPurpose: licencePurpose },
   { table: 'asset_documents', id: 'id', column: 'file', toPurpose: documentPurpose },
+  { table: 'connectors', id: 'id', column: 'secret', toPurpose: connectorPurpose },
 ] as const
 
 export type Resealed = {

@@ -25,20 +25,32 @@ type BatchRow = Omit<ImportBatch, 'startedAt' | 'endedAt'> & { startedAt: Date; 
  */
 const silence = '10 seconds'
 
+/** What an import did; before it is published, what its check found. */
+const counted = (sql: Queryable) =>
+  sql.unsafe(
+    ['read', 'new', 'changed', 'unchanged', 'refused']
+      .map((name) => `coalesce(c.rows_${name}, b.rows_${name}) as rows_${name}`)
+      .join(', '),
+  )
+
 const columns = (sql: Queryable) => sql`
-  b.id, b.format, b.file_name, b.rows_read, b.rows_new, b.rows_changed, b.rows_unchanged, b.rows_refused,
+  b.id, b.format, b.file_name, b.mends_batch_id, b.approved_at is not null as is_approved,
+  ${counted(sql)},
   b.failure, b.started_at, b.ended_at,
-  case when b.status = 'running' and b.touched_at < now() - ${silence}::interval and not exists (
+  case when b.status in ('running', 'checking') and b.touched_at < now() - ${silence}::interval and not exists (
          select from pg_locks l
           where l.locktype = 'advisory' and l.classid = ${batchLockClass} and l.objid = b.id::oid
             and l.database = (select oid from pg_database where datname = current_database())
        ) then 'stopped' else b.status end as status,
-  case when b.status = 'finished' then 1 else b.done_bytes::float8 / nullif(b.file_bytes, 0) end as done_ratio,
+  case when b.status in ('finished', 'checked') then 1
+       else coalesce(c.done_bytes, b.done_bytes)::float8 / nullif(b.file_bytes, 0) end as done_ratio,
+  coalesce(jsonb_array_length(c.warnings), 0)::int as warnings,
   p.speed as rows_per_second,
   case when b.status = 'running' and b.done_bytes > 0 and b.rows_read > 0 then
     (b.file_bytes - b.done_bytes)::float8 * b.rows_read / b.done_bytes / nullif(p.speed, 0) end as seconds_left`
 
 const speed = (sql: Queryable) => sql`
+  left join import_checks c on c.batch_id = b.id and b.approved_at is null
   cross join lateral (
     select case when b.rows_read > b.resumed_rows then
       (b.rows_read - b.resumed_rows) / greatest(extract(epoch from coalesce(b.ended_at, b.touched_at) - b.resumed_at), 0.001)::float8
@@ -71,7 +83,7 @@ function asContract(row: BatchRow): ImportBatch {
 export async function unfinishedBatch(sql: Sql, digest: string): Promise<{ id: number } | null> {
   const [row] = await sql<{ id: number }[]>`
     select id from import_batches
-     where file_digest = ${digest} and status in ('running', 'stopped', 'failed')
+     where file_digest = ${digest} and status in ('checking', 'checked', 'running', 'stopped', 'failed')
        and not (status = 'failed' and rows_read > 0 and rows_read = rows_refused)
      order by id desc limit 1`
   return row ?? null
@@ -87,16 +99,19 @@ export type NewBatch = {
   startedBy: string | null
   /** As given by staff, otherwise detected from the file. */
   asOf?: string | null
+  /** Set for a file that is checked and published only then. */
+  check?: { publishesItself?: boolean; mends?: number | null }
 }
 
 export async function createBatch(sql: Queryable, batch: NewBatch): Promise<number> {
-  const { source, state } = batch
+  const { source, state, check } = batch
   const [row] = await sql<{ id: number }[]>`
     insert into import_batches (format, file_name, file_digest, file_bytes, byte_offset, line_number, state, started_by,
-                                as_of)
+                                as_of, status, approved_at, publishes_itself, mends_batch_id)
     values (${batch.format}, ${batch.fileName}, ${source.digest}, ${source.bytes}, ${batch.byteOffset},
             ${batch.lineNumber}, ${sql.json({ ...state, header: [...state.header] })}, ${batch.startedBy},
-            ${batch.asOf ?? null})
+            ${batch.asOf ?? null}, ${check ? 'checking' : 'running'}, case when ${!check} then now() end,
+            ${check?.publishesItself ?? false}, ${check?.mends ?? null})
     returning id`
   if (!row) throw new Error('the batch was not written')
   return row.id
@@ -132,15 +147,17 @@ export async function isStopRequested(sql: Queryable, id: number): Promise<boole
  */
 export async function interruptedBatches(sql: Queryable): Promise<readonly number[]> {
   const rows = await sql<{ id: number }[]>`
-    select id from import_batches where status = 'running' and not stop_requested order by id`
+    select id from import_batches where status in ('running', 'checking') and not stop_requested order by id`
   return rows.map(({ id }) => id)
 }
 
-/** Marks an unfinished import as running before its process has started. */
+/** Marks an unfinished import as running, or as being checked, before its process has started. */
 export async function markRunning(sql: Queryable, id: number): Promise<void> {
   await sql`
-    update import_batches set status = 'running', stop_requested = false, touched_at = now(), ended_at = null
-     where id = ${id} and status in ('running', 'stopped', 'failed')`
+    update import_batches
+       set status = case when approved_at is null then 'checking' else 'running' end, stop_requested = false,
+           touched_at = now(), ended_at = null
+     where id = ${id} and status in ('checking', 'checked', 'running', 'stopped', 'failed')`
 }
 
 export type Ending = { status: 'finished' | 'stopped' } | { status: 'failed'; failure: string }
@@ -161,7 +178,7 @@ export async function endBatch(sql: Sql, id: number, ending: Ending): Promise<vo
 
 /** Rejects of a batch after a line, in file order. */
 export function rejectsAfter(
-  sql: Sql,
+  sql: Queryable,
   batchId: number,
   after: number,
   limit: number,

@@ -3,8 +3,8 @@ import type { Format } from '#domain/market/formats/format.ts'
 import { pairLines, type PairedLine } from '#domain/market/pair-lines.ts'
 import { isConfirmedLater, isOverlaid, sideOfRow, type Side } from '#domain/market/snapshots.ts'
 import { registers } from '#domain/market/registers.ts'
-import type { Sql, Transaction } from '#server/db/sql.ts'
-import { commitPart, type Committed, type Part } from './commit-part.ts'
+import type { Transaction } from '#server/db/sql.ts'
+import { commitPart, type Committed, type InTransaction, type Part } from './commit-part.ts'
 import { copyIn } from '#server/ingestion/files/copy-in.ts'
 import { CopyText } from '#server/ingestion/files/copy-text.ts'
 import { upsertWithHistory, revive, type UpsertRow } from './upsert-with-history.ts'
@@ -45,8 +45,8 @@ type StoredRow = PairedLine & {
 }
 
 /** Commits a chunk of deals, see `commitPart`. */
-export function commitChunk(sql: Sql, chunk: Chunk, target: ChunkTarget): Promise<Committed> {
-  return commitPart(sql, target.batchId, chunk, async (transaction) => {
+export function commitChunk(run: InTransaction, chunk: Chunk, target: ChunkTarget): Promise<Committed> {
+  return commitPart(run, target.batchId, chunk, async (transaction) => {
     const { fresh, freshCount, rows } = chunk
     // First, so that another row with the same number finds the previous one.
     await copyIn(transaction, 'transactions', newRowColumns, fresh)

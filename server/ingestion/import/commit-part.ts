@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '#server/db/sql.ts'
+import type { Transaction } from '#server/db/sql.ts'
 import { importLock } from './locks.ts'
 
 export type Reject = { line: number; field: string | null; reason: string; raw: string }
@@ -17,8 +17,11 @@ export type Totals = { read: number; added: number; changed: number; unchanged: 
 /** The state of the batch after a part. */
 export type Committed = Totals & { stopRequested: boolean }
 
+/** Runs an act in a transaction: its own in an import, that of the whole file in a check. */
+export type InTransaction = (act: (transaction: Transaction) => Promise<Committed>) => Promise<Committed>
+
 /** A prepared part of a file: its end position, and a function that writes it in one transaction. */
-export type Step = { fileBytes: number; commit(sql: Sql): Promise<Committed> }
+export type Step = { fileBytes: number; commit(run: InTransaction): Promise<Committed> }
 
 /** Another process has continued the batch. */
 export class BatchMoved extends Error {}
@@ -28,12 +31,12 @@ export class BatchMoved extends Error {}
  * position. Throws BatchMoved if the batch is not at the position where the part begins.
  */
 export function commitPart(
-  sql: Sql,
+  run: InTransaction,
   batchId: number,
   part: Part,
   write: (transaction: Transaction) => Promise<Omit<Totals, 'refused'>>,
 ): Promise<Committed> {
-  return sql.begin(async (transaction) => {
+  return run(async (transaction) => {
     await holdBatch(transaction, batchId, part.startOffset)
     const written = await write(transaction)
     await refuse(transaction, batchId, part.rejects)

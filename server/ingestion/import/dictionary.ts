@@ -1,5 +1,5 @@
 import type { Deal } from '#domain/market/deal.ts'
-import type { Sql } from '#server/db/sql.ts'
+import type { Queryable } from '#server/db/sql.ts'
 import { LocationRegistry, type AreaIds } from './locations.ts'
 import { Terms } from './terms.ts'
 
@@ -11,17 +11,17 @@ export type DealIds = { places: readonly AreaIds[]; terms: Int32Array }
 
 /** Looks up the ids of locations and terms that rows of a register contain, and creates missing ones. */
 export class Dictionary {
-  readonly #sql: Sql
+  readonly #sql: Queryable
   readonly #places: LocationRegistry
   readonly #terms = new Terms()
 
-  private constructor(sql: Sql, places: LocationRegistry) {
+  private constructor(sql: Queryable, places: LocationRegistry) {
     this.#sql = sql
     this.#places = places
   }
 
   /** `sql` is a dedicated connection. */
-  static async load(sql: Sql, currency: 'AED' | 'SAR'): Promise<Dictionary> {
+  static async load(sql: Queryable, currency: 'AED' | 'SAR'): Promise<Dictionary> {
     // These writes precede the dependent rows in the database's log, so they can be lost only together with
     // them.
     await sql`set synchronous_commit = off`

@@ -1,6 +1,6 @@
 import { addDays, utcDay } from '#domain/dates/calendar-day.ts'
 import type { FileFormat } from '#domain/market/formats/format.ts'
-import type { Sql } from '#server/db/sql.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
 import type { OpenBatch } from './batches.ts'
 import type { Step } from './commit-part.ts'
 import type { SourceFile } from '#server/ingestion/files/source.ts'
@@ -12,9 +12,9 @@ export type OpenFile = {
   batch: OpenBatch
   now: Date
   rowsPerChunk: number
-  writer: Sql
-  /** A connection for writes that are committed at once and stay, such as new areas. */
-  learner: Sql
+  writer: Queryable
+  /** Where names that a row mentions are written, such as new areas: at once, or within a check. */
+  learner: Queryable
 }
 
 /** A kind of file: how it is recognised, and how its parts are read and written. */

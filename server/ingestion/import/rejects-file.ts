@@ -1,42 +1,72 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { createReadStream, createWriteStream, type ReadStream } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Sql } from '#server/db/sql.ts'
+import { csvLine } from '#domain/export/csv.ts'
+import { parseDelimited } from '#domain/lists/delimited.ts'
+import type { Queryable } from '#server/db/sql.ts'
 import { rejectsAfter } from './batches.ts'
+import { refusedColumns } from '#server/ingestion/files/mended-file.ts'
 
 const pageRows = 2000
 
-/** Writes the rejects of a batch to `rejects/<batch>.csv` in the data directory. Null if there are none. */
-export async function writeRejects(sql: Sql, dataDirectory: string, batchId: number): Promise<string | null> {
+/**
+ * Writes the rejects of a batch to `rejects/<batch>.csv` in the data directory: under the columns of their
+ * file, so that they can be mended and sent again, with line, field and reason behind them. Null if there are
+ * none.
+ */
+export async function writeRejects(
+  sql: Queryable,
+  dataDirectory: string,
+  batchId: number,
+): Promise<string | null> {
   const [first] = await rejectsAfter(sql, batchId, 0, 1)
   if (!first) return null
-  const folder = join(dataDirectory, 'rejects')
+  const folder = rejectsFolder(dataDirectory)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, `${batchId}.csv`)
+  const path = rejectsPath(dataDirectory, batchId)
   await pipeline(Readable.from(lines(sql, batchId)), createWriteStream(path, { mode: 0o600 }))
   return path
 }
 
-async function* lines(sql: Sql, batchId: number): AsyncGenerator<string> {
-  yield 'line,field,reason,raw\r\n'
+/** The rejects file of a batch: as written by its check or import, otherwise anew. Null if there are none. */
+export async function openRejects(
+  sql: Queryable,
+  dataDirectory: string,
+  batchId: number,
+): Promise<ReadStream | null> {
+  const path = rejectsPath(dataDirectory, batchId)
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere && (await writeRejects(sql, dataDirectory, batchId)) === null) return null
+  return createReadStream(path)
+}
+
+const rejectsFolder = (dataDirectory: string): string => join(dataDirectory, 'rejects')
+const rejectsPath = (dataDirectory: string, batchId: number): string =>
+  join(rejectsFolder(dataDirectory), `${batchId}.csv`)
+
+async function* lines(sql: Queryable, batchId: number): AsyncGenerator<string> {
+  const [batch] = await sql<{ header: string[] | null }[]>`
+    select state -> 'header' as header from import_batches where id = ${batchId}`
+  const header = batch?.header ?? []
+  yield csvLine([...header, ...refusedColumns])
   for (let after = 0; ;) {
     const page = await rejectsAfter(sql, batchId, after, pageRows)
     if (page.length === 0) return
     for (const { lineNumber, field, reason, raw } of page)
-      yield `${[String(lineNumber), field ?? '', reason, raw].map(quoted).join(',')}\r\n`
+      yield csvLine([...rawCells(raw, header.length), String(lineNumber), field ?? '', reason])
     after = page.at(-1)?.lineNumber ?? after
   }
 }
 
-/**
- * Spreadsheets execute a cell with such a beginning as a formula (OWASP, CSV injection). An apostrophe makes
- * it text.
- */
-const formula = /^[=+\-@\t\r]/
-
-function quoted(cell: string): string {
-  const text = formula.test(cell) ? `'${cell}` : cell
-  return /[",\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+/** The cells of a rejected line, as many as the file has columns. What is too much stays in the last one. */
+function rawCells(raw: string, columns: number): string[] {
+  const cells = parseDelimited(raw, ',')[0]?.cells ?? []
+  const filled = Array.from({ length: columns }, (_, at) => cells[at] ?? '')
+  if (cells.length > columns && columns > 0) filled[columns - 1] = cells.slice(columns - 1).join(',')
+  return filled
 }

@@ -62,7 +62,7 @@ async function* importSteps<Row extends Placed>(
     const target = { places: await places.resolveIds(learner, filed), batchId, asOf }
     yield {
       fileBytes: part.fileBytes,
-      commit: (sql) => commitPart(sql, batchId, part, (transaction) => write(transaction, part.rows, target)),
+      commit: (run) => commitPart(run, batchId, part, (transaction) => write(transaction, part.rows, target)),
     }
   }
 }

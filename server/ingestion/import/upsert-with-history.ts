@@ -2,6 +2,7 @@ import type { DealPart } from '#domain/market/deal.ts'
 import type { Format } from '#domain/market/formats/format.ts'
 import type { Side } from '#domain/market/snapshots.ts'
 import type { Transaction } from '#server/db/sql.ts'
+import { emptyTable } from '#server/ingestion/files/empty-table.ts'
 import { copyIn } from '#server/ingestion/files/copy-in.ts'
 import { CopyText } from '#server/ingestion/files/copy-text.ts'
 import { contentColumns, writeStagedRow, type Column, type PreparedRow } from './rows.ts'
@@ -26,9 +27,10 @@ export async function upsertWithHistory(
   if (rows.length === 0) return 0
   const { format, batchId, side } = laying
   const types = contentColumns.map(({ name, type }) => `${name} ${type}`).join(', ')
-  await sql.unsafe(`create temp table incoming (id bigint, hash bigint, ${types}) on commit drop`)
+  await emptyTable(sql, 'incoming', `(id bigint, hash bigint, ${types}) on commit drop`)
   await copyIn(sql, 'incoming', ['id', 'hash', ...names], upsertText(rows))
-  await sql.unsafe(`create temp table merged on commit drop as ${mergeStatement(laying)}`)
+  await emptyTable(sql, 'merged', `on commit drop as ${mergeStatement(laying)} with no data`)
+  await sql.unsafe(`insert into merged ${mergeStatement(laying)}`)
   await sql`analyze merged`
   await sql`
     insert into transaction_versions (transaction_id, batch_id, version)
@@ -48,7 +50,6 @@ export async function upsertWithHistory(
     await sql.unsafe(`
       update transactions t set ${filing}row_xid = pg_current_xact_id()
         from merged m where t.id = m.id and not m.differs`)
-  await sql`drop table incoming, merged`
   return changed.count
 }
 
@@ -57,7 +58,7 @@ export async function revive(sql: Transaction, rows: readonly UpsertRow[], layin
   if (rows.length === 0) return
   const { format, batchId } = laying
   const types = contentColumns.map(({ name, type }) => `${name} ${type}`).join(', ')
-  await sql.unsafe(`create temp table revived (id bigint, hash bigint, ${types}) on commit drop`)
+  await emptyTable(sql, 'revived', `(id bigint, hash bigint, ${types}) on commit drop`)
   await copyIn(sql, 'revived', ['id', 'hash', ...names], upsertText(rows))
   await sql.unsafe(`
     update transactions t

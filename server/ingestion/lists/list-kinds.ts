@@ -3,7 +3,7 @@ import type { ListKind } from '#domain/lists/kinds.ts'
 import { planReader, parsePaymentPlans, type ListedInstalment } from '#domain/lists/plan-rows.ts'
 import { groupUnitRows, unitReader, type ListedUnit } from '#domain/lists/unit-rows.ts'
 import type { FileFormat } from '#domain/market/formats/format.ts'
-import type { Sql, Transaction } from '#server/db/sql.ts'
+import type { Queryable, Transaction } from '#server/db/sql.ts'
 import type { ListState } from '#server/ingestion/import/batches.ts'
 import { commitPart, type Step } from '#server/ingestion/import/commit-part.ts'
 import { enclosedFiles, writeEnclosed } from './list-documents.ts'
@@ -19,7 +19,7 @@ const developerSource = 6
 
 type Reader<Row> = (cells: readonly string[]) => Row
 type ListRows<Row> = {
-  reader(header: readonly string[], list: ListState, sql: Sql): Reader<Row> | Promise<Reader<Row>>
+  reader(header: readonly string[], list: ListState, sql: Queryable): Reader<Row> | Promise<Reader<Row>>
   write(sql: Transaction, rows: readonly Row[], list: ListState, batchId: number): Promise<Written>
 }
 
@@ -60,8 +60,8 @@ async function* importSteps<Row extends object>(
     const rejects = part.rejects.map((reject) => ({ ...reject, line: filedLine(lines, reject.line) }))
     yield {
       fileBytes: part.fileBytes,
-      commit: (sql) =>
-        commitPart(sql, batchId, { ...part, rejects }, (transaction) =>
+      commit: (run) =>
+        commitPart(run, batchId, { ...part, rejects }, (transaction) =>
           write(transaction, part.rows, list, batchId),
         ),
     }

@@ -1,4 +1,7 @@
-import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
+import { createWriteStream } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl'
 import { limits } from '#domain/limits.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 
@@ -77,4 +80,50 @@ async function inflateEntry(archive: ZipFile, entry: Entry, bytesAtMost: number)
     chunks.push(part)
   }
   return Buffer.concat(chunks)
+}
+
+const tableName = /\.(csv|tsv|txt)$/i
+
+/**
+ * Replaces a ZIP archive by the one table in it, piece by piece, and returns the table's name. Null for a file
+ * that is no archive. Throws NotRecognised.
+ */
+export async function unpackTableFile(path: string): Promise<string | null> {
+  const file = await open(path)
+  const magic = Buffer.alloc(4)
+  await file.read(magic, 0, 4, 0)
+  await file.close()
+  if (!isPacked(magic)) return null
+  try {
+    const archive = await openPromise(path, { lazyEntries: true, validateEntrySizes: true, autoClose: false })
+    const tables = (await listEntries(archive)).filter(({ fileName }) => tableName.test(fileName))
+    const [entry, another] = tables
+    if (!entry) throw new NotRecognised('The archive holds no CSV file.')
+    if (another)
+      throw new NotRecognised(`The archive holds two tables, ${entry.fileName} and ${another.fileName}.`)
+    if (entry.isEncrypted()) throw new NotRecognised('The archive is encrypted.')
+    await pipeline(
+      await archive.openReadStreamPromise(entry),
+      (source: AsyncIterable<Buffer>) => limited(source, entry.compressedSize),
+      createWriteStream(`${path}.unpacked`, { mode: 0o600 }),
+    )
+    archive.close()
+    await rename(`${path}.unpacked`, path)
+    return entry.fileName.split('/').at(-1) ?? entry.fileName
+  } catch (error) {
+    if (error instanceof NotRecognised) throw error
+    throw new NotRecognised('The packed file is damaged.')
+  }
+}
+
+/** Ends an entry that expands more than a register does, or beyond the limit of uploads. */
+async function* limited(source: AsyncIterable<Buffer>, packedBytes: number): AsyncGenerator<Buffer> {
+  const { uploadBytes, expansionRatio } = limits.ingestion
+  const most = Math.min(uploadBytes, Math.max(packedBytes * expansionRatio, 1024 ** 2))
+  let bytes = 0
+  for await (const chunk of source) {
+    bytes += chunk.length
+    if (bytes > most) throw new NotRecognised('The file is too large once it is unpacked.')
+    yield chunk
+  }
 }

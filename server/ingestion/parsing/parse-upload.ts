@@ -13,6 +13,7 @@ export type ParseJob =
   | { kind: 'table'; file: Buffer }
   | { kind: 'archive'; file: Buffer }
   | { kind: 'register'; path: string }
+  | { kind: 'unpack'; path: string }
 
 const Table = z.object({
   header: z.array(z.string()),
@@ -57,6 +58,17 @@ export async function parseArchive(file: Buffer): Promise<ListArchive> {
 /** The register of a file and the position of its records. Throws NotRecognised with the reason. */
 export async function parseRegisterHead(path: string): Promise<RecognisedFile> {
   return RecognisedFile.parse(await parse({ kind: 'register', path }, recogniseMs))
+}
+
+/**
+ * Replaces a ZIP archive on disk by the one table in it and returns the table's name; null for any other file.
+ * Throws NotRecognised with the reason.
+ */
+export async function unpackTable(path: string): Promise<string | null> {
+  return z
+    .string()
+    .nullable()
+    .parse(await parse({ kind: 'unpack', path }, recogniseMs))
 }
 
 /** Parses in a process with limited heap and time. Throws NotRecognised for a file that exhausts either. */

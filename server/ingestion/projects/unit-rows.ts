@@ -2,6 +2,7 @@ import type { FiledUnit } from '#domain/projects/dld-units.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { noteReliance } from '#server/ingestion/import/reliance.ts'
 import { rollBackVersions, type Versioned } from '#server/ingestion/import/stored-versions.ts'
+import { emptyTable } from '#server/ingestion/files/empty-table.ts'
 import type { AreaIds } from '#server/ingestion/import/locations.ts'
 import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
 
@@ -24,9 +25,9 @@ export async function writeUnitRows(
   // If a number occurs twice in a file, the last row counts.
   const json = JSON.stringify([...new Map(placed).values()])
   const typed = Object.entries(content).map(([name, type]) => `${name} ${type}`)
+  await emptyTable(sql, 'filed_units', `(property_number text, ${typed.join(', ')}) on commit drop`)
   await sql.unsafe(
-    `create temp table filed_units on commit drop as
-     select * from json_to_recordset($1::text::json) as r (property_number text, ${typed.join(', ')})`,
+    `insert into filed_units select * from json_to_recordset($1::text::json) as r (property_number text, ${typed.join(', ')})`,
     [json],
   )
   await noteReliance(sql, batchId, await observedBatches(sql))
@@ -55,7 +56,6 @@ export async function writeUnitRows(
     update registered_units u set filed_by = ${batchId} from filed_units r
      where u.property_number = r.property_number and u.filed_by is distinct from ${batchId}
        and coalesce(snapshot_of(u.filed_by), snapshot_of(u.batch_id), '-infinity') < ${asOf}::date`
-  await sql`drop table filed_units`
   const added = written.filter(({ isNew }) => isNew).length
   const changed = written.length - added
   return { read: rows.length, added, changed, unchanged: rows.length - written.length }

@@ -3,6 +3,7 @@ import type { PublishedRow } from '#domain/market/published/series.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { latestAllowedDay, type FileKind, type OpenFile } from '#server/ingestion/import/open-file.ts'
 import { commitPart, type Step } from '#server/ingestion/import/commit-part.ts'
+import { emptyTable } from '#server/ingestion/files/empty-table.ts'
 import type { Written } from '#server/ingestion/import/row-kind.ts'
 import { importInParts } from '#server/ingestion/import/row-parts.ts'
 import { rollBackVersions, type Versioned } from '#server/ingestion/import/stored-versions.ts'
@@ -43,8 +44,8 @@ async function* importSteps(
   for await (const part of parts)
     yield {
       fileBytes: part.fileBytes,
-      commit: (sql) =>
-        commitPart(sql, batchId, part, (transaction) =>
+      commit: (run) =>
+        commitPart(run, batchId, part, (transaction) =>
           writeFigures(transaction, part.rows, find, { batchId, asOf }),
         ),
     }
@@ -60,8 +61,9 @@ async function writeFigures(
   const filed = rows.flatMap((row, at) => figureRows(row, find(row)).map((figure) => ({ at, figure })))
   // If a figure occurs twice in a file, the last one counts.
   const distinct = new Map(filed.map(({ figure }) => [figureKey(figure), figure]))
+  await emptyTable(sql, 'filed_figures', `(${types}) on commit drop`)
   await sql.unsafe(
-    `create temp table filed_figures on commit drop as select * from json_to_recordset($1::text::json) as r (${types})`,
+    `insert into filed_figures select * from json_to_recordset($1::text::json) as r (${types})`,
     [JSON.stringify([...distinct.values()])],
   )
   await sql`analyze filed_figures`
@@ -96,7 +98,6 @@ async function writeFigures(
      where (${sql.unsafe(list('f', key))}) = (${sql.unsafe(list('r', key))})
        and f.filed_by is distinct from ${batchId}
        and coalesce(snapshot_of(f.filed_by), snapshot_of(f.batch_id), '-infinity') < ${asOf}::date`
-  await sql`drop table filed_figures`
   return countRows(rows.length, filed, new Map(written.map(({ id, isNew }) => [id, isNew])))
 }
 

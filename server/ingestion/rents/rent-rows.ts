@@ -2,6 +2,7 @@ import type { RentLine } from '#domain/market/formats/ejari.ts'
 import { rentRegister } from '#domain/market/registers.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { HeldMonths, writeHeldMonths } from '#server/ingestion/import/held-months.ts'
+import { emptyTable } from '#server/ingestion/files/empty-table.ts'
 import type { AreaIds } from '#server/ingestion/import/locations.ts'
 import { noteReliance } from '#server/ingestion/import/reliance.ts'
 import type { Target, Written } from '#server/ingestion/import/row-kind.ts'
@@ -90,8 +91,13 @@ async function confirm(
 const contractKey = ({ number, line }: { number: string; line: number }): string => `${number} ${line}`
 
 async function keepAsItWas(sql: Transaction, numbers: readonly string[]): Promise<void> {
+  await emptyTable(
+    sql,
+    'rents_before',
+    `on commit drop as select id, '{}'::jsonb as contract, '{}'::jsonb as lines from rent_contracts with no data`,
+  )
   await sql`
-    create temp table rents_before on commit drop as
+    insert into rents_before
     select c.id, to_jsonb(c) as contract,
            (select jsonb_agg(to_jsonb(l) - ${derivedColumns}::text[] order by l.line) from rent_lines l where l.contract_id = c.id) as lines
       from rent_contracts c where c.number = any(${numbers})`
@@ -114,7 +120,6 @@ async function keepVersions(sql: Transaction, batchId: number): Promise<void> {
       select id, ${batchId}, contract, coalesce(lines, '[]') from different on conflict do nothing
     )
     update rent_contracts c set batch_id = ${batchId} from different d where c.id = d.id`
-  await sql`drop table rents_before`
 }
 
 /** Returns the numbers of stored contracts that have changed. */

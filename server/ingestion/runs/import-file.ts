@@ -9,12 +9,13 @@ import {
   isStopRequested,
   takeUpBatch,
   unfinishedBatch,
+  type NewBatch,
   type OpenBatch,
 } from '#server/ingestion/import/batches.ts'
 import type { Totals } from '#server/ingestion/import/commit-part.ts'
 import { fileKinds } from './file-kinds.ts'
 import { failureOfTotals, failureText, ImportEnded, ImportFailed, ImportTimeout } from './import-failed.ts'
-import { batchLockClass, importLock } from '#server/ingestion/import/locks.ts'
+import { showLife, takeTurn } from '#server/ingestion/import/turns.ts'
 import { readAhead } from '#server/ingestion/files/read-ahead.ts'
 import { recognise, type Recognised } from './recognise.ts'
 import { inspectSource, type SourceFile } from '#server/ingestion/files/source.ts'
@@ -78,29 +79,20 @@ export async function importFile(options: ImportOptions): Promise<ImportOutcome>
   }
 }
 
-/** Creates the batch of a file only, so that it can be shown before its import begins. */
-export async function announceImport(
-  sql: Sql,
-  file: { path: string; fileName: string; startedBy: string; asOf?: string | null },
-): Promise<number> {
+export type AnnouncedFile = {
+  path: string
+  fileName: string
+  startedBy: string | null
+  asOf?: string | null
+  /** Without it, the file may write at once. */
+  check?: NonNullable<NewBatch['check']>
+}
+
+/** Creates the batch of a file only, to be checked and, once approved, imported. */
+export async function announceImport(sql: Sql, file: AnnouncedFile): Promise<number> {
   const recognised = await parseRegisterHead(file.path)
   const unfinished = await unfinishedBatch(sql, recognised.source.digest)
   return unfinished?.id ?? newBatch(sql, recognised, file)
-}
-
-/** One import at a time: two concurrent imports would match rows against each other's uncommitted rows. */
-async function takeTurn(sql: Sql, onWait: (() => void) | undefined): Promise<void> {
-  const [turn] = await sql<{ free: boolean }[]>`select pg_try_advisory_lock(${importLock}::int8) as free`
-  if (turn?.free) return
-  onWait?.()
-  await sql`select pg_advisory_lock(${importLock}::int8)`
-}
-
-/**
- * Held as long as this process lives, so that others can distinguish an active batch from an abandoned one.
- */
-async function showLife(sql: Sql, batchId: number): Promise<void> {
-  await sql`select pg_advisory_lock(${batchLockClass}, ${batchId})`
 }
 
 async function batchFor(sql: Sql, source: SourceFile, options: ImportOptions) {
@@ -120,12 +112,15 @@ async function batchFor(sql: Sql, source: SourceFile, options: ImportOptions) {
   }
 }
 
+type Announced = Omit<AnnouncedFile, 'path'>
+
 async function newBatch(
   sql: Sql,
   { header, dateOrder, ...start }: Omit<Recognised, 'format'> & { source: SourceFile; format: string },
-  { fileName, startedBy, asOf = null }: { fileName: string; startedBy: string | null; asOf?: string | null },
+  { fileName, startedBy, asOf = null, check }: Announced,
 ): Promise<number> {
-  return createBatch(sql, { ...start, fileName, state: { header, dateOrder }, startedBy, asOf })
+  const batch = { ...start, fileName, state: { header, dateOrder }, startedBy, asOf }
+  return createBatch(sql, check ? { ...batch, check } : batch)
 }
 
 type Running = ImportOptions & {
@@ -185,7 +180,7 @@ async function readAndCommit(running: Running, batch: OpenBatch & { format: stri
   for await (const step of readAhead(steps, partsAhead)) {
     if (isStopped) return { totals, isStopped }
     if (isTimeOver) throw new ImportTimeout(limitMs)
-    const { stopRequested, ...sums } = await step.commit(writer)
+    const { stopRequested, ...sums } = await step.commit((act) => writer.begin(act))
     totals = sums
     report(sums, step.fileBytes)
     isStopped = stopRequested || (signal?.aborted ?? false)

@@ -1,12 +1,14 @@
 // Parses one upload for its parent process, sends the result, and exits. See parse-upload.ts.
 import { listArchive } from '#server/ingestion/parsing/list-archive.ts'
 import { listTable } from '#server/ingestion/parsing/list-table.ts'
+import { unpackTableFile } from '#server/ingestion/parsing/archive.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import type { ParseJob, RecognisedFile } from '#server/ingestion/parsing/parse-upload.ts'
 
 async function parse(job: ParseJob): Promise<unknown> {
   if (job.kind === 'table') return listTable(job.file)
   if (job.kind === 'archive') return listArchive(job.file)
+  if (job.kind === 'unpack') return unpackTableFile(job.path)
   return recogniseFile(job.path)
 }
 
@@ -14,6 +16,8 @@ async function parse(job: ParseJob): Promise<unknown> {
 async function recogniseFile(path: string): Promise<RecognisedFile> {
   const { recognise } = await import('./recognise.ts')
   const { inspectSource } = await import('#server/ingestion/files/source.ts')
+  const { restoreMended } = await import('#server/ingestion/files/mended-file.ts')
+  await restoreMended(path)
   const source = await inspectSource(path)
   const { format, header, ...start } = await recognise(source)
   return { source, format: format.name, header: [...header], ...start }

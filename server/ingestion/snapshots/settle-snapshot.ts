@@ -1,7 +1,7 @@
 import { formats } from '#domain/market/formats/formats.ts'
 import type { FileFormat } from '#domain/market/formats/format.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import type { Sql } from '#server/db/sql.ts'
+import type { Queryable } from '#server/db/sql.ts'
 import type { SourceFile } from '#server/ingestion/files/source.ts'
 import type { OpenBatch } from '#server/ingestion/import/batches.ts'
 import { snapshotDay } from './snapshot-day.ts'
@@ -14,7 +14,7 @@ type Settling = { source: SourceFile; format: FileFormat; batch: OpenBatch; asOf
  * `settleFirst` finds the day after the import.
  */
 export async function settleSnapshot(
-  sql: Sql,
+  sql: Queryable,
   { source, format, batch, asOf, now }: Settling,
 ): Promise<string | null> {
   if (batch.asOf !== null) return batch.asOf
@@ -30,7 +30,7 @@ export async function settleSnapshot(
 }
 
 /** The snapshot of a register's first file, from its imported rows. */
-export async function settleFirst(sql: Sql, batchId: number, now: Date): Promise<void> {
+export async function settleFirst(sql: Queryable, batchId: number, now: Date): Promise<void> {
   await sql`
     update import_batches b
        set as_of = (select max(t.registered_on) from transactions t
@@ -38,7 +38,7 @@ export async function settleFirst(sql: Sql, batchId: number, now: Date): Promise
      where b.id = ${batchId} and b.as_of is null`
 }
 
-async function isFirstOfDeals(sql: Sql, format: FileFormat, batchId: number): Promise<boolean> {
+async function isFirstOfDeals(sql: Queryable, format: FileFormat, batchId: number): Promise<boolean> {
   const register = formats.find(({ name }) => name === format.name)?.register
   if (register === undefined) return false
   const names = formats.filter((one) => one.register === register).map(({ name }) => name)
@@ -50,8 +50,16 @@ async function isFirstOfDeals(sql: Sql, format: FileFormat, batchId: number): Pr
 }
 
 /** The snapshots of imports in force, by number. */
-export async function knownSnapshots(sql: Sql): Promise<ReadonlyMap<number, string>> {
+export async function knownSnapshots(sql: Queryable): Promise<ReadonlyMap<number, string>> {
   const rows = await sql<{ id: number; asOf: string }[]>`
     select id, as_of from import_batches where as_of is not null and status <> 'rolled-back'`
   return new Map(rows.map(({ id, asOf }) => [id, asOf]))
+}
+
+/** The day of an import's snapshot, or null while it is not known. */
+export async function snapshotOfBatch(sql: Queryable, batchId: number): Promise<string | null> {
+  const [row] = await sql<{ asOf: string | null }[]>`
+    select coalesce(b.as_of, c.as_of) as as_of from import_batches b left join import_checks c on c.batch_id = b.id
+     where b.id = ${batchId}`
+  return row?.asOf ?? null
 }

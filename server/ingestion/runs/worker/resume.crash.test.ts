@@ -23,12 +23,21 @@ function* lines(): Generator<string> {
 }
 
 /** Starts an import as an upload does, by a process that is killed once rows are committed. */
-async function killedImport({ parts, tokenFor }: TestApplication, kill: 'server' | 'both'): Promise<number> {
+async function killedImport(
+  { parts, tokenFor }: TestApplication,
+  kill: 'server' | 'both',
+  check?: object,
+): Promise<number> {
   const { sql, databaseUrl, config } = parts
   await tokenFor(['editor'])
   const [person] = await sql<{ id: string }[]>`select id from users limit 1`
   const path = await writeUpload([...lines()].join(''), config.dataDirectory)
-  const batchId = await announceImport(sql, { path, fileName: 'a.csv', startedBy: person?.id ?? '' })
+  const batchId = await announceImport(sql, {
+    path,
+    fileName: 'a.csv',
+    startedBy: person?.id ?? '',
+    ...(check ? { check } : {}),
+  })
   await markRunning(sql, batchId)
   const storedPath = await keep(path, config.dataDirectory, batchId)
   const words = [parent, databaseUrl, String(batchId), storedPath, config.dataDirectory]
@@ -71,4 +80,16 @@ test('an import that a person stopped stays stopped after a restart', async () =
   const batchId = await killedImport(application, 'both')
   await requestStop(parts.sql, batchId)
   expect(await resumeImports(parts)).toEqual([])
+})
+
+test('a check that is killed begins anew at the next start, and leaves no row', async () => {
+  await using application = await testApplication()
+  const { parts } = application
+  const { sql } = parts
+  const batchId = await killedImport(application, 'both', {})
+  expect(await resumeImports(parts)).toEqual([batchId])
+  const ended = await batchWhere(sql, batchId, ({ status }) => status === 'checked' || status === 'failed')
+  expect(ended).toMatchObject({ status: 'checked', rowsRead: rows, rowsNew: rows })
+  expect(await sql`select from transactions limit 1`).toHaveLength(0)
+  expect(await sql`select from areas where name = 'Area 7'`).toHaveLength(0)
 })

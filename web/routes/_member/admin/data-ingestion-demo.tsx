@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffectiveRoles } from '#web/access/use-roles.ts'
+import { ConnectorList } from '#web/ingestion/connectors/connector-list.tsx'
 import { ListImport } from '#web/ingestion/list-import.tsx'
 import { SourceList } from '#web/ingestion/sources/source-list.tsx'
 import { RegisterImports } from '#web/ingestion/register-imports.tsx'
@@ -26,6 +27,7 @@ function Ingestion() {
       search={Route.useSearch()}
       views={[
         { name: m.ingestion_registers(), page: <RegisterImports /> },
+        { view: 'connectors', name: m.ingestion_connectors(), page: <ConnectorList roles={roles} /> },
         { view: 'sources', name: m.ingestion_sources(), page: <SourceList roles={roles} /> },
         {
           view: 'list',

@@ -1,0 +1,184 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import type { Connector, ConnectorEntry } from '#contract/ingestion-connectors.ts'
+import type { ImportBatch } from '#contract/ingestion.ts'
+import { testApplication, type TestApplication } from '#server/testing/application.ts'
+import { takeDue } from './connectors.ts'
+import { runConnector } from './run-connector.ts'
+import { loopback, testingSource } from './testing-source.ts'
+
+const header =
+  'transaction_id,instance_date,procedure_name_en,property_type_en,area_name_en,procedure_area,actual_worth'
+const deal = (n: number, worth = 1000) => `1-102-2025-${n},2025-07-21,Sell,Unit,Marsa Dubai,100.0,${worth}`
+const file = (...lines: string[]) => `${[header, ...lines].join('\n')}\n`
+
+const entry = (settings: ConnectorEntry['settings'], more: Partial<ConnectorEntry> = {}): ConnectorEntry => ({
+  source: 'dld-pulse', name: 'Deals', settings, secretHeader: null, everyHours: null, publishesItself: false, ...more,
+}) // prettier-ignore
+
+async function desk({ app, parts, tokenFor }: TestApplication) {
+  const authorization = `Bearer ${await tokenFor(['admin'])}`
+  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+    const answer = await app.inject({
+      method, url: `/api/ingestion${url}`, headers: { authorization }, ...(payload ? { payload } : {}),
+    }) // prettier-ignore
+    return { status: answer.statusCode, text: answer.body, json: <T>() => answer.json<T>() }
+  }
+  const add = async (body: ConnectorEntry) =>
+    (await ask('POST', '/connectors', body)).json<{ id: string }>().id
+  const run = async (id: string) => {
+    await runConnector({ ...parts, signal: AbortSignal.timeout(60_000) }, id, loopback)
+    const connectors = (await ask('GET', '/connectors')).json<Connector[]>()
+    return connectors.find((one) => one.id === id)?.runs[0]
+  }
+  const settled = async (id: number): Promise<ImportBatch> => {
+    const batch = (await ask('GET', `/batches/${id}`)).json<ImportBatch>()
+    return ['checking', 'running'].includes(batch.status) ? sleep(50).then(() => settled(id)) : batch
+  }
+  return { ask, add, run, settled }
+}
+
+/** Publishes as a second person does. */
+async function publishAs({ app, tokenFor }: TestApplication, batchId: number): Promise<void> {
+  const authorization = `Bearer ${await tokenFor(['admin'])}`
+  await app.inject({
+    method: 'POST',
+    url: `/api/ingestion/batches/${batchId}/publish`,
+    headers: { authorization },
+  })
+}
+
+test('a fetched file passes the same check as an upload, and an unchanged one is not imported again', async () => {
+  await using application = await testApplication()
+  const { add, run, settled, ask } = await desk(application)
+  const keys: unknown[] = []
+  await using source = await testingSource((request, response) => {
+    keys.push(request.headers['x-api-key'])
+    response.end(gzipSync(file(deal(1), deal(2))))
+  })
+  const id = await add(
+    entry(
+      { kind: 'file', url: `${source.url}/deals.csv.gz` },
+      { secret: 'open sesame', secretHeader: 'x-api-key' },
+    ),
+  )
+  const first = await run(id)
+  expect(first).toMatchObject({ outcome: 'fetched', pages: 1, message: null })
+  expect(await settled(first?.batchId ?? 0)).toMatchObject({
+    fileName: 'deals.csv.gz', status: 'checked', rowsNew: 2, warnings: 1,
+  }) // prettier-ignore
+  expect(await run(id)).toMatchObject({ outcome: 'unchanged', batchId: null })
+  expect(keys).toEqual(['open sesame', 'open sesame'])
+  // The key is stored sealed, and no answer shows it.
+  const [stored] = await application.parts.sql<{ secret: Buffer }[]>`select secret from connectors`
+  expect(stored?.secret.includes('sesame')).toBe(false)
+  expect((await ask('GET', '/connectors')).text).not.toContain('sesame')
+})
+
+test('a connector publishes by itself only while nothing is odd', async () => {
+  await using application = await testApplication()
+  const { add, run, settled } = await desk(application)
+  let text = file(deal(1), deal(2), deal(3))
+  await using source = await testingSource((_request, response) => {
+    response.end(zipSync({ 'folder/deals.csv': strToU8(text) }))
+  })
+  const id = await add(entry({ kind: 'file', url: `${source.url}/deals.zip` }, { publishesItself: true }))
+  const first = await run(id)
+  expect(await settled(first?.batchId ?? 0)).toMatchObject({
+    fileName: 'deals.csv',
+    status: 'checked',
+    warnings: 1,
+  })
+  // Once the first file is published, there is something to compare the next one with.
+  await publishAs(application, first?.batchId ?? 0)
+  expect(await settled(first?.batchId ?? 0)).toMatchObject({ status: 'finished' })
+  text = file(deal(1), deal(2), deal(3), deal(4))
+  const second = await run(id)
+  expect(await settled(second?.batchId ?? 0)).toMatchObject({
+    status: 'finished',
+    rowsNew: 1,
+    rowsUnchanged: 3,
+  })
+  text = file(deal(1))
+  const third = await run(id)
+  expect(await settled(third?.batchId ?? 0)).toMatchObject({ status: 'checked', warnings: 1 })
+})
+
+test('an address of a private network is refused, and so is a file of another source', async () => {
+  await using application = await testApplication()
+  const { add, run } = await desk(application)
+  const { parts } = application
+  await using source = await testingSource((_request, response) => void response.end(file(deal(1))))
+  const inside = await add(entry({ kind: 'file', url: `${source.url}/deals.csv` }))
+  await runConnector({ ...parts, signal: AbortSignal.timeout(60_000) }, inside)
+  const [blocked] = await parts.sql`select outcome, message from connector_runs`
+  expect(blocked).toMatchObject({ outcome: 'failed', message: expect.stringContaining('private network') })
+  const wrong = await add(entry({ kind: 'file', url: `${source.url}/deals.csv` }, { source: 'ejari' }))
+  expect(await run(wrong)).toMatchObject({
+    outcome: 'failed',
+    message: expect.stringContaining('not of the source'),
+  })
+  expect(await parts.sql`select status from import_batches`).toEqual([{ status: 'discarded' }])
+})
+
+test('the newest file of a folder in the inbox is taken', async () => {
+  await using application = await testApplication()
+  const { add, run, settled } = await desk(application)
+  const inbox = join(application.parts.config.dataDirectory, 'inbox', 'pulse')
+  const id = await add(entry({ kind: 'folder', folder: 'pulse' }))
+  expect(await run(id)).toMatchObject({
+    outcome: 'failed',
+    message: expect.stringContaining('no folder pulse'),
+  })
+  await mkdir(inbox, { recursive: true })
+  await writeFile(join(inbox, 'old.csv'), file(deal(1)))
+  await sleep(20)
+  await writeFile(join(inbox, 'new.csv'), file(deal(1), deal(2)))
+  const taken = await run(id)
+  expect(await settled(taken?.batchId ?? 0)).toMatchObject({ fileName: 'new.csv', rowsNew: 2 })
+  await copyFile(join(inbox, 'new.csv'), join(inbox, 'again.csv'))
+  expect(await run(id)).toMatchObject({ outcome: 'unchanged' })
+})
+
+test('connectors are changed, run when they are due, and removed with their log', async () => {
+  await using application = await testApplication()
+  const { sql } = application.parts
+  const { add, ask } = await desk(application)
+  const settings = {
+    kind: 'ckan',
+    url: 'https://open.data.gov.sa/data',
+    resourceId: 'abc',
+    packageId: '',
+  } as const
+  const id = await add(entry(settings, { everyHours: 24, secret: 'one', secretHeader: 'x-key' }))
+  const now = new Date()
+  expect(await takeDue(sql, new Date(now.getTime() + 60_000))).toEqual([id])
+  expect(await takeDue(sql, new Date(now.getTime() + 23 * 3_600_000))).toEqual([])
+  expect(await takeDue(sql, new Date(now.getTime() + 25 * 3_600_000))).toEqual([id])
+  expect(
+    (await ask('PUT', `/connectors/${id}`, entry(settings, { name: 'Renamed', secretHeader: 'x-key' })))
+      .status,
+  ).toBe(204)
+  expect((await ask('GET', '/connectors')).json()).toMatchObject([
+    { name: 'Renamed', hasSecret: true, everyHours: null, nextRunAt: null, kind: 'ckan' },
+  ])
+  expect((await ask('PUT', `/connectors/${id}`, entry(settings, { secret: null }))).status).toBe(204)
+  expect((await ask('GET', '/connectors')).json()).toMatchObject([{ hasSecret: false }])
+  expect((await ask('POST', '/connectors', entry({ ...settings, packageId: 'both' }))).status).toBe(400)
+  expect((await ask('POST', '/connectors', entry({ kind: 'file', url: 'file:///etc/passwd' }))).status).toBe(
+    400,
+  )
+  expect((await ask('DELETE', `/connectors/${id}`)).status).toBe(204)
+  expect((await ask('DELETE', `/connectors/${id}`)).status).toBe(404)
+  const events = await sql`select action from audit_events where action like 'connector%' order by at`
+  expect(events.map(({ action }) => action)).toEqual([
+    'connector_added',
+    'connector_changed',
+    'connector_changed',
+    'connector_removed',
+  ])
+})

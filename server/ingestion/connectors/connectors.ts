@@ -1,0 +1,166 @@
+import { ConnectorSettings, type Connector, type ConnectorEntry } from '#contract/ingestion-connectors.ts'
+import { connectorPurpose } from '#domain/ingestion/connectors.ts'
+import { isSourceKey, type SourceKey } from '#domain/ingestion/sources.ts'
+import { limits } from '#domain/limits.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { fail } from '#server/problems/problem.ts'
+import type { SecretKey } from '#server/secrets/secret-key.ts'
+
+const hourMs = 60 * 60_000
+
+type Row = {
+  id: string
+  source: string
+  name: string
+  settings: unknown
+  secretHeader: string | null
+  hasSecret: boolean
+  everyHours: number | null
+  publishesItself: boolean
+  nextRunAt: Date | null
+}
+type RunRow = Omit<Connector['runs'][number], 'startedAt' | 'endedAt'> & {
+  connectorId: string
+  startedAt: Date
+  endedAt: Date | null
+}
+
+/** Every connector with its last runs. */
+export async function listConnectors(sql: Queryable): Promise<Connector[]> {
+  const rows = await sql<Row[]>`
+    select id, source, name, settings, secret_header, secret is not null as has_secret, every_hours, publishes_itself,
+           next_run_at
+      from connectors order by name, id`
+  const runs = await sql<RunRow[]>`
+    select r.* from connectors c cross join lateral (
+      select id, connector_id, started_at, ended_at, outcome, bytes, pages, message, batch_id
+        from connector_runs where connector_id = c.id order by id desc limit ${limits.connectors.runsShown}) r`
+  return rows.map(({ source, settings, nextRunAt, ...row }) => {
+    const read = ConnectorSettings.parse(settings)
+    return {
+      ...row,
+      source: knownSource(source),
+      settings: read,
+      kind: read.kind,
+      nextRunAt: nextRunAt?.toISOString() ?? null,
+      runs: runs
+        .filter(({ connectorId }) => connectorId === row.id)
+        .map(({ connectorId: _, startedAt, endedAt, ...run }) => ({
+          ...run,
+          startedAt: startedAt.toISOString(),
+          endedAt: endedAt?.toISOString() ?? null,
+        })),
+    }
+  })
+}
+
+type Change = { entry: ConnectorEntry; personId: string; at: Date; key: SecretKey }
+
+/** Stores a new connector, or changes one. A key that is left out stays. Throws INVALID_INPUT, NOT_FOUND. */
+export async function saveConnector(
+  sql: Queryable,
+  id: string,
+  { entry, personId, at, key }: Change,
+  { isNew }: { isNew: boolean },
+): Promise<void> {
+  refuseEntry(entry)
+  const { source, name, settings, secretHeader, everyHours, publishesItself, secret } = entry
+  const sealed = secret ? key.seal(Buffer.from(secret), connectorPurpose(id)) : null
+  const nextRunAt = everyHours === null ? null : at
+  const stored = {
+    source,
+    name,
+    everyHours,
+    publishesItself,
+    secretHeader,
+    nextRunAt,
+    changedBy: personId,
+    changedAt: at,
+  }
+  if (isNew) {
+    const [held] = await sql<[{ count: number }]>`select count(*)::int as count from connectors`
+    if (held.count >= limits.connectors.most)
+      throw fail('CONFLICT', 'There are as many connectors as there may be.')
+    await sql`insert into connectors ${sql({ id, ...stored, settings: sql.json(settings), secret: sealed })}`
+    return
+  }
+  // What is known of the last file belongs to the address that it came from.
+  const changed = await sql`
+    update connectors set ${sql(stored)}, settings = ${sql.json(settings)},
+           secret = case when ${secret !== undefined} then ${sealed}::bytea else secret end,
+           etag = case when settings = ${sql.json(settings)} then etag end,
+           last_modified = case when settings = ${sql.json(settings)} then last_modified end
+     where id = ${id}`
+  if (changed.count === 0) throw fail('NOT_FOUND')
+}
+
+function refuseEntry({ settings, secretHeader, secret }: ConnectorEntry): void {
+  if (secret && secretHeader === null)
+    throw fail('INVALID_INPUT', 'secretHeader: the header of the key is missing')
+  if (secret && /[\r\n]/.test(secret)) throw fail('INVALID_INPUT', 'secret: must be one line')
+  if (settings.kind === 'ckan' && (settings.resourceId === '') === (settings.packageId === ''))
+    throw fail('INVALID_INPUT', 'settings: a resource or a package is needed, not both')
+}
+
+export async function removeConnector(sql: Queryable, id: string): Promise<void> {
+  const removed = await sql`delete from connectors where id = ${id}`
+  if (removed.count === 0) throw fail('NOT_FOUND')
+}
+
+export async function existsConnector(sql: Queryable, id: string): Promise<boolean> {
+  const rows = await sql`select from connectors where id = ${id}`
+  return rows.length === 1
+}
+
+export type OpenConnector = {
+  id: string
+  source: SourceKey
+  name: string
+  settings: ConnectorSettings
+  headers: Record<string, string>
+  publishesItself: boolean
+  changedBy: string | null
+  etag: string | null
+  lastModified: string | null
+  digest: string | null
+}
+type ConnectorSettings = ConnectorEntry['settings']
+
+/** A connector with its key opened, or null. */
+export async function openConnector(
+  sql: Queryable,
+  id: string,
+  key: SecretKey,
+): Promise<OpenConnector | null> {
+  type Stored = Omit<OpenConnector, 'source' | 'settings' | 'headers'> & {
+    source: string
+    settings: unknown
+    secret: Buffer | null
+    secretHeader: string | null
+  }
+  const [row] = await sql<Stored[]>`
+    select id, source, name, settings, secret, secret_header, publishes_itself, changed_by, etag, last_modified, digest
+      from connectors where id = ${id}`
+  if (!row) return null
+  const { secret, secretHeader, source, settings, ...rest } = row
+  const plain = secret ? key.open(secret, connectorPurpose(id)).toString() : null
+  return {
+    ...rest,
+    source: knownSource(source),
+    settings: ConnectorSettings.parse(settings),
+    headers: plain !== null && secretHeader !== null ? { [secretHeader]: plain } : {},
+  }
+}
+
+function knownSource(source: string): SourceKey {
+  if (!isSourceKey(source)) throw new Error(`no source is called ${source}`)
+  return source
+}
+
+/** Takes the connectors that are due, and sets when each runs next. */
+export async function takeDue(sql: Queryable, now: Date): Promise<readonly string[]> {
+  const due = await sql<{ id: string }[]>`
+    update connectors set next_run_at = ${now}::timestamptz + every_hours * ${hourMs / 1000} * interval '1 second'
+     where next_run_at <= ${now} and every_hours is not null returning id`
+  return due.map(({ id }) => id)
+}

@@ -1,0 +1,187 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseDelimited } from '#domain/lists/delimited.ts'
+import type { PageConnector } from '#domain/ingestion/connectors.ts'
+import { limits } from '#domain/limits.ts'
+import { hexDigest } from '#server/secrets/digest.ts'
+import { errorText, failedStatus } from './fetch-file.ts'
+import { FetchRefused, guardedGet, type GetOptions } from './guarded-get.ts'
+
+const { attempts, firstWaitMs, pageBytes, pagesMost } = limits.connectors
+const { uploadBytes } = limits.ingestion
+
+export type PagesFetch = GetOptions & {
+  settings: PageConnector
+  path: string
+  firstWaitMs?: number
+  pagesMost?: number
+}
+export type FetchedPages = { pages: number; rows: number; bytes: number }
+
+/** One page: its columns and rows, and the total that the interface states. */
+export type Page = { columns: readonly string[]; rows: readonly (readonly string[])[]; total: number | null }
+
+/**
+ * Fetches all pages of an interface into one CSV file. Refused are pages that repeat an earlier one, that have
+ * other columns than the first, and interfaces that never end. Throws FetchRefused.
+ */
+export async function fetchPages(fetch: PagesFetch): Promise<FetchedPages> {
+  const { settings } = fetch
+  return writePages(
+    fetch,
+    async (number) => {
+      const url = pageAddress(settings, number)
+      const text = await fetchText(url, fetch)
+      return settings.format === 'csv' ? csvPage(text) : jsonPage(text, settings.rowsPath)
+    },
+    settings.pageSize,
+  )
+}
+
+/** Writes pages from a reader until one is not full, or the stated total is reached. */
+export async function writePages(
+  { path, signal, pagesMost: most = pagesMost }: Pick<PagesFetch, 'path' | 'signal' | 'pagesMost'>,
+  read: (number: number, rowsBefore: number) => Promise<Page>,
+  pageSize: number,
+): Promise<FetchedPages> {
+  const file = createWriteStream(path, { mode: 0o600 })
+  const seen = new Map<string, number>()
+  let columns: readonly string[] | null = null
+  const sums: FetchedPages = { pages: 0, rows: 0, bytes: 0 }
+  try {
+    for (let number = 1; ; number += 1) {
+      signal.throwIfAborted()
+      if (number > most) throw new FetchRefused(`The interface has more than ${most} pages, or never ends.`)
+      const page = await read(number, sums.rows)
+      if (page.rows.length === 0) break
+      const first: readonly string[] = (columns ??= page.columns)
+      refuseColumns(number, first, page.columns)
+      const text = pageText(first, page)
+      const digest = hexDigest(Buffer.from(text))
+      const earlier = seen.get(digest)
+      if (earlier !== undefined) throw new FetchRefused(`Page ${number} repeats page ${earlier}.`)
+      seen.set(digest, number)
+      const piece = number === 1 ? `${csvText(first)}${text}` : text
+      sums.bytes += Buffer.byteLength(piece)
+      if (sums.bytes > uploadBytes) throw new FetchRefused(`The pages have more than ${uploadBytes} bytes.`)
+      if (!file.write(piece)) await once(file, 'drain')
+      sums.pages = number
+      sums.rows += page.rows.length
+      if (page.rows.length < pageSize || (page.total !== null && sums.rows >= page.total)) break
+    }
+  } finally {
+    await new Promise<void>((resolve) => file.end(resolve))
+  }
+  if (sums.rows === 0) throw new FetchRefused('The interface has no row.')
+  return sums
+}
+
+function refuseColumns(number: number, first: readonly string[], columns: readonly string[]): void {
+  const added = columns.filter((name) => !first.includes(name))
+  const gone = first.filter((name) => !columns.includes(name))
+  if (added.length === 0 && gone.length === 0) return
+  const changes = [
+    ...(added.length > 0 ? [`new: ${added.join(', ')}`] : []),
+    ...(gone.length > 0 ? [`missing: ${gone.join(', ')}`] : []),
+  ]
+  throw new FetchRefused(`Page ${number} has other columns than page 1 (${changes.join('; ')}).`)
+}
+
+function pageText(first: readonly string[], { columns, rows }: Page): string {
+  const places = first.map((name) => columns.indexOf(name))
+  return rows.map((row) => csvText(places.map((at) => row[at] ?? ''))).join('')
+}
+
+/** The address of a page: a number from 1, or the rows before it. */
+function pageAddress(
+  { url, paging, pageParameter, sizeParameter, pageSize }: PageConnector,
+  number: number,
+): string {
+  const address = new URL(url)
+  address.searchParams.set(pageParameter, String(paging === 'page' ? number : (number - 1) * pageSize))
+  address.searchParams.set(sizeParameter, String(pageSize))
+  return address.href
+}
+
+/** The text of an answer. A server that is busy or cuts off is asked again. Throws FetchRefused. */
+export async function fetchText(url: string, fetch: GetOptions & { firstWaitMs?: number }): Promise<string> {
+  const { signal, firstWaitMs: waitMs = firstWaitMs } = fetch
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { status, body } = await guardedGet(url, fetch)
+      if (status !== 200) {
+        body.destroy()
+        throw failedStatus(status)
+      }
+      const chunks: Buffer[] = []
+      let bytes = 0
+      for await (const chunk of body) {
+        const piece: Buffer = chunk
+        bytes += piece.length
+        if (bytes > pageBytes) throw new FetchRefused(`A page is larger than ${pageBytes} bytes.`)
+        chunks.push(piece)
+      }
+      return Buffer.concat(chunks).toString('utf8')
+    } catch (error) {
+      if (error instanceof FetchRefused || signal.aborted) throw error
+      if (attempt === attempts) throw new FetchRefused(`A page could not be fetched: ${errorText(error)}.`)
+      await sleep(waitMs * 2 ** (attempt - 1), undefined, { signal })
+    }
+  }
+}
+
+function csvPage(text: string): Page {
+  const [header, ...rows] = parseDelimited(text.replace(/^\uFEFF/, ''), ',')
+  return {
+    columns: header?.cells.map((name) => name.trim()) ?? [],
+    rows: rows.map(({ cells }) => cells),
+    total: null,
+  }
+}
+
+function jsonPage(text: string, rowsPath: string): Page {
+  const answer = parseJson(text)
+  const rows = rowsPath === '' ? answer : valueAt(answer, rowsPath.split('.'))
+  if (!Array.isArray(rows))
+    throw new FetchRefused(`The answer has no list of rows at “${rowsPath || 'its top'}”.`)
+  return { ...objectRows(rows), total: null }
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new FetchRefused('The answer is not JSON.')
+  }
+}
+
+export function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (held, name) =>
+      typeof held === 'object' && held !== null
+        ? Object.entries(held).find(([key]) => key === name)?.[1]
+        : undefined,
+    value,
+  )
+}
+
+/** Rows of objects as a table. Columns are those of any row, in the order in which they first occur. */
+export function objectRows(rows: readonly unknown[]): Omit<Page, 'total'> {
+  const objects = rows.map((row) => {
+    if (typeof row !== 'object' || row === null || Array.isArray(row))
+      throw new FetchRefused('A row of the answer is not an object.')
+    return new Map<string, unknown>(Object.entries(row))
+  })
+  const columns = [...new Set(objects.flatMap((row) => [...row.keys()]))]
+  return { columns, rows: objects.map((row) => columns.map((name) => cellText(row.get(name)))) }
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function csvText(cells: readonly string[]): string {
+  return `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`
+}

@@ -1,0 +1,45 @@
+import { createWriteStream } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { RecordReader, type CsvRecord } from '#server/ingestion/import/records.ts'
+import { inspectSource, readPieces, type SourceFile } from './source.ts'
+import { readHeader } from '#server/ingestion/runs/recognise.ts'
+
+/** The columns behind those of the file in a download of refused rows. */
+export const refusedColumns = ['refused_line', 'refused_field', 'refused_reason'] as const
+
+/**
+ * Turns a download of refused rows, once mended, back into a file of its register: without the columns of the
+ * download and the apostrophes that keep spreadsheets from running a cell. Leaves any other file as it is.
+ */
+export async function restoreMended(path: string): Promise<void> {
+  const source = await inspectSource(path)
+  const start = await readHeader(source)
+  const { header } = start
+  const columns = header.length - refusedColumns.length
+  if (columns < 1 || refusedColumns.some((name, at) => header[columns + at] !== name)) return
+  const restored = `${path}.restored`
+  await pipeline(
+    Readable.from(restoredLines(source, start, columns)),
+    createWriteStream(restored, { mode: 0o600 }),
+  )
+  await rename(restored, path)
+}
+
+type Start = Awaited<ReturnType<typeof readHeader>>
+
+async function* restoredLines(source: SourceFile, start: Start, columns: number): AsyncGenerator<string> {
+  const { header, byteOffset, lineNumber } = start
+  yield line(header.slice(0, columns))
+  const reader = new RecordReader({ columns: header.length, offset: byteOffset, line: lineNumber })
+  for await (const { bytes } of readPieces(source, byteOffset))
+    yield* reader.read(bytes, false).records.map((record) => restoredLine(record, columns))
+  yield* reader.read(Buffer.alloc(0), true).records.map((record) => restoredLine(record, columns))
+}
+
+const restoredLine = ({ cells }: CsvRecord, columns: number): string =>
+  line(cells.slice(0, columns).map((cell) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)))
+
+const line = (cells: readonly string[]): string =>
+  `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`
