@@ -45,10 +45,15 @@ export async function listConnectors(sql: Queryable): Promise<Connector[]> {
       nextRunAt: nextRunAt?.toISOString() ?? null,
       runs: runs
         .filter(({ connectorId }) => connectorId === row.id)
-        .map(({ connectorId: _, startedAt, endedAt, ...run }) => ({
-          ...run,
+        .map(({ startedAt, endedAt, ...run }) => ({
+          id: run.id,
           startedAt: startedAt.toISOString(),
           endedAt: endedAt?.toISOString() ?? null,
+          outcome: run.outcome,
+          bytes: run.bytes,
+          pages: run.pages,
+          message: run.message,
+          batchId: run.batchId,
         })),
     }
   })
