@@ -108,7 +108,7 @@ export async function writeEvents(sql: Sql, now: Date): Promise<void> {
       id: crypto.randomUUID(),
       slug: toSlug(title),
       title,
-      detail: 'Demonstration data. This event does not take place and cannot be booked.',
+      detail: '',
       host: '',
       isOnline: rest.city === null,
       startsAt,

@@ -44,9 +44,9 @@ export function EventPage({ slug }: { slug: string }) {
       <Gallery pictures={data.pictures} name={title} className="mt-8" />
       <div className="mt-10 grid gap-10 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid max-w-[68ch] content-start gap-4 leading-relaxed">
-          {detail.split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          {detail === ''
+            ? null
+            : detail.split(/\n{2,}/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
         </div>
         <div className="grid content-start gap-6 border-s-2 border-border ps-5">
           <dl className="grid gap-4">

@@ -31,12 +31,12 @@ export function StaffNames({ search, go, pageNames }: Props) {
   })
   const total = query.data?.pages[0]?.total ?? 0
   return (
-    <div className="page-frame density-table grid gap-6">
+    <div className="page-frame grid gap-6">
       <header className="max-w-[60ch]">
         <h1 className="page-title">{m.search_names_title()}</h1>
         <p className="mt-2 text-muted-foreground">{m.search_names_lead()}</p>
       </header>
-      <div>
+      <div className="density-table">
         <StaffFilters
           search={search}
           go={go}
