@@ -63,9 +63,9 @@ export function yieldText(grossYield: AreaMeasures['grossYield']): MeasureText {
   }
 }
 
-/** As `yieldText`, for a narrow column: without the reason why it is unknown. */
+/** As `yieldText`, for a narrow column. */
 export function shortYield(grossYield: AreaMeasures['grossYield']): MeasureText {
-  return grossYield ? yieldText(grossYield) : { value: null, note: m.ui_not_enough() }
+  return grossYield ? yieldText(grossYield) : { value: null, note: m.areas_few_yield_short() }
 }
 
 function readyText(sales: StagedSales): MeasureText {
