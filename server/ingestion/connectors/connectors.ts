@@ -59,13 +59,13 @@ export async function listConnectors(sql: Queryable): Promise<Connector[]> {
   })
 }
 
-type Change = { entry: ConnectorEntry; personId: string; at: Date; key: SecretKey }
+type ConnectorUpdate = { entry: ConnectorEntry; personId: string; at: Date; key: SecretKey }
 
 /** Stores a new connector, or changes one. A key that is left out stays. Throws INVALID_INPUT, NOT_FOUND. */
 export async function saveConnector(
   sql: Queryable,
   id: string,
-  { entry, personId, at, key }: Change,
+  { entry, personId, at, key }: ConnectorUpdate,
   { isNew }: { isNew: boolean },
 ): Promise<void> {
   refuseEntry(entry)

@@ -36,7 +36,7 @@ export async function fetchFile(fetch: FileFetch): Promise<FetchedFile | null> {
       return await attemptFetch(fetch)
     } catch (error) {
       if (error instanceof FetchRefused || signal.aborted) throw error
-      const part = await keptPart(fetch.url, fetch.path)
+      const part = await storedPart(fetch.url, fetch.path)
       // Attempts count from the last one that came further.
       if (part && part.bytes > reached) [attempt, reached] = [1, part.bytes]
       if (attempt === attempts) throw new FetchRefused(`The file could not be fetched: ${errorText(error)}.`)
@@ -47,7 +47,7 @@ export async function fetchFile(fetch: FileFetch): Promise<FetchedFile | null> {
 
 async function attemptFetch(fetch: FileFetch): Promise<FetchedFile | null> {
   const { url, path, known } = fetch
-  const part = await keptPart(url, path)
+  const part = await storedPart(url, path)
   const headers = {
     ...fetch.headers,
     ...(part ? { range: `bytes=${part.bytes}-`, 'if-range': part.validator } : {}),
@@ -107,7 +107,7 @@ function strongValidator({ etag, 'last-modified': modified }: Answer['headers'])
   return modified ?? null
 }
 
-async function keptPart(url: string, path: string): Promise<{ bytes: number; validator: string } | null> {
+async function storedPart(url: string, path: string): Promise<{ bytes: number; validator: string } | null> {
   try {
     const facts = PartFacts.parse(JSON.parse(await readFile(`${path}.part.json`, 'utf8')))
     const { size } = await stat(`${path}.part`)

@@ -153,8 +153,8 @@ async function handOver(
     await markRunning(transaction, batchId)
     await noteImport(transaction, 'import_started', { batchId, by: { actorId: null, at: now() } })
   })
-  const kept = await keep(path, config.dataDirectory, batchId)
-  startWorker({ url: databaseUrl, batchId, path: kept, dataDirectory: config.dataDirectory }, log)
+  const storedPath = await keep(path, config.dataDirectory, batchId)
+  startWorker({ url: databaseUrl, batchId, path: storedPath, dataDirectory: config.dataDirectory }, log)
   return batchId
 }
 
