@@ -135,3 +135,19 @@ test.describe('when the search fails', () => {
     await expect(page.getByRole('option', { name: /Marina/ })).toHaveCount(0)
   })
 })
+
+test('what a member misses is among the messages that staff read', async ({ page, browser }) => {
+  const missed = `xqz${Date.now()}`
+  await signIn(page, 'free', '/dashboard')
+  await page.keyboard.press('/')
+  await page.keyboard.type(missed)
+  await page.getByRole('button', { name: 'Tell us what you miss' }).click()
+  await page.getByLabel('What did you look for? (optional)').fill('A tower by the creek')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Thank you. Our staff will read it.')).toBeVisible()
+  await using office = await browser.newContext()
+  const staff = await office.newPage()
+  await signIn(staff, 'admin', '/admin/signups')
+  await staff.getByRole('main').getByRole('link', { name: 'Messages' }).click()
+  await expect(staff.getByText(`Not found in the search: “${missed}”`)).toBeVisible()
+})
