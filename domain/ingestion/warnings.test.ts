@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { fileWarnings, monthWarnings, type MonthFigure } from './warnings.ts'
 
-type MonthFactors = { rows?: number; median?: number | null } | null
+type MonthOverride = { rows?: number; median?: number | null } | null
 
 /** Thirty quiet months from 2023-01: 100 rows, a median of 1000 that moves by up to 4% a month. */
-function months(changes: Record<string, MonthFactors> = {}, count = 30): MonthFigure[] {
+function months(changes: Record<string, MonthOverride> = {}, count = 30): MonthFigure[] {
   return Array.from({ length: count }, (_, at) => addMonths('2023-01-01', at)).flatMap((month, at) => {
     const change = changes[month] === undefined ? {} : changes[month]
     if (change === null) return []
