@@ -7,9 +7,11 @@ import { csvLine } from '#domain/export/csv.ts'
 import { parseDelimited } from '#domain/lists/delimited.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { rejectsAfter } from './batches.ts'
-import { refusedColumns } from '#server/ingestion/files/mended-file.ts'
 
 const pageRows = 2000
+
+/** The columns behind those of the file in a download of refused rows. */
+export const refusedColumns = ['refused_line', 'refused_field', 'refused_reason'] as const
 
 /**
  * Writes the rejects of a batch to `rejects/<batch>.csv` in the data directory: under the columns of their

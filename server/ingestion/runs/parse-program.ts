@@ -16,7 +16,7 @@ async function parse(job: ParseJob): Promise<unknown> {
 async function recogniseFile(path: string): Promise<RecognisedFile> {
   const { recognise } = await import('./recognise.ts')
   const { inspectSource } = await import('#server/ingestion/files/source.ts')
-  const { restoreMended } = await import('#server/ingestion/files/mended-file.ts')
+  const { restoreMended } = await import('./mended-file.ts')
   await restoreMended(path)
   const source = await inspectSource(path)
   const { format, header, ...start } = await recognise(source)

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { connect } from '#server/db/sql.ts'
-import { checkFile } from '#server/ingestion/checks/check-file.ts'
+import { checkFile } from '#server/ingestion/runs/check-file.ts'
 import { ImportEnded } from '#server/ingestion/runs/import-failed.ts'
 import { importFile } from '#server/ingestion/runs/import-file.ts'
 import { writeRejects } from '#server/ingestion/import/rejects-file.ts'

@@ -3,17 +3,24 @@ import { formatSource, readSource } from '#domain/ingestion/sources.ts'
 import { fileWarnings, monthWarnings, type EarlierFile, type Warning } from '#domain/ingestion/warnings.ts'
 import { limits } from '#domain/limits.ts'
 import { connect, type Queryable, type Sql, type Transaction } from '#server/db/sql.ts'
-import { fileKinds } from '#server/ingestion/runs/file-kinds.ts'
+import { fileKinds } from './file-kinds.ts'
 import { writeRejects } from '#server/ingestion/import/rejects-file.ts'
 import { inspectSource, type SourceFile } from '#server/ingestion/files/source.ts'
 import type { BatchState, OpenBatch } from '#server/ingestion/import/batches.ts'
 import type { Totals } from '#server/ingestion/import/commit-part.ts'
-import { failureOfTotals, failureText } from '#server/ingestion/runs/import-failed.ts'
+import { failureOfTotals, failureText } from './import-failed.ts'
 import { showLife, takeTurn } from '#server/ingestion/import/turns.ts'
 import { settleSnapshot } from '#server/ingestion/snapshots/settle-snapshot.ts'
-import { beginCheck, endCheck, failCheck, isCheckStopped, noteProgress, stopCheck } from './checks.ts'
-import { findExamples } from './examples.ts'
-import { monthFigures } from './month-figures.ts'
+import {
+  beginCheck,
+  endCheck,
+  failCheck,
+  isCheckStopped,
+  noteProgress,
+  stopCheck,
+} from '#server/ingestion/checks/checks.ts'
+import { findExamples } from '#server/ingestion/checks/examples.ts'
+import { monthFigures } from '#server/ingestion/checks/month-figures.ts'
 
 export type CheckOptions = {
   url: string

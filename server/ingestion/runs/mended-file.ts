@@ -2,12 +2,10 @@ import { createWriteStream } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { refusedColumns } from '#server/ingestion/import/rejects-file.ts'
 import { RecordReader, type CsvRecord } from '#server/ingestion/import/records.ts'
-import { inspectSource, readPieces, type SourceFile } from './source.ts'
-import { readHeader } from '#server/ingestion/runs/recognise.ts'
-
-/** The columns behind those of the file in a download of refused rows. */
-export const refusedColumns = ['refused_line', 'refused_field', 'refused_reason'] as const
+import { inspectSource, readPieces, type SourceFile } from '#server/ingestion/files/source.ts'
+import { readHeader } from './recognise.ts'
 
 /**
  * Turns a download of refused rows, once mended, back into a file of its register: without the columns of the

@@ -9,7 +9,7 @@ import { readBatch } from '#server/ingestion/import/batches.ts'
 import { noteImport } from '#server/ingestion/runs/note-import.ts'
 import { continueBatch } from '#server/ingestion/runs/worker/continue-batch.ts'
 import { discard, uploadPath } from '#server/ingestion/runs/worker/uploads.ts'
-import { approveBatch, discardBatch, readCheck } from './checks.ts'
+import { approveBatch, discardBatch, readCheck } from '#server/ingestion/checks/checks.ts'
 import { openRejects } from '#server/ingestion/import/rejects-file.ts'
 
 export const checkHandlers = handle(ingestionChecks, {
