@@ -20,6 +20,7 @@ import { ingestionChecks } from './ingestion-checks.ts'
 import { ingestionConnectors } from './ingestion-connectors.ts'
 import { ingestionLists } from './ingestion-lists.ts'
 import { ingestionSources } from './ingestion-sources.ts'
+import { ingestionTables } from './ingestion-tables.ts'
 import { introductions } from './introductions.ts'
 import { map } from './map.ts'
 import { messages } from './messages.ts'
@@ -63,7 +64,8 @@ type Contract = {
     typeof ingestionChecks &
     typeof ingestionConnectors &
     typeof ingestionLists &
-    typeof ingestionSources
+    typeof ingestionSources &
+    typeof ingestionTables
   introductions: typeof introductions
   map: typeof map
   market: typeof market & typeof marketOverview & typeof marketAnalytics & typeof marketValuation
@@ -106,6 +108,7 @@ export const contract: Contract = {
     ...ingestionConnectors,
     ...ingestionLists,
     ...ingestionSources,
+    ...ingestionTables,
   },
   introductions,
   map,

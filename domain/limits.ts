@@ -646,6 +646,10 @@ export const limits = {
     listCellCharacters: 2000,
     /** All cells of a list together. */
     listCharacters: 20 * 1024 ** 2,
+    /** Any other table that is not CSV with commas, read as a whole. */
+    tableBytes: 20 * 1024 ** 2,
+    tableRows: 100_000,
+    tableCharacters: 20 * 1024 ** 2,
     /** The uncompressed content read of a spreadsheet. */
     spreadsheetBytes: 40 * 1024 ** 2,
     /** The limit of an archive with a list and its documents, both compressed and uncompressed. */

@@ -39,6 +39,7 @@ import { checkHandlers } from '#server/ingestion/check-handlers.ts'
 import { connectorHandlers } from '#server/ingestion/connectors/connector-handlers.ts'
 import { listHandlers } from '#server/ingestion/list-handlers.ts'
 import { sourceHandlers } from '#server/ingestion/sources/source-handlers.ts'
+import { tableHandlers } from '#server/ingestion/tables/table-handlers.ts'
 import { introductionsHandlers } from './introductions/handlers.ts'
 import { oneClickRoutes } from './mail/one-click.ts'
 import { mapHandlers } from './map/handlers.ts'
@@ -81,7 +82,7 @@ const features = {
     ...checkHandlers,
     ...connectorHandlers,
     ...listHandlers,
-    ...sourceHandlers,
+    ...sourceHandlers, ...tableHandlers,
   ],
   introductions: introductionsHandlers,
   map: mapHandlers,

@@ -163,6 +163,16 @@ export const sources = {
     volumeBy: 'reading',
     isWhole: false,
   },
+  'other-tables': {
+    title: 'Other tables of deals and rents',
+    publisher: 'As sent',
+    licence: licences.supplied,
+    home: null,
+    cadenceDays: null,
+    formats: ['table-deals-dubai', 'table-deals-abu-dhabi', 'table-deals-riyadh', 'table-rents'],
+    volumeBy: 'registration',
+    isWhole: false,
+  },
 } as const satisfies Record<string, Source>
 
 export type SourceKey = keyof typeof sources

@@ -17,7 +17,7 @@ const typeNames = new Map<number, string>(Object.entries(propertyTypes).map(([na
 export async function monthFigures(sql: Queryable, format: string): Promise<MonthFigure[]> {
   const deals = formats.find(({ name }) => name === format)
   if (deals) return dealFigures(sql, registers[deals.register].code)
-  if (format === 'ejari') return rentFigures(sql)
+  if (format === 'ejari' || format === 'table-rents') return rentFigures(sql)
   const source = formatSource(format)
   return source && readSource(source).volumeBy === 'period' ? publishedFigures(sql, format) : []
 }

@@ -12,9 +12,12 @@ export type ListTable = { header: string[]; rows: FiledRow[] }
 const { listRows, listColumns, listCellCharacters, listCharacters } = limits.ingestion
 const headerWithin = 20
 
+type TableLimits = { rows: number; characters: number }
+const listLimits: TableLimits = { rows: listRows, characters: listCharacters }
+
 /** The table in a developer's file, in any supported encoding. Throws NotRecognised with the reason. */
-export async function listTable(file: Buffer): Promise<ListTable> {
-  return toTable(isPacked(file) ? await readSpreadsheet(file) : rowsOfText(decodeText(file)))
+export async function listTable(file: Buffer, most: TableLimits = listLimits): Promise<ListTable> {
+  return toTable(isPacked(file) ? await readSpreadsheet(file, most.rows) : rowsOfText(decodeText(file)), most)
 }
 
 function rowsOfText(text: string): FiledRow[] {
@@ -47,7 +50,7 @@ function decodeText(file: Buffer): string {
  * Titles may precede the header: the header is the first row that fills at least half as many columns as the
  * widest of the top rows.
  */
-function toTable(filed: readonly FiledRow[]): ListTable {
+function toTable(filed: readonly FiledRow[], most: TableLimits): ListTable {
   const tidy = filed
     .map(({ line, cells }) => ({
       line,
@@ -62,8 +65,8 @@ function toTable(filed: readonly FiledRow[]): ListTable {
   const rows = tidy.slice(at + 1)
   if (width > listColumns) throw new NotRecognised(`The file has more than ${listColumns} columns.`)
   if (rows.length === 0) throw new NotRecognised('Nothing stands under the names of the columns.')
-  if (rows.length > listRows) throw new NotRecognised(`The file has more than ${listRows} rows.`)
-  refuseLargeTable(tidy)
+  if (rows.length > most.rows) throw new NotRecognised(`The file has more than ${most.rows} rows.`)
+  refuseLargeTable(tidy, most.characters)
   return {
     header: header.slice(0, width),
     rows: rows.map(({ line, cells }) => ({ line, cells: fitted(cells, width) })),
@@ -80,10 +83,9 @@ function onOneLine(cell: string): string {
 }
 
 /** Many cells of a spreadsheet can share one text, so a small file can contain a table of any size. */
-function refuseLargeTable(rows: readonly FiledRow[]): void {
+function refuseLargeTable(rows: readonly FiledRow[], most: number): void {
   const characters = rows.flatMap(({ cells }) => cells).reduce((sum, { length }) => sum + length, 0)
-  if (characters > listCharacters)
-    throw new NotRecognised(`The table has more than ${listCharacters} characters.`)
+  if (characters > most) throw new NotRecognised(`The table has more than ${most} characters.`)
 }
 
 function fitted(row: readonly string[], width: number): string[] {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { fileTypes } from '#domain/applications/file-type.ts'
+import type { TableKind, TableSettings } from '#domain/ingestion/tables.ts'
 import { limits } from '#domain/limits.ts'
 import { dateOrders } from '#domain/market/register-dates.ts'
 import { createGate } from '#server/engine/gate.ts'
@@ -14,7 +15,18 @@ export type ParseJob =
   | { kind: 'archive'; file: Buffer }
   | { kind: 'register'; path: string }
   | { kind: 'unpack'; path: string }
+  | { kind: 'open-table'; path: string }
+  | Conversion
 
+type Conversion = {
+  kind: 'convert-table'
+  path: string
+  target: string
+  table: TableKind
+  settings: TableSettings
+}
+
+const TableHead = z.object({ header: z.array(z.string()), sample: z.array(z.array(z.string())) })
 const Table = z.object({
   header: z.array(z.string()),
   rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
@@ -69,6 +81,16 @@ export async function unpackTable(path: string): Promise<string | null> {
     .string()
     .nullable()
     .parse(await parse({ kind: 'unpack', path }, recogniseMs))
+}
+
+/** The header and first rows of any table, which becomes CSV in its place. Throws NotRecognised. */
+export async function parseTableHead(path: string): Promise<{ header: string[]; sample: string[][] }> {
+  return TableHead.parse(await parse({ kind: 'open-table', path }, recogniseMs))
+}
+
+/** Writes a table as a file of one of our own formats. */
+export async function parseConverted(conversion: Omit<Conversion, 'kind'>): Promise<void> {
+  await parse({ kind: 'convert-table', ...conversion }, recogniseMs)
 }
 
 /** Parses in a process with limited heap and time. Throws NotRecognised for a file that exhausts either. */

@@ -6,12 +6,11 @@ import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import { readArchive } from './archive.ts'
 import { readXml } from './xml.ts'
 
-const { listRows, listColumns, spreadsheetBytes } = limits.ingestion
+const { listColumns, spreadsheetBytes } = limits.ingestion
 /** Excel's own limit for a sheet. */
 const sheetRows = 1_048_576
 /** Enough to find a header below titles and to report too many rows. */
-const rowsRead = listRows + 100
-const textsRead = listRows * listColumns
+const titleRows = 100
 const parts =
   /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/
 
@@ -23,7 +22,7 @@ type Looking = { texts: Texts; dates: DateFormats }
  * The filled rows of the first sheet of a workbook (ECMA-376, SpreadsheetML). Formulas yield their saved
  * value, dates yield `2026-05-31`. Throws NotRecognised for any other archive.
  */
-export async function readSpreadsheet(file: Buffer): Promise<FiledRow[]> {
+export async function readSpreadsheet(file: Buffer, mostRows: number): Promise<FiledRow[]> {
   const files = await readArchive(file, {
     isWanted: (name) => parts.test(name),
     bytesAtMost: spreadsheetBytes,
@@ -32,8 +31,11 @@ export async function readSpreadsheet(file: Buffer): Promise<FiledRow[]> {
   const { sheetId, firstDay } = readWorkbook(part('xl/workbook.xml'))
   const sheet = files.get(findSheet(part('xl/_rels/workbook.xml.rels'), sheetId))
   if (!sheet) throw new NotRecognised('The archive holds no spreadsheet.')
-  const texts = readTexts(part('xl/sharedStrings.xml'))
-  return readRows(sheet, { texts, dates: { styles: readDateStyles(part('xl/styles.xml')), firstDay } })
+  const texts = readTexts(part('xl/sharedStrings.xml'), mostRows * listColumns)
+  return readRows(sheet, mostRows + titleRows, {
+    texts,
+    dates: { styles: readDateStyles(part('xl/styles.xml')), firstDay },
+  })
 }
 
 /** Days count from 30 December 1899 (1900 with its nonexistent leap day), or from 1 January 1904. */
@@ -99,13 +101,13 @@ function isDateFormat(code: string): boolean {
 }
 
 /** The shared strings in order: all runs of each, without phonetic readings (`rPh`). */
-function readTexts(content: Uint8Array): Texts {
+function readTexts(content: Uint8Array, textsMost: number): Texts {
   const texts: string[] = []
   const text = textReader()
   readXml(content, {
     open(name) {
-      if (name === 'si' && texts.length === textsRead)
-        throw new NotRecognised(`The spreadsheet has more than ${textsRead} texts.`)
+      if (name === 'si' && texts.length === textsMost)
+        throw new NotRecognised(`The spreadsheet has more than ${textsMost} texts.`)
       if (name === 'si') text.take()
       text.open(name)
     },
@@ -145,7 +147,7 @@ function textReader() {
 
 type Cell = { column: number; kind: string; style: number }
 
-function readRows(content: Uint8Array, looking: Looking): FiledRow[] {
+function readRows(content: Uint8Array, rowsMost: number, looking: Looking): FiledRow[] {
   const rows: FiledRow[] = []
   const text = textReader()
   let line = 0
@@ -175,7 +177,7 @@ function readRows(content: Uint8Array, looking: Looking): FiledRow[] {
       } else text.close(name)
     },
     text: text.add,
-    isDone: () => rows.length > rowsRead,
+    isDone: () => rows.length > rowsMost,
   })
   return rows
 }

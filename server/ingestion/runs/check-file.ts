@@ -104,8 +104,8 @@ async function dryRun(transaction: Transaction, checking: Checking): Promise<Fou
   // Read and write take turns: both use the one connection of the transaction.
   for await (const step of steps) {
     if (signal?.aborted || (await isCheckStopped(side, batchId))) throw new CheckStopped()
-    const { stopRequested: _, ...sums } = await step.commit((act) => act(transaction))
-    totals = sums
+    const { read, added, changed, unchanged, refused } = await step.commit((act) => act(transaction))
+    totals = { read, added, changed, unchanged, refused }
     await noteProgress(side, batchId, { totals, doneBytes: step.fileBytes })
   }
   await transaction`select set_config('enable_seqscan', 'on', true), set_config('enable_bitmapscan', 'on', true)`

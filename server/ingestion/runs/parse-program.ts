@@ -9,6 +9,12 @@ async function parse(job: ParseJob): Promise<unknown> {
   if (job.kind === 'table') return listTable(job.file)
   if (job.kind === 'archive') return listArchive(job.file)
   if (job.kind === 'unpack') return unpackTableFile(job.path)
+  if (job.kind === 'open-table') return (await import('./table-file.ts')).openTable(job.path)
+  if (job.kind === 'convert-table') {
+    const { convertTable } = await import('./table-file.ts')
+    await convertTable(job, job.table, job.settings)
+    return null
+  }
   return recogniseFile(job.path)
 }
 

@@ -70,10 +70,18 @@ function rowsByMonth(sql: Queryable, source: SourceKey): Fragment {
     return sql`
       select ${month('registered_on')} as month, count(*) as rows from transactions
        where register = ${registers[deals.register].code} and filed[${deals.slot}] is not null and not deleted group by 1`
+  if (source === 'other-tables')
+    return sql`
+      select ${month('r.on_day')} as month, count(*) as rows from (
+        select t.registered_on as on_day from transactions t join import_batches b on b.id = t.first_batch_id
+         where b.format = any(${[...readSource(source).formats]}) and not t.deleted
+        union all
+        select c.starts_on from rent_contracts c join import_batches b on b.id = c.first_batch_id
+         where b.format = any(${[...readSource(source).formats]})) r group by 1`
   if (source === 'ejari')
     return sql`
-      select ${month('starts_on')} as month, count(*) as rows from rent_contracts
-       where first_batch_id is not null group by 1`
+      select ${month('c.starts_on')} as month, count(*) as rows
+        from rent_contracts c join import_batches b on b.id = c.first_batch_id where b.format = 'ejari' group by 1`
   if (source === 'dld-units')
     return sql`
       select ${month('coalesce(b.as_of, b.started_at::date)')} as month, count(*) as rows

@@ -160,6 +160,8 @@ export const accessTable: Record<string, readonly Caller[]> = {
   'DELETE /api/admin/search-names/:nameId': editors,
   'POST /api/ingestion/lists': editors,
   'GET /api/ingestion/sources': editors,
+  'POST /api/ingestion/tables': editors,
+  'POST /api/ingestion/tables/:tableId/import': editors,
   'GET /api/ingestion/connectors': editors,
   'POST /api/ingestion/connectors': admins,
   'PUT /api/ingestion/connectors/:connectorId': admins,

@@ -4,6 +4,7 @@ import { ConnectorList } from '#web/ingestion/connectors/connector-list.tsx'
 import { ListImport } from '#web/ingestion/list-import.tsx'
 import { SourceList } from '#web/ingestion/sources/source-list.tsx'
 import { RegisterImports } from '#web/ingestion/register-imports.tsx'
+import { TableImport } from '#web/ingestion/tables/table-import.tsx'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 import { StaffScreen } from '#web/staff/staff-list.tsx'
@@ -27,6 +28,11 @@ function Ingestion() {
       search={Route.useSearch()}
       views={[
         { name: m.ingestion_registers(), page: <RegisterImports /> },
+        {
+          view: 'table',
+          name: m.ingestion_table(),
+          page: <TableImport onStarted={() => void navigate({ search: {} })} />,
+        },
         { view: 'connectors', name: m.ingestion_connectors(), page: <ConnectorList roles={roles} /> },
         { view: 'sources', name: m.ingestion_sources(), page: <SourceList roles={roles} /> },
         {

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { tableDealFormats } from '#domain/market/formats/table-deals.ts'
+import { tableRents } from '#domain/market/formats/table-rents.ts'
+import { recognises } from '#domain/market/formats/format.ts'
+import {
+  guessTableColumns,
+  guessTableUnits,
+  tableConverter,
+  writtenColumns,
+  type TableSettings,
+} from './tables.ts'
+
+const header = [
+  'Deal Date',
+  'Community',
+  'Property Type',
+  'Beds',
+  'Size (sqft)',
+  'Price per sqft',
+  'Project Name',
+  'Notes',
+]
+const settings: TableSettings = {
+  columns: guessTableColumns('deals', header),
+  city: 'dubai',
+  dateOrder: 'dmy',
+  ...guessTableUnits(header),
+}
+
+test('columns and units are guessed from the headings', () => {
+  expect(settings).toEqual({
+    columns: { date: 0, area: 1, type: 2, rooms: 3, size: 4, amount: 5, project: 6 },
+    city: 'dubai',
+    dateOrder: 'dmy',
+    sizeUnit: 'sqft',
+    amountBasis: 'per-area',
+  })
+  expect(guessTableColumns('deals', ['A', 'B', 'C'], { date: 'c', area: 'a', amount: 'b' })).toEqual({
+    date: 2,
+    area: 0,
+    amount: 1,
+  })
+  const rents = ['Contract Number', 'Start Date', 'End Date', 'Area', 'Monthly rent']
+  expect(guessTableColumns('rents', rents)).toEqual({ number: 0, date: 1, end: 2, area: 3, amount: 4 })
+  expect(guessTableUnits(rents)).toEqual({ sizeUnit: 'sqm', amountBasis: 'per-month' })
+})
+
+test('a row is written in square metres, whole amounts and ISO days, and read as a deal', () => {
+  const written = writtenColumns('deals', settings)
+  const cells = tableConverter(
+    'deals',
+    settings,
+  )(['03/04/2025', 'Dubai Marina', 'Apartment', '2 BR', '1,076.39', 'AED 1,500', 'Skyvue', 'x'])
+  expect(written).toEqual([
+    'dubai_deal_table',
+    'date',
+    'area',
+    'amount',
+    'size_sqm',
+    'type',
+    'rooms',
+    'project',
+  ])
+  expect(cells).toEqual([
+    '1',
+    '2025-04-03',
+    'Dubai Marina',
+    '1614585',
+    '99.9999',
+    'Apartment',
+    '2 BR',
+    'Skyvue',
+  ])
+  const format = tableDealFormats.find((one) => recognises(one, written))
+  expect(format?.name).toBe('table-deals-dubai')
+  const deal = format?.reader(written, { dateOrder: 'ymd', latestDay: '2026-01-01' })(cells)
+  expect(deal).toMatchObject({
+    number: expect.stringMatching(/^unnumbered-2025-04-03-/),
+    registeredOn: '2025-04-03', area: 'Dubai Marina', group: 1, exclusion: 0, propertyType: 3, bedrooms: 2,
+    priceMinor: 161_458_500, propertySqm: 99.9999,
+  }) // prettier-ignore
+})
+
+test.each([
+  [['31/31/2025', 'Marina', 'Flat', '1', '100', '10', ''], 'date'],
+  [['01/02/2025', '', 'Flat', '1', '100', '10', ''], 'area'],
+  [['01/02/2025', 'Marina', 'Flat', '1', '100', 'many', ''], 'amount'],
+  [['01/02/2025', 'Marina', 'Flat', '1', '', '10', ''], 'amount'],
+])('a row that cannot be read is refused with its field: %j', (row, field) => {
+  const written = writtenColumns('deals', settings)
+  const format = tableDealFormats.find((one) => recognises(one, written))
+  const read = format?.reader(written, { dateOrder: 'ymd', latestDay: '2026-01-01' })
+  expect(() => read?.(tableConverter('deals', settings)(row))).toThrow(expect.objectContaining({ field }))
+})
+
+test('a rent by the month becomes one of the year', () => {
+  const columns = { number: 0, date: 1, end: 2, area: 3, amount: 4, rooms: 5 }
+  const rents: TableSettings = {
+    columns,
+    city: 'dubai',
+    sizeUnit: 'sqm',
+    amountBasis: 'per-month',
+    dateOrder: 'mdy',
+  }
+  const written = writtenColumns('rents', rents)
+  const cells = tableConverter('rents', rents)(['C-1', '1/31/2025', '1/30/2026', 'JVC', '5,000', 'Studio'])
+  expect(recognises(tableRents, written)).toBe(true)
+  expect(tableRents.reader(written, { dateOrder: 'ymd', latestDay: '2026-01-01' })(cells)).toMatchObject({
+    number: 'C-1', line: 1, startsOn: '2025-01-31', endsOn: '2026-01-30', annualMinor: 6_000_000, bedrooms: 0, area: 'JVC',
+  }) // prettier-ignore
+})
+
+test.each(tableDealFormats.map((format) => [format.name, format.register, format.slot]))(
+  '%s has a slot of its own',
+  (name, register, slot) => {
+    expect(
+      tableDealFormats.filter((one) => one.register === register && one.slot === slot).map((one) => one.name),
+    ).toEqual([name])
+  },
+)

@@ -1,0 +1,183 @@
+import { foldName } from '#domain/areas/fold-name.ts'
+import { dateReader, type DateOrder } from '#domain/market/register-dates.ts'
+import { DealRefusal } from '#domain/market/deal.ts'
+import { decimalNumber } from '#domain/market/cells.ts'
+import { toSquareMetres, type AreaUnit } from '#domain/places/floor-area.ts'
+
+/** What the rows of a table are. Rents are those of Dubai. */
+export const tableKinds = ['deals', 'rents'] as const
+export type TableKind = (typeof tableKinds)[number]
+
+/** Where deals were registered, which also decides their currency. */
+export const tableCities = ['dubai', 'abu-dhabi', 'riyadh'] as const
+export type TableCity = (typeof tableCities)[number]
+export const cityCurrency = { dubai: 'AED', 'abu-dhabi': 'AED', riyadh: 'SAR' } as const satisfies Record<
+  TableCity,
+  string
+>
+
+export const tableColumns = {
+  deals: [
+    'number',
+    'date',
+    'area',
+    'amount',
+    'size',
+    'type',
+    'rooms',
+    'project',
+    'building',
+    'procedure',
+    'stage',
+  ],
+  rents: ['number', 'date', 'end', 'area', 'amount', 'size', 'type', 'rooms', 'project', 'procedure'],
+} as const satisfies Record<TableKind, readonly string[]>
+export type TableColumn = (typeof tableColumns)[TableKind][number]
+
+export const neededTableColumns: Record<TableKind, readonly TableColumn[]> = {
+  deals: ['date', 'area', 'amount'],
+  rents: ['date', 'end', 'area', 'amount'],
+}
+
+/** What an amount is of: the whole, one unit of area, or one month of a rent. */
+export const amountBases = ['total', 'per-area', 'per-month'] as const
+export type AmountBasis = (typeof amountBases)[number]
+
+export type TableSettings = {
+  /** The position of each column in the file, from 0. */
+  columns: Partial<Record<TableColumn, number | null | undefined>>
+  city: TableCity
+  sizeUnit: AreaUnit
+  amountBasis: AmountBasis
+  dateOrder: DateOrder
+}
+
+/** Patterns of column headings, most reliable first. */
+const headings: Record<TableColumn, readonly RegExp[]> = {
+  number: [
+    /^(transaction|deal|contract|registration|reference|ref)( ?(number|no|id|#))?\.?$/,
+    /\b(number|no\.?|id|ref)\b/,
+  ],
+  date: [/^((transaction|deal|sale|registration|contract)? ?date|start( date)?|from)$/, /date|start|التاريخ/],
+  end: [/^(contract )?(end|expiry|to)( date)?$/, /\bend|expir/],
+  area: [/^(area|district|community|neighbou?rhood|location)( name)?$/, /district|community|location|الحي/],
+  amount: [
+    /^((sale|transaction|total|deal|annual|yearly)? ?(price|value|amount|rent|worth))\b/,
+    /price|amount|value|rent|worth|السعر/,
+  ],
+  size: [/\b(size|sq\.? ?ft|sqft|sqm|sq\.? ?m|m2)\b/, /\b(built|floor|unit|property).*(area)\b|المساح/],
+  type: [/^(property|unit)? ?(type|category|sub ?type)$/, /type|النوع/],
+  rooms: [/^(no\.? of )?(bed ?rooms?|beds?|br|rooms?)$/, /\bbed|غرف/],
+  project: [/^project( name)?$/, /project|development/],
+  building: [/^(building|tower)( name)?$/, /building|tower/],
+  procedure: [/^(procedure|transaction type|deal type|registration type)( name)?$/, /procedure/],
+  stage: [/^(off[- ]?plan|stage|completion|status)$/, /off[- ]?plan|ready/],
+}
+
+/** Assigns each column of a header to at most one meaning, those of a template first. */
+export function guessTableColumns(
+  kind: TableKind,
+  header: readonly string[],
+  template: Readonly<Record<string, string>> = {},
+): TableSettings['columns'] {
+  const folded = header.map((name) => foldName(name))
+  const taken = new Set<number>()
+  const places: TableSettings['columns'] = {}
+  const take = (column: TableColumn, at: number) => {
+    if (at < 0 || taken.has(at) || typeof places[column] === 'number') return
+    places[column] = at
+    taken.add(at)
+  }
+  for (const column of tableColumns[kind]) {
+    const name = template[column]
+    if (name !== undefined) take(column, folded.indexOf(name))
+  }
+  for (const turn of [0, 1])
+    for (const column of tableColumns[kind]) {
+      const pattern = headings[column][turn]
+      if (pattern)
+        take(
+          column,
+          folded.findIndex((name, at) => !taken.has(at) && pattern.test(name)),
+        )
+    }
+  return places
+}
+
+/** Guesses units and what an amount is of from the headings. */
+export function guessTableUnits(header: readonly string[]): Pick<TableSettings, 'sizeUnit' | 'amountBasis'> {
+  const names = header.map((name) => foldName(name)).join(' ')
+  const isPerArea =
+    /\b(price|rent|rate)[ _]?(per|\/)[ _]?(sq|m2|m²)/.test(names) && !/\b(total|amount|worth)\b/.test(names)
+  return {
+    sizeUnit: /sq\.? ?f(ee)?t|ft2|ft²/.test(names) ? 'sqft' : 'sqm',
+    amountBasis: isPerArea ? 'per-area' : /month/.test(names) ? 'per-month' : 'total',
+  }
+}
+
+/** The columns of the file that a table is turned into. Only those that the table has are written. */
+export function writtenColumns(kind: TableKind, { columns, city }: TableSettings): string[] {
+  const prefix = kind === 'rents' ? 'rent' : `${city.replace('-', '_')}_deal`
+  const held = tableColumns[kind].filter((column) => typeof columns[column] === 'number')
+  return [`${prefix}_table`, ...held.map((column) => (column === 'size' ? 'size_sqm' : column))]
+}
+
+/**
+ * Turns rows of a table into those of its written file: sizes in square metres, whole amounts, a year's rent,
+ * ISO days. A cell that cannot be read stays as it is, marked, so that the import refuses its row with the
+ * reason.
+ */
+export function tableConverter(
+  kind: TableKind,
+  settings: TableSettings,
+): (cells: readonly string[]) => string[] {
+  const { columns, sizeUnit, amountBasis, dateOrder } = settings
+  const held = tableColumns[kind].filter((column) => typeof columns[column] === 'number')
+  const readDay = dateReader('date', dateOrder, '2200-01-01')
+  return (cells) => {
+    const cell = (column: TableColumn): string => {
+      const at = columns[column]
+      return typeof at === 'number' ? (cells[at] ?? '').trim() : ''
+    }
+    const size = numberOrNull(cell('size'))
+    return [
+      '1',
+      ...held.map((column) => {
+        if (column === 'date' || column === 'end')
+          return unlessRefused(cell(column), (text) => readDay(text).day)
+        if (column === 'size')
+          return size === null ? cell(column) : rounded(toSquareMetres(sizeUnit, size), 4)
+        if (column === 'amount') return wholeAmount(cell(column), amountBasis, size)
+        return cell(column)
+      }),
+    ]
+  }
+}
+
+function wholeAmount(text: string, basis: AmountBasis, size: number | null): string {
+  const amount = numberOrNull(text)
+  if (amount === null || basis === 'total') return text
+  if (basis === 'per-month') return rounded(amount * 12, 2)
+  return size === null ? `${text} per unit of an unknown size` : rounded(amount * size, 2)
+}
+
+/** Marks a date that cannot be read in the order given, so that no other order is tried. */
+function unlessRefused(text: string, read: (text: string) => string): string {
+  try {
+    return text === '' ? '' : read(text)
+  } catch (error) {
+    if (error instanceof DealRefusal) return `? ${text}`
+    throw error
+  }
+}
+
+function numberOrNull(text: string): number | null {
+  try {
+    return text === '' ? null : decimalNumber('number', text.replace(/^(AED|SAR|USD)\s*/i, ''))
+  } catch (error) {
+    if (error instanceof DealRefusal) return null
+    throw error
+  }
+}
+
+const rounded = (value: number, digits: number): string => String(Number(value.toFixed(digits)))

@@ -1,0 +1,124 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { TableMapping, type ImportTable } from '#contract/ingestion-tables.ts'
+import { foldName } from '#domain/areas/fold-name.ts'
+import {
+  guessTableColumns,
+  guessTableUnits,
+  neededTableColumns,
+  type TableKind,
+  type TableSettings,
+} from '#domain/ingestion/tables.ts'
+import { limits } from '#domain/limits.ts'
+import type { Queryable, Sql } from '#server/db/sql.ts'
+import { parseTableHead } from '#server/ingestion/parsing/parse-upload.ts'
+import { fail } from '#server/problems/problem.ts'
+
+type NewTable = { kind: TableKind; fileName: string; path: string; dataDirectory: string; at: Date }
+
+/** Where the file of a table waits for its mapping. */
+export function tablePath(dataDirectory: string, id: number): string {
+  return join(dataDirectory, 'uploads', `table-${id}.csv`)
+}
+
+/** Stores an uploaded table and guesses its columns. Imports nothing. Throws NotRecognised. */
+export async function keepTable(
+  sql: Sql,
+  { kind, fileName, path, dataDirectory, at }: NewTable,
+): Promise<ImportTable> {
+  const { header, sample } = await parseTableHead(path)
+  await dropOldTables(sql, dataDirectory, at)
+  const [row] = await sql<[{ id: number }]>`
+    insert into import_tables (kind, file_name, header, uploaded_at)
+    values (${kind}, ${fileName}, ${header}, ${at}) returning id`
+  await mkdir(join(dataDirectory, 'uploads'), { recursive: true, mode: 0o700 })
+  await rename(path, tablePath(dataDirectory, row.id))
+  const templates = await fittingTemplates(sql, kind, header)
+  const guessed: TableSettings = {
+    columns: guessTableColumns(kind, header),
+    city: 'dubai',
+    dateOrder: 'dmy',
+    ...guessTableUnits(header),
+  }
+  const [newest] = templates
+  return {
+    id: row.id,
+    kind,
+    fileName,
+    header,
+    sample,
+    settings: newest?.settings ?? guessed,
+    template: newest?.name ?? null,
+    templates,
+  }
+}
+
+async function dropOldTables(sql: Sql, dataDirectory: string, at: Date): Promise<void> {
+  const old = await sql<{ id: number }[]>`
+    delete from import_tables where uploaded_at < ${new Date(at.getTime() - limits.ingestion.listRetentionMs)} returning id`
+  for (const { id } of old) await rm(tablePath(dataDirectory, id), { force: true })
+}
+
+/** The templates whose columns a header has, the last saved first. */
+async function fittingTemplates(
+  sql: Queryable,
+  kind: TableKind,
+  header: readonly string[],
+): Promise<ImportTable['templates']> {
+  type Row = { name: string; columns: Record<string, string>; settings: unknown }
+  const rows = await sql<Row[]>`
+    select name, columns, settings from import_templates where kind = ${kind} order by saved_at desc, name`
+  const folded = new Set(header.map((name) => foldName(name)))
+  return rows
+    .filter(({ columns }) => Object.values(columns).every((name) => folded.has(name)))
+    .map(({ name, columns, settings }) => ({
+      name,
+      settings: { ...TableMapping.parse(settings), columns: guessTableColumns(kind, header, columns) },
+    }))
+}
+
+export type StoredTable = { id: number; kind: TableKind; fileName: string; header: string[] }
+
+/** An uploaded table. Throws NOT_FOUND. */
+export async function readTable(sql: Queryable, id: number): Promise<StoredTable> {
+  const [row] = await sql<StoredTable[]>`
+    select id, kind, file_name, header from import_tables where id = ${id}`
+  if (!row) throw fail('NOT_FOUND')
+  return row
+}
+
+/** Throws INVALID_INPUT for a mapping that reads no column, or one that the file does not have. */
+export function refuseTableMapping({ kind, header }: StoredTable, settings: TableSettings): void {
+  const { columns, city, amountBasis } = settings
+  const places = Object.values(columns).filter((at) => typeof at === 'number')
+  if (neededTableColumns[kind].some((column) => typeof columns[column] !== 'number'))
+    throw fail('INVALID_INPUT', `columns: ${neededTableColumns[kind].join(', ')} must be chosen`)
+  if (places.some((at) => at >= header.length))
+    throw fail('INVALID_INPUT', 'columns: the file has no such column')
+  if (new Set(places).size < places.length)
+    throw fail('INVALID_INPUT', 'columns: one column of the file cannot mean two things')
+  if (amountBasis === 'per-area' && typeof columns.size !== 'number')
+    throw fail('INVALID_INPUT', 'columns: an amount per area needs the size')
+  if (amountBasis === 'per-month' && kind === 'deals')
+    throw fail('INVALID_INPUT', 'amountBasis: only rents are by the month')
+  if (kind === 'rents' && city !== 'dubai') throw fail('INVALID_INPUT', 'city: rents are those of Dubai')
+}
+
+/** Saves a mapping under a name, by the headings of its columns. */
+export async function keepTemplate(
+  sql: Queryable,
+  { kind, header }: StoredTable,
+  settings: TableSettings,
+  { name, at }: { name: string; at: Date },
+): Promise<void> {
+  const columns = Object.fromEntries(
+    Object.entries(settings.columns).flatMap(([column, place]) =>
+      typeof place === 'number' ? [[column, foldName(header[place] ?? '')]] : [],
+    ),
+  )
+  await sql`
+    insert into import_templates (name, kind, columns, settings, saved_at)
+    values (${name}, ${kind}, ${sql.json(columns)}, ${sql.json({ ...settings, columns: {} })}, ${at})
+    on conflict (kind, name) do update
+      set columns = excluded.columns, settings = excluded.settings, saved_at = excluded.saved_at`
+}
