@@ -41,6 +41,7 @@ test('a file is checked, published by a second person, its refused rows are mend
   page,
   browser,
 }) => {
+  test.slow()
   const first = Date.now() % 1_000_000_000
   const name = `deals-${first}.csv`
   await signIn(page, 'editor')
@@ -117,6 +118,7 @@ test('a roll-back names the later import that relies on it; a completely rejecte
   page,
   browser,
 }) => {
+  test.slow()
   const first = Date.now() % 1_000_000_000
   await signIn(page, 'editor')
   await page.goto('/admin/data-ingestion-demo')

@@ -4,20 +4,21 @@ import { api } from '#web/api/client.ts'
 type Before = { before?: number }
 const newest: Before = {}
 const pollMs = 1000
+/** A checked import waits for a person elsewhere. */
+const waitingPollMs = 5000
 
-/** Imports in pages. Polled every second while one is running. */
+/** Imports in pages. Polled every second while one is checked or runs, and slowly while one waits for publishing. */
 export const batches = () =>
   infiniteQueryOptions({
     queryKey: ['GET', api.ingestion.list.endpoint.url, 'pages'],
     queryFn: ({ pageParam, signal }) => api.ingestion.list({ query: pageParam }, signal),
     initialPageParam: newest,
     getNextPageParam: ({ next }): Before | null => (next === null ? null : { before: next }),
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) =>
-        page.batches.some(({ status }) => status === 'running' || status === 'checking'),
-      )
-        ? pollMs
-        : false,
+    refetchInterval: ({ state }) => {
+      const statuses = state.data?.pages.flatMap((page) => page.batches.map(({ status }) => status)) ?? []
+      if (statuses.some((status) => status === 'running' || status === 'checking')) return pollMs
+      return statuses.includes('checked') ? waitingPollMs : false
+    },
   })
 
 /** The first rejected rows of an import. */

@@ -84,7 +84,7 @@ function Outside({ href, children }: { href: string; children: string }) {
       href={href}
       target="_blank"
       rel="noreferrer"
-      className="underline underline-offset-2 hover:text-foreground"
+      className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-foreground"
     >
       {children}
     </a>

@@ -208,15 +208,16 @@ function Units({ kind, settings, onChange }: Change & { kind: ImportTable['kind'
 
 function Sample({ table: { header, sample } }: { table: ImportTable }) {
   return (
-    <section aria-label={m.ingestion_list_sample()} className="grid gap-3">
-      <h2 className="font-serif text-lg">{m.ingestion_list_sample()}</h2>
-      {/* A scrolling region must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div
-        className="overflow-x-auto border-y border-border"
+    <div className="grid gap-3">
+      <h2 id="sample" className="font-serif text-lg">
+        {m.ingestion_list_sample()}
+      </h2>
+      <section
+        aria-labelledby="sample"
+        // A scrolling region must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        role="group"
-        aria-label={m.ingestion_list_sample()}
+        className="overflow-x-auto border-y border-border"
       >
         <table className="figures text-sm">
           <thead>
@@ -242,7 +243,7 @@ function Sample({ table: { header, sample } }: { table: ImportTable }) {
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </section>
+    </div>
   )
 }
