@@ -61,7 +61,7 @@ function State({ batch }: { batch: ImportBatch }) {
   )
   if (status !== 'running' && status !== 'checking')
     return (
-      <span className="grid max-w-[44ch] justify-items-start gap-1">
+      <span className="grid max-w-[44ch] justify-items-start gap-1 py-1">
         {badge}
         {status === 'checked' && warnings > 0 ? (
           <Badge variant="warning">{m.ingestion_warnings_count({ count: warnings })}</Badge>

@@ -100,7 +100,7 @@ function KindFields({ kind, settings }: { kind: ConnectorKind; settings: Connect
         />
       </Field>
       {kind === 'ckan' ? (
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field label={m.ingestion_connector_resource()}>
             <Input name="resourceId" dir="ltr" defaultValue={ckan?.resourceId} />
           </Field>
@@ -110,7 +110,7 @@ function KindFields({ kind, settings }: { kind: ConnectorKind; settings: Connect
         </div>
       ) : null}
       {kind === 'pages' ? (
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field label={m.ingestion_connector_format()}>
             <NativeSelect
               name="format"
@@ -155,7 +155,7 @@ function KindFields({ kind, settings }: { kind: ConnectorKind; settings: Connect
 
 function KeyFields({ connector }: { connector: Connector | null }) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid items-start gap-5 sm:grid-cols-2">
       <Field label={m.ingestion_connector_header()}>
         <Input
           name="secretHeader"
