@@ -41,8 +41,8 @@ export const tableHandlers = handle(ingestionTables, {
         if (template !== null) await keepTemplate(transaction, table, settings, { name: template, at: now() })
         await noteImport(transaction, 'import_started', { batchId, by: staffActor(context) })
       })
-      const kept = await keep(target, config.dataDirectory, batchId)
-      startWorker({ url: databaseUrl, batchId, path: kept, dataDirectory: config.dataDirectory }, log)
+      const stored = await keep(target, config.dataDirectory, batchId)
+      startWorker({ url: databaseUrl, batchId, path: stored, dataDirectory: config.dataDirectory }, log)
       const batch = await readBatch(sql, batchId)
       if (!batch) throw fail('NOT_FOUND')
       return batch

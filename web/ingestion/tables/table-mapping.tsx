@@ -122,9 +122,9 @@ export function TableMapping({ table, onAnother, onStarted }: Props) {
   )
 }
 
-type Change = { settings: Settings; onChange: (settings: Settings) => void }
+type MappingProps = { settings: Settings; onChange: (settings: Settings) => void }
 
-function Columns({ table: { kind, header }, settings, onChange }: Change & { table: ImportTable }) {
+function Columns({ table: { kind, header }, settings, onChange }: MappingProps & { table: ImportTable }) {
   const options = header.map((name, at) => ({ value: String(at), label: name || String(at + 1) }))
   return (
     <fieldset className="grid gap-4">
@@ -153,7 +153,7 @@ function Columns({ table: { kind, header }, settings, onChange }: Change & { tab
   )
 }
 
-function Units({ kind, settings, onChange }: Change & { kind: ImportTable['kind'] }) {
+function Units({ kind, settings, onChange }: MappingProps & { kind: ImportTable['kind'] }) {
   const bases = amountBases.filter((basis) => kind === 'rents' || basis !== 'per-month')
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
