@@ -58,6 +58,9 @@ export const ContactMessage = z.object({
   message: z.string(),
   /** What a member searched for without a result; null for a message of the contact form. */
   searched: z.string().nullable(),
+  /** The figure that a member reported as wrong, and the page that shows it. */
+  figure: z.string().nullable(),
+  page: z.string().nullable(),
   at: when,
   handledAt: when.nullable(),
   handledBy: z.string().nullable(),

@@ -127,6 +127,24 @@ export const signups = {
     bodyBytes: 32_768,
     form: true,
   }),
+  reportFigure: endpoint({
+    method: 'POST',
+    url: '/api/contact/figure',
+    summary: 'Report an error in a figure; staff read it with the messages of the contact form and answer by mail',
+    audience: 'signed-in',
+    body: z.object({
+      /** The title under which the figure is shown. */
+      figure: plainLine(1, limits.signups.figureCharacters),
+      /** The page with its search, which holds the choice that gave the figure. */
+      page: z
+        .string()
+        .max(limits.signups.pageCharacters)
+        .regex(/^\/(?!\/)\S*$/, 'an address of ours'),
+      message: z.string().trim().min(1).max(messageCharacters),
+    }),
+    perMinute: 5,
+    bodyBytes,
+  }),
   reportMissing: endpoint({
     method: 'POST',
     url: '/api/contact/search',

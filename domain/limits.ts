@@ -226,6 +226,9 @@ export const limits = {
   signups: {
     nameCharacters: 120,
     messageCharacters: 5000,
+    /** Of the title and the page of a figure that is reported as wrong. */
+    figureCharacters: 200,
+    pageCharacters: 1000,
     /** How long a confirmation link is valid. */
     confirmationLinkMs: 3 * dayMs,
     /** At most one confirmation letter per address and list in this time. */

@@ -45,6 +45,7 @@ const libraries = {
     'pictures',
     'preferences',
     'proof',
+    'reports',
     'session',
     'staff',
     'storage',

@@ -111,6 +111,7 @@ export const auditActions = [
   'fund_saved',
   'fund_removed',
   'search_missed',
+  'figure_reported',
   'search_name_saved',
   'search_name_removed',
 ] as const

@@ -354,6 +354,8 @@ create table contact_messages (
   handled_at timestamp with time zone,
   handled_by uuid,
   searched text,
+  figure text,
+  page text,
   constraint contact_messages_pkey PRIMARY KEY (id),
   constraint contact_messages_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES users(id) ON DELETE SET NULL
 );

@@ -7,8 +7,16 @@ import { queueLetter } from '#server/mail/queue-letter.ts'
 const hourMs = 60 * 60_000
 const { contactLettersPerHour } = limits.signups
 
-/** `searched` is what a member looked for in vain. */
-type Written = { name: string; email: string; message: string; searched?: string }
+type Written = {
+  name: string
+  email: string
+  message: string
+  /** What a member looked for in vain. */
+  searched?: string
+  /** What a member holds for wrong, and where it is shown. */
+  figure?: string
+  page?: string
+}
 
 /**
  * Stores a contact message and mails it to each administrator. During a flood it is only stored, so that
@@ -16,15 +24,15 @@ type Written = { name: string; email: string; message: string; searched?: string
  */
 export async function keepMessage(
   { sql, config, now }: Pick<Parts, 'sql' | 'config' | 'now'>,
-  { name, email, message, searched }: Written,
+  { name, email, message, searched, figure, page }: Written,
   alongside?: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
   const at = now()
   const id = randomUUID()
   await sql.begin(async (transaction) => {
     await transaction`
-      insert into contact_messages (id, name, email, message, searched, at)
-      values (${id}, ${name}, ${email}, ${message}, ${searched ?? null}, ${at})`
+      insert into contact_messages (id, name, email, message, searched, figure, page, at)
+      values (${id}, ${name}, ${email}, ${message}, ${searched ?? null}, ${figure ?? null}, ${page ?? null}, ${at})`
     await alongside?.(transaction)
     // Read in the portal: a hint on the search answers nobody.
     if (searched !== undefined) return

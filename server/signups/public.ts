@@ -43,12 +43,19 @@ export const publicHandlers = handle(signups, {
     })
   },
   contact: async (context) => keepMessage(context, context.body),
+  reportFigure: async (context) => {
+    const { figure, page } = context.body
+    await keepMessage(context, { ...(await sender(context)), ...context.body }, (transaction) =>
+      recordEvent(transaction, {
+        ...staffActor(context),
+        action: 'figure_reported',
+        detail: { figure, page },
+      }),
+    )
+  },
   reportMissing: async (context) => {
-    const { sql, person, body } = context
-    const [profile] = await sql<{ fullName: string }[]>`
-      select full_name from user_profiles where user_id = ${person.id}`
-    const name = profile?.fullName || person.email
-    await keepMessage(context, { name, email: person.email, ...body }, (transaction) =>
+    const { body } = context
+    await keepMessage(context, { ...(await sender(context)), ...body }, (transaction) =>
       recordEvent(transaction, {
         ...staffActor(context),
         action: 'search_missed',
@@ -57,6 +64,13 @@ export const publicHandlers = handle(signups, {
     )
   },
 })
+
+/** A member as the sender of a message. */
+async function sender({ sql, person }: Pick<Context, 'sql'> & { person: { id: string; email: string } }) {
+  const [profile] = await sql<{ fullName: string }[]>`
+    select full_name from user_profiles where user_id = ${person.id}`
+  return { name: profile?.fullName || person.email, email: person.email }
+}
 
 async function idIn(context: Pick<Context, 'config'>, token: string): Promise<string> {
   return (await verifySubscriptionToken(context, token)) ?? notFound()

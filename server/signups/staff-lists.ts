@@ -68,7 +68,7 @@ export async function messagesAfter(
 ): Promise<{ rows: ContactMessage[]; last: TimeCursor | null }> {
   const part = containing(text ?? '')
   const stored = await sql<StoredMessage[]>`
-    select contact_messages.id, name, contact_messages.email, message, searched, at, handled_at,
+    select contact_messages.id, name, contact_messages.email, message, searched, figure, page, at, handled_at,
            coalesce(nullif(full_name, ''), users.email::text) as handled_by,
            ${microseconds(sql, sql`at`)} as micros
       from contact_messages
@@ -78,7 +78,7 @@ export async function messagesAfter(
        and ${
          text
            ? sql`(name ilike ${part} or contact_messages.email ilike ${part} or message ilike ${part}
-           or searched ilike ${part})`
+           or searched ilike ${part} or figure ilike ${part})`
            : sql`true`
        }
        and ${id === undefined ? sql`true` : sql`contact_messages.id = ${id}`}

@@ -96,6 +96,8 @@ const messageColumns: CsvColumns<ContactMessage> = [
   ['email', ({ email }) => email],
   ['message', ({ message }) => message],
   ['searched', ({ searched }) => searched],
+  ['figure', ({ figure }) => figure],
+  ['page', ({ page }) => page],
   ['handled_at', ({ handledAt }) => handledAt],
   ['handled_by', ({ handledBy }) => handledBy],
 ]

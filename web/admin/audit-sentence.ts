@@ -118,6 +118,7 @@ const alone: Record<AuditAction, (names: Name) => string> = {
   fund_saved: m.admin_act_fund_saved,
   fund_removed: m.admin_act_fund_removed,
   search_missed: m.admin_act_search_missed,
+  figure_reported: m.admin_act_figure_reported,
   search_name_saved: m.admin_act_search_name_saved,
   search_name_removed: m.admin_act_search_name_removed,
 }
@@ -274,6 +275,7 @@ const actionLabels: Record<AuditAction, () => string> = {
   fund_saved: m.admin_action_fund_saved,
   fund_removed: m.admin_action_fund_removed,
   search_missed: m.admin_action_search_missed,
+  figure_reported: m.admin_action_figure_reported,
   search_name_saved: m.admin_action_search_name_saved,
   search_name_removed: m.admin_action_search_name_removed,
   text_submitted: m.admin_action_text_submitted,

@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import { ReportMissing } from '#web/list/report-missing.tsx'
+import { ReportMissing } from '#web/reports/report-missing.tsx'
 
 type Props = {
   query: string

@@ -198,6 +198,7 @@ export const accessTable: Record<string, readonly Caller[]> = {
   'POST /api/signups/leave': everyone,
   'POST /api/signups/return': everyone,
   'POST /api/contact': everyone,
+  'POST /api/contact/figure': signedIn,
   'POST /api/contact/search': signedIn,
   'GET /api/admin/signups': admins,
   'GET /api/admin/signups/export': admins,

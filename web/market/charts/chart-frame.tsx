@@ -8,6 +8,7 @@ import { toCsv } from './csv.ts'
 import { type Display, useDisplay } from '#web/format/display.ts'
 import type { Picture } from './plot-canvas.tsx'
 import { saveText } from '#web/browser/save-file.ts'
+import { ReportFigure } from '#web/reports/report-figure.tsx'
 
 /** The figures of a chart, for the table view and the CSV file. */
 export type ChartTable = { head: string[]; rows: (string | number | null)[][] }
@@ -37,6 +38,7 @@ export function ChartFrame({ title, unit, basis, file, controls, table, picture,
       onCsv={() => saveText(`${file}.csv`, 'text/csv', csvFile(table()))}
       onPng={picture ? () => saveChartPicture(`${file}.png`, picture(), { title, unit, note }) : undefined}
       note={note}
+      footer={<ReportFigure figure={title} />}
     >
       {children}
     </Frame>

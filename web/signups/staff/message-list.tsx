@@ -111,6 +111,16 @@ function Message({ of, isLinked }: { of: ContactMessage; isLinked: boolean }) {
         {of.searched ? (
           <p className="text-sm font-medium">{m.signups_message_searched({ text: of.searched })}</p>
         ) : null}
+        {of.figure ? (
+          <p className="text-sm font-medium">
+            {m.signups_message_figure({ figure: of.figure })}{' '}
+            {of.page ? (
+              <a href={of.page} className="font-normal underline underline-offset-4">
+                {m.signups_message_page()}
+              </a>
+            ) : null}
+          </p>
+        ) : null}
         <p dir="auto" className="max-w-[68ch] leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]">
           {of.message}
         </p>

@@ -25,6 +25,7 @@ type Props = {
   onPng?: (() => void) | undefined
   /** Source and date. */
   note?: ReactNode
+  footer?: ReactNode
   children: ReactNode
 }
 
@@ -40,6 +41,7 @@ export function ChartFrame({
   onCsv,
   onPng,
   note,
+  footer,
   children,
 }: Props) {
   const id = useId()
@@ -75,6 +77,7 @@ export function ChartFrame({
         {isReady && asTable ? table : <Body state={state}>{children}</Body>}
       </div>
       {note ? <p className="text-xs text-muted-foreground">{note}</p> : null}
+      {footer}
     </section>
   )
 }
