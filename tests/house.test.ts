@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { heapFlags } from '#server/ingestion/runs/worker/heap-flags.ts'
@@ -30,6 +30,19 @@ test.each(Object.keys(contract))('%s has the same name in every room', (feature)
 test('migrations are numbered without gaps', () => {
   const numbers = globSync('server/db/migrations/*.sql').map((file) => Number(basename(file).slice(0, 4)))
   expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, at) => at + 1))
+})
+
+test('programs that are started by their path exist', () => {
+  const joined = /(?:join|resolve)\(\s*import\.meta\.dirname,((?:\s*'[^']*',?)+)\s*\)/g
+  const missing = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(joined)]
+      .map(([, names = '']) =>
+        join(dirname(file), ...[...names.matchAll(/'([^']*)'/g)].map(([, name]) => name ?? '')),
+      )
+      // The files of the registers lie beside the repository, or are absent.
+      .filter((path) => !path.startsWith('..') && !existsSync(path)),
+  )
+  expect(missing).toEqual([])
 })
 
 test('screens use logical sides only, so that right-to-left needs no second style', () => {

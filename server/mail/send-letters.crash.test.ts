@@ -12,7 +12,7 @@ import { queueLetter } from './queue-letter.ts'
 /** A process that sends letters, ended with the test. */
 async function sender(databaseUrl: string, smtpUrl: string) {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-test-'))
-  const script = join(import.meta.dirname, '../testing/mailing-process.ts')
+  const script = join(import.meta.dirname, '../testing/mail/mailing-process.ts')
   const child: ChildProcess = spawn(process.execPath, [script, databaseUrl, smtpUrl, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -17,7 +17,7 @@ const readers = 90
 /** A process that sends issues, ended with the test. */
 async function sender(databaseUrl: string, smtpUrl: string) {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-test-'))
-  const script = join(import.meta.dirname, '../../testing/mailing-process.ts')
+  const script = join(import.meta.dirname, '../../testing/mail/mailing-process.ts')
   const child = spawn(process.execPath, [script, databaseUrl, smtpUrl, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
