@@ -130,7 +130,8 @@ export const signups = {
   reportFigure: endpoint({
     method: 'POST',
     url: '/api/contact/figure',
-    summary: 'Report an error in a figure; staff read it with the messages of the contact form and answer by mail',
+    summary:
+      'Report an error in a figure; staff read it with the messages of the contact form and answer by mail',
     audience: 'signed-in',
     body: z.object({
       /** The title under which the figure is shown. */
