@@ -65,7 +65,10 @@ const headings: Record<TableColumn, readonly RegExp[]> = {
     /^((sale|transaction|total|deal|annual|yearly)? ?(price|value|amount|rent|worth))\b/,
     /price|amount|value|rent|worth|السعر/,
   ],
-  size: [/\b(size|sq\.? ?ft|sqft|sqm|sq\.? ?m|m2)\b/, /\b(built([ -]?up)?|floor|unit|property|actual|procedure|gross|net) area\b|المساح/],
+  size: [
+    /\b(size|sq\.? ?ft|sqft|sqm|sq\.? ?m|m2)\b/,
+    /\b(built([ -]?up)?|floor|unit|property|actual|procedure|gross|net) area\b|المساح/,
+  ],
   type: [/^(property|unit)? ?(type|category|sub ?type)$/, /type|النوع/],
   rooms: [/^(no\.? of )?(bed ?rooms?|beds?|br|rooms?)$/, /\bbed|غرف/],
   project: [/^project( name)?$/, /project|development/],
