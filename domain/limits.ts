@@ -430,8 +430,8 @@ export const limits = {
       /** An upload must deliver at least `paceBytes` in every span of this length. */
       paceMs: 10_000,
       paceBytes: 80_000,
-      /** Bytes of files that one turn of the event loop processes: some milliseconds of work. */
-      bytesPerTurn: 1024 ** 2,
+      /** Bytes of files that one turn of the event loop processes: a few milliseconds of work. */
+      bytesPerTurn: 128 * 1024,
       /** When no slot is free, a body that has been silent for this long loses its slot. */
       silentMs: 2000,
       /** Received files held in memory at once, in bytes; a longer file is read alone. */
