@@ -47,7 +47,7 @@ export type ConnectorEntry = z.infer<typeof ConnectorEntry>
 export const ConnectorEntry = z.object({
   ...entry,
   /** The key, stored sealed and never shown. Left out, a stored one stays; null removes it. */
-  secret: z.string().min(1).max(4000).nullable().optional(),
+  secret: plainLine(1, 4000).nullable().optional(),
 })
 
 export type Connector = z.infer<typeof Connector>

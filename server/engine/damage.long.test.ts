@@ -34,6 +34,8 @@ async function overwrite(path: string): Promise<void> {
 async function running() {
   const application = await testApplication()
   const { sql, engine, config } = application.parts
+  // Opens its file.
+  await engine.synced()
   const number = () => engine.version().split('-').at(-2) ?? ''
   return {
     application,

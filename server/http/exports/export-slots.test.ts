@@ -33,6 +33,7 @@ test('every endpoint that answers a member with a file uses a slot', () => {
     'GET /api/developers/:slug/projects',
     'GET /api/developers/export',
     'GET /api/favorite-export',
+    'GET /api/ingestion/batches/:batchId/refused',
     'GET /api/project-export',
     'GET /api/projects/:slug/documents/:documentId',
     'GET /api/projects/:slug/score/proof',
