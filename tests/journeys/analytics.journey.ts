@@ -75,3 +75,22 @@ test('a free member sees what the plan adds instead', async ({ page }) => {
   await signIn(page, 'free', '/analytics')
   await expect(page.getByRole('link', { name: 'Compare plans' })).toBeVisible()
 })
+
+test('an error that a member reports in a figure reaches staff with the page that shows it', async ({
+  page,
+}) => {
+  await signIn(page, 'analyst', '/analytics/prices?type=villa')
+  const index = page.getByRole('region', { name: 'Price index of like homes' })
+  await index.getByRole('button', { name: 'Report an error' }).click()
+  const wrong = `The third quarter looks too high, ${Date.now()}`
+  await page.getByLabel('What is wrong?').fill(wrong)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(index.getByText('Thank you. Our staff will check the figure')).toBeVisible()
+  await signIn(page, 'admin', '/admin/signups?show=messages')
+  const message = page.getByRole('listitem').filter({ hasText: wrong })
+  await expect(message).toContainText('Error reported: “Price index of like homes”')
+  await expect(message.getByRole('link', { name: 'Open the page' })).toHaveAttribute(
+    'href',
+    '/analytics/prices?type=villa',
+  )
+})

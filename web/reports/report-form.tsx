@@ -33,7 +33,12 @@ export function ReportForm({ title, label, hint, maxLength, required = false, se
     )
   if (!isOpen)
     return (
-      <Button variant="link" size="sm" onClick={() => setOpen(true)}>
+      <Button
+        variant="link"
+        size="sm"
+        className="self-start px-0 font-normal text-muted-foreground"
+        onClick={() => setOpen(true)}
+      >
         {title}
       </Button>
     )

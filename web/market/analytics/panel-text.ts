@@ -197,14 +197,20 @@ export function shownFigure(display: Display, unit: AnalyticsUnit, value: number
 export function writtenFigure(display: Display, unit: AnalyticsUnit, shown: number): string {
   if (unit === 'ratio') return percentText(display, shown)
   if (unit === 'count') return wholeNumber(display.locale, shown)
-  if (unit === 'index')
-    return new Intl.NumberFormat(display.locale, { maximumFractionDigits: 3 }).format(shown)
+  if (unit === 'index') return indexText(display, shown)
   if (unit === 'years' || unit === 'per-hundred')
     return new Intl.NumberFormat(display.locale, {
       minimumFractionDigits: 1,
       maximumFractionDigits: 1,
     }).format(shown)
   return formatDisplayed(display, unit === 'money-per-sqm' ? 'perSqm' : 'price', shown)
+}
+
+/** Indices begin at 1 or at 100: four digits tell both. */
+function indexText({ locale }: Display, index: number): string {
+  return new Intl.NumberFormat(locale, { minimumSignificantDigits: 4, maximumSignificantDigits: 4 }).format(
+    index,
+  )
 }
 
 function percentText({ locale }: Display, ratio: number): string {
