@@ -136,6 +136,16 @@ test.describe('when the search fails', () => {
   })
 })
 
+test('what is typed before the scripts arrive is searched for', async ({ page }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto('/area-guides', { waitUntil: 'commit' })
+  await page.getByRole('searchbox', { name: 'Area' }).pressSequentially('downtown')
+  await expect(page.getByRole('heading', { name: '1 area' })).toBeVisible()
+})
+
 test('what a member misses is among the messages that staff read', async ({ page, browser }) => {
   const missed = `xqz${Date.now()}`
   await signIn(page, 'free', '/dashboard')

@@ -82,6 +82,12 @@ function QueryInput({ id, text, onPause }: QueryInputProps) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     const input = field.current
+    // No handler has seen what was typed before hydration.
+    if (input && input.value !== input.defaultValue)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [])
+  useEffect(() => {
+    const input = field.current
     if (input && input !== document.activeElement) input.value = text
     return () => clearTimeout(pause.current)
   }, [text])

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { limits } from '#domain/limits.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Input } from './input.tsx'
@@ -15,6 +15,12 @@ type Props = {
 /** A search field that applies its text when typing pauses, or when the reader leaves it. */
 export function SearchField({ label, value, onSearch, maxLength, className }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  // What was typed before hydration is in the field already.
+  useEffect(() => {
+    const early = field.current
+    if (early && early.value !== early.defaultValue) setTyped((later) => later ?? early.value)
+  }, [])
   useEffect(() => {
     if (typed === null || typed.trim() === value) return
     const pause = setTimeout(() => onSearch(typed.trim()), limits.search.debounceMs)
@@ -27,6 +33,7 @@ export function SearchField({ label, value, onSearch, maxLength, className }: Pr
         className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted-foreground"
       />
       <Input
+        ref={field}
         type="search"
         aria-label={label}
         placeholder={label}
