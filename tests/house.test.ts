@@ -39,8 +39,7 @@ test('programs that are started by their path exist', () => {
       .map(([, names = '']) =>
         join(dirname(file), ...[...names.matchAll(/'([^']*)'/g)].map(([, name]) => name ?? '')),
       )
-      // The files of the registers lie beside the repository, or are absent.
-      .filter((path) => !path.startsWith('..') && !existsSync(path)),
+      .filter((path) => path.endsWith('.ts') && !path.startsWith('..') && !existsSync(path)),
   )
   expect(missing).toEqual([])
 })
