@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { unchangedCsvLine } from '#domain/export/csv.ts'
 import { parseDelimited } from '#domain/lists/delimited.ts'
 import type { PageConnector } from '#domain/ingestion/connectors.ts'
 import { limits } from '#domain/limits.ts'
@@ -62,7 +63,7 @@ export async function writePages(
       const earlier = seen.get(digest)
       if (earlier !== undefined) throw new FetchRefused(`Page ${number} repeats page ${earlier}.`)
       seen.set(digest, number)
-      const piece = number === 1 ? `${csvText(first)}${text}` : text
+      const piece = number === 1 ? `${unchangedCsvLine(first)}${text}` : text
       sums.bytes += Buffer.byteLength(piece)
       if (sums.bytes > uploadBytes) throw new FetchRefused(`The pages have more than ${uploadBytes} bytes.`)
       if (!file.write(piece)) await once(file, 'drain')
@@ -89,8 +90,8 @@ function refuseColumns(number: number, first: readonly string[], columns: readon
 }
 
 function pageText(first: readonly string[], { columns, rows }: Page): string {
-  const places = first.map((name) => columns.indexOf(name))
-  return rows.map((row) => csvText(places.map((at) => row[at] ?? ''))).join('')
+  const positions = first.map((name) => columns.indexOf(name))
+  return rows.map((row) => unchangedCsvLine(positions.map((at) => row[at] ?? ''))).join('')
 }
 
 /** The address of a page: a number from 1, or the rows before it. */
@@ -104,7 +105,7 @@ function pageAddress(
   return address.href
 }
 
-/** The text of an answer. A server that is busy or cuts off is asked again. Throws FetchRefused. */
+/** The text of an answer. Tries again where the server is busy or cuts off. Throws FetchRefused. */
 export async function fetchText(url: string, fetch: GetOptions & { firstWaitMs?: number }): Promise<string> {
   const { signal, firstWaitMs: waitMs = firstWaitMs } = fetch
   for (let attempt = 1; ; attempt += 1) {
@@ -156,7 +157,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-export function valueAt(value: unknown, path: readonly string[]): unknown {
+function valueAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (held, name) =>
       typeof held === 'object' && held !== null
@@ -180,8 +181,4 @@ export function objectRows(rows: readonly unknown[]): Omit<Page, 'total'> {
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-function csvText(cells: readonly string[]): string {
-  return `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`
 }

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { unchangedCsvLine } from '#domain/export/csv.ts'
 import { detectDelimiter, parseDelimited, type FiledRow } from '#domain/lists/delimited.ts'
 import { limits } from '#domain/limits.ts'
 import { cutText } from '#domain/market/cells.ts'
@@ -95,11 +96,7 @@ function fitted(row: readonly string[], width: number): string[] {
 /** In the same form as the import reads it: commas, quotes, one header, one row per line. */
 export function toCsv({ header, rows }: ListTable): string {
   const named = header.map((name, at) => name || `Column ${at + 1}`)
-  return [named, ...rows.map(({ cells }) => cells)].map((row) => `${row.map(quoted).join(',')}\n`).join('')
-}
-
-function quoted(cell: string): string {
-  return /[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  return [named, ...rows.map(({ cells }) => cells)].map(unchangedCsvLine).join('')
 }
 
 /** The position of a row in the uploaded file, by its line in the output of `toCsv`. */

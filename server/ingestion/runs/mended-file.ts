@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { unchangedCsvLine, withoutApostrophe } from '#domain/export/csv.ts'
 import { refusedColumns } from '#server/ingestion/import/rejects-file.ts'
 import { RecordReader, type CsvRecord } from '#server/ingestion/import/records.ts'
 import { inspectSource, readPieces, type SourceFile } from '#server/ingestion/files/source.ts'
@@ -29,7 +30,7 @@ type Start = Awaited<ReturnType<typeof readHeader>>
 
 async function* restoredLines(source: SourceFile, start: Start, columns: number): AsyncGenerator<string> {
   const { header, byteOffset, lineNumber } = start
-  yield line(header.slice(0, columns))
+  yield unchangedCsvLine(header.slice(0, columns))
   const reader = new RecordReader({ columns: header.length, offset: byteOffset, line: lineNumber })
   for await (const { bytes } of readPieces(source, byteOffset))
     yield* reader.read(bytes, false).records.map((record) => restoredLine(record, columns))
@@ -37,7 +38,4 @@ async function* restoredLines(source: SourceFile, start: Start, columns: number)
 }
 
 const restoredLine = ({ cells }: CsvRecord, columns: number): string =>
-  line(cells.slice(0, columns).map((cell) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)))
-
-const line = (cells: readonly string[]): string =>
-  `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`
+  unchangedCsvLine(cells.slice(0, columns).map(withoutApostrophe))

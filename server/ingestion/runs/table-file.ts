@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { unchangedCsvLine } from '#domain/export/csv.ts'
 import {
   tableConverter,
   writtenColumns,
@@ -69,9 +70,9 @@ export async function convertTable(
   const { header, byteOffset } = await readHeader(source)
   const convert = tableConverter(kind, settings)
   async function* lines(): AsyncGenerator<string> {
-    yield csvText(writtenColumns(kind, settings))
+    yield unchangedCsvLine(writtenColumns(kind, settings))
     for await (const record of recordsFrom(source, { columns: header.length, offset: byteOffset }))
-      yield csvText(convert(record.cells))
+      yield unchangedCsvLine(convert(record.cells))
   }
   await pipeline(Readable.from(lines()), createWriteStream(target, { mode: 0o600 }))
 }
@@ -83,8 +84,4 @@ async function* recordsFrom(
   const reader = new RecordReader({ columns, offset })
   for await (const { bytes } of readPieces(source, offset)) yield* reader.read(bytes, false).records
   yield* reader.read(Buffer.alloc(0), true).records
-}
-
-function csvText(cells: readonly string[]): string {
-  return `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`
 }
