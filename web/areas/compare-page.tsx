@@ -18,6 +18,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { inputLooks } from '#web/ui/inputs/input.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import type { CompareSearch } from './comparison-search.ts'
 import { MeasureCell } from './measure-cell.tsx'
 import { comparedAreas } from './queries.ts'
@@ -164,13 +165,7 @@ function Comparison({ areas, type }: { areas: readonly ComparedArea[]; type: Pri
   const columns = areas.map((area) => ({ area, facts: factsOn(area, type) }))
   const labels = columns[0]?.facts ?? []
   return (
-    <section
-      aria-label={m.areas_compare_title()}
-      // A scrolling region must be reachable by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="overflow-x-auto border-y border-border"
-    >
+    <ScrollRegion aria-label={m.areas_compare_title()} className="overflow-x-auto border-y border-border">
       <table className={`figures w-full table-fixed text-sm ${widths[areas.length] ?? ''}`}>
         <caption className="sr-only">{compareTitle(areas)}</caption>
         <thead>
@@ -212,7 +207,7 @@ function Comparison({ areas, type }: { areas: readonly ComparedArea[]; type: Pri
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

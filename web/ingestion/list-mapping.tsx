@@ -12,6 +12,7 @@ import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
 import { formatInteger } from '#web/format/format.ts'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { ListLook } from './list-look.tsx'
 import { batches } from './queries.ts'
 
@@ -86,13 +87,7 @@ export function ListMapping({ list, onAnother, onStarted }: Props) {
 
 function Sample({ list: { header, sample } }: { list: DeveloperList }) {
   return (
-    <section
-      aria-label={m.ingestion_list_sample()}
-      // A scrolling region must be reachable by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="overflow-x-auto border-y border-border"
-    >
+    <ScrollRegion aria-label={m.ingestion_list_sample()} className="overflow-x-auto border-y border-border">
       <table className="figures w-full text-sm">
         <caption className="sr-only">{m.ingestion_list_sample()}</caption>
         <thead>
@@ -116,7 +111,7 @@ function Sample({ list: { header, sample } }: { list: DeveloperList }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -22,6 +22,7 @@ import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 
 const columnText: Record<TableColumn, () => string> = {
   number: m.ingestion_table_number,
@@ -212,13 +213,7 @@ function Sample({ table: { header, sample } }: { table: ImportTable }) {
       <h2 id="sample" className="font-serif text-lg">
         {m.ingestion_list_sample()}
       </h2>
-      <section
-        aria-labelledby="sample"
-        // A scrolling region must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="overflow-x-auto border-y border-border"
-      >
+      <ScrollRegion aria-labelledby="sample" className="overflow-x-auto border-y border-border">
         <table className="figures text-sm">
           <thead>
             <tr>
@@ -243,7 +238,7 @@ function Sample({ table: { header, sample } }: { table: ImportTable }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </div>
   )
 }

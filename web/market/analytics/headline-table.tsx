@@ -3,6 +3,7 @@ import { formatMonth } from '#domain/dates/format-days.ts'
 import { signedPercent } from '#domain/money/format-money.ts'
 import { useDisplay, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { headlineNames, shownFigure, unitName, writtenFigure } from './panel-text.ts'
 
 type Headline = Extract<AnalyticsPanel, { kind: 'headline' }>
@@ -12,9 +13,7 @@ export function HeadlineTable({ panel: { months, rows } }: { panel: Headline }) 
   const display = useDisplay()
   const month = (day: string) => formatMonth(display.locale, day)
   return (
-    // Scrolls sideways on a phone, and by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-label={m.analytics_headline()} tabIndex={0} className="relative overflow-x-auto">
+    <ScrollRegion aria-label={m.analytics_headline()} className="relative overflow-x-auto">
       <table className="figures w-full min-w-[44rem] text-sm">
         <thead className="border-b border-border text-xs text-muted-foreground">
           <tr>
@@ -40,7 +39,7 @@ export function HeadlineTable({ panel: { months, rows } }: { panel: Headline }) 
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -7,6 +7,7 @@ import type { ChartTable } from '#web/market/charts/chart-frame.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { AnalyticsFrame } from './analytics-frame.tsx'
 import {
   lineName,
@@ -40,9 +41,7 @@ export function RankingPanel({ panel, view }: { panel: Ranking; view: AnalyticsV
         <p className="py-6 text-sm text-muted-foreground">{m.analytics_nothing()}</p>
       ) : (
         <>
-          {/* Scrolls sideways on a phone, and by keyboard. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <section aria-label={panelTitle(panel.key)} tabIndex={0} className="relative overflow-x-auto">
+          <ScrollRegion aria-label={panelTitle(panel.key)} className="relative overflow-x-auto">
             <table className="figures w-full text-sm">
               <thead className="border-b border-border text-xs text-muted-foreground">
                 <tr>
@@ -77,7 +76,7 @@ export function RankingPanel({ panel, view }: { panel: Ranking; view: AnalyticsV
                 ))}
               </tbody>
             </table>
-          </section>
+          </ScrollRegion>
           {panel.rows.length > rowsAtFirst ? (
             <Button variant="ghost" size="sm" className="w-fit" onClick={() => setWhole(!isWhole)}>
               {isWhole ? m.market_league_fewer() : m.market_league_more({ count: panel.rows.length })}

@@ -3,6 +3,7 @@ import type { MarketBasis } from '#contract/market.ts'
 import { rateNumber, wholeNumber } from '#domain/money/format-money.ts'
 import { ChartFrame as Frame } from '#web/ui/charts/chart-frame.tsx'
 import { useBasisText } from '#web/market/basis-text.ts'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { saveChartPicture } from './chart-picture.ts'
 import { toCsv } from './csv.ts'
 import { type Display, useDisplay } from '#web/format/display.ts'
@@ -55,13 +56,7 @@ function csvFile({ head, rows }: ChartTable): string {
 function NumbersTable({ title, head, rows }: ChartTable & { title: string }) {
   const display = useDisplay()
   return (
-    <section
-      aria-label={title}
-      // A scrolling region must be reachable by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="max-h-96 overflow-auto"
-    >
+    <ScrollRegion aria-label={title} className="max-h-96 overflow-auto">
       <table className="figures w-full text-sm">
         <thead className="sticky top-0 bg-background text-xs text-muted-foreground">
           <tr>
@@ -91,7 +86,7 @@ function NumbersTable({ title, head, rows }: ChartTable & { title: string }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

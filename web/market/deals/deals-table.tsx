@@ -9,6 +9,7 @@ import { useDisplay } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { changed, toFilter } from '#web/market/search-params.ts'
 import { dealColumns, shownDealColumns } from '#web/market/deal-columns.tsx'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { sorted } from './sort-select.tsx'
 
 const rowPx = 36
@@ -46,12 +47,9 @@ export function DealsTable({ deals, total, active, onActive }: Props) {
   useActiveRow(active, frame, rows.scrollToIndex)
   const sort = dealColumns.find((column) => column.sort?.by === (search.sort ?? 'registeredOn'))?.id ?? ''
   return (
-    <section
+    <ScrollRegion
       ref={frame}
       aria-label={m.market_table_title()}
-      // A scrolling region must be reachable by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
       className="max-h-[min(46rem,80vh)] overflow-auto border-y border-border focus-visible:outline-2 focus-visible:outline-ring"
     >
       <table
@@ -95,7 +93,7 @@ export function DealsTable({ deals, total, active, onActive }: Props) {
           <Spacer heightPx={after} />
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -3,6 +3,7 @@ import { formatDay } from '#domain/dates/format-days.ts'
 import { wholeNumber, wholePercent } from '#domain/money/format-money.ts'
 import { stageLabel, typeLabel } from '#web/market/vocabulary.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { decimals, detailName, faultText, methodName } from './accuracy-text.ts'
 
 type Props = { segments: readonly SegmentAccuracy[]; locale: string }
@@ -24,9 +25,7 @@ export function AccuracyTable({ segments, locale }: Props) {
     m.accuracy_head_method(),
   ]
   return (
-    // Scrolls sideways on a phone, and by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-label={m.accuracy_title()} tabIndex={0} className="relative overflow-x-auto">
+    <ScrollRegion aria-label={m.accuracy_title()} className="relative overflow-x-auto">
       <table className="figures w-full min-w-[62rem] text-sm">
         <thead className="border-b border-border text-xs text-muted-foreground">
           <tr>
@@ -51,7 +50,7 @@ export function AccuracyTable({ segments, locale }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

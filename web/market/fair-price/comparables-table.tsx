@@ -12,6 +12,7 @@ import {
 } from '#web/format/display.ts'
 import { roomsLabel } from '#web/market/vocabulary.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 
 const sharedNames: Record<FairPriceComparable['shared'], () => string> = {
   building: m.fair_shared_building,
@@ -51,9 +52,7 @@ export function ComparablesTable({ answer: { comparables, similar, basis } }: { 
             })}
       </p>
       {comparables.length === 0 ? null : (
-        // Scrolls sideways on a phone, and by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section aria-label={m.fair_comparables()} tabIndex={0} className="relative overflow-x-auto">
+        <ScrollRegion aria-label={m.fair_comparables()} className="relative overflow-x-auto">
           <table className="figures w-full min-w-[64rem] text-sm">
             <thead className="border-b border-border text-xs text-muted-foreground">
               <tr>
@@ -74,7 +73,7 @@ export function ComparablesTable({ answer: { comparables, similar, basis } }: { 
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
     </section>
   )

@@ -3,6 +3,7 @@ import type { CityOverview } from '#contract/market-overview.ts'
 import { measureLooks, measuresBasisTexts, measureTexts } from '#web/format/area-measures.ts'
 import { m } from '#web/paraglide/messages.js'
 import { typesNamed } from '#web/market/type-labels.ts'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 
 /** Rents, yields, ready sales and handovers of a city and of its areas with most sales. */
 export function CityMeasures({ overview }: { overview: CityOverview }) {
@@ -28,13 +29,7 @@ export function CityMeasures({ overview }: { overview: CityOverview }) {
     <div className="grid min-w-0 gap-2">
       <h3 className="font-medium">{title}</h3>
       <p className="max-w-[80ch] text-sm text-muted-foreground">{m.market_measures_lead({ type: named })}</p>
-      <section
-        aria-label={`${title}, ${basis.name}`}
-        // A scrolling region must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="overflow-x-auto"
-      >
+      <ScrollRegion aria-label={`${title}, ${basis.name}`} className="overflow-x-auto">
         <table className="figures w-full min-w-[60rem] text-sm">
           <caption className="sr-only">
             {m.market_measures_caption({ city: basis.name, type: named })}
@@ -81,7 +76,7 @@ export function CityMeasures({ overview }: { overview: CityOverview }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <p className="max-w-[80ch] text-xs text-muted-foreground">
         {measuresBasisTexts(measuresBasis).join(' ')}
       </p>

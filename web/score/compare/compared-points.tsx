@@ -3,6 +3,7 @@ import { bestAndWorst, type Extreme } from '#domain/statistics/best-and-worst.ts
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
 import { ExtremeMark } from '#web/ui/tables/extreme-mark.tsx'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { comparisonFilters, type ComparisonFilter } from './compare-address.ts'
 import { FilterButtons } from '#web/score/filter-buttons.tsx'
 import { percentileText, formatEffect } from '#web/score/score-text.ts'
@@ -42,11 +43,8 @@ export function ComparedPoints({ comparison, show, onShow }: Props) {
         chosen={show}
         onChoose={onShow}
       />
-      <section
+      <ScrollRegion
         aria-label={m.score_compare_points()}
-        // A scrolling region must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
         className="mt-4 overflow-x-auto border-b border-border"
       >
         <table
@@ -75,7 +73,7 @@ export function ComparedPoints({ comparison, show, onShow }: Props) {
             ) : null
           })}
         </table>
-      </section>
+      </ScrollRegion>
       {shown.length === 0 ? (
         <p className="mt-4 text-sm text-muted-foreground">{m.score_filter_none()}</p>
       ) : null}

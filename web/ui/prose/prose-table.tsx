@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react'
 import { markupText, type Markup, type MarkupElement } from '#domain/html/markup.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 
 /** A wide table that scrolls sideways in its own box, by keyboard too. */
 export function ProseTable({ table, children }: { table: MarkupElement; children: ReactNode }) {
   const caption = elementsIn(table).find(({ name }) => name === 'caption')
   return (
-    <section
-      aria-label={caption ? markupText(caption) : m.ui_table()}
-      // A scrolling region must be reachable by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="prose-table"
-    >
+    <ScrollRegion aria-label={caption ? markupText(caption) : m.ui_table()} className="prose-table">
       {children}
-    </section>
+    </ScrollRegion>
   )
 }
 

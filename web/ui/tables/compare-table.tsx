@@ -4,6 +4,7 @@ import { bestAndWorst, type Better, type Extreme } from '#domain/statistics/best
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Switch } from '#web/ui/inputs/switch.tsx'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { ExtremeMark } from './extreme-mark.tsx'
 
 type Props<Item> = {
@@ -45,12 +46,9 @@ export function CompareTable<Item>({ items, itemKey, itemName, head, facts, onRe
           </span>
         </label>
       ) : null}
-      <section
+      <ScrollRegion
         ref={table}
         aria-label={m.ui_compare_title()}
-        // A scrolling region must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
         className="overflow-x-auto border-y border-border"
       >
         <table className="figures w-full min-w-[40rem] table-fixed border-separate border-spacing-0 text-sm">
@@ -90,7 +88,7 @@ export function CompareTable<Item>({ items, itemKey, itemName, head, facts, onRe
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </div>
   )
 }

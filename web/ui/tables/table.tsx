@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { TableHead, type Sort } from './table-head.tsx'
 import { renderCell, useDataTable, type Column } from './use-data-table.ts'
 
@@ -25,11 +26,8 @@ export function Table<Row extends object>(props: Props<Row>) {
   const table = useDataTable(props)
   return (
     <>
-      <section
+      <ScrollRegion
         aria-label={caption}
-        // A scrolling region must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
         className={classes(
           'hidden max-h-[80vh] overflow-auto border-y border-border focus-visible:outline-offset-[-2px] md:block print:block print:max-h-none print:overflow-visible',
           className,
@@ -50,7 +48,7 @@ export function Table<Row extends object>(props: Props<Row>) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <Cards {...props} />
     </>
   )
