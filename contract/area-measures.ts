@@ -20,7 +20,7 @@ export const RentFigures = z.object({
 export type GrossYield = z.infer<typeof GrossYield>
 export const GrossYield = z.object({ ratio: z.number(), rents: z.int(), sales: z.int() })
 
-/** Handovers of the registered projects. The number of homes is a lower bound where `…Untold` projects tell none. */
+/** Handovers of the registered projects. The number of homes is a lower bound where `…Unknown` projects file none. */
 export type AreaHandovers = z.infer<typeof AreaHandovers>
 export const AreaHandovers = z.object({
   /** Due within twelve months. */

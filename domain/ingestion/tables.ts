@@ -85,10 +85,10 @@ export function guessTableColumns(
 ): TableSettings['columns'] {
   const folded = header.map((name) => foldName(name))
   const taken = new Set<number>()
-  const places: TableSettings['columns'] = {}
+  const positions: TableSettings['columns'] = {}
   const take = (column: TableColumn, at: number) => {
-    if (at < 0 || taken.has(at) || typeof places[column] === 'number') return
-    places[column] = at
+    if (at < 0 || taken.has(at) || typeof positions[column] === 'number') return
+    positions[column] = at
     taken.add(at)
   }
   for (const column of tableColumns[kind]) {
@@ -104,7 +104,7 @@ export function guessTableColumns(
           folded.findIndex((name, at) => !taken.has(at) && pattern.test(name)),
         )
     }
-  return places
+  return positions
 }
 
 /** Guesses units and what an amount is of from the headings. */

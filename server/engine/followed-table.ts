@@ -1,6 +1,6 @@
 import { hexDigest } from '#server/secrets/digest.ts'
 
-/** A table of the follower and how PostgreSQL tells its rows. */
+/** A table of the follower and how its rows are read from PostgreSQL. */
 export type FollowedTable = {
   name: string
   /**

@@ -2,12 +2,12 @@ import { addMonths } from '#domain/dates/calendar-day.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
 import { isPastDueColumn } from './project-status.ts'
 
-/** Handovers of the registered projects of an area or a city. Homes are flats and villas as the register tells them. */
+/** Handovers of the registered projects of an area or a city. Homes are flats and villas as the register files them. */
 export type Handovers = {
   /** Due within twelve months and not completed. */
   dueProjects: number
   dueHomes: number
-  /** Projects due in that time whose number of homes is not told. */
+  /** Projects due in that time whose number of homes is not filed. */
   dueUnknown: number
   /** Of those due, projects with less than 60 percent certified. */
   behind: number

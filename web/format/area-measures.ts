@@ -93,7 +93,7 @@ function handoverTexts(handovers: AreaHandovers | null) {
   ]
 }
 
-/** Homes of these projects. Unknown where none of them tells a number; none is 0. */
+/** Homes of these projects. Unknown where none of them files a number; none is 0. */
 function homesText(homes: number, projects: number, unknown: number): MeasureText {
   const parts = [
     m.areas_handover_projects({ count: projects, n: formatInteger(projects) }),

@@ -23,7 +23,7 @@ export function SaveDialog({ page, search, onClose }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    save.mutate({ name: formText(form, 'name'), hasAlerts: form.get('told') === 'yes' })
+    save.mutate({ name: formText(form, 'name'), hasAlerts: form.get('hasAlerts') === 'yes' })
   }
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
@@ -37,7 +37,7 @@ export function SaveDialog({ page, search, onClose }: Props) {
           </Button>
           {page === 'projects' ? (
             <div className="col-span-2 grid gap-1">
-              <NativeCheckbox name="told" value="yes">
+              <NativeCheckbox name="hasAlerts" value="yes">
                 {m.views_alert()}
               </NativeCheckbox>
               <p className="text-sm text-muted-foreground">{notificationDetail()}</p>

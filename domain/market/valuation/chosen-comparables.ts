@@ -32,7 +32,7 @@ export function sharedPlace(one: SaleLocation, other: SaleLocation): SharedPlace
 }
 
 /**
- * The sales that tell most of a home's price, by weight: of its area, 18 months and a similar size. Sales of its
+ * The sales most relevant for the price of a home, by weight: of its area, 18 months and a similar size. Sales of its
  * building and project count as nearer than others of the area.
  */
 export function chooseComparables<Sale extends SegmentSale>(

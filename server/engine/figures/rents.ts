@@ -50,7 +50,7 @@ export async function heldRents(
   }
 }
 
-/** Contracts for one home of a type: the only ones that tell the rent of a home. */
+/** Contracts for one home of a type: the only ones that state the rent of a home. */
 export function homeRents(type: PricedType): EngineFragment {
   return fragment(
     'property_type = ? AND residential AND properties = 1 AND annual_minor > 0',

@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 import type { Connector, ConnectorEntry } from '#contract/ingestion-connectors.ts'
 import type { ImportBatch } from '#contract/ingestion.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
-import { takeDue } from './connectors.ts'
+import { limits } from '#domain/limits.ts'
+import { endLostRuns, takeDue } from './connectors.ts'
 import { runConnector } from './run-connector.ts'
 import { loopback, testingSource } from './testing-source.ts'
 
@@ -181,4 +182,19 @@ test('connectors are changed, run when they are due, and removed with their log'
     'connector_changed',
     'connector_removed',
   ])
+})
+
+test('a run that a killed server left is marked as failed once it takes longer than it may', async () => {
+  await using application = await testApplication()
+  const { sql } = application.parts
+  const { ask, add } = await desk(application)
+  const id = await add(entry({ kind: 'folder', folder: 'deals' }))
+  const startedAt = new Date('2026-03-02T08:00:00Z')
+  await sql`insert into connector_runs (connector_id, started_at) values (${id}, ${startedAt})`
+  const outcomeAfter = async (ms: number) => {
+    await endLostRuns(sql, new Date(startedAt.getTime() + ms))
+    return (await ask('GET', '/connectors')).json<Connector[]>()[0]?.runs[0]?.outcome
+  }
+  expect(await outcomeAfter(limits.connectors.runMs - 1)).toBe('running')
+  expect(await outcomeAfter(limits.connectors.runMs + 1)).toBe('failed')
 })

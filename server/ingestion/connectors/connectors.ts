@@ -102,7 +102,6 @@ export async function saveConnector(
 function refuseEntry({ settings, secretHeader, secret }: ConnectorEntry): void {
   if (secret && secretHeader === null)
     throw fail('INVALID_INPUT', 'secretHeader: the header of the key is missing')
-  if (secret && /[\r\n]/.test(secret)) throw fail('INVALID_INPUT', 'secret: must be one line')
   if (settings.kind === 'ckan' && (settings.resourceId === '') === (settings.packageId === ''))
     throw fail('INVALID_INPUT', 'settings: a resource or a package is needed, not both')
 }
@@ -168,4 +167,11 @@ export async function takeDue(sql: Queryable, now: Date): Promise<readonly strin
     update connectors set next_run_at = ${now}::timestamptz + every_hours * ${hourMs / 1000} * interval '1 second'
      where next_run_at <= ${now} and every_hours is not null returning id`
   return due.map(({ id }) => id)
+}
+
+/** Marks runs as failed that a server left when it ended, which is certain once a run takes longer than it may. */
+export async function endLostRuns(sql: Queryable, now: Date): Promise<void> {
+  await sql`
+    update connector_runs set outcome = 'failed', ended_at = ${now}, message = 'The server ended during this run.'
+     where outcome = 'running' and started_at < ${new Date(now.getTime() - limits.connectors.runMs)}`
 }

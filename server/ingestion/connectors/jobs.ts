@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { defineJobWorker, job, type JobWorker } from '#server/jobs/job.ts'
-import { takeDue } from './connectors.ts'
+import { endLostRuns, takeDue } from './connectors.ts'
 import { runConnector } from './run-connector.ts'
 
 const { dueEveryMs, runMs } = limits.connectors
@@ -33,6 +33,7 @@ const queueDueConnectors = defineJobWorker(
   }),
   async ({ sql, now }) => {
     await sql.begin(async (transaction) => {
+      await endLostRuns(transaction, now())
       for (const connectorId of await takeDue(transaction, now()))
         await enqueue(transaction, connectorJob, { connectorId })
     })

@@ -13,13 +13,13 @@ import { announceImport } from '#server/ingestion/runs/import-file.ts'
 import { noteImport } from '#server/ingestion/runs/note-import.ts'
 import { startWorker } from '#server/ingestion/runs/worker/process.ts'
 import { discard, keep } from '#server/ingestion/runs/worker/uploads.ts'
-import { keepTable, keepTemplate, readTable, refuseTableMapping, tablePath } from './tables.ts'
+import { storeTable, saveTemplate, readTable, refuseTableMapping, tablePath } from './tables.ts'
 
 export const tableHandlers = handle(ingestionTables, {
   uploadTable: async ({ sql, config, query, upload, now }) => {
     const { path } = await requireUpload(upload).receive()
     const { dataDirectory } = config
-    return keepTable(sql, { ...query, path, dataDirectory, at: now() }).catch(asRefusal)
+    return storeTable(sql, { ...query, path, dataDirectory, at: now() }).catch(asRefusal)
   },
 
   importTable: async (context) => {
@@ -38,7 +38,7 @@ export const tableHandlers = handle(ingestionTables, {
       const batchId = await announceImport(sql, { path: target, fileName, startedBy: person.id, check: {} })
       await sql.begin(async (transaction) => {
         await markRunning(transaction, batchId)
-        if (template !== null) await keepTemplate(transaction, table, settings, { name: template, at: now() })
+        if (template !== null) await saveTemplate(transaction, table, settings, { name: template, at: now() })
         await noteImport(transaction, 'import_started', { batchId, by: staffActor(context) })
       })
       const stored = await keep(target, config.dataDirectory, batchId)

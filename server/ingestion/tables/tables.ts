@@ -22,7 +22,7 @@ export function tablePath(dataDirectory: string, id: number): string {
 }
 
 /** Stores an uploaded table and guesses its columns. Imports nothing. Throws NotRecognised. */
-export async function keepTable(
+export async function storeTable(
   sql: Sql,
   { kind, fileName, path, dataDirectory, at }: NewTable,
 ): Promise<ImportTable> {
@@ -90,12 +90,12 @@ export async function readTable(sql: Queryable, id: number): Promise<StoredTable
 /** Throws INVALID_INPUT for a mapping that reads no column, or one that the file does not have. */
 export function refuseTableMapping({ kind, header }: StoredTable, settings: TableSettings): void {
   const { columns, city, amountBasis } = settings
-  const places = Object.values(columns).filter((at) => typeof at === 'number')
+  const positions = Object.values(columns).filter((at) => typeof at === 'number')
   if (neededTableColumns[kind].some((column) => typeof columns[column] !== 'number'))
     throw fail('INVALID_INPUT', `columns: ${neededTableColumns[kind].join(', ')} must be chosen`)
-  if (places.some((at) => at >= header.length))
+  if (positions.some((at) => at >= header.length))
     throw fail('INVALID_INPUT', 'columns: the file has no such column')
-  if (new Set(places).size < places.length)
+  if (new Set(positions).size < positions.length)
     throw fail('INVALID_INPUT', 'columns: one column of the file cannot mean two things')
   if (amountBasis === 'per-area' && typeof columns.size !== 'number')
     throw fail('INVALID_INPUT', 'columns: an amount per area needs the size')
@@ -105,15 +105,15 @@ export function refuseTableMapping({ kind, header }: StoredTable, settings: Tabl
 }
 
 /** Saves a mapping under a name, by the headings of its columns. */
-export async function keepTemplate(
+export async function saveTemplate(
   sql: Queryable,
   { kind, header }: StoredTable,
   settings: TableSettings,
   { name, at }: { name: string; at: Date },
 ): Promise<void> {
   const columns = Object.fromEntries(
-    Object.entries(settings.columns).flatMap(([column, place]) =>
-      typeof place === 'number' ? [[column, foldName(header[place] ?? '')]] : [],
+    Object.entries(settings.columns).flatMap(([column, at]) =>
+      typeof at === 'number' ? [[column, foldName(header[at] ?? '')]] : [],
     ),
   )
   await sql`

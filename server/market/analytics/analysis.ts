@@ -17,7 +17,7 @@ import { heldRents, homeRents, type HeldRents } from '#server/engine/figures/ren
 
 /** Rents of the chosen places; `all` has their contracts only. */
 export type RentScope = HeldRents & {
-  /** Contracts for one home of the chosen type and bedrooms: the only ones that tell a rent of a home. */
+  /** Contracts for one home of the chosen type and bedrooms: the only ones that state the rent of a home. */
   homes: EngineFragment
   /** The same of every number of bedrooms. */
   homesOfType: EngineFragment

@@ -206,7 +206,7 @@ export function writtenFigure(display: Display, unit: AnalyticsUnit, shown: numb
   return formatDisplayed(display, unit === 'money-per-sqm' ? 'perSqm' : 'price', shown)
 }
 
-/** Indices begin at 1 or at 100: four digits tell both. */
+/** Indices begin at 1 or at 100: four digits suit both. */
 function indexText({ locale }: Display, index: number): string {
   return new Intl.NumberFormat(locale, { minimumSignificantDigits: 4, maximumSignificantDigits: 4 }).format(
     index,

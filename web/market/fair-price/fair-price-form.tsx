@@ -19,7 +19,7 @@ type Props = { search: FairPriceSearch; go: Go<FairPriceSearch> }
 const stageChoices = ['ready', 'off-plan'] as const satisfies readonly Stage[]
 const rooms = ['0', '1', '2', '3', '4', '5']
 
-/** The home and its asking price. The address changes when the form is sent, so that no half-typed price is asked. */
+/** The home and its asking price. The address changes when the form is sent, not while a price is typed. */
 export function FairPriceForm({ search, go }: Props) {
   const display = useDisplay()
   const unit = search.unit ?? display.unit
