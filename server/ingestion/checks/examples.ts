@@ -41,126 +41,108 @@ function toExample({ title, before, now }: Row): ImportExample {
   return { title, fields: all.filter((field) => field.before !== field.now) }
 }
 
-const dealFacts = (alias: string): string => `jsonb_build_object(
-  'date', ${alias}.registered_on,
-  'area', (select name from area_names where id = ${alias}.area_name_id),
-  'project', (select name from terms where id = ${alias}.project_id),
-  'building', (select name from terms where id = ${alias}.building_id),
-  'procedure', (select name from terms where id = ${alias}.procedure_id),
-  'type', (select name from terms where id = ${alias}.sub_type_id),
-  'usage', (select name from terms where id = ${alias}.usage_id),
-  'rooms', (select name from terms where id = ${alias}.rooms_id),
-  'sizeSqm', coalesce(${alias}.property_sqm, ${alias}.transaction_sqm),
-  'price', ${alias}.price_minor / 100.0)`
-
-const deals: Kind = {
-  added: (sql, batchId) =>
-    sql.unsafe<Row[]>(
-      `select t.number as title, ${dealFacts('t')} as now from transactions t
-        where t.first_batch_id = $1 and not t.deleted order by t.id limit ${shown}`,
-      [batchId],
-    ),
-  changed: (sql, batchId) =>
-    sql.unsafe<Row[]>(
-      `select t.number as title, ${dealFacts('o')} as before, ${dealFacts('t')} as now
-         from transaction_versions v join transactions t on t.id = v.transaction_id
-         cross join lateral jsonb_populate_record(null::transactions, v.version) o
-        where v.batch_id = $1 and t.first_batch_id <> $1 order by t.id limit ${shown}`,
-      [batchId],
-    ),
-  unchanged: (sql, batchId) =>
-    sql.unsafe<Row[]>(
-      `select t.number as title, ${dealFacts('t')} as now from import_claims c
-         join transactions t on t.id = c.transaction_id
-        where c.batch_id = $1 and t.batch_id <> $1 order by t.id limit ${shown}`,
-      [batchId],
-    ),
+type KeyedTable = {
+  table: string
+  /** SQL of the name of a row; of a changed row it is shown with the changed fields only. */
+  title: (alias: string) => string
+  changedTitle?: (alias: string) => string
+  /** SQL of the shown fields as a JSON object. */
+  facts: (alias: string) => string
+  /** The table of earlier versions: its reference to the row, and the version as JSON. */
+  versions: { table: string; row: string; version: string }
+  /** SQL of the rows that a batch filed, whether or not they changed. */
+  filedBy: string
+  isShown?: string
+  order?: string
 }
 
-const rentFacts = (alias: string): string => `jsonb_build_object(
-  'kind', ${alias}.kind, 'date', ${alias}.starts_on, 'ends', ${alias}.ends_on,
-  'rent', ${alias}.annual_minor / 100.0, 'contract', ${alias}.contract_minor / 100.0, 'properties', ${alias}.properties,
-  'tenant', ${alias}.tenant)`
-
-const rentContracts: Kind = {
-  added: (sql, batchId) =>
-    sql.unsafe<Row[]>(
-      `select c.number as title, ${rentFacts('c')} as now from rent_contracts c
-        where c.first_batch_id = $1 order by c.id limit ${shown}`,
-      [batchId],
-    ),
-  changed: (sql, batchId) =>
-    sql.unsafe<Row[]>(
-      `select c.number as title, ${rentFacts('o')} as before, ${rentFacts('c')} as now
-         from rent_versions v join rent_contracts c on c.id = v.contract_id
-         cross join lateral jsonb_populate_record(null::rent_contracts, v.contract) o
-        where v.batch_id = $1 order by c.id limit ${shown}`,
-      [batchId],
-    ),
-  unchanged: (sql, batchId) =>
-    sql.unsafe<Row[]>(
-      `select c.number as title, ${rentFacts('c')} as now from rent_contracts c
-        where c.filed_by = $1 and c.batch_id <> $1 order by c.id limit ${shown}`,
-      [batchId],
-    ),
+/** The outcomes of rows with a key, of which the batch that added, changed and last filed them is stored. */
+function keyedRows({
+  table,
+  title,
+  changedTitle = title,
+  facts,
+  versions,
+  filedBy,
+  isShown = 'true',
+  order = 't.id',
+}: KeyedTable): Kind {
+  const end = `order by ${order} limit ${shown}`
+  return {
+    added: (sql, batchId) =>
+      sql.unsafe<Row[]>(
+        `select ${title('t')} as title, ${facts('t')} as now from ${table} t
+          where t.first_batch_id = $1 and ${isShown} ${end}`,
+        [batchId],
+      ),
+    changed: (sql, batchId) =>
+      sql.unsafe<Row[]>(
+        `select ${changedTitle('t')} as title, ${facts('o')} as before, ${facts('t')} as now
+           from ${versions.table} v join ${table} t on t.id = v.${versions.row}
+           cross join lateral jsonb_populate_record(null::${table}, v.${versions.version}) o
+          where v.batch_id = $1 and t.first_batch_id is distinct from $1 ${end}`,
+        [batchId],
+      ),
+    unchanged: (sql, batchId) =>
+      sql.unsafe<Row[]>(
+        `select ${title('t')} as title, ${facts('t')} as now from ${table} t
+          where ${filedBy} and t.batch_id <> $1 ${end}`,
+        [batchId],
+      ),
+  }
 }
 
-const unitFacts = (alias: string): string => `jsonb_build_object(
-  'area', (select name from areas where id = ${alias}.area_id), 'project', ${alias}.project_name,
-  'building', ${alias}.building_number, 'unit', ${alias}.unit_number, 'floor', ${alias}.floor, 'rooms', ${alias}.rooms,
-  'type', ${alias}.sub_type, 'sizeSqm', ${alias}.size_sqm, 'parking', ${alias}.parking)`
+const deals = keyedRows({
+  table: 'transactions',
+  title: (t) => `${t}.number`,
+  facts: (t) => `jsonb_build_object(
+    'date', ${t}.registered_on,
+    'area', (select name from area_names where id = ${t}.area_name_id),
+    'project', (select name from terms where id = ${t}.project_id),
+    'building', (select name from terms where id = ${t}.building_id),
+    'procedure', (select name from terms where id = ${t}.procedure_id),
+    'type', (select name from terms where id = ${t}.sub_type_id),
+    'usage', (select name from terms where id = ${t}.usage_id),
+    'rooms', (select name from terms where id = ${t}.rooms_id),
+    'sizeSqm', coalesce(${t}.property_sqm, ${t}.transaction_sqm),
+    'price', ${t}.price_minor / 100.0)`,
+  versions: { table: 'transaction_versions', row: 'transaction_id', version: 'version' },
+  filedBy: 't.id in (select transaction_id from import_claims where batch_id = $1)',
+  isShown: 'not t.deleted',
+})
 
-const units: Kind = {
-  added: (sql, batchId) =>
-    sql.unsafe<Row[]>(
-      `select u.property_number as title, ${unitFacts('u')} as now from registered_units u
-        where u.first_batch_id = $1 order by u.id limit ${shown}`,
-      [batchId],
-    ),
-  changed: (sql, batchId) =>
-    sql.unsafe<Row[]>(
-      `select u.property_number as title, ${unitFacts('o')} as before, ${unitFacts('u')} as now
-         from unit_versions v join registered_units u on u.id = v.unit_id
-         cross join lateral jsonb_populate_record(null::registered_units, v.version) o
-        where v.batch_id = $1 order by u.id limit ${shown}`,
-      [batchId],
-    ),
-  unchanged: (sql, batchId) =>
-    sql.unsafe<Row[]>(
-      `select u.property_number as title, ${unitFacts('u')} as now from registered_units u
-        where u.filed_by = $1 and u.batch_id <> $1 order by u.id limit ${shown}`,
-      [batchId],
-    ),
-}
+const rentContracts = keyedRows({
+  table: 'rent_contracts',
+  title: (t) => `${t}.number`,
+  facts: (t) => `jsonb_build_object(
+    'kind', ${t}.kind, 'date', ${t}.starts_on, 'ends', ${t}.ends_on, 'rent', ${t}.annual_minor / 100.0,
+    'contract', ${t}.contract_minor / 100.0, 'properties', ${t}.properties, 'tenant', ${t}.tenant)`,
+  versions: { table: 'rent_versions', row: 'contract_id', version: 'contract' },
+  filedBy: 't.filed_by = $1',
+})
 
-const figureFacts = (alias: string): string => `jsonb_build_object(
-  'measure', ${alias}.measure, 'segment', ${alias}.segment, 'date', ${alias}.starts_on, 'value', ${alias}.value,
-  'sample', ${alias}.sample)`
-const figureTitle = `concat_ws(', ', f.series, f.place)`
+const units = keyedRows({
+  table: 'registered_units',
+  title: (t) => `${t}.property_number`,
+  facts: (t) => `jsonb_build_object(
+    'area', (select name from areas where id = ${t}.area_id), 'project', ${t}.project_name,
+    'building', ${t}.building_number, 'unit', ${t}.unit_number, 'floor', ${t}.floor, 'rooms', ${t}.rooms,
+    'type', ${t}.sub_type, 'sizeSqm', ${t}.size_sqm, 'parking', ${t}.parking)`,
+  versions: { table: 'unit_versions', row: 'unit_id', version: 'version' },
+  filedBy: 't.filed_by = $1',
+})
 
-const figures: Kind = {
-  added: (sql, batchId) =>
-    sql.unsafe<Row[]>(
-      `select ${figureTitle} as title, ${figureFacts('f')} as now from published_figures f
-        where f.first_batch_id = $1 order by f.id desc limit ${shown}`,
-      [batchId],
-    ),
-  changed: (sql, batchId) =>
-    sql.unsafe<Row[]>(
-      `select concat_ws(', ', f.series, f.place, f.measure, f.segment, f.starts_on) as title,
-              ${figureFacts('o')} as before, ${figureFacts('f')} as now
-         from published_figure_versions v join published_figures f on f.id = v.figure_id
-         cross join lateral jsonb_populate_record(null::published_figures, v.version) o
-        where v.batch_id = $1 order by f.id desc limit ${shown}`,
-      [batchId],
-    ),
-  unchanged: (sql, batchId) =>
-    sql.unsafe<Row[]>(
-      `select ${figureTitle} as title, ${figureFacts('f')} as now from published_figures f
-        where f.filed_by = $1 and f.batch_id <> $1 order by f.id desc limit ${shown}`,
-      [batchId],
-    ),
-}
+const figures = keyedRows({
+  table: 'published_figures',
+  title: (t) => `concat_ws(', ', ${t}.series, ${t}.place)`,
+  changedTitle: (t) => `concat_ws(', ', ${t}.series, ${t}.place, ${t}.measure, ${t}.segment, ${t}.starts_on)`,
+  facts: (t) => `jsonb_build_object(
+    'measure', ${t}.measure, 'segment', ${t}.segment, 'date', ${t}.starts_on, 'value', ${t}.value,
+    'sample', ${t}.sample)`,
+  versions: { table: 'published_figure_versions', row: 'figure_id', version: 'version' },
+  filedBy: 't.filed_by = $1',
+  order: 't.id desc',
+})
 
 /** Facts of projects: a project is new in a batch if all that is known of it comes from it. */
 const projects: Kind = {
