@@ -12,9 +12,9 @@ import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
 import { formatInteger } from '#web/format/format.ts'
-import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { ListLook } from './list-look.tsx'
 import { batches } from './queries.ts'
+import { columnName, SampleTable } from './sample-table.tsx'
 
 const columnText: Record<ListColumn, () => string> = {
   unit: m.ingestion_list_unit,
@@ -71,7 +71,7 @@ export function ListMapping({ list, onAnother, onStarted }: Props) {
           {m.ingestion_list_other()}
         </Button>
       </div>
-      <Sample list={list} />
+      <SampleTable header={list.header} rows={list.sample} />
       <Meanings list={list} settings={settings} onChange={setSettings} />
       {isReady ? <ListLook listId={list.id} settings={settings} /> : null}
       <Button
@@ -85,38 +85,6 @@ export function ListMapping({ list, onAnother, onStarted }: Props) {
   )
 }
 
-function Sample({ list: { header, sample } }: { list: DeveloperList }) {
-  return (
-    <ScrollRegion aria-label={m.ingestion_list_sample()} className="overflow-x-auto border-y border-border">
-      <table className="figures w-full text-sm">
-        <caption className="sr-only">{m.ingestion_list_sample()}</caption>
-        <thead>
-          <tr className="border-b border-border text-start text-xs text-muted-foreground">
-            {header.map((name, at) => (
-              <th key={at} scope="col" className="px-2 py-2 text-start font-medium whitespace-nowrap">
-                <bdi>{fieldName(header, at)}</bdi>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sample.map((row, line) => (
-            <tr key={line} className="border-b border-border/60 last:border-0">
-              {row.map((cell, at) => (
-                <td key={at} className="max-w-60 truncate px-2 py-1.5 whitespace-nowrap">
-                  <bdi>{cell}</bdi>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
-  )
-}
-
-const fieldName = (header: readonly string[], at: number): string => header[at] || `#${at + 1}`
-
 type MeaningsProps = {
   list: DeveloperList
   settings: ListSettings
@@ -124,7 +92,7 @@ type MeaningsProps = {
 }
 
 function Meanings({ list: { kind, header }, settings, onChange }: MeaningsProps) {
-  const options = header.map((_name, at) => ({ value: String(at), label: fieldName(header, at) }))
+  const options = header.map((_name, at) => ({ value: String(at), label: columnName(header, at) }))
   const mean = (column: ListColumn, value: string) => {
     const at = value === '' ? null : Number(value)
     // A column of the file maps to one field only, so it is removed from its previous field.

@@ -11,8 +11,9 @@ export function ExampleGroup({ name, examples, rows }: Props) {
   if (rows === 0 || examples.length === 0) return null
   return (
     <Group name={name} shown={examples.length} rows={rows}>
-      {examples.map(({ title, fields }) => (
-        <li key={title} className="grid gap-1 border-b border-border py-2 text-sm last:border-0">
+      {examples.map(({ title, fields }, at) => (
+        // One number may be filed in several rows.
+        <li key={at} className="grid gap-1 border-b border-border py-2 text-sm last:border-0">
           <bdi className="font-medium wrap-anywhere">{title}</bdi>
           <dl className="figures flex flex-wrap gap-x-4 gap-y-1 text-xs">
             {fields.map(({ name: field, before, now }) => (

@@ -22,7 +22,7 @@ import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
-import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
+import { columnName, SampleTable } from '#web/ingestion/sample-table.tsx'
 
 const columnText: Record<TableColumn, () => string> = {
   number: m.ingestion_table_number,
@@ -105,7 +105,10 @@ export function TableMapping({ table, onAnother, onStarted }: Props) {
       ) : null}
       <Columns table={table} settings={settings} onChange={setSettings} />
       <Units kind={table.kind} settings={settings} onChange={setSettings} />
-      <Sample table={table} />
+      <div className="grid gap-3">
+        <h2 className="font-serif text-lg">{m.ingestion_list_sample()}</h2>
+        <SampleTable header={table.header} rows={table.sample} />
+      </div>
       <div className="grid max-w-sm justify-items-start gap-4">
         <Field label={m.ingestion_table_save_as()} hint={m.ingestion_table_save_as_hint()}>
           <Input value={template} maxLength={80} onChange={({ target }) => setTemplate(target.value)} />
@@ -126,7 +129,7 @@ export function TableMapping({ table, onAnother, onStarted }: Props) {
 type MappingProps = { settings: Settings; onChange: (settings: Settings) => void }
 
 function Columns({ table: { kind, header }, settings, onChange }: MappingProps & { table: ImportTable }) {
-  const options = header.map((name, at) => ({ value: String(at), label: name || String(at + 1) }))
+  const options = header.map((_name, at) => ({ value: String(at), label: columnName(header, at) }))
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-serif text-lg">{m.ingestion_list_columns()}</legend>
@@ -204,41 +207,5 @@ function Units({ kind, settings, onChange }: MappingProps & { kind: ImportTable[
         />
       </Field>
     </fieldset>
-  )
-}
-
-function Sample({ table: { header, sample } }: { table: ImportTable }) {
-  return (
-    <div className="grid gap-3">
-      <h2 id="sample" className="font-serif text-lg">
-        {m.ingestion_list_sample()}
-      </h2>
-      <ScrollRegion aria-labelledby="sample" className="overflow-x-auto border-y border-border">
-        <table className="figures text-sm">
-          <thead>
-            <tr>
-              {header.map((name, at) => (
-                // oxlint-disable-next-line react/no-array-index-key
-                <th key={at} scope="col" className="px-3 py-2 text-start font-medium whitespace-nowrap">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sample.map((cells) => (
-              <tr key={cells.join('|')} className="border-t border-border">
-                {cells.map((cell, at) => (
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <td key={at} className="px-3 py-1.5 whitespace-nowrap">
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
-    </div>
   )
 }
