@@ -26,7 +26,6 @@ export function AssetPlan({ asset: { priceMinor, currency, instalments } }: { as
       <ul className="figures mt-1 grid gap-1 text-sm empty:hidden">
         {open.slice(0, shownNext).map(({ dueOn, amountMinor }, at) => (
           // Only the index distinguishes two instalments with the same date and amount.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="flex justify-between gap-4">
             <span className={dueOn < today ? 'text-warning' : 'text-muted-foreground'}>
               {dueOn < today ? m.favorites_overdue({ date: formatDay(dueOn) }) : formatDay(dueOn)}
