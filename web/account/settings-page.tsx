@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Compass, Database, History, KeyRound, SlidersHorizontal, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { showCurrent } from '#web/browser/show-current.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const sections = ['profile', 'wishes', 'preferences', 'security', 'places', 'data'] as const
@@ -78,9 +79,4 @@ export function SettingsBlock({
       {children}
     </section>
   )
-}
-
-/** As the `ref` of a navigation that scrolls sideways: scrolls the link of the current page into view. */
-function showCurrent(row: HTMLElement | null): void {
-  row?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }

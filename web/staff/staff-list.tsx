@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { limits } from '#domain/limits.ts'
+import { showCurrent } from '#web/browser/show-current.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { Select } from '#web/ui/inputs/select.tsx'
@@ -83,7 +84,7 @@ export function StaffScreen({ to, title, lead, search, views }: ScreenProps) {
         <h1 className="page-title">{title}</h1>
         <p className="mt-2 max-w-[60ch] text-muted-foreground">{lead}</p>
       </header>
-      <nav aria-label={title} className="overflow-x-auto border-b border-border">
+      <nav ref={showCurrent} aria-label={title} className="overflow-x-auto border-b border-border">
         <ul className="flex gap-6">
           {views.map((item) => (
             <li key={item.name} className="shrink-0">
