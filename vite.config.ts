@@ -4,9 +4,11 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './tools/chunks.ts'
 
 // Absolute paths, because the plugins resolve relative ones against the root below.
 const from = (path: string) => join(import.meta.dirname, path)
+const reader = from('web/entry-reader.ts')
 
 /** `vite build` builds the browser part, `vite build --ssr` the entry with which the server renders public pages. */
 export default defineConfig(({ isSsrBuild, command }) => ({
@@ -56,6 +58,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // Most licences require that their text is distributed with the code.
         license: { fileName: 'assets/licences.txt' },
         assetsInlineLimit: 0,
-        rolldownOptions: { input: [from('web/entry-client.tsx'), from('web/entry-reader.ts')] },
+        rolldownOptions: {
+          input: [from('web/entry-client.tsx'), reader],
+          output: {
+            codeSplitting: { groups: chunkGroups({ reader, routes: from('web/route-tree.gen.ts') }) },
+          },
+        },
       },
 }))

@@ -72,12 +72,16 @@ function useEnrolling({ secondFactor }: Me): { isOn: boolean; end: () => void } 
   return { isOn, end: () => setOn(false) }
 }
 
-/** Loads the signed-in person. Signed out, or no response: the public version is shown either way. */
+/**
+ * Loads the signed-in person. Signed out, or no response: the public version is shown either way. The page of a
+ * member stays hidden until the shell is rendered around it, because that replaces its fields.
+ */
 function useFindingOut(isWanted: boolean): void {
   const cache = useQueryClient()
   useEffect(() => {
-    const reveal = () => document.documentElement.removeAttribute('data-member')
-    if (isWanted) requirePerson(cache).then(reveal, reveal)
+    if (isWanted) requirePerson(cache).catch(reveal)
     else reveal()
   }, [cache, isWanted])
 }
+
+const reveal = () => document.documentElement.removeAttribute('data-member')

@@ -34,12 +34,19 @@ function readAssets(manifest: z.infer<typeof Manifest>): Assets {
   const entry = manifest['entry-client.tsx']
   const reader = manifest['entry-reader.ts']
   if (!entry || !reader) throw new Error('The build lacks an entry: build the web part again.')
-  const files = entry.imports.flatMap((name) => manifest[name]?.file ?? [])
+  const names = new Set(entry.imports)
+  for (const name of names) for (const other of manifest[name]?.imports ?? []) names.add(other)
+  const imports = [...names].flatMap((name) => manifest[name] ?? [])
+  // Styles and fonts belong to whichever file holds the module that imports them.
+  const files = [entry, ...imports]
   return {
     script: `/${entry.file}`,
     reader: `/${reader.file}`,
-    imports: files.map((file) => `/${file}`),
-    styles: entry.css.map((file) => `/${file}`),
-    fonts: entry.assets.filter((file) => firstFonts.test(file)).map((file) => `/${file}`),
+    imports: imports.map(({ file }) => `/${file}`),
+    styles: files.flatMap(({ css }) => css).map((file) => `/${file}`),
+    fonts: files
+      .flatMap(({ assets }) => assets)
+      .filter((file) => firstFonts.test(file))
+      .map((file) => `/${file}`),
   }
 }
