@@ -14,7 +14,12 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const browsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium-headless-shell',
+]
 
 /** The browser installed on this machine; undefined when none is found in the usual places. */
 export const installedBrowser = () => browsers.find((path) => existsSync(path))
