@@ -7,7 +7,7 @@ export const blogTexts: readonly Editorial[] = [
     slug: 'what-a-dubai-purchase-costs',
     title: 'What a purchase in Dubai costs beyond the price',
     excerpt:
-      'The list of fees behind a ready flat, an off-plan flat and a flat with a mortgage, line by line, with the sum of cash that the day of transfer asks for.',
+      'Every fee for a ready flat, an off-plan flat and a flat with a mortgage, and the cash you need on the day of transfer.',
     tags: ['Buying costs', 'Dubai'],
     day: '2026-11-20',
     onLanding: true,
@@ -17,7 +17,7 @@ export const blogTexts: readonly Editorial[] = [
     slug: 'where-an-instalment-goes',
     title: 'Where an off-plan instalment goes',
     excerpt:
-      'One project, one trust account: what Law 8 of 2007 protects, what it leaves to the buyer, and four checks to make before a payment.',
+      'Each project has its own escrow account. What the law protects, what it does not, and four checks before you pay.',
     tags: ['Off-plan', 'Escrow', 'Dubai'],
     day: '2026-11-17',
     onLanding: true,
@@ -25,9 +25,9 @@ export const blogTexts: readonly Editorial[] = [
   },
   {
     slug: 'how-far-a-rent-may-rise',
-    title: 'How far a rent may rise: three cities, three rules',
+    title: 'How much a rent may rise: three cities, three rules',
     excerpt:
-      'A table of bands in Dubai, five percent in Abu Dhabi, a stop until 2030 in Riyadh. What each means for a forecast.',
+      'Dubai has a table of limits, Abu Dhabi a maximum of 5% a year, Riyadh a freeze until 2030. What each rule means for a forecast.',
     tags: ['Rents', 'Dubai', 'Abu Dhabi', 'Riyadh'],
     day: '2026-11-12',
     onLanding: true,
@@ -37,7 +37,7 @@ export const blogTexts: readonly Editorial[] = [
     slug: 'gross-yield-is-not-a-return',
     title: 'A gross yield is not a return',
     excerpt:
-      'One flat from seven percent gross to under five net, and with a loan to less than one percent on own money. The arithmetic, and four questions for a promised figure.',
+      'A flat with a 7% gross yield nets less than 5%. With a loan, the return on own money can fall below 1%. The calculation, and four questions about a promised yield.',
     tags: ['Yields', 'Method'],
     day: '2026-11-06',
     sources: [from.method, from.dubaiFees],
@@ -46,7 +46,7 @@ export const blogTexts: readonly Editorial[] = [
     slug: 'three-cities-three-transfer-taxes',
     title: 'Three cities, three transfer taxes',
     excerpt:
-      'Dubai, Abu Dhabi and Riyadh for the same purchase: what is law, what is custom, and how far a price must rise before a sale brings back what was paid.',
+      'The same purchase in Dubai, Abu Dhabi and Riyadh: what is law, what is custom, and how much the price must rise before a sale returns what you paid.',
     tags: ['Buying costs', 'Dubai', 'Abu Dhabi', 'Riyadh'],
     day: '2026-10-30',
     tier: 'analytics',
@@ -56,7 +56,7 @@ export const blogTexts: readonly Editorial[] = [
     slug: 'what-oqood-gives-you',
     title: 'What an Oqood gives you, and what it does not',
     excerpt:
-      'The interim register of Dubai records a sale, not ownership. What can be done with its certificate, how to check one, and how it becomes title.',
+      'An Oqood records a sale, not ownership. What you can do with it, how to check it, and how it becomes a title deed.',
     tags: ['Off-plan', 'Registration', 'Dubai'],
     day: '2026-10-22',
     sources: [from.law13, from.dld, from.cbuae2013, from.dldBulk],
@@ -65,7 +65,7 @@ export const blogTexts: readonly Editorial[] = [
     slug: 'how-much-a-bank-may-lend',
     title: 'How much a bank may lend in the Emirates',
     excerpt:
-      'Four limits apply at once and the smallest wins: share of the value, burden on income, multiple of income, and the cash that may not be financed.',
+      'Four limits apply at once, and the lowest decides: loan to value, debt burden, multiple of income, and your own cash.',
     tags: ['Mortgages', 'Dubai', 'Abu Dhabi'],
     day: '2026-10-14',
     sources: [from.cbuae, from.cbuae2013, from.earlySettlement, from.dubaiFees2026, from.sama],
@@ -74,7 +74,7 @@ export const blogTexts: readonly Editorial[] = [
     slug: 'reading-a-payment-plan',
     title: 'Reading a payment plan',
     excerpt:
-      'What 60/40 says and what it hides, a plan in today’s money, and what a year of delay does to it. With the five lines to copy from the contract.',
+      'What “60/40” means, what a plan is worth in today’s money, what a year of delay costs, and five lines to copy from the contract.',
     tags: ['Off-plan', 'Payment plans'],
     day: '2026-10-05',
     sources: [from.method, from.law13, from.dldProjects],
@@ -83,25 +83,25 @@ export const blogTexts: readonly Editorial[] = [
     slug: 'who-may-own-in-riyadh',
     title: 'Who may own in Riyadh',
     excerpt:
-      'Since January 2026 non-Saudis may own in designated zones. What is settled, what is announced, what is open, and how to ask about one address.',
+      'Since January 2026 non-Saudis may own property in designated zones. What is settled, what is open, and how to ask about one address.',
     tags: ['Ownership', 'Riyadh'],
     day: '2026-09-28',
     sources: [from.rega, from.saudiOwnership, from.rett, from.saudiBrokerage],
   },
   {
     slug: 'residence-by-property',
-    title: 'Residence by property: how the two million is counted',
+    title: 'Residence permits through property: how the AED 2 million is counted',
     excerpt:
-      'The ten-year ground, the shorter one on whose term guides disagree, loans and off-plan, and what a permit is not.',
+      'The ten-year permit, the shorter one, loans and off-plan property, and what a permit does not give you.',
     tags: ['Residence', 'Dubai', 'Abu Dhabi'],
     day: '2026-09-19',
     sources: [from.goldenVisa, from.dld],
   },
   {
     slug: 'why-a-median-and-when-nothing',
-    title: 'Why a median, and when nothing at all',
+    title: 'Why we show medians, and when we show nothing',
     excerpt:
-      'What goes into a figure, how certain it is, when it moves though no price has changed, and why fewer than five sales are no figure.',
+      'What goes into a median, how certain it is, when it misleads, and why we show none below five sales.',
     tags: ['Method'],
     day: '2026-09-10',
     sources: [from.method, from.dldOpenData],

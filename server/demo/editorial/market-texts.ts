@@ -1,13 +1,13 @@
 import type { Editorial } from './text.ts'
 import { sources as from } from './sources.ts'
 
-/** Notes of market intelligence, newest first: on registers and method, with counts from data that we hold. */
+/** Market intelligence, newest first: articles on registers and method, with counts from data that we hold. */
 export const marketTexts: readonly Editorial[] = [
   {
     slug: '3039-projects-and-their-dates',
     title: '3,039 projects and their dates',
     excerpt:
-      'Dubai’s register of projects on 2 October 2025: 865 active, 124 of them past their registered end, 204 without one, and a developer column that must not be believed.',
+      'Dubai’s register of projects on 2 October 2025: 865 active, 124 of them past their registered end date, 204 without one, and a developer column that misleads.',
     tags: ['Supply', 'Off-plan', 'Dubai'],
     day: '2026-11-19',
     onLanding: true,
@@ -17,7 +17,7 @@ export const marketTexts: readonly Editorial[] = [
     slug: 'riyadh-in-69354-deals',
     title: 'Riyadh in 69,354 deals',
     excerpt:
-      'The Ministry of Justice’s deals of 2024, and why a single median for the city is a price of nothing: plots and homes share a class.',
+      'The Ministry of Justice’s deals of 2024, and why one median for the city misleads: plots and homes share one class.',
     tags: ['Registers', 'Riyadh'],
     day: '2026-11-15',
     onLanding: true,
@@ -28,7 +28,7 @@ export const marketTexts: readonly Editorial[] = [
     slug: 'what-one-row-of-the-register-says',
     title: 'What one row of Dubai’s register says',
     excerpt:
-      'Groups, procedures, two sizes and a number that repeats: how to read the transaction register before taking a median of it.',
+      'Groups, procedures, two sizes and repeated numbers: how to read the transaction register before you use its medians.',
     tags: ['Registers', 'Method', 'Dubai'],
     day: '2026-11-09',
     onLanding: true,
@@ -39,7 +39,7 @@ export const marketTexts: readonly Editorial[] = [
     slug: 'abu-dhabi-average-of-averages',
     title: 'Abu Dhabi: an average of averages',
     excerpt:
-      'Two tables give two prices for one island, AED 2.28 million and 16.2 million. How it happens, and four checks that cost a minute.',
+      'Two tables show two average prices for one island: AED 2.28 million and AED 16.2 million. How it happens, and four quick checks.',
     tags: ['Registers', 'Method', 'Abu Dhabi'],
     day: '2026-11-02',
     tier: 'investor-pro',
@@ -48,18 +48,18 @@ export const marketTexts: readonly Editorial[] = [
   },
   {
     slug: 'lines-of-ejari-are-not-leases',
-    title: 'Lines of Ejari are not leases',
+    title: 'An Ejari line is not a contract',
     excerpt:
-      'One contract, many lines, each with the whole rent: on a sample the sum is four times too high. A recipe for rents that can be trusted.',
+      'One contract can have many lines, each with the full rent. In our sample the sum is four times too high. How to calculate reliable rents.',
     tags: ['Rents', 'Registers', 'Dubai'],
     day: '2026-10-26',
     sources: [from.ejari],
   },
   {
     slug: 'the-dirt-in-one-month-of-dubai',
-    title: 'The dirt in one month of Dubai',
+    title: 'Errors in one month of Dubai’s register',
     excerpt:
-      '25,905 rows of July 2025, counted: repeated numbers, dates that can be read two ways, parking bays that became January 1979.',
+      'Counted in 25,905 rows of July 2025: repeated numbers, ambiguous dates, and parking bays that became January 1979.',
     tags: ['Registers', 'Method', 'Dubai'],
     day: '2026-10-18',
     areas: ['Business Bay'],
@@ -67,9 +67,9 @@ export const marketTexts: readonly Editorial[] = [
   },
   {
     slug: 'sixty-years-of-a-register',
-    title: 'Sixty years of a register',
+    title: 'Sixty years of Dubai’s register',
     excerpt:
-      'The totals of Dubai’s transaction register as of 6 August 2026, 1,762,262 rows: the yardstick for everyone who claims to hold it.',
+      'The totals of Dubai’s transaction register as of 6 August 2026, 1,762,262 rows. Use them to check any copy of it.',
     tags: ['Registers', 'Dubai'],
     day: '2026-10-09',
     sources: [from.dldBulk, from.dldQuarterly],

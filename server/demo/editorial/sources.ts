@@ -14,12 +14,12 @@ export const sources = {
     at: '2026-08-06',
   },
   dldQuarterly: {
-    title: 'Dubai Land Department: quarterly totals of sales, mortgages and other acts',
+    title: 'Dubai Land Department: quarterly totals of sales, mortgages and other transactions',
     url: 'https://dubailand.gov.ae',
     at: '2025-06-30',
   },
   dldProjects: {
-    title: 'Dubai Land Department: register of projects, whole',
+    title: 'Dubai Land Department: full register of projects',
     url: 'https://dubailand.gov.ae',
     at: '2025-10-02',
   },
@@ -65,7 +65,7 @@ export const sources = {
     at: read,
   },
   abuDhabiFeesOther: {
-    title: 'Abu Dhabi fees as another guide has them',
+    title: 'Abu Dhabi Land Department fee (another guide)',
     url: 'https://sandsofwealth.com/blogs/news/abu-dhabi-land-department-fee',
     at: read,
   },
@@ -117,5 +117,5 @@ export const sources = {
     url: 'https://www.geosquare.in/golden-visa-in-dubai-qualifying-with-a-dh2-million-property-investment-139181525391-news',
     at: read,
   },
-  method: { title: 'Diwan: what goes into a median, and what stays out', at: '2026-11-22' },
+  method: { title: 'Diwan: what we include in a median, and what we leave out', at: '2026-11-22' },
 } as const
