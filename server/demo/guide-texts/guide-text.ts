@@ -12,7 +12,7 @@ export type GuideText = {
 export function guideHtml({ character, transport, tenure, checks }: GuideText): string {
   return [
     `<h2>Character</h2><p>${character}</p>`,
-    `<h2>Getting about</h2><p>${transport}</p>`,
+    `<h2>Transport</h2><p>${transport}</p>`,
     `<h2>Who may own</h2><p>${tenure}</p>`,
     `<h2>What to check</h2><ul>${checks.map((check) => `<li>${check}</li>`).join('')}</ul>`,
   ].join('\n')
