@@ -32,12 +32,12 @@ test('each legal text is available with the edition that members accept', async 
   expect(edition((await read('privacy')).updatedOn)).toBe('16.09.2025')
   expect(edition((await read('terms')).updatedOn)).toBe('18.09.2025')
   expect((await read('disclaimer')).updatedOn).toMatch(/^2025-01/)
-  expect((await read('impressum')).content).toContain('Entered on registration')
+  expect((await read('impressum')).content).toContain('Added on registration')
   expect((await application.app.inject('/api/site/legal/constitution')).statusCode).toBe(400)
 })
 
 test.each([
-  ['terms', ['18 years', '30 days', '3 attempts', 'renew by themselves', '12 months', '48 hours']],
+  ['terms', ['18 years', '30 days', '3 attempts', 'renew automatically', '12 months', '48 hours']],
   ['privacy', ['18 years', '3 years', '7 years', '30 days', '15 days']],
 ])('the %s contain the promised statements', async (slug, terms) => {
   await using application = await testApplication()

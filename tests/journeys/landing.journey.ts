@@ -33,9 +33,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByText('About Us').first().click()
     await page.getByRole('link', { name: 'Impressum' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible()
-    await expect(page.getByRole('row', { name: /Registered office/ })).toContainText(
-      'Entered on registration',
-    )
+    await expect(page.getByRole('row', { name: /Registered office/ })).toContainText('Added on registration')
   })
 })
 
