@@ -38,7 +38,7 @@ async function main() {
     return 1
   }
   await ensureInstalled(['check', 'test', 'bench', 'screens'].includes(command) ? 'everything' : 'running')
-  if (command === 'check') return check()
+  if (command === 'check') return check({ all: rest.includes('all') })
   if (command === 'test') return test()
   // Commands and the development server need the generated sources only, not the whole build.
   const whole = !['dev', 'import', 'demo', 'keys', 'admin'].includes(command)

@@ -2,19 +2,23 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:
 import { freemem, tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
+import { changedTests, recordResults } from './passed-tests.mjs'
 import { root, runNode, runTool, say } from './run.mjs'
 
 const gigabyte = 2 ** 30
 /** Tests with many random tries, waiting, timing or killed processes. */
 const longTests = 'server/**/*.{long,measured,crash}.test.ts'
 
-/** Runs format, lint, types and the short tests that need no browser. */
-export async function check() {
+/**
+ * Runs format, lint, types and the short tests that need no browser: those that did not pass with the same sources
+ * before, or all of them.
+ */
+export async function check({ all }) {
   const scratch = scratchDirectory()
   try {
     const prepared = await runNode(['tools/build.mjs', '--sources'])
     if (prepared !== 0) return prepared
-    return summary((await Promise.all([inspections(), unitTests(scratch, ['--exclude', longTests])])).flat())
+    return summary((await Promise.all([inspections(), shortTests(scratch, all)])).flat())
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
@@ -74,6 +78,14 @@ async function step(name, work) {
   return { name, code, passed: 0, failed: 0 }
 }
 
+async function shortTests(scratch, all) {
+  if (all) return unitTests(scratch, ['--exclude', longTests])
+  const { files, changed } = changedTests({ exclude: longTests })
+  if (changed.length < files)
+    say(`${files - changed.length} of ${files} test files passed with the same sources before`)
+  return unitTests(scratch, ['--exclude', longTests, ...changed])
+}
+
 async function unitTests(scratch, selection = []) {
   const file = join(scratch, 'vitest.json')
   const code = await runTool(
@@ -82,6 +94,7 @@ async function unitTests(scratch, selection = []) {
     { env: { TMPDIR: scratch } },
   )
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(file)
+  recordResults(testResults)
   return {
     name: 'tests',
     code,
