@@ -519,6 +519,18 @@ export const limits = {
     insightSales: 30,
     insightAreas: 10,
     insightQuarters: 8,
+    /** The latest months that rules of findings are replayed over. */
+    findingMonths: 180,
+    /** The months in the chart of a finding. */
+    findingChartMonths: 36,
+    /** Below this many cases no share of right ones is shown for a rule. */
+    findingCasesMin: 10,
+    findingPage: 20,
+    /** How often it is checked whether new data call for new findings. */
+    findingsEveryMs: 2 * 60_000,
+    /** The rules of a city are replayed in a process of its own, ended after this time or above this heap size. */
+    findingsMs: 4 * 60_000,
+    findingsHeapBytes: 768 * 1024 ** 2,
     chipsPerFilter: 100,
     suggestions: 20,
     questionMs: 5000,

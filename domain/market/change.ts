@@ -15,13 +15,25 @@ export type MarketChange = { ratio: number; direction: 'up' | 'down' | 'unclear'
  * sample size, 1.25·IQR / (1.35·√n) (McGill, Tukey and Larsen, The American Statistician 32, 1978).
  */
 export function changeBetween(now: Spread, before: Spread): MarketChange | null {
+  const move = medianMove(now, before)
+  if (!move) return null
+  const { ratio, log, error } = move
+  return { ratio, direction: Math.abs(log) <= eightyPercentZ * error ? 'unclear' : log > 0 ? 'up' : 'down' }
+}
+
+/** The change between two medians as a ratio and as a logarithm, with the standard error of the latter. */
+export function medianMove(
+  now: Spread,
+  before: Spread,
+): { ratio: number; log: number; error: number } | null {
   const latest = relative(now)
   const earlier = relative(before)
   if (!latest || !earlier) return null
-  const ratio = latest.median / earlier.median - 1
-  const reach = eightyPercentZ * Math.hypot(latest.error, earlier.error)
-  const moved = Math.log(latest.median / earlier.median)
-  return { ratio, direction: Math.abs(moved) <= reach ? 'unclear' : moved > 0 ? 'up' : 'down' }
+  return {
+    ratio: latest.median / earlier.median - 1,
+    log: Math.log(latest.median / earlier.median),
+    error: Math.hypot(latest.error, earlier.error),
+  }
 }
 
 /** The median, and its standard error as a ratio of the median. */

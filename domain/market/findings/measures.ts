@@ -1,0 +1,153 @@
+import type { SeriesName, View } from './history.ts'
+
+/** A value with the number of deals, homes or projects behind it. */
+export type Measured = { value: number; sample: number }
+
+export type MeasureUnit = 'per-area' | 'money-per-year' | 'ratio' | 'times' | 'count' | 'homes' | 'date'
+type Measure = {
+  series: SeriesName
+  unit: MeasureUnit
+  read: (view: View, ago: number) => Measured | null
+}
+
+const measured = (value: number | null | undefined, sample: number): Measured | null =>
+  value === null || value === undefined || !Number.isFinite(value) ? null : { value, sample }
+const share = (part: number, of: number): Measured | null => measured(of === 0 ? null : part / of, of)
+
+/** What findings are about, drawn over time and predicted by. Each is read as it was known in a month. */
+export const measures = {
+  median: {
+    series: 'sales',
+    unit: 'per-area',
+    read(view, ago) {
+      const point = view.read('sales', ago)
+      return point && measured(point.median, point.priced)
+    },
+  },
+  sales: {
+    series: 'sales',
+    unit: 'count',
+    read(view, ago) {
+      const point = view.read('sales', ago)
+      return point && measured(point.count, point.count)
+    },
+  },
+  'median-to-city': {
+    series: 'sales',
+    unit: 'times',
+    read(view, ago) {
+      const [own, city] = [view.read('sales', ago), view.city?.read('sales', ago)]
+      if (!own?.median || !city?.median) return null
+      return measured(own.median / city.median, own.priced)
+    },
+  },
+  'share-of-city': {
+    series: 'sales',
+    unit: 'ratio',
+    read(view, ago) {
+      const [own, city] = [view.read('sales', ago), view.city?.read('sales', ago)]
+      return own && city ? share(own.count, city.count) : null
+    },
+  },
+  'off-plan-share': {
+    series: 'sales',
+    unit: 'ratio',
+    read(view, ago) {
+      const point = view.read('sales', ago)
+      return point && share(point.offPlan, point.staged)
+    },
+  },
+  'luxury-share': {
+    series: 'sales',
+    unit: 'ratio',
+    read(view, ago) {
+      const point = view.read('sales', ago)
+      return point && share(point.luxury, point.count)
+    },
+  },
+  'off-plan-premium': {
+    series: 'sales',
+    unit: 'ratio',
+    read(view, ago) {
+      const point = view.read('sales', ago)
+      if (!point?.offPlanPrices.median || !point.readyPrices.median) return null
+      return measured(
+        point.offPlanPrices.median / point.readyPrices.median - 1,
+        Math.min(point.offPlanPrices.priced, point.readyPrices.priced),
+      )
+    },
+  },
+  rent: {
+    series: 'rents',
+    unit: 'money-per-year',
+    read(view, ago) {
+      const point = view.read('rents', ago)
+      return point && measured(point.fresh.median, point.fresh.priced)
+    },
+  },
+  'renewed-rent': {
+    series: 'rents',
+    unit: 'money-per-year',
+    read(view, ago) {
+      const point = view.read('rents', ago)
+      return point && measured(point.renewed.median, point.renewed.priced)
+    },
+  },
+  yield: {
+    series: 'yields',
+    unit: 'ratio',
+    read(view, ago) {
+      const point = view.read('yields', ago)
+      return point && measured(point.ratio, Math.min(point.rents, point.sales))
+    },
+  },
+  'homes-due': {
+    series: 'supply',
+    unit: 'homes',
+    read(view, ago) {
+      const point = view.read('supply', ago)
+      return point && measured(point.dueHomes, point.dueProjects)
+    },
+  },
+  'homes-past-due': {
+    series: 'supply',
+    unit: 'homes',
+    read(view, ago) {
+      const point = view.read('supply', ago)
+      return point && measured(point.pastDueHomes, point.pastDueProjects)
+    },
+  },
+  delivered: {
+    series: 'supply',
+    unit: 'ratio',
+    read(view, ago) {
+      const point = view.read('supply', ago)
+      return point && share(point.delivered, point.promised)
+    },
+  },
+  handover: {
+    series: 'handover',
+    unit: 'date',
+    read(view, ago) {
+      const point = view.read('handover', ago)
+      return point && measured(point.isCompleted ? point.expected : point.due, 1)
+    },
+  },
+} as const satisfies Record<string, Measure>
+export type MeasureName = keyof typeof measures
+
+/** Measures that chance moves where their sample is small; the others count what is registered. */
+export const sampledMeasures: ReadonlySet<MeasureName> = new Set([
+  'median',
+  'median-to-city',
+  'off-plan-share',
+  'luxury-share',
+  'off-plan-premium',
+  'rent',
+  'renewed-rent',
+  'yield',
+] as const)
+
+export function readMeasure(name: MeasureName, view: View, ago: number): Measured | null {
+  return measures[name].read(view, ago)
+}

@@ -1,0 +1,265 @@
+import { limits } from '#domain/limits.ts'
+import { medianMove } from '#domain/market/change.ts'
+import { pricedTypes } from '#domain/market/codes.ts'
+import { eightyPercentZ } from '#domain/statistics/normal.ts'
+import { figure, measureFigure, z95, type Direction, type Rule } from './finding.ts'
+import type { View } from './history.ts'
+import { readMeasure } from './measures.ts'
+import { countMove, departure, sureMedianMove } from './moves.ts'
+
+const { insightSales, insightAreas } = limits.market
+/** Smaller changes are not reported, however certain they are. */
+const notable = { year: 0.05, turn: 0.02, lead: 0.1, gap: 0.05, spread: 2, divergence: 0.1, falling: 0.03 }
+/** What counts as unusual: two standard deviations over three years, of which two must be known. */
+const unusual = { deviations: 2, months: 36, fewest: 24 }
+
+export const directionOf = (change: number): Direction => (change > 0 ? 'up' : 'down')
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+function sales(view: View, ago: number) {
+  return view.read('sales', ago) ?? undefined
+}
+
+const medians = { kind: 'price', series: 'sales', chart: 'median', types: pricedTypes } as const
+
+const priceYear: Rule = {
+  ...medians,
+  id: 'price-year',
+  looksAt: 'both',
+  predicts: { measure: 'median', months: 12, expects: 'same' },
+  find(view) {
+    const move = sureMedianMove(sales(view, 0), sales(view, 12))
+    if (!move || Math.abs(move.ratio) < notable.year) return null
+    return {
+      direction: directionOf(move.ratio),
+      size: Math.abs(move.ratio),
+      certainty: move.errors,
+      figures: [
+        figure('change', 'change', { value: move.ratio, sample: null }, view.month(0)),
+        ...measureFigure('now', 'median', view, 0),
+        ...measureFigure('year-before', 'median', view, 12),
+      ],
+    }
+  },
+}
+
+const priceAnomaly: Rule = {
+  ...medians,
+  id: 'price-anomaly',
+  looksAt: 'both',
+  predicts: { measure: 'median', months: 6, expects: 'opposite' },
+  find(view) {
+    const move = sureMedianMove(sales(view, 0), sales(view, 3))
+    if (!move) return null
+    const changes = range(3, unusual.months).flatMap((ago) => quarterChange(view, ago) ?? [])
+    const found = departure(Math.log(1 + move.ratio), changes, unusual.fewest)
+    if (!found || Math.abs(found.deviations) < unusual.deviations) return null
+    if (Math.sign(found.deviations) !== Math.sign(move.ratio)) return null
+    return {
+      direction: directionOf(move.ratio),
+      size: Math.abs(move.ratio),
+      certainty: Math.min(Math.abs(found.deviations), Math.abs(move.errors)),
+      figures: [
+        figure('quarter-change', 'change', { value: move.ratio, sample: null }, view.month(0)),
+        figure('usual', 'change', { value: Math.expm1(found.usual), sample: null }, view.month(3)),
+        ...measureFigure('now', 'median', view, 0),
+        ...measureFigure('quarter-before', 'median', view, 3),
+      ],
+    }
+  },
+}
+
+/** The change of the median over three months, as a logarithm. */
+function quarterChange(view: View, ago: number): number | null {
+  const [now, before] = [sales(view, ago), sales(view, ago + 3)]
+  if (!now?.median || !before?.median || Math.min(now.priced, before.priced) < limits.market.thinBelowSales)
+    return null
+  return Math.log(now.median / before.median)
+}
+
+const priceTurn: Rule = {
+  ...medians,
+  id: 'price-turn',
+  looksAt: 'both',
+  predicts: { measure: 'median', months: 6, expects: 'same' },
+  find(view) {
+    const year = sureMedianMove(sales(view, 3), sales(view, 15))
+    const turn = sureMedianMove(sales(view, 0), sales(view, 3))
+    if (!year || !turn || Math.sign(year.ratio) === Math.sign(turn.ratio)) return null
+    if (Math.abs(year.ratio) < notable.year || Math.abs(turn.ratio) < notable.turn) return null
+    return {
+      direction: directionOf(turn.ratio),
+      size: Math.abs(turn.ratio),
+      certainty: turn.errors,
+      figures: [
+        figure('quarter-change', 'change', { value: turn.ratio, sample: null }, view.month(0)),
+        figure('change', 'change', { value: year.ratio, sample: null }, view.month(3)),
+        ...measureFigure('now', 'median', view, 0),
+        ...measureFigure('quarter-before', 'median', view, 3),
+      ],
+    }
+  },
+}
+
+const priceRecord: Rule = {
+  ...medians,
+  id: 'price-record',
+  looksAt: 'both',
+  predicts: { measure: 'median', months: 12, expects: 'same' },
+  find(view) {
+    const earlier = range(3, view.depth).flatMap((ago) => {
+      const point = sales(view, ago)
+      return point?.median && point.priced >= limits.market.thinBelowSales
+        ? [{ ago, median: point.median }]
+        : []
+    })
+    const now = sales(view, 0)
+    if (!now?.median || earlier.length < unusual.months) return null
+    const value = now.median
+    const highest = earlier.reduce((a, b) => (b.median > a.median ? b : a))
+    const lowest = earlier.reduce((a, b) => (b.median < a.median ? b : a))
+    const former = value > highest.median ? highest : value < lowest.median ? lowest : null
+    const move = former && sureMedianMove(now, sales(view, former.ago))
+    if (!former || !move) return null
+    return {
+      direction: directionOf(move.ratio),
+      size: Math.abs(move.ratio),
+      certainty: move.errors,
+      figures: [
+        ...measureFigure('now', 'median', view, 0),
+        ...measureFigure('record', 'median', view, former.ago),
+        figure('change', 'change', { value: move.ratio, sample: null }, view.month(0)),
+      ],
+    }
+  },
+}
+
+const priceLead: Rule = {
+  ...medians,
+  id: 'price-lead',
+  looksAt: 'area',
+  chart: 'median-to-city',
+  predicts: { measure: 'median-to-city', months: 12, expects: 'same' },
+  find(view) {
+    const [now, before] = [sales(view, 0), sales(view, 12)]
+    const [cityNow, cityBefore] = [view.city?.read('sales', 0), view.city?.read('sales', 12)]
+    if (!now || !before || !cityNow || !cityBefore) return null
+    if (Math.min(now.priced, before.priced) < insightSales) return null
+    const [own, city] = [medianMove(now, before), medianMove(cityNow, cityBefore)]
+    if (!own || !city) return null
+    const lead = own.ratio - city.ratio
+    const errors = (own.log - city.log) / Math.hypot(own.error, city.error)
+    if (Math.abs(lead) < notable.lead || Math.abs(errors) < eightyPercentZ) return null
+    return {
+      direction: directionOf(lead),
+      size: Math.abs(lead),
+      certainty: errors,
+      figures: [
+        figure('change', 'change', { value: own.ratio, sample: now.priced }, view.month(0)),
+        figure('city-change', 'change', { value: city.ratio, sample: cityNow.priced }, view.month(0)),
+        ...measureFigure('now', 'median', view, 0),
+        ...measureFigure('year-before', 'median', view, 12),
+      ],
+    }
+  },
+}
+
+const priceGap: Rule = {
+  ...medians,
+  id: 'price-gap',
+  looksAt: 'area',
+  chart: 'median-to-city',
+  predicts: { measure: 'median-to-city', months: 12, expects: 'opposite' },
+  find(view) {
+    const now = readMeasure('median-to-city', view, 0)
+    if (!now || now.sample < insightSales) return null
+    const earlier = range(3, unusual.months).flatMap((ago) => {
+      const then = readMeasure('median-to-city', view, ago)
+      return then && then.sample >= limits.market.thinBelowSales ? [then.value] : []
+    })
+    const found = departure(now.value, earlier, unusual.fewest)
+    if (!found || Math.abs(found.deviations) < unusual.deviations) return null
+    const change = now.value / found.usual - 1
+    if (Math.abs(change) < notable.gap) return null
+    return {
+      direction: directionOf(change),
+      size: Math.abs(change),
+      certainty: found.deviations,
+      figures: [
+        figure('now', 'times', now, view.month(0)),
+        figure('usual', 'times', { value: found.usual, sample: null }, view.month(3)),
+        ...(view.city ? measureFigure('city', 'median', view.city, 0) : []),
+      ],
+    }
+  },
+}
+
+const priceSpread: Rule = {
+  ...medians,
+  id: 'price-spread',
+  looksAt: 'city',
+  predicts: null,
+  find(view) {
+    const areas = view
+      .areas()
+      .flatMap((area) => {
+        const median = readMeasure('median', area, 0)
+        return median && median.sample >= insightSales && area.areaId !== null
+          ? [{ areaId: area.areaId, ...median }]
+          : []
+      })
+      .toSorted((a, b) => a.value - b.value || a.areaId - b.areaId)
+    const [cheapest, dearest] = [areas[0], areas.at(-1)]
+    if (!cheapest || !dearest || areas.length < insightAreas) return null
+    const ratio = dearest.value / cheapest.value
+    if (ratio < notable.spread) return null
+    return {
+      direction: 'up',
+      size: ratio - 1,
+      certainty: 'counted',
+      figures: [
+        figure('now', 'times', { value: ratio, sample: areas.length }, view.month(0)),
+        figure('dearest', 'per-area', dearest, view.month(0)),
+        figure('cheapest', 'per-area', cheapest, view.month(0)),
+      ],
+      areaIds: [dearest.areaId, cheapest.areaId],
+    }
+  },
+}
+
+const priceAgainstSales: Rule = {
+  ...medians,
+  id: 'price-against-sales',
+  looksAt: 'both',
+  predicts: { measure: 'median', months: 12, expects: 'opposite' },
+  find(view) {
+    const [now, before] = [sales(view, 0), sales(view, 12)]
+    const price = sureMedianMove(now, before)
+    const count = now && before ? countMove(now.count, before.count) : null
+    if (!price || !count || Math.sign(price.ratio) === Math.sign(count.ratio)) return null
+    if (Math.abs(price.ratio) < notable.falling || Math.abs(count.ratio) < notable.divergence) return null
+    if (Math.abs(count.errors) < z95) return null
+    return {
+      direction: directionOf(price.ratio),
+      size: Math.abs(price.ratio) + Math.abs(count.ratio),
+      certainty: Math.min(Math.abs(price.errors), Math.abs(count.errors)),
+      figures: [
+        figure('price-change', 'change', { value: price.ratio, sample: now?.priced ?? null }, view.month(0)),
+        figure('sales-change', 'change', { value: count.ratio, sample: now?.count ?? null }, view.month(0)),
+        ...measureFigure('now', 'median', view, 0),
+        ...measureFigure('year-before', 'median', view, 12),
+      ],
+    }
+  },
+}
+
+export const priceRules: readonly Rule[] = [
+  priceYear,
+  priceAnomaly,
+  priceTurn,
+  priceRecord,
+  priceLead,
+  priceGap,
+  priceSpread,
+  priceAgainstSales,
+]

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { dayNumber } from '#domain/dates/calendar-day.ts'
+import { eachMonth } from '#domain/dates/months.ts'
+import { handoverSeries, supplySeries, type ProjectHistory } from './projects-over-time.ts'
+
+const months = eachMonth('2024-01-01', '2025-02-01')
+const all = { months, read: new Set(months) }
+const project = (given: Partial<ProjectHistory> = {}): ProjectHistory => ({
+  projectId: 1,
+  areaId: 1,
+  homes: 100,
+  completedOn: null,
+  cancelledOn: null,
+  due: [
+    { seenOn: '2024-02-01', dueOn: '2024-12-31' },
+    { seenOn: '2024-06-15', dueOn: '2025-12-31' },
+  ],
+  percent: [{ seenOn: '2024-03-01', percent: 40 }],
+  ...given,
+})
+
+test('a month knows what was registered by its end, and nothing that was seen later', () => {
+  const series = handoverSeries(project(), all)
+  expect(series.slice(0, 3).map((point) => point && [point.due, point.percent])).toEqual([
+    null,
+    [dayNumber('2024-12-31'), null],
+    [dayNumber('2024-12-31'), 40],
+  ])
+  expect(series.map((point) => point?.due === dayNumber('2025-12-31')).indexOf(true)).toBe(5)
+})
+
+test('a month in which the register was not read is not known', () => {
+  const read = new Set(months.filter((month) => month !== '2024-04-01'))
+  expect(handoverSeries(project(), { months, read })[3]).toBeNull()
+  expect(supplySeries([project()], { months, read })[3]).toBeNull()
+})
+
+test('a date that has passed is expected no earlier than the month that is looked at', () => {
+  const [, , point] = handoverSeries(project({ due: [{ seenOn: '2024-01-01', dueOn: '2024-02-10' }] }), all)
+  expect(point).toMatchObject({
+    due: dayNumber('2024-02-10'),
+    expected: dayNumber('2024-03-31'),
+    isCompleted: false,
+  })
+})
+
+test('homes are due, past due, completed or promised by the dates known then', () => {
+  const supply = supplySeries(
+    [
+      project(),
+      project({
+        projectId: 2,
+        homes: 30,
+        due: [{ seenOn: '2024-01-01', dueOn: '2024-06-30' }],
+        completedOn: '2024-08-20',
+      }),
+      project({ projectId: 3, homes: 7, due: [{ seenOn: '2024-01-01', dueOn: '2024-06-30' }] }),
+      project({ projectId: 4, homes: 1000, cancelledOn: '2024-01-10' }),
+    ],
+    all,
+  )
+  expect(supply[6]).toMatchObject({ dueHomes: 0, pastDueHomes: 37, completedHomes: 0 })
+  expect(supply[8]).toMatchObject({ pastDueHomes: 7, pastDueProjects: 1, completedHomes: 30 })
+  // A year after January 2024: two were due by then, and one of them is completed.
+  expect(supply[12]).toMatchObject({ promised: 2, delivered: 1, dueHomes: 100, dueProjects: 1 })
+})
