@@ -6,6 +6,7 @@ import {
   movement,
   type Direction,
   type Found,
+  type Prediction,
   type Rule,
 } from './finding.ts'
 import { createViewer, latestMonth, type CityHistory, type Subject, type Viewer } from './history.ts'
@@ -54,49 +55,60 @@ export function ruleSubjects(
   })
 }
 
+/** Cases and the months without a finding, counted while subjects are replayed. */
+type Tally = {
+  hits: number
+  open: number
+  expected: Record<Direction, number>
+  since: string | null
+  others: Record<Direction, number> & { of: number }
+}
+
 export function replayRule(rule: Rule, history: CityHistory): RuleRecord {
-  const { predicts } = rule
-  if (!predicts) return noRecord
+  if (!rule.predicts) return noRecord
+  const tally: Tally = {
+    hits: 0,
+    open: 0,
+    expected: { up: 0, down: 0 },
+    since: null,
+    others: { of: 0, up: 0, down: 0 },
+  }
   const viewer = createViewer(history)
-  const record = { cases: 0, hits: 0, open: 0, expected: { up: 0, down: 0 }, since: null as string | null }
-  const others = { of: 0, up: 0, down: 0 }
-  for (const subject of ruleSubjects(rule, history)) {
-    const freeFrom = { up: 0, down: 0 }
-    for (let at = 0; at < history.months.length; at += 1) {
-      const view = viewer(subject, at)
-      const found = rule.find(view)
-      const moved =
-        at + predicts.months < history.months.length
-          ? movement(predicts.measure, view, viewer(subject, at + predicts.months))
-          : null
-      if (!found) {
-        if (moved === null) continue
-        others.of += 1
-        if (moved !== 'level') others[moved] += 1
-        continue
-      }
-      if (at < freeFrom[found.direction]) continue
-      freeFrom[found.direction] = at + predicts.months
+  for (const subject of ruleSubjects(rule, history))
+    replaySubject(rule, rule.predicts, { subject, months: history.months, viewer, tally })
+  const { hits, open, since, expected, others } = tally
+  const cases = expected.up + expected.down
+  return { cases, hits, open, since, others: others.of, chance: chanceOf(expected, others) }
+}
+
+type Replayed = { subject: Subject; months: readonly string[]; viewer: Viewer; tally: Tally }
+
+function replaySubject(rule: Rule, predicts: Prediction, { subject, months, viewer, tally }: Replayed): void {
+  const freeFrom = { up: 0, down: 0 }
+  for (const [at, month] of months.entries()) {
+    const view = viewer(subject, at)
+    const found = rule.find(view)
+    const later = at + predicts.months
+    const moved = later < months.length ? movement(predicts.measure, view, viewer(subject, later)) : null
+    if (!found) {
+      if (moved === null) continue
+      tally.others.of += 1
+      if (moved !== 'level') tally.others[moved] += 1
+    } else if (at >= freeFrom[found.direction]) {
+      freeFrom[found.direction] = later
       if (moved === null) {
-        record.open += 1
+        tally.open += 1
         continue
       }
       const expected = expectedDirection(predicts, found.direction)
-      record.cases += 1
-      record.expected[expected] += 1
-      if (moved === expected) record.hits += 1
-      const month = history.months[at] ?? null
-      if (month !== null && (record.since === null || month < record.since)) record.since = month
+      tally.expected[expected] += 1
+      if (moved === expected) tally.hits += 1
+      if (tally.since === null || month < tally.since) tally.since = month
     }
   }
-  const { expected, ...counts } = record
-  return { ...counts, chance: chanceOf(expected, others), others: others.of }
 }
 
-function chanceOf(
-  expected: Record<Direction, number>,
-  others: { of: number; up: number; down: number },
-): number | null {
+function chanceOf(expected: Tally['expected'], others: Tally['others']): number | null {
   const cases = expected.up + expected.down
   if (others.of < findingCasesMin || cases === 0) return null
   return (expected.up * others.up + expected.down * others.down) / (cases * others.of)
