@@ -3,6 +3,7 @@ import {
   cashFlow,
   expectedProgress,
   isWhole,
+  lightestPlan,
   paidAhead,
   planParts,
   planLabel,
@@ -115,4 +116,15 @@ test('adding a month to the end of a month gives the end of a month', () => {
     bookedOn: '2026-01-31',
   })
   expect(payments[0]?.on).toBe('2026-02-28')
+})
+
+test('the lightest of several plans is one whole plan: no share comes from another', () => {
+  const even = {
+    id: 1,
+    instalments: [instalment(10, 'booking'), instalment(40, 'date'), instalment(50, 'handover')],
+  }
+  const late = { id: 2, instalments: [instalment(20, 'booking'), instalment(80, 'handover')] }
+  const later = { id: 3, instalments: [instalment(20, 'date'), instalment(80, 'handover')] }
+  expect(lightestPlan([even, later, late])).toBe(late)
+  expect(lightestPlan([])).toBeNull()
 })

@@ -41,6 +41,14 @@ export function planLabel({ before, atHandover, after }: PlanParts): string {
   return (after > 0 ? [before, atHandover, after] : [before, atHandover]).map(String).join('/')
 }
 
+/** The plan with the lowest share before handover, as the project list shows it. Of equal plans, the first by id. */
+export function lightestPlan<P extends { id: number; instalments: readonly PlanInstalment[] }>(
+  plans: readonly P[],
+): P | null {
+  const before = ({ instalments }: P) => planParts(instalments).before
+  return plans.toSorted((a, b) => before(a) - before(b) || a.id - b.id)[0] ?? null
+}
+
 /** Whether the shares add up to the price. An incomplete plan is shown as it is and marked as incomplete. */
 export function isWhole(instalments: readonly PlanInstalment[]): boolean {
   return Math.abs(instalments.reduce((sum, { share }) => sum + share, 0) - 100) < 0.01

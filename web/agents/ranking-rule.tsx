@@ -74,7 +74,7 @@ export function AgentRanking({ record }: { record: AgentRecord }) {
           heads={[
             { text: m.agents_rule_part() },
             { text: m.agents_rule_now() },
-            { text: m.agents_rule_most(), isFigure: true },
+            { text: m.agents_rule_points(), isFigure: true },
           ]}
         />
         <tbody className="figures">

@@ -97,7 +97,10 @@ function Sheet({ sheet, card, exporting, onRun, renderEditor, children }: SheetP
       ) : null}
       <FitForMe sheet={sheet} card={card} today={today} />
       <Part
-        title={m.score_points({ count: sheet.points.length })}
+        title={m.score_points({
+          count: sheet.points.length,
+          total: sheet.points.length + sheet.notApplicable.length,
+        })}
         lead={sheet.headline.score === null ? m.score_points_lead_unrated() : m.score_points_lead()}
       >
         <ToComparison slug={sheet.project.slug} />

@@ -23,6 +23,12 @@ test('unknown points move a score between ten and ninety of their marks', () => 
   expect(missingDataRange(whole.points)).toEqual([whole.beforeGates, whole.beforeGates])
 })
 
+test('a closed gate limits the range of unknown points', () => {
+  const { points } = scoreProject(miniModel, oldUnknownRefused, miniPeers, today)
+  const gated = points.map((point, at) => (at === 0 ? { ...point, cap: 25 } : point))
+  expect(missingDataRange(gated)).toEqual([25, 25])
+})
+
 test('the most sensitive points have a high weight, high confidence and a wide spread among peers', () => {
   const quartiles = {
     a1: [0.9, 1.1],

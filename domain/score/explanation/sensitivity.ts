@@ -28,9 +28,11 @@ export function withUnknownAt(score: number, points: readonly PointScore[]): num
   return sumNumbers(points, ({ state, weight, shrunk }) => weight * (state === 'observed' ? shrunk : score))
 }
 
-/** The range of the score before gates if unknown points scored low or high. */
+/** The range of the score if unknown points scored low or high. Closed gates limit it as they limit the score. */
 export function missingDataRange(points: readonly PointScore[]): readonly [low: number, high: number] {
-  return [withUnknownAt(10, points), withUnknownAt(90, points)]
+  const caps = points.flatMap(({ cap }) => cap ?? [])
+  const capped = (value: number) => Math.min(value, ...caps)
+  return [capped(withUnknownAt(10, points)), capped(withUnknownAt(90, points))]
 }
 
 export type Swing = { key: string; change: number }

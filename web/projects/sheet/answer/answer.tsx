@@ -27,7 +27,7 @@ export function SheetAnswer({ sheet, slots }: Props) {
       <PriceAnswer sheet={sheet} slots={slots} />
       <HandoverAnswer sheet={sheet} />
       <YieldAnswer sheet={sheet} slots={slots} />
-      <PlanAnswer card={sheet.card} />
+      <PlanAnswer plans={sheet.plans} />
       <SalesAnswer sheet={sheet} slots={slots} />
       <LocationAnswer sheet={sheet} />
       <div className="max-lg:col-span-2 lg:col-span-2">{slots.reasons}</div>
@@ -40,7 +40,8 @@ type CellProps = Pick<Props, 'sheet' | 'slots'>
 function PriceAnswer({ sheet: { card }, slots }: CellProps) {
   const displays = useDisplays()
   const price = priceFrom(card, displays)
-  if (price === null) return null
+  if (price === null)
+    return <AnswerCell title={m.projects_answer_price()} value={m.projects_answer_not_published()} />
   const perArea = perAreaFrom(card, displays)
   const comparison = comparisonText(card)
   return (
@@ -59,7 +60,12 @@ function PriceAnswer({ sheet: { card }, slots }: CellProps) {
 
 function YieldAnswer({ sheet: { card }, slots }: CellProps) {
   const [gross, net] = [yieldNumber(card.grossYield), yieldNumber(card.netYield)]
-  if (gross === null) return null
+  if (gross === null)
+    return (
+      <AnswerCell title={m.projects_answer_yield()} value={m.projects_answer_unknown()}>
+        <AnswerNote>{m.projects_answer_no_rents()}</AnswerNote>
+      </AnswerCell>
+    )
   return (
     <AnswerCell
       title={m.projects_answer_yield()}

@@ -11,7 +11,6 @@ import { AnswerCell, AnswerNote } from './cell.tsx'
 export function HandoverAnswer({ sheet }: { sheet: ProjectSheet }) {
   const outlook = readOutlook(sheet)
   const last = sheet.progress.at(-1)
-  if (outlook === null && !last) return null
   return (
     <AnswerCell
       title={m.projects_handover()}
