@@ -2900,7 +2900,7 @@ AS $function$
          lower(concat_ws(' ', p.name, p.name_ar, p.location, a.name, a.register_name, a.name_ar, c.name,
                          p.register_number, p.master_project, d.name)),
          p.city_id, p.area_id, p.developer_id, p.stage, p.property_type, p.status_code,
-         p.percent_completed, p.due_on, p.due_on - p.first_due_on, p.completed_on,
+         p.percent_completed, p.due_on, coalesce(p.completed_on, p.due_on) - p.first_due_on, p.completed_on,
          coalesce(p.registered_on, registered_since(p.id)), p.started_on, p.escrow_agent is not null, p.demonstration,
          p.master_project, coalesce(p.latitude, a.latitude), coalesce(p.longitude, a.longitude),
          p.latitude is not null and p.located_by in ('register', 'staff'),

@@ -3,6 +3,7 @@ import { ProjectMarket } from '#contract/project-market.ts'
 import { projects as endpoints, type ProjectCard } from '#contract/projects.ts'
 import { score as scoreEndpoints } from '#contract/score.ts'
 import { scoreComparison } from '#contract/score-comparison.ts'
+import { addDays } from '#domain/dates/calendar-day.ts'
 import { limits } from '#domain/limits.ts'
 import { handoverOutlook } from '#domain/projects/progress.ts'
 import { defaultShares } from '#domain/returns/buying-costs.ts'
@@ -58,9 +59,11 @@ async function everywhere() {
     expect(answer.statusCode, url).toBe(200)
     return answer.json()
   }
+  const sheetNow = async () => endpoints.read.response.parse(await get('/api/projects/quay'))
   return {
     sql,
-    sheet: endpoints.read.response.parse(await get('/api/projects/quay')),
+    sheetNow,
+    sheet: await sheetNow(),
     listed: endpoints.list.response.parse(await get('/api/projects')).projects[0],
     score: scoreEndpoints.read.response.parse(await get('/api/projects/quay/score')),
     compared: scoreComparison.compare.response.parse(await get('/api/score-comparison?slugs=quay')),
@@ -150,4 +153,19 @@ test('a delay is the time from the first registered date, in days in a list and 
   expect(read.listed?.slipDays).toBe(184)
   const outlook = handoverOutlook({ firstDueOn, dueOn: card.dueOn, completedOn: null, progress: [] })
   expect(outlook?.monthsLate).toEqual({ low: 6, high: 6 })
+})
+
+test('the delay of a finished project is that of its completion, in a list and on the sheet', async () => {
+  await using read = await everywhere()
+  const completedOn = addDays(read.sheet.firstDueOn ?? '', 92)
+  await read.sql`update projects set completed_on = ${completedOn} where slug = ${read.sheet.card.slug}`
+  const { card, firstDueOn } = await read.sheetNow()
+  expect(card.slipDays).toBe(92)
+  const outlook = handoverOutlook({
+    firstDueOn,
+    dueOn: card.dueOn,
+    completedOn: card.completedOn,
+    progress: [],
+  })
+  expect(outlook?.monthsLate).toEqual({ low: 3, high: 3 })
 })

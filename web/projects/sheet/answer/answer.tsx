@@ -63,7 +63,9 @@ function YieldAnswer({ sheet: { card }, slots }: CellProps) {
   if (gross === null)
     return (
       <AnswerCell title={m.projects_answer_yield()} value={m.projects_answer_unknown()}>
-        <AnswerNote>{m.projects_answer_no_rents()}</AnswerNote>
+        <AnswerNote>
+          {card.priceMinorFrom === null ? m.projects_answer_no_yield_price() : m.projects_answer_no_rents()}
+        </AnswerNote>
       </AnswerCell>
     )
   return (

@@ -18,10 +18,10 @@ export function HandoverAnswer({ sheet }: { sheet: ProjectSheet }) {
     >
       {outlook === null ? null : (
         <AnswerNote>
+          <Delay outlook={outlook} />{' '}
           {outlook.basis === 'projected' && sheet.card.dueOn
             ? m.projects_answer_registered({ date: formatDay(sheet.card.dueOn) })
-            : null}{' '}
-          <Delay outlook={outlook} />
+            : null}
         </AnswerNote>
       )}
       {last && sheet.card.completedOn === null ? <Progress sheet={sheet} last={last} /> : null}
@@ -32,7 +32,9 @@ export function HandoverAnswer({ sheet }: { sheet: ProjectSheet }) {
 /** Null for a cancelled project: it will not be finished, whatever its pace was. */
 export function readOutlook({ card, firstDueOn, progress }: ProjectSheet): HandoverOutlook | null {
   if (registerStatusMeaning(card.statusCode) === 'cancelled') return null
-  return handoverOutlook({ firstDueOn, dueOn: card.dueOn, completedOn: card.completedOn, progress })
+  const { dueOn, completedOn, slipDays } = card
+  // A project that was read once has no delay: its date may have moved before.
+  return handoverOutlook({ firstDueOn: slipDays === null ? null : firstDueOn, dueOn, completedOn, progress })
 }
 
 function outlookText(outlook: HandoverOutlook): string {

@@ -66,5 +66,8 @@ export function MoneyYields({ card, home, costs, inputs, display }: Props) {
 /** The median yields over the project's homes, which differ from those of one home. */
 function ofProject({ grossYield, netYield }: ProjectCard): string | undefined {
   const [gross, net] = [yieldNumber(grossYield), yieldNumber(netYield)]
-  return gross === null || net === null ? undefined : m.projects_money_yields_project({ gross, net })
+  if (gross === null) return undefined
+  return net === null
+    ? m.projects_money_gross_project({ gross })
+    : m.projects_money_yields_project({ gross, net })
 }
