@@ -148,7 +148,7 @@ function writeBio(
   const [first = name] = name.split(' ')
   const work = mine.map((speciality) => focus[speciality]).join('; and with ')
   const where = areas.map((area) => area.name).join(', ')
-  return `${first} works with ${work}. Most of the work lies in ${where}. Whoever asks for an introduction gets a written answer with the registered deals that support it before any viewing is arranged.`
+  return `${first} works with ${work}. Main areas: ${where}. If you ask for an introduction, you get a written answer with registered deals before a viewing.`
 }
 
 function distinct<T>(list: readonly T[], count: number, dice: Dice): T[] {

@@ -129,7 +129,7 @@ export const trades: Record<SupplierCategory, Trade> = {
   },
   'holiday-homes': {
     about:
-      'Runs furnished flats as holiday lets: permit, nightly prices, guests, cleaning and linen. Owners see each booking and cost on the same day.',
+      'Runs furnished flats as holiday homes: permit, nightly prices, guests, cleaning and linen. Owners see each booking and cost on the same day.',
     coverage: emirate,
     insurance: works,
     certificate: null,
@@ -165,7 +165,7 @@ export const trades: Record<SupplierCategory, Trade> = {
   },
   furniture: {
     about:
-      'Furniture packages for letting, durable and easy to replace. Delivered, assembled and photographed within two weeks, with a price list of every piece.',
+      'Furniture packages for rental units, durable and easy to replace. Delivered, assembled and photographed within two weeks, with a price list of every piece.',
     coverage: emirate,
     insurance: works,
     certificate: null,
@@ -189,7 +189,7 @@ export const trades: Record<SupplierCategory, Trade> = {
   },
   photographer: {
     about:
-      'Photos, floor plans and walk-throughs for letting and sale, in good light and without lenses that enlarge rooms.',
+      'Photos, floor plans and walk-throughs for rent and sale, in good light and without lenses that enlarge rooms.',
     coverage: emirate,
     insurance: works,
     certificate: null,

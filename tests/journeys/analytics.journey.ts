@@ -80,7 +80,7 @@ test('an error that a member reports in a figure reaches staff with the page tha
   page,
 }) => {
   await signIn(page, 'analyst', '/analytics/prices?type=villa')
-  const index = page.getByRole('region', { name: 'Price index of like homes' })
+  const index = page.getByRole('region', { name: 'Price index, same mix' })
   await index.getByRole('button', { name: 'Report an error' }).click()
   const wrong = `The third quarter looks too high, ${Date.now()}`
   await page.getByLabel('What is wrong?').fill(wrong)
@@ -88,7 +88,7 @@ test('an error that a member reports in a figure reaches staff with the page tha
   await expect(index.getByText('Thank you. Our staff will check the figure')).toBeVisible()
   await signIn(page, 'admin', '/admin/signups?show=messages')
   const message = page.getByRole('listitem').filter({ hasText: wrong })
-  await expect(message).toContainText('Error reported: “Price index of like homes”')
+  await expect(message).toContainText('Error reported: “Price index, same mix”')
   await expect(message.getByRole('link', { name: 'Open the page' })).toHaveAttribute(
     'href',
     '/analytics/prices?type=villa',

@@ -17,7 +17,7 @@ test.describe('without JavaScript', () => {
     const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
     await expect(row('Median price per area')).toContainText(/AED\/sq ft.*SAR\/m²/)
     await expect(row('New rent')).toContainText(/AED.*contracts/)
-    await expect(row('Homes due within 12 months')).toContainText(/project/)
+    await expect(row('Units due within 12 months')).toContainText(/project/)
     await page.getByRole('link', { name: 'Remove Dubai Marina' }).click()
     await expect(page).toHaveURL(/\/area-guides\/compare\?areas=al-narjis$/)
   })

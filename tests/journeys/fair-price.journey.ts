@@ -35,7 +35,7 @@ test(
     await fillHome(page, { place: 'Marina', size: '1200', asking: '2.4m' })
     await expect(page).toHaveURL(/place=area-\d+.*asking=2400000/)
     const answer = page.getByRole('region', { name: 'Value range' })
-    await expect(answer).toContainText(/of such homes sell for less|No value range/)
+    await expect(answer).toContainText(/of similar units sell for less|No value range/)
     const sales = page.getByRole('table').last()
     await expect(sales.getByRole('row')).not.toHaveCount(1)
     await expectNoSidewaysScroll(page)

@@ -9,9 +9,12 @@ const withoutScreen = new Set([
   '/alerts/unsubscribe',
   '/application',
   '/auth/new-password',
+  // Exists in development only.
+  '/dev/ui',
   '/favorites',
   '/introduction',
   '/newsletter/confirm',
+  '/newsletter/preferences',
   '/newsletter/unsubscribe',
   '/too-many-requests',
   '/unavailable',
@@ -30,8 +33,10 @@ export function listScreens(): Screen[] {
   // A file beside a folder of its name that has an index only frames the pages of the folder.
   const isFrame = (file: string) =>
     /^(__root|_[a-z]+)\.tsx$/.test(file) || files.includes(file.replace(/\.tsx$/, '/index.tsx'))
+  // The router ignores a file whose name starts with a hyphen.
+  const isRoute = (file: string) => !/(^|\/)-/.test(file) && !isFrame(file)
   return files
-    .filter((file) => !isFrame(file))
+    .filter(isRoute)
     .map((file) => ({ file, address: routeAddress(file) }))
     .filter(({ address }) => !withoutScreen.has(address))
     .map(({ file, address }) => ({

@@ -42,12 +42,16 @@ export function EventPage({ slug }: { slug: string }) {
         ) : null}
       </ResourceHead>
       <Gallery pictures={data.pictures} name={title} className="mt-8" />
-      <div className="mt-10 grid gap-10 md:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid max-w-[68ch] content-start gap-4 leading-relaxed">
-          {detail === ''
-            ? null
-            : detail.split(/\n{2,}/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
-        </div>
+      <div
+        className={`mt-10 grid gap-10 ${detail === '' ? 'md:max-w-80' : 'md:grid-cols-[minmax(0,1fr)_20rem]'}`}
+      >
+        {detail === '' ? null : (
+          <div className="grid max-w-[68ch] content-start gap-4 leading-relaxed">
+            {detail.split(/\n{2,}/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        )}
         <div className="grid content-start gap-6 border-s-2 border-border ps-5">
           <dl className="grid gap-4">
             <Fact name={m.resources_when()}>
