@@ -5,6 +5,7 @@ import { launchCities } from '#domain/places/cities.ts'
 import { endpoint } from './endpoint.ts'
 import { day, Facet, slugList } from './form-fields.ts'
 import { CoverPicture, GalleryPicture } from './pictures.ts'
+import { inFormat, tableTypes } from './table-file.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const count = z.int().nonnegative()
@@ -151,11 +152,11 @@ export const developers = {
   export: endpoint({
     method: 'GET',
     url: '/api/developers/export',
-    summary: 'Export the matching developers as CSV',
+    summary: 'Export the matching developers as CSV, XLSX or JSON',
     audience: 'member',
     features: ['data-export'],
-    query: DeveloperFilter,
-    stream: 'text/csv',
+    query: inFormat(DeveloperFilter),
+    stream: tableTypes,
     countedRows: 'export',
     perMinute: 10,
   }),
@@ -172,11 +173,12 @@ export const developers = {
   exportProjects: endpoint({
     method: 'GET',
     url: '/api/developers/:slug/projects',
-    summary: 'Export the projects of a developer as CSV, planned against actual dates',
+    summary: 'Export the projects of a developer as CSV, XLSX or JSON, planned against actual dates',
     audience: 'member',
     features: ['data-export'],
     params: z.object({ slug }),
-    stream: 'text/csv',
+    query: inFormat(z.object({})),
+    stream: tableTypes,
     countedRows: 'export',
     errors: ['NOT_FOUND'],
     perMinute: 10,

@@ -24,7 +24,7 @@ export type Endpoint = {
   query?: z.ZodObject
   body?: z.ZodType
   response?: z.ZodType
-  /** The media type of a response that is not JSON. */
+  /** The media type of a response that is not JSON, or several separated by commas. */
   stream?: string
   /** Its own error codes, besides those that any endpoint can return. */
   errors?: readonly ErrorCode[]

@@ -5,6 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { day } from './form-fields.ts'
 import { plainLine } from './plain-line.ts'
+import { inFormat, tableTypes } from './table-file.ts'
 
 const { nameCharacters, noteCharacters, reasonCharacters, tagCharacters, tags, largestMinor } =
   limits.favorites
@@ -258,11 +259,11 @@ export const favorites = {
   export: endpoint({
     method: 'GET',
     url: '/api/favorite-export',
-    summary: 'Export the favorites as CSV, with notes and their state when added',
+    summary: 'Export the favorites as CSV, XLSX or JSON, with notes and their state when added',
     audience: 'member',
     features: ['data-export'],
-    query: FavoriteFilter,
-    stream: 'text/csv',
+    query: inFormat(FavoriteFilter),
+    stream: tableTypes,
     perMinute: 10,
   }),
 }

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { day } from './form-fields.ts'
 import { Days, SpanCoverage } from './market-coverage.ts'
 import { names, TransactionDetail, TransactionRow, transactionSorts } from './market-deals.ts'
+import { inFormat, tableTypes } from './table-file.ts'
 
 const idList = z.string().regex(/^\d{1,9}(,\d{1,9})*$/, 'a list of numbers separated by commas')
 const positive = z.string().regex(/^\d{1,15}(\.\d{1,4})?$/, 'a number')
@@ -287,11 +288,11 @@ export const market = {
   export: endpoint({
     method: 'GET',
     url: '/api/transactions/export',
-    summary: 'Export the matching deals as CSV, newest first',
+    summary: 'Export the matching deals as CSV, XLSX or JSON, newest first',
     audience: 'member',
     features: ['data-export'],
-    query: MarketFilter,
-    stream: 'text/csv',
+    query: inFormat(MarketFilter),
+    stream: tableTypes,
     countedRows: 'export',
     perMinute: 10,
   }),

@@ -11,6 +11,7 @@ import { day, Facet, slugList } from './form-fields.ts'
 import { CoverPicture, GalleryPicture } from './pictures.ts'
 import { ProjectFilter, quarter } from './project-filter.ts'
 import { MapQuestion, ProjectMap } from './project-map.ts'
+import { inFormat, tableTypes } from './table-file.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const count = z.int().nonnegative()
@@ -311,11 +312,11 @@ export const projects = {
   export: endpoint({
     method: 'GET',
     url: '/api/project-export',
-    summary: 'Export the matching projects as CSV, each row with its source',
+    summary: 'Export the matching projects as CSV, XLSX or JSON, each row with its source',
     audience: 'member',
     features: ['data-export'],
-    query: ProjectFilter,
-    stream: 'text/csv',
+    query: inFormat(ProjectFilter),
+    stream: tableTypes,
     countedRows: 'export',
     perMinute: 10,
   }),

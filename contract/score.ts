@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { CataloguePoint, grade, PointOnSheet, ScoreSheet, slug, sourceKind } from './score-sheet.ts'
+import { inFormat, tableTypes } from './table-file.ts'
 
 const { pointsPerRequest } = limits.score
 
@@ -86,12 +87,12 @@ export const score = {
   table: endpoint({
     method: 'GET',
     url: '/api/projects/:slug/score/table',
-    summary: 'Export the points of a run as CSV',
+    summary: 'Export the points of a run as CSV, XLSX or JSON',
     audience: 'member',
     features: ['data-export'],
     params: project,
-    query: z.object({ run: runNumber.optional() }),
-    stream: 'text/csv',
+    query: inFormat(z.object({ run: runNumber.optional() })),
+    stream: tableTypes,
     errors: ['NOT_FOUND'],
   }),
   ask: endpoint({

@@ -8,6 +8,7 @@ import { signupStates, signupTypes } from '#domain/signups/lists.ts'
 import { letterCities, letterTopics } from '#domain/signups/segments.ts'
 import { endpoint } from './endpoint.ts'
 import { plainLine } from './plain-line.ts'
+import { inFormat, tableTypes } from './table-file.ts'
 
 const when = z.iso.datetime()
 const text = z.string().trim().max(200)
@@ -79,10 +80,10 @@ export const signupsOfStaff = {
   exportList: endpoint({
     method: 'GET',
     url: '/api/admin/signups/export',
-    summary: 'Export signups as CSV. The export is audited',
+    summary: 'Export signups as CSV, XLSX or JSON. The export is audited',
     audience: 'admin',
-    query: SignupFilter,
-    stream: 'text/csv',
+    query: inFormat(SignupFilter),
+    stream: tableTypes,
     perMinute: 10,
   }),
   contactMessages: endpoint({
@@ -111,10 +112,10 @@ export const signupsOfStaff = {
   exportMessages: endpoint({
     method: 'GET',
     url: '/api/admin/contact-messages/export',
-    summary: 'Export contact messages as CSV. The export is audited',
+    summary: 'Export contact messages as CSV, XLSX or JSON. The export is audited',
     audience: 'admin',
-    query: MessageFilter,
-    stream: 'text/csv',
+    query: inFormat(MessageFilter),
+    stream: tableTypes,
     perMinute: 10,
   }),
 }
@@ -228,11 +229,11 @@ export const newsletterIssues = {
   exportRecipients: endpoint({
     method: 'GET',
     url: '/api/admin/newsletter/issues/:issueId/recipients/export',
-    summary: 'Export the recipients of a newsletter issue as CSV. The export is audited',
+    summary: 'Export the recipients of a newsletter issue as CSV, XLSX or JSON. The export is audited',
     audience: 'admin',
     params: issueParams,
-    query: z.object({ state: z.enum(recipientStates).optional() }),
-    stream: 'text/csv',
+    query: inFormat(z.object({ state: z.enum(recipientStates).optional() })),
+    stream: tableTypes,
     perMinute: 10,
   }),
   reportBounces: endpoint({

@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { eventsAfter } from './read-events.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { nextTimeCursor, parseTimeCursor } from '#server/db/time-cursor.ts'
-import { sendCsv, type CsvColumns } from '#server/http/exports/csv-stream.ts'
+import { sendList, type TableColumns } from '#server/http/exports/send-list.ts'
 import { handle } from '#server/http/handle.ts'
 
 export const auditHandlers = handle(adminAudit, {
@@ -15,29 +15,33 @@ export const auditHandlers = handle(adminAudit, {
     return { entries, next: nextTimeCursor(last, entries.length === pageRows) }
   },
 
-  async exportAudit({ sql, person, query, request, reply, now }) {
+  async exportAudit({ sql, person, query: { format, ...filter }, request, reply, now }) {
     await recordEvent(sql, {
       action: 'audit_exported',
       actorId: person.id,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       detail: Object.fromEntries(
-        Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+        Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
       ),
       at: now(),
     })
-    return sendCsv(reply, `audit-${gulfDay(now())}.csv`, {
-      columns,
-      // Events are only added at the newer end, so consecutive pages are one consistent state of the log.
-      read: async ({ cursor, limit }) => {
-        const { entries, last } = await eventsAfter(sql, query, { after: cursor, limit })
-        return { rows: entries, last }
+    return sendList(
+      reply,
+      { name: `audit-${gulfDay(now())}`, format },
+      {
+        columns,
+        // Events are only added at the newer end, so consecutive pages are one consistent state of the log.
+        read: async ({ cursor, limit }) => {
+          const { entries, last } = await eventsAfter(sql, filter, { after: cursor, limit })
+          return { rows: entries, last }
+        },
       },
-    })
+    )
   },
 })
 
-const columns: CsvColumns<AuditEntry> = [
+const columns: TableColumns<AuditEntry> = [
   ['id', ({ id }) => id],
   ['at', ({ at }) => at],
   ['action', ({ action }) => action],

@@ -6,7 +6,8 @@ import {
   type DeveloperRow,
 } from '#contract/developers.ts'
 import { delayDays } from '#domain/developers/record.ts'
-import { byteOrderMark, csvLine, type CsvValue } from '#domain/export/csv.ts'
+import type { CsvValue } from '#domain/export/csv.ts'
+import type { TableRow, Table } from '#server/http/exports/table.ts'
 
 const values: Record<DeveloperHeading, (developer: DeveloperRow) => CsvValue> = {
   slug: ({ slug }) => slug,
@@ -38,21 +39,15 @@ const values: Record<DeveloperHeading, (developer: DeveloperRow) => CsvValue> = 
 
 const tenths = (days: number | null) => (days === null ? null : Math.round(days * 10) / 10)
 
-/**
- * Developers as CSV (RFC 4180, UTF-8 with a byte order mark), in order. Yields the next piece once the
- * previous one was consumed. Delays are in days.
- */
-export async function* developersCsv(
+/** Developers in order, a page a batch. Delays are in days. */
+export async function* developerBatches(
   first: DeveloperPage,
   pageAfter: (slug: string) => Promise<DeveloperPage>,
   countRows: (rows: number) => Promise<void>,
-): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(developerHeadings)
+): AsyncGenerator<TableRow[]> {
   for (let page: DeveloperPage | null = first; page !== null;) {
     await countRows(page.developers.length)
-    yield page.developers
-      .map((one) => csvLine(developerHeadings.map((heading) => values[heading](one))))
-      .join('')
+    yield page.developers.map((one) => developerHeadings.map((heading) => values[heading](one)))
     page = page.next === null ? null : await pageAfter(page.next)
   }
 }
@@ -81,8 +76,10 @@ const projectColumns: [heading: string, value: (project: BuiltProject) => CsvVal
   ['data', ({ demonstration }) => (demonstration ? 'demonstration' : 'register')],
 ]
 
-/** The projects of one developer as CSV, planned against actual. Delays in days, early ones negative. */
-export function projectsCsv(projects: readonly BuiltProject[]): string {
-  const lines = projects.map((one) => csvLine(projectColumns.map(([, value]) => value(one))))
-  return byteOrderMark + csvLine(projectColumns.map(([heading]) => heading)) + lines.join('')
+/** The projects of one developer, planned against actual. Delays in days, early ones negative. */
+export function projectsTable(projects: readonly BuiltProject[]): Table {
+  return {
+    headings: projectColumns.map(([heading]) => heading),
+    batches: [projects.map((one) => projectColumns.map(([, value]) => value(one)))],
+  }
 }

@@ -1,5 +1,6 @@
 import type { Favorite } from '#contract/favorites.ts'
-import { byteOrderMark, csvLine, type CsvValue } from '#domain/export/csv.ts'
+import type { CsvValue } from '#domain/export/csv.ts'
+import type { Table } from '#server/http/exports/table.ts'
 import { projectAspects, developerAspects } from '#domain/favorites/state.ts'
 
 const looked = [...projectAspects, 'score', ...developerAspects] as const
@@ -27,11 +28,10 @@ const columns: [heading: string, value: (favorite: Favorite) => CsvValue][] = [
   ['data', ({ demonstration }) => (demonstration ? 'demonstration' : 'register')],
 ]
 
-/**
- * A member's watchlist as CSV (RFC 4180, UTF-8 with a byte order mark). Prices in major units with their
- * currency.
- */
-export function favoritesCsv(favorites: readonly Favorite[]): string {
-  const lines = favorites.map((favorite) => csvLine(columns.map(([, value]) => value(favorite))))
-  return byteOrderMark + csvLine(columns.map(([heading]) => heading)) + lines.join('')
+/** A member's watchlist. Prices in major units with their currency. */
+export function favoritesTable(favorites: readonly Favorite[]): Table {
+  return {
+    headings: columns.map(([heading]) => heading),
+    batches: [favorites.map((favorite) => columns.map(([, value]) => value(favorite)))],
+  }
 }

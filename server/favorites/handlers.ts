@@ -1,10 +1,10 @@
 import { favorites } from '#contract/favorites.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import { contentDisposition } from '#server/http/exports/content-disposition.ts'
+import { sendTable } from '#server/http/exports/send-table.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/problems/problem.ts'
 import { endAlertLetters } from './alert-letters.ts'
-import { favoritesCsv } from './export.ts'
+import { favoritesTable } from './export.ts'
 import { changeLetters, listNotices, readNotices, wantsLetters } from './notices.ts'
 import { archive, changeNotes, createList, removeList, renameList, restore } from './notes.ts'
 import { allFavorites, favoritePage, filterFavorites, listMarks } from './queries.ts'
@@ -32,12 +32,9 @@ export const favoritesHandlers = handle(favorites, {
   endLetters: async ({ sql, config, body }) => {
     if (!(await endAlertLetters({ sql, config })(body.token))) throw fail('NOT_FOUND')
   },
-  export: async ({ sql, person, query, now, reply }) => {
+  export: async ({ sql, person, query: { format, ...filter }, now, reply }) => {
     const today = gulfDay(now())
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', contentDisposition(`watched-${today}.csv`))
-    return favoritesCsv(filterFavorites(await allFavorites(sql, person.id, today), query))
+    const favorites = filterFavorites(await allFavorites(sql, person.id, today), filter)
+    return sendTable(reply, { name: `watched-${today}`, format }, favoritesTable(favorites))
   },
 })

@@ -106,7 +106,7 @@ function endpointSchema(
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
     ...(response ? { response: { 200: response } } : {}),
-    ...(stream ? { produces: [stream] } : {}),
+    ...(stream ? { produces: stream.split(', ') } : {}),
   }
 }
 

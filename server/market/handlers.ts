@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream'
 import { market, type MarketFilter } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
 import { clientSignal, whenClosed } from '#server/http/connections/client-signal.ts'
 import { coverageState } from '#server/engine/coverage.ts'
 import { spanCoverage } from '#server/engine/figures/answer-figures.ts'
-import { contentDisposition } from '#server/http/exports/content-disposition.ts'
+import { sendTable } from '#server/http/exports/send-table.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'
 import { barScale } from './bar-scale.ts'
@@ -12,7 +11,7 @@ import { answerBasis, onlyRow, rowsFor, type MarketSources } from './basis.ts'
 import { readDealDetail } from './deals/deal-detail.ts'
 import { dealCursor, rows } from './deals/deal-questions.ts'
 import { rowNeeds, toDealRow } from './deals/deal-row.ts'
-import { toCsv } from './deals/export.ts'
+import { dealsTable } from './deals/export.ts'
 import { listFacets } from './facets.ts'
 import { parseNumbers } from './filters.ts'
 import { incompleteMonths } from './held-days.ts'
@@ -146,19 +145,13 @@ const singleHandlers = handle(
       const total = days.reduce((sum, { n }) => sum + n, 0)
       await exportRows.announce(total)
       reply
-        .type('text/csv; charset=utf-8')
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', contentDisposition(`transactions-${basis.asOf ?? 'none'}.csv`))
         .header('x-total-count', total)
         .header('x-data-version', snapshot.version)
         .header('x-data-as-of', basis.asOf ?? '')
         .header('x-data-source', basis.sources.join('; '))
-      return Readable.from(
-        toCsv(sources, snapshot, { currency: basis.currency, conditions, days, countRows: exportRows.send }),
-        {
-          objectMode: false,
-        },
-      )
+      const file = { name: `transactions-${basis.asOf ?? 'none'}`, format: context.query.format }
+      const exported = { currency: basis.currency, conditions, days, countRows: exportRows.send }
+      return sendTable(reply, file, dealsTable(sources, snapshot, exported))
     },
   },
 )

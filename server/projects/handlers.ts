@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
 import { projectMarket } from '#contract/project-market.ts'
-import { projects } from '#contract/projects.ts'
+import { projectHeadings, projects } from '#contract/projects.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
-import { contentDisposition } from '#server/http/exports/content-disposition.ts'
+import { sendTable } from '#server/http/exports/send-table.ts'
 import { handle } from '#server/http/handle.ts'
 import { idsByName, projectCard, listProjects } from '#server/projects/listings/cards.ts'
-import { projectsCsv } from '#server/projects/listings/export.ts'
+import { projectBatches } from '#server/projects/listings/export.ts'
 import { listFacets } from '#server/projects/listings/facets.ts'
 import { projectMap } from '#server/projects/listings/map.ts'
 import { readProjectMarket } from '#server/projects/market/market.ts'
@@ -38,15 +37,13 @@ const listHandlers = handle(projects, {
   },
   export: async (context) => {
     const { sql, query, now, reply, exportRows } = context
+    const { format, ...asked } = query
     const today = gulfDay(now())
-    const { filter } = await searchText(context, query)
+    const { filter } = await searchText(context, asked)
     const ids = await idsByName(sql, filter, today)
     await exportRows.announce(ids.length)
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', contentDisposition(`projects-${today}.csv`))
-    return Readable.from(projectsCsv({ sql, countRows: exportRows.send }, ids, today), { objectMode: false })
+    const batches = projectBatches({ sql, countRows: exportRows.send }, ids, today)
+    return sendTable(reply, { name: `projects-${today}`, format }, { headings: projectHeadings, batches })
   },
 })
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { ProjectCard, projects as endpoints, ProjectSheet } from '#contract/projects.ts'
 import { idsByName } from '#server/projects/listings/cards.ts'
-import { projectsCsv } from '#server/projects/listings/export.ts'
+import { readSpreadsheet } from '#server/ingestion/parsing/spreadsheet.ts'
+import { projectBatches } from '#server/projects/listings/export.ts'
 import { explorer, today } from './testing-projects.ts'
 
 type Page = z.infer<typeof endpoints.list.response>
@@ -109,17 +110,38 @@ test('the export equals the filtered list, one line per project, and marks demon
   expect(refused.statusCode).toBe(403)
 })
 
+test('the export has the same rows in every format', async () => {
+  const { application, ask } = await explorer()
+  await using _ = application
+  const file = (format: string) => ask(`/api/project-export?status=frozen,active&format=${format}`)
+  const csv = await file('csv')
+  expect(csv.headers['content-disposition']).toMatch(/\.csv"$/)
+  const [headings = '', ...lines] = csv.body.slice(1).trimEnd().split('\r\n')
+  const json = await file('json')
+  expect(json.headers['content-type']).toMatch(/^application\/json/)
+  expect(json.json()).toHaveLength(lines.length)
+  expect(Object.keys(json.json()[0])).toEqual(headings.split(','))
+  expect(json.json()[0]).toMatchObject({ slug: 'quay', name: 'Quay House' })
+  const workbook = await file('xlsx')
+  expect(workbook.headers['content-disposition']).toMatch(/\.xlsx"$/)
+  const rows = await readSpreadsheet(workbook.rawPayload, 100)
+  expect(rows[0]?.cells).toEqual(headings.split(','))
+  expect(rows.slice(1).map(({ cells }) => cells[0])).toEqual(lines.map((line) => line.split(',')[0]))
+  expect((await file('pdf')).statusCode).toBe(400)
+})
+
 test('a project that is deleted during the export does not repeat another one', async () => {
   const { application } = await explorer()
   await using _ = application
   const { sql } = application.parts
-  const slugs: (string | undefined)[] = []
+  const slugs: unknown[] = []
   const ids = await idsByName(sql, {}, today)
-  for await (const piece of projectsCsv({ sql, countRows: async () => {}, rowsAtOnce: 1 }, ids, today)) {
-    slugs.push(piece.split(',')[0])
-    if (slugs.length === 3) await sql`update projects set published = false where slug = 'quay'`
+  const batches = projectBatches({ sql, countRows: async () => {}, rowsAtOnce: 1 }, ids, today)
+  for await (const rows of batches) {
+    slugs.push(...rows.map(([slug]) => slug))
+    if (slugs.length === 2) await sql`update projects set published = false where slug = 'quay'`
   }
-  expect(slugs.slice(1)).toEqual(['grove', 'quay', 'rise'])
+  expect(slugs).toEqual(['grove', 'quay', 'rise'])
 })
 
 test('projects are compared in the requested order, and a missing one is omitted', async () => {

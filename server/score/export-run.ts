@@ -1,7 +1,7 @@
-import { byteOrderMark, csvLine } from '#domain/export/csv.ts'
 import { model } from '#domain/score/catalogue.ts'
 import { scoreExport } from '#domain/score/run/score-export.ts'
 import { pointContribution } from '#domain/score/explanation/sensitivity.ts'
+import type { TableRow, Table } from '#server/http/exports/table.ts'
 import type { ReadRun } from './read-run.ts'
 
 /** The input of `recompute-score.mjs`. */
@@ -35,14 +35,14 @@ const headings = [
 ]
 
 /** The same as a table. Omits figures that would reveal the score of an unrated project. */
-export function runTable({ score, facts }: ReadRun): string {
+export function runTable({ score, facts }: ReadRun): Table {
   const isRated = score.score !== null
   const points = new Map(model.points.map((point) => [point.key, point]))
-  const lines = score.points.map((scored) => {
+  const rows = score.points.map((scored): TableRow => {
     const point = points.get(scored.key)
     const fact = facts.facts[scored.key]
     const observed = fact?.state === 'observed' ? fact : null
-    return csvLine([
+    return [
       point?.id ?? null,
       scored.key,
       point?.name ?? null,
@@ -64,7 +64,7 @@ export function runTable({ score, facts }: ReadRun): string {
       isRated ? pointContribution(scored) : null,
       scored.cap,
       JSON.stringify(point?.rule ?? null),
-    ])
+    ]
   })
-  return [byteOrderMark, csvLine(headings), ...lines].join('')
+  return { headings, batches: [rows] }
 }

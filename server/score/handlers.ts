@@ -3,6 +3,7 @@ import { model } from '#domain/score/catalogue.ts'
 import { isDeveloperControlled } from '#domain/score/model.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { contentDisposition } from '#server/http/exports/content-disposition.ts'
+import { sendTable } from '#server/http/exports/send-table.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/problems/problem.ts'
 import { backtestHandlers } from './backtest.ts'
@@ -26,10 +27,7 @@ const ofMembers = handle(score, {
   },
   table: async ({ sql, params, query, reply }) => {
     const run = await readStoredRun(sql, params.slug, query.run)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', contentDisposition(`score-${params.slug}-${run.asOf}.csv`))
-      .send(runTable(run))
+    return sendTable(reply, { name: `score-${params.slug}-${run.asOf}`, format: query.format }, runTable(run))
   },
 
   ask: async ({ sql, params, body, person, now }) => {

@@ -6,7 +6,7 @@ import { nextTimeCursor, parseTimeCursor, type TimeCursor } from '#server/db/tim
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/problems/problem.ts'
 import { staffAuthor } from './author.ts'
-import { sendCsv, type CsvColumns } from '#server/http/exports/csv-stream.ts'
+import { sendList, type TableColumns } from '#server/http/exports/send-list.ts'
 import { messagesAfter, signupCount, signupsAfter } from './staff-lists.ts'
 
 const { pageRows } = limits.signups
@@ -21,17 +21,22 @@ export const staffHandlers = handle(signupsOfStaff, {
     return { signups: rows, total, next: nextToken(rows, last) }
   },
   async exportList(context) {
-    const { sql, query, reply, now } = context
-    const { type, state = '', text = '' } = query
+    const { sql, reply, now } = context
+    const { format, ...filter } = context.query
+    const { type, state = '', text = '' } = filter
     await recordEvent(sql, {
       ...staffAuthor(context),
       action: 'signups_exported',
       detail: { type, state, text },
     })
-    return sendCsv(reply, `${type}-${gulfDay(now())}.csv`, {
-      columns: signupColumns,
-      read: (page) => signupsAfter(sql, query, page),
-    })
+    return sendList(
+      reply,
+      { name: `${type}-${gulfDay(now())}`, format },
+      {
+        columns: signupColumns,
+        read: (page) => signupsAfter(sql, filter, page),
+      },
+    )
   },
 
   async contactMessages({ sql, query: { after, ...filter } }) {
@@ -62,21 +67,26 @@ export const staffHandlers = handle(signupsOfStaff, {
     return message
   },
   async exportMessages(context) {
-    const { sql, query, reply, now } = context
-    const { handled = '', text = '' } = query
+    const { sql, reply, now } = context
+    const { format, ...filter } = context.query
+    const { handled = '', text = '' } = filter
     const detail = { type: 'contact', handled, text }
     await recordEvent(sql, { ...staffAuthor(context), action: 'signups_exported', detail })
-    return sendCsv(reply, `contact-${gulfDay(now())}.csv`, {
-      columns: messageColumns,
-      read: (page) => messagesAfter(sql, query, page),
-    })
+    return sendList(
+      reply,
+      { name: `contact-${gulfDay(now())}`, format },
+      {
+        columns: messageColumns,
+        read: (page) => messagesAfter(sql, filter, page),
+      },
+    )
   },
 })
 
 const nextToken = (rows: readonly object[], last: TimeCursor | null): string | null =>
   nextTimeCursor(last, rows.length === pageRows)
 
-const signupColumns: CsvColumns<SignupRow> = [
+const signupColumns: TableColumns<SignupRow> = [
   ['email', ({ email }) => email],
   ['name', ({ name }) => name],
   ['state', ({ state }) => state],
@@ -90,7 +100,7 @@ const signupColumns: CsvColumns<SignupRow> = [
   ['topics', ({ topics }) => topics.join(' ')],
 ]
 
-const messageColumns: CsvColumns<ContactMessage> = [
+const messageColumns: TableColumns<ContactMessage> = [
   ['at', ({ at }) => at],
   ['name', ({ name }) => name],
   ['email', ({ email }) => email],

@@ -12,9 +12,9 @@ export function DevelopersExport({ filter, total, onClose }: Props) {
     <ExportDialog
       title={m.developers_export_title()}
       description={m.developers_count({ count: total, shown: formatInteger(total) })}
-      fileName="developers.csv"
+      fileName="developers"
       isEmpty={total === 0}
-      request={(signal) => api.developers.export({ query: filter }, signal)}
+      request={(format, signal) => api.developers.export({ query: { ...filter, format } }, signal)}
       onClose={onClose}
     >
       <p>{m.developers_export_what()}</p>

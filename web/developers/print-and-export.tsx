@@ -29,9 +29,11 @@ export function PrintAndExport({ developer: { slug, projects }, exporting }: Pro
                 count: length,
                 shown: formatInteger(length),
               })}
-              fileName={`${slug}-projects.csv`}
+              fileName={`${slug}-projects`}
               isEmpty={length === 0}
-              request={(signal) => api.developers.exportProjects({ params: { slug } }, signal)}
+              request={(format, signal) =>
+                api.developers.exportProjects({ params: { slug }, query: { format } }, signal)
+              }
               onClose={onClose}
             >
               <p>{m.developers_export_projects_what()}</p>

@@ -12,9 +12,9 @@ export function FavoritesExport({ filter, total, onClose }: Props) {
     <ExportDialog
       title={m.favorites_export_title()}
       description={m.favorites_count({ count: total, shown: formatInteger(total) })}
-      fileName="watched.csv"
+      fileName="watched"
       isEmpty={total === 0}
-      request={(signal) => api.favorites.export({ query: filter }, signal)}
+      request={(format, signal) => api.favorites.export({ query: { ...filter, format } }, signal)}
       onClose={onClose}
     >
       <p>{m.favorites_export_what()}</p>

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { tableFormats, type TableFormat } from '#domain/export/table-formats.ts'
 import { formatBytes } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorText } from '#web/api/error-text.ts'
 import { saveResponse } from '#web/browser/save-file.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
+import { Segments } from '#web/ui/inputs/segments.tsx'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { Progress } from '#web/ui/charts/progress.tsx'
 import { displayLocale } from '#web/format/format.ts'
@@ -20,20 +22,30 @@ type Props = {
   title: string
   /** The size of the export, as text. */
   description: string
+  /** Without its ending. */
   fileName: string
   isEmpty: boolean
-  /** The estimated file size. Without it, only the received size is shown. */
+  /** The estimated size of the file as CSV. Without it, only the received size is shown. */
   expectedBytes?: number
-  request: (signal: AbortSignal) => Promise<Response>
+  request: (format: TableFormat, signal: AbortSignal) => Promise<Response>
   onClose: () => void
   /** The content of the file. */
   children: ReactNode
 }
 
-/** Shows the size before the export starts, its progress, and a way to cancel it. */
+/** What each format is called, and the text that says what it is good for. */
+const formats: Record<TableFormat, { name: string; detail: () => string }> = {
+  csv: { name: 'CSV', detail: m.ui_export_csv },
+  xlsx: { name: 'Excel', detail: m.ui_export_xlsx },
+  json: { name: 'JSON', detail: m.ui_export_json },
+}
+
+/** Shows the size before the export starts, a choice of format, the progress, and a way to cancel it. */
 export function ExportDialog(props: Props) {
-  const { title, description, fileName, isEmpty, request, onClose, children } = props
-  const { state, start, stop } = useDownload(fileName, request)
+  const { title, description, isEmpty, request, onClose, children } = props
+  const [format, setFormat] = useState<TableFormat>('csv')
+  const fileName = `${props.fileName}.${format}`
+  const { state, start, stop, reset } = useDownload(fileName, (signal) => request(format, signal))
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent
@@ -51,7 +63,9 @@ export function ExportDialog(props: Props) {
               </Button>
               {state.name === 'saved' || isEmpty ? null : (
                 <Button onClick={() => void start()}>
-                  {state.name === 'ready' ? m.ui_export_start() : m.ui_retry()}
+                  {state.name === 'ready'
+                    ? m.ui_export_start({ format: formats[format].name })
+                    : m.ui_retry()}
                 </Button>
               )}
             </>
@@ -60,7 +74,21 @@ export function ExportDialog(props: Props) {
       >
         <div className="flex flex-col gap-3 text-sm">
           {children}
-          <Outcome {...props} state={state} />
+          {isEmpty || state.name === 'running' ? null : (
+            <div className="grid justify-items-start gap-1.5">
+              <Segments
+                label={m.ui_export_format()}
+                value={format}
+                options={tableFormats.map((value) => ({ value, name: formats[value].name }))}
+                onChange={(chosen) => {
+                  setFormat(chosen)
+                  reset()
+                }}
+              />
+              <p className="text-muted-foreground">{formats[format].detail()}</p>
+            </div>
+          )}
+          <Outcome {...props} fileName={fileName} state={state} />
         </div>
       </DialogContent>
     </Dialog>
@@ -68,7 +96,7 @@ export function ExportDialog(props: Props) {
 }
 
 /** One download at a time. It is cancelled with the dialog. */
-function useDownload(fileName: string, request: Props['request']) {
+function useDownload(fileName: string, request: (signal: AbortSignal) => Promise<Response>) {
   const [state, setState] = useState<State>({ name: 'ready' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -85,7 +113,7 @@ function useDownload(fileName: string, request: Props['request']) {
       setState(signal.aborted ? { name: 'stopped' } : { name: 'failed', error })
     }
   }
-  return { state, start, stop: () => running.current?.abort() }
+  return { state, start, stop: () => running.current?.abort(), reset: () => setState({ name: 'ready' }) }
 }
 
 function Outcome({ state, title, fileName, expectedBytes }: Props & { state: State }) {

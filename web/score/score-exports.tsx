@@ -10,14 +10,21 @@ import { Button } from '#web/ui/inputs/button.tsx'
 
 type Props = { sheet: ScoreSheet; exporting: Exporting | null }
 
+const tables = [
+  { kind: 'csv', title: m.score_check_csv },
+  { kind: 'xlsx', title: m.score_check_xlsx },
+] as const
+
 /** Downloads: the JSON from which the published script recomputes the score, and a table of all points. */
 export function ScoreExports({ sheet, exporting }: Props) {
   const { slug } = sheet.project
   const input = { params: { slug }, query: { run: sheet.run.id } }
   const name = `score-${slug}-${sheet.run.asOf}`
   const saving = useMutation({
-    mutationFn: async (kind: 'json' | 'csv') => {
-      const response = await (kind === 'json' ? api.score.proof(input) : api.score.table(input))
+    mutationFn: async (kind: 'json' | 'csv' | 'xlsx') => {
+      const response = await (kind === 'json'
+        ? api.score.proof(input)
+        : api.score.table({ ...input, query: { ...input.query, format: kind } }))
       saveFile(`${name}.${kind}`, await response.blob())
     },
     onError: toastError,
@@ -30,17 +37,20 @@ export function ScoreExports({ sheet, exporting }: Props) {
           <Download aria-hidden />
           {m.score_check_json()}
         </Button>
-        {exporting ? (
-          <Button
-            variant="outline"
-            disabled={saving.isPending}
-            className={exporting.isClosed ? 'text-muted-foreground' : ''}
-            onClick={() => (exporting.isClosed ? exporting.onClosed() : saving.mutate('csv'))}
-          >
-            {exporting.isClosed ? <Lock aria-hidden /> : <Download aria-hidden />}
-            {m.score_check_csv()}
-          </Button>
-        ) : null}
+        {exporting
+          ? tables.map(({ kind, title }) => (
+              <Button
+                key={kind}
+                variant="outline"
+                disabled={saving.isPending}
+                className={exporting.isClosed ? 'text-muted-foreground' : ''}
+                onClick={() => (exporting.isClosed ? exporting.onClosed() : saving.mutate(kind))}
+              >
+                {exporting.isClosed ? <Lock aria-hidden /> : <Download aria-hidden />}
+                {title()}
+              </Button>
+            ))
+          : null}
         <Button variant="outline" asChild>
           <a href="/recompute-score.mjs" download>
             <Download aria-hidden />

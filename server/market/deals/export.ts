@@ -1,6 +1,7 @@
 import type { MarketBasis } from '#contract/market.ts'
 import { dealHeadings, type DealHeading, type TransactionRow } from '#contract/market-deals.ts'
-import { byteOrderMark, csvLine, type CsvValue } from '#domain/export/csv.ts'
+import type { CsvValue } from '#domain/export/csv.ts'
+import type { TableRow, Table } from '#server/http/exports/table.ts'
 import { cityRegister, registers } from '#domain/market/registers.ts'
 import type { Snapshot } from '#server/engine/engine.ts'
 import type { MarketSources } from '#server/market/basis.ts'
@@ -56,30 +57,30 @@ function headingIn(currency: MarketBasis['currency'], heading: DealHeading): str
   return heading.replace(/^price/, `price_${currency.toLowerCase()}`)
 }
 
-/**
- * The deals as CSV (RFC 4180, UTF-8 with a byte order mark for spreadsheets): one header row, then one line
- * per deal, newest first. The file contains nothing else, so that any program can read it. Each line names
- * its source. Yields the next piece once the previous one was consumed, all from one version of the data.
- */
-export async function* toCsv(
+/** The deals, newest first, all from one version of the data. Each row names its source. */
+export function dealsTable(sources: MarketSources, snapshot: Snapshot, exported: Exported): Table {
+  const headings = dealHeadings.map((heading) => headingIn(exported.currency, heading))
+  return { headings, batches: dealBatches(sources, snapshot, exported) }
+}
+
+async function* dealBatches(
   { sql, engine, signal }: MarketSources,
   snapshot: Snapshot,
-  { currency, conditions: filter, days, countRows }: Exported,
-): AsyncGenerator<string> {
+  { conditions: filter, days, countRows }: Exported,
+): AsyncGenerator<TableRow[]> {
   await using held = snapshot
-  yield byteOrderMark + csvLine(dealHeadings.map((heading) => headingIn(currency, heading)))
   for (const { from, to } of exportSpans(days)) {
     const conditions = within(filter, from, to)
     let after: DealCursor | undefined
     do {
       const { rows: deals } = await held.ask(rows(conditions, order, rowsAtOnce, after), { signal })
       const labels = await labelsFor({ sql, engine }, rowNeeds(deals))
-      const lines = deals.map((deal) => {
+      const cells = deals.map((deal) => {
         const row = toDealRow(deal, labels)
-        return csvLine(dealHeadings.map((heading) => values[heading](row, deal)))
+        return dealHeadings.map((heading) => values[heading](row, deal))
       })
       await countRows(deals.length)
-      yield lines.join('')
+      yield cells
       const last = deals.at(-1)
       after = last && deals.length === rowsAtOnce ? dealCursor(last, order) : undefined
     } while (after)

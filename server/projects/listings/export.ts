@@ -1,5 +1,6 @@
 import { projectHeadings, type ProjectCard, type ProjectHeading } from '#contract/projects.ts'
-import { byteOrderMark, csvLine, type CsvValue } from '#domain/export/csv.ts'
+import type { CsvValue } from '#domain/export/csv.ts'
+import type { TableRow } from '#server/http/exports/table.ts'
 import { limits } from '#domain/limits.ts'
 import { projectStatus } from '#domain/projects/status.ts'
 import { displayed } from '#domain/score/score.ts'
@@ -68,19 +69,17 @@ type Exporting = {
 }
 
 /**
- * Projects as CSV (RFC 4180, UTF-8 with a byte order mark), in the order of their ids. Yields the next piece
- * once the previous one was consumed. The ids are fixed before the first piece, so that concurrent changes
- * neither repeat nor skip a project.
+ * Projects in the order of their ids. The ids are fixed before the first batch, so that concurrent changes neither
+ * repeat nor skip a project.
  */
-export async function* projectsCsv(
+export async function* projectBatches(
   { sql, countRows, rowsAtOnce = limits.projects.exportRowsAtOnce }: Exporting,
   ids: readonly number[],
   today: string,
-): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(projectHeadings)
+): AsyncGenerator<TableRow[]> {
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
     const cards = await readCards(sql, ids.slice(at, at + rowsAtOnce), today)
     await countRows(cards.length)
-    yield cards.map((card) => csvLine(projectHeadings.map((heading) => values[heading](card)))).join('')
+    yield cards.map((card) => projectHeadings.map((heading) => values[heading](card)))
   }
 }

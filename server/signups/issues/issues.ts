@@ -15,7 +15,7 @@ import type { Parts } from '#server/parts.ts'
 import { staffAuthor } from '#server/signups/author.ts'
 import { parseBounces } from './bounce-report.ts'
 import { noteBounce, type Bounce } from './bounces.ts'
-import { sendCsv, type CsvColumns } from '#server/http/exports/csv-stream.ts'
+import { sendList, type TableColumns } from '#server/http/exports/send-list.ts'
 import { articleFor, stillPublished, type ArticleRef } from './issue-articles.ts'
 import { readIssueSummary, issuesAfter, recipientsAfter } from './issue-lists.ts'
 import { sendIssue } from './send-issue.ts'
@@ -93,12 +93,17 @@ export const issueHandlers = handle(newsletterIssues, {
   async exportRecipients(context) {
     const { sql, params, query, reply } = context
     const { issueId } = params
-    const detail = { type: 'issue', issue: issueId, state: query.state ?? '' }
+    const { format, state } = query
+    const detail = { type: 'issue', issue: issueId, state: state ?? '' }
     await recordEvent(sql, { ...staffAuthor(context), action: 'signups_exported', detail })
-    return sendCsv(reply, `issue-${issueId}.csv`, {
-      columns: recipientColumns,
-      read: (page) => recipientsAfter(sql, { issueId, ...query }, page),
-    })
+    return sendList(
+      reply,
+      { name: `issue-${issueId}`, format },
+      {
+        columns: recipientColumns,
+        read: (page) => recipientsAfter(sql, { issueId, ...(state ? { state } : {}) }, page),
+      },
+    )
   },
 
   async reportBounces({ sql, config, request, upload, now }) {
@@ -125,7 +130,7 @@ async function readIssue({ sql, now }: Pick<Parts, 'sql' | 'now'>, id: string): 
   return issue
 }
 
-const recipientColumns: CsvColumns<Recipient> = [
+const recipientColumns: TableColumns<Recipient> = [
   ['email', ({ email }) => email],
   ['state', ({ state }) => state],
   ['reason', ({ reason }) => reason],

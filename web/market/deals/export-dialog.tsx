@@ -30,7 +30,7 @@ export function DealsExport({ summary: { count, basis }, onClose }: Props) {
       fileName={exportName(filter.country, basis.asOf)}
       isEmpty={count === 0}
       expectedBytes={expectedBytes}
-      request={(signal) => api.market.export({ query: filter }, signal)}
+      request={(format, signal) => api.market.export({ query: { ...filter, format } }, signal)}
       onClose={onClose}
     >
       <p>{count === 0 ? m.market_export_empty() : m.market_export_what({ currency: basis.currency })}</p>
@@ -40,7 +40,7 @@ export function DealsExport({ summary: { count, basis }, onClose }: Props) {
   )
 }
 
-/** `transactions-ae-2024-12-31.csv`: the country and the day of the newest deal. */
+/** `transactions-ae-2024-12-31`: the country and the day of the newest deal. */
 function exportName(country: MarketFilter['country'], asOf: string | null): string {
-  return `transactions-${country.toLowerCase()}${asOf === null ? '' : `-${asOf}`}.csv`
+  return `transactions-${country.toLowerCase()}${asOf === null ? '' : `-${asOf}`}`
 }

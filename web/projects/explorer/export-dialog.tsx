@@ -14,9 +14,11 @@ export function ProjectsExport({ total, onClose }: { total: number; onClose: () 
       description={m.projects_export_count({
         projects: m.projects_count({ count: total, shown: formatInteger(total) }),
       })}
-      fileName="projects.csv"
+      fileName="projects"
       isEmpty={total === 0}
-      request={(signal) => api.projects.export({ query: toProjectFilter(search) }, signal)}
+      request={(format, signal) =>
+        api.projects.export({ query: { ...toProjectFilter(search), format } }, signal)
+      }
       onClose={onClose}
     >
       <p>{m.projects_export_what()}</p>
