@@ -68,7 +68,7 @@ test('the team is the founder and an open position until the desk writes another
     (await read()).map(({ heading, isOpen, demonstration }) => ({ heading, isOpen, demonstration })),
   ).toEqual([
     { heading: 'The founder', isOpen: false, demonstration: false },
-    { heading: 'This place is open', isOpen: true, demonstration: false },
+    { heading: 'Open position', isOpen: true, demonstration: false },
   ])
   const editor = await atDesk(application, ['editor'])
   const management = await atDesk(application, ['management'])
