@@ -10,7 +10,7 @@ import {
 } from '#domain/onboarding/choices.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { authorities } from '#domain/onboarding/licence.ts'
-import { reasonKinds } from '#domain/onboarding/shortlist.ts'
+import { leftOutReasons, reasonKinds } from '#domain/onboarding/shortlist.ts'
 import { paths, steps } from '#domain/onboarding/steps.ts'
 import { accountStatuses } from '#domain/people/account-status.ts'
 import { isCountry } from '#domain/places/countries.ts'
@@ -125,9 +125,21 @@ export const EligibilityNote = z.object({
   verifiedOn: z.iso.date(),
 })
 
+/** An area that the member chose and the shortlist excludes. */
+export type LeftOutArea = z.infer<typeof LeftOutArea>
+export const LeftOutArea = z.object({
+  slug: z.string(),
+  name: z.string(),
+  currency,
+  sales: z.int(),
+  lowerQuartile: z.number(),
+  reason: z.enum(leftOutReasons),
+})
+
 export type Outcome = z.infer<typeof Outcome>
 export const Outcome = z.object({
   shortlist: z.array(ListedArea),
+  leftOut: z.array(LeftOutArea),
   eligibility: z.array(EligibilityNote),
   isBudgetCompared: z.boolean(),
 })

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { convertBudget, shortlist, type AreaFigures, type ShortlistPreferences } from './shortlist.ts'
+import {
+  convertBudget,
+  leftOutAreas,
+  shortlist,
+  type AreaFigures,
+  type ShortlistPreferences,
+} from './shortlist.ts'
 
 const area = (slug: string, given: Partial<AreaFigures> = {}): AreaFigures => ({
   slug,
@@ -97,6 +103,20 @@ test('a named area comes first, also outside the chosen cities, but not above th
   const found = listed(areas, { cities: ['dubai'], areas: ['named'] })
   expect(found.map(({ slug }) => slug)).toEqual(['named', 'busy'])
   expect(listed(areas, { areas: ['named'], budget: { amount: 10, currency: 'AED' } })).toEqual([])
+})
+
+test('a named area that is excluded is returned with its reason', () => {
+  const areas = [area('dear'), area('quiet', { sales: 14 }), area('far', { city: 'riyadh' }), area('other')]
+  const budget = { amount: 899_999, currency: 'AED' } as const
+  const named = { ...nothing, cities: ['dubai'] as const, areas: ['quiet', 'dear', 'far', 'unknown'] }
+  const leftOut = (preferences: ShortlistPreferences) =>
+    leftOutAreas(areas, preferences).map(({ area: { slug }, reason }) => `${slug} ${reason}`)
+  expect(leftOut(named)).toEqual(['quiet few-sales'])
+  expect(leftOut({ ...named, areas: ['dear', 'quiet'], budget })).toEqual([
+    'dear above-budget',
+    'quiet few-sales',
+  ])
+  expect(leftOut({ ...named, areas: [], budget })).toEqual([])
 })
 
 test('a preference for no delay favours areas with ready homes', () => {

@@ -81,6 +81,23 @@ export function shortlist<Area extends AreaFigures>(
     .slice(0, limits.onboarding.shortlistAreas)
 }
 
+export const leftOutReasons = ['few-sales', 'above-budget'] as const
+/** An area that the member named and the shortlist excludes. */
+export type LeftOut<Area extends AreaFigures> = { area: Area; reason: (typeof leftOutReasons)[number] }
+
+/** The named areas that are excluded, each with the reason, in the order named. */
+export function leftOutAreas<Area extends AreaFigures>(
+  areas: readonly Area[],
+  preferences: ShortlistPreferences,
+): LeftOut<Area>[] {
+  const bySlug = new Map(areas.map((area) => [area.slug, area]))
+  return preferences.areas.flatMap((slug) => {
+    const area = bySlug.get(slug)
+    if (!area || fits(area, preferences)) return []
+    return { area, reason: isThinSample(area.sales) ? 'few-sales' : 'above-budget' }
+  })
+}
+
 /** The budget in another currency, in major units; null without a dated rate between them. */
 export function convertBudget(currency: Currency, budget: ShortlistPreferences['budget']): number | null {
   if (!budget) return null

@@ -2,7 +2,12 @@ import type { Answers, Outcome, OnboardingPosition } from '#contract/onboarding.
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { rulesFor, reaches, type RuleNote } from '#domain/onboarding/eligibility.ts'
 import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
-import { convertBudget, shortlist, type ShortlistPreferences } from '#domain/onboarding/shortlist.ts'
+import {
+  convertBudget,
+  leftOutAreas,
+  shortlist,
+  type ShortlistPreferences,
+} from '#domain/onboarding/shortlist.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import type { Parts } from '#server/parts.ts'
 import { areaFigures } from './area-figures.ts'
@@ -22,6 +27,7 @@ export async function outcomeFor(
       ...area,
       reasons: reasons.map(({ kind, figure }) => ({ kind, figure })),
     })),
+    leftOut: leftOutAreas(figures, preferences).map(({ area, reason }) => ({ ...area, reason })),
     eligibility: rulesFor(rules, { nationality, cities, budget }, today).map((rule) => ({
       ...rule,
       isReached: reaches(rule, budget),

@@ -1,5 +1,7 @@
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { wholeNumber } from '#domain/money/format-money.ts'
+import { limits } from '#domain/limits.ts'
+import { parseNumber } from '#web/forms/parse-number.ts'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { displayLocale } from '#web/format/format.ts'
 
@@ -10,16 +12,23 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   onAmount: (amount: number | null) => void
 }
 
-/** A field for an amount of money, with thousands separators while typing. */
+/** A field for an amount of money, with thousands separators while typing. It also reads 1.5m and 800k. */
 export function AmountInput({ amount, currency, onAmount, ...rest }: Props) {
+  // An unfinished text such as "1." stays as typed until the field is left.
+  const [unfinished, setUnfinished] = useState<string | null>(null)
+  const shown = amount === null ? '' : wholeNumber(displayLocale(), amount)
   return (
     <div className="relative">
       <Input
         {...rest}
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
-        value={amount === null ? '' : wholeNumber(displayLocale(), amount)}
-        onChange={({ target }) => onAmount(amountIn(target.value))}
+        value={unfinished ?? shown}
+        onChange={({ target }) => {
+          setUnfinished(/[.km]/i.test(target.value) ? target.value : null)
+          onAmount(readAmount(target.value))
+        }}
+        onBlur={() => setUnfinished(null)}
         className="figures ps-14"
       />
       <span
@@ -32,9 +41,7 @@ export function AmountInput({ amount, currency, onAmount, ...rest }: Props) {
   )
 }
 
-const longest = 10
-
-function amountIn(text: string): number | null {
-  const digits = text.replaceAll(/\D/g, '').slice(0, longest)
-  return Number(digits) > 0 ? Number(digits) : null
+function readAmount(text: string): number | null {
+  const amount = Math.round(parseNumber(text.replaceAll(/[^\d.km]/gi, '')) ?? 0)
+  return amount > 0 ? Math.min(amount, limits.onboarding.largestAmount) : null
 }

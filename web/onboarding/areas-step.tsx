@@ -19,7 +19,6 @@ export function AreasStep({ saved, onSave, ...ways }: StepProps) {
   const { data } = useSuspenseQuery(places())
   const [cities, setCities] = useState<LaunchCity[]>(saved.answers.places?.cities ?? [])
   const [areas, setAreas] = useState(saved.answers.places?.areas ?? [])
-  const shown = cities.length > 0 ? launchCities.filter((city) => cities.includes(city)) : launchCities
   const toggle = (slug: string) =>
     setAreas((selected) => {
       if (selected.includes(slug)) return selected.filter((one) => one !== slug)
@@ -27,6 +26,9 @@ export function AreasStep({ saved, onSave, ...ways }: StepProps) {
     })
   const [text, setText] = useState('')
   const matching = useMatchingAreas(text)
+  // A search looks in all cities: it finds areas outside the chosen ones too.
+  const shown = launchCities.filter((city) => matching || cities.length === 0 || cities.includes(city))
+  const listed = matching ? sortBySlugs(matching, data.places) : data.places
   const named = data.places.filter(({ slug }) => areas.includes(slug)).map(({ slug }) => slug)
   return (
     <StepForm
@@ -59,22 +61,21 @@ export function AreasStep({ saved, onSave, ...ways }: StepProps) {
         // Enter would submit the step.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      {matching?.length === 0 ? (
+      {listed.length === 0 ? (
         <div className="grid justify-items-start gap-2 text-sm text-muted-foreground">
           <output>{m.search_area_none({ text })}</output>
           <ReportMissing key={text} searched={text} />
         </div>
       ) : null}
       {shown.map((city) => {
-        const ofCity = data.places.filter((place) => place.city === city)
+        const ofCity = listed.filter((place) => place.city === city)
         if (ofCity.length === 0) return null
-        const listed = matching ? sortBySlugs(matching, ofCity) : ofCity
         return (
           <fieldset key={city} className="grid gap-3">
             <legend className="mb-3 font-medium">{cityNames[city]()}</legend>
-            <AreasMap places={ofCity} selected={areas} onToggle={toggle} />
+            {matching ? null : <AreasMap places={ofCity} selected={areas} onToggle={toggle} />}
             <ul className="flex max-h-56 flex-wrap gap-1.5 overflow-y-auto p-0.5">
-              {listed.map(({ slug, name }) => (
+              {ofCity.map(({ slug, name }) => (
                 <li key={slug}>
                   <label className="flex min-h-8 cursor-pointer items-center rounded-sm border border-border bg-card px-2.5 text-sm has-checked:border-primary has-checked:bg-primary has-checked:text-primary-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:min-h-11">
                     <input

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { EligibilityNote, ListedArea, Review } from '#contract/onboarding.ts'
+import type { EligibilityNote, LeftOutArea, ListedArea, Review } from '#contract/onboarding.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { limits } from '#domain/limits.ts'
 import { compactNumber, wholeNumber } from '#domain/money/format-money.ts'
@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { displayLocale } from '#web/format/format.ts'
 import { LicenceState } from './licence-state.tsx'
 import { outcome, review } from './queries.ts'
-import { reasonText } from './reason-text.ts'
+import { leftOutText, reasonText } from './reason-text.ts'
 import { heldText } from '#web/format/coverage-text.ts'
 import { cityNames } from './labels.ts'
 import { DemonstrationMark, DemonstrationScope } from '#web/ui/states/demonstration.tsx'
@@ -67,6 +67,7 @@ function ForInvestors() {
             </DemonstrationScope>
           </div>
         )}
+        <LeftOut areas={data.leftOut} />
       </section>
       <section aria-labelledby="rules">
         <h2 id="rules" className="font-serif text-lg">
@@ -83,6 +84,29 @@ function ForInvestors() {
           </ul>
         )}
       </section>
+    </>
+  )
+}
+
+function LeftOut({ areas }: { areas: readonly LeftOutArea[] }) {
+  if (areas.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-6 font-medium">{m.onboarding_left_out()}</h3>
+      <ul className="mt-2 grid gap-2 text-sm">
+        {areas.map((area) => (
+          <li key={area.slug}>
+            <Link
+              to="/area-guides/$slug"
+              params={{ slug: area.slug }}
+              className="underline decoration-border underline-offset-4 hover:decoration-current"
+            >
+              <bdi>{area.name}</bdi>
+            </Link>{' '}
+            <span className="text-muted-foreground">{leftOutText(area)}</span>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { compactNumber, wholeNumber, wholePercent } from '#domain/money/format-money.ts'
+import type { LeftOutArea } from '#contract/onboarding.ts'
 import type { ReasonKind } from '#domain/onboarding/shortlist.ts'
 import { m } from '#web/paraglide/messages.js'
 import { displayLocale } from '#web/format/format.ts'
@@ -21,4 +22,12 @@ export function reasonText(kind: ReasonKind, figure: number | null, currency: st
     'most-sold': () => m.onboarding_reason_most_sold({ count }),
   }
   return texts[kind]()
+}
+
+/** Why an area that the member chose is not on the shortlist. */
+export function leftOutText({ reason, currency, lowerQuartile, sales }: LeftOutArea): string {
+  const locale = displayLocale()
+  return reason === 'few-sales'
+    ? m.onboarding_left_out_few_sales({ count: wholeNumber(locale, sales) })
+    : m.onboarding_left_out_above_budget({ price: `${currency} ${compactNumber(locale, lowerQuartile)}` })
 }

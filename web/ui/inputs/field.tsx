@@ -15,7 +15,7 @@ export function Field({ label, hint, error, action, children }: Props) {
   const noteId = `${id}-note`
   const note = error ?? hint
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-4">
         <label htmlFor={id} className="text-sm font-medium">
           {label}
