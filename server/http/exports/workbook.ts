@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 import type { CsvValue } from '#domain/export/csv.ts'
 import { dayNumber, isCalendarDay } from '#domain/dates/calendar-day.ts'
 import { emptyXml, xml } from '#server/html/xml.ts'
-import type { TableRow, Table } from './table.ts'
+import type { Table, TableRow } from './table.ts'
 
 /** The largest number of rows of a sheet, headings included, and of characters of a cell: the limits of Excel. */
 const sheetRows = 1_048_576
@@ -30,12 +30,13 @@ export function toWorkbook({ headings, batches }: Table, rowsPerSheet = sheetRow
     return false
   }
   async function* writeSheet(number: number): AsyncGenerator<string> {
-    yield sheetStart + writeRow(headings, headingStyle)
-    for (let room = rowsPerSheet - 1; room > 0 && !(await isComplete());) {
-      const rows = held.slice(0, room)
-      held = held.slice(room)
-      room -= rows.length
-      yield rows.map((cells) => writeRow(cells)).join('')
+    yield sheetStart + writeRow(1, headings, headingStyle)
+    for (let written = 1; written < rowsPerSheet && !(await isComplete());) {
+      const rows = held.slice(0, rowsPerSheet - written)
+      held = held.slice(rows.length)
+      const next = written + 1
+      yield rows.map((cells, at) => writeRow(next + at, cells)).join('')
+      written += rows.length
     }
     // The next entry of the archive is added before this one ends, because an archive without entries is complete.
     if (await isComplete()) addParts(file, number)
@@ -71,21 +72,32 @@ const headingStyle = '2'
 /** Number format 14 is the short date of the reader's language. */
 const styles = `<styleSheet xmlns="${spreadsheet}"><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="14" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`
 
-function writeRow(cells: TableRow, style?: string): string {
-  return `<row>${cells.map((cell) => writeCell(cell, style)).join('')}</row>`
+/** The standard lets the addresses of rows and cells be left out, but some readers need them. */
+function writeRow(number: number, cells: TableRow, style?: string): string {
+  const written = cells.map((cell, at) => writeCell(`${columnName(at)}${number}`, cell, style))
+  return `<row r="${number}">${written.join('')}</row>`
+}
+
+const letters = 26
+
+/** A, B … Z, AA, AB … for 0, 1 and so on. */
+function columnName(at: number): string {
+  const last = String.fromCharCode(65 + (at % letters))
+  return at < letters ? last : columnName(Math.floor(at / letters) - 1) + last
 }
 
 /** Days count from 1899-12-30, as spreadsheets do. */
 const firstDay = dayNumber('1899-12-30')
 
-function writeCell(value: CsvValue, style?: string): string {
-  if (value === null || value === '') return '<c/>'
-  if (typeof value === 'boolean') return `<c t="b"><v>${value ? 1 : 0}</v></c>`
-  if (typeof value === 'number') return Number.isFinite(value) ? `<c><v>${value}</v></c>` : '<c/>'
-  if (isCalendarDay(value) && value >= '1900-03-01')
-    return `<c s="${dayStyle}"><v>${dayNumber(value) - firstDay}</v></c>`
+function writeCell(address: string, value: CsvValue, style?: string): string {
+  const cell = (attributes: string, content: string) => `<c r="${address}"${attributes}>${content}</c>`
+  if (value === null || value === '') return ''
+  if (typeof value === 'boolean') return cell(' t="b"', `<v>${value ? 1 : 0}</v>`)
+  if (typeof value === 'number') return Number.isFinite(value) ? cell('', `<v>${value}</v>`) : ''
+  if (value >= '1900-03-01' && isCalendarDay(value))
+    return cell(` s="${dayStyle}"`, `<v>${dayNumber(value) - firstDay}</v>`)
   const text = xml('t', value.slice(0, cellCharacters).toWellFormed(), { 'xml:space': 'preserve' })
-  return `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is>${text}</is></c>`
+  return cell(` t="inlineStr"${style ? ` s="${style}"` : ''}`, `<is>${text}</is>`)
 }
 
 /** The parts that name the sheets. They stand at the end of the archive, when the number of sheets is known. */
