@@ -73,7 +73,9 @@ export function AreasStep({ saved, onSave, ...ways }: StepProps) {
         return (
           <fieldset key={city} className="grid gap-3">
             <legend className="mb-3 font-medium">{cityNames[city]()}</legend>
-            {matching ? null : <AreasMap places={ofCity} selected={areas} onToggle={toggle} />}
+            {matching || !cities.includes(city) ? null : (
+              <AreasMap city={city} places={ofCity} selected={areas} onToggle={toggle} />
+            )}
             <ul className="flex max-h-56 flex-wrap gap-1.5 overflow-y-auto p-0.5">
               {ofCity.map(({ slug, name }) => (
                 <li key={slug}>

@@ -62,7 +62,7 @@ export function EntryDesk<E extends DeskEntry>(props: Props<E>) {
                   {getName(entry)}
                 </button>
                 <DemonstrationMark of={entry} />
-                <Badge variant={entry.published ? 'primary' : 'default'}>
+                <Badge variant={entry.published ? 'outline' : 'warning'}>
                   {entry.published ? m.resources_desk_published() : m.resources_desk_draft()}
                 </Badge>
               </li>
