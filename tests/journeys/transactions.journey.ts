@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { XMLValidator } from 'fast-xml-parser'
 import {
   expect,
   expectAccessible,
@@ -179,6 +180,22 @@ test.describe('on a laptop', () => {
     const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
     expect(lines).toHaveLength(count + 1)
     await expect(page.getByText(/ saved, /)).toBeVisible()
+  })
+
+  test('a chart is saved as numbers and as a picture with its source', async ({ page }) => {
+    await signIn(page, 'investor_pro', '/transactions')
+    const save = async (name: string) => {
+      await page.getByRole('button', { name: 'Chart options' }).first().click()
+      const download = page.waitForEvent('download')
+      await page.getByRole('menuitem', { name }).click()
+      return readFile(await (await download).path(), 'utf8')
+    }
+    const rows: unknown = JSON.parse(await save('Download JSON'))
+    expect(rows).toEqual(expect.arrayContaining([expect.objectContaining({ Sales: expect.any(Number) })]))
+    const picture = await save('Download SVG')
+    expect(XMLValidator.validate(picture)).toBe(true)
+    expect(picture).toContain('Source: Demonstration data')
+    expect(picture).toContain('<path')
   })
 
   test('too few sales show no median, and invalid parts of an address are reported', async ({ page }) => {

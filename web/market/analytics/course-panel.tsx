@@ -1,10 +1,10 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { AnalyticsPanel, AnalyticsView } from '#contract/market-analytics.ts'
 import { stepsBetween } from '#domain/dates/months.ts'
 import { formatMonth, formatQuarter } from '#domain/dates/format-days.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { useDisplay, type Display } from '#web/format/display.ts'
-import { useChartColours } from '#web/market/charts/chart-colours.ts'
+import { pageFonts, useChartColours } from '#web/market/charts/chart-colours.ts'
 import type { ChartTable } from '#web/market/charts/chart-frame.tsx'
 import { Plot } from '#web/market/charts/plot.tsx'
 import type { Picture } from '#web/market/charts/plot-canvas.tsx'
@@ -25,7 +25,6 @@ const stepMonths = { month: 1, quarter: 3 } as const
 export function CoursePanel({ panel, view }: { panel: Course; view: AnalyticsView }) {
   const display = useDisplay()
   const [picture, setPicture] = useState<Picture | null>(null)
-  const onPicture = useCallback((next: Picture | null) => setPicture(() => next), [])
   const steps = listSteps(panel)
   return (
     <AnalyticsFrame
@@ -39,7 +38,7 @@ export function CoursePanel({ panel, view }: { panel: Course; view: AnalyticsVie
       {steps.length === 0 ? (
         <p className="py-6 text-sm text-muted-foreground">{m.analytics_nothing()}</p>
       ) : (
-        <Drawn panel={panel} steps={steps} onPicture={onPicture} />
+        <Drawn panel={panel} steps={steps} onPicture={setPicture} />
       )}
     </AnalyticsFrame>
   )
@@ -133,7 +132,7 @@ function Drawn({ panel, steps, onPicture }: DrawnProps) {
       <Plot
         option={courseOption(lines, {
           locale: display.locale,
-          fontFamily: getComputedStyle(document.body).fontFamily,
+          fontFamily: pageFonts(),
           colours,
           isBars,
           isPercent: panel.unit === 'ratio',

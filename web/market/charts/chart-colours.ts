@@ -16,3 +16,6 @@ export function useChartColours(): ChartColours {
     surface: tokenColour('--background'),
   }
 }
+
+/** The fonts of the page. Single quotes, because the attributes of an SVG are written in double ones. */
+export const pageFonts = () => getComputedStyle(document.body).fontFamily.replaceAll('"', "'")

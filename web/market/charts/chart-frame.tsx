@@ -4,7 +4,7 @@ import { rateNumber, wholeNumber } from '#domain/money/format-money.ts'
 import { ChartFrame as Frame } from '#web/ui/charts/chart-frame.tsx'
 import { useBasisText } from '#web/market/basis-text.ts'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
-import { saveChartPicture } from './chart-picture.ts'
+import { saveChartPicture, saveChartSvg } from './chart-picture.ts'
 import { toCsv } from './csv.ts'
 import { type Display, useDisplay } from '#web/format/display.ts'
 import type { Picture } from './plot-canvas.tsx'
@@ -37,7 +37,9 @@ export function ChartFrame({ title, unit, basis, file, controls, table, picture,
       controls={controls}
       table={picture === undefined ? undefined : <NumbersTable title={title} {...table()} />}
       onCsv={() => saveText(`${file}.csv`, 'text/csv', csvFile(table()))}
-      onPng={picture ? () => saveChartPicture(`${file}.png`, picture(), { title, unit, note }) : undefined}
+      onJson={() => saveText(`${file}.json`, 'application/json', jsonFile(table()))}
+      onPng={picture ? () => saveChartPicture(`${file}.png`, picture, { title, unit, note }) : undefined}
+      onSvg={picture ? () => void saveChartSvg(`${file}.svg`, picture, { title, unit, note }) : undefined}
       note={note}
       footer={<ReportFigure figure={title} />}
     >
@@ -46,11 +48,19 @@ export function ChartFrame({ title, unit, basis, file, controls, table, picture,
   )
 }
 
-/** Numbers with up to four decimals, which is more than any register files. */
 function csvFile({ head, rows }: ChartTable): string {
-  const short = (cell: string | number | null) =>
-    typeof cell === 'number' ? Math.round(cell * 1e4) / 1e4 : cell
-  return toCsv([head, ...rows.map((row) => row.map(short))])
+  return toCsv([head, ...rows.map((row) => row.map(shortNumber))])
+}
+
+/** One object a row, whose keys are the headings. */
+function jsonFile({ head, rows }: ChartTable): string {
+  const objects = rows.map((row) => Object.fromEntries(row.map((cell, at) => [head[at], shortNumber(cell)])))
+  return JSON.stringify(objects, null, 2)
+}
+
+/** Up to four decimals, which is more than any register files. */
+function shortNumber(cell: string | number | null): string | number | null {
+  return typeof cell === 'number' ? Math.round(cell * 1e4) / 1e4 : cell
 }
 
 function NumbersTable({ title, head, rows }: ChartTable & { title: string }) {

@@ -6,7 +6,7 @@ import type { GridComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 
-// Only this file imports the library, and it is itself imported dynamically: charts are a separate chunk.
+// Only this file and `echarts-svg.ts` import the library. Both are imported dynamically: charts are separate chunks.
 use([BarChart, LineChart, GridComponent, CanvasRenderer])
 
 export type ChartOption = ComposeOption<BarSeriesOption | LineSeriesOption | GridComponentOption>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { MarketMetric } from '#contract/market.ts'
 import { isSuppressed } from '#domain/market/thin-samples.ts'
@@ -6,7 +6,7 @@ import { wholeNumber, wholePercent } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
-import { useChartColours } from './chart-colours.ts'
+import { pageFonts, useChartColours } from './chart-colours.ts'
 import { ChartFrame, type ChartTable } from './chart-frame.tsx'
 import {
   type Display,
@@ -31,7 +31,6 @@ export function HistogramChart() {
   const metric = marketMetric(search)
   const query = useQuery(marketHistogram(search))
   const [picture, setPicture] = useState<Picture | null>(null)
-  const onPicture = useCallback((next: Picture | null) => setPicture(() => next), [])
   const title = titled(
     metric === 'price' ? m.market_histogram_title_price() : m.market_histogram_title_per_area(),
   )
@@ -47,7 +46,7 @@ export function HistogramChart() {
       table={() => histogramTable(bands, display, metric)}
     >
       <QueryBoundary query={query} skeleton={<Skeleton className="h-75 w-full" />}>
-        {() => <Histogram bands={bands} metric={metric} title={`${title}, ${unit}`} onPicture={onPicture} />}
+        {() => <Histogram bands={bands} metric={metric} title={`${title}, ${unit}`} onPicture={setPicture} />}
       </QueryBoundary>
     </ChartFrame>
   )
@@ -85,7 +84,7 @@ function Histogram({ bands, metric, title, onPicture }: HistogramProps) {
       <Plot
         option={histogramOption(bands, colours, {
           locale: display.locale,
-          fontFamily: getComputedStyle(document.body).fontFamily,
+          fontFamily: pageFonts(),
         })}
         slots={bands.length}
         gutters={histogramGutters}

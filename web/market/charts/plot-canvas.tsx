@@ -5,8 +5,11 @@ import type { ChartOption, init } from './echarts.ts'
 export const pictureScale = 2
 
 type Chart = ReturnType<typeof init>
-/** Draws the chart again at twice the resolution of the screen. */
-export type Picture = () => HTMLCanvasElement
+/** Draws the chart again for a file: at twice the resolution of the screen, or as lines of any size. */
+export type Picture = {
+  toCanvas: () => HTMLCanvasElement
+  toSvg: () => Promise<{ content: string; width: number; height: number }>
+}
 
 type Props = { option: ChartOption; onPicture: (picture: Picture | null) => void }
 
@@ -19,9 +22,9 @@ export function PlotCanvas({ option, onPicture }: Props) {
   }, [chart, option])
   useEffect(() => {
     if (!chart) return
-    onPicture(() => drawPicture(chart))
+    onPicture({ toCanvas: () => drawPicture(chart), toSvg: () => drawSvg(chart, option) })
     return () => onPicture(null)
-  }, [chart, onPicture])
+  }, [chart, option, onPicture])
   return <div ref={container} aria-hidden className="absolute inset-0" />
 }
 
@@ -48,6 +51,12 @@ function useChart(container: RefObject<HTMLDivElement | null>): Chart | null {
     return () => leaving.abort()
   }, [container])
   return chart
+}
+
+async function drawSvg(chart: Chart, option: ChartOption) {
+  const { renderSvg } = await import('./echarts-svg.ts')
+  const size = { width: chart.getWidth(), height: chart.getHeight() }
+  return { content: renderSvg(option, size), ...size }
 }
 
 function drawPicture(chart: Chart): HTMLCanvasElement {

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { IncompleteMonth, SeriesPoint, MarketMetric } from '#contract/market.ts'
 import { monthEnd } from '#domain/dates/months.ts'
@@ -9,7 +9,7 @@ import { m } from '#web/paraglide/messages.js'
 import { incompleteStep } from '#web/ui/charts/course-steps.ts'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
-import { useChartColours } from './chart-colours.ts'
+import { pageFonts, useChartColours } from './chart-colours.ts'
 import { ChartFrame, type ChartTable } from './chart-frame.tsx'
 import { type Display, displayFigure, metricUnit, useDisplay, formatDisplayed } from '#web/format/display.ts'
 import { useChartSearch, useMarketSearch } from '#web/market/market-search.ts'
@@ -29,7 +29,6 @@ export function SeriesChart({ controls }: { controls: ReactNode }) {
   const metric = marketMetric(search)
   const query = useQuery(marketSeries(search))
   const [picture, setPicture] = useState<Picture | null>(null)
-  const onPicture = useCallback((next: Picture | null) => setPicture(() => next), [])
   const title = titled(metric === 'price' ? m.market_series_title_price() : m.market_series_title_per_area())
   const unit = metricUnit(display, metric)
   const months = shownMonths(query.data, display, metric)
@@ -49,7 +48,7 @@ export function SeriesChart({ controls }: { controls: ReactNode }) {
             months={shownMonths(answer, display, metric)}
             metric={metric}
             title={`${title}, ${unit}`}
-            onPicture={onPicture}
+            onPicture={setPicture}
           />
         )}
       </QueryBoundary>
@@ -94,7 +93,7 @@ function Series({ months, metric, title, onPicture }: SeriesProps) {
         option={seriesOption(months, colours, {
           locale: display.locale,
           height: heightPx,
-          fontFamily: getComputedStyle(document.body).fontFamily,
+          fontFamily: pageFonts(),
         })}
         slots={months.length}
         gutters={seriesGutters}

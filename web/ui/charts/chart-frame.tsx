@@ -22,7 +22,9 @@ type Props = {
   /** The same numbers as a table, if available. */
   table?: ReactNode
   onCsv?: (() => void) | undefined
+  onJson?: (() => void) | undefined
   onPng?: (() => void) | undefined
+  onSvg?: (() => void) | undefined
   /** Source and date. */
   note?: ReactNode
   footer?: ReactNode
@@ -39,7 +41,9 @@ export function ChartFrame({
   controls,
   table,
   onCsv,
+  onJson,
   onPng,
+  onSvg,
   note,
   footer,
   children,
@@ -70,7 +74,9 @@ export function ChartFrame({
               {asTable ? <ChartNoAxesColumn aria-hidden /> : <Table2 aria-hidden />}
             </IconButton>
           ) : null}
-          {isReady && (onCsv || onPng) ? <Exports onCsv={onCsv} onPng={asTable ? undefined : onPng} /> : null}
+          {isReady && (onCsv || onPng) ? (
+            <Exports onCsv={onCsv} onJson={onJson} {...(asTable ? {} : { onPng, onSvg })} />
+          ) : null}
         </div>
       </header>
       <div className="min-w-0 flex-1">
@@ -82,7 +88,7 @@ export function ChartFrame({
   )
 }
 
-function Exports({ onCsv, onPng }: Pick<Props, 'onCsv' | 'onPng'>) {
+function Exports({ onCsv, onJson, onPng, onSvg }: Pick<Props, 'onCsv' | 'onJson' | 'onPng' | 'onSvg'>) {
   return (
     <Menu>
       <MenuTrigger asChild>
@@ -92,7 +98,9 @@ function Exports({ onCsv, onPng }: Pick<Props, 'onCsv' | 'onPng'>) {
       </MenuTrigger>
       <MenuContent>
         {onCsv ? <MenuItem onSelect={onCsv}>{m.ui_download_csv()}</MenuItem> : null}
+        {onJson ? <MenuItem onSelect={onJson}>{m.ui_download_json()}</MenuItem> : null}
         {onPng ? <MenuItem onSelect={onPng}>{m.ui_download_png()}</MenuItem> : null}
+        {onSvg ? <MenuItem onSelect={onSvg}>{m.ui_download_svg()}</MenuItem> : null}
       </MenuContent>
     </Menu>
   )
