@@ -13,6 +13,7 @@ import { invested } from './favorites-invested.ts'
 import { favorites } from './favorites.ts'
 import { market } from './market.ts'
 import { marketAnalytics } from './market-analytics.ts'
+import { marketFindings } from './market-findings.ts'
 import { marketOverview } from './market-overview.ts'
 import { marketValuation } from './market-valuation.ts'
 import { ingestion } from './ingestion.ts'
@@ -68,7 +69,11 @@ type Contract = {
     typeof ingestionTables
   introductions: typeof introductions
   map: typeof map
-  market: typeof market & typeof marketOverview & typeof marketAnalytics & typeof marketValuation
+  market: typeof market &
+    typeof marketFindings &
+    typeof marketOverview &
+    typeof marketAnalytics &
+    typeof marketValuation
   messages: typeof messages
   onboarding: typeof onboarding
   people: typeof people
@@ -112,7 +117,7 @@ export const contract: Contract = {
   },
   introductions,
   map,
-  market: { ...market, ...marketOverview, ...marketAnalytics, ...marketValuation },
+  market: { ...market, ...marketFindings, ...marketOverview, ...marketAnalytics, ...marketValuation },
   messages,
   onboarding,
   people,

@@ -158,61 +158,6 @@ export const CityOverview = z.object({
   measuredAreas: z.array(MeasuredArea),
 })
 
-const Median = z.object({ median: z.number(), sales: z.int() })
-const Moved = z.object({ type: z.enum(pricedTypes), change: ChangeFigure, now: Median, before: Median })
-
-/** A finding of domain/market/findings/insights.ts, as numbers without text. */
-export type InsightFigures = z.infer<typeof InsightFigures>
-export const InsightFigures = z.discriminatedUnion('kind', [
-  Moved.extend({ kind: z.literal('median') }),
-  Moved.extend({ kind: z.literal('area'), area: AreaName }),
-  z.object({
-    kind: z.literal('record'),
-    which: z.enum(['most', 'fewest']),
-    quarter: day,
-    count: z.int(),
-    earlier: z.int(),
-    former: z.object({ quarter: day, count: z.int() }),
-  }),
-  z.object({ kind: z.literal('volume'), count: z.int(), previousCount: z.int(), ratio: z.number() }),
-  z.object({
-    kind: z.literal('off-plan'),
-    share: z.number(),
-    previousShare: z.number(),
-    sales: z.int(),
-    previousSales: z.int(),
-  }),
-  z.object({
-    kind: z.literal('spread'),
-    type: z.enum(pricedTypes),
-    ratio: z.number(),
-    areas: z.int(),
-    dearest: Median.extend({ area: AreaName }),
-    cheapest: Median.extend({ area: AreaName }),
-  }),
-  z.object({
-    kind: z.literal('concentration'),
-    areas: z.array(AreaName),
-    share: z.number(),
-    count: z.int(),
-    of: z.int(),
-  }),
-  z.object({ kind: z.literal('uncompared') }),
-  z.object({ kind: z.literal('quiet') }),
-])
-
-export type CityInsights = z.infer<typeof CityInsights>
-export const CityInsights = z.object({
-  basis: CityBasis,
-  days: Days,
-  coverage: SpanCoverage,
-  /** Null when these days are not covered, so there is no comparison. */
-  previousDays: Days.nullable(),
-  /** The market sales in these days that the rules examined. */
-  count: z.int(),
-  findings: z.array(InsightFigures),
-})
-
 export const marketOverview = {
   cities: endpoint({
     method: 'GET',
@@ -220,13 +165,6 @@ export const marketOverview = {
     summary: 'Retrieve the last twelve months of Dubai, Abu Dhabi and Riyadh, each in its own currency',
     audience: 'anyone',
     response: z.object({ cities: z.array(CityOverview) }),
-  }),
-  insights: endpoint({
-    method: 'GET',
-    url: '/api/market/insights',
-    summary: 'List findings in the deals of each city, with their figures',
-    audience: 'anyone',
-    response: z.object({ cities: z.array(CityInsights) }),
   }),
   sample: endpoint({
     method: 'GET',

@@ -527,7 +527,7 @@ export const limits = {
     findingCasesMin: 10,
     findingPage: 20,
     /** How often it is checked whether new data call for new findings. */
-    findingsEveryMs: 2 * 60_000,
+    findingsEveryMs: 60_000,
     /** The rules of a city are replayed in a process of its own, ended after this time or above this heap size. */
     findingsMs: 4 * 60_000,
     findingsHeapBytes: 768 * 1024 ** 2,

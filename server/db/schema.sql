@@ -1122,6 +1122,32 @@ create table listing_changes (
 );
 CREATE INDEX listing_changes_xid_idx ON listing_changes USING btree (xid);
 
+create table market_finding_runs (
+  city_id integer not null,
+  demonstration boolean not null,
+  rules_version integer not null,
+  data_state text not null,
+  computed_at timestamp with time zone not null,
+  through jsonb not null,
+  records jsonb not null,
+  constraint market_finding_runs_pkey PRIMARY KEY (city_id, demonstration),
+  constraint market_finding_runs_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id) ON DELETE CASCADE
+);
+CREATE TRIGGER pages_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON market_finding_runs FOR EACH STATEMENT EXECUTE FUNCTION pages_changed();
+
+create table market_findings (
+  city_id integer not null,
+  demonstration boolean not null,
+  place integer not null,
+  rule text not null,
+  kind text not null,
+  area_id integer,
+  project_id integer,
+  finding jsonb not null,
+  constraint market_findings_pkey PRIMARY KEY (city_id, demonstration, place),
+  constraint market_findings_run_fkey FOREIGN KEY (city_id, demonstration) REFERENCES market_finding_runs(city_id, demonstration) ON DELETE CASCADE
+);
+
 create table market_intelligence (
   id uuid not null default gen_random_uuid(),
   slug text not null,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract, endpoints } from '#contract/contract.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { findingJobs } from './findings/jobs.ts'
 
 // Deals of one city are imported, and every answer about the other cities must stay the same.
 
@@ -58,6 +59,8 @@ async function addDeals({ city, register, count, isUntyped = false, laterDays = 
     await transaction`select record_import_months(1)`
   })
   await engine.synced()
+  for (const worker of findingJobs)
+    await worker.perform({ ...application.parts, input: {}, signal: new AbortController().signal })
 }
 
 async function answer(url: string) {
@@ -68,14 +71,14 @@ async function answer(url: string) {
   }
 }
 
-/** The answer without the parts about one city, and without the version of the data. */
+/** The answer without the parts about one city, the version of the data, and the time when findings were worked out. */
 function without(value: unknown, slug: City): unknown {
   if (Array.isArray(value))
     return value.filter((item) => !isAbout(item, slug)).map((item) => without(item, slug))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => name !== 'version')
+      .filter(([name]) => name !== 'version' && name !== 'computedAt')
       .map(([name, inner]) => [name, isAbout(inner, slug) ? null : without(inner, slug)]),
   )
 }

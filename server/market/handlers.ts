@@ -19,6 +19,7 @@ import { labelsFor } from './labels.ts'
 import { readLeague } from './league.ts'
 import { readMedians } from './medians.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
+import { findingHandlers } from './findings/answer-findings.ts'
 import { overviewHandlers } from './overview/overview.ts'
 import { parseDealCursor, encodeDealCursor } from './deals/deal-cursor.ts'
 import * as questions from './questions.ts'
@@ -161,6 +162,7 @@ const version = (context: Context) => coverageState(context)
 export const marketHandlers = [
   ...figureHandlers.map((route) => revalidated(route, version)),
   ...singleHandlers,
+  ...findingHandlers,
   ...overviewHandlers,
   ...analyticsHandlers,
   ...valuationHandlers,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   alsoOnPhone,
   expect,
@@ -94,3 +95,62 @@ test('an error that a member reports in a figure reaches staff with the page tha
     '/analytics/prices?type=villa',
   )
 })
+
+test(
+  'findings are filtered in the address, and each has its evidence and the record of its rule',
+  alsoOnPhone,
+  async ({ page }) => {
+    test.setTimeout(300_000)
+    const main = page.locator('main')
+    const findings = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+    await openFindings(page, '/analytics/insights')
+    await expect(findings.first()).toContainText(/confidence/)
+    await expect(findings.first()).toContainText('Record of this rule:')
+    await main.getByRole('link', { name: /^Prices/ }).click()
+    await expect(page).toHaveURL(/kind=price/)
+    await expect(main.getByRole('link', { name: /^Prices/ })).toHaveAttribute('aria-current', /./)
+    await expect(main.getByRole('link', { name: 'All', exact: true })).not.toHaveAttribute(
+      'aria-current',
+      /./,
+    )
+    const rise = findings.filter({ hasText: /the median price of .* (rose|fell) .* in a year/ }).first()
+    await expect(rise).toContainText(/Right \d+ of \d+ times, \d+%; by chance \d+%|Too little history/)
+    await rise.getByText('Evidence', { exact: true }).click()
+    await expect(rise.getByRole('row', { name: /^three months to/ })).toHaveCount(2)
+    await expect(rise.getByRole('link', { name: 'View the deals' }).first()).toHaveAttribute(
+      'href',
+      /\/transactions\?.*from=.*type=/,
+    )
+    const area = main.getByRole('combobox', { name: 'Area' })
+    await area.selectOption({ index: 1 })
+    await main.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(/kind=price.*area=\d+/)
+    await expect(findings.first()).toBeVisible()
+    const rules = main.getByRole('region', { name: 'Rules and their record' })
+    expect(await rules.getByRole('row').count()).toBeGreaterThan(20)
+    await main.getByRole('link', { name: 'Riyadh' }).click()
+    await expect(page).toHaveURL(/city=riyadh/)
+    await expectNoSidewaysScroll(page)
+    await expectAccessibleInBothThemes(page)
+  },
+)
+
+test('a delayed project is a finding with a link to the project', async ({ page }) => {
+  test.setTimeout(300_000)
+  await openFindings(page, '/analytics/insights?kind=project')
+  const first = page
+    .locator('main')
+    .getByRole('listitem')
+    .filter({ hasText: /Record of this rule:/ })
+    .first()
+  await first.getByText('Evidence', { exact: true }).click()
+  await expect(first.getByRole('row').nth(1).getByRole('link')).toHaveAttribute('href', /\/projects\/./)
+})
+
+/** Opens findings once the job has applied the rules to the demonstration data. */
+async function openFindings(page: Page, address: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(address)
+    await expect(page.getByText('Record of this rule:').first()).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 200_000, intervals: [2000] })
+}

@@ -1,7 +1,7 @@
 import { limits } from '#domain/limits.ts'
 import { eightyPercentZ } from '#domain/statistics/normal.ts'
 import type { PricedType } from '#domain/market/codes.ts'
-import { readMeasure, measures, sampledMeasures, type MeasureName, type MeasureUnit } from './measures.ts'
+import { measures, measureUnits, readMeasure, sampledMeasures, type MeasureName } from './measures.ts'
 import type { SeriesName, View } from './history.ts'
 import type { RuleId } from './rule-ids.ts'
 
@@ -20,6 +20,7 @@ export const figureNames = [
   'city',
   'city-change',
   'record',
+  'highest-to-lowest',
   'dearest',
   'cheapest',
   'sales-change',
@@ -40,7 +41,8 @@ export const figureNames = [
   'slip-months',
 ] as const
 export type FigureName = (typeof figureNames)[number]
-export type FigureUnit = MeasureUnit | 'change' | 'points' | 'months'
+export const figureUnits = [...measureUnits, 'change', 'points', 'months'] as const
+export type FigureUnit = (typeof figureUnits)[number]
 
 /** A number of a finding. `month` is the last of the months behind it. */
 export type FindingFigure = {
@@ -52,15 +54,15 @@ export type FindingFigure = {
 }
 
 /** What a rule found: which way something moved, and by how much. */
-export type Found = {
+export type RuleResult = {
   direction: Direction
-  /** For the order: a change as a ratio, without its sign. */
+  /** For the order: a change as a ratio, without its sign; 0 where nothing changed. */
   size: number
   /** By how many standard errors or deviations it differs; `counted` where the register states it, without chance. */
   certainty: number | 'counted'
   figures: FindingFigure[]
   /** Areas beside the finding's own. */
-  areaIds?: number[]
+  areaIds?: number[] | undefined
 }
 
 /** A move that the rule expects afterwards, so that its record can be kept. */
@@ -72,7 +74,7 @@ export type Prediction = {
 }
 
 /** A pure rule: the same view gives the same finding. */
-export type Rule = {
+export type MarketRule = {
   id: RuleId
   kind: FindingKind
   /** Whole cities, areas, both, or projects. */
@@ -83,7 +85,7 @@ export type Rule = {
   chart: MeasureName
   /** Null where it states a fact from which nothing is expected. */
   predicts: Prediction | null
-  find: (view: View) => Found | null
+  find: (view: View) => RuleResult | null
 }
 
 export function figure(
@@ -123,6 +125,8 @@ export function movement(measure: MeasureName, start: View, end: View): Directio
   if (!before || !after) return null
   if (sampledMeasures.has(measure) && Math.min(before.sample, after.sample) < limits.market.thinBelowSales)
     return null
+  // An area that has nothing of it, such as homes past due, is no case without a finding.
+  if (before.value === 0 && after.value === 0) return null
   return compared(before.value, after.value)
 }
 
@@ -136,8 +140,9 @@ function compared(before: number, after: number): Direction | 'level' {
 }
 
 export const confidences = ['high', 'medium', 'low'] as const
-export type Confidence = (typeof confidences)[number]
-export type ConfidenceReason = 'counted' | 'beyond-99' | 'beyond-95' | 'beyond-80' | 'small-sample'
+export type FindingConfidence = (typeof confidences)[number]
+export const confidenceReasons = ['counted', 'beyond-99', 'beyond-95', 'beyond-80', 'small-sample'] as const
+export type ConfidenceReason = (typeof confidenceReasons)[number]
 
 const z99 = 2.575829303548901
 export const z95 = 1.959963984540054
@@ -147,8 +152,8 @@ const highSample = 100
  * How sure a finding is: that it is there, not what follows from it. A hundred deals are asked for before it is high,
  * since hundreds of areas are examined at once and a few of them differ by chance.
  */
-export function confidence({ certainty, figures }: Pick<Found, 'certainty' | 'figures'>): {
-  grade: Confidence
+export function confidence({ certainty, figures }: Pick<RuleResult, 'certainty' | 'figures'>): {
+  grade: FindingConfidence
   reason: ConfidenceReason
   sample: number | null
 } {

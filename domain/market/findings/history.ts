@@ -53,7 +53,7 @@ export type SeriesName = keyof Points
 export type Series<Point> = readonly (Point | null)[]
 
 /** What rules look at: a city, an area or a project; `type` is null for all types of property together. */
-export type Subject = {
+export type MarketSubject = {
   areaId: number | null
   projectId: number | null
   type: PricedType | null
@@ -64,11 +64,11 @@ export type Subject = {
 export type CityHistory = {
   /** The first days of consecutive months, oldest first. */
   months: readonly string[]
-  subjects: readonly Subject[]
+  subjects: readonly MarketSubject[]
 }
 
 /** A subject as it was known at the end of a month. Nothing later can be read from it. */
-export type View = Pick<Subject, 'areaId' | 'projectId' | 'type'> & {
+export type View = Pick<MarketSubject, 'areaId' | 'projectId' | 'type'> & {
   /** The point of so many months ago. Throws for a month that is still to come. */
   read: <Name extends SeriesName>(name: Name, ago: number) => Points[Name] | null
   month: (ago: number) => string
@@ -81,7 +81,7 @@ export type View = Pick<Subject, 'areaId' | 'projectId' | 'type'> & {
 }
 
 /** Finds the views of a history. */
-export type Viewer = (subject: Subject, at: number) => View
+export type Viewer = (subject: MarketSubject, at: number) => View
 
 export function createViewer({ months, subjects }: CityHistory): Viewer {
   const cities = new Map(subjects.filter(isCity).map((subject) => [subject.type, subject] as const))
@@ -112,7 +112,7 @@ export function createViewer({ months, subjects }: CityHistory): Viewer {
   return view
 }
 
-function isCity({ areaId, projectId }: Subject): boolean {
+function isCity({ areaId, projectId }: MarketSubject): boolean {
   return areaId === null && projectId === null
 }
 

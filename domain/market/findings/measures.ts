@@ -3,7 +3,16 @@ import type { SeriesName, View } from './history.ts'
 /** A value with the number of deals, homes or projects behind it. */
 export type Measured = { value: number; sample: number }
 
-export type MeasureUnit = 'per-area' | 'money-per-year' | 'ratio' | 'times' | 'count' | 'homes' | 'date'
+export const measureUnits = [
+  'per-area',
+  'money-per-year',
+  'ratio',
+  'times',
+  'count',
+  'homes',
+  'date',
+] as const
+export type MeasureUnit = (typeof measureUnits)[number]
 type Measure = {
   series: SeriesName
   unit: MeasureUnit
@@ -135,6 +144,22 @@ export const measures = {
   },
 } as const satisfies Record<string, Measure>
 export type MeasureName = keyof typeof measures
+export const measureNames = [
+  'median',
+  'sales',
+  'median-to-city',
+  'share-of-city',
+  'off-plan-share',
+  'luxury-share',
+  'off-plan-premium',
+  'rent',
+  'renewed-rent',
+  'yield',
+  'homes-due',
+  'homes-past-due',
+  'delivered',
+  'handover',
+] as const satisfies readonly MeasureName[]
 
 /** Measures that chance moves where their sample is small; the others count what is registered. */
 export const sampledMeasures: ReadonlySet<MeasureName> = new Set([

@@ -9,7 +9,7 @@ const { insightSales } = limits.market
 export type Move = { ratio: number; errors: number }
 
 /** The change of a median. Null with too few deals, or where chance explains it (80 percent). */
-export function sureMedianMove(now: Spread | undefined, before: Spread | undefined): Move | null {
+export function significantMedianMove(now: Spread | undefined, before: Spread | undefined): Move | null {
   if (!now || !before || Math.min(now.priced, before.priced) < insightSales) return null
   const move = medianMove(now, before)
   if (!move || Math.abs(move.log) <= eightyPercentZ * move.error) return null

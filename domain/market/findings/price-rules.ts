@@ -2,10 +2,10 @@ import { limits } from '#domain/limits.ts'
 import { medianMove } from '#domain/market/change.ts'
 import { pricedTypes } from '#domain/market/codes.ts'
 import { eightyPercentZ } from '#domain/statistics/normal.ts'
-import { figure, measureFigure, z95, type Direction, type Rule } from './finding.ts'
+import { figure, measureFigure, z95, type Direction, type MarketRule } from './finding.ts'
 import type { View } from './history.ts'
 import { readMeasure } from './measures.ts'
-import { countMove, departure, sureMedianMove } from './moves.ts'
+import { countMove, departure, significantMedianMove } from './moves.ts'
 
 const { insightSales, insightAreas } = limits.market
 /** Smaller changes are not reported, however certain they are. */
@@ -13,8 +13,10 @@ const notable = { year: 0.05, turn: 0.02, lead: 0.1, gap: 0.05, spread: 2, diver
 /** What counts as unusual: two standard deviations over three years, of which two must be known. */
 const unusual = { deviations: 2, months: 36, fewest: 24 }
 
-export const directionOf = (change: number): Direction => (change > 0 ? 'up' : 'down')
+export const toDirection = (change: number): Direction => (change > 0 ? 'up' : 'down')
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+/** Windows of three months before the latest, without those that share a month with it. */
+const earlierMonths = range(3, unusual.months)
 
 function sales(view: View, ago: number) {
   return view.read('sales', ago) ?? undefined
@@ -22,16 +24,16 @@ function sales(view: View, ago: number) {
 
 const medians = { kind: 'price', series: 'sales', chart: 'median', types: pricedTypes } as const
 
-const priceYear: Rule = {
+const priceYear: MarketRule = {
   ...medians,
   id: 'price-year',
   looksAt: 'both',
   predicts: { measure: 'median', months: 12, expects: 'same' },
   find(view) {
-    const move = sureMedianMove(sales(view, 0), sales(view, 12))
+    const move = significantMedianMove(sales(view, 0), sales(view, 12))
     if (!move || Math.abs(move.ratio) < notable.year) return null
     return {
-      direction: directionOf(move.ratio),
+      direction: toDirection(move.ratio),
       size: Math.abs(move.ratio),
       certainty: move.errors,
       figures: [
@@ -43,20 +45,20 @@ const priceYear: Rule = {
   },
 }
 
-const priceAnomaly: Rule = {
+const priceAnomaly: MarketRule = {
   ...medians,
   id: 'price-anomaly',
   looksAt: 'both',
   predicts: { measure: 'median', months: 6, expects: 'opposite' },
   find(view) {
-    const move = sureMedianMove(sales(view, 0), sales(view, 3))
+    const move = significantMedianMove(sales(view, 0), sales(view, 3))
     if (!move) return null
-    const changes = range(3, unusual.months).flatMap((ago) => quarterChange(view, ago) ?? [])
+    const changes = earlierMonths.flatMap((ago) => quarterChange(view, ago) ?? [])
     const found = departure(Math.log(1 + move.ratio), changes, unusual.fewest)
     if (!found || Math.abs(found.deviations) < unusual.deviations) return null
     if (Math.sign(found.deviations) !== Math.sign(move.ratio)) return null
     return {
-      direction: directionOf(move.ratio),
+      direction: toDirection(move.ratio),
       size: Math.abs(move.ratio),
       certainty: Math.min(Math.abs(found.deviations), Math.abs(move.errors)),
       figures: [
@@ -77,18 +79,18 @@ function quarterChange(view: View, ago: number): number | null {
   return Math.log(now.median / before.median)
 }
 
-const priceTurn: Rule = {
+const priceTurn: MarketRule = {
   ...medians,
   id: 'price-turn',
   looksAt: 'both',
   predicts: { measure: 'median', months: 6, expects: 'same' },
   find(view) {
-    const year = sureMedianMove(sales(view, 3), sales(view, 15))
-    const turn = sureMedianMove(sales(view, 0), sales(view, 3))
+    const year = significantMedianMove(sales(view, 3), sales(view, 15))
+    const turn = significantMedianMove(sales(view, 0), sales(view, 3))
     if (!year || !turn || Math.sign(year.ratio) === Math.sign(turn.ratio)) return null
     if (Math.abs(year.ratio) < notable.year || Math.abs(turn.ratio) < notable.turn) return null
     return {
-      direction: directionOf(turn.ratio),
+      direction: toDirection(turn.ratio),
       size: Math.abs(turn.ratio),
       certainty: turn.errors,
       figures: [
@@ -101,7 +103,7 @@ const priceTurn: Rule = {
   },
 }
 
-const priceRecord: Rule = {
+const priceRecord: MarketRule = {
   ...medians,
   id: 'price-record',
   looksAt: 'both',
@@ -119,10 +121,10 @@ const priceRecord: Rule = {
     const highest = earlier.reduce((a, b) => (b.median > a.median ? b : a))
     const lowest = earlier.reduce((a, b) => (b.median < a.median ? b : a))
     const former = value > highest.median ? highest : value < lowest.median ? lowest : null
-    const move = former && sureMedianMove(now, sales(view, former.ago))
+    const move = former && significantMedianMove(now, sales(view, former.ago))
     if (!former || !move) return null
     return {
-      direction: directionOf(move.ratio),
+      direction: toDirection(move.ratio),
       size: Math.abs(move.ratio),
       certainty: move.errors,
       figures: [
@@ -134,7 +136,7 @@ const priceRecord: Rule = {
   },
 }
 
-const priceLead: Rule = {
+const priceLead: MarketRule = {
   ...medians,
   id: 'price-lead',
   looksAt: 'area',
@@ -151,7 +153,7 @@ const priceLead: Rule = {
     const errors = (own.log - city.log) / Math.hypot(own.error, city.error)
     if (Math.abs(lead) < notable.lead || Math.abs(errors) < eightyPercentZ) return null
     return {
-      direction: directionOf(lead),
+      direction: toDirection(lead),
       size: Math.abs(lead),
       certainty: errors,
       figures: [
@@ -164,7 +166,7 @@ const priceLead: Rule = {
   },
 }
 
-const priceGap: Rule = {
+const priceGap: MarketRule = {
   ...medians,
   id: 'price-gap',
   looksAt: 'area',
@@ -173,7 +175,7 @@ const priceGap: Rule = {
   find(view) {
     const now = readMeasure('median-to-city', view, 0)
     if (!now || now.sample < insightSales) return null
-    const earlier = range(3, unusual.months).flatMap((ago) => {
+    const earlier = earlierMonths.flatMap((ago) => {
       const then = readMeasure('median-to-city', view, ago)
       return then && then.sample >= limits.market.thinBelowSales ? [then.value] : []
     })
@@ -182,7 +184,7 @@ const priceGap: Rule = {
     const change = now.value / found.usual - 1
     if (Math.abs(change) < notable.gap) return null
     return {
-      direction: directionOf(change),
+      direction: toDirection(change),
       size: Math.abs(change),
       certainty: found.deviations,
       figures: [
@@ -194,7 +196,7 @@ const priceGap: Rule = {
   },
 }
 
-const priceSpread: Rule = {
+const priceSpread: MarketRule = {
   ...medians,
   id: 'price-spread',
   looksAt: 'city',
@@ -215,10 +217,10 @@ const priceSpread: Rule = {
     if (ratio < notable.spread) return null
     return {
       direction: 'up',
-      size: ratio - 1,
+      size: 0,
       certainty: 'counted',
       figures: [
-        figure('now', 'times', { value: ratio, sample: areas.length }, view.month(0)),
+        figure('highest-to-lowest', 'times', { value: ratio, sample: null }, view.month(0)),
         figure('dearest', 'per-area', dearest, view.month(0)),
         figure('cheapest', 'per-area', cheapest, view.month(0)),
       ],
@@ -227,20 +229,20 @@ const priceSpread: Rule = {
   },
 }
 
-const priceAgainstSales: Rule = {
+const priceAgainstSales: MarketRule = {
   ...medians,
   id: 'price-against-sales',
   looksAt: 'both',
   predicts: { measure: 'median', months: 12, expects: 'opposite' },
   find(view) {
     const [now, before] = [sales(view, 0), sales(view, 12)]
-    const price = sureMedianMove(now, before)
+    const price = significantMedianMove(now, before)
     const count = now && before ? countMove(now.count, before.count) : null
     if (!price || !count || Math.sign(price.ratio) === Math.sign(count.ratio)) return null
     if (Math.abs(price.ratio) < notable.falling || Math.abs(count.ratio) < notable.divergence) return null
     if (Math.abs(count.errors) < z95) return null
     return {
-      direction: directionOf(price.ratio),
+      direction: toDirection(price.ratio),
       size: Math.abs(price.ratio) + Math.abs(count.ratio),
       certainty: Math.min(Math.abs(price.errors), Math.abs(count.errors)),
       figures: [
@@ -253,7 +255,7 @@ const priceAgainstSales: Rule = {
   },
 }
 
-export const priceRules: readonly Rule[] = [
+export const priceRules: readonly MarketRule[] = [
   priceYear,
   priceAnomaly,
   priceTurn,

@@ -1,6 +1,7 @@
 import { addMonths, dayNumber } from '#domain/dates/calendar-day.ts'
 import { monthEnd } from '#domain/dates/months.ts'
 import type { HandoverPoint, Series, SupplyPoint } from './history.ts'
+import type { RuleId } from './rule-ids.ts'
 
 /** A registered project with what was registered of it and when that was seen, oldest first. */
 export type ProjectHistory = {
@@ -81,4 +82,41 @@ export function supplySeries(
     }
     return supply
   })
+}
+
+/** Projects that a finding on supply rests on, those with most homes first, as known at the end of a month. */
+export function projectsBehind(
+  rule: RuleId,
+  projects: readonly ProjectHistory[],
+  { areaId, month }: { areaId: number | null; month: string },
+): number[] {
+  const isBehind = supplyEvidence[rule]
+  if (!isBehind) return []
+  const on = monthEnd(month)
+  const yearAgo = monthEnd(addMonths(month, -12))
+  const days: Days = {
+    now: dayNumber(on),
+    nextYear: dayNumber(monthEnd(addMonths(month, 12))),
+    lastYear: dayNumber(yearAgo),
+  }
+  return projects
+    .filter((project) => {
+      if (areaId !== null && project.areaId !== areaId) return false
+      const point = handoverAt(project, on)
+      if (!point || point.isCompleted) return false
+      return isBehind({ due: point.due, dueYearAgo: handoverAt(project, yearAgo)?.due ?? null }, days)
+    })
+    .toSorted((a, b) => (b.homes ?? 0) - (a.homes ?? 0) || a.projectId - b.projectId)
+    .map(({ projectId }) => projectId)
+}
+
+type Dues = { due: number; dueYearAgo: number | null }
+type Days = { now: number; nextYear: number; lastYear: number }
+
+/** Which projects that are not completed stand behind a rule's finding. */
+const supplyEvidence: { readonly [MarketRule in RuleId]?: (dues: Dues, days: Days) => boolean } = {
+  'supply-wave': ({ due }, { now, nextYear }) => due > now && due <= nextYear,
+  'past-due': ({ due }, { now }) => due <= now,
+  'supply-late': ({ dueYearAgo }, { now, lastYear }) =>
+    dueYearAgo !== null && dueYearAgo > lastYear && dueYearAgo <= now,
 }

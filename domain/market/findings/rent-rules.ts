@@ -2,11 +2,11 @@ import { limits } from '#domain/limits.ts'
 import { medianMove } from '#domain/market/change.ts'
 import { eightyPercentZ } from '#domain/statistics/normal.ts'
 import { deviation, mean } from '#domain/statistics/summaries.ts'
-import { figure, measureFigure, type Rule } from './finding.ts'
+import { figure, measureFigure, type MarketRule } from './finding.ts'
 import type { View } from './history.ts'
 import { readMeasure } from './measures.ts'
-import { departure, sureMedianMove } from './moves.ts'
-import { directionOf } from './price-rules.ts'
+import { departure, significantMedianMove } from './moves.ts'
+import { toDirection } from './price-rules.ts'
 
 const { insightSales, insightAreas } = limits.market
 /** Smaller changes are not reported, however certain they are. Yields are in points. */
@@ -24,15 +24,15 @@ const rents = {
 
 const fresh = (view: View, ago: number) => view.read('rents', ago)?.fresh
 
-const rentYear: Rule = {
+const rentYear: MarketRule = {
   ...rents,
   id: 'rent-year',
   predicts: { measure: 'rent', months: 12, expects: 'same' },
   find(view) {
-    const move = sureMedianMove(fresh(view, 0), fresh(view, 12))
+    const move = significantMedianMove(fresh(view, 0), fresh(view, 12))
     if (!move || Math.abs(move.ratio) < notable.year) return null
     return {
-      direction: directionOf(move.ratio),
+      direction: toDirection(move.ratio),
       size: Math.abs(move.ratio),
       certainty: move.errors,
       figures: [
@@ -44,17 +44,17 @@ const rentYear: Rule = {
   },
 }
 
-const rentTurn: Rule = {
+const rentTurn: MarketRule = {
   ...rents,
   id: 'rent-turn',
   predicts: { measure: 'rent', months: 6, expects: 'same' },
   find(view) {
-    const year = sureMedianMove(fresh(view, 3), fresh(view, 15))
-    const turn = sureMedianMove(fresh(view, 0), fresh(view, 3))
+    const year = significantMedianMove(fresh(view, 3), fresh(view, 15))
+    const turn = significantMedianMove(fresh(view, 0), fresh(view, 3))
     if (!year || !turn || Math.sign(year.ratio) === Math.sign(turn.ratio)) return null
     if (Math.abs(year.ratio) < notable.year || Math.abs(turn.ratio) < notable.turn) return null
     return {
-      direction: directionOf(turn.ratio),
+      direction: toDirection(turn.ratio),
       size: Math.abs(turn.ratio),
       certainty: turn.errors,
       figures: [
@@ -67,16 +67,16 @@ const rentTurn: Rule = {
   },
 }
 
-const renewalGap: Rule = {
+const renewalGap: MarketRule = {
   ...rents,
   id: 'renewal-gap',
   predicts: { measure: 'renewed-rent', months: 12, expects: 'same' },
   find(view) {
     const point = view.read('rents', 0)
-    const gap = point && sureMedianMove(point.fresh, point.renewed)
+    const gap = point && significantMedianMove(point.fresh, point.renewed)
     if (!gap || Math.abs(gap.ratio) < notable.renewal) return null
     return {
-      direction: directionOf(gap.ratio),
+      direction: toDirection(gap.ratio),
       size: Math.abs(gap.ratio),
       certainty: gap.errors,
       figures: [
@@ -88,7 +88,7 @@ const renewalGap: Rule = {
   },
 }
 
-const pricesAgainstRents: Rule = {
+const pricesAgainstRents: MarketRule = {
   ...rents,
   id: 'prices-against-rents',
   kind: 'yield',
@@ -106,7 +106,7 @@ const pricesAgainstRents: Rule = {
     const errors = (price.log - rents.log) / Math.hypot(price.error, rents.error)
     if (Math.abs(apart) < notable.divergence || Math.abs(errors) < eightyPercentZ) return null
     return {
-      direction: directionOf(apart),
+      direction: toDirection(apart),
       size: Math.abs(apart),
       certainty: errors,
       figures: [
@@ -120,7 +120,7 @@ const pricesAgainstRents: Rule = {
 
 const yields = { kind: 'yield', series: 'yields', chart: 'yield', types: ['unit', 'villa'] } as const
 
-const yieldShift: Rule = {
+const yieldShift: MarketRule = {
   ...yields,
   id: 'yield-shift',
   looksAt: 'both',
@@ -136,7 +136,7 @@ const yieldShift: Rule = {
     const points = now.value - found.usual
     if (Math.abs(points) < notable.yield) return null
     return {
-      direction: directionOf(points),
+      direction: toDirection(points),
       size: Math.abs(points) / found.usual,
       certainty: found.deviations,
       figures: [
@@ -148,7 +148,7 @@ const yieldShift: Rule = {
   },
 }
 
-const yieldGap: Rule = {
+const yieldGap: MarketRule = {
   ...yields,
   id: 'yield-gap',
   looksAt: 'area',
@@ -166,7 +166,7 @@ const yieldGap: Rule = {
     const spread = deviation(areas)
     if (areas.length < insightAreas || spread === 0) return null
     return {
-      direction: directionOf(points),
+      direction: toDirection(points),
       size: Math.abs(points) / city.value,
       certainty: (own.value - mean(areas)) / spread,
       figures: [
@@ -178,7 +178,7 @@ const yieldGap: Rule = {
   },
 }
 
-export const rentRules: readonly Rule[] = [
+export const rentRules: readonly MarketRule[] = [
   rentYear,
   rentTurn,
   renewalGap,

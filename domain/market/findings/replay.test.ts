@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Rule } from './finding.ts'
+import type { MarketRule } from './finding.ts'
 import { latestMonth, type SalesPoint, type Series } from './history.ts'
 import { findCurrent, hasRecord, noRecord, replayRule } from './replay.ts'
 import { findingRules } from './rules.ts'
-import { course, historyOf, sold, subject } from './testing-history.ts'
+import { course, createHistory, sold, subject } from './testing-history.ts'
 
 /** Finds whatever stands at 2000, and expects a fall within half a year. */
-const atTheTop: Rule = {
+const atTheTop: MarketRule = {
   id: 'price-anomaly',
   kind: 'price',
   looksAt: 'area',
@@ -25,7 +25,7 @@ const area = (...values: (number | null)[]) => subject({ sales: medians(...value
 
 test('a record counts hits, misses, what is open, and the same moves without a finding', () => {
   // At 2000 twice: after the first it fell, after the second it rose. The third is not half a year old.
-  const history = historyOf(area(2000, 5, 5, 5, 5, 5, 1000, 2000, 7, 7, 7, 7, 7, 2500, 3000, 2000, 9, 9))
+  const history = createHistory(area(2000, 5, 5, 5, 5, 5, 1000, 2000, 7, 7, 7, 7, 7, 2500, 3000, 2000, 9, 9))
   expect(replayRule(atTheTop, history)).toEqual({
     cases: 2,
     hits: 1,
@@ -42,7 +42,7 @@ test('the chance is the share of other months with the expected move', () => {
   const saw = Array.from({ length: 61 }, (_, at) =>
     at % 12 === 6 ? 2000 : at % 12 < 6 ? 1000 + (at % 12) : 1020 - (at % 12),
   )
-  const record = replayRule(atTheTop, historyOf(area(...saw)))
+  const record = replayRule(atTheTop, createHistory(area(...saw)))
   const others = saw.flatMap((value, at) =>
     value === 2000 || at + 6 >= saw.length ? [] : [[value, saw[at + 6] ?? 0] as const],
   )
@@ -51,12 +51,12 @@ test('the chance is the share of other months with the expected move', () => {
 })
 
 test('findings that follow each other within the time of the prediction are one case', () => {
-  const history = historyOf(area(2000, 2000, 2000, 2000, 2000, 2000, 1000, 1000, 1000, 1000, 1000, 1000))
+  const history = createHistory(area(2000, 2000, 2000, 2000, 2000, 2000, 1000, 1000, 1000, 1000, 1000, 1000))
   expect(replayRule(atTheTop, history)).toMatchObject({ cases: 1, hits: 1 })
 })
 
 test('a month that was not read is no outcome, neither right nor wrong', () => {
-  expect(replayRule(atTheTop, historyOf(area(2000, 5, 5, 5, 5, 5, null, 5, 5)))).toMatchObject({
+  expect(replayRule(atTheTop, createHistory(area(2000, 5, 5, 5, 5, 5, null, 5, 5)))).toMatchObject({
     cases: 0,
     open: 1,
   })
@@ -64,11 +64,11 @@ test('a month that was not read is no outcome, neither right nor wrong', () => {
 
 test('an outcome of fewer than 15 sales is none', () => {
   const thin = subject({ sales: course(7, sold(2000), { 0: sold(500, { priced: 14 }) }) })
-  expect(replayRule(atTheTop, historyOf(thin))).toMatchObject({ cases: 0, open: 1 })
+  expect(replayRule(atTheTop, createHistory(thin))).toMatchObject({ cases: 0, open: 1 })
 })
 
 test('a rule that expects nothing has no record', () => {
-  expect(replayRule({ ...atTheTop, predicts: null }, historyOf(area(2000, 1)))).toEqual(noRecord)
+  expect(replayRule({ ...atTheTop, predicts: null }, createHistory(area(2000, 1)))).toEqual(noRecord)
 })
 
 test('fewer than ten cases are too few for a share', () => {
@@ -86,7 +86,7 @@ function market(months: number) {
       offPlan: 150 + ((at * 5) % 40),
       staged: 300,
     })
-  return historyOf(
+  return createHistory(
     subject({ sales: course(months, point(0)) }, { areaId: null }),
     ...[1, 2, 3].map((of) => subject({ sales: course(months, point(of)) }, { areaId: of })),
   )
@@ -124,7 +124,7 @@ test('what a month found stays found when the history goes on', () => {
     const seen: string[] = []
     const watched = findingRules.map((rule) => ({
       ...rule,
-      find(view: Parameters<Rule['find']>[0]) {
+      find(view: Parameters<MarketRule['find']>[0]) {
         const found = rule.find(view)
         if (found && view.month(0) === whole.months[months - 1])
           seen.push(JSON.stringify([rule.id, view.areaId, found]))
@@ -150,7 +150,7 @@ test('what a month found stays found when the history goes on', () => {
 })
 
 test('the last month of a series is the last that any subject has', () => {
-  const history = historyOf(area(1, null), subject({ sales: medians(null, 5, null) }, { areaId: 2 }))
+  const history = createHistory(area(1, null), subject({ sales: medians(null, 5, null) }, { areaId: 2 }))
   expect(latestMonth(history, 'sales')).toBe(1)
   expect(latestMonth(history, 'rents')).toBe(-1)
 })

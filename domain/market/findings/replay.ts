@@ -5,11 +5,11 @@ import {
   expectedDirection,
   movement,
   type Direction,
-  type Found,
+  type RuleResult,
   type Prediction,
-  type Rule,
+  type MarketRule,
 } from './finding.ts'
-import { createViewer, latestMonth, type CityHistory, type Subject, type Viewer } from './history.ts'
+import { createViewer, latestMonth, type CityHistory, type MarketSubject, type Viewer } from './history.ts'
 import { readMeasure } from './measures.ts'
 import type { RuleId } from './rule-ids.ts'
 
@@ -44,9 +44,9 @@ export function hasRecord({ cases }: Pick<RuleRecord, 'cases'>): boolean {
 
 /** The subjects that a rule looks at. */
 export function ruleSubjects(
-  { looksAt, types }: Pick<Rule, 'looksAt' | 'types'>,
+  { looksAt, types }: Pick<MarketRule, 'looksAt' | 'types'>,
   { subjects }: CityHistory,
-): Subject[] {
+): MarketSubject[] {
   return subjects.filter(({ areaId, projectId, type }) => {
     if (!types.includes(type)) return false
     if (looksAt === 'project') return projectId !== null
@@ -64,7 +64,7 @@ type Tally = {
   others: Record<Direction, number> & { of: number }
 }
 
-export function replayRule(rule: Rule, history: CityHistory): RuleRecord {
+export function replayRule(rule: MarketRule, history: CityHistory): RuleRecord {
   if (!rule.predicts) return noRecord
   const tally: Tally = {
     hits: 0,
@@ -78,12 +78,16 @@ export function replayRule(rule: Rule, history: CityHistory): RuleRecord {
     replaySubject(rule, rule.predicts, { subject, months: history.months, viewer, tally })
   const { hits, open, since, expected, others } = tally
   const cases = expected.up + expected.down
-  return { cases, hits, open, since, others: others.of, chance: chanceOf(expected, others) }
+  return { cases, hits, open, since, others: others.of, chance: chanceRatio(expected, others) }
 }
 
-type Replayed = { subject: Subject; months: readonly string[]; viewer: Viewer; tally: Tally }
+type Replayed = { subject: MarketSubject; months: readonly string[]; viewer: Viewer; tally: Tally }
 
-function replaySubject(rule: Rule, predicts: Prediction, { subject, months, viewer, tally }: Replayed): void {
+function replaySubject(
+  rule: MarketRule,
+  predicts: Prediction,
+  { subject, months, viewer, tally }: Replayed,
+): void {
   const freeFrom = { up: 0, down: 0 }
   for (const [at, month] of months.entries()) {
     const view = viewer(subject, at)
@@ -108,7 +112,7 @@ function replaySubject(rule: Rule, predicts: Prediction, { subject, months, view
   }
 }
 
-function chanceOf(expected: Tally['expected'], others: Tally['others']): number | null {
+function chanceRatio(expected: Tally['expected'], others: Tally['others']): number | null {
   const cases = expected.up + expected.down
   if (others.of < findingCasesMin || cases === 0) return null
   return (expected.up * others.up + expected.down * others.down) / (cases * others.of)
@@ -118,18 +122,18 @@ function chanceOf(expected: Tally['expected'], others: Tally['others']): number 
 export type ChartPoint = { month: string; value: number | null; sample: number }
 
 /** What a rule finds now about one subject, with its chart. */
-export type CurrentFinding = Found & {
+export type CurrentFinding = RuleResult & {
   rule: RuleId
   areaId: number | null
   projectId: number | null
-  type: Subject['type']
+  type: MarketSubject['type']
   /** The last month behind it. */
   month: string
   chart: ChartPoint[]
 }
 
 /** What the rules find in the last covered month of their series, the surest and largest first. */
-export function findCurrent(rules: readonly Rule[], history: CityHistory): CurrentFinding[] {
+export function findCurrent(rules: readonly MarketRule[], history: CityHistory): CurrentFinding[] {
   const viewer = createViewer(history)
   return rules
     .flatMap((rule) => {
@@ -148,9 +152,9 @@ export function findCurrent(rules: readonly Rule[], history: CityHistory): Curre
 type Now = { viewer: Viewer; at: number; month: string }
 
 function currentFinding(
-  rule: Rule,
-  subject: Subject,
-  found: Found,
+  rule: MarketRule,
+  subject: MarketSubject,
+  found: RuleResult,
   { viewer, at, month }: Now,
 ): CurrentFinding {
   const view = viewer(subject, at)

@@ -3,7 +3,7 @@ import { confidence } from './finding.ts'
 import {
   createViewer,
   type Series,
-  type Subject,
+  type MarketSubject,
   type SupplyPoint,
   type SalesPoint,
   type HandoverPoint,
@@ -13,7 +13,7 @@ import { findingRules } from './rules.ts'
 import {
   building,
   course,
-  historyOf,
+  createHistory,
   rented,
   sold,
   spread,
@@ -29,14 +29,14 @@ const ruleCalled = (id: RuleId) => {
   return rule
 }
 /** What a rule finds in the last month of the first subject. */
-function found(id: RuleId, subjects: Subject[]) {
-  const history = historyOf(...subjects)
+function found(id: RuleId, subjects: MarketSubject[]) {
+  const history = createHistory(...subjects)
   const [first] = history.subjects
   if (!first) throw new Error('no subject')
   return ruleCalled(id).find(createViewer(history)(first, history.months.length - 1))
 }
 
-const city = (sales: Series<SalesPoint>, type: Subject['type'] = 'unit') =>
+const city = (sales: Series<SalesPoint>, type: MarketSubject['type'] = 'unit') =>
   subject({ sales }, { areaId: null, type })
 const flat = city(course(months, sold(1000, { count: 4000 })))
 const sales = (
@@ -51,7 +51,7 @@ const areas = (medians: number[], counts: number[] = []) =>
   medians.map((median, at) =>
     subject({ sales: [sold(median, { count: counts[at] ?? 100, priced: 100 })] }, { areaId: at + 1 }),
   )
-const untyped = (subjects: Subject[]) => subjects.map((one) => ({ ...one, type: null }))
+const untyped = (subjects: MarketSubject[]) => subjects.map((one) => ({ ...one, type: null }))
 const supply = (point: Partial<SupplyPoint>, sold3 = 100) =>
   subject({
     supply: [...course(12, supplied()), supplied(point)],
@@ -62,7 +62,7 @@ const project = (now: Partial<HandoverPoint>, ago: Record<number, HandoverPoint 
 /** The first of the last month of a history of 13 months is 2011-01-01, day 14975. */
 const lastDay = 14_975
 
-test.each<[RuleId, string, Subject[], 'up' | 'down' | null]>([
+test.each<[RuleId, string, MarketSubject[], 'up' | 'down' | null]>([
   ['price-year', 'a sure rise of 5 percent', [sales({ 0: sold(1050) })], 'up'],
   ['price-year', 'a sure fall', [sales({ 0: sold(930) })], 'down'],
   ['price-year', 'a smaller one', [sales({ 0: sold(1049) })], null],
@@ -161,7 +161,7 @@ test('a finding has two to four figures, each with the month it ends with', () =
 })
 
 test('a rule cannot look ahead', () => {
-  const history = historyOf(sales({}))
+  const history = createHistory(sales({}))
   const view = createViewer(history)(history.subjects[0] ?? subject({}), 10)
   expect(() => view.read('sales', -1)).toThrow('future')
   expect(() => view.month(-1)).toThrow('future')

@@ -1,8 +1,8 @@
 import { limits } from '#domain/limits.ts'
 import { medianMove } from '#domain/market/change.ts'
-import { figure, measureFigure, z95, type Rule } from './finding.ts'
+import { figure, measureFigure, z95, type MarketRule } from './finding.ts'
 import { countMove, shareMove, type Part } from './moves.ts'
-import { directionOf } from './price-rules.ts'
+import { toDirection } from './price-rules.ts'
 import type { SalesPoint } from './history.ts'
 import { eightyPercentZ } from '#domain/statistics/normal.ts'
 
@@ -21,7 +21,7 @@ const notable = {
 
 const counts = { kind: 'sales', series: 'sales', types: [null] } as const
 
-const salesYear: Rule = {
+const salesYear: MarketRule = {
   ...counts,
   id: 'sales-year',
   looksAt: 'both',
@@ -33,7 +33,7 @@ const salesYear: Rule = {
     const move = now && before ? countMove(now.count, before.count) : null
     if (!move || Math.abs(move.ratio) < notable.sales || Math.abs(move.errors) < z95) return null
     return {
-      direction: directionOf(move.ratio),
+      direction: toDirection(move.ratio),
       size: Math.abs(move.ratio),
       certainty: move.errors,
       figures: [
@@ -45,7 +45,7 @@ const salesYear: Rule = {
   },
 }
 
-const salesRecord: Rule = {
+const salesRecord: MarketRule = {
   ...counts,
   id: 'sales-record',
   looksAt: 'both',
@@ -62,10 +62,10 @@ const salesRecord: Rule = {
     const [least, most] = [earlier[0], earlier.at(-1)]
     if (!now || !least || !most || earlier.length < insightQuarters) return null
     const former = now.count > most.count ? most : now.count < least.count ? least : null
-    if (!former || Math.max(now.count, least.count) < insightSales) return null
+    if (!former?.count || Math.max(now.count, least.count) < insightSales) return null
     const change = now.count / former.count - 1
     return {
-      direction: directionOf(change),
+      direction: toDirection(change),
       size: Math.abs(change),
       certainty: (now.count - former.count) / Math.sqrt(now.count + former.count),
       figures: [
@@ -77,7 +77,7 @@ const salesRecord: Rule = {
   },
 }
 
-const salesShare: Rule = {
+const salesShare: MarketRule = {
   ...counts,
   id: 'sales-share',
   looksAt: 'area',
@@ -96,7 +96,7 @@ const salesShare: Rule = {
     const ratio = before.part === 0 ? Infinity : Math.abs(move.ratio) / (before.part / before.of)
     if (Math.abs(move.ratio) < notable.areaShare || ratio < notable.areaShareRatio) return null
     return {
-      direction: directionOf(move.ratio),
+      direction: toDirection(move.ratio),
       size: Math.abs(move.ratio),
       certainty: move.errors,
       figures: [
@@ -108,7 +108,7 @@ const salesShare: Rule = {
   },
 }
 
-const concentration: Rule = {
+const concentration: MarketRule = {
   ...counts,
   id: 'sales-concentration',
   looksAt: 'city',
@@ -128,11 +128,11 @@ const concentration: Rule = {
     if (areas.length < insightAreas || of < insightSales || count < of * notable.threeAreas) return null
     return {
       direction: 'up',
-      size: count / of,
+      size: 0,
       certainty: 'counted',
       figures: [
         figure('now', 'ratio', { value: count / of, sample: of }, view.month(0)),
-        figure('city', 'count', { value: of, sample: areas.length }, view.month(0)),
+        figure('city', 'count', { value: of, sample: of }, view.month(0)),
       ],
       areaIds: first.map(({ areaId }) => areaId),
     }
@@ -141,10 +141,10 @@ const concentration: Rule = {
 
 /** A rule on the change of a share of sales within a year. */
 function shareRule(
-  rule: Pick<Rule, 'id' | 'kind' | 'looksAt' | 'chart' | 'predicts'>,
+  rule: Pick<MarketRule, 'id' | 'kind' | 'looksAt' | 'chart' | 'predicts'>,
   part: (point: SalesPoint) => Part,
   fewestPoints: (isCity: boolean) => number,
-): Rule {
+): MarketRule {
   return {
     ...rule,
     series: 'sales',
@@ -155,7 +155,7 @@ function shareRule(
       if (!move || Math.abs(move.errors) < z95) return null
       if (Math.abs(move.ratio) < fewestPoints(view.areaId === null)) return null
       return {
-        direction: directionOf(move.ratio),
+        direction: toDirection(move.ratio),
         size: Math.abs(move.ratio),
         certainty: move.errors,
         figures: [
@@ -192,7 +192,7 @@ const luxuryShare = shareRule(
   () => notable.luxury,
 )
 
-const offPlanPremium: Rule = {
+const offPlanPremium: MarketRule = {
   id: 'off-plan-premium',
   kind: 'off-plan',
   looksAt: 'both',
@@ -212,7 +212,7 @@ const offPlanPremium: Rule = {
     const points = dearer.ratio - dearerBefore.ratio
     if (Math.abs(points) < notable.premium || Math.abs(errors) < eightyPercentZ) return null
     return {
-      direction: directionOf(points),
+      direction: toDirection(points),
       size: Math.abs(points),
       certainty: errors,
       figures: [
@@ -235,7 +235,7 @@ const offPlanPremium: Rule = {
   },
 }
 
-export const salesRules: readonly Rule[] = [
+export const salesRules: readonly MarketRule[] = [
   salesYear,
   salesRecord,
   salesShare,

@@ -1,6 +1,6 @@
 import { dayNumber } from '#domain/dates/calendar-day.ts'
 import { limits } from '#domain/limits.ts'
-import { figure, measureFigure, type FindingFigure, type Rule } from './finding.ts'
+import { figure, measureFigure, type FindingFigure, type MarketRule } from './finding.ts'
 import type { View } from './history.ts'
 import { readMeasure } from './measures.ts'
 
@@ -21,7 +21,7 @@ const daysAMonth = 30.4375
 const supply = { kind: 'supply', series: 'supply', types: ['unit'] } as const
 
 /** Market sales of the twelve months before a month, of four windows that follow each other; null with a gap. */
-function salesOfYear(view: View): number | null {
+function yearlySales(view: View): number | null {
   const windows = [0, 3, 6, 9].map((ago) => view.read('sales', ago)?.count ?? null)
   return windows.reduce<number | null>(
     (sum, count) => (sum === null || count === null ? null : sum + count),
@@ -29,7 +29,7 @@ function salesOfYear(view: View): number | null {
   )
 }
 
-const supplyWave: Rule = {
+const supplyWave: MarketRule = {
   ...supply,
   id: 'supply-wave',
   looksAt: 'area',
@@ -38,7 +38,7 @@ const supplyWave: Rule = {
   find(view) {
     const point = view.read('supply', 0)
     if (!point || point.dueHomes < notable.homes) return null
-    const sold = salesOfYear(view)
+    const sold = yearlySales(view)
     if (sold === null || point.dueHomes < notable.waveToSales * sold) return null
     if (point.dueHomes < notable.waveToCompleted * point.completedHomes) return null
     return {
@@ -54,7 +54,7 @@ const supplyWave: Rule = {
   },
 }
 
-const supplyLate: Rule = {
+const supplyLate: MarketRule = {
   ...supply,
   id: 'supply-late',
   looksAt: 'both',
@@ -78,7 +78,7 @@ const supplyLate: Rule = {
   },
 }
 
-const pastDue: Rule = {
+const pastDue: MarketRule = {
   ...supply,
   id: 'past-due',
   looksAt: 'both',
@@ -122,7 +122,7 @@ function certified(view: View, percent: number | null): FindingFigure[] {
     : [figure('certified', 'ratio', { value: percent / 100, sample: null }, view.month(0))]
 }
 
-const slip: Rule = {
+const slip: MarketRule = {
   ...projects,
   id: 'slip',
   find(view) {
@@ -144,7 +144,7 @@ const slip: Rule = {
   },
 }
 
-const behind: Rule = {
+const behind: MarketRule = {
   ...projects,
   id: 'behind',
   find(view) {
@@ -165,7 +165,7 @@ const behind: Rule = {
   },
 }
 
-const stalled: Rule = {
+const stalled: MarketRule = {
   ...projects,
   id: 'stalled',
   find(view) {
@@ -185,4 +185,4 @@ const stalled: Rule = {
   },
 }
 
-export const supplyRules: readonly Rule[] = [supplyWave, supplyLate, pastDue, slip, behind, stalled]
+export const supplyRules: readonly MarketRule[] = [supplyWave, supplyLate, pastDue, slip, behind, stalled]

@@ -6,7 +6,7 @@ import type {
   RentPoint,
   SalesPoint,
   Series,
-  Subject,
+  MarketSubject,
   SupplyPoint,
   YieldPoint,
 } from './history.ts'
@@ -71,7 +71,10 @@ export function course<Point>(
   })
 }
 
-export const subject = (series: Subject['series'], given: Partial<Subject> = {}): Subject => ({
+export const subject = (
+  series: MarketSubject['series'],
+  given: Partial<MarketSubject> = {},
+): MarketSubject => ({
   areaId: 1,
   projectId: null,
   type: 'unit',
@@ -80,7 +83,7 @@ export const subject = (series: Subject['series'], given: Partial<Subject> = {})
 })
 
 /** A history of as many months as the longest series, from January 2010 on. */
-export function historyOf(...subjects: Subject[]): CityHistory {
+export function createHistory(...subjects: MarketSubject[]): CityHistory {
   const length = Math.max(
     ...subjects.flatMap(({ series }) => Object.values(series).map((points) => points.length)),
   )

@@ -86,3 +86,6 @@ create or replace trigger pages_changed after insert or delete or truncate on sc
 -- cascades and the demonstration write pictures.
 create or replace trigger pages_changed after insert or update or delete or truncate on subject_pictures
   for each statement execute function pages_changed();
+-- Insights. A trigger, so that the job that applies the rules cannot forget it.
+create or replace trigger pages_changed after insert or update or delete or truncate on market_finding_runs
+  for each statement execute function pages_changed();

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { marketOverview } from '#contract/market-overview.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
-import { findInsights } from '#domain/market/findings/insights.ts'
 import { comparisonSpans } from '#domain/market/spans.ts'
 import { weekMove, weekSpans } from '#domain/market/week.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
@@ -194,46 +193,4 @@ test('where a register files no property types, only count and value are shown, 
   const riyadh = overviews.find(({ basis }) => basis.city === 'riyadh')
   expect(riyadh).toMatchObject({ type: null, types: [], quarters: [], highest: [], risen: [] })
   expect(riyadh?.all.count).toBeGreaterThan(0)
-})
-
-test('the findings follow from the rules and the same figures', async () => {
-  const { cities: found } = marketOverview.insights.response.parse((await get('/api/market/insights')).json())
-  for (const { basis, count, findings } of found) {
-    const city = (['dubai', 'abu-dhabi', 'riyadh'] as const).find((slug) => slug === basis.city) ?? 'dubai'
-    const { sales, asOf } = salesIn(city)
-    const spans = comparisonSpans(asOf)
-    const name = (areaId: number) => ({
-      areaId,
-      name: `Area ${areaId}`,
-      slug: areaId % 2 === 1 ? `guide-${areaId}` : null,
-    })
-    const ofType = (type: keyof typeof propertyTypes, areaId?: number) =>
-      sales.filter(
-        (deal) =>
-          deal.propertyType === propertyTypes[type] && (areaId === undefined || deal.areaId === areaId),
-      )
-    const ids = Array.from({ length: 60 }, (_, at) => at + 1)
-    const types = (['unit', 'villa', 'land'] as const).map((type) => ({
-      type,
-      figures: figuresByHand(ofType(type), spans),
-    }))
-    const expected = findInsights({
-      lastOn: asOf,
-      all: figuresByHand(sales, spans),
-      types,
-      areas: types.flatMap(({ type }) =>
-        ids.map((id) => ({ type, area: name(id), figures: figuresByHand(ofType(type, id), spans) })),
-      ),
-      areaCounts: ids.map((id) => ({
-        area: name(id),
-        count: within(sales, spans.from, spans.to).filter(({ areaId }) => areaId === id).length,
-      })),
-      grade: 'whole',
-      isCompared: true,
-      quarters: courseByHand(sales, 3).map(({ from, count: n }) => ({ from, count: n, isWhole: true })),
-    })
-    expect(rounded(findings)).toEqual(rounded(expected))
-    expect(count).toBe(within(sales, spans.from, spans.to).length)
-  }
-  expect(found.flatMap(({ findings }) => findings.map(({ kind }) => kind))).toContain('volume')
 })

@@ -4,13 +4,11 @@ import { sharedRevalidated } from '#server/http/revalidated.ts'
 import { areaSample } from './area-sample.ts'
 import { measuresState } from '#server/engine/figures/area-measures.ts'
 import { guidesState } from './area-names.ts'
-import { cityInsights } from './city-insights.ts'
 import { cityOverviews } from './city-overview.ts'
 import { readWeeks } from './week.ts'
 
 const handlers = handle(marketOverview, {
   cities: async (context) => ({ cities: await cityOverviews(context) }),
-  insights: async (context) => ({ cities: await cityInsights(context) }),
   sample: async (context) => ({ sample: await areaSample(context) }),
   week: async (context) => ({ weeks: await readWeeks(context) }),
 })

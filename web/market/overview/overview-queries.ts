@@ -9,6 +9,3 @@ export const weekOfRegisters = () => query(api.market.week, {})
 
 /** The three cities over twelve months. */
 export const cityOverviews = () => query(api.market.cities, {})
-
-/** The findings of each city. */
-export const cityInsights = () => query(api.market.insights, {})

@@ -1,13 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InsightsPage } from '#web/market/overview/insights-page.tsx'
-import { cityInsights } from '#web/market/overview/overview-queries.ts'
+import { marketInsights } from '#web/market/findings/findings-queries.ts'
+import { InsightsPage } from '#web/market/findings/insights-page.tsx'
+import { parseInsightsSearch } from '#web/market/findings/insights-search.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_open/analytics/insights')({
-  loader: async ({ context }) => {
-    await context.cache.ensureQueryData(cityInsights())
-  },
+  validateSearch: parseInsightsSearch,
+  // The router keeps invalid parameters in the address, so they are dropped here again.
+  loaderDeps: ({ search }) => parseInsightsSearch(search),
+  loader: ({ context, deps }) => context.cache.ensureQueryData(marketInsights(deps)),
   head: () => pageHead({ title: m.market_insights_title(), description: m.market_insights_description() }),
-  component: InsightsPage,
+  component: Insights,
 })
+
+function Insights() {
+  return <InsightsPage search={parseInsightsSearch(Route.useSearch())} />
+}

@@ -1,0 +1,279 @@
+import { addMonths } from '#domain/dates/calendar-day.ts'
+import { eachMonth, monthEnd, toMonth } from '#domain/dates/months.ts'
+import { limits } from '#domain/limits.ts'
+import type { Spread } from '#domain/market/change.ts'
+import { pricedTypes, propertyTypes, stages, type PricedType } from '#domain/market/codes.ts'
+import { isWhollyCovered } from '#domain/market/coverage/covered-spans.ts'
+import type { Coverage } from '#domain/market/coverage/coverage.ts'
+import type {
+  CityHistory,
+  RentPoint,
+  SalesPoint,
+  Series,
+  MarketSubject,
+  YieldPoint,
+} from '#domain/market/findings/history.ts'
+import { handoverSeries, supplySeries } from '#domain/market/findings/projects-over-time.ts'
+import { areaYield } from '#domain/market/measures/area-yield.ts'
+import { publishable } from '#domain/market/thin-samples.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
+import type { Snapshot } from '#server/engine/engine.ts'
+import { marketSales } from '#server/engine/figures/figures.ts'
+import type { CityMarket } from '#server/engine/figures/holdings.ts'
+import { heldRents, homeRents, renewals, type HeldRents } from '#server/engine/figures/rents.ts'
+import { allConditions, fragment } from '#server/engine/fragments.ts'
+import type { Question } from '#server/engine/question.ts'
+import type { Parts } from '#server/parts.ts'
+import { readProjectHistories, type CityProjects } from './project-histories.ts'
+import {
+  rollingCells,
+  rollingRents,
+  rollingSales,
+  type RollingCell,
+  type RollingRents,
+  type RollingSales,
+} from './rolling-questions.ts'
+
+/** Windows asked about at once, so that each answer comes well within the limit of a question. */
+const monthsAtOnce = 24
+const rentedTypes = ['unit', 'villa'] as const
+
+type Windows = { first: string; last: string }
+type Sources = Pick<Parts, 'sql' | 'engine' | 'now'> & { signal: AbortSignal }
+type Reading = {
+  market: CityMarket
+  months: readonly string[]
+  rents: HeldRents | null
+  askAll: <Row>(ask: (windows: Windows) => Question<Row>) => Promise<Row[]>
+}
+
+/** What is held of a city by month, for the rules; months that are not wholly covered have no points. */
+export async function readCityHistory(
+  { sql, engine, now, signal }: Sources,
+  market: CityMarket,
+): Promise<{ history: CityHistory; projects: CityProjects }> {
+  const rents = await heldRents(sql, gulfDay(now()), market)
+  const projects = await readProjectHistories(sql, market)
+  const months = heldMonths([market.coverage, ...(rents ? [rents.coverage] : [])], projects.read)
+  await using snapshot = await engine.snapshot()
+  const reading: Reading = { market, months, rents, askAll: askWindows(snapshot, months, signal) }
+  const subjects = new Map<string, MarketSubject>()
+  for (const [type, series] of [
+    ...(await readSales(reading)),
+    ...(await readRents(reading)),
+    ...(await readYields(reading)),
+    ...areaSupply(months, projects),
+  ])
+    addSeries(subjects, type, series)
+  return {
+    history: { months, subjects: [...subjects.values(), ...projectSubjects(months, projects)] },
+    projects,
+  }
+}
+
+/** From the first to the last month of which anything is held, at most `findingMonths`. */
+function heldMonths(coverages: readonly Coverage[], read: ReadonlySet<string>): string[] {
+  const days = coverages.flatMap(({ whole }) => whole)
+  const all = [...days.flatMap(({ from, to }) => [toMonth(from), toMonth(to)]), ...read].toSorted()
+  const [first, last] = [all[0], all.at(-1)]
+  if (first === undefined || last === undefined) return []
+  return eachMonth(first, last).slice(-limits.market.findingMonths)
+}
+
+function askWindows(snapshot: Snapshot, months: readonly string[], signal: AbortSignal): Reading['askAll'] {
+  const starts = Array.from({ length: Math.ceil(months.length / monthsAtOnce) }, (_, at) => at * monthsAtOnce)
+  return async (ask) => {
+    const found = []
+    for (const start of starts) {
+      const [first, last] = [months[start], months.slice(start, start + monthsAtOnce).at(-1)]
+      if (first === undefined || last === undefined) continue
+      found.push(...(await snapshot.ask(ask({ first, last }), { signal })).rows)
+    }
+    return found
+  }
+}
+
+type SubjectKey = { areaId: number | null; type: PricedType | null }
+type PlacedSeries = [SubjectKey, MarketSubject['series']]
+
+function addSeries(
+  subjects: Map<string, MarketSubject>,
+  place: SubjectKey,
+  series: MarketSubject['series'],
+): void {
+  const key = `${place.type} ${place.areaId}`
+  const known = subjects.get(key)
+  subjects.set(key, { ...place, projectId: null, series: { ...known?.series, ...series } })
+}
+
+/** Which windows of so many months are wholly covered, by the month with which they end. */
+function coveredWindows(coverage: Coverage, months: readonly string[], length: number): boolean[] {
+  return months.map((month) =>
+    isWhollyCovered(coverage, { from: addMonths(month, 1 - length), to: monthEnd(month) }),
+  )
+}
+
+/** Rows of a city and its areas as series: `empty` stands where a covered window has no row. */
+function seriesBy<Row extends { areaId: number | null; month: string }, Point>(
+  rows: readonly Row[],
+  months: readonly string[],
+  covered: readonly boolean[],
+  { point, empty }: { point: (row: Row) => Point; empty: Point | null },
+): [areaId: number | null, series: Series<Point>][] {
+  return [...Map.groupBy(rows, ({ areaId }) => areaId)].map(([areaId, own]) => {
+    const byMonth = new Map(own.map((row) => [row.month, row]))
+    return [
+      areaId,
+      months.map((month, at) => {
+        const row = byMonth.get(month)
+        return covered[at] ? (row ? point(row) : empty) : null
+      }),
+    ]
+  })
+}
+
+/** The rows of the whole city and of known areas; deals without an area are in the city alone. */
+function ofPlaces<Row extends { areaId: number | null; isCity: number }>(rows: readonly Row[]): Row[] {
+  return rows.filter(({ areaId, isCity }) => isCity === 1 || areaId !== null)
+}
+
+async function readSales({ market, months, askAll }: Reading): Promise<PlacedSeries[]> {
+  const covered = coveredWindows(market.coverage, months, 3)
+  const found: PlacedSeries[] = []
+  for (const type of [null, ...pricedTypes]) {
+    const sales = marketSales(type === null ? market : { ...market, type: propertyTypes[type] })
+    const rows = await askAll((windows) => rollingSales(sales, windows, { isOneType: type !== null }))
+    for (const [areaId, series] of seriesBy(ofPlaces(rows), months, covered, salesPoints))
+      if (type === null || areaId === null || isEnough(series))
+        found.push([{ areaId, type }, { sales: series }])
+  }
+  return found
+}
+
+/** An area in which no window ever had enough sales for a finding is not looked at. */
+function isEnough(series: Series<SalesPoint>): boolean {
+  return series.some((point) => point !== null && point.count >= limits.market.insightSales)
+}
+
+const nothing: Spread = { lower: null, median: null, upper: null, priced: 0 }
+
+function toSpread([lower, median, upper]: RollingSales['quartiles'], priced: number): Spread {
+  return {
+    lower: publishable(lower, priced),
+    median: publishable(median, priced),
+    upper: publishable(upper, priced),
+    priced,
+  }
+}
+
+const salesPoints = {
+  point: (row: RollingSales): SalesPoint => ({
+    ...toSpread(row.quartiles, row.priced),
+    count: row.n,
+    offPlan: row.offPlan,
+    staged: row.staged,
+    luxury: row.luxury,
+    offPlanPrices: toSpread(row.offPlanQuartiles, row.offPlanPriced),
+    readyPrices: toSpread(row.readyQuartiles, row.readyPriced),
+  }),
+  empty: {
+    ...nothing,
+    count: 0,
+    offPlan: 0,
+    staged: 0,
+    luxury: 0,
+    offPlanPrices: nothing,
+    readyPrices: nothing,
+  },
+}
+
+async function readRents({ months, rents, askAll }: Reading): Promise<PlacedSeries[]> {
+  if (!rents) return []
+  const covered = coveredWindows(rents.coverage, months, 3)
+  const found: PlacedSeries[] = []
+  for (const type of rentedTypes) {
+    const homes = allConditions([rents.all, homeRents(type)])
+    const rows = await askAll((windows) => rollingRents(homes, windows))
+    for (const [areaId, series] of seriesBy(ofPlaces(rows), months, covered, rentPoints))
+      found.push([{ areaId, type }, { rents: series }])
+  }
+  return found
+}
+
+const rentPoints = {
+  point: (row: RollingRents): RentPoint => ({
+    fresh: toSpread(row.freshQuartiles, row.fresh),
+    renewed: toSpread(row.renewedQuartiles, row.renewed),
+  }),
+  empty: { fresh: nothing, renewed: nothing },
+}
+
+/** Gross yields of twelve months, of ready homes matched by area and bedrooms as everywhere else. */
+async function readYields({ market, months, rents, askAll }: Reading): Promise<PlacedSeries[]> {
+  if (!rents) return []
+  const [sold, rented] = [market.coverage, rents.coverage].map((coverage) =>
+    coveredWindows(coverage, months, 12),
+  )
+  const covered = months.map((_, at) => sold?.[at] === true && rented?.[at] === true)
+  const found: PlacedSeries[] = []
+  for (const type of rentedTypes) {
+    const ready = allConditions([
+      marketSales({ ...market, type: propertyTypes[type] }),
+      fragment('stage = ?', stages.ready),
+    ])
+    const homes = allConditions([rents.all, homeRents(type), renewals(false)])
+    const prices = await askAll((windows) => rollingCells('prices', ready, windows))
+    const amounts = await askAll((windows) => rollingCells('rents', homes, windows))
+    const rows = yieldRows(prices, amounts)
+    for (const [areaId, series] of seriesBy(rows, months, covered, {
+      point: ({ point }) => point,
+      empty: null,
+    }))
+      found.push([{ areaId, type }, { yields: series }])
+  }
+  return found
+}
+
+type YieldRow = { areaId: number | null; month: string; point: YieldPoint }
+
+function yieldRows(prices: readonly RollingCell[], rents: readonly RollingCell[]): YieldRow[] {
+  const key = ({ areaId, rooms, month }: RollingCell) => `${areaId} ${rooms} ${month}`
+  const sample = (cell: RollingCell | undefined) => ({ median: cell?.median ?? null, count: cell?.n ?? 0 })
+  const priceByCell = new Map(prices.map((cell) => [key(cell), cell]))
+  const cells = rents.map((rent) => ({
+    areaId: rent.areaId,
+    month: rent.month,
+    rent: sample(rent),
+    price: sample(priceByCell.get(key(rent))),
+  }))
+  const row = (areaId: number | null, month: string, own: typeof cells): YieldRow[] => {
+    const found = areaYield(own)
+    return found
+      ? [{ areaId, month, point: { ratio: found.grossYield, rents: found.rents, sales: found.sales } }]
+      : []
+  }
+  return [...Map.groupBy(cells, ({ month }) => month)].flatMap(([month, ofMonth]) => [
+    ...row(null, month, ofMonth),
+    ...[...Map.groupBy(ofMonth, ({ areaId }) => areaId)].flatMap(([areaId, own]) => row(areaId, month, own)),
+  ])
+}
+
+/** Homes of all types: the register of projects does not file them apart, and most are flats. */
+function areaSupply(months: readonly string[], { projects, read }: CityProjects): PlacedSeries[] {
+  if (projects.length === 0) return []
+  const byArea = Map.groupBy(projects, ({ areaId }) => areaId)
+  const places = [...byArea].flatMap(([areaId, own]) => (areaId === null ? [] : [{ areaId, own }]))
+  return [{ areaId: null, own: projects }, ...places].map(({ areaId, own }) => [
+    { areaId, type: 'unit' },
+    { supply: supplySeries(own, { months, read }) },
+  ])
+}
+
+function projectSubjects(months: readonly string[], { projects, read }: CityProjects): MarketSubject[] {
+  return projects.map((project) => ({
+    areaId: project.areaId,
+    projectId: project.projectId,
+    type: null,
+    series: { handover: handoverSeries(project, { months, read }) },
+  }))
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { marketFindings, type MarketInsights } from '#contract/market-findings.ts'
+import { addMonths } from '#domain/dates/calendar-day.ts'
+import { monthEnd } from '#domain/dates/months.ts'
+import { propertyTypes } from '#domain/market/codes.ts'
+import {
+  createViewer,
+  type CityHistory,
+  type Points,
+  type SeriesName,
+} from '#domain/market/findings/history.ts'
+import { ruleIds } from '#domain/market/findings/rule-ids.ts'
+import { cityMarkets } from '#server/engine/figures/holdings.ts'
+import { testApplication, type TestApplication } from '#server/testing/application.ts'
+import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { allDeals, quantile, rounded, type OracleDeal } from '#server/testing/sales-oracle.ts'
+import { readCityHistory } from './city-history.ts'
+import { findingJobs } from './jobs.ts'
+
+let application: TestApplication
+let deals: OracleDeal[]
+let history: CityHistory
+let clock = new Date('2026-01-20T08:00:00Z')
+
+beforeAll(async () => {
+  application = await testApplication({}, () => clock)
+  const { sql, engine } = application.parts
+  await sql`insert into areas (id, city_id, slug, name, register_name)
+    select n, 1, 'area-' || n, 'Area ' || n, 'Register ' || n from generate_series(1, 60) n`
+  await sql.begin(async (transaction) => {
+    await transaction`select setseed(0.23)`
+    // Flats of area 5: 10,000 a square metre, half as much again in the last half year.
+    await transaction`
+      insert into transactions (register, number, line, registered_on, currency, city_id, area_id, area_name_id,
+        deal_group, procedure_id, exclusion, stage, property_type, rooms, price_minor, property_sqm, filed, batch_id, first_batch_id)
+      select 1, 'L-' || n, 1, date '2021-01-01' + n / 2, 'AED', 1, 5, 105, 1, 10, 0, 2, 3, 1,
+             (100 * 80 * 10000 * (0.95 + 0.1 * random()) * case when n > 3300 then 1.5 else 1 end)::bigint, 80, '{}', 1, 1
+        from generate_series(1, 3650) n`
+    await insertRandomDeals(transaction, { count: 20_000, register: 1, cityIds: [1] })
+    await addProjects(transaction)
+  })
+  await engine.synced()
+  deals = (await allDeals(sql)).filter(({ exclusion }) => exclusion === 0)
+  await findAll()
+})
+afterAll(() => application[Symbol.asyncDispose]())
+
+/** Thirty projects of area 1, read each month of 2024 and 2025: each third moved its date by half a year, twice. */
+async function addProjects(sql: TestApplication['parts']['sql'] | Parameters<typeof insertRandomDeals>[0]) {
+  await sql`insert into projects (id, slug, name, location, city_id, area_id, published, units, due_on, percent_completed, seen_on, register, register_number)
+    overriding system value
+    select n, 'project-' || n, 'Project ' || n, 'Dubai', 1, 1, true, 40, date '2026-06-30', 30, date '2025-12-01', 'dld', n::text
+      from generate_series(1, 30) n`
+  await sql`insert into project_observations (project_id, field, value, source_id, seen_on)
+    select n, 'due_on', case when n % 3 = 0 and month >= '2025-10-01' then '2026-12-31'
+                             when n % 3 = 0 and month >= '2024-10-01' then '2026-06-30' else '2025-12-31' end, 1, month
+      from generate_series(1, 30) n, generate_series(date '2024-01-01', date '2025-12-01', interval '1 month') month`
+}
+
+async function findAll() {
+  for (const worker of findingJobs)
+    await worker.perform({ ...application.parts, input: {}, signal: new AbortController().signal })
+  const { parts } = application
+  const [dubai] = await cityMarkets(parts)
+  if (!dubai) throw new Error('no city')
+  history = (await readCityHistory({ ...parts, signal: new AbortController().signal }, dubai)).history
+}
+
+const get = (query = '', headers: Record<string, string> = {}) =>
+  application.app.inject({ url: `/api/market/insights${query}`, headers })
+async function insights(query = ''): Promise<MarketInsights> {
+  const response = await get(query)
+  expect(response.statusCode, response.body.slice(0, 300)).toBe(200)
+  return marketFindings.insights.response.parse(response.json())
+}
+
+function point<Name extends SeriesName>(
+  name: Name,
+  place: { areaId: number | null; type: 'unit' | null },
+  month: string,
+): Points[Name] | null {
+  const subject = history.subjects.find(
+    ({ areaId, type, projectId }) => projectId === null && areaId === place.areaId && type === place.type,
+  )
+  if (!subject) return null
+  return createViewer(history)(subject, history.months.indexOf(month)).read(name, 0)
+}
+
+test.each([[null], [1], [5]])('three months of area %s are those of its deals', (areaId) => {
+  for (const month of ['2022-05-01', '2023-11-01', '2025-09-01']) {
+    const own = deals.filter(
+      (deal) =>
+        deal.propertyType === propertyTypes.unit &&
+        (areaId === null || deal.areaId === areaId) &&
+        deal.registeredOn >= addMonths(month, -2) &&
+        deal.registeredOn <= monthEnd(month),
+    )
+    const perSqm = own.flatMap(({ pricePerSqm }) => pricePerSqm ?? [])
+    const isEnough = perSqm.length >= 5
+    const offPlan = own.filter(({ stage }) => stage === 1)
+    const offPlanPerSqm = offPlan.flatMap(({ pricePerSqm }) => pricePerSqm ?? [])
+    const found = point('sales', { areaId, type: 'unit' }, month)
+    if (found === null && own.length < 30) continue
+    const expected = {
+      count: own.length,
+      priced: perSqm.length,
+      lower: isEnough ? quantile(perSqm, 0.25) : null,
+      median: isEnough ? quantile(perSqm, 0.5) : null,
+      upper: isEnough ? quantile(perSqm, 0.75) : null,
+      offPlan: offPlan.length,
+      staged: own.filter(({ stage }) => stage !== null).length,
+      luxury: own.filter(({ priceMinor }) => priceMinor >= 1_000_000_000).length,
+    }
+    for (const [name, value] of Object.entries(expected))
+      expect(rounded(new Map(Object.entries({ ...found })).get(name)), `${name} ${month}`).toEqual(
+        rounded(value),
+      )
+    expect(found?.offPlanPrices.median ?? null).toBeCloseTo(
+      offPlanPerSqm.length >= 5 ? (quantile(offPlanPerSqm, 0.5) ?? 0) : 0,
+      6,
+    )
+  }
+  expect(point('sales', { areaId, type: 'unit' }, '2025-09-01')).not.toBeNull()
+})
+
+test('all types together have counts and no median', () => {
+  const all = point('sales', { areaId: null, type: null }, '2025-09-01')
+  expect(all?.count).toBe(
+    deals.filter(({ registeredOn }) => registeredOn >= '2025-07-01' && registeredOn <= '2025-09-30').length,
+  )
+  expect(all?.median).toBeNull()
+})
+
+test('a jump in one area is found, with its figures, chart and confidence', async () => {
+  const { findings, basis, through } = await insights('?kind=price&area=5')
+  const jump = findings.find(({ rule, type }) => rule === 'price-year' && type === 'unit')
+  expect(basis).toMatchObject({ city: 'dubai', data: 'register' })
+  expect(jump).toMatchObject({
+    direction: 'up',
+    area: { areaId: 5, name: 'Area 5', slug: null },
+    month: through.sales,
+  })
+  const now = point('sales', { areaId: 5, type: 'unit' }, jump?.month ?? '')
+  expect(jump?.figures.find(({ name }) => name === 'now')).toMatchObject({
+    value: now?.median,
+    sample: now?.priced,
+  })
+  expect(jump?.figures.length).toBeGreaterThanOrEqual(2)
+  expect(jump?.chart.measure).toBe('median')
+  expect(jump?.chart.points.at(-1)).toMatchObject({ month: jump?.month, value: now?.median })
+  expect(findings.every(({ area, kind }) => area?.areaId === 5 && kind === 'price')).toBe(true)
+})
+
+test('every rule is listed with its record, and a record never claims more hits than cases', async () => {
+  const { rules } = await insights()
+  expect(rules.map(({ rule }) => rule).toSorted()).toEqual([...ruleIds].toSorted())
+  for (const { rule, predicts, record } of rules) {
+    expect(record.hits, rule).toBeLessThanOrEqual(record.cases)
+    if (!predicts) expect(record).toMatchObject({ cases: 0, chance: null })
+  }
+  const price = rules.find(({ rule }) => rule === 'price-year')
+  expect(price?.record.cases).toBeGreaterThan(5)
+  expect(price?.record.chance).toBeGreaterThan(0)
+})
+
+test('a slip that was followed by another counts as right, and the projects behind supply are listed', async () => {
+  const { rules, findings } = await insights('?kind=project')
+  // Ten projects moved in October 2024 and again a year later; what follows the second time is open. In the 330 other
+  // months with an outcome it was 90 times that a first slip came.
+  const slips = findings.filter(({ rule }) => rule === 'slip')
+  expect(slips.map(({ project }) => project?.projectId).toSorted((a = 0, b = 0) => a - b)).toEqual(
+    Array.from({ length: 10 }, (_, at) => 3 * at + 3),
+  )
+  expect(slips[0]?.figures.find(({ name }) => name === 'slip-months')?.value).toBeCloseTo(6.05, 1)
+  expect(rules.find(({ rule }) => rule === 'slip')?.record).toMatchObject({
+    cases: 10,
+    hits: 10,
+    open: 10,
+    chance: expect.closeTo(90 / 330),
+  })
+})
+
+test('pages follow each other without a gap, in one order', async () => {
+  const places: number[] = []
+  for (let after: number | null = 0; after !== null;) {
+    const page: MarketInsights = await insights(`?after=${after}`)
+    places.push(...page.findings.map(({ place }) => place))
+    after = page.next
+  }
+  const { total, kinds } = await insights()
+  expect(places).toEqual(Array.from({ length: total }, (_, at) => at + 1))
+  expect(total).toBe(kinds.reduce((sum, { count }) => sum + count, 0))
+  const grades = (await insights()).findings.map(({ confidence }) => confidence.grade)
+  expect(grades).toEqual(
+    grades.toSorted((a, b) => 'high medium low'.indexOf(a) - 'high medium low'.indexOf(b)),
+  )
+})
+
+test('a city without data has no findings, and an unknown kind is refused', async () => {
+  expect(await insights('?city=riyadh')).toMatchObject({
+    basis: { city: 'riyadh', asOf: null },
+    computedAt: null,
+    total: 0,
+  })
+  expect((await get('?kind=weather')).statusCode).toBe(400)
+})
+
+test('caches may keep an answer until the rules are applied to newer data', async () => {
+  const { sql, engine } = application.parts
+  const tag = String((await get()).headers.etag)
+  expect((await get('', { 'if-none-match': tag })).statusCode).toBe(304)
+  clock = new Date('2026-01-20T09:00:00Z')
+  await findAll()
+  expect((await get('', { 'if-none-match': tag })).statusCode, 'nothing is new').toBe(304)
+  await sql`update transactions set price_minor = price_minor + 100, row_xid = pg_current_xact_id() where id = 1`
+  await engine.synced()
+  await findAll()
+  expect((await get('', { 'if-none-match': tag })).statusCode).toBe(200)
+  expect((await insights()).computedAt).toBe(clock.toISOString())
+})

@@ -1,0 +1,77 @@
+import type { FindingFigure, FindingRule, MarketFinding } from '#contract/market-findings.ts'
+import { formatMonth } from '#domain/dates/format-days.ts'
+import { displayLocale, formatInteger } from '#web/format/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/layout/badge.tsx'
+import { FindingChart } from './finding-chart.tsx'
+import { FindingEvidence } from './finding-evidence.tsx'
+import {
+  claimText,
+  confidenceNames,
+  expectsText,
+  figureLabel,
+  kindNames,
+  reasonText,
+  recordText,
+} from './finding-text.ts'
+import { unitText, valueText, type FindingBasis } from './measure-text.ts'
+
+type Props = { finding: MarketFinding; rule: FindingRule | undefined; basis: FindingBasis }
+
+/** A finding with its figures, chart, evidence, confidence and the record of its rule. */
+export function FindingItem({ finding, rule, basis }: Props) {
+  const { kind, confidence, chart, figures } = finding
+  return (
+    <li className="grid gap-4 py-6">
+      <div className="grid gap-2">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
+          <span>{kindNames[kind]()}</span>
+          <Badge variant={confidence.grade === 'high' ? 'default' : 'outline'}>
+            {confidenceNames[confidence.grade]()}
+          </Badge>
+          <span>{reasonText(confidence)}</span>
+        </p>
+        <h2 className="max-w-[60ch] font-serif text-lg leading-snug">{claimText(finding, basis)}</h2>
+      </div>
+      <div className="grid gap-x-10 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
+        <dl className="grid content-start grid-cols-2 gap-x-6 gap-y-3">
+          {figures.map((figure) => (
+            <FigureItem key={figure.name} figure={figure} finding={finding} basis={basis} />
+          ))}
+        </dl>
+        <FindingChart chart={chart} basis={basis} />
+      </div>
+      {rule ? (
+        <p className="figures max-w-[80ch] text-sm">
+          <span className="text-muted-foreground">{m.market_record_title()}: </span>
+          {recordText(rule)}{' '}
+          {rule.predicts ? <span className="text-muted-foreground">{expectsText(rule.predicts)}</span> : null}
+        </p>
+      ) : null}
+      <FindingEvidence finding={finding} basis={basis} />
+    </li>
+  )
+}
+
+type FigureProps = { figure: FindingFigure; finding: MarketFinding; basis: FindingBasis }
+
+function FigureItem({ figure, finding, basis }: FigureProps) {
+  const { unit, value, sample, month } = figure
+  const beside = unitText(unit, basis)
+  const notes = [
+    sample === null || unit === 'count' || unit === 'homes'
+      ? null
+      : m.market_sample_sales({ count: formatInteger(sample) }),
+    formatMonth(displayLocale(), month),
+  ]
+  return (
+    <div className="grid content-start gap-0.5">
+      <dt className="text-sm text-muted-foreground">{figureLabel(finding.rule, figure)}</dt>
+      <dd className="figures flex flex-wrap items-baseline gap-x-1.5">
+        <span className="text-lg leading-tight font-medium">{valueText(unit, value, basis)}</span>
+        {beside ? <span className="text-sm text-muted-foreground">{beside}</span> : null}
+        <span className="basis-full text-xs text-muted-foreground">{notes.filter(Boolean).join(' · ')}</span>
+      </dd>
+    </div>
+  )
+}
