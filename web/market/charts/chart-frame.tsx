@@ -30,14 +30,17 @@ type Props = {
 /** A market chart, with its figures as a table and file, and their basis. */
 export function ChartFrame({ title, unit, basis, file, controls, table, picture, children }: Props) {
   const note = useBasisText(basis)
+  // Before the answer there are no figures to save.
+  const saveAs = (ending: string, type: string, write: (figures: ChartTable) => string) =>
+    basis ? () => saveText(`${file}.${ending}`, type, write(table())) : undefined
   return (
     <Frame
       title={title}
       unit={unit}
       controls={controls}
       table={picture === undefined ? undefined : <NumbersTable title={title} {...table()} />}
-      onCsv={() => saveText(`${file}.csv`, 'text/csv', csvFile(table()))}
-      onJson={() => saveText(`${file}.json`, 'application/json', jsonFile(table()))}
+      onCsv={saveAs('csv', 'text/csv', csvFile)}
+      onJson={saveAs('json', 'application/json', jsonFile)}
       onPng={picture ? () => saveChartPicture(`${file}.png`, picture, { title, unit, note }) : undefined}
       onSvg={picture ? () => void saveChartSvg(`${file}.svg`, picture, { title, unit, note }) : undefined}
       note={note}
