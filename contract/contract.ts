@@ -15,6 +15,7 @@ import { market } from './market.ts'
 import { marketAnalytics } from './market-analytics.ts'
 import { marketFindings } from './market-findings.ts'
 import { marketOverview } from './market-overview.ts'
+import { marketRents } from './market-rents.ts'
 import { marketValuation } from './market-valuation.ts'
 import { ingestion } from './ingestion.ts'
 import { ingestionChecks } from './ingestion-checks.ts'
@@ -73,6 +74,7 @@ type Contract = {
     typeof marketFindings &
     typeof marketOverview &
     typeof marketAnalytics &
+    typeof marketRents &
     typeof marketValuation
   messages: typeof messages
   onboarding: typeof onboarding
@@ -117,7 +119,14 @@ export const contract: Contract = {
   },
   introductions,
   map,
-  market: { ...market, ...marketFindings, ...marketOverview, ...marketAnalytics, ...marketValuation },
+  market: {
+    ...market,
+    ...marketFindings,
+    ...marketOverview,
+    ...marketAnalytics,
+    ...marketRents,
+    ...marketValuation,
+  },
   messages,
   onboarding,
   people,

@@ -8,10 +8,11 @@ import { names, TransactionDetail, TransactionRow, transactionSorts } from './ma
 import { inFormat, tableTypes } from './table-file.ts'
 
 const idList = z.string().regex(/^\d{1,9}(,\d{1,9})*$/, 'a list of numbers separated by commas')
-const positive = z.string().regex(/^\d{1,15}(\.\d{1,4})?$/, 'a number')
+/** A number of zero or more as text. */
+export const amount = z.string().regex(/^\d{1,15}(\.\d{1,4})?$/, 'a number')
 
 /** Words of one vocabulary, separated by commas: `sale,gift`. */
-const enumList = <const W extends readonly string[]>(words: W) =>
+export const enumList = <const W extends readonly string[]>(words: W) =>
   z
     .string()
     .refine((value) => value.split(',').every((word) => words.includes(word)), `any of ${words.join(', ')}`)
@@ -49,12 +50,12 @@ export const MarketFilter = z.object({
     .regex(/^[0-5](,[0-5])*$/, 'bedrooms 0 to 5, where 5 means five or more')
     .optional(),
   freehold: z.enum(['yes', 'no']).optional(),
-  sizeMin: positive.optional(),
-  sizeMax: positive.optional(),
-  priceMin: positive.optional(),
-  priceMax: positive.optional(),
-  perSqmMin: positive.optional(),
-  perSqmMax: positive.optional(),
+  sizeMin: amount.optional(),
+  sizeMax: amount.optional(),
+  priceMin: amount.optional(),
+  priceMax: amount.optional(),
+  perSqmMin: amount.optional(),
+  perSqmMax: amount.optional(),
   from: day.optional(),
   to: day.optional(),
   leftOut: z.enum(['shown']).optional(),
@@ -72,7 +73,7 @@ export const MarketBasis = z.object({
 
 /** The unit of medians and bars: major currency units per square metre, or per deal. */
 export type MarketMetric = z.infer<typeof metric>
-const metric = z.enum(['perSqm', 'price'])
+export const metric = z.enum(['perSqm', 'price'])
 const money = z.int()
 const FilterAndMetric = MarketFilter.extend({ metric: metric.default('perSqm') })
 

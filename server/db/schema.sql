@@ -2684,12 +2684,17 @@ create view changed_rents as
     r.contract_id IS NULL AS deleted,
     ch.contract_id,
     r.line,
+    r.listed,
+    r.number,
     r.demonstration,
     r.starts_on,
+    r.ends_on,
     r.city_id,
     r.area_id,
+    r.project_id,
     r.renewal,
     r.property_type,
+    r.property_kind,
     r.rooms,
     r.residential,
     r.properties,
@@ -2798,10 +2803,14 @@ UNION ALL
 create view rents as
  SELECT l.contract_id,
     l.line,
+    l.line = c.filed_line AS listed,
+    c.number,
     c.demonstration,
     c.starts_on,
+    c.ends_on,
     l.city_id,
     l.area_id,
+    t.id AS project_id,
     c.kind = 'renewal'::text AS renewal,
         CASE l.property_type
             WHEN 'land'::text THEN 1
@@ -2810,6 +2819,7 @@ create view rents as
             WHEN 'villa'::text THEN 4
             ELSE 0
         END::smallint AS property_type,
+    l.property_kind,
     l.bedrooms AS rooms,
     l.usage IS NULL OR lower(l.usage) ~~ '%residential%'::text AS residential,
     c.properties,
@@ -2820,7 +2830,8 @@ create view rents as
             ELSE NULL::double precision
         END AS rent_per_sqm
    FROM rent_contracts c
-     JOIN rent_lines l ON l.contract_id = c.id;
+     JOIN rent_lines l ON l.contract_id = c.id
+     LEFT JOIN terms t ON t.kind = 'project'::text AND t.city_id = l.city_id AND t.folded = folded_name(l.project_name);
 
 create view scored_figures as
  SELECT s.project_id,
@@ -3226,7 +3237,8 @@ AS $function$
 begin
   perform note_rent_changes((
     select array_agg(n.id) from changed n join before o using (id)
-     where (n.kind, n.starts_on, n.annual_minor, n.properties) is distinct from (o.kind, o.starts_on, o.annual_minor, o.properties)));
+     where (n.kind, n.starts_on, n.ends_on, n.annual_minor, n.properties, n.filed_line)
+           is distinct from (o.kind, o.starts_on, o.ends_on, o.annual_minor, o.properties, o.filed_line)));
   return null;
 end
 $function$;
@@ -3238,8 +3250,9 @@ AS $function$
 begin
   perform note_rent_changes((
     select array_agg(n.contract_id) from changed n join before o using (contract_id, line)
-     where (n.city_id, n.area_id, n.property_type, n.bedrooms, n.usage, n.size_sqm)
-           is distinct from (o.city_id, o.area_id, o.property_type, o.bedrooms, o.usage, o.size_sqm)));
+     where (n.city_id, n.area_id, n.project_name, n.property_type, n.property_kind, n.bedrooms, n.usage, n.size_sqm)
+           is distinct from
+           (o.city_id, o.area_id, o.project_name, o.property_type, o.property_kind, o.bedrooms, o.usage, o.size_sqm)));
   return null;
 end
 $function$;

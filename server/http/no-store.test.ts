@@ -47,6 +47,10 @@ const figures = [
   'GET /api/market/league',
   'GET /api/market/series',
   'GET /api/market/summary',
+  'GET /api/rents',
+  'GET /api/rents/facets',
+  'GET /api/rents/series',
+  'GET /api/rents/summary',
   'GET /api/transactions',
 ]
 

@@ -15,7 +15,7 @@ import { labelsFor, type City, type Labels } from './labels.ts'
 
 export type MarketSources = { sql: Sql; engine: Engine; signal: AbortSignal }
 
-const currencies = { AE: 'AED', SA: 'SAR' } as const
+export const currencies = { AE: 'AED', SA: 'SAR' } as const
 
 export type RequestedFilter = {
   basis: MarketBasis
@@ -51,8 +51,8 @@ export async function answerBasis(
 const places = ['area', 'community', 'project', 'building'] as const
 
 /** The cities that a filter names, directly or by location. Null if it names no known city. */
-function namedCities(
-  filter: MarketFilter,
+export function namedCities(
+  filter: Pick<MarketFilter, 'city' | (typeof places)[number]>,
   cities: readonly City[],
   labels: Labels,
 ): ReadonlySet<number> | null {

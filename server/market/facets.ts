@@ -8,7 +8,8 @@ import {
 import { rowsFor, type RequestedFilter, type MarketSources } from './basis.ts'
 import { parseNumbers, type Conditions } from './filters.ts'
 import { labelsFor, type Labels } from './labels.ts'
-import { facets, type ChoiceFigures } from './questions.ts'
+import type { ChoiceFigures } from './facet-questions.ts'
+import { facets } from './questions.ts'
 import { decodeGroup, decodeStage, decodeType } from '#domain/market/code-labels.ts'
 
 /** Open-ended facets. Selected choices are listed even if they have few deals. */

@@ -40,7 +40,8 @@ export type Conditions = ReadonlyMap<FilterDimension, EngineFragment>
 export type Scope = { cities: readonly { id: number; slug: string }[]; data: 'register' | 'demonstration' }
 
 /** From this number of rooms on there is one choice. */
-export const manyRooms = 5
+const manyRooms = 5
+export const roomsColumn = `CASE WHEN rooms > ${manyRooms} THEN ${manyRooms} ELSE rooms END`
 
 const idColumns = [
   ['area', 'area_id'],
@@ -89,18 +90,37 @@ export function filterConditions(filter: MarketFilter, { cities, data }: Scope):
   if (filter.freehold)
     conditions.set('freehold', fragment('freehold = CAST(? AS boolean)', filter.freehold === 'yes'))
   for (const [dimension, column, lowest, highest, factor] of rangeColumns) {
-    const bounds = [
-      ...(filter[lowest] ? [fragment(`${column} >= ?`, scaled(filter[lowest], factor))] : []),
-      ...(filter[highest] ? [fragment(`${column} <= ?`, scaled(filter[highest], factor))] : []),
-    ]
-    if (bounds.length > 0) conditions.set(dimension, allConditions(bounds))
+    const range = amountRange(column, { min: filter[lowest], max: filter[highest] }, factor)
+    if (range) conditions.set(dimension, range)
   }
-  const days = [
-    ...(filter.from ? [fragment('registered_on >= CAST(? AS date)', filter.from)] : []),
-    ...(filter.to ? [fragment('registered_on <= CAST(? AS date)', filter.to)] : []),
-  ]
-  if (days.length > 0) conditions.set('dates', allConditions(days))
+  const days = dayRange('registered_on', filter)
+  if (days) conditions.set('dates', days)
   return conditions
+}
+
+/** Amounts of a column between two ends, in `factor` times the unit of the filter. Null without an end. */
+export function amountRange(
+  column: string,
+  { min, max }: { min: string | undefined; max: string | undefined },
+  factor = 1,
+): EngineFragment | null {
+  const bounds = [
+    ...(min ? [fragment(`${column} >= ?`, scaled(min, factor))] : []),
+    ...(max ? [fragment(`${column} <= ?`, scaled(max, factor))] : []),
+  ]
+  return bounds.length > 0 ? allConditions(bounds) : null
+}
+
+/** Days of a column between two ends. Null without an end. */
+export function dayRange(
+  column: string,
+  { from, to }: Pick<MarketFilter, 'from' | 'to'>,
+): EngineFragment | null {
+  const bounds = [
+    ...(from ? [fragment(`${column} >= CAST(? AS date)`, from)] : []),
+    ...(to ? [fragment(`${column} <= CAST(? AS date)`, to)] : []),
+  ]
+  return bounds.length > 0 ? allConditions(bounds) : null
 }
 
 export function dataCondition(data: Scope['data']): EngineFragment {
@@ -108,7 +128,10 @@ export function dataCondition(data: Scope['data']): EngineFragment {
 }
 
 /** All conditions except those of the given dimensions. */
-export function whereClause(conditions: Conditions, ...except: readonly FilterDimension[]): EngineFragment {
+export function whereClause<Dimension extends string>(
+  conditions: ReadonlyMap<Dimension, EngineFragment>,
+  ...except: readonly Dimension[]
+): EngineFragment {
   return allConditions(
     [...conditions].flatMap(([dimension, condition]) => (except.includes(dimension) ? [] : [condition])),
   )
@@ -123,7 +146,7 @@ function cityIds(cities: Scope['cities']): number[] {
   return cities.map(({ id }) => id)
 }
 
-function roomsIn(chosen: readonly number[]): EngineFragment {
+export function roomsIn(chosen: readonly number[]): EngineFragment {
   const few = chosen.filter((rooms) => rooms < manyRooms)
   const parts = [
     ...(few.length > 0 ? [anyOfConditions('rooms', few)] : []),

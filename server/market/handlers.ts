@@ -9,7 +9,7 @@ import { revalidated } from '#server/http/revalidated.ts'
 import { barScale } from './bar-scale.ts'
 import { answerBasis, onlyRow, rowsFor, type MarketSources } from './basis.ts'
 import { readDealDetail } from './deals/deal-detail.ts'
-import { dealCursor, rows } from './deals/deal-questions.ts'
+import { dealCursor, dealPages, rows } from './deals/deal-questions.ts'
 import { rowNeeds, toDealRow } from './deals/deal-row.ts'
 import { dealsTable } from './deals/export.ts'
 import { listFacets } from './facets.ts'
@@ -21,7 +21,8 @@ import { readMedians } from './medians.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
 import { findingHandlers } from './findings/answer-findings.ts'
 import { overviewHandlers } from './overview/overview.ts'
-import { parseDealCursor, encodeDealCursor } from './deals/deal-cursor.ts'
+import { encodeCursor, parseCursor } from './page-cursor.ts'
+import { rentHandlers } from './rents/handlers.ts'
 import * as questions from './questions.ts'
 import { matching } from './deals/suggestions.ts'
 import { readSummary } from './summary.ts'
@@ -116,7 +117,7 @@ const figureHandlers = handle(figures, {
   async rows(context) {
     const { sort, direction, after, limit } = context.query
     const order = { sort, direction }
-    const cursor = after === undefined ? undefined : parseDealCursor(after, order)
+    const cursor = after === undefined ? undefined : parseCursor(after, order, dealPages)
     const { sources, basis, conditions } = await readSources(context)
     const found = await rowsFor(sources, rows(conditions, order, limit + 1, cursor))
     const page = found.slice(0, limit)
@@ -125,7 +126,7 @@ const figureHandlers = handle(figures, {
     return {
       basis,
       rows: page.map((deal) => toDealRow(deal, labels)),
-      next: last && found.length > limit ? encodeDealCursor(order, dealCursor(last, order)) : null,
+      next: last && found.length > limit ? encodeCursor(order, dealCursor(last, order)) : null,
     }
   },
 })
@@ -165,6 +166,7 @@ export const marketHandlers = [
   ...findingHandlers,
   ...overviewHandlers,
   ...analyticsHandlers,
+  ...rentHandlers,
   ...valuationHandlers,
 ]
 

@@ -1,6 +1,7 @@
 import type { IncompleteMonth, MarketSummary } from '#contract/market.ts'
 import type { DayRange } from '#domain/dates/day-ranges.ts'
 import { eachMonth, monthEnd } from '#domain/dates/months.ts'
+import type { Coverage } from '#domain/market/coverage/coverage.ts'
 import {
   coverageWithin,
   joinWithin,
@@ -20,15 +21,27 @@ export async function heldDays(
   sources: MarketSources,
   conditions: Conditions,
   data: DataKind,
-  { from, to }: DayRange,
+  range: DayRange,
 ): Promise<Held> {
   const [cities, coverages] = await Promise.all([
     rowsFor(sources, lastDays(conditions)),
     cityCoverage(sources),
   ])
-  const held = cities
-    .map(({ lastOn, ...city }) => ({ ...city, from, to: lastOn < to ? lastOn : to }))
-    .map(({ cityId, n, ...range }) => ({ deals: n, ...coverageWithin(coverages(cityId, data), range) }))
+  return heldWithin(
+    cities.map((city) => ({ ...city, coverage: coverages(city.cityId, data) })),
+    range,
+  )
+}
+
+/** A city with matching rows: how many, and the day of the newest. */
+type HeldCity = { n: number; lastOn: string; coverage: Coverage }
+
+/** The combined coverage of these days in several cities, each up to its newest row. */
+export function heldWithin(cities: readonly HeldCity[], { from, to }: DayRange): Held {
+  const held = cities.map(({ n, lastOn, coverage }) => ({
+    deals: n,
+    ...coverageWithin(coverage, { from, to: lastOn < to ? lastOn : to }),
+  }))
   return joinWithin(withoutNegligible(held, ({ missing, sample }) => missing.length > 0 || sample.length > 0))
 }
 
@@ -39,7 +52,11 @@ export async function incompleteMonths(
   data: DataKind,
   { from, to }: DayRange,
 ): Promise<IncompleteMonth[]> {
-  const held = await heldDays(sources, conditions, data, { from, to: monthEnd(to) })
+  return incompleteWithin(await heldDays(sources, conditions, data, { from, to: monthEnd(to) }), { from, to })
+}
+
+/** The months of a range that are not wholly covered. */
+export function incompleteWithin(held: Held, { from, to }: DayRange): IncompleteMonth[] {
   const newest =
     [...held.whole, ...held.sample]
       .map((range) => range.to)

@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import type { FacetName, MarketMetric } from '#contract/market.ts'
 import type { DayRange } from '#domain/dates/day-ranges.ts'
-import { limits } from '#domain/limits.ts'
 import { figure, quartiles, total } from '#server/engine/answer-columns.ts'
 import type { Question } from '#server/engine/question.ts'
-import { manyRooms, whereClause, type Conditions, type FilterDimension } from './filters.ts'
-import {
-  fragment,
-  joined,
-  anyOfConditions,
-  question,
-  statement,
-  type EngineFragment,
-} from '#server/engine/fragments.ts'
+import { countChoices, type ChoiceFigures } from './facet-questions.ts'
+import { roomsColumn, whereClause, type Conditions, type FilterDimension } from './filters.ts'
+import { fragment, joined, question, statement, type EngineFragment } from '#server/engine/fragments.ts'
 
 // One SQL text for PostgreSQL and DuckDB: CAST instead of ::, date_trunc cast to date, no keyword as a name,
 // explicit NULLS LAST, divisions in double precision.
@@ -236,42 +229,21 @@ const facetColumns: Record<FacetName, string> = {
   type: 'property_type',
   subtype: 'sub_type_id',
   usage: 'usage_id',
-  rooms: `CASE WHEN rooms > ${manyRooms} THEN ${manyRooms} ELSE rooms END`,
+  rooms: roomsColumn,
   freehold: 'CAST(freehold AS integer)',
 }
 
-const Choice = z.object({ facet: z.string(), choice: z.int(), n: z.int(), choices: z.int() })
-export type ChoiceFigures = z.output<typeof Choice>
-
 /**
- * The choices of some facets with most deals, counted in one scan, plus those named in `always`. `except` is
- * the dimension whose condition is dropped, so that a choice is counted as an alternative to the selected
- * ones.
+ * The choices of some facets, as `countChoices` counts them. `except` is the dimension whose condition is dropped, so that
+ * a choice is counted as an alternative to the selected ones.
  */
 export function facets(
   conditions: Conditions,
   names: readonly FacetName[],
   { except, always = [] }: { except?: FilterDimension; always?: readonly number[] } = {},
 ): Question<ChoiceFigures> {
-  const columns = names.map((name) => `${facetColumns[name]} AS in_${name}`).join(', ')
-  const sets = names.map((name) => `(in_${name})`).join(', ')
-  const which = names.map((name) => `WHEN GROUPING(in_${name}) = 0 THEN '${name}'`).join(' ')
-  const choice = names.map((name) => `in_${name}`).join(', ')
-  const selectedToo =
-    always.length === 0 ? fragment('') : joined([fragment(' OR '), anyOfConditions('choice', always)], '')
-  return question(
-    Choice,
-    statement`
-      SELECT facet, choice, n, choices FROM (
-        SELECT facet, choice, n, count(*) OVER (PARTITION BY facet) AS choices,
-               row_number() OVER (PARTITION BY facet ORDER BY n DESC, choice) AS position
-          FROM (SELECT CASE ${which} END AS facet, coalesce(${choice}) AS choice, count(*) AS n
-                  FROM (SELECT ${columns} FROM deals WHERE ${whereClause(conditions, ...(except ? [except] : []))}) AS chosen
-                 GROUP BY GROUPING SETS (${sets})) AS counted
-         WHERE choice IS NOT NULL) AS ranked
-       WHERE position <= ${limits.market.chipsPerFilter}${selectedToo}
-       ORDER BY facet, position`,
-  )
+  const where = whereClause(conditions, ...(except ? [except] : []))
+  return countChoices({ table: 'deals', columns: facetColumns, where }, names, always)
 }
 
 const nameColumns = {

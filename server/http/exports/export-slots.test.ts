@@ -38,6 +38,7 @@ test('every endpoint that answers a member with a file uses a slot', () => {
     'GET /api/projects/:slug/documents/:documentId',
     'GET /api/projects/:slug/score/proof',
     'GET /api/projects/:slug/score/table',
+    'GET /api/rents/export',
     'GET /api/transactions/export',
     'POST /api/account/export',
   ])

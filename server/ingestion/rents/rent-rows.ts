@@ -30,6 +30,7 @@ export async function writeRentRows(
   await keepAsItWas(sql, numbers)
   const changedContracts = await writeContracts(sql, [...lowest.values()], snapshot)
   const filed = lines.map(({ row, at }) => lineRow(row, places[at]))
+  await addProjectTerms(sql, filed)
   const written = await writeLines(sql, filed, snapshot)
   await keepVersions(sql, batchId)
   await confirm(sql, filed, snapshot)
@@ -180,6 +181,19 @@ function lineRow(row: RentLine, location: AreaIds | undefined) {
     project_name: row.projectName,
     master_project: row.masterProject,
   }
+}
+
+/** Adds the terms of projects that no deal has named yet: a filter by project then finds these contracts too. */
+async function addProjectTerms(sql: Transaction, rows: readonly ReturnType<typeof lineRow>[]): Promise<void> {
+  const named = rows.filter((row) => row.project_name !== null)
+  const names = named.map((row) => row.project_name)
+  const cities = named.map((row) => row.city_id)
+  await sql`
+    insert into terms (kind, city_id, name, folded)
+    select distinct on (city_id, folded_name(name)) 'project', city_id, name, folded_name(name)
+      from unnest(${cities}::int2[], ${names}::text[]) as filed (city_id, name)
+     order by city_id, folded_name(name), name
+    on conflict (kind, city_id, folded) do nothing`
 }
 
 /** Returns the lines that are new or changed. */

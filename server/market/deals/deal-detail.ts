@@ -4,6 +4,7 @@ import { cityRegister, registers } from '#domain/market/registers.ts'
 import { fail } from '#server/problems/problem.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
+import { changedFields } from '#server/market/changed-fields.ts'
 import { labelsFor, type Labels } from '#server/market/labels.ts'
 import { decodeExclusion, decodeGroup, decodeStage, decodeType } from '#domain/market/code-labels.ts'
 
@@ -88,7 +89,7 @@ export async function readDealDetail(
     history: versions.map(({ replacedAt, batchId }, at) => ({
       replacedAt: replacedAt.toISOString(),
       batchId,
-      before: differences(before[at] ?? {}, at === 0 ? now : (before[at - 1] ?? {})),
+      before: changedFields(before[at] ?? {}, at === 0 ? now : (before[at - 1] ?? {})),
     })),
   }
 }
@@ -140,12 +141,4 @@ function toContent(state: Filed, labels: Labels) {
     landmark: term(state.landmark_id),
     details: state.details ?? {},
   }
-}
-
-/** The fields of `before` that differ in `after`. */
-function differences(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
-  const changed = Object.entries(before).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name]),
-  )
-  return Object.fromEntries(changed)
 }

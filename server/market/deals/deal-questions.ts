@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import type { TransactionSort } from '#contract/market-deals.ts'
-import {
-  allConditions,
-  fragment,
-  question,
-  statement,
-  type EngineFragment,
-} from '#server/engine/fragments.ts'
+import { allConditions, question, statement } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
 import { whereClause, type Conditions } from '#server/market/filters.ts'
+import {
+  beyondCursor,
+  pageOrder,
+  type PageColumns,
+  type PageCursor,
+  type PageOrder,
+} from '#server/market/page-cursor.ts'
 
 // Single deals, page by page. One SQL text for both engines, under the rules of questions.ts.
 
@@ -40,26 +41,27 @@ const Deal = z.object({
 })
 export type Deal = z.output<typeof Deal>
 
-const sortColumns: Record<TransactionSort, keyof Deal & string> = {
+const sortFields: Record<TransactionSort, keyof Deal & string> = {
   registeredOn: 'registeredOn',
   price: 'priceMinor',
   sizeSqm: 'sizeSqm',
   pricePerSqm: 'pricePerSqm',
 }
-const sortExpressions: Record<TransactionSort, string> = {
-  registeredOn: 'registered_on',
-  price: 'price_minor',
-  sizeSqm: 'size_sqm',
-  pricePerSqm: 'price_per_sqm',
+
+export type DealOrder = PageOrder<TransactionSort>
+export const dealPages: PageColumns<TransactionSort> = {
+  columns: {
+    registeredOn: 'registered_on',
+    price: 'price_minor',
+    sizeSqm: 'size_sqm',
+    pricePerSqm: 'price_per_sqm',
+  },
+  day: 'registeredOn',
+  id: 'id',
 }
 
-/** An order of rows, with the id as tie-breaker. Unknown values come last in both directions. */
-export type DealOrder = { sort: TransactionSort; direction: 'asc' | 'desc' }
-/** The last row of a page. The next page begins after it. */
-export type DealCursor = { value: string | number | null; id: number }
-
-export function dealCursor(deal: Deal, { sort }: DealOrder): DealCursor {
-  const value = deal[sortColumns[sort]]
+export function dealCursor(deal: Deal, { sort }: DealOrder): PageCursor {
+  const value = deal[sortFields[sort]]
   return { value: typeof value === 'boolean' ? null : value, id: deal.id }
 }
 
@@ -67,11 +69,12 @@ export function rows(
   conditions: Conditions,
   order: DealOrder,
   limit: number,
-  after?: DealCursor,
+  after?: PageCursor,
 ): Question<Deal> {
-  const column = sortExpressions[order.sort]
-  const direction = order.direction === 'asc' ? 'ASC' : 'DESC'
-  const where = allConditions([whereClause(conditions), ...(after ? [beyond(order, after)] : [])])
+  const where = allConditions([
+    whereClause(conditions),
+    ...(after ? [beyondCursor(dealPages, order, after)] : []),
+  ])
   return question(
     Deal,
     statement`
@@ -79,19 +82,6 @@ export function rows(
              stage, property_type, sub_type_id, usage_id, rooms, rooms_id, freehold, project_id, building_id,
              price_minor, size_sqm, price_per_sqm
         FROM deals WHERE ${where}
-       ORDER BY ${column} ${direction} NULLS LAST, id ${direction} LIMIT ${limit}`,
-  )
-}
-
-function beyond({ sort, direction }: DealOrder, { value, id }: DealCursor): EngineFragment {
-  const column = sortExpressions[sort]
-  const further = direction === 'asc' ? '>' : '<'
-  if (value === null) return fragment(`(${column} IS NULL AND id ${further} ?)`, id)
-  const at = sort === 'registeredOn' ? 'CAST(? AS date)' : '?'
-  return fragment(
-    `(${column} ${further} ${at} OR (${column} = ${at} AND id ${further} ?) OR ${column} IS NULL)`,
-    value,
-    value,
-    id,
+       ORDER BY ${pageOrder(dealPages, order)} LIMIT ${limit}`,
   )
 }

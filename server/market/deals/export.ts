@@ -8,11 +8,12 @@ import type { MarketSources } from '#server/market/basis.ts'
 import { rowNeeds, toDealRow } from './deal-row.ts'
 import type { Conditions } from '#server/market/filters.ts'
 import { labelsFor } from '#server/market/labels.ts'
-import { dealCursor, rows, type Deal, type DealOrder, type DealCursor } from './deal-questions.ts'
+import type { PageCursor } from '#server/market/page-cursor.ts'
+import { dealCursor, rows, type Deal, type DealOrder } from './deal-questions.ts'
 import { within, type DayCount } from '#server/market/questions.ts'
 
 /** Large enough to be fast, small enough not to block other requests while it is written. */
-const rowsAtOnce = 4000
+export const rowsAtOnce = 4000
 const order: DealOrder = { sort: 'registeredOn', direction: 'desc' }
 
 /**
@@ -71,7 +72,7 @@ async function* dealBatches(
   await using held = snapshot
   for (const { from, to } of exportSpans(days)) {
     const conditions = within(filter, from, to)
-    let after: DealCursor | undefined
+    let after: PageCursor | undefined
     do {
       const { rows: deals } = await held.ask(rows(conditions, order, rowsAtOnce, after), { signal })
       const labels = await labelsFor({ sql, engine }, rowNeeds(deals))

@@ -281,4 +281,5 @@ export const shared: Record<string, string> = {
   'GET /api/templates/:slug': 'a published template is the same for all of one tier',
   'GET /api/templates/:slug/file': 'a published template is the same for all of one tier',
   'GET /api/transactions/:id': 'the register is the same for all members',
+  'GET /api/rents/:id': 'the register is the same for all members',
 }

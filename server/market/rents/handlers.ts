@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream'
+import { marketRents } from '#contract/market-rents.ts'
+import { monthEnd } from '#domain/dates/months.ts'
+import { publishable } from '#domain/market/thin-samples.ts'
+import { limits } from '#domain/limits.ts'
+import { coverageState } from '#server/engine/coverage.ts'
+import { whenClosed } from '#server/http/connections/client-signal.ts'
+import { contentDisposition } from '#server/http/exports/content-disposition.ts'
+import { handle, type Context } from '#server/http/handle.ts'
+import { revalidated } from '#server/http/revalidated.ts'
+import { rowsFor } from '#server/market/basis.ts'
+import { incompleteWithin } from '#server/market/held-days.ts'
+import { labelsFor } from '#server/market/labels.ts'
+import { encodeCursor, parseCursor } from '#server/market/page-cursor.ts'
+import { matching } from '#server/market/deals/suggestions.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
+import { readRentDetail } from './rent-detail.ts'
+import { rentsToCsv } from './rent-export.ts'
+import { listRentFacets } from './rent-facets.ts'
+import { rentCursor, rentDays, rentMonths, rentPages, rentRows, rentsByName } from './rent-questions.ts'
+import { rentNeeds, toRentRow } from './rent-row.ts'
+import { readRentSources } from './rent-sources.ts'
+import { heldRents, readHomes, readRentSummary } from './rent-summary.ts'
+
+const { rent, rentExport, ...figures } = marketRents
+
+const figureHandlers = handle(figures, {
+  async rentSummary(context) {
+    const of = await readRentSources(context)
+    return { basis: of.basis, ...(await readRentSummary(of)) }
+  },
+
+  async rentSeries(context) {
+    const of = await readRentSources(context)
+    const [months, { isMixed }] = await Promise.all([
+      rowsFor(of.sources, rentMonths(of.conditions, context.query.metric)),
+      readHomes(of),
+    ])
+    const points = months.map(({ month, n, priced, value, quartiles }) => {
+      const [lower, median, upper] = quartiles.map((figure) => (isMixed ? null : publishable(figure, priced)))
+      return {
+        month,
+        count: n,
+        priced,
+        valueMinor: value,
+        lower: lower ?? null,
+        median: median ?? null,
+        upper: upper ?? null,
+      }
+    })
+    const [first, last] = [points[0], points.at(-1)]
+    if (!first || !last) return { basis: of.basis, points, incomplete: [] }
+    const range = { from: first.month, to: last.month }
+    const held = await heldRents(of, { ...range, to: monthEnd(range.to) })
+    return { basis: of.basis, points, incomplete: incompleteWithin(held, range) }
+  },
+
+  async rentFacets(context) {
+    const of = await readRentSources(context)
+    return { basis: of.basis, ...(await listRentFacets(of)) }
+  },
+
+  async rentSuggest(context) {
+    const { of, text } = context.query
+    const { sources, conditions } = await readRentSources(context)
+    const found = await rowsFor(sources, rentsByName(conditions, of))
+    const counts = new Map(found.map(({ id, n }) => [id, n]))
+    const countFor = (id: number) => counts.get(id) ?? 0
+    const labels = await labelsFor(sources, { [of === 'area' ? 'areas' : 'terms']: counts.keys() })
+    const choices = matching(labels.names(of), text, countFor, limits.market.suggestions)
+    return {
+      choices: choices.map(({ id, name, cityId }) => ({
+        value: String(id),
+        label: name,
+        ...(cityId === undefined ? {} : { within: labels.city(cityId).name }),
+        count: countFor(id),
+      })),
+    }
+  },
+
+  async rents(context) {
+    const { sort, direction, after, limit } = context.query
+    const order = { sort, direction }
+    const cursor = after === undefined ? undefined : parseCursor(after, order, rentPages)
+    const { sources, basis, conditions } = await readRentSources(context)
+    const found = await rowsFor(sources, rentRows(conditions, order, limit + 1, cursor))
+    const page = found.slice(0, limit)
+    const last = page.at(-1)
+    const labels = await labelsFor(sources, rentNeeds(page))
+    return {
+      basis,
+      rows: page.map((one) => toRentRow(one, labels)),
+      next: last && found.length > limit ? encodeCursor(order, rentCursor(last, order)) : null,
+    }
+  },
+})
+
+const singleHandlers = handle(
+  { rent, rentExport },
+  {
+    rent: ({ sql, params }) => readRentDetail(sql, params.id),
+
+    async rentExport(context) {
+      const { reply, engine, exportRows } = context
+      const { sources, basis, conditions } = await readRentSources(context)
+      const snapshot = await engine.snapshot()
+      // Also if the client never reads, so that the stream never starts.
+      whenClosed(reply, () => void snapshot[Symbol.asyncDispose]())
+      sources.signal.throwIfAborted()
+      const { rows: days } = await snapshot.ask(rentDays(conditions), { signal: sources.signal })
+      const total = days.reduce((sum, { n }) => sum + n, 0)
+      await exportRows.announce(total)
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', contentDisposition(`rents-${basis.asOf ?? 'none'}.csv`))
+        .header('x-total-count', total)
+        .header('x-data-version', snapshot.version)
+        .header('x-data-as-of', basis.asOf ?? '')
+        .header('x-data-source', basis.sources.join('; '))
+      return Readable.from(
+        rentsToCsv(sources, snapshot, {
+          currency: basis.currency,
+          conditions,
+          days,
+          countRows: exportRows.send,
+        }),
+        { objectMode: false },
+      )
+    },
+  },
+)
+
+/** The covered time also depends on the day: contracts that begin later are not counted. */
+const state = async (context: Context) => `${await coverageState(context)} ${gulfDay(context.now())}`
+
+export const rentHandlers = [...figureHandlers.map((route) => revalidated(route, state)), ...singleHandlers]

@@ -1,0 +1,107 @@
+import type { RentFilter } from '#contract/market-rents.ts'
+import { propertyTypes } from '#domain/market/codes.ts'
+import { homeTypes, rentContracts, rentHomes, rentUses } from '#domain/market/rents/vocabulary.ts'
+import {
+  allConditions,
+  anyOfConditions,
+  fragment,
+  joined,
+  type EngineFragment,
+} from '#server/engine/fragments.ts'
+import type { CoveredRents } from '#server/engine/rent-coverage.ts'
+import { amountRange, dayRange, parseNumbers, roomsIn } from '#server/market/filters.ts'
+
+/** The dimensions of a filter of rents. Choices within one are combined with or, dimensions with and. */
+export type RentDimension =
+  | 'listed'
+  | 'held'
+  | 'city'
+  | 'area'
+  | 'project'
+  | 'type'
+  | 'rooms'
+  | 'size'
+  | 'contract'
+  | 'use'
+  | 'homes'
+  | 'rent'
+  | 'perSqm'
+  | 'dates'
+
+export type RentConditions = ReadonlyMap<RentDimension, EngineFragment>
+
+/** The position of a choice in its list is its number in facets. */
+export const rentCodes = {
+  contract: { column: 'CASE WHEN renewal THEN 1 ELSE 0 END', words: rentContracts },
+  use: { column: 'CASE WHEN residential THEN 0 ELSE 1 END', words: rentUses },
+  homes: { column: 'CASE WHEN properties = 1 THEN 0 ELSE 1 END', words: rentHomes },
+} as const
+
+/** A flat or villa that people live in, whatever number of them the contract is for. */
+export const homeCondition = `(residential AND property_type IN (${homeTypes.map((type) => propertyTypes[type]).join(', ')}))`
+/** Contracts that state the rent of one home: only these are behind medians. */
+export const rentOfOneHome = `(properties = 1 AND annual_minor > 0 AND ${homeCondition})`
+
+type City = { id: number; slug: string }
+
+/** The conditions of a filter over the cities of which rents are held, up to the last covered day of each. */
+export function rentConditions(
+  filter: RentFilter,
+  { cities, held }: { cities: readonly City[]; held: readonly CoveredRents[] },
+): RentConditions {
+  const conditions = new Map<RentDimension, EngineFragment>([
+    ['listed', fragment('listed')],
+    ['held', heldCondition(held)],
+  ])
+  const slugs = filter.city?.split(',')
+  if (slugs) {
+    const chosen = cities.filter(({ slug }) => slugs.includes(slug))
+    conditions.set(
+      'city',
+      anyOfConditions(
+        'city_id',
+        chosen.map(({ id }) => id),
+      ),
+    )
+  }
+  if (filter.area) conditions.set('area', anyOfConditions('area_id', parseNumbers(filter.area)))
+  if (filter.project) conditions.set('project', anyOfConditions('project_id', parseNumbers(filter.project)))
+  const codes: Readonly<Record<string, number>> = propertyTypes
+  if (filter.type) {
+    const types = filter.type.split(',').flatMap((word) => codes[word] ?? [])
+    conditions.set('type', anyOfConditions('property_type', types))
+  }
+  if (filter.rooms) conditions.set('rooms', roomsIn(parseNumbers(filter.rooms)))
+  for (const dimension of ['contract', 'use', 'homes'] as const) {
+    const { column, words } = rentCodes[dimension]
+    const chosen = filter[dimension]?.split(',')
+    if (!chosen) continue
+    const numbers = words.flatMap((word, code) => (chosen.includes(word) ? [code] : []))
+    conditions.set(dimension, anyOfConditions(column, numbers))
+  }
+  for (const [dimension, condition] of ranges(filter)) if (condition) conditions.set(dimension, condition)
+  return conditions
+}
+
+function ranges(filter: RentFilter): [RentDimension, EngineFragment | null][] {
+  const { sizeMin, sizeMax, rentMin, rentMax, rentPerSqmMin, rentPerSqmMax } = filter
+  return [
+    ['size', amountRange('size_sqm', { min: sizeMin, max: sizeMax })],
+    ['rent', amountRange('annual_minor', { min: rentMin, max: rentMax }, 100)],
+    ['perSqm', amountRange('rent_per_sqm', { min: rentPerSqmMin, max: rentPerSqmMax })],
+    ['dates', dayRange('starts_on', filter)],
+  ]
+}
+
+/** Contracts that begin after the last covered day of their city are not counted: their time was not read. */
+function heldCondition(held: readonly CoveredRents[]): EngineFragment {
+  if (held.length === 0) return fragment('1 = 0')
+  const cities = held.map(({ cityId, demonstration, until }) =>
+    allConditions([
+      fragment('city_id = ?', cityId),
+      fragment('demonstration = CAST(? AS boolean)', demonstration),
+      fragment('starts_on <= CAST(? AS date)', until),
+    ]),
+  )
+  return joined([fragment('('), joined(cities, ' OR '), fragment(')')], '')
+}

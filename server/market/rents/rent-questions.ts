@@ -1,0 +1,240 @@
+import { z } from 'zod'
+import type { MarketMetric } from '#contract/market.ts'
+import type { RentFacetName, RentSort } from '#contract/market-rents.ts'
+import { figure, quartiles, total } from '#server/engine/answer-columns.ts'
+import { allConditions, fragment, question, statement } from '#server/engine/fragments.ts'
+import type { Question } from '#server/engine/question.ts'
+import { countChoices, type ChoiceFigures } from '#server/market/facet-questions.ts'
+import { roomsColumn, whereClause } from '#server/market/filters.ts'
+import {
+  beyondCursor,
+  pageOrder,
+  type PageColumns,
+  type PageCursor,
+  type PageOrder,
+} from '#server/market/page-cursor.ts'
+import {
+  homeCondition,
+  rentCodes,
+  rentOfOneHome,
+  type RentConditions,
+  type RentDimension,
+} from './rent-filters.ts'
+
+// Rent contracts, each by its listed line. One SQL text for both engines, under the rules of server/market/questions.ts.
+
+const day = z.iso.date()
+
+const Counts = z.object({
+  n: z.int(),
+  newContracts: z.int(),
+  several: z.int(),
+  notHomes: z.int(),
+  noAmount: z.int(),
+  firstOn: day.nullable(),
+  lastOn: day.nullable(),
+})
+
+/** The matching contracts, and those that are not behind medians by reason. */
+export function rentCounts(conditions: RentConditions): Question<z.output<typeof Counts>> {
+  return question(
+    Counts,
+    statement`
+      SELECT count(*) AS n, count(*) FILTER (WHERE NOT renewal) AS new_contracts,
+             count(*) FILTER (WHERE properties <> 1) AS several,
+             count(*) FILTER (WHERE properties = 1 AND NOT ${homeCondition}) AS not_homes,
+             count(*) FILTER (WHERE properties = 1 AND ${homeCondition} AND annual_minor <= 0) AS no_amount,
+             min(starts_on) AS first_on, max(starts_on) AS last_on
+        FROM rents WHERE ${whereClause(conditions)}`,
+  )
+}
+
+const Homes = z.object({
+  propertyType: z.int().nullable(),
+  n: z.int(),
+  rent: quartiles,
+  sized: z.int(),
+  perSqm: quartiles,
+})
+export type HomeFigures = z.output<typeof Homes>
+
+/** Rents of one home: of each type, and of all together where the type is null. In minor units, and major ones per m². */
+export function homeFigures(conditions: RentConditions): Question<HomeFigures> {
+  return question(
+    Homes,
+    statement`
+      SELECT property_type, count(*) AS n,
+             percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY annual_minor) AS rent,
+             count(rent_per_sqm) AS sized,
+             percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY rent_per_sqm) AS per_sqm
+        FROM rents WHERE ${whereClause(conditions)} AND ${rentOfOneHome}
+       GROUP BY GROUPING SETS ((property_type), ()) ORDER BY n DESC, property_type NULLS LAST`,
+  )
+}
+
+const Bounds = z.object({ lower: figure, upper: figure })
+
+/** The rents at two ranks, counted from 1, among the `count` rents of one home. */
+export function rentsAtRanks(
+  conditions: RentConditions,
+  { count, low, high }: { count: number; low: number; high: number },
+): Question<z.output<typeof Bounds>> {
+  // A discrete percentile takes the first value at or above its share: half a rank below stands clear of rounding.
+  const share = (rank: number) => (rank - 0.5) / count
+  return question(
+    Bounds,
+    statement`
+      SELECT percentile_disc(${share(low)}) WITHIN GROUP (ORDER BY annual_minor) AS lower,
+             percentile_disc(${share(high)}) WITHIN GROUP (ORDER BY annual_minor) AS upper
+        FROM rents WHERE ${whereClause(conditions)} AND ${rentOfOneHome}`,
+  )
+}
+
+const Month = z.object({ month: day, n: z.int(), priced: z.int(), value: total, quartiles })
+
+/** Major units of the currency a year, per square metre or for the home. */
+const metricColumns: Record<MarketMetric, string> = {
+  perSqm: 'rent_per_sqm',
+  price: 'annual_minor / CAST(100 AS double precision)',
+}
+
+/** Contracts and the quartiles of rents of one home, by the month in which they begin. */
+export function rentMonths(
+  conditions: RentConditions,
+  metric: MarketMetric,
+): Question<z.output<typeof Month>> {
+  const column = metricColumns[metric]
+  return question(
+    Month,
+    statement`
+      SELECT CAST(date_trunc('month', starts_on) AS date) AS month, count(*) AS n,
+             count(${column}) FILTER (WHERE ${rentOfOneHome}) AS priced, sum(annual_minor) AS value,
+             percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${column})
+               FILTER (WHERE ${rentOfOneHome}) AS quartiles
+        FROM rents WHERE ${whereClause(conditions)} GROUP BY 1 ORDER BY 1`,
+  )
+}
+
+const LastDay = z.object({ cityId: z.int(), lastOn: day, n: z.int() })
+
+/** The newest matching contract of each city, and how many match. */
+export function rentLastDays(conditions: RentConditions): Question<z.output<typeof LastDay>> {
+  return question(
+    LastDay,
+    statement`
+      SELECT city_id, max(starts_on) AS last_on, count(*) AS n FROM rents WHERE ${whereClause(conditions)}
+       GROUP BY city_id ORDER BY city_id`,
+  )
+}
+
+const Day = z.object({ day, n: z.int() })
+
+/** The number of contracts that begin on each day, newest first. */
+export function rentDays(conditions: RentConditions): Question<z.output<typeof Day>> {
+  return question(
+    Day,
+    statement`
+      SELECT starts_on AS day, count(*) AS n FROM rents WHERE ${whereClause(conditions)}
+       GROUP BY starts_on ORDER BY starts_on DESC`,
+  )
+}
+
+/** The same conditions for a range of days, both ends included. */
+export function withinDays(conditions: RentConditions, from: string, to: string): RentConditions {
+  const days = fragment('starts_on BETWEEN CAST(? AS date) AND CAST(? AS date)', from, to)
+  return new Map([...conditions, ['dates', days]])
+}
+
+const facetColumns: Record<RentFacetName, string> = {
+  city: 'city_id',
+  area: 'area_id',
+  project: 'project_id',
+  type: 'property_type',
+  rooms: roomsColumn,
+  contract: rentCodes.contract.column,
+  use: rentCodes.use.column,
+  homes: rentCodes.homes.column,
+}
+
+/** `except` is the dimension whose condition is dropped: a choice is counted as an alternative to the selected ones. */
+export function rentFacets(
+  conditions: RentConditions,
+  names: readonly RentFacetName[],
+  { except, always = [] }: { except?: RentDimension; always?: readonly number[] } = {},
+): Question<ChoiceFigures> {
+  const where = whereClause(conditions, ...(except ? [except] : []))
+  return countChoices({ table: 'rents', columns: facetColumns, where }, names, always)
+}
+
+const NameCount = z.object({ id: z.int(), n: z.int() })
+
+/** The contracts of each area or project under all other conditions. */
+export function rentsByName(
+  conditions: RentConditions,
+  of: 'area' | 'project',
+): Question<z.output<typeof NameCount>> {
+  const column = facetColumns[of]
+  return question(
+    NameCount,
+    statement`
+      SELECT ${column} AS id, count(*) AS n FROM rents
+       WHERE ${whereClause(conditions, of)} AND ${column} IS NOT NULL GROUP BY ${column} ORDER BY n DESC, ${column}`,
+  )
+}
+
+const Rent = z.object({
+  contractId: z.int(),
+  number: z.string(),
+  demonstration: z.boolean(),
+  startsOn: day,
+  endsOn: day,
+  cityId: z.int(),
+  areaId: z.int(),
+  projectId: z.int().nullable(),
+  propertyType: z.int(),
+  propertyKind: z.string().nullable(),
+  residential: z.boolean(),
+  rooms: z.int().nullable(),
+  sizeSqm: figure,
+  annualMinor: z.int(),
+  rentPerSqm: figure,
+  renewal: z.boolean(),
+  properties: z.int(),
+})
+export type Rent = z.output<typeof Rent>
+
+export type RentOrder = PageOrder<RentSort>
+export const rentPages: PageColumns<RentSort> = {
+  columns: { startsOn: 'starts_on', rent: 'annual_minor', sizeSqm: 'size_sqm', rentPerSqm: 'rent_per_sqm' },
+  day: 'startsOn',
+  id: 'contract_id',
+}
+const sortFields = {
+  startsOn: 'startsOn',
+  rent: 'annualMinor',
+  sizeSqm: 'sizeSqm',
+  rentPerSqm: 'rentPerSqm',
+} as const satisfies Record<RentSort, keyof Rent>
+
+export function rentCursor(rent: Rent, { sort }: RentOrder): PageCursor {
+  return { value: rent[sortFields[sort]], id: rent.contractId }
+}
+
+export function rentRows(
+  conditions: RentConditions,
+  order: RentOrder,
+  limit: number,
+  after?: PageCursor,
+): Question<Rent> {
+  const where = allConditions([
+    whereClause(conditions),
+    ...(after ? [beyondCursor(rentPages, order, after)] : []),
+  ])
+  return question(
+    Rent,
+    statement`
+      SELECT contract_id, number, demonstration, starts_on, ends_on, city_id, area_id, project_id, property_type,
+             property_kind, residential, rooms, size_sqm, annual_minor, rent_per_sqm, renewal, properties
+        FROM rents WHERE ${where} ORDER BY ${pageOrder(rentPages, order)} LIMIT ${limit}`,
+  )
+}

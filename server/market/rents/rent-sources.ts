@@ -1,0 +1,69 @@
+import type { MarketBasis } from '#contract/market.ts'
+import type { RentFilter } from '#contract/market-rents.ts'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
+import { registers, rentRegister } from '#domain/market/registers.ts'
+import { platformCities } from '#domain/places/cities.ts'
+import { rentCoverage, type CoveredRents } from '#server/engine/rent-coverage.ts'
+import { clientSignal } from '#server/http/connections/client-signal.ts'
+import type { Context } from '#server/http/handle.ts'
+import { currencies, namedCities, type MarketSources } from '#server/market/basis.ts'
+import { labelsFor } from '#server/market/labels.ts'
+import { rentConditions, type RentConditions } from './rent-filters.ts'
+
+/** What every question on rents begins with: its basis, and the conditions of its filter. */
+export type RentSources = {
+  sources: MarketSources
+  filter: RentFilter
+  basis: MarketBasis
+  conditions: RentConditions
+  /** The rents of each selected city of which a register is held. */
+  held: readonly CoveredRents[]
+  /** The names of the selected cities of which none is held. */
+  notHeld: string[]
+}
+
+type Asking = Pick<Context, 'sql' | 'engine' | 'reply' | 'now'> & { query: RentFilter }
+
+/** Register and demonstration contracts are never combined, as with deals (decision 038). */
+export async function readRentSources({
+  sql,
+  engine,
+  reply,
+  now,
+  query: filter,
+}: Asking): Promise<RentSources> {
+  const sources: MarketSources = { sql, engine, signal: clientSignal(reply) }
+  const [labels, stored] = await Promise.all([labelsFor(sources), rentCoverage(sql, gulfDay(now()))])
+  const cities = labels.listCities(filter.country)
+  const named = namedCities(filter, cities, labels)
+  const selected = cities.filter(({ id, slug }) => named?.has(id) ?? platformCities.includes(slug))
+  const ofCities = stored.filter(({ cityId }) => selected.some(({ id }) => id === cityId))
+  const data =
+    filter.data ??
+    (ofCities.length > 0 && ofCities.every(({ demonstration }) => demonstration)
+      ? 'demonstration'
+      : 'register')
+  const held = ofCities.filter(({ demonstration }) => demonstration === (data === 'demonstration'))
+  const source = data === 'demonstration' ? registers.demonstration.name : rentRegister.name
+  return {
+    sources,
+    filter,
+    basis: {
+      version: engine.version(),
+      currency: currencies[filter.country],
+      data,
+      asOf:
+        held
+          .map(({ until }) => until)
+          .toSorted()
+          .at(-1) ?? null,
+      sources: held.length > 0 ? [source] : [],
+    },
+    conditions: rentConditions(filter, { cities, held }),
+    held,
+    notHeld: selected
+      .filter(({ id }) => !held.some(({ cityId }) => cityId === id))
+      .map(({ name }) => name)
+      .toSorted(),
+  }
+}

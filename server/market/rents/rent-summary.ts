@@ -1,0 +1,168 @@
+import type { RentFilter, RentSummary } from '#contract/market-rents.ts'
+import { changeBetween } from '#domain/market/change.ts'
+import { newestCovered } from '#domain/market/coverage/coverage.ts'
+import { coverYear, heldRange } from '#domain/market/coverage/covered-spans.ts'
+import { areaYield } from '#domain/market/measures/area-yield.ts'
+import { lowerRank } from '#domain/market/measures/median-interval.ts'
+import { mixesTypes } from '#domain/market/one-median.ts'
+import { homeTypes, type HomeType } from '#domain/market/rents/vocabulary.ts'
+import { isSuppressed, publishable } from '#domain/market/thin-samples.ts'
+import { propertyTypes } from '#domain/market/codes.ts'
+import { cityCoverage } from '#server/engine/coverage.ts'
+import { homeRents, rentsBy, type RentRow } from '#server/engine/figures/rents.ts'
+import { yieldCells } from '#server/engine/figures/yield-cells.ts'
+import { allConditions, fragment } from '#server/engine/fragments.ts'
+import { answerBasis, onlyRow, rowsFor } from '#server/market/basis.ts'
+import { whereClause } from '#server/market/filters.ts'
+import { heldWithin } from '#server/market/held-days.ts'
+import { rentOfOneHome, type RentConditions } from './rent-filters.ts'
+import { homeFigures, rentCounts, rentLastDays, rentsAtRanks, type HomeFigures } from './rent-questions.ts'
+import type { RentSources } from './rent-sources.ts'
+
+type Spread = RentSummary['rent']
+type Quartiles = readonly [number | null, number | null, number | null]
+
+/** Counts, medians, change and yield of the matching contracts. Medians are of contracts for one home only. */
+export async function readRentSummary(of: RentSources): Promise<Omit<RentSummary, 'basis'>> {
+  const { sources, filter, conditions, notHeld } = of
+  const [counts, homes] = await Promise.all([onlyRow(sources, rentCounts(conditions)), readHomes(of)])
+  const { all, kinds, isMixed } = homes
+  const [from, to] = [filter.from ?? counts.firstOn, filter.to ?? counts.lastOn]
+  const [interval, change, grossYield, coverage] = await Promise.all([
+    isMixed ? null : readInterval(of, all?.n ?? 0),
+    isMixed ? null : readChange(of),
+    kinds.length === 1 && kinds[0] ? readYield(of, kinds[0].type) : null,
+    from === null || to === null ? null : heldRents(of, { from, to }),
+  ])
+  const reasons = [
+    { reason: 'several', count: counts.several },
+    { reason: 'not-a-home', count: counts.notHomes },
+    { reason: 'no-amount', count: counts.noAmount },
+  ] as const
+  return {
+    count: counts.n,
+    newCount: counts.newContracts,
+    leftOut: reasons.filter(({ count }) => count > 0),
+    rent: published(all?.n ?? 0, all?.rent, isMixed),
+    interval,
+    perSqm: published(all?.sized ?? 0, all?.perSqm, isMixed),
+    isMixed,
+    kinds,
+    change,
+    grossYield,
+    firstOn: counts.firstOn,
+    lastOn: counts.lastOn,
+    coverage,
+    notHeld,
+  }
+}
+
+/** How rents of homes are shown, for all matching contracts or a month. */
+export async function readHomes({ sources, filter, conditions }: RentSources): Promise<{
+  all: HomeFigures | undefined
+  kinds: RentSummary['kinds']
+  isMixed: boolean
+}> {
+  const rows = await rowsFor(sources, homeFigures(conditions))
+  const kinds = rows.flatMap(({ propertyType, n, rent, sized, perSqm }) => {
+    const type = homeTypes.find((home) => propertyTypes[home] === propertyType)
+    return type ? [{ type, rent: published(n, rent), perSqm: published(sized, perSqm) }] : []
+  })
+  return {
+    all: rows.find(({ propertyType }) => propertyType === null),
+    kinds,
+    isMixed: isMixedFilter(
+      filter,
+      kinds.map(({ type }) => type),
+    ),
+  }
+}
+
+/** Flats and villas have one median only where the filter names both. */
+function isMixedFilter(filter: Pick<RentFilter, 'type'>, found: readonly HomeType[]): boolean {
+  return mixesTypes(found, { types: filter.type?.split(',').length ?? 0, areas: 0, usages: 0 })
+}
+
+function published(count: number, [lower, median, upper]: Quartiles = unknown, isMixed = false): Spread {
+  const shown = (figure: number | null) => (isMixed ? null : publishable(figure, count))
+  return { count, lower: shown(lower), median: shown(median), upper: shown(upper) }
+}
+const unknown: Quartiles = [null, null, null]
+
+async function readInterval(
+  { sources, conditions }: RentSources,
+  count: number,
+): Promise<RentSummary['interval']> {
+  const { rankLow } = lowerRank(count)
+  if (rankLow === 0 || isSuppressed(count)) return null
+  const ranks = { count, low: rankLow, high: count + 1 - rankLow }
+  const { lower, upper } = await onlyRow(sources, rentsAtRanks(conditions, ranks))
+  return lower === null || upper === null ? null : { lower, upper }
+}
+
+/** Without the period of the filter: the change is that of the last twelve covered months. */
+const ofAnyDay = (conditions: RentConditions) =>
+  allConditions([whereClause(conditions, 'dates'), fragment(rentOfOneHome)])
+
+async function readChange({ sources, conditions, held }: RentSources): Promise<RentSummary['change']> {
+  const [city] = held
+  if (!city || held.length > 1) return null
+  const covered = coverYear(city.coverage, city.until)
+  const days = heldRange(covered.held)
+  if (covered.before.length === 0 || !days) return null
+  const [row] = await rowsFor(sources, rentsBy('together', ofAnyDay(conditions), covered))
+  if (!row) return null
+  const [now, before] = yearSpreads(row)
+  const change = changeBetween({ ...now, priced: now.count }, { ...before, priced: before.count })
+  return change && { ...change, now, before, days }
+}
+
+function yearSpreads({ n, quartiles, previousN, previousQuartiles }: RentRow): [Spread, Spread] {
+  return [published(n, quartiles), published(previousN, previousQuartiles)]
+}
+
+/** Of one type of home in one city. Sales match by the parts of the filter that mean the same for both. */
+async function readYield(
+  { sources, filter, conditions, held, basis: { data } }: RentSources,
+  type: HomeType,
+): Promise<RentSummary['grossYield']> {
+  const [city] = held
+  if (!city || held.length > 1) return null
+  const { country, area, project, rooms, sizeMin, sizeMax } = filter
+  const [sales, coverages] = await Promise.all([
+    answerBasis(sources, { country, city: filter.city, area, project, rooms, sizeMin, sizeMax, type, data }),
+    cityCoverage(sources),
+  ])
+  const coverage = coverages(city.cityId, data)
+  const soldUntil = newestCovered(coverage)
+  const rentDays = coverYear(city.coverage, city.until).held
+  const days = heldRange(rentDays)
+  if (soldUntil === null || !days) return null
+  const ask: Parameters<typeof yieldCells>[0] = (asked) => rowsFor(sources, asked)
+  const cells = await yieldCells(ask, {
+    sales: allConditions([whereClause(sales.conditions), fragment('city_id = ?', city.cityId)]),
+    days: coverYear(coverage, soldUntil).held,
+    homes: allConditions([
+      whereClause(conditions, 'dates', 'contract', 'use', 'homes', 'rent', 'perSqm'),
+      homeRents(type),
+    ]),
+    rentDays,
+  })
+  const found = areaYield(cells)
+  return found && { ratio: found.grossYield, rents: found.rents, sales: found.sales, days }
+}
+
+/** The covered days of a range in the cities with matching contracts. */
+export async function heldRents(
+  { sources, conditions, held }: RentSources,
+  range: { from: string; to: string },
+): Promise<NonNullable<RentSummary['coverage']>> {
+  const cities = await rowsFor(sources, rentLastDays(conditions))
+  return heldWithin(
+    cities.flatMap((city) => {
+      const coverage = held.find(({ cityId }) => cityId === city.cityId)?.coverage
+      return coverage ? [{ ...city, coverage }] : []
+    }),
+    range,
+  )
+}
