@@ -104,6 +104,11 @@ export function rateDate(display: Display): string | null {
 /** Filters entered in the displayed unit and stored in the address in the register's unit. */
 export type TypedQuantity = 'price' | 'perSqm' | 'size'
 
+/** The unit in which a quantity is entered. */
+export function quantityUnit(display: Display, quantity: TypedQuantity): string {
+  return { price: display.currency, perSqm: perAreaLabel(display), size: areaUnitLabel(display) }[quantity]
+}
+
 /** Converts an entered number to the filter's value. Four decimals are enough to convert back without loss. */
 export function filedText(display: Display, quantity: TypedQuantity, displayed: number): string {
   const filed = {

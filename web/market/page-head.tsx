@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, Link2 } from 'lucide-react'
-import type { MarketSummary } from '#contract/market.ts'
+import type { MarketBasis } from '#contract/market.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
@@ -10,31 +9,33 @@ import { useBasisText } from './basis-text.ts'
 import { DisplaySwitches } from './display-switches.tsx'
 import { useMarketSearch } from './market-search.ts'
 import { ConversionNotice, DemonstrationNotice, DroppedNotice } from './notices.tsx'
-import { marketSummary } from './queries.ts'
+import { MarketTabs } from './market-tabs.tsx'
 import { Segments } from '#web/ui/inputs/segments.tsx'
-import { changed, toFilter, inCountry, withoutFilters } from './search-params.ts'
+import { changed, toFilter, inCountry, otherKind, shownTab, withoutFilters } from './search-params.ts'
 
 const copiedMs = 2000
 
 /** Title, source, market, currency and unit, and notices that must precede the figures. */
-export function PageHead({
-  summary,
-  dropped,
-}: {
-  summary: MarketSummary | undefined
+type Props = {
+  basis: MarketBasis | undefined
+  /** Whether both register and demonstration rows are held, so that one can go to the other. */
+  hasOtherKind: boolean
   dropped: readonly string[]
-}) {
+}
+
+export function PageHead({ basis: of, hasOtherKind, dropped }: Props) {
   const { search, go } = useMarketSearch()
   const { country } = toFilter(search)
-  const basis = useBasisText(summary?.basis)
+  const basis = useBasisText(of)
+  const isRents = shownTab(search) === 'rents'
   return (
     <header className="flex flex-col gap-2">
       <div className="flex flex-wrap items-end gap-x-2 gap-y-2 md:gap-x-3">
         <div className="min-w-0 flex-1">
           <h1 className="page-title">{m.market_title()}</h1>
           <p className="text-sm text-muted-foreground">
-            {basis ?? m.market_lead()}
-            {summary ? <OtherKind summary={summary} /> : null}
+            {basis ?? (isRents ? m.market_rents_lead() : m.market_lead())}
+            {of && hasOtherKind ? <OtherKind basis={of} /> : null}
           </p>
         </div>
         <div className="flex md:order-last">
@@ -56,26 +57,23 @@ export function PageHead({
           <DisplaySwitches />
         </div>
       </div>
-      {summary ? <DemonstrationNotice basis={summary.basis} /> : null}
+      {of ? <DemonstrationNotice basis={of} /> : null}
+      <MarketTabs />
       <DroppedNotice names={dropped} />
       <ConversionNotice />
     </header>
   )
 }
 
-/** A link between register and demonstration deals, if both exist. */
-function OtherKind({ summary }: { summary: MarketSummary }) {
+/** A link between register and demonstration rows. */
+function OtherKind({ basis }: { basis: MarketBasis }) {
   const { search, go } = useMarketSearch()
-  const { country } = toFilter(search)
-  const other = summary.basis.data === 'register' ? 'demonstration' : 'register'
-  const query = useQuery(marketSummary({ ...(country === 'SA' && { country }), data: other }))
-  const hasOther = query.data !== undefined && query.data.basis.data === other && query.data.count > 0
-  if (!hasOther) return null
+  const other = otherKind(basis)
   return (
     <button
       type="button"
       className="block underline sm:ms-3 sm:inline decoration-border underline-offset-4 hover:decoration-current"
-      onClick={() => go(changed(withoutFilters(search), { data: other, deal: undefined }))}
+      onClick={() => go(changed(withoutFilters(search), { data: other, deal: undefined, rent: undefined }))}
     >
       {other === 'register' ? m.market_demonstration_leave() : m.market_demonstration_enter()}
     </button>

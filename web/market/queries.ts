@@ -2,7 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import type { MarketFilter, MarketMetric } from '#contract/market.ts'
-import { changed, toFilter, type TransactionsSearch } from './search-params.ts'
+import { transactionSorts } from '#contract/market-deals.ts'
+import { changed, shownTab, toFilter, type TransactionsSearch } from './search-params.ts'
 
 export type NamedLocation = 'area' | 'community' | 'project' | 'building'
 
@@ -49,13 +50,15 @@ export const marketLeague = (search: TransactionsSearch) =>
     ...keepPrevious,
   })
 
-export const marketMetric = (search: TransactionsSearch): MarketMetric => search.metric ?? 'perSqm'
+/** Deals are compared by price per area, rents by the rent of a year. */
+export const marketMetric = (search: TransactionsSearch): MarketMetric =>
+  search.metric ?? (shownTab(search) === 'rents' ? 'price' : 'perSqm')
 
 /** Pages of deals by cursor. */
 export function dealPages(search: TransactionsSearch) {
   const rowsQuery = {
     ...toFilter(search),
-    sort: search.sort ?? ('registeredOn' as const),
+    sort: transactionSorts.find((sort) => sort === search.sort) ?? ('registeredOn' as const),
     direction: search.direction ?? ('desc' as const),
   }
   return infiniteQueryOptions({

@@ -1,8 +1,9 @@
 import type { FacetChoice } from '#contract/market.ts'
 import type { TransactionRow } from '#contract/market-deals.ts'
 import type { DealGroup, PropertyType, Stage } from '#domain/market/codes.ts'
+import type { RentContract, RentHomes, RentUse } from '#domain/market/rents/vocabulary.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { DealListField, DealRangeField } from './filter-fields.ts'
+import type { ListField, RangeField } from './filter-fields.ts'
 
 const groupLabels: Record<DealGroup, () => string> = {
   sale: m.market_group_sale,
@@ -20,7 +21,7 @@ const typeLabels: Record<PropertyType, () => string> = {
   villa: m.market_type_villa,
   unspecified: m.market_type_unspecified,
 }
-const fieldLabels: Record<DealListField | DealRangeField | 'freehold', () => string> = {
+const fieldLabels: Record<ListField | RangeField | 'freehold', () => string> = {
   city: m.market_field_city,
   area: m.market_field_area,
   community: m.market_field_community,
@@ -33,16 +34,35 @@ const fieldLabels: Record<DealListField | DealRangeField | 'freehold', () => str
   subtype: m.market_field_subtype,
   rooms: m.market_field_rooms,
   usage: m.market_field_usage,
+  contract: m.market_field_contract,
+  use: m.market_field_use,
+  homes: m.market_field_homes,
+  rent: m.market_field_rent,
+  rentPerSqm: m.market_field_rentPerSqm,
   freehold: m.market_field_freehold,
   price: m.market_field_price,
   size: m.market_field_size,
   perSqm: m.market_field_perSqm,
   date: m.market_field_date,
 }
+const contractLabels: Record<RentContract, () => string> = {
+  new: m.market_contract_new,
+  renewal: m.market_contract_renewal,
+}
+const useLabels: Record<RentUse, () => string> = {
+  residential: m.market_use_residential,
+  other: m.market_use_other,
+}
+const homesLabels: Record<RentHomes, () => string> = {
+  one: m.market_homes_one,
+  several: m.market_homes_several,
+}
+export const contractLabel = (contract: RentContract) => contractLabels[contract]()
+export const useLabel = (use: RentUse) => useLabels[use]()
 export const groupLabel = (group: DealGroup) => groupLabels[group]()
 export const stageLabel = (stage: Stage) => stageLabels[stage]()
 export const typeLabel = (type: PropertyType) => typeLabels[type]()
-export const fieldLabel = (field: DealListField | DealRangeField | 'freehold') => fieldLabels[field]()
+export const fieldLabel = (field: ListField | RangeField | 'freehold') => fieldLabels[field]()
 
 /** 0 as Studio, 3 as 3 bed. Five means five or more, but only in a filter. */
 export function roomsLabel(rooms: string): string {
@@ -63,18 +83,26 @@ export function freeholdLabel(value: string): string {
   return value === 'yes' ? m.market_freehold_yes() : m.market_freehold_no()
 }
 
-const closedLabels: Partial<Record<DealListField | 'freehold', (value: string) => string | undefined>> = {
-  group: (value) => Object.entries(groupLabels).find(([word]) => word === value)?.[1](),
-  stage: (value) => Object.entries(stageLabels).find(([word]) => word === value)?.[1](),
-  type: (value) => Object.entries(typeLabels).find(([word]) => word === value)?.[1](),
+const closedLabels: Partial<Record<ListField | 'freehold', (value: string) => string | undefined>> = {
+  group: (value) => labelAt(groupLabels, value),
+  stage: (value) => labelAt(stageLabels, value),
+  type: (value) => labelAt(typeLabels, value),
+  contract: (value) => labelAt(contractLabels, value),
+  use: (value) => labelAt(useLabels, value),
+  homes: (value) => labelAt(homesLabels, value),
   rooms: roomsLabel,
   freehold: freeholdLabel,
 }
 
 /** The label of a choice: translated if the vocabulary is fixed, otherwise the register's term. */
 export function choiceLabel(
-  field: DealListField | 'freehold',
+  field: ListField | 'freehold',
   choice: Pick<FacetChoice, 'value' | 'label'>,
 ): string {
   return closedLabels[field]?.(choice.value) ?? choice.label
+}
+
+/** The label of a word of the address, which may be none of the vocabulary. */
+function labelAt(labels: Readonly<Record<string, () => string>>, word: string): string | undefined {
+  return labels[word]?.()
 }

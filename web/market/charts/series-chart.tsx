@@ -16,20 +16,26 @@ import { useChartSearch, useMarketSearch } from '#web/market/market-search.ts'
 import type { Picture } from './plot-canvas.tsx'
 import { Plot } from './plot.tsx'
 import { marketMetric, marketSeries } from '#web/market/queries.ts'
-import { changed } from '#web/market/search-params.ts'
+import { rentSeries } from '#web/market/rents/rent-queries.ts'
+import { changed, shownTab } from '#web/market/search-params.ts'
 import { seriesGutters, seriesOption } from './series-option.ts'
+import { seriesWords, type SeriesWords } from './series-words.ts'
 import { type Month, seriesMonths } from './series-shape.ts'
 
 const heightPx = 340
 
-/** The monthly median with its interquartile range, and the number of sales in each month. */
+/** The monthly median with its interquartile range, and the number of sales or rent contracts in each month. */
 export function SeriesChart({ controls }: { controls: ReactNode }) {
   const { search, titled } = useChartSearch()
   const display = useDisplay()
   const metric = marketMetric(search)
-  const query = useQuery(marketSeries(search))
+  const isRents = shownTab(search) === 'rents'
+  const ofDeals = useQuery({ ...marketSeries(search), enabled: !isRents })
+  const ofRents = useQuery({ ...rentSeries(search), enabled: isRents })
+  const query = isRents ? ofRents : ofDeals
+  const words = seriesWords[shownTab(search)]
   const [picture, setPicture] = useState<Picture | null>(null)
-  const title = titled(metric === 'price' ? m.market_series_title_price() : m.market_series_title_per_area())
+  const title = titled(words.title(metric))
   const unit = metricUnit(display, metric)
   const months = shownMonths(query.data, display, metric)
   return (
@@ -37,10 +43,10 @@ export function SeriesChart({ controls }: { controls: ReactNode }) {
       title={title}
       unit={unit}
       basis={query.data?.basis}
-      file="monthly-median"
+      file={words.file}
       controls={controls}
       picture={picture}
-      table={() => seriesTable(months, unit)}
+      table={() => seriesTable(months, unit, words.volume())}
     >
       <QueryBoundary query={query} skeleton={<Skeleton className="h-90 w-full" />}>
         {(answer) => (
@@ -79,11 +85,12 @@ function Series({ months, metric, title, onPicture }: SeriesProps) {
   const display = useDisplay()
   const colours = useChartColours()
   const [active, setActive] = useState<number | null>(null)
+  const words = seriesWords[shownTab(search)]
   const total = months.reduce((sum, month) => sum + month.count, 0)
   const first = months[0]
   const last = months.at(-1)
   if (!first || !last || isSuppressed(total)) {
-    return <p className="py-8 text-sm text-muted-foreground">{m.market_chart_few({ count: total })}</p>
+    return <p className="py-8 text-sm text-muted-foreground">{words.few({ count: total })}</p>
   }
   const read = months[active ?? months.length - 1] ?? last
   return (
@@ -103,7 +110,7 @@ function Series({ months, metric, title, onPicture }: SeriesProps) {
           first: formatMonth(display.locale, first.month),
           last: formatMonth(display.locale, last.month),
         })}
-        slotLabel={(slot) => spoken(months[slot] ?? last, display, metric)}
+        slotLabel={(slot) => spoken(months[slot] ?? last, display, metric, words)}
         active={active}
         onActive={setActive}
         onChoose={({ from, to }) => {
@@ -117,7 +124,7 @@ function Series({ months, metric, title, onPicture }: SeriesProps) {
       />
       <p className="pt-1 text-xs text-muted-foreground">
         <span className="pointer-coarse:hidden">{m.market_series_hint()} </span>
-        {m.market_series_key()}
+        {words.key()}
       </p>
     </>
   )
@@ -128,6 +135,7 @@ type ReadoutProps = { month: Month; metric: MarketMetric; isLatest: boolean }
 /** The figures of the month under the cursor, each beside its mark: legend and tooltip in one. */
 function Readout({ month, metric, isLatest }: ReadoutProps) {
   const display = useDisplay()
+  const words = seriesWords[shownTab(useMarketSearch().search)]
   const { lower, median, upper, strength } = month
   const written = (value: number) => formatDisplayed(display, metric, value)
   return (
@@ -146,7 +154,7 @@ function Readout({ month, metric, isLatest }: ReadoutProps) {
         </dt>
         <dd className="font-medium">
           {median === null ? (
-            <span className="font-normal text-muted-foreground">{m.market_figure_none()}</span>
+            <span className="font-normal text-muted-foreground">{words.noMedian()}</span>
           ) : (
             <>
               {written(median)} <Unit>{metricUnit(display, metric)}</Unit>
@@ -168,7 +176,7 @@ function Readout({ month, metric, isLatest }: ReadoutProps) {
       <div className="flex items-baseline gap-1.5">
         <dt className="text-muted-foreground">
           <span aria-hidden className="me-1.5 inline-block h-2.5 w-1.5 bg-chart-1/45" />
-          {m.market_series_volume()}
+          {words.volume()}
         </dt>
         <dd>
           {month.incomplete === 'missing' ? '—' : wholeNumber(display.locale, month.count)}
@@ -183,14 +191,14 @@ function Unit({ children }: { children: ReactNode }) {
   return <span className="text-xs font-normal text-muted-foreground">{children}</span>
 }
 
-function spoken(month: Month, display: Display, metric: MarketMetric): string {
+function spoken(month: Month, display: Display, metric: MarketMetric, words: SeriesWords): string {
   const name = monthName(month, display.locale)
   const count = wholeNumber(display.locale, month.count)
   const { lower, median, upper } = month
   if (median === null || lower === null || upper === null)
-    return m.market_series_slot_none({ month: name, count })
+    return words.slotWithout({ month: name, count })
   const written = (value: number) => formatDisplayed(display, metric, value)
-  return m.market_series_slot({
+  return words.slot({
     month: name,
     median: `${written(median)} ${metricUnit(display, metric)}`,
     lower: written(lower),
@@ -199,14 +207,14 @@ function spoken(month: Month, display: Display, metric: MarketMetric): string {
   })
 }
 
-function seriesTable(months: readonly Month[], unit: string): ChartTable {
+function seriesTable(months: readonly Month[], unit: string, volume: string): ChartTable {
   return {
     head: [
       m.market_series_column_month(),
       `${m.market_series_column_lower()} (${unit})`,
       `${m.market_series_column_median()} (${unit})`,
       `${m.market_series_column_upper()} (${unit})`,
-      m.market_series_column_count(),
+      volume,
     ],
     rows: months.map(({ month, lower, median, upper, count, incomplete }) => [
       incomplete ? incompleteStep(incomplete, month.slice(0, 7)) : month.slice(0, 7),

@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { TransactionDetail } from '#contract/market-deals.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ApiError } from '#web/api/api-error.ts'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
-import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { dealLocation, dealSubject, perAreaText } from '#web/market/deal-text.ts'
-import { Quantity } from './quantity.tsx'
-import { DealHistory } from './deal-history.tsx'
+import { Quantity } from '#web/market/rows/quantity.tsx'
+import { Fact, Facts, SheetSkeleton } from '#web/market/rows/facts.tsx'
+import { RowHistory } from '#web/market/rows/row-history.tsx'
 import { type Display, areaUnitLabel, useDisplay, formatArea, formatPrice } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { dealById } from '#web/market/queries.ts'
@@ -48,7 +47,7 @@ function Deal({ deal }: { deal: TransactionDetail }) {
       <Amount deal={deal} display={display} />
       <Filed deal={deal} display={display} />
       <Origin deal={deal} display={display} />
-      <DealHistory history={deal.history} />
+      <RowHistory history={deal.history} />
     </div>
   )
 }
@@ -139,41 +138,5 @@ function Origin({ deal, display }: { deal: TransactionDetail; display: Display }
         value={formatDay(display.locale, deal.firstSeenAt.slice(0, 10))}
       />
     </Facts>
-  )
-}
-
-function Facts({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="border-b border-border pb-1.5 font-medium">{title}</h3>
-      <dl className="divide-y divide-border/60">{children}</dl>
-    </section>
-  )
-}
-
-/** A blank field is shown as blank, never hidden and never as zero. */
-function Fact({ name, value }: { name: string; value: string | null }) {
-  return (
-    <div className="grid grid-cols-[9.5rem_1fr] gap-3 py-1.5">
-      <dt className="text-muted-foreground">{name}</dt>
-      <dd className="min-w-0 wrap-break-word">
-        {value === null || value === '' ? (
-          <span className="text-muted-foreground">— {m.market_unknown()}</span>
-        ) : (
-          <bdi>{value}</bdi>
-        )}
-      </dd>
-    </div>
-  )
-}
-
-function SheetSkeleton() {
-  return (
-    <div aria-hidden className="flex flex-col gap-3">
-      <Skeleton className="h-9 w-48" />
-      {Array.from({ length: 12 }, (_, at) => (
-        <Skeleton key={at} className="h-5 w-full" />
-      ))}
-    </div>
   )
 }

@@ -2,11 +2,12 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
-import { type Display, areaUnitLabel, perAreaLabel, displayNumber, useDisplay } from '#web/format/display.ts'
+import { type Display, displayNumber, quantityUnit, useDisplay } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { marketFacets, filterNames } from '#web/market/queries.ts'
-import type { DealListField } from '#web/market/filter-fields.ts'
-import { type Chip, toFilter } from '#web/market/search-params.ts'
+import { rentFacets } from '#web/market/rents/rent-queries.ts'
+import { rangeQuantities, type ListField } from '#web/market/filter-fields.ts'
+import { type Chip, shownTab, toFilter } from '#web/market/search-params.ts'
 import { choiceLabel, fieldLabel, freeholdLabel } from '#web/market/vocabulary.ts'
 
 const placeFields = ['area', 'community', 'project', 'building'] as const
@@ -15,14 +16,17 @@ const placeFields = ['area', 'community', 'project', 'building'] as const
 export function useChipName(): (chip: Chip) => string {
   const { search } = useMarketSearch()
   const display = useDisplay()
-  const facets = useQuery(marketFacets(search))
+  const isRents = shownTab(search) === 'rents'
+  const ofDeals = useQuery({ ...marketFacets(search), enabled: !isRents })
+  const ofRents = useQuery({ ...rentFacets(search), enabled: isRents })
+  const facets = isRents ? ofRents.data?.facets : ofDeals.data?.facets
   const { country } = toFilter(search)
   const places = useQueries({ queries: placeFields.map((of) => filterNames(country, of, search[of] ?? '')) })
   const labels = new Map<string, string>()
   for (const [at, of] of placeFields.entries()) {
     for (const { value, label } of places[at]?.data?.choices ?? []) labels.set(`${of} ${value}`, label)
   }
-  for (const [of, choices] of Object.entries(facets.data?.facets ?? {})) {
+  for (const [of, choices] of Object.entries(facets ?? {})) {
     for (const { value, label } of choices) labels.set(`${of} ${value}`, label)
   }
   return (chip) => chipName(chip, display, (field, value) => labels.get(`${field} ${value}`) ?? '…')
@@ -31,7 +35,7 @@ export function useChipName(): (chip: Chip) => string {
 function chipName(
   chip: Chip,
   display: Display,
-  toLabel: (field: DealListField, value: string) => string,
+  toLabel: (field: ListField, value: string) => string,
 ): string {
   if (chip.kind === 'single') return freeholdLabel(chip.value)
   if (chip.kind === 'choice') {
@@ -42,13 +46,8 @@ function chipName(
   const written = (filed: string) =>
     field === 'date'
       ? formatDay(display.locale, filed)
-      : wholeNumber(display.locale, displayNumber(display, field, filed))
-  const unit = {
-    price: display.currency,
-    perSqm: perAreaLabel(display),
-    size: areaUnitLabel(display),
-    date: '',
-  }[field]
+      : wholeNumber(display.locale, displayNumber(display, rangeQuantities[field], filed))
+  const unit = field === 'date' ? '' : quantityUnit(display, rangeQuantities[field])
   const withUnit = (text: string) => (unit === '' ? text : `${text} ${unit}`)
   if (min === undefined) return m.market_chip_to({ name, max: withUnit(written(max ?? '')) })
   if (max === undefined) return m.market_chip_from({ name, min: withUnit(written(min)) })

@@ -3,13 +3,13 @@ import type { FacetChoice } from '#contract/market.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChoiceLine } from '#web/ui/inputs/choice-line.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import type { DealListField } from '#web/market/filter-fields.ts'
+import type { ListField } from '#web/market/filter-fields.ts'
 import { changed, chosen, toggled } from '#web/market/search-params.ts'
 import { choiceLabel } from '#web/market/vocabulary.ts'
 
 const shownAtFirst = 6
 
-type Props = { field: DealListField | 'freehold'; choices: readonly FacetChoice[] }
+type Props = { field: ListField | 'freehold'; choices: readonly FacetChoice[] }
 
 /** Choices with the number of deals each would give. Selected ones stay visible even without deals. */
 export function FilterChoices({ field, choices }: Props) {
@@ -43,7 +43,7 @@ export function FilterChoices({ field, choices }: Props) {
   )
 }
 
-type LineProps = { field: DealListField | 'freehold'; choice: FacetChoice; isChosen: boolean }
+type LineProps = { field: ListField | 'freehold'; choice: FacetChoice; isChosen: boolean }
 
 /** A choice of the market that updates the address. */
 export function MarketChoice({ field, choice, isChosen }: LineProps) {

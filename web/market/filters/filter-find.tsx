@@ -1,12 +1,12 @@
 import { useDeferredValue, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import type { FacetChoice } from '#contract/market.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { FilterChoices, MarketChoice } from './filter-choices.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { type NamedLocation, filterSuggestions } from '#web/market/queries.ts'
-import { chosen, toFilter } from '#web/market/search-params.ts'
+import { useSuggestions } from './use-suggestions.ts'
+import type { NamedLocation } from '#web/market/queries.ts'
+import { chosen } from '#web/market/search-params.ts'
 import { fieldLabel } from '#web/market/vocabulary.ts'
 
 /** A long list of names: the largest as choices, all others by search. */
@@ -14,7 +14,7 @@ export function FilterFind({ field, choices }: { field: NamedLocation; choices: 
   const { search } = useMarketSearch()
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed.trim())
-  const found = useQuery({ ...filterSuggestions(toFilter(search), field, text), enabled: text !== '' })
+  const [found] = useSuggestions([field], text, text !== '')
   const picked = chosen(search, field)
   return (
     <>
@@ -29,8 +29,8 @@ export function FilterFind({ field, choices }: { field: NamedLocation; choices: 
       {text === '' ? (
         <FilterChoices field={field} choices={choices} />
       ) : (
-        <ul aria-busy={found.isFetching} className="max-h-64 overflow-y-auto">
-          {found.data?.choices.map((choice) => (
+        <ul aria-busy={found?.isFetching} className="max-h-64 overflow-y-auto">
+          {found?.data?.choices.map((choice) => (
             <MarketChoice
               key={choice.value}
               field={field}
@@ -38,7 +38,7 @@ export function FilterFind({ field, choices }: { field: NamedLocation; choices: 
               isChosen={picked.includes(choice.value)}
             />
           ))}
-          {found.data?.choices.length === 0 ? (
+          {found?.data?.choices.length === 0 ? (
             <li className="py-1 text-sm text-muted-foreground">{m.market_filters_search_none()}</li>
           ) : null}
         </ul>

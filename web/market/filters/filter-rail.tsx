@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MarketFacets, facetNames } from '#contract/market.ts'
+import type { FacetChoice, FacetName, MarketBasis } from '#contract/market.ts'
+import type { RentFacetName } from '#contract/market-rents.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { FilterRailSkeleton, FilterSection } from '#web/ui/tables/filter-section.tsx'
@@ -11,21 +12,28 @@ import { FilterRange } from './filter-range.tsx'
 import { FilterSearch } from './filter-search.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { type NamedLocation, marketFacets } from '#web/market/queries.ts'
-import { type DealRangeField, rangeEnds } from '#web/market/filter-fields.ts'
-import { filterChips, chosen, withoutFilters } from '#web/market/search-params.ts'
+import { rentFacets } from '#web/market/rents/rent-queries.ts'
+import { rangeEnds, type QuantityField } from '#web/market/filter-fields.ts'
+import { filterChips, chosen, shownTab, withoutFilters } from '#web/market/search-params.ts'
 import { fieldLabel } from '#web/market/vocabulary.ts'
 
-type Facet = (typeof facetNames)[number]
+type Facet = FacetName | RentFacetName
+/** The facets of deals or of rents: each has some of the fields. */
+type Facets = {
+  basis: MarketBasis
+  facets: Partial<Record<Facet, FacetChoice[]>>
+  more: Partial<Record<Facet, number>>
+}
 type Group =
   | { kind: 'choices'; field: Facet; isOpen: boolean }
-  | { kind: 'range'; field: Exclude<DealRangeField, 'date'>; isOpen: boolean }
+  | { kind: 'range'; field: QuantityField; isOpen: boolean }
   | { kind: 'period'; isOpen: boolean }
 
 /**
  * In the order in which an investor narrows a market: period, location, type, price, and the register's own
  * fields last.
  */
-const groups: readonly Group[] = [
+const dealGroups: readonly Group[] = [
   { kind: 'period', isOpen: true },
   { kind: 'choices', field: 'city', isOpen: true },
   { kind: 'choices', field: 'area', isOpen: true },
@@ -42,6 +50,21 @@ const groups: readonly Group[] = [
   { kind: 'choices', field: 'freehold', isOpen: false },
   { kind: 'choices', field: 'group', isOpen: false },
   { kind: 'choices', field: 'procedure', isOpen: false },
+]
+
+const rentGroups: readonly Group[] = [
+  { kind: 'period', isOpen: true },
+  { kind: 'choices', field: 'city', isOpen: true },
+  { kind: 'choices', field: 'area', isOpen: true },
+  { kind: 'choices', field: 'contract', isOpen: true },
+  { kind: 'choices', field: 'type', isOpen: true },
+  { kind: 'choices', field: 'rooms', isOpen: true },
+  { kind: 'range', field: 'rent', isOpen: true },
+  { kind: 'range', field: 'rentPerSqm', isOpen: false },
+  { kind: 'range', field: 'size', isOpen: false },
+  { kind: 'choices', field: 'project', isOpen: false },
+  { kind: 'choices', field: 'use', isOpen: false },
+  { kind: 'choices', field: 'homes', isOpen: false },
 ]
 
 /** The filters beside the results, with a heading. */
@@ -62,25 +85,44 @@ export function FilterRail() {
   )
 }
 
-/** Every filter with the number of deals each choice would give under the other filters. */
+/** Every filter with the number of deals or rents each choice would give under the other filters. */
 export function FilterGroups() {
   const { search } = useMarketSearch()
-  const query = useQuery(marketFacets(search))
   return (
     <>
       <FilterSearch />
-      <QueryBoundary query={query} skeleton={<FilterRailSkeleton />}>
-        {(facets) =>
-          groups.map((group) => <GroupSection key={groupKey(group)} group={group} facets={facets} />)
-        }
-      </QueryBoundary>
+      {shownTab(search) === 'rents' ? <RentGroups /> : <DealGroups />}
     </>
+  )
+}
+
+function DealGroups() {
+  const { search } = useMarketSearch()
+  const query = useQuery(marketFacets(search))
+  return (
+    <QueryBoundary query={query} skeleton={<FilterRailSkeleton />}>
+      {(facets) =>
+        dealGroups.map((group) => <GroupSection key={groupKey(group)} group={group} facets={facets} />)
+      }
+    </QueryBoundary>
+  )
+}
+
+function RentGroups() {
+  const { search } = useMarketSearch()
+  const query = useQuery(rentFacets(search))
+  return (
+    <QueryBoundary query={query} skeleton={<FilterRailSkeleton />}>
+      {(facets) =>
+        rentGroups.map((group) => <GroupSection key={groupKey(group)} group={group} facets={facets} />)
+      }
+    </QueryBoundary>
   )
 }
 
 const groupKey = (group: Group) => (group.kind === 'period' ? 'date' : group.field)
 
-function GroupSection({ group, facets }: { group: Group; facets: MarketFacets }) {
+function GroupSection({ group, facets }: { group: Group; facets: Facets }) {
   const { search } = useMarketSearch()
   if (group.kind === 'choices') return <ChoiceSection group={group} facets={facets} />
   const [low, high] = rangeEnds[group.kind === 'period' ? 'date' : group.field]
@@ -97,13 +139,13 @@ function GroupSection({ group, facets }: { group: Group; facets: MarketFacets })
 }
 
 /** A facet without alternatives is hidden. */
-function ChoiceSection({ group, facets }: { group: Group & { kind: 'choices' }; facets: MarketFacets }) {
+function ChoiceSection({ group, facets }: { group: Group & { kind: 'choices' }; facets: Facets }) {
   const { search } = useMarketSearch()
   const { field } = group
   const picked = field === 'freehold' ? (search.freehold ? [search.freehold] : []) : chosen(search, field)
-  const choices = facets.facets[field]
+  const choices = facets.facets[field] ?? []
   if (choices.length < 2 && picked.length === 0) return null
-  const more = facets.more[field]
+  const more = facets.more[field] ?? 0
   return (
     <FilterSection name={fieldLabel(field)} chosen={picked.length} isOpenAtFirst={group.isOpen}>
       {isNamedPlace(field) && more > 0 ? (

@@ -1,27 +1,18 @@
 import { useId, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/inputs/input.tsx'
-import {
-  type Display,
-  areaUnitLabel,
-  filedText,
-  perAreaLabel,
-  displayNumber,
-  useDisplay,
-} from '#web/format/display.ts'
+import { displayNumber, filedText, quantityUnit, useDisplay } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { type DealRangeField, rangeEnds } from '#web/market/filter-fields.ts'
+import { rangeEnds, rangeQuantities, type QuantityField } from '#web/market/filter-fields.ts'
 import { changed } from '#web/market/search-params.ts'
 import { parseNumber } from '#web/forms/parse-number.ts'
 import { fieldLabel } from '#web/market/vocabulary.ts'
-
-type Quantity = Exclude<DealRangeField, 'date'>
 
 /**
  * A minimum and a maximum, entered in the displayed currency and unit. The address stores them in the
  * register's units.
  */
-export function FilterRange({ field }: { field: Quantity }) {
+export function FilterRange({ field }: { field: QuantityField }) {
   const { search } = useMarketSearch()
   const display = useDisplay()
   const [low, high] = rangeEnds[field]
@@ -33,7 +24,7 @@ export function FilterRange({ field }: { field: Quantity }) {
         <End field={field} end={low} name={m.market_filters_min()} isWrong={isCrossed} />
         <End field={field} end={high} name={m.market_filters_max()} isWrong={isCrossed} />
       </div>
-      <p className="text-xs text-muted-foreground">{unitLabel(field, display)}</p>
+      <p className="text-xs text-muted-foreground">{quantityUnit(display, rangeQuantities[field])}</p>
       {isCrossed ? (
         <p role="alert" className="text-xs text-negative">
           {m.market_filters_bad_range()}
@@ -43,13 +34,9 @@ export function FilterRange({ field }: { field: Quantity }) {
   )
 }
 
-function unitLabel(field: Quantity, display: Display): string {
-  return { price: display.currency, perSqm: perAreaLabel(display), size: areaUnitLabel(display) }[field]
-}
-
 type EndProps = {
-  field: Quantity
-  end: (typeof rangeEnds)[Quantity][number]
+  field: QuantityField
+  end: (typeof rangeEnds)[QuantityField][number]
   name: string
   isWrong: boolean
 }
@@ -60,14 +47,14 @@ function End({ field, end, name, isWrong }: EndProps) {
   const display = useDisplay()
   const id = useId()
   const filed = search[end]
-  const shown = filed === undefined ? '' : String(displayNumber(display, field, filed))
+  const shown = filed === undefined ? '' : String(displayNumber(display, rangeQuantities[field], filed))
   const [typed, setTyped] = useState<string | null>(null)
   const commit = () => {
     if (typed === null || typed === shown) return setTyped(null)
     const value = parseNumber(typed)
     setTyped(null)
     if (typed.trim() === '') go(changed(search, { [end]: undefined }))
-    else if (value !== null) go(changed(search, { [end]: filedText(display, field, value) }))
+    else if (value !== null) go(changed(search, { [end]: filedText(display, rangeQuantities[field], value) }))
   }
   return (
     <div>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useQueries } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import type { FacetChoice } from '#contract/market.ts'
@@ -9,11 +8,13 @@ import { m } from '#web/paraglide/messages.js'
 import { Kbd } from '#web/ui/layout/kbd.tsx'
 import { useDisplay } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { type NamedLocation, filterSuggestions } from '#web/market/queries.ts'
-import { toFilter, toggled } from '#web/market/search-params.ts'
+import type { NamedLocation } from '#web/market/queries.ts'
+import { shownTab, toggled } from '#web/market/search-params.ts'
+import { useSuggestions } from './use-suggestions.ts'
 import { fieldLabel } from '#web/market/vocabulary.ts'
 
-const kinds = ['area', 'community', 'project', 'building'] as const
+/** Contracts name neither communities nor buildings. */
+const kindsOf = { deals: ['area', 'community', 'project', 'building'], rents: ['area', 'project'] } as const
 const shownOfEach = limits.search.dialogResults
 
 /** A field that searches locations of any kind by name and adds them to the filter. */
@@ -22,23 +23,21 @@ export function FilterSearch() {
   const [typed, setTyped] = useState('')
   const text = useSettled(typed.trim(), limits.search.debounceMs)
   const isLongEnough = text.length >= limits.search.minCharacters
-  const found = useQueries({
-    queries: kinds.map((kind) => ({
-      ...filterSuggestions(toFilter(search), kind, text),
-      enabled: isLongEnough,
-    })),
-  })
+  const tab = shownTab(search)
+  const kinds = kindsOf[tab]
+  const name = tab === 'rents' ? m.market_rents_search() : m.market_filters_search()
+  const found = useSuggestions(kinds, text, isLongEnough)
   const isOpen = typed !== '' && isLongEnough
   const count = found.reduce((sum, { data }) => sum + (data?.choices.length ?? 0), 0)
   return (
-    <Command shouldFilter={false} label={m.market_filters_search()} className="relative pb-3" loop>
+    <Command shouldFilter={false} label={name} className="relative pb-3" loop>
       <div className="flex h-9 items-center gap-2 rounded-sm border border-input bg-card px-2.5 focus-within:outline-2 focus-within:outline-ring">
         <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
         <Command.Input
           data-market-search
           value={typed}
           onValueChange={setTyped}
-          placeholder={m.market_filters_search()}
+          placeholder={name}
           className="min-w-0 flex-1 bg-transparent text-sm outline-none placeholder:text-muted-foreground"
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || typed === '') return

@@ -7,8 +7,8 @@ import { m } from '#web/paraglide/messages.js'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import type { About } from '#web/ui/charts/about-figure.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { writtenDays } from '#web/format/coverage-text.ts'
 import { useBasisText } from '#web/market/basis-text.ts'
+import { periodCoverage } from '#web/market/held-text.ts'
 import {
   type Display,
   areaUnitLabel,
@@ -49,7 +49,7 @@ export function HeadlineFigures({ summary }: { summary: MarketSummary }) {
           about={about(m.market_meaning_count())}
         />
         <Note>{periodText(summary, display)}</Note>
-        <Note>{heldText(summary)}</Note>
+        <Note>{summary.coverage === null ? null : periodCoverage(summary.coverage)}</Note>
       </div>
       <Figure
         label={m.market_figure_value()}
@@ -130,18 +130,6 @@ function OffPlanShare({ summary, about }: { summary: MarketSummary; about: About
       ) : null}
     </div>
   )
-}
-
-/** The held days of the period, if it is incomplete. */
-function heldText({ coverage }: MarketSummary): string | null {
-  if (!coverage || coverage.missing.length + coverage.sample.length === 0) return null
-  const { whole, sample, missing } = coverage
-  const parts = [
-    whole.length === 0 ? null : m.market_held_whole({ days: writtenDays(whole) }),
-    sample.length === 0 ? null : m.market_held_sample({ days: writtenDays(sample) }),
-    missing.length === 0 ? null : m.market_held_missing({ days: writtenDays(missing) }),
-  ]
-  return parts.filter((part) => part !== null).join(' ')
 }
 
 const exactBelow = 1e7

@@ -67,11 +67,17 @@ function Unit({ children }: { children: string }) {
   return <span className="text-xs font-normal text-muted-foreground">{children}</span>
 }
 
+type ChartsProps = {
+  kinds: readonly Pick<Kinds[number], 'type' | 'count'>[]
+  detail?: string
+  children: ReactNode
+}
+
 /**
  * The charts of the most sold type if several types match, with links to the other types: no chart combines
  * plots and homes. Empty if the register files no types.
  */
-export function KindCharts({ kinds, children }: { kinds: Kinds; children: ReactNode }) {
+export function KindCharts({ kinds, detail = m.market_kinds_detail(), children }: ChartsProps) {
   const { search, go } = useMarketSearch()
   const { locale } = useDisplay()
   const typed = kinds.filter(({ type }) => type !== 'unspecified')
@@ -83,7 +89,7 @@ export function KindCharts({ kinds, children }: { kinds: Kinds; children: ReactN
           {first ? m.market_kinds_title({ type: typeLabel(first.type) }) : m.market_kinds_untyped_title()}
         </h2>
         <p className="max-w-[68ch] text-sm text-muted-foreground">
-          {first ? m.market_kinds_detail() : m.market_kinds_unknown()}
+          {first ? detail : m.market_kinds_unknown()}
         </p>
         <div className="flex flex-wrap gap-2 empty:hidden">
           {typed.map(({ type, count }) => (

@@ -1,36 +1,43 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { TransactionRow } from '#contract/market-deals.ts'
-import { tableColumns } from '#web/list/columns.tsx'
-import { m } from '#web/paraglide/messages.js'
+import { tableColumns, type ListColumn } from '#web/list/columns.tsx'
 import { TableHead } from '#web/ui/tables/table-head.tsx'
 import { renderCell, useDataTable } from '#web/ui/tables/use-data-table.ts'
-import { useDisplay } from '#web/format/display.ts'
+import { type Display, useDisplay } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { changed, toFilter } from '#web/market/search-params.ts'
-import { dealColumns, shownDealColumns } from '#web/market/deal-columns.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
-import { sorted } from './sort-select.tsx'
+import { sorted, type MarketSort } from './sort-select.tsx'
 
 const rowPx = 36
 
-type Props = {
-  deals: readonly TransactionRow[]
+/** What a table of deals or of rents consists of. */
+export type RowsOf<Row extends { id: number }> = {
+  title: string
+  columns: readonly ListColumn<Row, Display, string, MarketSort>[]
+  shown: readonly ListColumn<Row, Display, string, MarketSort>[]
+  /** The sort order by date, which the address does not name. */
+  usualSort: MarketSort
+  isOpen: (row: Row) => boolean
+  /** Whether the row is not behind the figures. */
+  isMuted: (row: Row) => boolean
+  onOpen: (row: Row) => void
+}
+
+type Props<Row extends { id: number }> = RowsOf<Row> & {
+  rows: readonly Row[]
   total: number
   /** The row with keyboard focus. */
   active: number | null
   onActive: (row: number) => void
 }
 
-/** A virtualised table of deals with thin rules. Head and date are sticky. */
-export function DealsTable({ deals, total, active, onActive }: Props) {
+/** A virtualised table with thin rules. Head and date are sticky. */
+export function RowsTable<Row extends { id: number }>(props: Props<Row>) {
+  const { title, columns: all, shown, usualSort, rows: held, total, active, onActive } = props
   const { search, go } = useMarketSearch()
   const display = useDisplay()
-  const columns = useMemo(
-    () => tableColumns(shownDealColumns({ ...search, country: toFilter(search).country }), display),
-    [search, display],
-  )
-  const table = useDataTable({ columns, rows: deals, rowKey: ({ id }) => String(id) })
+  const columns = useMemo(() => tableColumns(shown, display), [shown, display])
+  const table = useDataTable({ columns, rows: held, rowKey: ({ id }) => String(id) })
   const model = table.getRowModel().rows
   const frame = useRef<HTMLDivElement>(null)
   // Its methods change without React's knowing, which matters to the compiler, and none is in use.
@@ -45,11 +52,11 @@ export function DealsTable({ deals, total, active, onActive }: Props) {
   const before = items[0]?.start ?? 0
   const after = rows.getTotalSize() - (items.at(-1)?.end ?? 0)
   useActiveRow(active, frame, rows.scrollToIndex)
-  const sort = dealColumns.find((column) => column.sort?.by === (search.sort ?? 'registeredOn'))?.id ?? ''
+  const sort = all.find((column) => column.sort?.by === (search.sort ?? usualSort))?.id ?? ''
   return (
     <ScrollRegion
       ref={frame}
-      aria-label={m.market_table_title()}
+      aria-label={title}
       className="max-h-[min(46rem,80vh)] overflow-auto border-y border-border focus-visible:outline-2 focus-visible:outline-ring"
     >
       <table
@@ -66,8 +73,8 @@ export function DealsTable({ deals, total, active, onActive }: Props) {
           columns={columns}
           sort={{ column: sort, direction: search.direction ?? 'desc' }}
           onSort={({ column, direction }) => {
-            const by = dealColumns.find(({ id }) => id === column)?.sort?.by
-            if (by) go(sorted(search, { by, direction: direction === 'asc' ? 'asc' : undefined }))
+            const by = all.find(({ id }) => id === column)?.sort?.by
+            if (by) go(sorted(search, { by, usualSort, direction: direction === 'asc' ? 'asc' : undefined }))
           }}
         />
         <tbody>
@@ -75,19 +82,21 @@ export function DealsTable({ deals, total, active, onActive }: Props) {
           {items.map(({ index }) => {
             const row = model[index]
             return row ? (
-              <DealLine
+              <Line
                 key={row.id}
-                deal={row.original}
                 row={index}
+                isOpen={props.isOpen(row.original)}
+                isMuted={props.isMuted(row.original)}
+                onOpen={() => props.onOpen(row.original)}
                 isInTabOrder={index === (active ?? 0)}
                 onActive={onActive}
               >
                 {columns.map((column, at) => (
-                  <DealCell key={column.id} isFirst={at === 0} isNumber={column.numeric ?? false}>
+                  <Cell key={column.id} isFirst={at === 0} isNumber={column.numeric ?? false}>
                     {renderCell(column, row.original)}
-                  </DealCell>
+                  </Cell>
                 ))}
-              </DealLine>
+              </Line>
             ) : null
           })}
           <Spacer heightPx={after} />
@@ -98,30 +107,30 @@ export function DealsTable({ deals, total, active, onActive }: Props) {
 }
 
 type LineProps = {
-  deal: TransactionRow
   row: number
+  isOpen: boolean
+  isMuted: boolean
+  onOpen: () => void
   isInTabOrder: boolean
   onActive: (row: number) => void
   children: React.ReactNode
 }
 
-function DealLine({ deal, row, isInTabOrder, onActive, children }: LineProps) {
-  const { search, go } = useMarketSearch()
-  const open = () => go(changed(search, { deal: String(deal.id) }))
+function Line({ row, isOpen, isMuted, onOpen, isInTabOrder, onActive, children }: LineProps) {
   return (
     <tr
       data-row={row}
       aria-rowindex={row + 2}
-      aria-selected={search.deal === String(deal.id)}
+      aria-selected={isOpen}
       tabIndex={isInTabOrder ? 0 : -1}
-      className={`group h-9 cursor-pointer outline-none hover:bg-muted/60 focus-visible:bg-muted aria-selected:bg-muted ${deal.exclusion === 'none' ? '' : 'text-muted-foreground'}`}
+      className={`group h-9 cursor-pointer outline-none hover:bg-muted/60 focus-visible:bg-muted aria-selected:bg-muted ${isMuted ? 'text-muted-foreground' : ''}`}
       onFocus={() => onActive(row)}
-      onClick={open}
+      onClick={onOpen}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         // The sheet takes the focus at once, and the same key press would close it again.
         event.preventDefault()
-        open()
+        onOpen()
       }}
     >
       {children}
@@ -148,7 +157,7 @@ function useActiveRow(
 
 type CellProps = { isFirst: boolean; isNumber: boolean; children: React.ReactNode }
 
-function DealCell({ isFirst, isNumber, children }: CellProps) {
+function Cell({ isFirst, isNumber, children }: CellProps) {
   const look = `h-9 border-b border-border/60 px-2 ${isNumber ? 'text-end whitespace-nowrap' : 'truncate text-start'}`
   if (!isFirst) return <td className={look}>{children}</td>
   return (

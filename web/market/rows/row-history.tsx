@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { useDisplay } from '#web/format/display.ts'
 
 /** The values of earlier files, newest first. */
-export function DealHistory({ history }: { history: TransactionDetail['history'] }) {
+export function RowHistory({ history }: { history: TransactionDetail['history'] }) {
   const { locale } = useDisplay()
   return (
     <section>

@@ -1,39 +1,33 @@
 import { useState, type ReactNode } from 'react'
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { MarketSummary } from '#contract/market.ts'
-import { wholeNumber } from '#domain/money/format-money.ts'
 import { ExportButton, type Exporting } from '#web/list/export-button.tsx'
 import { useShortcuts } from '#web/browser/shortcuts.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FiltersButton, FiltersSheet } from '#web/ui/overlays/filters-sheet.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import { useDisplay } from '#web/format/display.ts'
-import { DealsExport } from './export-dialog.tsx'
 import { FilterChips } from '#web/market/filters/filter-chips.tsx'
 import { FilterGroups } from '#web/market/filters/filter-rail.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { filterChips } from '#web/market/search-params.ts'
 
 type Props = {
-  query: Pick<UseQueryResult<MarketSummary>, 'data' | 'isError' | 'isPlaceholderData'>
+  query: { isError: boolean; isPlaceholderData: boolean }
+  /** The number of matching rows as text. Null until it is known. */
+  results: string | null
   exporting: Exporting | null
+  exportDialog: (onClose: () => void) => ReactNode
   /** The saved views of the reader. */
   views: ReactNode
 }
 
-/** The number of matching deals (sticky), the active filters, and the export. */
-export function ResultBar({ query, exporting, views }: Props) {
+/** The number of matching rows (sticky), the active filters, and the export. */
+export function ResultBar({ query, results, exporting, exportDialog, views }: Props) {
   const { search } = useMarketSearch()
-  const { locale } = useDisplay()
   const [isFiltering, setFiltering] = useState(false)
   useShortcuts([
     { acts: { '/': () => focusSearch(setFiltering) }, what: m.market_keys_search },
     { acts: { f: () => focusFilters(setFiltering) }, what: m.market_keys_filters },
   ])
-  const summary = query.data
   const active = filterChips(search).length
-  const say = search.leftOut === 'shown' ? m.market_deals : m.market_sales
-  const results = summary ? say({ count: summary.count, shown: wholeNumber(locale, summary.count) }) : null
   return (
     <div className="z-20 flex flex-col gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-border max-lg:bg-background max-lg:px-4 max-lg:py-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:sticky lg:top-14 lg:-mx-2 lg:bg-background lg:px-2 lg:py-1.5">
       <div className="flex items-center gap-3">
@@ -46,8 +40,8 @@ export function ResultBar({ query, exporting, views }: Props) {
         {exporting ? (
           <ExportButton
             exporting={exporting}
-            isReady={summary !== undefined}
-            dialog={(onClose) => (summary ? <DealsExport summary={summary} onClose={onClose} /> : null)}
+            isReady={results !== null}
+            dialog={exportDialog}
           />
         ) : null}
         <FiltersButton active={active} onOpen={() => setFiltering(true)} />

@@ -1,0 +1,159 @@
+import type { RentHeading, RentRow, RentSort } from '#contract/market-rents.ts'
+import { formatDay } from '#domain/dates/format-days.ts'
+import { wholeNumber } from '#domain/money/format-money.ts'
+import {
+  areaUnitLabel,
+  formatArea,
+  formatPerArea,
+  formatPrice,
+  perAreaLabel,
+  type Display,
+} from '#web/format/display.ts'
+import { shownColumns, type ListColumn } from '#web/list/columns.tsx'
+import { contractLabel, typeLabel, useLabel } from '#web/market/vocabulary.ts'
+import { m } from '#web/paraglide/messages.js'
+import { rentRooms, rentSubject } from './rent-text.ts'
+
+type RentColumn = ListColumn<RentRow, Display, RentHeading, RentSort>
+
+/** The columns of rent contracts in order. The first one is sticky. */
+export const rentColumns: readonly RentColumn[] = [
+  {
+    id: 'startsOn',
+    head: m.market_rents_column_starts,
+    cell: (rent, { locale }) => formatDay(locale, rent.startsOn),
+    widthPx: 104,
+    sort: { by: 'startsOn', descending: m.market_table_newest, ascending: m.market_table_oldest },
+    exportedAs: ['starts_on'],
+  },
+  {
+    id: 'endsOn',
+    head: m.market_rents_column_ends,
+    cell: (rent, { locale }) => formatDay(locale, rent.endsOn),
+    widthPx: 104,
+    exportedAs: ['ends_on'],
+  },
+  {
+    id: 'city',
+    head: m.market_field_city,
+    cell: (rent) => <bdi>{rent.city}</bdi>,
+    widthPx: 110,
+    exportedAs: ['city'],
+  },
+  {
+    id: 'area',
+    head: m.market_column_area,
+    cell: (rent) => <bdi>{rent.area}</bdi>,
+    widthPx: 130,
+    exportedAs: ['area'],
+  },
+  {
+    id: 'project',
+    head: m.market_column_project,
+    cell: (rent) => rent.project && <bdi>{rent.project}</bdi>,
+    widthPx: 130,
+    exportedAs: ['project'],
+  },
+  {
+    id: 'property',
+    head: m.market_column_property,
+    cell: rentSubject,
+    widthPx: 100,
+    exportedAs: ['property_type', 'property_as_filed', 'bedrooms'],
+  },
+  {
+    id: 'size',
+    head: m.market_column_size,
+    unit: areaUnitLabel,
+    cell: (rent, display) => (rent.sizeSqm === null ? null : formatArea(display, rent.sizeSqm)),
+    widthPx: 80,
+    isNumber: true,
+    sort: { by: 'sizeSqm', descending: m.market_table_size_desc, ascending: m.market_table_size_asc },
+    exportedAs: ['size_sqm'],
+  },
+  {
+    id: 'rent',
+    head: m.market_rents_column_rent,
+    unit: ({ currency }) => currency,
+    cell: (rent, display) => formatPrice(display, rent.annualMinor),
+    widthPx: 116,
+    isNumber: true,
+    sort: { by: 'rent', descending: m.market_rents_rent_desc, ascending: m.market_rents_rent_asc },
+    exportedAs: ['annual_rent'],
+  },
+  {
+    id: 'perArea',
+    head: m.market_rents_column_per_area,
+    unit: perAreaLabel,
+    isHeadUnit: true,
+    cell: (rent, display) => (rent.rentPerSqm === null ? null : formatPerArea(display, rent.rentPerSqm)),
+    widthPx: 88,
+    isNumber: true,
+    sort: {
+      by: 'rentPerSqm',
+      descending: m.market_rents_per_area_desc,
+      ascending: m.market_rents_per_area_asc,
+    },
+    exportedAs: ['annual_rent_per_sqm'],
+  },
+  {
+    id: 'contract',
+    head: m.market_field_contract,
+    cell: (rent) => contractLabel(rent.contract),
+    widthPx: 88,
+    exportedAs: ['contract'],
+  },
+  {
+    id: 'homes',
+    head: m.market_rents_column_homes,
+    cell: (rent, { locale }) => (rent.homes === null ? null : wholeNumber(locale, rent.homes)),
+    widthPx: 96,
+    isNumber: true,
+    exportedAs: ['homes'],
+  },
+  {
+    id: 'type',
+    head: m.market_column_type,
+    cell: (rent) => typeLabel(rent.type),
+    widthPx: 130,
+    exportedAs: ['property_type'],
+  },
+  {
+    id: 'rooms',
+    head: m.market_column_rooms,
+    cell: rentRooms,
+    widthPx: 84,
+    exportedAs: ['bedrooms'],
+  },
+  {
+    id: 'use',
+    head: m.market_field_use,
+    cell: (rent) => useLabel(rent.use),
+    widthPx: 104,
+    exportedAs: ['use'],
+  },
+  {
+    id: 'number',
+    head: m.market_column_number,
+    cell: (rent) => rent.number,
+    widthPx: 132,
+    exportedAs: ['number'],
+  },
+]
+
+export const usualRentColumns: readonly string[] = [
+  'startsOn',
+  'area',
+  'project',
+  'property',
+  'size',
+  'rent',
+  'perArea',
+  'contract',
+  'homes',
+]
+
+/** The start is always shown. */
+export function shownRentColumns(columns: string | undefined): RentColumn[] {
+  return shownColumns(rentColumns, columns, { usual: usualRentColumns, always: ['startsOn'] })
+}

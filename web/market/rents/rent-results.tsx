@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { RentSummary } from '#contract/market-rents.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { media, useMedia } from '#web/ui/use-media.ts'
+import { areaUnitLabel, useDisplay } from '#web/format/display.ts'
+import { SeriesChart } from '#web/market/charts/series-chart.tsx'
+import { MetricSwitch } from '#web/market/charts/metric-switch.tsx'
+import { KindCharts } from '#web/market/overview/kind-medians.tsx'
+import { NothingLeft } from '#web/market/rows/nothing-left.tsx'
+import { RentHeadline, RentHeadlineSkeleton } from './rent-headline.tsx'
+import { RentsSection } from './rents-section.tsx'
+import { LeftOutRents, NotHeld } from './rent-notes.tsx'
+
+/** Figures, the chart of months and the contracts that match the filter. */
+export function RentResults({ summary }: { summary: RentSummary }) {
+  const isNarrow = useMedia(media.phone)
+  if (summary.count === 0)
+    return (
+      <div className="flex flex-col gap-part">
+        <NotHeld cities={summary.notHeld} />
+        <NothingLeft
+          title={m.market_rents_empty_title()}
+          register={m.market_rents_empty_register()}
+          registerLead={m.market_rents_empty_register_lead()}
+        />
+      </div>
+    )
+  return (
+    <div className="flex flex-col gap-part">
+      <NotHeld cities={summary.notHeld} />
+      <RentHeadline summary={summary} />
+      <Chart summary={summary} />
+      <LeftOutRents summary={summary} />
+      <RentsSection total={summary.count} isNarrow={isNarrow} />
+    </div>
+  )
+}
+
+/** Nothing is drawn where no contract is for a home. */
+function Chart({ summary: { kinds, isMixed } }: { summary: RentSummary }) {
+  if (kinds.length === 0) return null
+  const chart: ReactNode = <SeriesChart controls={<RentMetricSwitch />} />
+  if (!isMixed) return chart
+  return (
+    <KindCharts
+      kinds={kinds.map(({ type, rent }) => ({ type, count: rent.count }))}
+      detail={m.market_rents_kinds_detail()}
+    >
+      {chart}
+    </KindCharts>
+  )
+}
+
+function RentMetricSwitch() {
+  const display = useDisplay()
+  return (
+    <MetricSwitch
+      usual="price"
+      options={[
+        { value: 'price', name: m.market_rents_metric_rent() },
+        { value: 'perSqm', name: m.market_metric_per_area({ unit: areaUnitLabel(display) }) },
+      ]}
+    />
+  )
+}
+
+export function RentResultsSkeleton() {
+  return (
+    <div className="flex flex-col gap-part">
+      <RentHeadlineSkeleton />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  )
+}

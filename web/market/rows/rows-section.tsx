@@ -1,0 +1,103 @@
+import { useState, type ReactNode } from 'react'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { wholeNumber } from '#domain/money/format-money.ts'
+import { useShortcuts } from '#web/browser/shortcuts.ts'
+import { m } from '#web/paraglide/messages.js'
+import { LoadMore } from '#web/ui/tables/load-more.tsx'
+import { Skeleton } from '#web/ui/states/skeleton.tsx'
+import { QueryBoundary } from '#web/market/query-boundary.tsx'
+import { useDisplay } from '#web/format/display.ts'
+import { MarketColumns } from './market-columns.tsx'
+import { RowsTable, type RowsOf } from './rows-table.tsx'
+import { SortSelect } from './sort-select.tsx'
+
+type Pages<Row> = UseInfiniteQueryResult<InfiniteData<{ rows: Row[] }>>
+
+type Props<Row extends { id: number }> = {
+  query: Pages<Row>
+  rows: RowsOf<Row>
+  usualColumns: readonly string[]
+  /** The rows on a phone. */
+  cards: (rows: readonly Row[]) => ReactNode
+  total: number | undefined
+  isNarrow: boolean
+}
+
+/** Deals or rents as a table, or as cards on a narrow screen. */
+export function RowsSection<Row extends { id: number }>(props: Props<Row>) {
+  const { query, rows, usualColumns, cards, total, isNarrow } = props
+  return (
+    <section aria-labelledby="rows-title" className="density-table flex min-w-0 flex-col gap-part">
+      <header className="flex flex-wrap items-center gap-2 border-t-2 border-foreground/80 pt-2">
+        <h2 id="rows-title" className="me-auto font-serif text-lg">
+          {rows.title}
+        </h2>
+        {isNarrow ? (
+          <SortSelect columns={rows.columns} usualSort={rows.usualSort} />
+        ) : (
+          <MarketColumns columns={rows.columns} shown={rows.shown} usual={usualColumns} />
+        )}
+      </header>
+      <QueryBoundary query={query} skeleton={<RowsSkeleton />}>
+        {({ pages }) => (
+          <Rows
+            held={pages.flatMap((page) => page.rows)}
+            table={isNarrow ? null : rows}
+            cards={cards}
+            total={total}
+            isLoading={query.isFetchingNextPage}
+            more={query.hasNextPage && !query.isPlaceholderData ? () => void query.fetchNextPage() : null}
+          />
+        )}
+      </QueryBoundary>
+    </section>
+  )
+}
+
+type RowsProps<Row extends { id: number }> = {
+  held: readonly Row[]
+  /** Null where cards are shown. */
+  table: RowsOf<Row> | null
+  cards: (rows: readonly Row[]) => ReactNode
+  total: number | undefined
+  isLoading: boolean
+  more: (() => void) | null
+}
+
+function Rows<Row extends { id: number }>({ held, table, cards, total, isLoading, more }: RowsProps<Row>) {
+  const { locale } = useDisplay()
+  const [active, setActive] = useState<number | null>(null)
+  const step = (by: number) =>
+    setActive(Math.min(held.length - 1, Math.max(0, active === null ? 0 : active + by)))
+  useShortcuts([{ acts: { j: () => step(1), k: () => step(-1) }, what: m.market_keys_rows }])
+  const shown = wholeNumber(locale, held.length)
+  return (
+    <>
+      {table === null ? (
+        cards(held)
+      ) : (
+        <RowsTable {...table} rows={held} total={total ?? held.length} active={active} onActive={setActive} />
+      )}
+      <LoadMore
+        shown={
+          more === null
+            ? m.market_table_all_shown({ total: shown })
+            : m.market_table_shown({ shown, total: wholeNumber(locale, total ?? held.length) })
+        }
+        hasMore={more !== null}
+        loading={isLoading}
+        onMore={() => more?.()}
+      />
+    </>
+  )
+}
+
+function RowsSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col gap-2 border-t border-border pt-2">
+      {Array.from({ length: 12 }, (_, at) => (
+        <Skeleton key={at} className="h-7 w-full" />
+      ))}
+    </div>
+  )
+}
