@@ -21,6 +21,7 @@ import {
 } from './market.ts'
 import { Days } from './market-coverage.ts'
 import { names } from './market-deals.ts'
+import { inFormat, tableTypes } from './table-file.ts'
 
 /**
  * The filter of rent contracts. City, area, project, type, bedrooms, size and period mean the same as for deals; a day
@@ -132,7 +133,7 @@ export const RentRow = z.object({
   homes: z.int().nullable(), // null where the register does not say
 })
 
-/** The columns of the rents' CSV file in their order; those of money carry their currency. */
+/** The columns of the exported rents in their order; those of money carry their currency. */
 export type RentHeading = (typeof rentHeadings)[number]
 export const rentHeadings = [
   'number',
@@ -261,11 +262,11 @@ export const marketRents = {
   rentExport: endpoint({
     method: 'GET',
     url: '/api/rents/export',
-    summary: 'Export the matching rent contracts as CSV, newest first',
+    summary: 'Export the matching rent contracts as CSV, XLSX or JSON, newest first',
     audience: 'member',
     features: ['data-export'],
-    query: RentFilter,
-    stream: 'text/csv',
+    query: inFormat(RentFilter),
+    stream: tableTypes,
     countedRows: 'export',
     perMinute: 10,
   }),

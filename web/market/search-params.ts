@@ -41,22 +41,19 @@ const TransactionsSearch = MarketFilter.extend({
 /** One removable part of the filter. */
 export type Chip = FilterStatement<ListField, 'freehold', RangeField>
 
-const search = createFilterSearch<TransactionsSearch, ListField, 'freehold', RangeField>(
-  TransactionsSearch,
-  {
-    first: [],
-    choices: listFields,
-    ranges: [
-      { field: 'price', ends: rangeEnds.price },
-      { field: 'perSqm', ends: rangeEnds.perSqm },
-      { field: 'rent', ends: rangeEnds.rent },
-      { field: 'rentPerSqm', ends: rangeEnds.rentPerSqm },
-      { field: 'size', ends: rangeEnds.size },
-      { field: 'date', ends: rangeEnds.date },
-    ],
-    last: ['freehold'],
-  },
-)
+const search = createFilterSearch<TransactionsSearch, ListField, 'freehold', RangeField>(TransactionsSearch, {
+  first: [],
+  choices: listFields,
+  ranges: [
+    { field: 'price', ends: rangeEnds.price },
+    { field: 'perSqm', ends: rangeEnds.perSqm },
+    { field: 'rent', ends: rangeEnds.rent },
+    { field: 'rentPerSqm', ends: rangeEnds.rentPerSqm },
+    { field: 'size', ends: rangeEnds.size },
+    { field: 'date', ends: rangeEnds.date },
+  ],
+  last: ['freehold'],
+})
 
 export const {
   changed,

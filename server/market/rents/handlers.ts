@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
 import { marketRents } from '#contract/market-rents.ts'
 import { monthEnd } from '#domain/dates/months.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import { limits } from '#domain/limits.ts'
 import { coverageState } from '#server/engine/coverage.ts'
 import { whenClosed } from '#server/http/connections/client-signal.ts'
-import { contentDisposition } from '#server/http/exports/content-disposition.ts'
+import { sendTable } from '#server/http/exports/send-table.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'
 import { rowsFor } from '#server/market/basis.ts'
@@ -15,7 +14,7 @@ import { encodeCursor, parseCursor } from '#server/market/page-cursor.ts'
 import { matching } from '#server/market/deals/suggestions.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { readRentDetail } from './rent-detail.ts'
-import { rentsToCsv } from './rent-export.ts'
+import { rentsTable } from './rent-export.ts'
 import { listRentFacets } from './rent-facets.ts'
 import { rentCursor, rentDays, rentMonths, rentPages, rentRows, rentsByName } from './rent-questions.ts'
 import { rentNeeds, toRentRow } from './rent-row.ts'
@@ -111,22 +110,13 @@ const singleHandlers = handle(
       const total = days.reduce((sum, { n }) => sum + n, 0)
       await exportRows.announce(total)
       reply
-        .type('text/csv; charset=utf-8')
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', contentDisposition(`rents-${basis.asOf ?? 'none'}.csv`))
         .header('x-total-count', total)
         .header('x-data-version', snapshot.version)
         .header('x-data-as-of', basis.asOf ?? '')
         .header('x-data-source', basis.sources.join('; '))
-      return Readable.from(
-        rentsToCsv(sources, snapshot, {
-          currency: basis.currency,
-          conditions,
-          days,
-          countRows: exportRows.send,
-        }),
-        { objectMode: false },
-      )
+      const file = { name: `rents-${basis.asOf ?? 'none'}`, format: context.query.format }
+      const exported = { currency: basis.currency, conditions, days, countRows: exportRows.send }
+      return sendTable(reply, file, rentsTable(sources, snapshot, exported))
     },
   },
 )

@@ -1,8 +1,9 @@
 import type { MarketBasis } from '#contract/market.ts'
 import { rentHeadings, type RentHeading, type RentRow } from '#contract/market-rents.ts'
-import { byteOrderMark, csvLine, type CsvValue } from '#domain/export/csv.ts'
+import type { CsvValue } from '#domain/export/csv.ts'
 import { registers, rentRegister } from '#domain/market/registers.ts'
 import type { Snapshot } from '#server/engine/engine.ts'
+import type { TableRow, Table } from '#server/http/exports/table.ts'
 import type { MarketSources } from '#server/market/basis.ts'
 import { exportSpans, rowsAtOnce } from '#server/market/deals/export.ts'
 import { labelsFor } from '#server/market/labels.ts'
@@ -48,26 +49,30 @@ function headingIn(currency: MarketBasis['currency'], heading: RentHeading): str
   return heading.replace(/^annual_rent/, `annual_rent_${currency.toLowerCase()}`)
 }
 
-/** The contracts as CSV, newest first, under the rules of the export of deals. */
-export async function* rentsToCsv(
+/** The contracts, newest first, under the rules of the export of deals. */
+export function rentsTable(sources: MarketSources, snapshot: Snapshot, exported: Exported): Table {
+  const headings = rentHeadings.map((heading) => headingIn(exported.currency, heading))
+  return { headings, batches: rentBatches(sources, snapshot, exported) }
+}
+
+async function* rentBatches(
   { sql, engine, signal }: MarketSources,
   snapshot: Snapshot,
-  { currency, conditions, days, countRows }: Exported,
-): AsyncGenerator<string> {
+  { conditions, days, countRows }: Exported,
+): AsyncGenerator<TableRow[]> {
   await using held = snapshot
-  yield byteOrderMark + csvLine(rentHeadings.map((heading) => headingIn(currency, heading)))
   for (const { from, to } of exportSpans(days)) {
     const span = withinDays(conditions, from, to)
     let after: PageCursor | undefined
     do {
       const { rows: rents } = await held.ask(rentRows(span, order, rowsAtOnce, after), { signal })
       const labels = await labelsFor({ sql, engine }, rentNeeds(rents))
-      const lines = rents.map((rent) => {
+      const cells = rents.map((rent) => {
         const row = toRentRow(rent, labels)
-        return csvLine(rentHeadings.map((heading) => values[heading](row, rent)))
+        return rentHeadings.map((heading) => values[heading](row, rent))
       })
       await countRows(rents.length)
-      yield lines.join('')
+      yield cells
       const last = rents.at(-1)
       after = last && rents.length === rowsAtOnce ? rentCursor(last, order) : undefined
     } while (after)

@@ -19,9 +19,7 @@ export function MetricSwitch({ usual, options }: Props) {
       label={m.market_metric()}
       value={marketMetric(search)}
       options={options}
-      onChange={(metric) =>
-        go(changed(search, { metric: metric === usual ? undefined : metric }), 'replace')
-      }
+      onChange={(metric) => go(changed(search, { metric: metric === usual ? undefined : metric }), 'replace')}
     />
   )
 }

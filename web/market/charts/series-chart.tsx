@@ -195,8 +195,7 @@ function spoken(month: Month, display: Display, metric: MarketMetric, words: Ser
   const name = monthName(month, display.locale)
   const count = wholeNumber(display.locale, month.count)
   const { lower, median, upper } = month
-  if (median === null || lower === null || upper === null)
-    return words.slotWithout({ month: name, count })
+  if (median === null || lower === null || upper === null) return words.slotWithout({ month: name, count })
   const written = (value: number) => formatDisplayed(display, metric, value)
   return words.slot({
     month: name,

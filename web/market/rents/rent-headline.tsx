@@ -7,14 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import type { About } from '#web/ui/charts/about-figure.tsx'
 import { Figure } from '#web/ui/charts/figure.tsx'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
-import {
-  areaUnitLabel,
-  formatPerArea,
-  formatPrice,
-  perAreaLabel,
-  useDisplay,
-  type Display,
-} from '#web/format/display.ts'
+import { areaUnitLabel, formatPerArea, formatPrice, perAreaLabel, useDisplay } from '#web/format/display.ts'
 import { useBasisText } from '#web/market/basis-text.ts'
 import { periodCoverage } from '#web/market/held-text.ts'
 import { typeLabel } from '#web/market/vocabulary.ts'
@@ -112,8 +105,7 @@ function KindRents({ summary: { kinds } }: { summary: RentSummary }) {
         {kinds.map(({ type, rent, perSqm }) => (
           <tr key={type} className="align-baseline">
             <th scope="row" className="py-0.5 text-start font-normal">
-              {typeLabel(type)}{' '}
-              <Unit>{m.ui_sample({ count: wholeNumber(display.locale, rent.count) })}</Unit>
+              {typeLabel(type)} <Unit>{m.ui_sample({ count: wholeNumber(display.locale, rent.count) })}</Unit>
             </th>
             <Cell sample={rent.count} unit={display.currency}>
               {rent.median === null ? null : formatPrice(display, rent.median)}

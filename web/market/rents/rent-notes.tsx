@@ -9,9 +9,7 @@ export function NotHeld({ cities }: { cities: readonly string[] }) {
   const { locale } = useDisplay()
   if (cities.length === 0) return null
   const list = new Intl.ListFormat(locale).format(cities)
-  return (
-    <p className="border-s-2 border-brass ps-3 text-sm">{m.market_rents_not_held({ cities: list })}</p>
-  )
+  return <p className="border-s-2 border-brass ps-3 text-sm">{m.market_rents_not_held({ cities: list })}</p>
 }
 
 const reasonTexts: Record<RentExclusion, (of: { count: number; shown: string }) => string> = {

@@ -123,9 +123,7 @@ function Property({ line, isOnly }: { line: RentDetail['lines'][number]; isOnly:
   const { sizeSqm, freehold } = line
   return (
     <Facts
-      title={
-        isOnly ? m.market_column_property() : m.market_rents_sheet_property({ line: String(line.line) })
-      }
+      title={isOnly ? m.market_column_property() : m.market_rents_sheet_property({ line: String(line.line) })}
     >
       <Fact name={m.market_field_area()} value={line.area} />
       <Fact name={m.market_field_project()} value={line.project} />

@@ -22,8 +22,7 @@ export function rentLocation({ project, area }: Pick<RentRow, 'project' | 'area'
 
 /** The rent of a year per area, or why there is none. */
 export function rentPerAreaText(rent: RentRow, display: Display): string {
-  if (rent.rentPerSqm !== null)
-    return `${formatPerArea(display, rent.rentPerSqm)} ${perAreaLabel(display)}`
+  if (rent.rentPerSqm !== null) return `${formatPerArea(display, rent.rentPerSqm)} ${perAreaLabel(display)}`
   return rent.homes === 1 ? m.market_figure_no_size() : homesText(rent, display.locale)
 }
 

@@ -25,10 +25,10 @@ export function RentsExport({ summary: { count, basis }, onClose }: Props) {
         rows: m.market_rents_contracts({ count, shown: wholeNumber(locale, count) }),
         size: formatBytes(locale, expectedBytes),
       })}
-      fileName={`rents-${filter.country.toLowerCase()}${basis.asOf === null ? '' : `-${basis.asOf}`}.csv`}
+      fileName={`rents-${filter.country.toLowerCase()}${basis.asOf === null ? '' : `-${basis.asOf}`}`}
       isEmpty={count === 0}
       expectedBytes={expectedBytes}
-      request={(signal) => api.market.rentExport({ query: filter }, signal)}
+      request={(format, signal) => api.market.rentExport({ query: { ...filter, format } }, signal)}
       onClose={onClose}
     >
       <p>

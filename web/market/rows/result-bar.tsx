@@ -38,11 +38,7 @@ export function ResultBar({ query, results, exporting, exportDialog, views }: Pr
         </output>
         {views}
         {exporting ? (
-          <ExportButton
-            exporting={exporting}
-            isReady={results !== null}
-            dialog={exportDialog}
-          />
+          <ExportButton exporting={exporting} isReady={results !== null} dialog={exportDialog} />
         ) : null}
         <FiltersButton active={active} onOpen={() => setFiltering(true)} />
       </div>
