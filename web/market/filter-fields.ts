@@ -27,7 +27,7 @@ export const rangeEnds = {
   size: ['sizeMin', 'sizeMax'],
   date: ['from', 'to'],
 } as const
-export type RangeField = keyof typeof rangeEnds
+export type MarketRange = keyof typeof rangeEnds
 
 /** The quantity of a range, by which its ends are converted to the displayed unit. */
 export const rangeQuantities = {
@@ -36,5 +36,5 @@ export const rangeQuantities = {
   rent: 'price',
   rentPerSqm: 'perSqm',
   size: 'size',
-} as const satisfies Partial<Record<RangeField, 'price' | 'perSqm' | 'size'>>
+} as const satisfies Partial<Record<MarketRange, 'price' | 'perSqm' | 'size'>>
 export type QuantityField = keyof typeof rangeQuantities

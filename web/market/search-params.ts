@@ -6,8 +6,8 @@ import { RentFilter, rentSorts } from '#contract/market-rents.ts'
 import { isColumnList } from '#web/list/columns.tsx'
 import { createFilterSearch, type FilterStatement } from '#web/list/filter-search.ts'
 import { dealColumns } from './deal-columns.tsx'
-import { listFields, rangeEnds, type ListField, type RangeField } from './filter-fields.ts'
-import { rentColumns } from './rents/rent-columns.tsx'
+import { listFields, rangeEnds, type ListField, type MarketRange } from './filter-fields.ts'
+import { rentColumns } from './rent-columns.tsx'
 
 /** The search parameters: the filters of deals and of rents, and the state of the view. */
 export type TransactionsSearch = z.infer<typeof TransactionsSearch>
@@ -39,21 +39,24 @@ const TransactionsSearch = MarketFilter.extend({
 })
 
 /** One removable part of the filter. */
-export type Chip = FilterStatement<ListField, 'freehold', RangeField>
+export type Chip = FilterStatement<ListField, 'freehold', MarketRange>
 
-const search = createFilterSearch<TransactionsSearch, ListField, 'freehold', RangeField>(TransactionsSearch, {
-  first: [],
-  choices: listFields,
-  ranges: [
-    { field: 'price', ends: rangeEnds.price },
-    { field: 'perSqm', ends: rangeEnds.perSqm },
-    { field: 'rent', ends: rangeEnds.rent },
-    { field: 'rentPerSqm', ends: rangeEnds.rentPerSqm },
-    { field: 'size', ends: rangeEnds.size },
-    { field: 'date', ends: rangeEnds.date },
-  ],
-  last: ['freehold'],
-})
+const search = createFilterSearch<TransactionsSearch, ListField, 'freehold', MarketRange>(
+  TransactionsSearch,
+  {
+    first: [],
+    choices: listFields,
+    ranges: [
+      { field: 'price', ends: rangeEnds.price },
+      { field: 'perSqm', ends: rangeEnds.perSqm },
+      { field: 'rent', ends: rangeEnds.rent },
+      { field: 'rentPerSqm', ends: rangeEnds.rentPerSqm },
+      { field: 'size', ends: rangeEnds.size },
+      { field: 'date', ends: rangeEnds.date },
+    ],
+    last: ['freehold'],
+  },
+)
 
 export const {
   changed,
@@ -81,9 +84,9 @@ export function parseSearch(query: Record<string, unknown>): {
   dropped: string[]
 } {
   const parsed = search.parse(query)
-  const kept = withoutForeign(parsed.search)
-  const lost = Object.keys(parsed.search).filter((name) => !Object.hasOwn(kept, name))
-  return { search: kept, dropped: [...parsed.dropped, ...lost] }
+  const shown = withoutForeign(parsed.search)
+  const lost = Object.keys(parsed.search).filter((name) => !Object.hasOwn(shown, name))
+  return { search: shown, dropped: [...parsed.dropped, ...lost] }
 }
 
 function withoutForeign(of: TransactionsSearch): TransactionsSearch {

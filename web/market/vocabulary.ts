@@ -3,7 +3,7 @@ import type { TransactionRow } from '#contract/market-deals.ts'
 import type { DealGroup, PropertyType, Stage } from '#domain/market/codes.ts'
 import type { RentContract, RentHomes, RentUse } from '#domain/market/rents/vocabulary.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { ListField, RangeField } from './filter-fields.ts'
+import type { ListField, MarketRange } from './filter-fields.ts'
 
 const groupLabels: Record<DealGroup, () => string> = {
   sale: m.market_group_sale,
@@ -21,7 +21,7 @@ const typeLabels: Record<PropertyType, () => string> = {
   villa: m.market_type_villa,
   unspecified: m.market_type_unspecified,
 }
-const fieldLabels: Record<ListField | RangeField | 'freehold', () => string> = {
+const fieldLabels: Record<ListField | MarketRange | 'freehold', () => string> = {
   city: m.market_field_city,
   area: m.market_field_area,
   community: m.market_field_community,
@@ -62,7 +62,7 @@ export const useLabel = (use: RentUse) => useLabels[use]()
 export const groupLabel = (group: DealGroup) => groupLabels[group]()
 export const stageLabel = (stage: Stage) => stageLabels[stage]()
 export const typeLabel = (type: PropertyType) => typeLabels[type]()
-export const fieldLabel = (field: ListField | RangeField | 'freehold') => fieldLabels[field]()
+export const fieldLabel = (field: ListField | MarketRange | 'freehold') => fieldLabels[field]()
 
 /** 0 as Studio, 3 as 3 bed. Five means five or more, but only in a filter. */
 export function roomsLabel(rooms: string): string {

@@ -16,10 +16,10 @@ import { useChartSearch, useMarketSearch } from '#web/market/market-search.ts'
 import type { Picture } from './plot-canvas.tsx'
 import { Plot } from './plot.tsx'
 import { marketMetric, marketSeries } from '#web/market/queries.ts'
-import { rentSeries } from '#web/market/rents/rent-queries.ts'
+import { rentSeries } from '#web/market/rent-queries.ts'
 import { changed, shownTab } from '#web/market/search-params.ts'
 import { seriesGutters, seriesOption } from './series-option.ts'
-import { seriesWords, type SeriesWords } from './series-words.ts'
+import { seriesLabels, type SeriesLabels } from './series-labels.ts'
 import { type Month, seriesMonths } from './series-shape.ts'
 
 const heightPx = 340
@@ -33,7 +33,7 @@ export function SeriesChart({ controls }: { controls: ReactNode }) {
   const ofDeals = useQuery({ ...marketSeries(search), enabled: !isRents })
   const ofRents = useQuery({ ...rentSeries(search), enabled: isRents })
   const query = isRents ? ofRents : ofDeals
-  const words = seriesWords[shownTab(search)]
+  const words = seriesLabels[shownTab(search)]
   const [picture, setPicture] = useState<Picture | null>(null)
   const title = titled(words.title(metric))
   const unit = metricUnit(display, metric)
@@ -85,7 +85,7 @@ function Series({ months, metric, title, onPicture }: SeriesProps) {
   const display = useDisplay()
   const colours = useChartColours()
   const [active, setActive] = useState<number | null>(null)
-  const words = seriesWords[shownTab(search)]
+  const words = seriesLabels[shownTab(search)]
   const total = months.reduce((sum, month) => sum + month.count, 0)
   const first = months[0]
   const last = months.at(-1)
@@ -135,7 +135,7 @@ type ReadoutProps = { month: Month; metric: MarketMetric; isLatest: boolean }
 /** The figures of the month under the cursor, each beside its mark: legend and tooltip in one. */
 function Readout({ month, metric, isLatest }: ReadoutProps) {
   const display = useDisplay()
-  const words = seriesWords[shownTab(useMarketSearch().search)]
+  const words = seriesLabels[shownTab(useMarketSearch().search)]
   const { lower, median, upper, strength } = month
   const written = (value: number) => formatDisplayed(display, metric, value)
   return (
@@ -191,7 +191,7 @@ function Unit({ children }: { children: ReactNode }) {
   return <span className="text-xs font-normal text-muted-foreground">{children}</span>
 }
 
-function spoken(month: Month, display: Display, metric: MarketMetric, words: SeriesWords): string {
+function spoken(month: Month, display: Display, metric: MarketMetric, words: SeriesLabels): string {
   const name = monthName(month, display.locale)
   const count = wholeNumber(display.locale, month.count)
   const { lower, median, upper } = month

@@ -6,7 +6,7 @@ import { dealColumns, shownDealColumns, usualDealColumns } from '#web/market/dea
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { dealPages } from '#web/market/queries.ts'
 import { RowsSection } from '#web/market/rows/rows-section.tsx'
-import type { RowsOf } from '#web/market/rows/rows-table.tsx'
+import type { RowsView } from '#web/market/rows/rows-table.tsx'
 import { changed, toFilter } from '#web/market/search-params.ts'
 import { DealCards } from './deal-cards.tsx'
 
@@ -17,7 +17,7 @@ export function DealsSection({ total, isNarrow }: { total: number | undefined; i
   const { country } = toFilter(search)
   const { columns, leftOut } = search
   const shown = useMemo(() => shownDealColumns({ columns, leftOut, country }), [columns, leftOut, country])
-  const rows: RowsOf<TransactionRow> = {
+  const rows: RowsView<TransactionRow> = {
     title: m.market_table_title(),
     columns: dealColumns,
     shown,

@@ -14,7 +14,10 @@ import { useSuggestions } from './use-suggestions.ts'
 import { fieldLabel } from '#web/market/vocabulary.ts'
 
 /** Contracts name neither communities nor buildings. */
-const kindsOf = { deals: ['area', 'community', 'project', 'building'], rents: ['area', 'project'] } as const
+const searchedKinds = {
+  deals: ['area', 'community', 'project', 'building'],
+  rents: ['area', 'project'],
+} as const
 const shownOfEach = limits.search.dialogResults
 
 /** A field that searches locations of any kind by name and adds them to the filter. */
@@ -24,7 +27,7 @@ export function FilterSearch() {
   const text = useSettled(typed.trim(), limits.search.debounceMs)
   const isLongEnough = text.length >= limits.search.minCharacters
   const tab = shownTab(search)
-  const kinds = kindsOf[tab]
+  const kinds = searchedKinds[tab]
   const name = tab === 'rents' ? m.market_rents_search() : m.market_filters_search()
   const found = useSuggestions(kinds, text, isLongEnough)
   const isOpen = typed !== '' && isLongEnough

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { filterSuggestions, type NamedLocation } from '#web/market/queries.ts'
-import { rentSuggestions } from '#web/market/rents/rent-queries.ts'
+import { rentSuggestions } from '#web/market/rent-queries.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { shownTab, toFilter, toRentFilter } from '#web/market/search-params.ts'
 

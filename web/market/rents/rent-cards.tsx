@@ -5,7 +5,7 @@ import { useMarketSearch } from '#web/market/market-search.ts'
 import { RowCard } from '#web/market/rows/row-card.tsx'
 import { changed } from '#web/market/search-params.ts'
 import { contractLabel } from '#web/market/vocabulary.ts'
-import { rentLocation, rentPerAreaText, rentSubject } from './rent-text.ts'
+import { rentLocation, rentPerAreaText, rentSubject } from '#web/market/rent-text.ts'
 
 /** Rent contracts on a phone: rent and location first, then what is rented and its rent per area. */
 export function RentCards({ rents }: { rents: readonly RentRow[] }) {

@@ -13,8 +13,8 @@ import { Quantity } from '#web/market/rows/quantity.tsx'
 import { RowHistory } from '#web/market/rows/row-history.tsx'
 import { changed } from '#web/market/search-params.ts'
 import { contractLabel, freeholdLabel, typeLabel } from '#web/market/vocabulary.ts'
-import { rentById } from './rent-queries.ts'
-import { rentLocation, rentPerAreaText, rentSubject } from './rent-text.ts'
+import { rentById } from '#web/market/rent-queries.ts'
+import { rentLocation, rentPerAreaText, rentSubject } from '#web/market/rent-text.ts'
 
 const tenants = { person: m.market_rents_tenant_person, authority: m.market_rents_tenant_authority }
 

@@ -4,11 +4,11 @@ import type { RentRow } from '#contract/market-rents.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { RowsSection } from '#web/market/rows/rows-section.tsx'
-import type { RowsOf } from '#web/market/rows/rows-table.tsx'
+import type { RowsView } from '#web/market/rows/rows-table.tsx'
 import { changed } from '#web/market/search-params.ts'
 import { RentCards } from './rent-cards.tsx'
-import { rentColumns, shownRentColumns, usualRentColumns } from './rent-columns.tsx'
-import { rentPages } from './rent-queries.ts'
+import { rentColumns, shownRentColumns, usualRentColumns } from '#web/market/rent-columns.tsx'
+import { rentPages } from '#web/market/rent-queries.ts'
 
 /** The matching rent contracts, those for several homes in grey: they are not behind the medians. */
 export function RentsSection({ total, isNarrow }: { total: number; isNarrow: boolean }) {
@@ -16,7 +16,7 @@ export function RentsSection({ total, isNarrow }: { total: number; isNarrow: boo
   const query = useInfiniteQuery(rentPages(search))
   const { columns } = search
   const shown = useMemo(() => shownRentColumns(columns), [columns])
-  const rows: RowsOf<RentRow> = {
+  const rows: RowsView<RentRow> = {
     title: m.market_rents_table_title(),
     columns: rentColumns,
     shown,

@@ -8,14 +8,14 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { useDisplay } from '#web/format/display.ts'
 import { MarketColumns } from './market-columns.tsx'
-import { RowsTable, type RowsOf } from './rows-table.tsx'
+import { RowsTable, type RowsView } from './rows-table.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 type Pages<Row> = UseInfiniteQueryResult<InfiniteData<{ rows: Row[] }>>
 
 type Props<Row extends { id: number }> = {
   query: Pages<Row>
-  rows: RowsOf<Row>
+  rows: RowsView<Row>
   usualColumns: readonly string[]
   /** The rows on a phone. */
   cards: (rows: readonly Row[]) => ReactNode
@@ -57,7 +57,7 @@ export function RowsSection<Row extends { id: number }>(props: Props<Row>) {
 type RowsProps<Row extends { id: number }> = {
   held: readonly Row[]
   /** Null where cards are shown. */
-  table: RowsOf<Row> | null
+  table: RowsView<Row> | null
   cards: (rows: readonly Row[]) => ReactNode
   total: number | undefined
   isLoading: boolean

@@ -11,7 +11,7 @@ import { sorted, type MarketSort } from './sort-select.tsx'
 const rowPx = 36
 
 /** What a table of deals or of rents consists of. */
-export type RowsOf<Row extends { id: number }> = {
+export type RowsView<Row extends { id: number }> = {
   title: string
   columns: readonly ListColumn<Row, Display, string, MarketSort>[]
   shown: readonly ListColumn<Row, Display, string, MarketSort>[]
@@ -23,7 +23,7 @@ export type RowsOf<Row extends { id: number }> = {
   onOpen: (row: Row) => void
 }
 
-type Props<Row extends { id: number }> = RowsOf<Row> & {
+type Props<Row extends { id: number }> = RowsView<Row> & {
   rows: readonly Row[]
   total: number
   /** The row with keyboard focus. */

@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 import type { MarketTab } from '#web/market/search-params.ts'
 
 /** The texts of the chart of months that name what is counted. */
-export type SeriesWords = {
+export type SeriesLabels = {
   title: (metric: MarketMetric) => string
   volume: () => string
   key: () => string
@@ -14,7 +14,7 @@ export type SeriesWords = {
   file: string
 }
 
-export const seriesWords: Record<MarketTab, SeriesWords> = {
+export const seriesLabels: Record<MarketTab, SeriesLabels> = {
   deals: {
     title: (metric) =>
       metric === 'price' ? m.market_series_title_price() : m.market_series_title_per_area(),
