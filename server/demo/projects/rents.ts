@@ -19,8 +19,11 @@ const homes = {
   ],
 } as const
 const earliestMonthsBack = 60
+const monthsOfContract = 12
+/** The units that have one contract for each of 4 to 40 drawn; set so that every large area has medians by month. */
+const contractsPerUnits = 180
 
-/** Rents of the finished projects in the last years, one contract in fifty for several homes at once. */
+/** Rents of the finished projects in the last five years, one contract in fifty for several homes at once. */
 export async function writeRents(
   sql: Transaction,
   records: readonly DemoRecord[],
@@ -60,7 +63,12 @@ function createRents({ id, sketch }: DemoRecord, dice: Dice, lastMonth: number) 
   const { finalStatus, handoverMonth, area, propertyType, level, units } = sketch
   if (finalStatus !== 'FINISHED') return []
   const from = Math.max(handoverMonth + 1, lastMonth - earliestMonthsBack)
-  const count = from < lastMonth ? Math.round((dice.whole(4, 40) * units) / 400) : 0
+  const months = lastMonth - from
+  // A building that was handed over lately has had less time for contracts.
+  const count =
+    months > 0
+      ? Math.round((dice.whole(4, 40) * units * months) / (contractsPerUnits * earliestMonthsBack))
+      : 0
   return Array.from({ length: count }, () => {
     const month = dice.whole(from, lastMonth - 1)
     const day = dice.whole(1, 28)
@@ -70,7 +78,8 @@ function createRents({ id, sketch }: DemoRecord, dice: Dice, lastMonth: number) 
     const today = propertyType === 'villa' ? area.villaPerSqm : area.flatPerSqm
     const price =
       today * atMonth(index, firstYear + Math.floor(month / 12), (month % 12) + 1) * level * sizeSqm
-    const isRenewal = dice.chance(0.45)
+    // Nobody renews in the first year of a building.
+    const isRenewal = dice.chance(0.55) && month >= handoverMonth + monthsOfContract
     // Renewed contracts are cheaper than new ones.
     const rent = price * grossYield[area.city] * dice.factor(0.1) * (isRenewal ? 0.9 : 1)
     const properties = dice.chance(0.02) ? dice.whole(2, 30) : 1
@@ -79,7 +88,7 @@ function createRents({ id, sketch }: DemoRecord, dice: Dice, lastMonth: number) 
       contract: {
         kind: isRenewal ? 'renewal' : 'new',
         starts_on: dayInMonth(month, day),
-        ends_on: dayInMonth(month + 12, day - 1),
+        ends_on: dayInMonth(month + monthsOfContract, day - 1),
         currency: area.city === 'riyadh' ? 'SAR' : 'AED',
         contract_minor: annualMinor,
         annual_minor: annualMinor,

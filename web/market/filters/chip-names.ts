@@ -8,7 +8,8 @@ import { marketFacets, filterNames } from '#web/market/queries.ts'
 import { rentFacets } from '#web/market/rent-queries.ts'
 import { rangeQuantities, type ListField } from '#web/market/filter-fields.ts'
 import { type Chip, shownTab, toFilter } from '#web/market/search-params.ts'
-import { choiceLabel, fieldLabel, freeholdLabel } from '#web/market/vocabulary.ts'
+import { choiceLabel, freeholdLabel } from '#web/market/vocabulary.ts'
+import { useFieldLabel } from './use-field-label.ts'
 
 const placeFields = ['area', 'community', 'project', 'building'] as const
 
@@ -29,20 +30,26 @@ export function useChipName(): (chip: Chip) => string {
   for (const [of, choices] of Object.entries(facets ?? {})) {
     for (const { value, label } of choices) labels.set(`${of} ${value}`, label)
   }
-  return (chip) => chipName(chip, display, (field, value) => labels.get(`${field} ${value}`) ?? '…')
+  const fieldName = useFieldLabel()
+  return (chip) =>
+    chipName(chip, display, {
+      fieldName,
+      toLabel: (field, value) => labels.get(`${field} ${value}`) ?? '…',
+    })
 }
 
-function chipName(
-  chip: Chip,
-  display: Display,
-  toLabel: (field: ListField, value: string) => string,
-): string {
+type ChipLabels = {
+  fieldName: ReturnType<typeof useFieldLabel>
+  toLabel: (field: ListField, value: string) => string
+}
+
+function chipName(chip: Chip, display: Display, { fieldName, toLabel }: ChipLabels): string {
   if (chip.kind === 'single') return freeholdLabel(chip.value)
   if (chip.kind === 'choice') {
     return choiceLabel(chip.field, { value: chip.value, label: toLabel(chip.field, chip.value) })
   }
   const { field, min, max } = chip
-  const name = fieldLabel(field)
+  const name = fieldName(field)
   const written = (filed: string) =>
     field === 'date'
       ? formatDay(display.locale, filed)

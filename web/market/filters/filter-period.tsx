@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { useDisplay } from '#web/format/display.ts'
 import { useMarketSearch } from '#web/market/market-search.ts'
-import { changed } from '#web/market/search-params.ts'
+import { changed, shownTab } from '#web/market/search-params.ts'
 
 const presets = [
   { months: 12, name: m.market_period_12 },
@@ -17,6 +17,7 @@ const presets = [
 export function FilterPeriod({ asOf }: { asOf: string | null }) {
   const { search, go } = useMarketSearch()
   const { locale } = useDisplay()
+  const toHint = shownTab(search) === 'rents' ? m.market_rents_period_hint : m.market_period_hint
   const isAll = search.from === undefined && search.to === undefined
   return (
     <div className="flex flex-col gap-2">
@@ -44,9 +45,7 @@ export function FilterPeriod({ asOf }: { asOf: string | null }) {
         <Day end="to" name={m.market_filters_to()} />
       </div>
       {asOf === null ? null : (
-        <p className="text-xs text-muted-foreground">
-          {m.market_period_hint({ date: formatDay(locale, asOf) })}
-        </p>
+        <p className="text-xs text-muted-foreground">{toHint({ date: formatDay(locale, asOf) })}</p>
       )}
     </div>
   )

@@ -16,6 +16,7 @@ import { rentFacets } from '#web/market/rent-queries.ts'
 import { rangeEnds, type QuantityField } from '#web/market/filter-fields.ts'
 import { filterChips, chosen, shownTab, withoutFilters } from '#web/market/search-params.ts'
 import { fieldLabel } from '#web/market/vocabulary.ts'
+import { useFieldLabel } from './use-field-label.ts'
 
 type Facet = FacetName | RentFacetName
 /** The facets of deals or of rents: each has some of the fields. */
@@ -124,11 +125,12 @@ const groupKey = (group: Group) => (group.kind === 'period' ? 'date' : group.fie
 
 function GroupSection({ group, facets }: { group: Group; facets: Facets }) {
   const { search } = useMarketSearch()
+  const toLabel = useFieldLabel()
   if (group.kind === 'choices') return <ChoiceSection group={group} facets={facets} />
   const [low, high] = rangeEnds[group.kind === 'period' ? 'date' : group.field]
   const isSet = search[low] !== undefined || search[high] !== undefined
   return (
-    <FilterSection name={fieldLabel(groupKey(group))} chosen={isSet ? 1 : 0} isOpenAtFirst={group.isOpen}>
+    <FilterSection name={toLabel(groupKey(group))} chosen={isSet ? 1 : 0} isOpenAtFirst={group.isOpen}>
       {group.kind === 'period' ? (
         <FilterPeriod asOf={facets.basis.asOf} />
       ) : (
