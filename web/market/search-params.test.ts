@@ -6,9 +6,11 @@ import {
   toFilter,
   inCountry,
   isOpening,
+  onTab,
   openingSearch,
   parseSearch,
   toAddress,
+  toRentFilter,
   toggled,
   withoutChip,
   withoutFilters,
@@ -145,4 +147,41 @@ test('a change to undefined removes the parameter', () => {
 test('a long list of areas still fits', () => {
   const area = Array.from({ length: limits.market.chipsPerFilter }, (_, at) => String(at + 1)).join(',')
   expect(parseSearch({ area }).dropped).toEqual([])
+})
+
+test('the other tab keeps the filters that mean the same, and nothing else', () => {
+  const { search } = parseSearch({
+    city: 'dubai',
+    rooms: '1',
+    sizeMin: '50',
+    stage: 'ready',
+    sort: 'price',
+    deal: '7',
+  })
+  const rents = onTab(search, 'rents')
+  expect(rents).toEqual({ tab: 'rents', city: 'dubai', rooms: '1', sizeMin: '50' })
+  expect(toRentFilter(rents)).toEqual({ country: 'AE', city: 'dubai', rooms: '1', sizeMin: '50' })
+  expect(onTab({ ...rents, contract: 'new', rentMin: '9000', rent: '3' }, 'deals')).toEqual({
+    city: 'dubai',
+    rooms: '1',
+    sizeMin: '50',
+  })
+})
+
+test('what the shown tab does not have is dropped from an address, and reported', () => {
+  expect(
+    parseSearch({ tab: 'rents', stage: 'ready', area: '7', sort: 'price', columns: 'area,stage' }),
+  ).toEqual({
+    search: { tab: 'rents', area: '7' },
+    dropped: ['stage', 'sort', 'columns'],
+  })
+  expect(parseSearch({ contract: 'new', area: '7', sort: 'rent' })).toEqual({
+    search: { area: '7' },
+    dropped: ['contract', 'sort'],
+  })
+})
+
+test('a bare tab of rents opens like that of sales, and a cleared one stays cleared', () => {
+  expect(isOpening({ tab: 'rents' })).toBe(true)
+  expect(toAddress({ tab: 'rents' })).toEqual({ tab: 'rents', scope: 'all' })
 })
