@@ -2,8 +2,8 @@ import { createContext, use } from 'react'
 import type { Go } from '#web/list/use-optimistic-search.ts'
 import type { PropertyType } from '#domain/market/codes.ts'
 import { m } from '#web/paraglide/messages.js'
-import { changed, type TransactionsSearch } from './search-params.ts'
-import { typeLabel } from './vocabulary.ts'
+import { changed, shownTab, type TransactionsSearch } from './search-params.ts'
+import { homeLabel, typeLabel } from './vocabulary.ts'
 
 /** The address as state: the current search, and a function to change it. */
 export type MarketSearch = {
@@ -28,9 +28,10 @@ export const ChartTypeProvider = ChartTypeContext.Provider
 export function useChartSearch(): { search: TransactionsSearch; titled: (title: string) => string } {
   const { search } = useMarketSearch()
   const type = use(ChartTypeContext)
+  const toLabel = shownTab(search) === 'rents' ? homeLabel : typeLabel
   if (type === null) return { search, titled: (title) => title }
   return {
     search: changed(search, { type }),
-    titled: (title) => m.market_chart_of_type({ title, type: typeLabel(type) }),
+    titled: (title) => m.market_chart_of_type({ title, type: toLabel(type) }),
   }
 }

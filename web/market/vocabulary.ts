@@ -62,6 +62,9 @@ export const useLabel = (use: RentUse) => useLabels[use]()
 export const groupLabel = (group: DealGroup) => groupLabels[group]()
 export const stageLabel = (stage: Stage) => stageLabels[stage]()
 export const typeLabel = (type: PropertyType) => typeLabels[type]()
+/** A unit that people live in: medians of rents are of homes alone. */
+export const homeLabel = (type: PropertyType) =>
+  type === 'unit' ? m.market_rents_home_flat() : typeLabel(type)
 export const fieldLabel = (field: ListField | MarketRange | 'freehold') => fieldLabels[field]()
 
 /** 0 as Studio, 3 as 3 bed. Five means five or more, but only in a filter. */

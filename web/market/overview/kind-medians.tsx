@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MarketSummary } from '#contract/market.ts'
+import type { PropertyType } from '#domain/market/codes.ts'
 import { sampleStrength } from '#domain/market/thin-samples.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import {
@@ -70,6 +71,7 @@ function Unit({ children }: { children: string }) {
 type ChartsProps = {
   kinds: readonly Pick<Kinds[number], 'type' | 'count'>[]
   detail?: string
+  toLabel?: (type: PropertyType) => string
   children: ReactNode
 }
 
@@ -77,7 +79,12 @@ type ChartsProps = {
  * The charts of the most sold type if several types match, with links to the other types: no chart combines
  * plots and homes. Empty if the register files no types.
  */
-export function KindCharts({ kinds, detail = m.market_kinds_detail(), children }: ChartsProps) {
+export function KindCharts({
+  kinds,
+  detail = m.market_kinds_detail(),
+  toLabel = typeLabel,
+  children,
+}: ChartsProps) {
   const { search, go } = useMarketSearch()
   const { locale } = useDisplay()
   const typed = kinds.filter(({ type }) => type !== 'unspecified')
@@ -86,7 +93,7 @@ export function KindCharts({ kinds, detail = m.market_kinds_detail(), children }
     <>
       <section aria-labelledby="kinds" className="grid gap-3 border-t border-border pt-4">
         <h2 id="kinds" className="font-serif text-lg">
-          {first ? m.market_kinds_title({ type: typeLabel(first.type) }) : m.market_kinds_untyped_title()}
+          {first ? m.market_kinds_title({ type: toLabel(first.type) }) : m.market_kinds_untyped_title()}
         </h2>
         <p className="max-w-[68ch] text-sm text-muted-foreground">
           {first ? detail : m.market_kinds_unknown()}
@@ -94,7 +101,7 @@ export function KindCharts({ kinds, detail = m.market_kinds_detail(), children }
         <div className="flex flex-wrap gap-2 empty:hidden">
           {typed.map(({ type, count }) => (
             <Button key={type} variant="outline" size="sm" onClick={() => go(changed(search, { type }))}>
-              {typeLabel(type)} <Unit>{wholeNumber(locale, count)}</Unit>
+              {toLabel(type)} <Unit>{wholeNumber(locale, count)}</Unit>
             </Button>
           ))}
         </div>

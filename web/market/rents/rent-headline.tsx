@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { areaUnitLabel, formatPerArea, formatPrice, perAreaLabel, useDisplay } from '#web/format/display.ts'
 import { useBasisText } from '#web/market/basis-text.ts'
 import { periodCoverage } from '#web/market/held-text.ts'
-import { typeLabel } from '#web/market/vocabulary.ts'
+import { homeLabel } from '#web/market/vocabulary.ts'
 
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-5 border-t-2 pt-3 sm:grid-cols-3 2xl:grid-cols-6'
 
@@ -56,7 +56,7 @@ function Medians({ summary: { rent, interval, perSqm }, about }: PartProps) {
           label={m.market_rents_figure_rent()}
           value={rent.median === null ? null : formatPrice(display, rent.median)}
           unit={display.currency}
-          reason={m.market_rents_none()}
+          tooFew={m.market_rents_none()}
           sample={rent.count}
           about={about(m.market_rents_meaning_rent(), m.market_rents_formula_rent())}
         />
@@ -76,6 +76,7 @@ function Medians({ summary: { rent, interval, perSqm }, about }: PartProps) {
           value={perSqm.median === null ? null : formatPerArea(display, perSqm.median)}
           unit={perAreaLabel(display)}
           reason={m.market_figure_no_size()}
+          tooFew={m.market_rents_none()}
           sample={perSqm.count}
           about={about(
             m.market_rents_meaning_per_area({ count: wholeNumber(display.locale, perSqm.count) }),
@@ -128,7 +129,7 @@ function Change({ summary: { change }, about }: PartProps) {
       <Figure
         label={m.market_rents_figure_change()}
         value={change === null ? null : signedPercent(locale, change.ratio)}
-        reason={m.ui_not_enough()}
+        reason={m.market_rents_not_comparable()}
         about={about(m.market_rents_meaning_change(), m.market_rents_formula_change())}
       />
       <Note>
@@ -171,7 +172,7 @@ function GrossYield({ summary: { grossYield }, about }: PartProps) {
       <Figure
         label={m.market_rents_figure_yield()}
         value={grossYield === null ? null : tenthPercent(locale, grossYield.ratio)}
-        reason={m.ui_not_enough()}
+        reason={m.market_rents_not_comparable()}
         about={about(m.market_rents_meaning_yield(), m.market_rents_formula_yield())}
       />
       <Note>

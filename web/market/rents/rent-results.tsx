@@ -7,6 +7,7 @@ import { areaUnitLabel, useDisplay } from '#web/format/display.ts'
 import { SeriesChart } from '#web/market/charts/series-chart.tsx'
 import { MetricSwitch } from '#web/market/charts/metric-switch.tsx'
 import { KindCharts } from '#web/market/overview/kind-medians.tsx'
+import { homeLabel } from '#web/market/vocabulary.ts'
 import { NothingLeft } from '#web/market/rows/nothing-left.tsx'
 import { RentHeadline, RentHeadlineSkeleton } from './rent-headline.tsx'
 import { RentsSection } from './rents-section.tsx'
@@ -46,6 +47,7 @@ function Chart({ summary: { kinds, isMixed } }: { summary: RentSummary }) {
     <KindCharts
       kinds={kinds.map(({ type, rent }) => ({ type, count: rent.count }))}
       detail={m.market_rents_kinds_detail()}
+      toLabel={homeLabel}
     >
       {chart}
     </KindCharts>

@@ -18,6 +18,8 @@ type Props = {
   unit?: string | undefined
   /** Why the value is unknown. */
   reason?: string | undefined
+  /** What is said where the sample is too small; of sales unless given. */
+  tooFew?: string
   change?: FigureChange | undefined
   /** The number of sales behind it. Below 5 the figure is hidden, below 15 it is grey. */
   sample?: number | undefined
@@ -34,6 +36,7 @@ export function Figure({
   value,
   unit,
   reason,
+  tooFew = m.ui_not_enough(),
   change,
   sample,
   asOf,
@@ -44,7 +47,7 @@ export function Figure({
   const suppressed = sample !== undefined && isSuppressed(sample)
   const thin = sample !== undefined && !suppressed && isThinSample(sample)
   const shown = suppressed ? null : value
-  const missing = suppressed ? m.ui_not_enough() : (reason ?? m.ui_unknown())
+  const missing = suppressed ? tooFew : (reason ?? m.ui_unknown())
   const notes = [
     sample === undefined ? null : m.ui_sample({ count: sample.toLocaleString(displayLocale()) }),
     asOf ? m.ui_as_of({ date: asOf }) : null,
