@@ -106,7 +106,7 @@ function KindRents({ summary: { kinds } }: { summary: RentSummary }) {
         {kinds.map(({ type, rent, perSqm }) => (
           <tr key={type} className="align-baseline">
             <th scope="row" className="py-0.5 text-start font-normal">
-              {typeLabel(type)} <Unit>{m.ui_sample({ count: wholeNumber(display.locale, rent.count) })}</Unit>
+              {homeLabel(type)} <Unit>{m.ui_sample({ count: wholeNumber(display.locale, rent.count) })}</Unit>
             </th>
             <Cell sample={rent.count} unit={display.currency}>
               {rent.median === null ? null : formatPrice(display, rent.median)}
