@@ -102,3 +102,22 @@ test('a cluster shows the mean of its places, or their sum', () => {
   expect(opacities(true, [together]).at(-1)).toBe(1)
   expect([markerValue(6, 3, false), markerValue(6, 3, true)]).toEqual([2, 6])
 })
+
+test('a circle without a size is filled where something is known, and empty elsewhere', () => {
+  const made = mapStyle(
+    { places, isSum: false, hasSizes: false, hasCounts: false, chosen: null, corners: [], isNarrow: false },
+    { isDetailed: true, streets: null },
+    (token) => (token === '--background' ? 'rgb(0, 0, 0)' : 'rgb(1, 2, 3)'),
+  )
+  expect(validateStyleMin(made)).toEqual([])
+  const layer = made.layers.find(({ id }) => id === 'circles')
+  const read = createExpression(
+    layer?.type === 'circle' ? layer.paint?.['circle-color'] : undefined,
+    'circle-color',
+  )
+  if (read.result === 'error') throw new Error(read.value.join(', '))
+  const colour = (known: number) =>
+    read.value.evaluate({ zoom: 10 }, { type: 'Point', properties: { known } })
+  expect(colour(0)).not.toEqual(colour(1))
+  expect(colour(3)).toEqual(colour(1))
+})

@@ -145,7 +145,7 @@ function placeLayers(content: MapContent, tokenColour: TokenColour): LayerSpecif
   const radius = hasSizes
     ? circleRadius(places.map(({ count }) => count))
     : (['literal', radiusPx.least] satisfies ExpressionSpecification)
-  // Small circles mark where something is, and have no value to show.
+  // Circles without a size mark where something is: filled or empty, in one colour.
   const step = hasSizes ? valueStepExpression(places, isSum) : marked
   return [
     {
@@ -231,8 +231,8 @@ function namesLayer(
   }
 }
 
-/** The step of a filled circle. */
-const marked: ExpressionSpecification = ['literal', 4]
+/** The step of a circle without a size: filled if anything in it is known, else empty. */
+const marked: ExpressionSpecification = ['case', ['==', ['get', 'known'], 0], 0, 4]
 
 /** The radius grows with the square root of the number of projects, because readers compare areas. */
 function circleRadius(counts: readonly number[]): ExpressionSpecification {

@@ -33,7 +33,7 @@ export function StepForm({ title, detail, isBusy, onAnswer, onSkip, onBack, acti
         <p className="mt-2 max-w-[60ch] text-muted-foreground">{detail}</p>
       </header>
       {children}
-      <div className="sticky bottom-0 -mx-4 flex items-center gap-3 border-t border-border bg-background px-4 py-4 md:static md:mx-0 md:px-0">
+      <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-border bg-background px-4 py-4 md:static md:mx-0 md:px-0">
         <Button type="submit" size="lg" aria-disabled={isBusy} className="grow md:grow-0">
           {isBusy ? m.onboarding_saving() : (action ?? m.onboarding_continue())}
         </Button>

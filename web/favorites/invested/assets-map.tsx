@@ -59,7 +59,7 @@ function placeAssets(assets: readonly Asset[], wanted: string | null) {
       latitude,
       longitude,
       count: 1,
-      known: 0,
+      known: 1,
       value: null,
     }))
   return { city, cities, places, unplaced: assets.length - located.length }

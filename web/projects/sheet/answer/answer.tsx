@@ -29,7 +29,7 @@ export function SheetAnswer({ sheet, slots }: Props) {
       <YieldAnswer sheet={sheet} slots={slots} />
       <PlanAnswer plans={sheet.plans} />
       <SalesAnswer sheet={sheet} slots={slots} />
-      <div className="min-w-0 max-lg:col-span-2">
+      <div className="min-w-0 max-lg:col-span-2 lg:row-span-2">
         <LocationAnswer sheet={sheet} />
       </div>
       <div className="max-lg:col-span-2 lg:col-span-2">{slots.reasons}</div>

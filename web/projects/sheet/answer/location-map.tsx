@@ -15,7 +15,7 @@ export function LocationMap({ place, name, city }: Props) {
   const { latitude, longitude, isOwn, nearest } = place
   const [project, view] = useMemo(
     () => [
-      { name, latitude, longitude, count: 1, known: 0, value: null },
+      { name, latitude, longitude, count: 1, known: 1, value: null },
       [
         { latitude, longitude },
         ...nearest.filter(
