@@ -132,7 +132,9 @@ export function movement(measure: MeasureName, start: View, end: View): Directio
 
 function handoverMovement(start: View, end: View): Direction | 'level' | null {
   const [before, after] = [start.read('handover', 0), end.read('handover', 0)]
-  return !before || !after || before.isCompleted ? null : compared(before.due, after.expected)
+  // A date that had passed already is late whatever follows, so it tests nothing.
+  const isOver = before === null || before.isCompleted || before.expected > before.due
+  return isOver || after === null ? null : compared(before.due, after.expected)
 }
 
 function compared(before: number, after: number): Direction | 'level' {

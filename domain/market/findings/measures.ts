@@ -142,6 +142,14 @@ export const measures = {
       return point && measured(point.isCompleted ? point.expected : point.due, 1)
     },
   },
+  certified: {
+    series: 'handover',
+    unit: 'ratio',
+    read(view, ago) {
+      const point = view.read('handover', ago)
+      return point && measured(point.percent === null ? null : point.percent / 100, 1)
+    },
+  },
 } as const satisfies Record<string, Measure>
 export type MeasureName = keyof typeof measures
 export const measureNames = [
@@ -159,6 +167,7 @@ export const measureNames = [
   'homes-past-due',
   'delivered',
   'handover',
+  'certified',
 ] as const satisfies readonly MeasureName[]
 
 /** Measures that chance moves where their sample is small; the others count what is registered. */

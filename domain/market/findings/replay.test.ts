@@ -3,7 +3,7 @@ import type { MarketRule } from './finding.ts'
 import { latestMonth, type SalesPoint, type Series } from './history.ts'
 import { findCurrent, hasRecord, noRecord, replayRule } from './replay.ts'
 import { findingRules } from './rules.ts'
-import { course, createHistory, sold, subject } from './testing-history.ts'
+import { building, course, createHistory, sold, subject } from './testing-history.ts'
 
 /** Finds whatever stands at 2000, and expects a fall within half a year. */
 const atTheTop: MarketRule = {
@@ -65,6 +65,26 @@ test('a month that was not read is no outcome, neither right nor wrong', () => {
 test('an outcome of fewer than 15 sales is none', () => {
   const thin = subject({ sales: course(7, sold(2000), { 0: sold(500, { priced: 14 }) }) })
   expect(replayRule(atTheTop, createHistory(thin))).toMatchObject({ cases: 0, open: 1 })
+})
+
+test.each([
+  ['a date that moved', building(), building({ due: 30_200, expected: 30_200 }), 1, 1],
+  ['a date that passed', building(), building({ expected: 30_031 }), 1, 1],
+  ['a date that was kept', building(), building({ isCompleted: true, expected: 29_990 }), 1, 0],
+  ['a date that had passed before', building({ expected: 30_010 }), building({ expected: 30_400 }), 0, 0],
+])('of a project, %s', (_, then, later, cases, hits) => {
+  const rule: MarketRule = {
+    ...atTheTop,
+    id: 'stalled',
+    looksAt: 'project',
+    types: [null],
+    series: 'handover',
+    predicts: { measure: 'handover', months: 6, expects: 'up' },
+    find: (view) =>
+      view.depth === 0 ? { direction: 'down', size: 1, certainty: 'counted', figures: [] } : null,
+  }
+  const project = subject({ handover: course(7, later, { 6: then }) }, { projectId: 7, type: null })
+  expect(replayRule(rule, createHistory(project))).toMatchObject({ cases, hits })
 })
 
 test('a rule that expects nothing has no record', () => {

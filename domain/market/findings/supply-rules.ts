@@ -147,6 +147,7 @@ const slip: MarketRule = {
 const behind: MarketRule = {
   ...projects,
   id: 'behind',
+  chart: 'certified',
   find(view) {
     const now = underWay(view)
     if (!now || now.percent === null || now.percent >= notable.behindPercent) return null
@@ -168,6 +169,7 @@ const behind: MarketRule = {
 const stalled: MarketRule = {
   ...projects,
   id: 'stalled',
+  chart: 'certified',
   find(view) {
     const [now, before] = [underWay(view), view.read('handover', 6)]
     if (!now || !before || now.percent === null || before.percent === null) return null

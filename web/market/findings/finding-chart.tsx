@@ -50,7 +50,8 @@ export function FindingChart({ chart: { measure, points }, basis }: Props) {
           aria-hidden
           className="figures flex h-20 flex-col justify-between text-xs leading-none text-muted-foreground"
         >
-          <span>{written(high)}</span>
+          <span>{high === low ? '' : written(high)}</span>
+          {high === low ? <span>{written(high)}</span> : null}
           <span>{high === low ? '' : written(low)}</span>
         </span>
       </div>
@@ -63,7 +64,9 @@ export function FindingChart({ chart: { measure, points }, basis }: Props) {
 }
 
 function linePath(points: MarketFinding['chart']['points'], low: number, high: number): string {
-  const reach = high - low || 1
+  const reach = high - low
+  // A value that never moved is drawn in the middle.
+  const share = (value: number) => (reach === 0 ? 0.5 : (value - low) / reach)
   let pen = 'M'
   return points
     .map(({ value }, at) => {
@@ -72,7 +75,7 @@ function linePath(points: MarketFinding['chart']['points'], low: number, high: n
         return ''
       }
       const x = (at / Math.max(points.length - 1, 1)) * width
-      const step = `${pen}${x.toFixed(2)} ${(height - 2 - ((value - low) / reach) * (height - 4)).toFixed(2)}`
+      const step = `${pen}${x.toFixed(2)} ${(height - 2 - share(value) * (height - 4)).toFixed(2)}`
       pen = 'L'
       return step
     })

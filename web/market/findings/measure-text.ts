@@ -26,6 +26,7 @@ export const measureNames: Record<MeasureName, () => string> = {
   'homes-past-due': m.market_measure_homes_past_due,
   delivered: m.market_measure_delivered,
   handover: m.market_measure_handover,
+  certified: m.market_measure_certified,
 }
 
 /** Below this a share is shown to a tenth of a percent, as yields are. */
