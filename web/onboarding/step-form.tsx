@@ -33,15 +33,15 @@ export function StepForm({ title, detail, isBusy, onAnswer, onSkip, onBack, acti
         <p className="mt-2 max-w-[60ch] text-muted-foreground">{detail}</p>
       </header>
       {children}
-      <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-border bg-background px-4 py-4 md:static md:mx-0 md:px-0">
+      <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-border bg-background px-4 py-4 md:static md:mx-0 md:gap-x-3 md:px-0">
         <Button type="submit" size="lg" aria-disabled={isBusy} className="grow md:grow-0">
           {isBusy ? m.onboarding_saving() : (action ?? m.onboarding_continue())}
         </Button>
-        <Button variant="ghost" size="lg" className="px-4" aria-disabled={isBusy} onClick={onSkip}>
+        <Button variant="ghost" size="lg" className="px-2 md:px-4" aria-disabled={isBusy} onClick={onSkip}>
           {m.onboarding_skip()}
         </Button>
         {onBack ? (
-          <Button variant="ghost" size="lg" className="ms-auto px-4" onClick={onBack}>
+          <Button variant="ghost" size="lg" className="ms-auto px-2 md:px-4" onClick={onBack}>
             <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
             {m.onboarding_back()}
           </Button>
