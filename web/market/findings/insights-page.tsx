@@ -182,7 +182,9 @@ function Basis({ data }: { data: MarketInsights }) {
   ]
   return (
     <div className="grid gap-1">
-      <p className="figures text-sm">{m.market_insights_count({ total: formatInteger(total) })}</p>
+      <p className="figures text-sm">
+        {m.market_insights_count({ count: total, shown: formatInteger(total) })}
+      </p>
       <p className="figures flex flex-wrap gap-x-3 text-xs text-muted-foreground">
         {reach.length === 0 ? null : <span>{reach.join(', ')}</span>}
         {computedAt === null ? null : (
