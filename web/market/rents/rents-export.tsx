@@ -20,7 +20,7 @@ export function RentsExport({ summary: { count, basis }, onClose }: Props) {
   const expectedBytes = count * exportRowBytes
   return (
     <ExportDialog
-      title={m.market_export_title()}
+      title={m.market_rents_export_title()}
       description={m.market_export_count({
         rows: m.market_rents_contracts({ count, shown: wholeNumber(locale, count) }),
         size: formatBytes(locale, expectedBytes),
