@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { root } from './run.mjs'
 
@@ -12,16 +12,16 @@ const readsEverything = (file) =>
   file.startsWith('tests/') || readFileSync(join(root, file), 'utf8').includes('globSync(')
 /** The message catalogue is compiled from these. */
 let words
-const wordFiles = () =>
-  (words ??= globSync('web/**/words/*.json', { cwd: root }).map((name) => join(root, name)))
+const wordFiles = () => (words ??= filesBelow('web', /\/words\/[^/]+\.json$/).map((name) => join(root, name)))
+const rooms = ['domain', 'contract', 'server', 'web', 'tests']
 
 /**
  * The test files that did not pass with exactly these sources yet. A result holds as long as the test file and all
  * files that it reaches are unchanged: by an import, or by a path in a string, as programs and folders are named.
  */
-export function changedTests({ exclude }) {
+export function changedTests({ except }) {
   const passed = readRecord()
-  const files = globSync('{domain,contract,server,web,tests}/**/*.test.ts', { cwd: root, exclude: [exclude] })
+  const files = rooms.flatMap((room) => filesBelow(room, /\.test\.ts$/)).filter((file) => !except.test(file))
   const digest = digests()
   return {
     files: files.length,
@@ -104,8 +104,15 @@ function filesAt(from, name) {
 /** A module reads the data in a folder below it. Modules there are imported one by one. */
 function dataFiles(path, folder) {
   if (!path.startsWith(`${folder}/`)) return []
-  return globSync('*.*', { cwd: path })
-    .filter((name) => !/\.tsx?$/.test(name))
+  return readdirSync(path)
+    .filter((name) => name.includes('.') && !/\.tsx?$/.test(name))
     .map((name) => join(path, name))
     .filter((file) => statSync(file).isFile())
+}
+
+/** The files of a folder of the repository whose path matches. `globSync` needs a newer Node than this must run on. */
+function filesBelow(folder, pattern) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => pattern.test(name))
 }
