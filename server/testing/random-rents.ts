@@ -40,5 +40,5 @@ export async function insertRandomRents(
            case when b < 0.4 then null when b < 0.5 then 'TOWER  ' || (1 + (39 * c)::int) else 'Tower ' || (1 + (39 * c)::int) end
       from (select c.id, line, random() a, random() b, random() c, random() d, random() e
               from rent_contracts c cross join lateral generate_series(c.filed_line, greatest(c.filed_line, c.properties)) line
-             where c.number like ${`${prefix}%`} and substring(c.number from 3)::int >= ${first}) as dice`
+             where starts_with(c.number, ${prefix}) and substring(c.number from 3)::int >= ${first}) as dice`
 }
