@@ -8,7 +8,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Load more' }).click()
     await expect(page).toHaveURL(/after=/)
     await page.getByRole('link', { name: 'Back to the newest' }).click()
-    await page.getByRole('searchbox').fill('trust account')
+    await page.getByRole('searchbox').fill('escrow account')
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('link', { name: 'Where an off-plan instalment goes' }).click()
     await expect(page.getByRole('heading', { name: 'Key takeaways' })).toBeVisible()
