@@ -28,7 +28,7 @@ export function SheetHead({ sheet: { card }, neighbours, actions, tabs }: Props)
   const price = priceFrom(card, displays)
   return (
     <>
-      <header className="grid gap-2 pt-6 md:pt-8">
+      <header className="grid gap-2 pt-4">
         {card.demonstration ? (
           <DemonstrationBanner>{m.projects_demonstration_notice()}</DemonstrationBanner>
         ) : null}
@@ -64,7 +64,7 @@ export function SheetHead({ sheet: { card }, neighbours, actions, tabs }: Props)
           {tabs}
         </div>
       </div>
-      <p className="flex flex-wrap gap-x-3 pt-3 text-xs text-muted-foreground">
+      <p className="flex flex-wrap gap-x-3 pt-2 text-xs text-muted-foreground">
         {seenOn ? (
           <span>
             {isFiled

@@ -22,7 +22,7 @@ type Props = { sheet: ProjectSheet; slots: AnswerSlots }
 /** Is it good, what does it cost, when is it finished, what does it yield, and where is it. */
 export function SheetAnswer({ sheet, slots }: Props) {
   return (
-    <div className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-3 lg:gap-x-10">
+    <div className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-3 lg:gap-x-10 lg:gap-y-4">
       <div className="max-lg:col-span-2">{slots.score}</div>
       <PriceAnswer sheet={sheet} slots={slots} />
       <HandoverAnswer sheet={sheet} />
