@@ -197,8 +197,6 @@ function mapIn(container: HTMLElement, { label, style, city, initialView }: MapO
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
-  // On a low map it would lie under the buttons.
-  if (map.getContainer().clientHeight >= 160)
-    map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left')
+  map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left')
   return map
 }

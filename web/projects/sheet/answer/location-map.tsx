@@ -31,7 +31,7 @@ export function LocationMap({ place, name, city }: Props) {
   return (
     <figure className="mt-1.5 grid gap-1">
       <LazyMap
-        className="h-40 lg:h-36"
+        className="h-40 md:h-44"
         label={m.projects_place_map({ name })}
         city={known}
         places={places}
