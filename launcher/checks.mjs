@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:
 import { freemem, tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
-import { changedTests, recordResults } from './passed-tests.mjs'
+import { changedTests, prepareRecord } from './passed-tests.mjs'
 import { root, runNode, runTool, say } from './run.mjs'
 
 const gigabyte = 2 ** 30
@@ -88,6 +88,7 @@ async function shortTests(scratch, all) {
 
 async function unitTests(scratch, selection = []) {
   const file = join(scratch, 'vitest.json')
+  const recordResults = prepareRecord()
   const code = await runTool(
     'vitest/vitest.mjs',
     ['run', ...selection, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],

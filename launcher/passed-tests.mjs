@@ -21,7 +21,7 @@ const rooms = ['domain', 'contract', 'server', 'web', 'tests']
  */
 export function changedTests({ except }) {
   const passed = readRecord()
-  const files = rooms.flatMap((room) => filesBelow(room, /\.test\.ts$/)).filter((file) => !except.test(file))
+  const files = testFiles().filter((file) => !except.test(file))
   const digest = digests()
   return {
     files: files.length,
@@ -29,18 +29,26 @@ export function changedTests({ except }) {
   }
 }
 
-/** Records which of these test files passed, for the next check. */
-export function recordResults(testResults) {
-  const passed = readRecord()
+/**
+ * Returns a function that records which test files passed, for the next check. Call it before the tests run: a file
+ * that changes meanwhile passed with its sources of before.
+ */
+export function prepareRecord() {
   const digest = digests()
-  for (const { name, status } of testResults) {
-    const file = relative(root, name)
-    if (status === 'passed') passed[file] = digest(file)
-    else delete passed[file]
+  const before = new Map(testFiles().map((file) => [file, digest(file)]))
+  return (testResults) => {
+    const passed = readRecord()
+    for (const { name, status } of testResults) {
+      const file = relative(root, name)
+      if (status === 'passed' && before.has(file)) passed[file] = before.get(file)
+      else delete passed[file]
+    }
+    mkdirSync(dirname(record), { recursive: true })
+    writeFileSync(record, JSON.stringify(passed))
   }
-  mkdirSync(dirname(record), { recursive: true })
-  writeFileSync(record, JSON.stringify(passed))
 }
+
+const testFiles = () => rooms.flatMap((room) => filesBelow(room, /\.test\.ts$/))
 
 function readRecord() {
   return existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}
