@@ -5,7 +5,7 @@ import { textMessageStates } from '#domain/auth/factors/text-message-states.ts'
 import { isLetterKind, letterKinds, letterStates } from '#domain/mail/letters.ts'
 import { endpoint } from './endpoint.ts'
 import { day } from './form-fields.ts'
-import { inFormat, tableTypes } from './table-file.ts'
+import { withFormat, tableTypes } from './table-file.ts'
 
 /** A cursor in a list ordered by time: microseconds since 1970, and an id to break ties. */
 const cursor = z.string().regex(/^\d{1,17}_[0-9a-f-]{1,36}$/)
@@ -175,7 +175,7 @@ export const adminAudit = {
     url: '/api/admin/audit/export',
     summary: 'Export the audit log as CSV, XLSX or JSON. The export itself is audited',
     audience: 'admin',
-    query: inFormat(AuditFilter),
+    query: withFormat(AuditFilter),
     stream: tableTypes,
     perMinute: 10,
   }),

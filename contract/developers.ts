@@ -5,7 +5,7 @@ import { launchCities } from '#domain/places/cities.ts'
 import { endpoint } from './endpoint.ts'
 import { day, Facet, slugList } from './form-fields.ts'
 import { CoverPicture, GalleryPicture } from './pictures.ts'
-import { inFormat, tableTypes } from './table-file.ts'
+import { withFormat, tableTypes } from './table-file.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const count = z.int().nonnegative()
@@ -155,7 +155,7 @@ export const developers = {
     summary: 'Export the matching developers as CSV, XLSX or JSON',
     audience: 'member',
     features: ['data-export'],
-    query: inFormat(DeveloperFilter),
+    query: withFormat(DeveloperFilter),
     stream: tableTypes,
     countedRows: 'export',
     perMinute: 10,
@@ -177,7 +177,7 @@ export const developers = {
     audience: 'member',
     features: ['data-export'],
     params: z.object({ slug }),
-    query: inFormat(z.object({})),
+    query: withFormat(z.object({})),
     stream: tableTypes,
     countedRows: 'export',
     errors: ['NOT_FOUND'],

@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { day } from './form-fields.ts'
 import { plainLine } from './plain-line.ts'
-import { inFormat, tableTypes } from './table-file.ts'
+import { withFormat, tableTypes } from './table-file.ts'
 
 const { nameCharacters, noteCharacters, reasonCharacters, tagCharacters, tags, largestMinor } =
   limits.favorites
@@ -262,7 +262,7 @@ export const favorites = {
     summary: 'Export the favorites as CSV, XLSX or JSON, with notes and their state when added',
     audience: 'member',
     features: ['data-export'],
-    query: inFormat(FavoriteFilter),
+    query: withFormat(FavoriteFilter),
     stream: tableTypes,
     perMinute: 10,
   }),

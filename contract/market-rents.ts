@@ -21,7 +21,7 @@ import {
 } from './market.ts'
 import { Days } from './market-coverage.ts'
 import { names } from './market-deals.ts'
-import { inFormat, tableTypes } from './table-file.ts'
+import { withFormat, tableTypes } from './table-file.ts'
 
 /**
  * The filter of rent contracts. City, area, project, type, bedrooms, size and period mean the same as for deals; a day
@@ -265,7 +265,7 @@ export const marketRents = {
     summary: 'Export the matching rent contracts as CSV, XLSX or JSON, newest first',
     audience: 'member',
     features: ['data-export'],
-    query: inFormat(RentFilter),
+    query: withFormat(RentFilter),
     stream: tableTypes,
     countedRows: 'export',
     perMinute: 10,

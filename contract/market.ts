@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { day } from './form-fields.ts'
 import { Days, SpanCoverage } from './market-coverage.ts'
 import { names, TransactionDetail, TransactionRow, transactionSorts } from './market-deals.ts'
-import { inFormat, tableTypes } from './table-file.ts'
+import { withFormat, tableTypes } from './table-file.ts'
 
 const idList = z.string().regex(/^\d{1,9}(,\d{1,9})*$/, 'a list of numbers separated by commas')
 /** A number of zero or more as text. */
@@ -292,7 +292,7 @@ export const market = {
     summary: 'Export the matching deals as CSV, XLSX or JSON, newest first',
     audience: 'member',
     features: ['data-export'],
-    query: inFormat(MarketFilter),
+    query: withFormat(MarketFilter),
     stream: tableTypes,
     countedRows: 'export',
     perMinute: 10,

@@ -11,7 +11,7 @@ import { day, Facet, slugList } from './form-fields.ts'
 import { CoverPicture, GalleryPicture } from './pictures.ts'
 import { ProjectFilter, quarter } from './project-filter.ts'
 import { MapQuestion, ProjectMap } from './project-map.ts'
-import { inFormat, tableTypes } from './table-file.ts'
+import { withFormat, tableTypes } from './table-file.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const count = z.int().nonnegative()
@@ -315,7 +315,7 @@ export const projects = {
     summary: 'Export the matching projects as CSV, XLSX or JSON, each row with its source',
     audience: 'member',
     features: ['data-export'],
-    query: inFormat(ProjectFilter),
+    query: withFormat(ProjectFilter),
     stream: tableTypes,
     countedRows: 'export',
     perMinute: 10,

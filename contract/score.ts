@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { CataloguePoint, grade, PointOnSheet, ScoreSheet, slug, sourceKind } from './score-sheet.ts'
-import { inFormat, tableTypes } from './table-file.ts'
+import { withFormat, tableTypes } from './table-file.ts'
 
 const { pointsPerRequest } = limits.score
 
@@ -91,7 +91,7 @@ export const score = {
     audience: 'member',
     features: ['data-export'],
     params: project,
-    query: inFormat(z.object({ run: runNumber.optional() })),
+    query: withFormat(z.object({ run: runNumber.optional() })),
     stream: tableTypes,
     errors: ['NOT_FOUND'],
   }),

@@ -8,7 +8,7 @@ import { signupStates, signupTypes } from '#domain/signups/lists.ts'
 import { letterCities, letterTopics } from '#domain/signups/segments.ts'
 import { endpoint } from './endpoint.ts'
 import { plainLine } from './plain-line.ts'
-import { inFormat, tableTypes } from './table-file.ts'
+import { withFormat, tableTypes } from './table-file.ts'
 
 const when = z.iso.datetime()
 const text = z.string().trim().max(200)
@@ -82,7 +82,7 @@ export const signupsOfStaff = {
     url: '/api/admin/signups/export',
     summary: 'Export signups as CSV, XLSX or JSON. The export is audited',
     audience: 'admin',
-    query: inFormat(SignupFilter),
+    query: withFormat(SignupFilter),
     stream: tableTypes,
     perMinute: 10,
   }),
@@ -114,7 +114,7 @@ export const signupsOfStaff = {
     url: '/api/admin/contact-messages/export',
     summary: 'Export contact messages as CSV, XLSX or JSON. The export is audited',
     audience: 'admin',
-    query: inFormat(MessageFilter),
+    query: withFormat(MessageFilter),
     stream: tableTypes,
     perMinute: 10,
   }),
@@ -232,7 +232,7 @@ export const newsletterIssues = {
     summary: 'Export the recipients of a newsletter issue as CSV, XLSX or JSON. The export is audited',
     audience: 'admin',
     params: issueParams,
-    query: inFormat(z.object({ state: z.enum(recipientStates).optional() })),
+    query: withFormat(z.object({ state: z.enum(recipientStates).optional() })),
     stream: tableTypes,
     perMinute: 10,
   }),

@@ -46,8 +46,9 @@ type Info = (id: string) => { importedIds: readonly string[]; dynamicallyImporte
 function reachable(start: (info: Info) => readonly string[]) {
   let found: Set<string> | undefined
   return (id: string, chunking: Chunking): boolean => {
-    const info: Info = (of) => chunking.getModuleInfo(of) ?? { importedIds: [], dynamicallyImportedIds: [] }
-    found ??= closure(start(info), (of) => info(of).importedIds)
+    const info: Info = (module) =>
+      chunking.getModuleInfo(module) ?? { importedIds: [], dynamicallyImportedIds: [] }
+    found ??= closure(start(info), (module) => info(module).importedIds)
     return found.has(id)
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { csvLine, type CsvValue } from './csv.ts'
+import { csvLine, type CellValue } from './csv.ts'
 
-const table: [value: CsvValue, field: string][] = [
+const table: [value: CellValue, field: string][] = [
   [null, ''],
   ['', ''],
   [0, '0'],

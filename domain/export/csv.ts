@@ -1,10 +1,10 @@
-export type CsvValue = string | number | boolean | null
+export type CellValue = string | number | boolean | null
 
 /** Marks the file as UTF-8 for spreadsheets. */
 export const byteOrderMark = '\uFEFF'
 
 /** One line of a CSV file (RFC 4180), with its line ending. */
-export function csvLine(values: readonly CsvValue[]): string {
+export function csvLine(values: readonly CellValue[]): string {
   return `${values.map(csvField).join(',')}\r\n`
 }
 
@@ -14,7 +14,7 @@ export function unchangedCsvLine(cells: readonly string[]): string {
 }
 
 /** Text that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, CSV injection). */
-function csvField(value: CsvValue): string {
+function csvField(value: CellValue): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)
   return quoted(/^[=+\-@\t\r\0]/.test(value) ? `'${value}` : value)

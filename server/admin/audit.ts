@@ -4,7 +4,8 @@ import { limits } from '#domain/limits.ts'
 import { eventsAfter } from './read-events.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { nextTimeCursor, parseTimeCursor } from '#server/db/time-cursor.ts'
-import { sendList, type TableColumns } from '#server/http/exports/send-list.ts'
+import { sendList } from '#server/http/exports/send-list.ts'
+import type { TableColumns } from '#server/http/exports/table.ts'
 import { handle } from '#server/http/handle.ts'
 
 export const auditHandlers = handle(adminAudit, {

@@ -6,10 +6,10 @@ import {
   type DeveloperRow,
 } from '#contract/developers.ts'
 import { delayDays } from '#domain/developers/record.ts'
-import type { CsvValue } from '#domain/export/csv.ts'
-import type { TableRow, Table } from '#server/http/exports/table.ts'
+import type { CellValue } from '#domain/export/csv.ts'
+import { toTable, type Table, type TableColumns, type TableRow } from '#server/http/exports/table.ts'
 
-const values: Record<DeveloperHeading, (developer: DeveloperRow) => CsvValue> = {
+const values: Record<DeveloperHeading, (developer: DeveloperRow) => CellValue> = {
   slug: ({ slug }) => slug,
   name: ({ name }) => name,
   name_ar: ({ nameAr }) => nameAr,
@@ -52,7 +52,7 @@ export async function* developerBatches(
   }
 }
 
-const projectColumns: [heading: string, value: (project: BuiltProject) => CsvValue][] = [
+const projectColumns: TableColumns<BuiltProject> = [
   ['slug', ({ slug }) => slug],
   ['name', ({ name }) => name],
   ['city', ({ city }) => city],
@@ -78,8 +78,5 @@ const projectColumns: [heading: string, value: (project: BuiltProject) => CsvVal
 
 /** The projects of one developer, planned against actual. Delays in days, early ones negative. */
 export function projectsTable(projects: readonly BuiltProject[]): Table {
-  return {
-    headings: projectColumns.map(([heading]) => heading),
-    batches: [projects.map((one) => projectColumns.map(([, value]) => value(one)))],
-  }
+  return toTable(projectColumns, projects)
 }

@@ -1,11 +1,11 @@
 import type { Favorite } from '#contract/favorites.ts'
-import type { CsvValue } from '#domain/export/csv.ts'
-import type { Table } from '#server/http/exports/table.ts'
+import type { CellValue } from '#domain/export/csv.ts'
+import { toTable, type Table, type TableColumns } from '#server/http/exports/table.ts'
 import { projectAspects, developerAspects } from '#domain/favorites/state.ts'
 
 const looked = [...projectAspects, 'score', ...developerAspects] as const
 
-const columns: [heading: string, value: (favorite: Favorite) => CsvValue][] = [
+const columns: TableColumns<Favorite> = [
   ['kind', ({ subject }) => (subject === 'projects' ? 'project' : 'developer')],
   ['slug', ({ slug }) => slug],
   ['name', ({ name }) => name],
@@ -18,7 +18,7 @@ const columns: [heading: string, value: (favorite: Favorite) => CsvValue][] = [
   ['tags', ({ tags }) => tags.join(', ')],
   ['target_currency', ({ target }) => target?.currency ?? null],
   ['target_price', ({ target }) => (target ? target.minor / 100 : null)],
-  ...looked.flatMap((aspect): [string, (favorite: Favorite) => CsvValue][] => [
+  ...looked.flatMap((aspect): [string, (favorite: Favorite) => CellValue][] => [
     [`${aspect.replace('-', '_')}_then`, ({ began }) => began[aspect] ?? null],
     [`${aspect.replace('-', '_')}_now`, ({ now }) => now[aspect] ?? null],
   ]),
@@ -30,8 +30,5 @@ const columns: [heading: string, value: (favorite: Favorite) => CsvValue][] = [
 
 /** A member's watchlist. Prices in major units with their currency. */
 export function favoritesTable(favorites: readonly Favorite[]): Table {
-  return {
-    headings: columns.map(([heading]) => heading),
-    batches: [favorites.map((favorite) => columns.map(([, value]) => value(favorite)))],
-  }
+  return toTable(columns, favorites)
 }

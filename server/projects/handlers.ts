@@ -37,9 +37,9 @@ const listHandlers = handle(projects, {
   },
   export: async (context) => {
     const { sql, query, now, reply, exportRows } = context
-    const { format, ...asked } = query
+    const { format, ...search } = query
     const today = gulfDay(now())
-    const { filter } = await searchText(context, asked)
+    const { filter } = await searchText(context, search)
     const ids = await idsByName(sql, filter, today)
     await exportRows.announce(ids.length)
     const batches = projectBatches({ sql, countRows: exportRows.send }, ids, today)

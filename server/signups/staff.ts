@@ -6,7 +6,8 @@ import { nextTimeCursor, parseTimeCursor, type TimeCursor } from '#server/db/tim
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/problems/problem.ts'
 import { staffAuthor } from './author.ts'
-import { sendList, type TableColumns } from '#server/http/exports/send-list.ts'
+import { sendList } from '#server/http/exports/send-list.ts'
+import type { TableColumns } from '#server/http/exports/table.ts'
 import { messagesAfter, signupCount, signupsAfter } from './staff-lists.ts'
 
 const { pageRows } = limits.signups

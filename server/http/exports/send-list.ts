@@ -1,14 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { CsvValue } from '#domain/export/csv.ts'
 import type { TableFormat } from '#domain/export/table-formats.ts'
 import type { TimeCursor } from '#server/db/time-cursor.ts'
 import { sendTable } from './send-table.ts'
-import type { TableRow } from './table.ts'
+import { tableHeadings, tableRows, type TableColumns, type TableRow } from './table.ts'
 
 const rowsAtOnce = 2000
 
-export type TableColumns<T> = readonly (readonly [heading: string, value: (row: T) => CsvValue])[]
 type Read<T> = (page: {
   cursor: TimeCursor | null
   limit: number
@@ -20,14 +18,13 @@ export function sendList<T>(
   file: { name: string; format: TableFormat },
   { columns, read }: { columns: TableColumns<T>; read: Read<T> },
 ): Readable {
-  const headings = columns.map(([heading]) => heading)
-  return sendTable(reply, file, { headings, batches: pages(columns, read) })
+  return sendTable(reply, file, { headings: tableHeadings(columns), batches: pages(columns, read) })
 }
 
 async function* pages<T>(columns: TableColumns<T>, read: Read<T>): AsyncGenerator<TableRow[]> {
   for (let cursor: TimeCursor | null = null; ;) {
     const { rows, last }: { rows: T[]; last: TimeCursor | null } = await read({ cursor, limit: rowsAtOnce })
-    yield rows.map((row) => columns.map(([, value]) => value(row)))
+    yield tableRows(columns, rows)
     if (rows.length < rowsAtOnce || !last) return
     cursor = last
   }

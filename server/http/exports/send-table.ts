@@ -1,16 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { byteOrderMark, csvLine } from '#domain/export/csv.ts'
-import type { TableFormat } from '#domain/export/table-formats.ts'
+import { tableMediaTypes, type TableFormat } from '#domain/export/table-formats.ts'
 import { contentDisposition } from './content-disposition.ts'
 import type { Table, TableRow } from './table.ts'
 import { toWorkbook } from './workbook.ts'
-
-const types: Record<TableFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  json: 'application/json; charset=utf-8',
-}
 
 /**
  * Sends a table as a file. `name` has no ending. Batches are read as fast as the client takes them, so that a long
@@ -26,7 +20,7 @@ export function sendTable(
   table: Table,
 ): Readable {
   reply
-    .type(types[format])
+    .type(format === 'xlsx' ? tableMediaTypes.xlsx : `${tableMediaTypes[format]}; charset=utf-8`)
     .header('cache-control', 'private, no-store')
     .header('content-disposition', contentDisposition(`${name}.${format}`))
   if (format === 'xlsx') return toWorkbook(table)

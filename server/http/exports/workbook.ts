@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { CsvValue } from '#domain/export/csv.ts'
+import type { CellValue } from '#domain/export/csv.ts'
 import { dayNumber, isCalendarDay } from '#domain/dates/calendar-day.ts'
 import { emptyXml, xml } from '#server/html/xml.ts'
 import type { Table, TableRow } from './table.ts'
@@ -89,7 +89,7 @@ function columnName(at: number): string {
 /** Days count from 1899-12-30, as spreadsheets do. */
 const firstDay = dayNumber('1899-12-30')
 
-function writeCell(address: string, value: CsvValue, style?: string): string {
+function writeCell(address: string, value: CellValue, style?: string): string {
   const cell = (attributes: string, content: string) => `<c r="${address}"${attributes}>${content}</c>`
   if (value === null || value === '') return ''
   if (typeof value === 'boolean') return cell(' t="b"', `<v>${value ? 1 : 0}</v>`)

@@ -1,6 +1,6 @@
 import type { MarketBasis } from '#contract/market.ts'
 import { dealHeadings, type DealHeading, type TransactionRow } from '#contract/market-deals.ts'
-import type { CsvValue } from '#domain/export/csv.ts'
+import type { CellValue } from '#domain/export/csv.ts'
 import type { TableRow, Table } from '#server/http/exports/table.ts'
 import { cityRegister, registers } from '#domain/market/registers.ts'
 import type { Snapshot } from '#server/engine/engine.ts'
@@ -27,7 +27,7 @@ export type Exported = {
   countRows: (rows: number) => Promise<void>
 }
 
-type Value = (row: TransactionRow, deal: Deal) => CsvValue
+type Value = (row: TransactionRow, deal: Deal) => CellValue
 
 const values: Record<DealHeading, Value> = {
   number: (row) => row.number,

@@ -1,6 +1,6 @@
 import type { MarketBasis } from '#contract/market.ts'
 import { rentHeadings, type RentHeading, type RentRow } from '#contract/market-rents.ts'
-import type { CsvValue } from '#domain/export/csv.ts'
+import type { CellValue } from '#domain/export/csv.ts'
 import { registers, rentRegister } from '#domain/market/registers.ts'
 import type { Snapshot } from '#server/engine/engine.ts'
 import type { TableRow, Table } from '#server/http/exports/table.ts'
@@ -23,7 +23,7 @@ type Exported = {
   countRows: (rows: number) => Promise<void>
 }
 
-type Value = (row: RentRow, rent: Rent) => CsvValue
+type Value = (row: RentRow, rent: Rent) => CellValue
 
 const values: Record<RentHeading, Value> = {
   number: (row) => row.number,

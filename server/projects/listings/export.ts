@@ -1,5 +1,5 @@
 import { projectHeadings, type ProjectCard, type ProjectHeading } from '#contract/projects.ts'
-import type { CsvValue } from '#domain/export/csv.ts'
+import type { CellValue } from '#domain/export/csv.ts'
 import type { TableRow } from '#server/http/exports/table.ts'
 import { limits } from '#domain/limits.ts'
 import { projectStatus } from '#domain/projects/status.ts'
@@ -7,7 +7,7 @@ import { displayed } from '#domain/score/score.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { readCards } from './cards.ts'
 
-const values: Record<ProjectHeading, (card: ProjectCard) => CsvValue> = {
+const values: Record<ProjectHeading, (card: ProjectCard) => CellValue> = {
   slug: ({ slug }) => slug,
   name: ({ name }) => name,
   name_ar: ({ nameAr }) => nameAr,
