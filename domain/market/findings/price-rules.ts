@@ -2,10 +2,17 @@ import { limits } from '#domain/limits.ts'
 import { medianMove } from '#domain/market/change.ts'
 import { pricedTypes } from '#domain/market/codes.ts'
 import { eightyPercentZ } from '#domain/statistics/normal.ts'
-import { figure, measureFigure, z95, type Direction, type MarketRule } from './finding.ts'
+import { figure, measureFigure, z95, type MarketRule } from './finding.ts'
 import type { View } from './history.ts'
 import { readMeasure } from './measures.ts'
-import { countMove, departure, significantMedianMove } from './moves.ts'
+import {
+  countMove,
+  departure,
+  describeMove,
+  medianTurn,
+  significantMedianMove,
+  toDirection,
+} from './moves.ts'
 
 const { insightSales, insightAreas } = limits.market
 /** Smaller changes are not reported, however certain they are. */
@@ -13,7 +20,6 @@ const notable = { year: 0.05, turn: 0.02, lead: 0.1, gap: 0.05, spread: 2, diver
 /** What counts as unusual: two standard deviations over three years, of which two must be known. */
 const unusual = { deviations: 2, months: 36, fewest: 24 }
 
-export const toDirection = (change: number): Direction => (change > 0 ? 'up' : 'down')
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 /** Windows of three months before the latest, without those that share a month with it. */
 const earlierMonths = range(3, unusual.months)
@@ -33,9 +39,7 @@ const priceYear: MarketRule = {
     const move = significantMedianMove(sales(view, 0), sales(view, 12))
     if (!move || Math.abs(move.ratio) < notable.year) return null
     return {
-      direction: toDirection(move.ratio),
-      size: Math.abs(move.ratio),
-      certainty: move.errors,
+      ...describeMove(move),
       figures: [
         figure('change', 'change', { value: move.ratio, sample: null }, view.month(0)),
         ...measureFigure('now', 'median', view, 0),
@@ -85,14 +89,11 @@ const priceTurn: MarketRule = {
   looksAt: 'both',
   predicts: { measure: 'median', months: 6, expects: 'same' },
   find(view) {
-    const year = significantMedianMove(sales(view, 3), sales(view, 15))
-    const turn = significantMedianMove(sales(view, 0), sales(view, 3))
-    if (!year || !turn || Math.sign(year.ratio) === Math.sign(turn.ratio)) return null
-    if (Math.abs(year.ratio) < notable.year || Math.abs(turn.ratio) < notable.turn) return null
+    const found = medianTurn((ago) => sales(view, ago), notable)
+    if (!found) return null
+    const { year, turn } = found
     return {
-      direction: toDirection(turn.ratio),
-      size: Math.abs(turn.ratio),
-      certainty: turn.errors,
+      ...describeMove(turn),
       figures: [
         figure('quarter-change', 'change', { value: turn.ratio, sample: null }, view.month(0)),
         figure('change', 'change', { value: year.ratio, sample: null }, view.month(3)),
@@ -124,9 +125,7 @@ const priceRecord: MarketRule = {
     const move = former && significantMedianMove(now, sales(view, former.ago))
     if (!former || !move) return null
     return {
-      direction: toDirection(move.ratio),
-      size: Math.abs(move.ratio),
-      certainty: move.errors,
+      ...describeMove(move),
       figures: [
         ...measureFigure('now', 'median', view, 0),
         ...measureFigure('record', 'median', view, former.ago),

@@ -5,8 +5,7 @@ import { deviation, mean } from '#domain/statistics/summaries.ts'
 import { figure, measureFigure, type MarketRule } from './finding.ts'
 import type { View } from './history.ts'
 import { readMeasure } from './measures.ts'
-import { departure, significantMedianMove } from './moves.ts'
-import { toDirection } from './price-rules.ts'
+import { departure, describeMove, medianTurn, significantMedianMove, toDirection } from './moves.ts'
 
 const { insightSales, insightAreas } = limits.market
 /** Smaller changes are not reported, however certain they are. Yields are in points. */
@@ -32,9 +31,7 @@ const rentYear: MarketRule = {
     const move = significantMedianMove(fresh(view, 0), fresh(view, 12))
     if (!move || Math.abs(move.ratio) < notable.year) return null
     return {
-      direction: toDirection(move.ratio),
-      size: Math.abs(move.ratio),
-      certainty: move.errors,
+      ...describeMove(move),
       figures: [
         figure('rent-change', 'change', { value: move.ratio, sample: null }, view.month(0)),
         ...measureFigure('now', 'rent', view, 0),
@@ -49,14 +46,11 @@ const rentTurn: MarketRule = {
   id: 'rent-turn',
   predicts: { measure: 'rent', months: 6, expects: 'same' },
   find(view) {
-    const year = significantMedianMove(fresh(view, 3), fresh(view, 15))
-    const turn = significantMedianMove(fresh(view, 0), fresh(view, 3))
-    if (!year || !turn || Math.sign(year.ratio) === Math.sign(turn.ratio)) return null
-    if (Math.abs(year.ratio) < notable.year || Math.abs(turn.ratio) < notable.turn) return null
+    const found = medianTurn((ago) => fresh(view, ago), notable)
+    if (!found) return null
+    const { year, turn } = found
     return {
-      direction: toDirection(turn.ratio),
-      size: Math.abs(turn.ratio),
-      certainty: turn.errors,
+      ...describeMove(turn),
       figures: [
         figure('quarter-change', 'change', { value: turn.ratio, sample: null }, view.month(0)),
         figure('rent-change', 'change', { value: year.ratio, sample: null }, view.month(3)),
@@ -76,9 +70,7 @@ const renewalGap: MarketRule = {
     const gap = point && significantMedianMove(point.fresh, point.renewed)
     if (!gap || Math.abs(gap.ratio) < notable.renewal) return null
     return {
-      direction: toDirection(gap.ratio),
-      size: Math.abs(gap.ratio),
-      certainty: gap.errors,
+      ...describeMove(gap),
       figures: [
         figure('change', 'change', { value: gap.ratio, sample: null }, view.month(0)),
         ...measureFigure('new-rent', 'rent', view, 0),

@@ -1,8 +1,7 @@
 import { limits } from '#domain/limits.ts'
 import { medianMove } from '#domain/market/change.ts'
 import { figure, measureFigure, z95, type MarketRule } from './finding.ts'
-import { countMove, shareMove, type Part } from './moves.ts'
-import { toDirection } from './price-rules.ts'
+import { countMove, describeMove, shareMove, toDirection, type Part } from './moves.ts'
 import type { SalesPoint } from './history.ts'
 import { eightyPercentZ } from '#domain/statistics/normal.ts'
 
@@ -33,9 +32,7 @@ const salesYear: MarketRule = {
     const move = now && before ? countMove(now.count, before.count) : null
     if (!move || Math.abs(move.ratio) < notable.sales || Math.abs(move.errors) < z95) return null
     return {
-      direction: toDirection(move.ratio),
-      size: Math.abs(move.ratio),
-      certainty: move.errors,
+      ...describeMove(move),
       figures: [
         figure('sales-change', 'change', { value: move.ratio, sample: null }, view.month(0)),
         ...measureFigure('now', 'sales', view, 0),
@@ -96,9 +93,7 @@ const salesShare: MarketRule = {
     const ratio = before.part === 0 ? Infinity : Math.abs(move.ratio) / (before.part / before.of)
     if (Math.abs(move.ratio) < notable.areaShare || ratio < notable.areaShareRatio) return null
     return {
-      direction: toDirection(move.ratio),
-      size: Math.abs(move.ratio),
-      certainty: move.errors,
+      ...describeMove(move),
       figures: [
         ...measureFigure('now', 'share-of-city', view, 0),
         ...measureFigure('year-before', 'share-of-city', view, 12),
@@ -155,9 +150,7 @@ function shareRule(
       if (!move || Math.abs(move.errors) < z95) return null
       if (Math.abs(move.ratio) < fewestPoints(view.areaId === null)) return null
       return {
-        direction: toDirection(move.ratio),
-        size: Math.abs(move.ratio),
-        certainty: move.errors,
+        ...describeMove(move),
         figures: [
           ...measureFigure('now', rule.chart, view, 0),
           ...measureFigure('year-before', rule.chart, view, 12),
