@@ -8,6 +8,7 @@ import { saveChartPicture, saveChartSvg } from './chart-picture.ts'
 import { toCsv } from './csv.ts'
 import { type Display, useDisplay } from '#web/format/display.ts'
 import type { Picture } from './plot-canvas.tsx'
+import { toastError } from '#web/api/toast-error.ts'
 import { saveText } from '#web/browser/save-file.ts'
 import { ReportFigure } from '#web/reports/report-figure.tsx'
 
@@ -42,7 +43,13 @@ export function ChartFrame({ title, unit, basis, file, controls, table, picture,
       onCsv={saveAs('csv', 'text/csv', csvFile)}
       onJson={saveAs('json', 'application/json', jsonFile)}
       onPng={picture ? () => saveChartPicture(`${file}.png`, picture, { title, unit, note }) : undefined}
-      onSvg={picture ? () => void saveChartSvg(`${file}.svg`, picture, { title, unit, note }) : undefined}
+      onSvg={
+        picture
+          ? () => {
+              saveChartSvg(`${file}.svg`, picture, { title, unit, note }).catch(toastError)
+            }
+          : undefined
+      }
       note={note}
       footer={<ReportFigure figure={title} />}
     >
