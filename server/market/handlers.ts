@@ -1,9 +1,8 @@
 import { market, type MarketFilter } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
-import { clientSignal, whenClosed } from '#server/http/connections/client-signal.ts'
+import { clientSignal } from '#server/http/connections/client-signal.ts'
 import { coverageState } from '#server/engine/coverage.ts'
 import { spanCoverage } from '#server/engine/figures/answer-figures.ts'
-import { sendTable } from '#server/http/exports/send-table.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'
 import { barScale } from './bar-scale.ts'
@@ -11,7 +10,8 @@ import { answerBasis, onlyRow, rowsFor, type MarketSources } from './basis.ts'
 import { readDealDetail } from './deals/deal-detail.ts'
 import { dealCursor, dealPages, rows } from './deals/deal-questions.ts'
 import { rowNeeds, toDealRow } from './deals/deal-row.ts'
-import { dealsTable } from './deals/export.ts'
+import { exportDeals } from './deals/export.ts'
+import { sendRegister } from './register-export.ts'
 import { listFacets } from './facets.ts'
 import { parseNumbers } from './filters.ts'
 import { incompleteMonths } from './held-days.ts'
@@ -137,23 +137,8 @@ const singleHandlers = handle(
     row: (context) => readDealDetail(context, context.params.id),
 
     async export(context) {
-      const { reply, engine, exportRows } = context
-      const { sources, basis, conditions } = await readSources(context)
-      const snapshot = await engine.snapshot()
-      // Also if the client never reads, so that the stream never starts.
-      whenClosed(reply, () => void snapshot[Symbol.asyncDispose]())
-      sources.signal?.throwIfAborted()
-      const { rows: days } = await snapshot.ask(questions.days(conditions), { signal: sources.signal })
-      const total = days.reduce((sum, { n }) => sum + n, 0)
-      await exportRows.announce(total)
-      reply
-        .header('x-total-count', total)
-        .header('x-data-version', snapshot.version)
-        .header('x-data-as-of', basis.asOf ?? '')
-        .header('x-data-source', basis.sources.join('; '))
-      const file = { name: `transactions-${basis.asOf ?? 'none'}`, format: context.query.format }
-      const exported = { currency: basis.currency, conditions, days, countRows: exportRows.send }
-      return sendTable(reply, file, dealsTable(sources, snapshot, exported))
+      const { sources, ...filter } = await readSources(context)
+      return sendRegister(context, sources, exportDeals(sources, filter))
     },
   },
 )

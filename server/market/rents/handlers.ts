@@ -3,20 +3,19 @@ import { monthEnd } from '#domain/dates/months.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
 import { limits } from '#domain/limits.ts'
 import { coverageState } from '#server/engine/coverage.ts'
-import { whenClosed } from '#server/http/connections/client-signal.ts'
-import { sendTable } from '#server/http/exports/send-table.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'
 import { rowsFor } from '#server/market/basis.ts'
 import { incompleteWithin } from '#server/market/held-days.ts'
 import { labelsFor } from '#server/market/labels.ts'
 import { encodeCursor, parseCursor } from '#server/market/page-cursor.ts'
+import { sendRegister } from '#server/market/register-export.ts'
 import { matching } from '#server/market/deals/suggestions.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { readRentDetail } from './rent-detail.ts'
-import { rentsTable } from './rent-export.ts'
+import { exportRents } from './rent-export.ts'
 import { listRentFacets } from './rent-facets.ts'
-import { rentCursor, rentDays, rentMonths, rentPages, rentRows, rentsByName } from './rent-questions.ts'
+import { rentCursor, rentMonths, rentPages, rentRows, rentsByName } from './rent-questions.ts'
 import { rentNeeds, toRentRow } from './rent-row.ts'
 import { readRentSources } from './rent-sources.ts'
 import { heldRents, readHomes, readRentSummary } from './rent-summary.ts'
@@ -25,15 +24,15 @@ const { rent, rentExport, ...figures } = marketRents
 
 const figureHandlers = handle(figures, {
   async rentSummary(context) {
-    const of = await readRentSources(context)
-    return { basis: of.basis, ...(await readRentSummary(of)) }
+    const rents = await readRentSources(context)
+    return { basis: rents.basis, ...(await readRentSummary(rents)) }
   },
 
   async rentSeries(context) {
-    const of = await readRentSources(context)
+    const rents = await readRentSources(context)
     const [months, { isMixed }] = await Promise.all([
-      rowsFor(of.sources, rentMonths(of.conditions, context.query.metric)),
-      readHomes(of),
+      rowsFor(rents.sources, rentMonths(rents.conditions, context.query.metric)),
+      readHomes(rents),
     ])
     const points = months.map(({ month, n, priced, value, quartiles }) => {
       const [lower, median, upper] = quartiles.map((figure) => (isMixed ? null : publishable(figure, priced)))
@@ -48,15 +47,15 @@ const figureHandlers = handle(figures, {
       }
     })
     const [first, last] = [points[0], points.at(-1)]
-    if (!first || !last) return { basis: of.basis, points, incomplete: [] }
+    if (!first || !last) return { basis: rents.basis, points, incomplete: [] }
     const range = { from: first.month, to: last.month }
-    const held = await heldRents(of, { ...range, to: monthEnd(range.to) })
-    return { basis: of.basis, points, incomplete: incompleteWithin(held, range) }
+    const held = await heldRents(rents, { ...range, to: monthEnd(range.to) })
+    return { basis: rents.basis, points, incomplete: incompleteWithin(held, range) }
   },
 
   async rentFacets(context) {
-    const of = await readRentSources(context)
-    return { basis: of.basis, ...(await listRentFacets(of)) }
+    const rents = await readRentSources(context)
+    return { basis: rents.basis, ...(await listRentFacets(rents)) }
   },
 
   async rentSuggest(context) {
@@ -100,28 +99,16 @@ const singleHandlers = handle(
     rent: ({ sql, params }) => readRentDetail(sql, params.id),
 
     async rentExport(context) {
-      const { reply, engine, exportRows } = context
-      const { sources, basis, conditions } = await readRentSources(context)
-      const snapshot = await engine.snapshot()
-      // Also if the client never reads, so that the stream never starts.
-      whenClosed(reply, () => void snapshot[Symbol.asyncDispose]())
-      sources.signal.throwIfAborted()
-      const { rows: days } = await snapshot.ask(rentDays(conditions), { signal: sources.signal })
-      const total = days.reduce((sum, { n }) => sum + n, 0)
-      await exportRows.announce(total)
-      reply
-        .header('x-total-count', total)
-        .header('x-data-version', snapshot.version)
-        .header('x-data-as-of', basis.asOf ?? '')
-        .header('x-data-source', basis.sources.join('; '))
-      const file = { name: `rents-${basis.asOf ?? 'none'}`, format: context.query.format }
-      const exported = { currency: basis.currency, conditions, days, countRows: exportRows.send }
-      return sendTable(reply, file, rentsTable(sources, snapshot, exported))
+      const rents = await readRentSources(context)
+      return sendRegister(context, rents.sources, exportRents(rents))
     },
   },
 )
 
 /** The covered time also depends on the day: contracts that begin later are not counted. */
-const state = async (context: Context) => `${await coverageState(context)} ${gulfDay(context.now())}`
+const readState = async (context: Context) => `${await coverageState(context)} ${gulfDay(context.now())}`
 
-export const rentHandlers = [...figureHandlers.map((route) => revalidated(route, state)), ...singleHandlers]
+export const rentHandlers = [
+  ...figureHandlers.map((route) => revalidated(route, readState)),
+  ...singleHandlers,
+]

@@ -2,26 +2,13 @@ import type { MarketBasis } from '#contract/market.ts'
 import { rentHeadings, type RentHeading, type RentRow } from '#contract/market-rents.ts'
 import type { CellValue } from '#domain/export/csv.ts'
 import { registers, rentRegister } from '#domain/market/registers.ts'
-import type { Snapshot } from '#server/engine/engine.ts'
-import type { TableRow, Table } from '#server/http/exports/table.ts'
-import type { MarketSources } from '#server/market/basis.ts'
-import { exportSpans, rowsAtOnce } from '#server/market/deals/export.ts'
 import { labelsFor } from '#server/market/labels.ts'
-import type { PageCursor } from '#server/market/page-cursor.ts'
-import type { DayCount } from '#server/market/questions.ts'
-import type { RentConditions } from './rent-filters.ts'
-import { rentCursor, rentRows, withinDays, type Rent, type RentOrder } from './rent-questions.ts'
+import type { RegisterExport } from '#server/market/register-export.ts'
+import { rentCursor, rentDays, rentRows, withinDays, type Rent, type RentOrder } from './rent-questions.ts'
 import { rentNeeds, toRentRow } from './rent-row.ts'
+import type { RentSources } from './rent-sources.ts'
 
 const order: RentOrder = { sort: 'startsOn', direction: 'desc' }
-
-/** What to export, as for deals. */
-type Exported = {
-  currency: MarketBasis['currency']
-  conditions: RentConditions
-  days: readonly DayCount[]
-  countRows: (rows: number) => Promise<void>
-}
 
 type Value = (row: RentRow, rent: Rent) => CellValue
 
@@ -49,32 +36,25 @@ function headingIn(currency: MarketBasis['currency'], heading: RentHeading): str
   return heading.replace(/^annual_rent/, `annual_rent_${currency.toLowerCase()}`)
 }
 
-/** The contracts, newest first, under the rules of the export of deals. */
-export function rentsTable(sources: MarketSources, snapshot: Snapshot, exported: Exported): Table {
-  const headings = rentHeadings.map((heading) => headingIn(exported.currency, heading))
-  return { headings, batches: rentBatches(sources, snapshot, exported) }
-}
-
-async function* rentBatches(
-  { sql, engine, signal }: MarketSources,
-  snapshot: Snapshot,
-  { conditions, days, countRows }: Exported,
-): AsyncGenerator<TableRow[]> {
-  await using held = snapshot
-  for (const { from, to } of exportSpans(days)) {
-    const span = withinDays(conditions, from, to)
-    let after: PageCursor | undefined
-    do {
-      const { rows: rents } = await held.ask(rentRows(span, order, rowsAtOnce, after), { signal })
+/** The matching contracts, newest first. Each row names its source. */
+export function exportRents({
+  sources: { sql, engine },
+  basis,
+  conditions,
+}: RentSources): RegisterExport<Rent> {
+  return {
+    name: 'rents',
+    basis,
+    headings: rentHeadings.map((heading) => headingIn(basis.currency, heading)),
+    days: rentDays(conditions),
+    rows: ({ from, to }, limit, after) => rentRows(withinDays(conditions, from, to), order, limit, after),
+    cursor: (last) => rentCursor(last, order),
+    async toTableRows(rents) {
       const labels = await labelsFor({ sql, engine }, rentNeeds(rents))
-      const cells = rents.map((rent) => {
+      return rents.map((rent) => {
         const row = toRentRow(rent, labels)
         return rentHeadings.map((heading) => values[heading](row, rent))
       })
-      await countRows(rents.length)
-      yield cells
-      const last = rents.at(-1)
-      after = last && rents.length === rowsAtOnce ? rentCursor(last, order) : undefined
-    } while (after)
+    },
   }
 }

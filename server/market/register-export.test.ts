@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportSpans } from './export.ts'
+import { exportSpans } from './register-export.ts'
 
 test('days are grouped as long as their deals fit one query', () => {
   const days = [
