@@ -31,11 +31,11 @@ const handlers = handle(marketFindings, {
     const { sql, query } = context
     const market = (await cityMarkets(context)).find(({ slug }) => slug === query.city)
     if (!market) throw fail('NOT_FOUND')
-    const of = findingsKey(market)
+    const key = findingsKey(market)
     const [run, { findings, next, total }, counts] = await Promise.all([
-      readRun(sql, of),
-      readFindings(sql, of, query),
-      countFindings(sql, of, query),
+      readRun(sql, key),
+      readFindings(sql, key, query),
+      countFindings(sql, key, query),
     ])
     const { names, projects } = await readNames(sql, findings, counts)
     return {
