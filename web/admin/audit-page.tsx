@@ -8,7 +8,8 @@ import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { parseSearchParams } from '#contract/parse-search.ts'
 import { AuditSearch, type AdminNavigate } from './address.ts'
-import { AuditExport } from './audit-export.tsx'
+import { api } from '#web/api/client.ts'
+import { ExportMenu } from '#web/staff/export-menu.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditList } from './audit-list.tsx'
 import { AuditSheet } from './audit-sheet.tsx'
@@ -32,7 +33,12 @@ export function AuditPage({ raw, go }: Props) {
       <PageHeading
         title={m.admin_audit()}
         lead={m.admin_audit_lead()}
-        action={<AuditExport filter={filter} />}
+        action={
+          <ExportMenu
+            name="audit"
+            read={(format) => api.admin.exportAudit({ query: { ...filter, format } })}
+          />
+        }
       />
       <AuditFilters search={search} entries={entries} go={go} />
       {error && !data ? (

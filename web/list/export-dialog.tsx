@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { tableFormats, type TableFormat } from '#domain/export/table-formats.ts'
+import { tableFormatNames, tableFormats, type TableFormat } from '#domain/export/table-formats.ts'
 import { formatBytes } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ApiError } from '#web/api/api-error.ts'
@@ -33,11 +33,11 @@ type Props = {
   children: ReactNode
 }
 
-/** What each format is called, and the text that says what it is good for. */
-const formats: Record<TableFormat, { name: string; detail: () => string }> = {
-  csv: { name: 'CSV', detail: m.ui_export_csv },
-  xlsx: { name: 'Excel', detail: m.ui_export_xlsx },
-  json: { name: 'JSON', detail: m.ui_export_json },
+/** What each format is good for. */
+const formatDetails: Record<TableFormat, () => string> = {
+  csv: m.ui_export_csv,
+  xlsx: m.ui_export_xlsx,
+  json: m.ui_export_json,
 }
 
 /** Shows the size before the export starts, a choice of format, the progress, and a way to cancel it. */
@@ -64,7 +64,7 @@ export function ExportDialog(props: Props) {
               {state.name === 'saved' || isEmpty ? null : (
                 <Button onClick={() => void start()}>
                   {state.name === 'ready'
-                    ? m.ui_export_start({ format: formats[format].name })
+                    ? m.ui_export_start({ format: tableFormatNames[format] })
                     : m.ui_retry()}
                 </Button>
               )}
@@ -79,13 +79,13 @@ export function ExportDialog(props: Props) {
               <Segments
                 label={m.ui_export_format()}
                 value={format}
-                options={tableFormats.map((value) => ({ value, name: formats[value].name }))}
+                options={tableFormats.map((value) => ({ value, name: tableFormatNames[value] }))}
                 onChange={(chosen) => {
                   setFormat(chosen)
                   reset()
                 }}
               />
-              <p className="text-muted-foreground">{formats[format].detail()}</p>
+              <p className="text-muted-foreground">{formatDetails[format]()}</p>
             </div>
           )}
           <Outcome {...props} fileName={fileName} state={state} />

@@ -14,7 +14,7 @@ import { Select } from '#web/ui/inputs/select.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
 import { formatDateTime } from '#web/format/format.ts'
-import { CsvButton } from './csv-button.tsx'
+import { ExportMenu } from '#web/staff/export-menu.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import type { StaffNavigate, SignupsSearch } from './address.ts'
 import { messageList } from './queries.ts'
@@ -56,7 +56,10 @@ export function ContactMessages({ search, go }: { search: SignupsSearch; go: Sta
           }
         />
         <div className="ms-auto">
-          <CsvButton name="contact" read={() => api.signups.exportMessages({ query: filter })} />
+          <ExportMenu
+            name="contact"
+            read={(format) => api.signups.exportMessages({ query: { ...filter, format } })}
+          />
         </div>
       </div>
       {result.isError ? (

@@ -10,7 +10,7 @@ import { LoadMore } from '#web/ui/tables/load-more.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { formatDateTime } from '#web/format/format.ts'
-import { CsvButton } from './csv-button.tsx'
+import { ExportMenu } from '#web/staff/export-menu.tsx'
 import type { StaffNavigate, IssuesSearch } from './address.ts'
 import { recipientList } from './queries.ts'
 import { StateSelect } from './state-select.tsx'
@@ -35,9 +35,11 @@ export function Recipients({ issueId, state, go }: Props) {
           value={state}
           onChange={(chosen) => go({ issue: issueId, state: chosen })}
         />
-        <CsvButton
+        <ExportMenu
           name="issue"
-          read={() => api.signups.exportRecipients({ params, query: state ? { state } : {} })}
+          read={(format) =>
+            api.signups.exportRecipients({ params, query: { format, ...(state ? { state } : {}) } })
+          }
         />
       </div>
       {result.isError ? (

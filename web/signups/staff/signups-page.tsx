@@ -13,7 +13,7 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { formatDate, formatInteger } from '#web/format/format.ts'
 import { cityLabels, topicLabels } from '#web/signups/choice-labels.ts'
-import { CsvButton } from './csv-button.tsx'
+import { ExportMenu } from '#web/staff/export-menu.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import { ContactMessages } from './message-list.tsx'
 import { SignupsSearch, type StaffNavigate } from './address.ts'
@@ -107,7 +107,10 @@ function Signups({
           onChange={(chosen) => go({ show: type, text, state: chosen })}
         />
         <div className="ms-auto">
-          <CsvButton name={type} read={() => api.signups.exportList({ query: filter })} />
+          <ExportMenu
+            name={type}
+            read={(format) => api.signups.exportList({ query: { ...filter, format } })}
+          />
         </div>
       </div>
       {result.isError ? (

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { gulfDay } from '#domain/dates/gulf-day.ts'
+import { tableFormatNames, tableFormats, type TableFormat } from '#domain/export/table-formats.ts'
+import { toastError } from '#web/api/toast-error.ts'
+import { saveFile } from '#web/browser/save-file.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/overlays/menu.tsx'
+
+type Props = {
+  /** The first word of the file's name. */
+  name: string
+  read: (format: TableFormat) => Promise<Response>
+}
+
+/** Exports a whole list in a format, not only the loaded rows. */
+export function ExportMenu({ name, read }: Props) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (format: TableFormat) => {
+      const response = await read(format)
+      saveFile(`${name}-${gulfDay(new Date())}.${format}`, await response.blob())
+    },
+    retry: false,
+    onError: toastError,
+  })
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button variant="outline" disabled={isPending}>
+          <Download aria-hidden />
+          {m.ui_export()}
+        </Button>
+      </MenuTrigger>
+      <MenuContent>
+        {tableFormats.map((format) => (
+          <MenuItem key={format} onSelect={() => mutate(format)}>
+            {m.ui_export_start({ format: tableFormatNames[format] })}
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
+  )
+}
