@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { keepPageWithoutModules } from './errors/missing-module.ts'
 import { createAppRouter } from './router.tsx'
 import { focusHeadings } from './shell/focus-heading.ts'
+import { restoreScrollOnReturn } from './shell/restore-scroll.ts'
 import { installTrustedTypes } from '#web/browser/trusted-types.ts'
 import './ui/theme.css'
 
@@ -10,6 +11,7 @@ installTrustedTypes()
 keepPageWithoutModules()
 const router = createAppRouter()
 focusHeadings(router)
+restoreScrollOnReturn(router)
 await documentParsed()
 hydrateRoot(document, <RouterClient router={router} />)
 
