@@ -73,7 +73,7 @@ export const ingestion = {
     method: 'POST',
     url: '/api/ingestion/batches',
     summary:
-      'Upload a register file as the body (plain or gzip). The file is stored and checked; it is published on approval',
+      'Upload a register file as the body: CSV, XLSX, or a ZIP or gzip of one table. The file is stored and checked; it is published on approval',
     audience: 'editor',
     query: z.object({
       fileName: plainLine(1, 200),

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { spreadsheet } from '#server/ingestion/lists/testing-lists.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 
 const command = join(import.meta.dirname, 'command.ts')
@@ -41,5 +42,27 @@ test('the command exits with 1 if every row was rejected or if later imports blo
   expect(refused.complained).toContain('Add --force')
   expect((await commandIn(folder, database.url, '--force', '--roll-back', '2')).code).toBe(0)
   expect((await commandIn(folder, database.url, '--as-of', '2025-13-01', path)).code).toBe(2)
+  await rm(folder, { recursive: true })
+})
+
+test('a workbook is imported as it is, resumes as the same file, and stays where it was', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'diwan-command-'))
+  await using database = await freshDatabase()
+  const path = join(folder, 'deals.xlsx')
+  const rowOf = (line: string) =>
+    `<row>${line
+      .split(',')
+      .map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
+      .join('')}</row>`
+  const workbook = spreadsheet(rowOf(header) + rowOf(row))
+  await writeFile(path, workbook)
+  const first = await commandIn(folder, database.url, path)
+  expect(first).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/deals\.xlsx: import 1.*\n.*read +1\n.*new +1/),
+  })
+  expect((await commandIn(folder, database.url, path)).said).toMatch(/unchanged +1/)
+  expect(await readFile(path)).toEqual(workbook)
+  expect(await readdir(folder)).toEqual(['deals.xlsx'])
   await rm(folder, { recursive: true })
 })

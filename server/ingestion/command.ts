@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ImportBatch } from '#contract/ingestion.ts'
@@ -13,10 +13,11 @@ import { importFile, type ImportOutcome } from '#server/ingestion/runs/import-fi
 import { grouped, progressBar } from '#server/ingestion/runs/progress-bar.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import { writeRejects } from '#server/ingestion/import/rejects-file.ts'
+import { isPlainRegister, openRegister } from '#server/ingestion/runs/table-file.ts'
 import { RollBackRefused, RollBackReliedOn, rollBack } from '#server/ingestion/runs/roll-back.ts'
 
 const usage = `Usage:
-  npm run import -- FILE…            import files of registers, plain or .gz
+  npm run import -- FILE…            import files of registers: CSV, .gz, .zip or XLSX
   npm run import -- --list           what was imported
   npm run import -- --roll-back N    take an import back
   --force                            take it back although later imports rely on its rows
@@ -98,45 +99,73 @@ async function importAll(paths: readonly string[], into: Into): Promise<number> 
   return code
 }
 
-async function importOne(path: string, { url, sql, dataDirectory, asOf }: Into): Promise<number> {
-  const bar = progressBar(process.stderr, basename(path), () => performance.now())
+async function importOne(path: string, into: Into): Promise<number> {
+  const fileName = basename(path)
+  try {
+    if (await isPlainRegister(path)) return await importPlain({ path, fileName }, into)
+    return await importCopy({ path, fileName }, into)
+  } catch (error) {
+    process.stderr.write(`${fileName}: ${explanation(error)}\n`)
+    return 1
+  }
+}
+
+type Named = { path: string; fileName: string }
+
+/** Imports a CSV copy of a workbook or archive. A file always gives the same copy, so its import can be resumed. */
+async function importCopy({ path, fileName }: Named, into: Into): Promise<number> {
+  const folder = await mkdtemp(join(into.dataDirectory, 'import-'))
+  const copy = join(folder, 'register.csv')
+  try {
+    await copyFile(path, copy)
+    await openRegister(copy)
+    return await importPlain({ path: copy, fileName }, into)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function importPlain(
+  { path, fileName }: Named,
+  { url, sql, dataDirectory, asOf }: Into,
+): Promise<number> {
+  const bar = progressBar(process.stderr, fileName, () => performance.now())
   const startedMs = performance.now()
   try {
     const outcome = await importFile({
       url,
       path,
+      fileName,
       asOf,
       now: new Date(),
       signal: stopping.signal,
       onProgress: bar.draw,
       onResume: ({ batchId, rows }) =>
-        say(`${basename(path)}: import ${batchId} was interrupted and goes on after ${grouped(rows)} rows.`),
+        say(`${fileName}: import ${batchId} was interrupted and goes on after ${grouped(rows)} rows.`),
       onWait: () => say('Another import is running; this one begins when that has ended.'),
     })
     bar.end()
-    report(path, outcome, (performance.now() - startedMs) / 1000)
+    report(fileName, outcome, (performance.now() - startedMs) / 1000)
     const rejects = await writeRejects(sql, dataDirectory, outcome.batchId)
     if (rejects) say(`  refused rows: ${rejects}`)
     if (outcome.status === 'finished') return 0
     if (outcome.status === 'failed') {
-      process.stderr.write(`${basename(path)}: ${outcome.failure}\n`)
+      process.stderr.write(`${fileName}: ${outcome.failure}\n`)
       return 1
     }
     say('  stopped; run the same command again to go on')
     return 130
-  } catch (error) {
+  } finally {
     bar.end()
-    process.stderr.write(`${basename(path)}: ${explanation(error)}\n`)
-    return 1
   }
 }
 
-function report(path: string, outcome: ImportOutcome, seconds: number): void {
+function report(fileName: string, outcome: ImportOutcome, seconds: number): void {
   const { batchId, read, added, changed, unchanged, refused } = outcome
   const sum = added + changed + unchanged + refused
   if (sum !== read)
     throw new Error(`The totals of import ${batchId} do not add up: ${read} read, ${sum} accounted for.`)
-  say(`${basename(path)}: import ${batchId}, ${seconds.toFixed(1)} s`)
+  say(`${fileName}: import ${batchId}, ${seconds.toFixed(1)} s`)
   const rows: [string, number][] = [
     ['read', read],
     ['new', added],

@@ -56,7 +56,7 @@ function ImportButton() {
       </Field>
       <FileButton
         label={m.ingestion_choose()}
-        accept=".csv,.gz,text/csv,application/gzip"
+        accept=".csv,.tsv,.txt,.xlsx,.zip,.gz,text/csv,application/gzip"
         disabled={sending !== null}
         // The date belongs to one file: the next one starts without it.
         onFile={(file) => upload.mutate({ file, asOf }, { onSuccess: () => setAsOf('') })}

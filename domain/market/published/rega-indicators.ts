@@ -5,15 +5,19 @@ import { formatColumns, type FileFormat, type RowFormat } from '#domain/market/f
 import { quarterEnd, quarterStart } from './published-cells.ts'
 import type { PublishedRow } from './series.ts'
 
-const period = { year: ['السنة'], quarter: ['الربع'] } as const
-const place = { region: ['المنطقة'], city: ['المدينة'], type: ['نوع العقار'] } as const
+const period = { year: ['السنة', 'yearnumber'], quarter: ['الربع', 'quarternumber'] } as const
+const place = {
+  region: ['المنطقة', 'region_ar'],
+  city: ['المدينة', 'city_ar'],
+  type: ['نوع العقار', 'typecategoryar'],
+} as const
 const salesNames = {
   ...period,
   ...place,
-  district: ['الحي'],
-  deals: ['عدد الصكوك'],
-  value: ['مجموع سعر العقار'],
-  price: ['متوسط سعر المتر'],
+  district: ['الحي', 'district_ar'],
+  deals: ['عدد الصكوك', 'deed_counts'],
+  value: ['مجموع سعر العقار', 'RealEstatePrice_SUM'],
+  price: ['متوسط سعر المتر', 'Meter_Price_W_Avg_IQR'],
 } as const
 const rentNames = { ...period, ...place, contracts: ['مجموع الصفقات'], rent: ['المتوسط'] } as const
 const farFuture = '9999-12-31'
@@ -39,8 +43,8 @@ const segments = new Map(
 )
 
 /**
- * Sales indicators of the Saudi real estate authority by district, type and quarter, in the layout of 2024. The layout
- * of 2025 is not read: it repeats a district, type and quarter in up to three rows without saying what they are of.
+ * Sales indicators of the Saudi real estate authority by district, type and quarter, in the layout of 2024 and in that
+ * of its history from 2018 to 2023, whose rows without a district are refused. The layout of 2025 is not read: it repeats a district, type and quarter in up to three rows without saying what they are of.
  */
 export const regaSales: RowFormat<PublishedRow> = {
   name: 'rega-sales',

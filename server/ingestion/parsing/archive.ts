@@ -84,6 +84,19 @@ async function inflateEntry(archive: ZipFile, entry: Entry, bytesAtMost: number)
 
 const tableName = /\.(csv|tsv|txt)$/i
 
+/** Whether a ZIP archive holds a text table, which a workbook does not. Throws NotRecognised. */
+export async function holdsTable(path: string): Promise<boolean> {
+  try {
+    const archive = await openPromise(path, { lazyEntries: true, validateEntrySizes: true, autoClose: false })
+    const entries = await listEntries(archive)
+    archive.close()
+    return entries.some(({ fileName }) => tableName.test(fileName))
+  } catch (error) {
+    if (error instanceof NotRecognised) throw error
+    throw new NotRecognised('The packed file is damaged.')
+  }
+}
+
 /**
  * Replaces a ZIP archive by the one table in it, piece by piece, and returns the table's name. Null for a file
  * that is no archive. Throws NotRecognised.

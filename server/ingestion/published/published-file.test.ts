@@ -90,6 +90,28 @@ test('indicators of districts find their areas by folded name and create none', 
   ).toEqual([{ n: 1 }])
 })
 
+test('the Saudi history of sales is read in its own layout, and rows without a district are refused', async () => {
+  await using it = await importing()
+  const header =
+    'yearnumber,quarternumber,quarternamear,quarterid,region_ar,city_ar,district_ar,typecategoryar,deed_counts,RealEstatePrice_SUM,Meter_Price_W_Avg_IQR'
+  const path = await it.file(
+    [
+      header,
+      '2018,3,الربع الثالث,20183,منطقة الرياض,الرياض,الصحافة,قطعة أرض-سكنى,29,12111318.0,2735.000212',
+      '2018,4,الربع الرابع,20184,منطقة الرياض,الرياض,الصحافة,شقة,1,400000.0,',
+      '2018,4,الربع الرابع,20184,منطقة الرياض,الرياض,,شقة,2,800000.0,',
+    ].join('\n'),
+  )
+  expect(await it.take(path)).toMatchObject({ read: 3, added: 2, refused: 1 })
+  expect((await figures(it)).map(({ figure, value }) => [figure, value])).toEqual([
+    ['rega-sales الرياض/الصحافه flat deals quarter 2018-10-01', 1],
+    ['rega-sales الرياض/الصحافه flat value quarter 2018-10-01', 400_000],
+    ['rega-sales الرياض/الصحافه residential-land deals quarter 2018-07-01', 29],
+    ['rega-sales الرياض/الصحافه residential-land mean-price-per-sqm quarter 2018-07-01', 2735.000212],
+    ['rega-sales الرياض/الصحافه residential-land value quarter 2018-07-01', 12_111_318],
+  ])
+})
+
 test.skipIf(missing.length > 0)(
   'real publications are read whole, give back their own figures, and change nothing twice',
   async () => {

@@ -23,6 +23,8 @@ async function recogniseFile(path: string): Promise<RecognisedFile> {
   const { recognise } = await import('./recognise.ts')
   const { inspectSource } = await import('#server/ingestion/files/source.ts')
   const { restoreMended } = await import('./mended-file.ts')
+  const { openRegister } = await import('./table-file.ts')
+  await openRegister(path)
   await restoreMended(path)
   const source = await inspectSource(path)
   const { format, header, ...start } = await recognise(source)

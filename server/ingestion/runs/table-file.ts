@@ -14,7 +14,7 @@ import { limits } from '#domain/limits.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import { inspectSource, readPieces, type SourceFile } from '#server/ingestion/files/source.ts'
 import { RecordReader, type CsvRecord } from '#server/ingestion/import/records.ts'
-import { isPacked } from '#server/ingestion/parsing/archive.ts'
+import { holdsTable, isPacked, unpackTableFile } from '#server/ingestion/parsing/archive.ts'
 import { listTable, toCsv } from '#server/ingestion/parsing/list-table.ts'
 import { readHeader } from './recognise.ts'
 
@@ -28,20 +28,38 @@ export type TableHead = { header: string[]; sample: string[][] }
  */
 export async function openTable(path: string): Promise<TableHead> {
   const source = await inspectSource(path)
-  if (await needsRewriting(source)) {
-    if (source.bytes > tableBytes)
-      throw new NotRecognised(`A table larger than ${tableBytes / 1024 ** 2} MB must be CSV with commas.`)
-    const table = await listTable(await readFile(path), { rows: tableRows, characters: tableCharacters })
-    await writeFile(`${path}.csv`, toCsv(table), { mode: 0o600 })
-    await rename(`${path}.csv`, path)
-  }
+  if ((await layoutIn(source)) !== 'csv') await rewrite(source)
   return readHead(await inspectSource(path))
 }
 
-async function needsRewriting(source: SourceFile): Promise<boolean> {
+/**
+ * Turns a register that is a workbook, the one table of a ZIP archive, or a text with other separators than commas
+ * into a CSV file in its place. Leaves any other file as it is. Throws NotRecognised.
+ */
+export async function openRegister(path: string): Promise<void> {
+  const layout = await layoutIn(await inspectSource(path))
+  if (layout === 'packed' && (await holdsTable(path))) await unpackTableFile(path)
+  const source = await inspectSource(path)
+  if (layout !== 'csv' && (await layoutIn(source)) !== 'csv') await rewrite(source)
+}
+
+async function rewrite({ path, bytes }: SourceFile): Promise<void> {
+  if (bytes > tableBytes)
+    throw new NotRecognised(`A table larger than ${tableBytes / 1024 ** 2} MB must be CSV with commas.`)
+  const table = await listTable(await readFile(path), { rows: tableRows, characters: tableCharacters })
+  await writeFile(`${path}.csv`, toCsv(table), { mode: 0o600 })
+  await rename(`${path}.csv`, path)
+}
+
+/** Whether a file is a register as it is: CSV with commas, plain or gzip. Throws NotRecognised for an empty file. */
+export async function isPlainRegister(path: string): Promise<boolean> {
+  return (await layoutIn(await inspectSource(path))) === 'csv'
+}
+
+async function layoutIn(source: SourceFile): Promise<'packed' | 'separated' | 'csv'> {
   for await (const { bytes } of readPieces(source, 0)) {
-    if (isPacked(bytes)) return true
-    return detectDelimiter(bytes.toString('utf8')) !== ','
+    if (isPacked(bytes)) return 'packed'
+    return detectDelimiter(bytes.toString('utf8')) === ',' ? 'csv' : 'separated'
   }
   throw new NotRecognised('The file is empty.')
 }
