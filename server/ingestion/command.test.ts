@@ -49,12 +49,12 @@ test('a workbook is imported as it is, resumes as the same file, and stays where
   const folder = await mkdtemp(join(tmpdir(), 'diwan-command-'))
   await using database = await freshDatabase()
   const path = join(folder, 'deals.xlsx')
-  const rowOf = (line: string) =>
+  const toRow = (line: string) =>
     `<row>${line
       .split(',')
       .map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
       .join('')}</row>`
-  const workbook = spreadsheet(rowOf(header) + rowOf(row))
+  const workbook = spreadsheet(toRow(header) + toRow(row))
   await writeFile(path, workbook)
   const first = await commandIn(folder, database.url, path)
   expect(first).toMatchObject({

@@ -9,7 +9,7 @@ import { isPlainRegister, openRegister } from './table-file.ts'
 
 const csv = 'area,price\n"Al Barsha, First",100\n'
 const cell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`
-const rowOf = (...cells: string[]): string => `<row>${cells.map(cell).join('')}</row>`
+const toRow = (...cells: string[]): string => `<row>${cells.map(cell).join('')}</row>`
 
 async function opened(content: string | Buffer) {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-register-'))
@@ -25,7 +25,7 @@ async function opened(content: string | Buffer) {
 }
 
 test('a workbook, an archive of one table and other separators become CSV', async () => {
-  const workbook = spreadsheet(rowOf('area', 'price') + rowOf('Al Barsha, First', '100'))
+  const workbook = spreadsheet(toRow('area', 'price') + toRow('Al Barsha, First', '100'))
   for (const file of [
     workbook,
     Buffer.from(zipSync({ 'read me.md': strToU8('x'), 'deals.csv': strToU8(csv) })),
