@@ -1,4 +1,5 @@
 import { foldName } from './fold-name.ts'
+import { riyadhDistrictName } from './riyadh-districts.ts'
 
 /**
  * Communities and the register area they lie in. Dubai's register uses one set of names (Marsa Dubai), the
@@ -105,8 +106,9 @@ export function toRegisterName(citySlug: string, name: string): string {
   return (citySlug === 'dubai' ? registerNames.get(foldArea(citySlug, name)) : undefined) ?? name
 }
 
-/** The common name of a register area: Marsa Dubai is Dubai Marina. */
+/** The common English name of a register area: Marsa Dubai is Dubai Marina. */
 export function areaSaying(citySlug: string, registerName: string): string {
+  if (citySlug === 'riyadh') return riyadhDistrictName(registerName)
   return (
     (citySlug === 'dubai' ? commonNameByArea.get(foldArea(citySlug, registerName)) : undefined) ??
     registerName

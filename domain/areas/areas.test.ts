@@ -32,6 +32,14 @@ test.each([
   expect(areaSaying('dubai', register)).toBe(saying)
 })
 
+test('districts of Riyadh are shown in English, however the register spells them', () => {
+  for (const filed of ['الملقا', ' الملقا ']) expect(areaSaying('riyadh', filed)).toBe('Al Malqa')
+  for (const filed of ['الملك عبدالعزيز', 'الملك عبد العزيز'])
+    expect(areaSaying('riyadh', filed)).toBe('King Abdulaziz')
+  expect(areaSaying('riyadh', 'حي جديد')).toBe('حي جديد')
+  expect(areaSaying('jeddah', 'الملقا')).toBe('الملقا')
+})
+
 test('a slug is Latin and unused', () => {
   expect([toSlug("Me'Aisem First"), toSlug('النرجس'), toSlug('***')]).toEqual([
     'meaisem-first',

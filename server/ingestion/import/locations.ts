@@ -157,7 +157,13 @@ export class LocationRegistry {
       const name = areaSaying(city.slug, registerName)
       const slug = freeSlug(name, (candidate) => city.slugs.has(candidate))
       city.slugs.add(slug)
-      areas.set(key, { city, slug, name, registerName, nameAr: arabic.test(name) ? name : areaArabic })
+      areas.set(key, {
+        city,
+        slug,
+        name,
+        registerName,
+        nameAr: arabic.test(registerName) ? registerName : areaArabic,
+      })
     }
     const rows = [...areas.values()]
     if (rows.length === 0) return
