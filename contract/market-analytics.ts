@@ -139,6 +139,8 @@ export const AnalyticsView = z.object({
   rentCoverage: SpanCoverage.nullable(),
   /** Property types of the city's deals. Without any, a median would mix plots and homes, and none is given. */
   types: z.array(z.enum(pricedTypes)),
+  /** Whether the city's registers hold mortgages. */
+  holdsMortgages: z.boolean(),
   panels: z.array(AnalyticsPanel),
 })
 

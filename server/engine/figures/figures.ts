@@ -28,6 +28,7 @@ const columns = {
   stage: 'stage',
   rooms: roomsGroup,
   project: 'project_id',
+  group: 'deal_group',
 } as const
 export type Grouping = keyof typeof columns
 

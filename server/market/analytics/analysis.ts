@@ -3,7 +3,7 @@ import { addMonths } from '#domain/dates/calendar-day.ts'
 import { monthEnd, periodStart, toMonth } from '#domain/dates/months.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { analyticsPeriods, chartStep } from '#domain/market/analytics/sections.ts'
-import { propertyTypes, pricedTypes, type PricedType } from '#domain/market/codes.ts'
+import { dealGroups, propertyTypes, pricedTypes, type PricedType } from '#domain/market/codes.ts'
 import type { Coverage } from '#domain/market/coverage/coverage.ts'
 import { coverYear, rangeState, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
 import { fail } from '#server/problems/problem.ts'
@@ -39,7 +39,9 @@ export type Analysis = {
   from: string
   /** All deals of the chosen places, mortgages and gifts included. */
   deals: EngineFragment
-  /** Market sales of the chosen type and bedrooms. */
+  /** Whether the city's registers hold mortgages. Without any, there are none to count. */
+  holdsMortgages: boolean
+  /** Market sales of the chosen type and bedrooms; of all types where the register files none. */
   sales: EngineFragment
   /** Market sales of one type in the chosen places, of any number of bedrooms. */
   salesByType: (type: PricedType) => EngineFragment
@@ -59,8 +61,12 @@ export async function analyse(context: Context & { query: AnalyticsChoice }): Pr
   const rooms = roomsIn(choice.rooms)
   const salesByType = (type: PricedType) =>
     allConditions([marketSales({ ...market, type: propertyTypes[type] }), ...inAreas])
+  const allSales = allConditions([marketSales(market), ...inAreas])
   const today = gulfDay(now())
-  const found = await ask(countsBy('type', allConditions([marketSales(market), ...inAreas])))
+  const [found, groups] = await Promise.all([
+    ask(countsBy('type', allSales)),
+    ask(countsBy('group', dealsFilter(market))),
+  ])
   const types = pricedTypes.filter((type) => found.some(({ key }) => key === propertyTypes[type]))
   const months = analyticsPeriods[choice.period]
   return {
@@ -75,7 +81,8 @@ export async function analyse(context: Context & { query: AnalyticsChoice }): Pr
     step: chartStep(choice.period),
     from: toMonth(periodStart(market.asOf, months)),
     deals: allConditions([dealsFilter(market), ...inAreas]),
-    sales: allConditions([salesByType(choice.type), ...rooms]),
+    holdsMortgages: groups.some(({ key }) => key === dealGroups.mortgage),
+    sales: types.length === 0 ? allSales : allConditions([salesByType(choice.type), ...rooms]),
     salesByType,
     rents: await rentScope(sql, today, market, { inAreas, rooms, type: choice.type }),
   }

@@ -3,7 +3,7 @@ import { marketAnalytics, type AnalyticsPanel, type AnalyticsView } from '#contr
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { monthEnd } from '#domain/dates/months.ts'
 import { figureSections } from '#domain/market/analytics/sections.ts'
-import { propertyTypes } from '#domain/market/codes.ts'
+import { dealGroups, propertyTypes } from '#domain/market/codes.ts'
 import { median } from '#domain/statistics/summaries.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
@@ -33,6 +33,7 @@ beforeAll(async () => {
     await insertRandomDeals(transaction, { count: 30_000, register: 1, cityIds: [1] })
     await insertRandomDeals(transaction, { count: 800, register: 0, cityIds: [3], first: 50_000 })
     await transaction`update transactions set property_type = 0 where city_id = 3`
+    await transaction`delete from transactions where city_id = 3 and deal_group = ${dealGroups.mortgage}`
     await transaction`update transactions set area_id = 1 + area_id % 5 where city_id = 1`
     await transaction`
       insert into rent_contracts (number, kind, starts_on, ends_on, currency, contract_minor, annual_minor, properties, filed_line)
@@ -207,12 +208,41 @@ test('a choice of areas narrows every figure, and an area of another city is ref
   expect((await get('/api/market/analytics/prices?area=1,2,3,4,5,6')).statusCode).toBe(400)
 })
 
-test('a city whose register files no types has no medians and no types', async () => {
+test('a city whose register files no types has counts and values, and no medians', async () => {
   const view = await read('overview', '?city=riyadh')
   expect(view.types).toEqual([])
-  const course = findPanel(view, 'course', 'price')
-  expect(course.kind === 'course' && course.lines).toEqual([])
+  expect(view.panels.map(({ key }) => key).filter((key) => key !== 'headline')).toEqual([
+    'sales',
+    'areas-sales',
+  ])
+  const { days } = view
+  if (!days) throw new Error('no days are held')
+  const sold = deals.filter(
+    ({ cityId, exclusion, registeredOn }) =>
+      cityId === 3 && exclusion === 0 && registeredOn >= days.from && registeredOn <= days.to,
+  )
+  const areas = findPanel(view, 'ranking', 'areas-sales')
+  if (areas.kind !== 'ranking') throw new Error('no ranking')
+  expect(areas.rows).not.toHaveLength(0)
+  for (const { areaId, value, sample } of areas.rows) {
+    const own = sold.filter((deal) => deal.areaId === areaId)
+    expect(sample).toBe(own.length)
+    expect(value).toBeCloseTo(own.reduce((sum, { priceMinor }) => sum + priceMinor, 0) / 100, 2)
+  }
+  for (const section of ['prices', 'off-plan', 'land'])
+    expect((await read(section, '?city=riyadh')).panels.filter(({ kind }) => kind === 'ranking')).toEqual([])
   expect((await get('/api/market/analytics/overview?city=abu-dhabi')).statusCode).toBe(404)
+})
+
+test('a register without mortgages has no figure of them', async () => {
+  const view = await read('overview', '?city=riyadh')
+  expect(view.holdsMortgages).toBe(false)
+  const headline = view.panels.find(({ kind }) => kind === 'headline')
+  if (headline?.kind === 'headline')
+    for (const { key, now } of headline.rows)
+      if (key.startsWith('mortgages')) expect(now).toEqual({ value: null, sample: 0 })
+  expect((await read('mortgages', '?city=riyadh')).panels).toEqual([])
+  expect((await read('mortgages')).holdsMortgages).toBe(true)
 })
 
 test('published figures have panels of their own, end with their series, and name their publisher', async () => {

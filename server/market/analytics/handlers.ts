@@ -9,6 +9,7 @@ import { areaNames, guidesState } from '#server/market/overview/area-names.ts'
 import { analyse } from './analysis.ts'
 import { publishedPanels } from './published.ts'
 import { sectionPanels } from './sections.ts'
+import { untypedPanels } from './untyped.ts'
 
 const handlers = handle(marketAnalytics, {
   async analytics(context): Promise<AnalyticsView> {
@@ -16,7 +17,7 @@ const handlers = handle(marketAnalytics, {
     const { choice, areaIds, covered, rents, market, types } = analysis
     const { section } = context.params
     const [panels, published, names] = await Promise.all([
-      sectionPanels[section](analysis),
+      (types.length === 0 ? untypedPanels : sectionPanels)[section](analysis),
       publishedPanels(analysis, section),
       areaNames(context.sql, areaIds),
     ])
@@ -34,6 +35,7 @@ const handlers = handle(marketAnalytics, {
       rentDays: rents ? heldRange(rents.covered.held) : null,
       rentCoverage: rents ? spanCoverage(rents.covered) : null,
       types,
+      holdsMortgages: analysis.holdsMortgages,
       panels: [...panels.filter((panel) => panel !== null), ...published],
     }
   },

@@ -12,7 +12,8 @@ import { isWholeMonth, lastWholeMonth, type Analysis } from './analysis.ts'
 import { headlineMonths, rentMonths, type MonthRow, type RentMonthRow } from './questions.ts'
 
 type Figure = { value: number | null; sample: number }
-type Month = { deals: MonthRow | null; rents: RentMonthRow | null }
+type Deals = MonthRow & { holdsMortgages: boolean }
+type Month = { deals: Deals | null; rents: RentMonthRow | null }
 
 const unknown: Figure = { value: null, sample: 0 }
 
@@ -43,7 +44,7 @@ export async function headlinePanel(analysis: Analysis): Promise<AnalyticsPanel 
 }
 
 async function readMonths(
-  { ask, market, choice, deals, rents }: Analysis,
+  { ask, market, choice, deals, rents, holdsMortgages }: Analysis,
   months: readonly string[],
 ): Promise<(month: string) => Month> {
   const days = months.map((month) => ({ from: month, to: monthEnd(month) }))
@@ -51,14 +52,18 @@ async function readMonths(
     ask(headlineMonths(allConditions([deals, onAnyDay(days)]), propertyTypes[choice.type])),
     rents ? ask(rentMonths(allConditions([rents.all, onStartDays(days)]))) : [],
   ])
+  const findDeals = (month: string): Deals | null => {
+    const row = isWholeMonth(market, month) ? sold.find((one) => one.month === month) : undefined
+    return row ? { ...row, holdsMortgages } : null
+  }
   return (month) => ({
-    deals: isWholeMonth(market, month) ? (sold.find((row) => row.month === month) ?? null) : null,
+    deals: findDeals(month),
     rents: rents && isWholeMonth(rents, month) ? (let_.find((row) => row.month === month) ?? null) : null,
   })
 }
 
 const fromDeals =
-  (measure: (row: MonthRow) => Figure) =>
+  (measure: (row: Deals) => Figure) =>
   ({ deals }: Month): Figure =>
     deals ? measure(deals) : unknown
 
@@ -88,11 +93,12 @@ const measures: Record<HeadlineKey, (month: Month) => Figure> = {
   }),
   'luxury-sales': fromDeals(({ luxury }) => ({ value: luxury, sample: luxury })),
   'luxury-value': fromDeals(({ luxuryValue, luxury }) => ({ value: luxuryValue / 100, sample: luxury })),
-  mortgages: fromDeals(({ mortgages }) => ({ value: mortgages, sample: mortgages })),
-  'mortgages-per-hundred': fromDeals(({ mortgages, sales }) => ({
-    value: sales === 0 ? null : (100 * mortgages) / sales,
-    sample: sales,
-  })),
+  mortgages: fromDeals(({ mortgages, holdsMortgages }) =>
+    holdsMortgages ? { value: mortgages, sample: mortgages } : unknown,
+  ),
+  'mortgages-per-hundred': fromDeals(({ mortgages, sales, holdsMortgages }) =>
+    holdsMortgages && sales > 0 ? { value: (100 * mortgages) / sales, sample: sales } : unknown,
+  ),
   contracts: fromRents(({ contracts }) => ({ value: contracts, sample: contracts })),
   'new-contract-share': fromRents(({ fresh, contracts }) => ratio(fresh, contracts)),
   'new-rent': fromRents(({ newRent, newHomes }) => median(major(newRent), newHomes)),

@@ -135,6 +135,7 @@ export const sectionPanels: Record<
   },
 
   async mortgages(analysis) {
+    if (!analysis.holdsMortgages) return []
     const groups = await groupsCourse(analysis, 'deal-groups', {
       [dealGroups.sale]: 'sale',
       [dealGroups.mortgage]: 'mortgage',

@@ -116,6 +116,14 @@ function Panels({ section, view }: { section: FigureSection; view: AnalyticsView
         {m.analytics_no_rents_detail()}
       </EmptyState>
     )
+  if (view.panels.length === 0 && (section === 'mortgages' || view.types.length === 0))
+    return (
+      <EmptyState title={m.analytics_not_filed({ city: view.basis.name })}>
+        {section === 'mortgages'
+          ? m.analytics_no_mortgages_detail()
+          : m.analytics_untyped({ city: view.basis.name })}
+      </EmptyState>
+    )
   return (
     <div className="grid gap-x-10 gap-y-10 xl:grid-cols-2">
       <div className="grid gap-1 xl:col-span-2">

@@ -100,6 +100,7 @@ const rankHead = (of: Ranking['of']) => rankHeads[of]()
 function valueHead({ unit, of }: Ranking): string {
   if (unit === 'ratio') return m.analytics_head_gross_yield()
   if (unit === 'count') return of === 'band' ? m.analytics_part_sales() : m.analytics_head_homes()
+  if (unit === 'money') return m.analytics_sales_value()
   return unit === 'money-per-year' ? m.analytics_part_median_rent() : m.market_league_median()
 }
 
@@ -113,7 +114,7 @@ type RowProps = {
 
 function Row({ row, panel, parts, hasChange, display }: RowProps) {
   const name = rankName(row, panel.of, display)
-  const isThin = panel.unit !== 'count' && isThinSample(row.sample)
+  const isThin = panel.unit !== 'count' && panel.unit !== 'money' && isThinSample(row.sample)
   return (
     <tr className="border-b border-border/60 last:border-0">
       <th

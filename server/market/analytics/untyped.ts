@@ -1,0 +1,80 @@
+import type { AnalyticsPanel } from '#contract/market-analytics.ts'
+import { luxuryFromMinor } from '#domain/market/analytics/sections.ts'
+import { salesBy } from '#server/engine/figures/figures.ts'
+import { allConditions, fragment, type EngineFragment } from '#server/engine/fragments.ts'
+import { areaNames } from '#server/market/overview/area-names.ts'
+import type { Analysis } from './analysis.ts'
+import { headlinePanel } from './headline.ts'
+import { named, rankedAreas, salesCourse } from './panels.ts'
+import { sectionPanels } from './sections.ts'
+
+const nothing = () => Promise.resolve([])
+const counts = { key: 'sales', unit: 'count', shows: 'count' } as const
+
+/**
+ * The panels of a city whose register does not say what was sold, such as Riyadh: counts and values only, because a
+ * median would mix plots and homes. Other sections have no panels.
+ */
+export const untypedPanels: typeof sectionPanels = {
+  overview: (analysis) =>
+    Promise.all([
+      headlinePanel(analysis),
+      salesCourse(analysis, counts),
+      areasBySales(analysis, 'areas-sales', analysis.sales),
+    ]),
+
+  liquidity: (analysis) =>
+    Promise.all([
+      salesCourse(analysis, counts),
+      salesCourse(analysis, { key: 'sales-value', unit: 'money', shows: 'value' }),
+      areasBySales(analysis, 'areas-sales', analysis.sales),
+    ]),
+
+  luxury(analysis) {
+    const dear = allConditions([analysis.sales, fragment('price_minor >= ?', luxuryFromMinor)])
+    return Promise.all([
+      salesCourse(analysis, { key: 'luxury-sales', unit: 'count', shows: 'count', where: dear }),
+      salesCourse(analysis, { key: 'luxury-value', unit: 'money', shows: 'value', where: dear }),
+      areasBySales(analysis, 'areas-luxury-sales', dear),
+    ])
+  },
+
+  supply: sectionPanels.supply,
+  mortgages: sectionPanels.mortgages,
+  prices: nothing,
+  rents: nothing,
+  yields: nothing,
+  'off-plan': nothing,
+  land: nothing,
+}
+
+/** Areas by the number of sales in twelve months, each with their total value. */
+async function areasBySales(
+  { ask, sql, covered }: Analysis,
+  key: string,
+  where: EngineFragment,
+): Promise<AnalyticsPanel> {
+  const rows = (await ask(salesBy('area', where, covered))).slice(0, rankedAreas)
+  const names = await areaNames(
+    sql,
+    rows.map((row) => row.key),
+  )
+  return {
+    kind: 'ranking',
+    key,
+    unit: 'money',
+    of: 'area',
+    rows: rows.map((row) => ({
+      ...named(names, row.key),
+      value: row.value / 100,
+      sample: row.n,
+      parts: [
+        { of: 'sales', value: row.n, sample: row.n },
+        ...(covered.before.length > 0
+          ? [{ of: 'sales-before', value: row.previousN, sample: row.previousN }]
+          : []),
+      ],
+      change: null,
+    })),
+  }
+}
