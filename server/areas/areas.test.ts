@@ -141,8 +141,18 @@ test('a register without types differs from one without sales', async () => {
     await insertRandomDeals(transaction, { count: 500, register: 1, cityIds: [1] })
     await transaction`update transactions set property_type = 0`
   })
+  await sql`
+    insert into area_guides (area_id, slug, title, location, summary, content, published)
+    values (1, 'area-1', 'Area 1', 'x', '', '', true)`
   await engine.synced()
-  const { cities } = areas.list.response.parse((await untyped.app.inject('/api/areas')).json())
+  const answer = areas.list.response.parse((await untyped.app.inject('/api/areas')).json())
+  const { cities } = answer
+  const [sold] = await sql<{ count: number }[]>`
+    select count(*)::int as count from transactions
+     where area_id = 1 and exclusion = 0
+       and registered_on > (select max(registered_on) from transactions) - interval '1 year'`
+  expect(answer.areas).toMatchObject([{ count: sold?.count, priced: 0, median: null, course: [] }])
+  expect(sold?.count).toBeGreaterThan(0)
   expect(cities.map(({ hasPropertyTypes }) => hasPropertyTypes)).toEqual([false, true, true])
   expect((await listed()).cities.map(({ hasPropertyTypes }) => hasPropertyTypes)).toEqual([true, true, true])
 })

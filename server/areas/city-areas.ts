@@ -7,7 +7,7 @@ import type { Engine } from '#server/engine/engine.ts'
 import { courseBy, marketSales, onDays, salesBy } from '#server/engine/figures/figures.ts'
 import { allConditions } from '#server/engine/fragments.ts'
 import type { CityMarket } from '#server/engine/figures/holdings.ts'
-import { courseSpread, toFigures, noSales } from '#server/engine/figures/answer-figures.ts'
+import { courseSpread, toCounts, toFigures, noSales } from '#server/engine/figures/answer-figures.ts'
 
 /** The figures of all areas of a city for one property type. */
 export type CityAreas = {
@@ -19,9 +19,13 @@ export type CityAreas = {
 const quartersShown = 12
 const nothing: CityAreas = { figures: () => noSales, course: () => [] }
 
-/** Queries all areas of the city at once: the result can be cached until a deal changes. */
+/**
+ * Queries all areas of the city at once: the result can be cached until a deal changes. Where the register files no
+ * types, counts and values of all sales.
+ */
 export async function cityAreas(engine: Engine, market: CityMarket, type: PricedType): Promise<CityAreas> {
   if (market.asOf === null) return nothing
+  if (!(await hasPropertyTypes(engine, market))) return untypedAreas(engine, market, market.asOf)
   const sales = marketSales({ ...market, type: propertyTypes[type] })
   const last = quarterStart(market.asOf)
   const first = addMonths(last, -3 * (quartersShown - 1))
@@ -36,6 +40,12 @@ export async function cityAreas(engine: Engine, market: CityMarket, type: Priced
     figures: (areaId) => toFigures(rows.get(areaId)),
     course: (areaId) => quarters.map((quarter) => medians.get(`${areaId} ${quarter}`) ?? null),
   }
+}
+
+async function untypedAreas(engine: Engine, market: CityMarket, asOf: string): Promise<CityAreas> {
+  const { rows } = await engine.ask(salesBy('area', marketSales(market), coverYear(market.coverage, asOf)))
+  const byArea = new Map(rows.map((row) => [row.key, row]))
+  return { figures: (areaId) => toCounts(byArea.get(areaId)), course: () => [] }
 }
 
 /**

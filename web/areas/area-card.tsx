@@ -21,6 +21,8 @@ type Props = {
   type: PricedType
 }
 
+type PriceProps = { basis: CityBasis; isThin: boolean }
+
 /** An area in the list: its price per area, how certain that is, and its change. */
 export function AreaCard({ card, basis, type }: Props) {
   const { slug, title, summary, median, priced, count, change, grossYield, course } = card
@@ -49,15 +51,13 @@ export function AreaCard({ card, basis, type }: Props) {
         </div>
       </div>
       <div className="flex items-end justify-between gap-3">
-        <div className="figures grid gap-0.5">
-          <p className={classes('text-lg leading-tight font-medium', isThin && 'text-muted-foreground')}>
-            {median === null ? '—' : formatPerArea(basis, median)}{' '}
-            <span className="text-sm font-normal text-muted-foreground">
-              {median !== null ? perAreaUnit(basis) : basis.hasPropertyTypes ? m.ui_not_enough() : null}
-            </span>
+        {basis.hasPropertyTypes ? (
+          <Price median={median} change={change} basis={basis} isThin={isThin} />
+        ) : (
+          <p className="figures text-lg leading-tight font-medium">
+            {m.areas_card_all_sales({ count: formatInteger(count) })}
           </p>
-          <ChangeFigure change={change} since={m.ui_in_a_year_short()} />
-        </div>
+        )}
         {course.filter((value) => value !== null).length > 1 ? (
           <Sparkline
             label={m.areas_card_course({ area: title, type: typesNamed[type]() })}
@@ -80,6 +80,20 @@ export function AreaCard({ card, basis, type }: Props) {
           .join(' · ')}
       </p>
     </li>
+  )
+}
+
+function Price({ median, change, basis, isThin }: Pick<Card, 'median' | 'change'> & PriceProps) {
+  return (
+    <div className="figures grid gap-0.5">
+      <p className={classes('text-lg leading-tight font-medium', isThin && 'text-muted-foreground')}>
+        {median === null ? '—' : formatPerArea(basis, median)}{' '}
+        <span className="text-sm font-normal text-muted-foreground">
+          {median === null ? m.ui_not_enough() : perAreaUnit(basis)}
+        </span>
+      </p>
+      <ChangeFigure change={change} since={m.ui_in_a_year_short()} />
+    </div>
   )
 }
 

@@ -41,20 +41,26 @@ export function Headline({ basis, market }: { basis: CityBasis; market: Market }
             </p>
           ) : null}
         </div>
-        <Figure
-          label={m.areas_sales_of({ type: named })}
-          value={noTypes ? null : formatInteger(figures.count)}
-          unit={m.areas_of_all({ count: formatInteger(all.count) })}
-          {...noTypes}
-          asOf={asOf}
-          source={source}
-        />
-        <Figure
-          label={m.areas_price_of({ type: named })}
-          value={figures.medianPriceMinor === null ? null : formatValue(figures.medianPriceMinor)}
-          unit={basis.currency}
-          {...(noTypes ?? { sample: figures.count, asOf })}
-        />
+        {noTypes ? (
+          <AllSales basis={basis} all={all} asOf={asOf} source={source} />
+        ) : (
+          <>
+            <Figure
+              label={m.areas_sales_of({ type: named })}
+              value={formatInteger(figures.count)}
+              unit={m.areas_of_all({ count: formatInteger(all.count) })}
+              asOf={asOf}
+              source={source}
+            />
+            <Figure
+              label={m.areas_price_of({ type: named })}
+              value={figures.medianPriceMinor === null ? null : formatValue(figures.medianPriceMinor)}
+              unit={basis.currency}
+              sample={figures.count}
+              asOf={asOf}
+            />
+          </>
+        )}
         <Figure
           label={m.areas_off_plan_of({ type: named })}
           value={figures.stagedCount === 0 ? null : formatShare(figures.offPlanCount / figures.stagedCount)}
@@ -68,5 +74,23 @@ export function Headline({ basis, market }: { basis: CityBasis; market: Market }
         <CoverageNote coverage={coverage} />
       </div>
     </section>
+  )
+}
+
+type AllSalesProps = { basis: CityBasis; all: Market['all']; asOf: string; source: string }
+
+/** Sales where the register does not say what was sold: their number and value, without a median. */
+function AllSales({ basis, all, asOf, source }: AllSalesProps) {
+  return (
+    <>
+      <Figure label={m.areas_all_sales()} value={formatInteger(all.count)} asOf={asOf} source={source} />
+      <Figure
+        label={m.areas_all_value()}
+        value={formatValue(all.valueMinor)}
+        unit={basis.currency}
+        asOf={asOf}
+        source={source}
+      />
+    </>
   )
 }

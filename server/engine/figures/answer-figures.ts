@@ -46,6 +46,12 @@ export function toFigures(row: SalesRow | undefined): SalesFigures {
   }
 }
 
+/** Counts and values of a row without types, whose median would mix plots and homes. */
+export function toCounts(row: SalesRow | undefined): SalesFigures {
+  const { count, valueMinor, previous } = toFigures(row)
+  return { ...noSales, count, valueMinor, previous: { ...noSales.previous, count: previous.count } }
+}
+
 /**
  * A point of a course of quarters or months, its quartiles to a tenth of the currency: a chart shows no more, and a page
  * carries hundreds.
