@@ -71,3 +71,12 @@ test.each([
   expect(formatter('2025-01-01')).toBe(label)
   expect(typeof step === 'function' ? 'function' : step).toBe(interval)
 })
+
+test('without a median the price axis has no labels', () => {
+  const labels = (months: readonly Month[]) => {
+    const { yAxis } = seriesOption(months, colours, look)
+    return Array.isArray(yAxis) ? yAxis.map(({ axisLabel }) => axisLabel?.show) : []
+  }
+  expect(labels([month(null), month(null)])[0]).toBe(false)
+  expect(labels([month(null), month(100)])[0]).toBe(true)
+})

@@ -59,13 +59,15 @@ function valueAxes(months: readonly Month[], colours: ChartColours, { locale, fo
     fontFamily,
     formatter: (value: number) => tickNumber(locale, value),
   }
+  const hasMedians = months.some(({ median }) => median !== null)
   return [
     {
       type: 'value' as const,
       gridIndex: 0,
       ...valueRange(months),
       splitNumber: 4,
-      axisLabel: label,
+      // Without a median the library would label an axis from 0 to 1.
+      axisLabel: { ...label, show: hasMedians },
       splitLine: { lineStyle: { color: colours.rule, width: 1 } },
     },
     {
