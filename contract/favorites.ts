@@ -4,6 +4,7 @@ import { aspects, notifiedAspects } from '#domain/favorites/state.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { day } from './form-fields.ts'
+import { MarketNotice } from './market-alerts.ts'
 import { plainLine } from './plain-line.ts'
 import { withFormat, tableTypes } from './table-file.ts'
 
@@ -110,6 +111,20 @@ export const Notice = z.object({
   notifiedAt: when,
   isRead: z.boolean(),
 })
+
+/** New deals or rents of a saved view. */
+export type NewRowsNotice = z.infer<typeof NewRowsNotice>
+export const NewRowsNotice = z.object({
+  id: z.int(),
+  subject: z.literal('transactions'),
+  market: MarketNotice,
+  demonstration: z.boolean(),
+  notifiedAt: when,
+  isRead: z.boolean(),
+})
+
+export type AnyNotice = z.infer<typeof AnyNotice>
+const AnyNotice = z.discriminatedUnion('subject', [Notice, NewRowsNotice])
 
 const subjectParams = z.object({ subject: z.enum(favoriteSubjects), slug })
 const favoriteParams = z.object({ favoriteId: z.uuid() })
@@ -219,7 +234,7 @@ export const favorites = {
     audience: 'member',
     features,
     background: true,
-    response: z.object({ notices: z.array(Notice), unread: count }),
+    response: z.object({ notices: z.array(AnyNotice), unread: count }),
   }),
   readNotices: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { viewPages } from '#domain/views/pages.ts'
+import { MarketAlert } from './market-alerts.ts'
 import { endpoint } from './endpoint.ts'
 import { plainLine } from './plain-line.ts'
 
@@ -21,8 +22,10 @@ export const SavedView = z.object({
   page,
   name: z.string(),
   search: z.string(),
-  /** Whether the owner is notified of new matches; for projects only. */
+  /** Whether the owner is notified of new matches; for projects, and for deals and rents. */
   hasAlerts: z.boolean(),
+  /** When the owner is notified of new deals or rents. Null without alerts, and for projects. */
+  alert: MarketAlert.nullable(),
 })
 
 export const views = {
@@ -40,7 +43,7 @@ export const views = {
     summary: 'Save a view, optionally with alerts for new matches',
     audience: 'member',
     features,
-    body: z.object({ page, name, search, hasAlerts: z.boolean().optional() }),
+    body: z.object({ page, name, search, hasAlerts: z.boolean().optional(), alert: MarketAlert.optional() }),
     response: SavedView,
     errors: ['CONFLICT'],
   }),
@@ -51,7 +54,7 @@ export const views = {
     audience: 'member',
     features,
     params: viewParams,
-    body: z.object({ name, search, hasAlerts: z.boolean() }).partial(),
+    body: z.object({ name, search, hasAlerts: z.boolean(), alert: MarketAlert }).partial(),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   remove: endpoint({

@@ -531,6 +531,17 @@ export const limits = {
     /** The rules of a city are replayed in a process of its own, ended after this time or above this heap size. */
     findingsMs: 4 * 60_000,
     findingsHeapBytes: 768 * 1024 ** 2,
+    alerts: {
+      /** How often alerts are checked for rows of new imports. */
+      checkEveryMs: 10 * 60_000,
+      /** The settings that a member can choose from. */
+      rowsMinMost: 10_000,
+      movedPercentMost: 100,
+      /** The rows that a notice names. */
+      highestRows: 3,
+      /** Notices of new deals and rents in one letter; above that it gives the number. */
+      perLetter: 10,
+    },
     chipsPerFilter: 100,
     suggestions: 20,
     questionMs: 5000,

@@ -12,6 +12,7 @@ import { connectorJobs } from '#server/ingestion/connectors/jobs.ts'
 import type { JobWorker } from './jobs/job.ts'
 import { pruneIntroductions } from './introductions/prune-introductions.ts'
 import { mailJobs } from '#server/mail/mail-jobs.ts'
+import { alertJobs } from '#server/market/alerts/jobs.ts'
 import { findingJobs } from '#server/market/findings/jobs.ts'
 import { valuationJobs } from '#server/market/valuation/jobs.ts'
 import { privacyJobs } from './privacy/alarms.ts'
@@ -31,6 +32,7 @@ export const jobWorkers: readonly JobWorker[] = [
   ...deskJobs,
   ...favoriteJobs,
   ...mailJobs,
+  ...alertJobs,
   ...findingJobs,
   ...valuationJobs,
   ...privacyJobs,

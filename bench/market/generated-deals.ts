@@ -23,7 +23,8 @@ export async function generateDeals(rows: number, file: string): Promise<void> {
            case when area_id % 3 = 0 then 'f' else 't' end as freehold,
            case when d < 0.15 then null else 3000 + project_id end as project_id,
            case when d < 0.4 then null else 10000 + 3 * project_id + (3 * c)::int end as building_id,
-           (100 * round(size * per_sqm))::bigint as price_minor, size as size_sqm, round(size * per_sqm) / size as price_per_sqm
+           (100 * round(size * per_sqm))::bigint as price_minor, size as size_sqm, round(size * per_sqm) / size as price_per_sqm,
+           1 as first_batch_id, null as earlier_batches
       from (select dice.*, area_id, level * (0.5 + 0.5 * (year(day) - 2003) / 20) * exp(0.4 * (e - 0.5)) as per_sqm,
                    round(30 + 400 * f * f * f, 2) as size
               from (select i, date '2003-01-01' + (8660 * pow(random(), 0.42))::int as day,

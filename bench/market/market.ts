@@ -92,9 +92,10 @@ async function prepared(sql: Sql, directory: string): Promise<string> {
 }
 
 async function loaded(sql: Sql, dump: string): Promise<void> {
+  const computed = ['size_sqm', 'price_per_sqm', 'first_batch_id', 'earlier_batches']
   const columns = columnNames(deals)
     .split(', ')
-    .filter((name) => name !== 'size_sqm' && name !== 'price_per_sqm')
+    .filter((name) => !computed.includes(name))
     .join(', ')
   const loadMs = await measureTime(async () => {
     await sql.unsafe(`create unlogged table generated (like deals)`)

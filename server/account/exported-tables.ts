@@ -94,8 +94,11 @@ export const exported: Record<string, Statement> = {
       from asset_documents join assets on assets.id = asset_id where user_id = ${id} order by added_at`,
   saved_views: (sql, id) => sql`
     select page, name, search, has_alerts, saved_at from saved_views where user_id = ${id} order by page, name`,
+  market_alerts: (sql, id) => sql`
+    select page, name, every, rows_min, moved_percent, notified_at
+      from market_alerts join saved_views on saved_views.id = view_id where user_id = ${id} order by page, name`,
   notices: (sql, id) => sql`
-    select coalesce(p.name, d.name, e.name, e.register_number) as watched, aspect, value_before, value_after, n.seen_on,
+    select coalesce(p.name, d.name, e.name, e.register_number) as watched, aspect, value_before, value_after, n.market, n.seen_on,
            notified_at, read_at, mailed_at
       from notices n left join favorites f on f.id = n.favorite_id
       left join projects p on p.id = coalesce(f.project_id, n.project_id)

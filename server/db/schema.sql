@@ -1122,6 +1122,23 @@ create table listing_changes (
 );
 CREATE INDEX listing_changes_xid_idx ON listing_changes USING btree (xid);
 
+create table market_alerts (
+  view_id uuid not null,
+  every text not null,
+  rows_min integer not null,
+  moved_percent smallint,
+  known_batches integer[],
+  median double precision,
+  median_sample integer,
+  checked_on date,
+  notified_at timestamp with time zone,
+  constraint market_alerts_pkey PRIMARY KEY (view_id),
+  constraint market_alerts_view_id_fkey FOREIGN KEY (view_id) REFERENCES saved_views(id) ON DELETE CASCADE,
+  constraint market_alerts_every_check CHECK (every = ANY (ARRAY['day'::text, 'week'::text])),
+  constraint market_alerts_moved_percent_check CHECK (moved_percent >= 1 AND moved_percent <= 100),
+  constraint market_alerts_rows_min_check CHECK (rows_min > 0)
+);
+
 create table market_finding_runs (
   city_id integer not null,
   demonstration boolean not null,
@@ -1267,6 +1284,7 @@ create table notices (
   mailed_at timestamp with time zone,
   view_id uuid,
   project_id integer,
+  market jsonb,
   constraint notices_pkey PRIMARY KEY (id),
   constraint notices_favorite_id_fkey FOREIGN KEY (favorite_id) REFERENCES favorites(id) ON DELETE CASCADE,
   constraint notices_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
@@ -1274,7 +1292,7 @@ create table notices (
   constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notices_view_id_fkey FOREIGN KEY (view_id) REFERENCES saved_views(id) ON DELETE CASCADE,
   constraint notices_one_origin_check CHECK (num_nonnulls(favorite_id, view_id) = 1),
-  constraint notices_project_of_view_check CHECK ((view_id IS NULL) = (project_id IS NULL))
+  constraint notices_project_of_view_check CHECK ((view_id IS NULL) = (num_nonnulls(project_id, market) = 0) AND num_nonnulls(project_id, market) <= 1)
 );
 CREATE INDEX notices_favorite_id_idx ON notices USING btree (favorite_id);
 CREATE INDEX notices_project_id_idx ON notices USING btree (project_id);
@@ -2052,7 +2070,7 @@ create table saved_views (
   constraint saved_views_pkey PRIMARY KEY (id),
   constraint saved_views_user_id_page_name_key UNIQUE (user_id, page, name),
   constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint saved_views_alerts_page_check CHECK (NOT has_alerts OR page = 'projects'::text),
+  constraint saved_views_alerts_page_check CHECK (NOT has_alerts OR (page = ANY (ARRAY['projects'::text, 'transactions'::text]))),
   constraint saved_views_page_check CHECK (page = ANY (ARRAY['projects'::text, 'developers'::text, 'transactions'::text]))
 );
 CREATE INDEX saved_views_has_alerts_idx ON saved_views USING btree (id) WHERE has_alerts;
@@ -2524,6 +2542,7 @@ create table transactions (
   deleted boolean not null default false,
   row_xid xid8 not null default pg_current_xact_id(),
   filed_by integer[],
+  earlier_batches text,
   constraint transactions_pkey PRIMARY KEY (id)
 );
 CREATE INDEX transactions_batch_id_idx ON transactions USING brin (batch_id);
@@ -2651,6 +2670,12 @@ create table valuation_models (
   constraint valuation_models_method_check CHECK (method = ANY (ARRAY['out-of-time'::text, 'folds'::text]))
 );
 
+create table withdrawn_rents (
+  number text not null,
+  batches text not null,
+  constraint withdrawn_rents_pkey PRIMARY KEY (number)
+);
+
 create view builders as
  SELECT 'brand'::text AS kind,
     d.id,
@@ -2700,7 +2725,9 @@ create view changed_rents as
     r.properties,
     r.annual_minor,
     r.size_sqm,
-    r.rent_per_sqm
+    r.rent_per_sqm,
+    r.first_batch_id,
+    r.earlier_batches
    FROM rent_changes ch
      LEFT JOIN rents r USING (contract_id);
 
@@ -2727,7 +2754,9 @@ create view deals as
     building_id,
     price_minor,
     size_sqm,
-    price_per_sqm
+    price_per_sqm,
+    first_batch_id,
+    earlier_batches
    FROM transactions
   WHERE NOT deleted;
 
@@ -2828,9 +2857,12 @@ create view rents as
         CASE
             WHEN c.properties = 1 AND l.size_sqm > 0::double precision THEN c.annual_minor::double precision / 100.0::double precision / l.size_sqm
             ELSE NULL::double precision
-        END AS rent_per_sqm
+        END AS rent_per_sqm,
+    c.first_batch_id,
+    w.batches AS earlier_batches
    FROM rent_contracts c
      JOIN rent_lines l ON l.contract_id = c.id
+     LEFT JOIN withdrawn_rents w USING (number)
      LEFT JOIN terms t ON t.kind = 'project'::text AND t.city_id = l.city_id AND t.folded = folded_name(l.project_name);
 
 create view scored_figures as

@@ -26,6 +26,9 @@ export const deals: FollowedTable = {
     price_minor: 'BIGINT',
     size_sqm: 'DOUBLE',
     price_per_sqm: 'DOUBLE',
+    first_batch_id: 'INTEGER',
+    // Imports that were rolled back: ',12,15,'.
+    earlier_batches: 'VARCHAR',
   },
   order: 'year(registered_on), city_id, area_id, project_id, registered_on, id',
   key: 'id',
@@ -56,6 +59,9 @@ export const rents: FollowedTable = {
     annual_minor: 'BIGINT',
     size_sqm: 'DOUBLE',
     rent_per_sqm: 'DOUBLE',
+    first_batch_id: 'INTEGER',
+    // Imports that were rolled back: ',12,15,'.
+    earlier_batches: 'VARCHAR',
   },
   order: 'year(starts_on), city_id, area_id, starts_on, contract_id, line',
   key: 'contract_id',

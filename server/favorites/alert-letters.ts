@@ -1,16 +1,18 @@
 import type { Notice } from '#contract/favorites.ts'
-import { defaultSetting, featureLock, type FeatureSetting } from '#domain/access/feature-access.ts'
-import { isFeature, type FeatureKey } from '#domain/access/features.ts'
+import { MarketNotice } from '#contract/market-alerts.ts'
+import type { FeatureKey } from '#domain/access/features.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { limits } from '#domain/limits.ts'
-import type { Queryable, Transaction } from '#server/db/sql.ts'
+import type { Transaction } from '#server/db/sql.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
+import { openFeatures } from '#server/mail/recipient-features.ts'
 import { verifyReaderToken, readerToken } from '#server/mail/reader-token.ts'
 import type { WatchedContent } from '#server/mail/render/watched-content.ts'
 import type { Parts } from '#server/parts.ts'
 import { noticeColumns, noticeTables } from './notices.ts'
 
 const { letterEveryMs, letterChanges } = limits.favorites
+const { perLetter } = limits.market.alerts
 
 /** The purpose for which the unsubscribe links of alert letters are signed. */
 const alertPurpose = 'letters of changes'
@@ -55,12 +57,16 @@ async function writeTo(
        and not exists (select from notices where user_id = ${userId} and mailed_at > ${since})
        for update of u, p`
   if (!reader) return false
-  const changes = await unmailed(transaction, reader, now)
+  const open = await openToReader(transaction, reader)
+  const changes = await unmailed(transaction, reader, { open, now })
+  const alerts = open.has('transactions') ? await unmailedAlerts(transaction, userId, now) : []
   await transaction`update notices set mailed_at = ${now} where user_id = ${userId} and mailed_at is null`
-  if (changes.length === 0) return false
+  if (changes.length + alerts.length === 0) return false
   const content: WatchedContent = {
     changes: changes.slice(0, letterChanges),
     more: Math.max(0, changes.length - letterChanges),
+    alerts: alerts.slice(0, perLetter),
+    moreAlerts: Math.max(0, alerts.length - perLetter),
   }
   await queueLetter(
     transaction,
@@ -74,14 +80,32 @@ async function writeTo(
   return true
 }
 
+/** The features that the member may see now. */
+async function openToReader(
+  transaction: Transaction,
+  { roles, isClosed }: Reader,
+): Promise<ReadonlySet<FeatureKey>> {
+  if (isClosed) return new Set()
+  return openFeatures(transaction, roles, ['favorites', 'projects', 'developers', 'transactions'])
+}
+
+/** New deals and rents that were not mailed yet, of views that still have alerts. */
+async function unmailedAlerts(transaction: Transaction, userId: string, now: Date): Promise<MarketNotice[]> {
+  const rows = await transaction<{ market: unknown }[]>`
+    select n.market from notices n join saved_views v on v.id = n.view_id
+     where n.user_id = ${userId} and n.mailed_at is null and n.notified_at <= ${now} and n.market is not null
+       and v.has_alerts order by n.id`
+  return rows.map(({ market }) => MarketNotice.parse(market))
+}
+
+type ReadNow = { open: ReadonlySet<FeatureKey>; now: Date }
+
 /** Notices that were not mailed yet, filtered by what the member may see now and by their alert settings. */
 async function unmailed(
   transaction: Transaction,
-  { userId, roles, isClosed }: Reader,
-  now: Date,
+  { userId }: Reader,
+  { open, now }: ReadNow,
 ): Promise<WatchedContent['changes']> {
-  if (isClosed || roles.length === 0) return []
-  const open = await openTo(transaction, roles)
   if (!open.has('favorites')) return []
   const rows = await transaction<(Omit<Notice, 'notifiedAt'> & { notifiedAt: Date })[]>`
     select ${noticeColumns(transaction)} from ${noticeTables(transaction)}
@@ -100,20 +124,6 @@ async function unmailed(
       source,
       demonstration,
     }))
-}
-
-/** The features open to these roles now. */
-async function openTo(sql: Queryable, roles: readonly Role[]): Promise<Set<FeatureKey>> {
-  const rows = await sql<(FeatureSetting & { feature: string })[]>`
-    select feature_name as feature, is_enabled, visible_to_tiers,
-           array(select role from feature_access_permissions
-                  where feature_key = t.feature_name and has_access) as roles
-      from feature_toggles t where feature_name in ('favorites', 'projects', 'developers')`
-  const set = new Map(rows.map(({ feature, ...setting }) => [feature, setting]))
-  const watched = ['favorites', 'projects', 'developers'].filter(isFeature)
-  return new Set(
-    watched.filter((feature) => featureLock(set.get(feature) ?? defaultSetting(feature), roles) === null),
-  )
 }
 
 /**

@@ -92,7 +92,7 @@ test('notices are marked as read up to the last one seen', async () => {
   await sql`update projects set status_code = 'FRIEZED'`
   await notify()
   await send('POST', '/api/favorite-notices/read', { upTo: first?.id })
-  expect((await notices()).notices.map(({ aspect, isRead }) => [aspect, isRead])).toEqual([
+  expect((await notices()).notices.map((one) => ['aspect' in one && one.aspect, one.isRead])).toEqual([
     ['status', false],
     ['due', true],
   ])

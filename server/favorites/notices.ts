@@ -1,6 +1,9 @@
-import type { Notice } from '#contract/favorites.ts'
+import type { AnyNotice, Notice } from '#contract/favorites.ts'
+import type { MarketNotice } from '#contract/market-alerts.ts'
 import { limits } from '#domain/limits.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
+import type { Person } from '#server/http/person.ts'
+import { openFeatures } from '#server/mail/recipient-features.ts'
 
 const { noticesShown } = limits.favorites
 
@@ -21,20 +24,35 @@ export const noticeTables = (sql: Queryable): Fragment => sql`
        and b.id = coalesce(f.developer_id, f.entity_id)
   left join data_sources s on s.id = n.source_id`
 
-/** A member's latest notices, newest first, and the number of unread ones. */
+type Row = Omit<Notice, 'notifiedAt'> & { market: MarketNotice | null; notifiedAt: Date; unread: number }
+
+/** A member's latest notices, newest first, and the number of unread ones. Those of deals and rents only to whom they are open now. */
 export async function listNotices(
   sql: Queryable,
-  userId: string,
-): Promise<{ notices: Notice[]; unread: number }> {
-  const rows = await sql<(Omit<Notice, 'notifiedAt'> & { notifiedAt: Date; unread: number })[]>`
-    select ${noticeColumns(sql)}, count(*) filter (where n.read_at is null) over ()::int as unread
+  { id: userId, roles }: Pick<Person, 'id' | 'roles'>,
+): Promise<{ notices: AnyNotice[]; unread: number }> {
+  const open = await openFeatures(sql, roles, ['transactions'])
+  const rows = await sql<Row[]>`
+    select ${noticeColumns(sql)}, n.market, count(*) filter (where n.read_at is null) over ()::int as unread
       from ${noticeTables(sql)}
-     where n.user_id = ${userId} and (p.id is not null or b.id is not null) order by n.id desc limit ${noticesShown}`
-  const notices = rows.map(({ notifiedAt, unread: _unread, ...same }) => ({
-    ...same,
-    notifiedAt: notifiedAt.toISOString(),
-  }))
-  return { notices, unread: rows[0]?.unread ?? 0 }
+     where n.user_id = ${userId}
+       and (p.id is not null or b.id is not null or n.market is not null and ${open.has('transactions')})
+     order by n.id desc limit ${noticesShown}`
+  return { notices: rows.map(toNotice), unread: rows[0]?.unread ?? 0 }
+}
+
+function toNotice({ market, notifiedAt, unread: _unread, ...change }: Row): AnyNotice {
+  const at = notifiedAt.toISOString()
+  if (market === null) return { ...change, notifiedAt: at }
+  const { id, isRead } = change
+  return {
+    id,
+    subject: 'transactions',
+    market,
+    demonstration: market.demonstration,
+    notifiedAt: at,
+    isRead,
+  }
 }
 
 /** Marks a member's notices as read, up to the given one. */

@@ -13,6 +13,7 @@ export type FilterDimension =
   | 'country'
   | 'data'
   | 'leftOut'
+  | 'arrived'
   | 'city'
   | 'area'
   | 'community'

@@ -29,7 +29,9 @@ async function viewer() {
       (await send('GET', '/api/favorite-notices')).json(),
     )
     expect(unread).toBe(notices.length)
-    return notices.map(({ slug, aspect, after }) => [slug, aspect, after])
+    return notices.flatMap((notice) =>
+      notice.subject === 'transactions' ? [] : [[notice.slug, notice.aspect, notice.after]],
+    )
   }
   return { application, sql, send, view: SavedView.parse(saved.json()), notify, readNotices }
 }

@@ -1,16 +1,27 @@
+import type { MarketAlert } from '#contract/market-alerts.ts'
 import type { SavedView } from '#contract/views.ts'
 import { limits } from '#domain/limits.ts'
 import type { ViewPage } from '#domain/views/pages.ts'
-import type { Queryable, Sql } from '#server/db/sql.ts'
+import type { Fragment, Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
 
 /** The saved views of a member, by page and name. */
 export function listViews(sql: Queryable, userId: string): Promise<SavedView[]> {
   return sql<SavedView[]>`
-    select id, page, name, search, has_alerts from saved_views where user_id = ${userId} order by page, lower(name), id`
+    select ${viewColumns(sql)} from saved_views left join market_alerts a on a.view_id = id
+     where user_id = ${userId} order by page, lower(name), id`
 }
 
-type Saved = { name: string; search: string; hasAlerts?: boolean | undefined }
+const viewColumns = (sql: Queryable): Fragment => sql`
+  id, page, name, search, has_alerts,
+  case when a.view_id is not null
+    then jsonb_build_object('every', a.every, 'rowsMin', a.rows_min, 'movedPercent', a.moved_percent) end as alert`
+
+type Alerts = { hasAlerts?: boolean | undefined; alert?: MarketAlert | undefined }
+type Saved = Alerts & { name: string; search: string }
+
+/** How alerts for deals and rents begin: each new row, at most once a day. */
+const usualAlert: MarketAlert = { every: 'day', rowsMin: 1, movedPercent: null }
 
 /**
  * Names a set of filters; pressed twice, it is saved once. Throws INVALID_INPUT, and CONFLICT where others of the page have the name, or there
@@ -19,25 +30,35 @@ type Saved = { name: string; search: string; hasAlerts?: boolean | undefined }
 export function saveView(
   sql: Sql,
   userId: string,
-  { page, name, search, hasAlerts = false, at }: Saved & { page: ViewPage; at: Date },
+  { page, name, search, at, ...alerts }: Saved & { page: ViewPage; at: Date },
 ): Promise<SavedView> {
   const { atMost } = limits.views
-  if (hasAlerts) mustBeOfProjects(page)
+  const { hasAlerts = false } = alerts
+  checkAlerts(page, alerts)
   return sql.begin(async (transaction) => {
     // One after the other, so that none slips past the count.
     await transaction`select from users where id = ${userId} for update`
     const [{ held }] = await transaction<[{ held: number }]>`
       select count(*) as held from saved_views where user_id = ${userId}`
     if (held >= atMost) throw fail('CONFLICT', `Up to ${atMost} views can be saved. Delete one first.`)
-    const [view] = await transaction<SavedView[]>`
+    const [saved] = await transaction<{ id: string; isNew: boolean }[]>`
       insert into saved_views (user_id, page, name, search, has_alerts, saved_at)
       values (${userId}, ${page}, ${name}, ${search}, ${hasAlerts}, ${at})
       on conflict (user_id, page, name) do update set saved_at = excluded.saved_at
        where saved_views.search = excluded.search
-      returning id, page, name, search, has_alerts`
-    if (!view) throw nameTaken()
-    return view
+      returning id, xmax = 0 as is_new`
+    if (!saved) throw nameTaken()
+    if (saved.isNew && hasAlerts && page === 'transactions')
+      await writeAlert(transaction, saved.id, alerts.alert ?? usualAlert)
+    return readView(transaction, saved.id)
   })
+}
+
+async function readView(transaction: Transaction, viewId: string): Promise<SavedView> {
+  const [view] = await transaction<SavedView[]>`
+    select ${viewColumns(transaction)} from saved_views left join market_alerts a on a.view_id = id where id = ${viewId}`
+  if (!view) throw new Error('a saved view is gone within its transaction')
+  return view
 }
 
 /**
@@ -48,14 +69,15 @@ export async function changeView(
   sql: Sql,
   userId: string,
   viewId: string,
-  { name, search, hasAlerts }: { [Field in keyof Saved]?: Saved[Field] | undefined },
+  { name, search, ...alerts }: { [Field in keyof Saved]?: Saved[Field] | undefined },
 ): Promise<void> {
+  const { hasAlerts } = alerts
   await sql.begin(async (transaction) => {
     await transaction`select from users where id = ${userId} for update`
-    const [view] = await transaction<{ page: ViewPage }[]>`
-      select page from saved_views where id = ${viewId} and user_id = ${userId}`
+    const [view] = await transaction<Pick<SavedView, 'page' | 'search' | 'hasAlerts'>[]>`
+      select page, search, has_alerts from saved_views where id = ${viewId} and user_id = ${userId}`
     if (!view) throw fail('NOT_FOUND')
-    if (hasAlerts) mustBeOfProjects(view.page)
+    checkAlerts(view.page, { hasAlerts: hasAlerts ?? view.hasAlerts, alert: alerts.alert })
     const [other] = await transaction`
       select from saved_views
        where user_id = ${userId} and page = ${view.page} and name = ${name ?? null} and id <> ${viewId}`
@@ -68,7 +90,28 @@ export async function changeView(
              known = case when coalesce(${search ?? null}, search) = search
                            and coalesce(${hasAlerts ?? null}, has_alerts) = has_alerts then known end
        where id = ${viewId}`
+    if (view.page !== 'transactions') return
+    if (hasAlerts === false) await transaction`delete from market_alerts where view_id = ${viewId}`
+    else if (alerts.alert || (hasAlerts && !view.hasAlerts))
+      await writeAlert(transaction, viewId, alerts.alert ?? usualAlert)
+    if (search !== undefined && search !== view.search) await forgetReported(transaction, viewId)
   })
+}
+
+/** Sets when to notify. What was reported before stays reported. */
+async function writeAlert(transaction: Transaction, viewId: string, alert: MarketAlert): Promise<void> {
+  const { every, rowsMin, movedPercent } = alert
+  await transaction`
+    insert into market_alerts (view_id, every, rows_min, moved_percent)
+    values (${viewId}, ${every}, ${rowsMin}, ${movedPercent})
+    on conflict (view_id) do update
+      set every = excluded.every, rows_min = excluded.rows_min, moved_percent = excluded.moved_percent`
+}
+
+async function forgetReported(transaction: Transaction, viewId: string): Promise<void> {
+  await transaction`
+    update market_alerts set known_batches = null, median = null, median_sample = null, checked_on = null
+     where view_id = ${viewId}`
 }
 
 /** Throws NOT_FOUND. */
@@ -77,8 +120,11 @@ export async function removeView(sql: Queryable, userId: string, viewId: string)
   if (count === 0) throw fail('NOT_FOUND')
 }
 
-function mustBeOfProjects(page: ViewPage): void {
-  if (page !== 'projects') throw fail('INVALID_INPUT', 'hasAlerts: new ones are told of projects only')
+function checkAlerts(page: ViewPage, { hasAlerts, alert }: Alerts): void {
+  if (hasAlerts && page === 'developers')
+    throw fail('INVALID_INPUT', 'hasAlerts: there are no alerts for developers')
+  if (alert && (page !== 'transactions' || !hasAlerts))
+    throw fail('INVALID_INPUT', 'alert: only for deals and rents, with hasAlerts')
 }
 
 const nameTaken = () => fail('CONFLICT', 'You already have a view with this name.')

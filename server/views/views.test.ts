@@ -17,6 +17,7 @@ async function members() {
   }
   return { application, member }
 }
+const usual = { every: 'day', rowsMin: 1, movedPercent: null }
 const marina = { page: 'projects', name: 'Marina, late', search: '?area=12&pastDue=yes' }
 
 test('a view is saved, renamed, given other filters and deleted', async () => {
@@ -65,7 +66,30 @@ test('an invalid view is refused', async () => {
     { ...marina, search: '?a b' },
     { ...marina, search: `?q=${'x'.repeat(5000)}` },
     { ...marina, search: 12 },
-    { ...marina, page: 'transactions', hasAlerts: true },
+    { ...marina, page: 'developers', hasAlerts: true },
+    { ...marina, hasAlerts: true, alert: usual },
+    { ...marina, page: 'transactions', alert: usual },
+    { ...marina, page: 'transactions', hasAlerts: true, alert: { ...usual, rowsMin: 0 } },
+    { ...marina, page: 'transactions', hasAlerts: true, alert: { ...usual, movedPercent: 0 } },
   ])
     expect([body, (await send('POST', '/api/views', body)).statusCode]).toEqual([body, 400])
+})
+
+test('alerts for deals are set with a view, changed, switched off and on again', async () => {
+  const { application, member } = await members()
+  await using _ = application
+  const { send } = await member()
+  const view = { ...marina, page: 'transactions', hasAlerts: true }
+  const weekly = { every: 'week', rowsMin: 10, movedPercent: 5 }
+  const saved = SavedView.parse((await send('POST', '/api/views', { ...view, alert: weekly })).json())
+  expect(saved.alert).toEqual(weekly)
+  const alert = async () => SavedView.array().parse((await send('GET', '/api/views')).json())[0]?.alert
+  const change = (body: object) => send('PATCH', `/api/views/${saved.id}`, body)
+  await change({ alert: { ...weekly, movedPercent: null } })
+  expect(await alert()).toEqual({ ...weekly, movedPercent: null })
+  await change({ hasAlerts: false })
+  expect(await alert()).toBeNull()
+  expect((await change({ alert: weekly })).statusCode).toBe(400)
+  await change({ hasAlerts: true })
+  expect(await alert()).toEqual(usual)
 })

@@ -1,15 +1,25 @@
 import { Link } from '@tanstack/react-router'
-import type { Notice } from '#contract/favorites.ts'
+import type { AnyNotice, Notice } from '#contract/favorites.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatDate, formatDay } from '#web/format/format.ts'
 import { ChangeText } from './change-text.tsx'
 import { favoriteName } from './favorite-labels.ts'
+import { NewRowsNoticeRow } from './new-rows-notice.tsx'
 import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
-type Props = { notice: Notice; onLeave?: () => void }
+type Props<N> = { notice: N; onLeave?: () => void }
+
+/** A notice: a change of something watched, or new rows of a saved view. */
+export function AnyNoticeRow({ notice, ...rest }: Props<AnyNotice>) {
+  return notice.subject === 'transactions' ? (
+    <NewRowsNoticeRow notice={notice} {...rest} />
+  ) : (
+    <NoticeRow notice={notice} {...rest} />
+  )
+}
 
 /** A change that was notified: subject, old and new value, and source. */
-export function NoticeRow({ notice, onLeave }: Props) {
+function NoticeRow({ notice, onLeave }: Props<Notice>) {
   const { subject, slug, aspect, before, after, seenOn, source, notifiedAt, isRead } = notice
   const name = <bdi>{favoriteName(notice)}</bdi>
   const looks = 'font-medium underline-offset-4 hover:underline'

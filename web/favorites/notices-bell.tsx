@@ -9,7 +9,7 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { CountMark } from '#web/ui/tables/count-mark.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/floating/popover.tsx'
 import { Tooltip } from '#web/ui/floating/tooltip.tsx'
-import { NoticeRow } from './notice-row.tsx'
+import { AnyNoticeRow } from './notice-row.tsx'
 import { favoriteNotices } from './queries.ts'
 import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
@@ -53,7 +53,7 @@ export function NoticesBell() {
           <DemonstrationScope items={data.notices} isSection>
             <ul className="max-h-[min(30rem,70dvh)] divide-y divide-border overflow-y-auto">
               {data.notices.map((notice) => (
-                <NoticeRow key={notice.id} notice={notice} onLeave={() => open(false)} />
+                <AnyNoticeRow key={notice.id} notice={notice} onLeave={() => open(false)} />
               ))}
             </ul>
           </DemonstrationScope>

@@ -1,8 +1,14 @@
 import { limits } from '#domain/limits.ts'
+import type { ViewPage } from '#domain/views/pages.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatInteger } from '#web/format/format.ts'
 
-/** Explains the notifications of saved views. */
-export function notificationDetail(): string {
-  return m.views_alert_detail({ count: formatInteger(limits.views.fittingAtMost) })
+/** The pages whose views can have alerts. */
+export const hasAlertsOn = (page: ViewPage): boolean => page !== 'developers'
+
+/** Explains the notifications of saved views of a page. */
+export function notificationDetail(page: ViewPage): string {
+  return page === 'transactions'
+    ? m.views_alert_market_detail()
+    : m.views_alert_detail({ count: formatInteger(limits.views.fittingAtMost) })
 }

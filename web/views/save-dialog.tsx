@@ -1,4 +1,5 @@
-import type { SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
+import type { MarketAlert } from '#contract/market-alerts.ts'
 import { limits } from '#domain/limits.ts'
 import type { ViewPage } from '#domain/views/pages.ts'
 import { formText } from '#web/forms/form-values.ts'
@@ -9,7 +10,9 @@ import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
-import { notificationDetail } from './notification-detail.ts'
+import { AlertFields, parseAlert } from './alert-fields.tsx'
+import { LettersChoice } from './letters-choice.tsx'
+import { hasAlertsOn, notificationDetail } from './notification-detail.ts'
 import { useViewChange } from './use-view-change.ts'
 
 type Props = { page: ViewPage; search: string; onClose: () => void }
@@ -17,13 +20,19 @@ type Props = { page: ViewPage; search: string; onClose: () => void }
 /** Saves the current filters under a name. */
 export function SaveDialog({ page, search, onClose }: Props) {
   const save = useViewChange(
-    (named: { name: string; hasAlerts: boolean }) => api.views.save({ body: { page, search, ...named } }),
+    (named: { name: string; hasAlerts: boolean; alert?: MarketAlert }) =>
+      api.views.save({ body: { page, search, ...named } }),
     { done: m.views_saved(), onDone: onClose },
   )
+  const [hasAlerts, setHasAlerts] = useState(false)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    save.mutate({ name: formText(form, 'name'), hasAlerts: form.get('hasAlerts') === 'yes' })
+    save.mutate({
+      name: formText(form, 'name'),
+      hasAlerts,
+      ...(hasAlerts && page === 'transactions' && { alert: parseAlert(form) }),
+    })
   }
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
@@ -35,12 +44,14 @@ export function SaveDialog({ page, search, onClose }: Props) {
           <Button type="submit" disabled={save.isPending}>
             {m.views_save()}
           </Button>
-          {page === 'projects' ? (
-            <div className="col-span-2 grid gap-1">
-              <NativeCheckbox name="hasAlerts" value="yes">
-                {m.views_alert()}
+          {hasAlertsOn(page) ? (
+            <div className="col-span-2 grid gap-3">
+              <NativeCheckbox checked={hasAlerts} onChange={({ target }) => setHasAlerts(target.checked)}>
+                {page === 'transactions' ? m.views_alert_market() : m.views_alert()}
               </NativeCheckbox>
-              <p className="text-sm text-muted-foreground">{notificationDetail()}</p>
+              {hasAlerts && page === 'transactions' ? <AlertFields alert={null} /> : null}
+              {hasAlerts ? <LettersChoice /> : null}
+              <p className="text-sm text-muted-foreground">{notificationDetail(page)}</p>
             </div>
           ) : null}
         </form>

@@ -7,7 +7,9 @@ import { Button } from '#web/ui/inputs/button.tsx'
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx'
 import { IconButton } from '#web/ui/inputs/icon-button.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
-import { notificationDetail } from './notification-detail.ts'
+import { AlertSettings } from './alert-settings.tsx'
+import { LettersChoice } from './letters-choice.tsx'
+import { hasAlertsOn, notificationDetail } from './notification-detail.ts'
 import { useViewChange } from './use-view-change.ts'
 
 type Props = { views: readonly SavedView[]; search: string; onClose: () => void }
@@ -17,8 +19,11 @@ export function ViewsDialog({ views, search, onClose }: Props) {
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <DialogContent title={m.views_change()} description={m.views_change_detail()}>
-        {views.some(({ page }) => page === 'projects') ? (
-          <p className="mb-4 text-sm text-muted-foreground">{notificationDetail()}</p>
+        {views[0] && hasAlertsOn(views[0].page) ? (
+          <div className="mb-4 grid gap-3">
+            <p className="text-sm text-muted-foreground">{notificationDetail(views[0].page)}</p>
+            {views.some(({ hasAlerts }) => hasAlerts) ? <LettersChoice /> : null}
+          </div>
         ) : null}
         {views.length === 0 ? <p className="text-sm">{m.views_none()}</p> : null}
         <ul className="divide-y divide-border border-y border-border empty:hidden">
@@ -32,7 +37,7 @@ export function ViewsDialog({ views, search, onClose }: Props) {
 }
 
 function ViewRow({ view, search }: { view: SavedView; search: string }) {
-  const { id, page, name, hasAlerts } = view
+  const { id, page, name, hasAlerts, alert } = view
   const params = { viewId: id }
   const rename = useViewChange((next: string) => api.views.change({ params, body: { name: next } }), {
     done: m.views_renamed(),
@@ -66,7 +71,7 @@ function ViewRow({ view, search }: { view: SavedView; search: string }) {
       >
         {m.views_replace()}
       </Button>
-      {page === 'projects' ? (
+      {hasAlertsOn(page) ? (
         <IconButton
           label={m.views_alert_of({ name })}
           aria-pressed={hasAlerts}
@@ -83,6 +88,7 @@ function ViewRow({ view, search }: { view: SavedView; search: string }) {
       >
         <Trash2 aria-hidden />
       </IconButton>
+      {alert ? <AlertSettings viewId={id} name={name} alert={alert} /> : null}
     </li>
   )
 }

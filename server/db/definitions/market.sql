@@ -4,7 +4,7 @@ drop view if exists deals;
 create view deals as
   select id, register, number, line, registered_on, city_id, area_id, area_name_id, deal_group, procedure_id,
          exclusion, stage, property_type, sub_type_id, usage_id, rooms, rooms_id, freehold, project_id, building_id,
-         price_minor, size_sqm, price_per_sqm
+         price_minor, size_sqm, price_per_sqm, first_batch_id, earlier_batches
     from transactions
    where not deleted;
 

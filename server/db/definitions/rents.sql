@@ -8,14 +8,15 @@ create view rents as
          (case l.property_type when 'land' then 1 when 'building' then 2 when 'unit' then 3 when 'villa' then 4 else 0 end)::int2
            as property_type,
          l.property_kind, l.bedrooms as rooms, l.usage is null or lower(l.usage) like '%residential%' as residential, c.properties, c.annual_minor, l.size_sqm,
-         case when c.properties = 1 and l.size_sqm > 0 then c.annual_minor / 100.0::float8 / l.size_sqm end as rent_per_sqm
-    from rent_contracts c join rent_lines l on l.contract_id = c.id
+         case when c.properties = 1 and l.size_sqm > 0 then c.annual_minor / 100.0::float8 / l.size_sqm end as rent_per_sqm,
+         c.first_batch_id, w.batches as earlier_batches
+    from rent_contracts c join rent_lines l on l.contract_id = c.id left join withdrawn_rents w using (number)
     left join terms t on t.kind = 'project' and t.city_id = l.city_id and t.folded = folded_name(l.project_name);
 
 create view changed_rents as
   select ch.row_xid, r.contract_id is null as deleted, ch.contract_id, r.line, r.listed, r.number, r.demonstration,
          r.starts_on, r.ends_on, r.city_id, r.area_id, r.project_id, r.renewal, r.property_type, r.property_kind, r.rooms, r.residential, r.properties, r.annual_minor, r.size_sqm,
-         r.rent_per_sqm
+         r.rent_per_sqm, r.first_batch_id, r.earlier_batches
     from rent_changes ch left join rents r using (contract_id);
 
 create or replace function note_rent_changes(ids bigint[]) returns void language sql as $$

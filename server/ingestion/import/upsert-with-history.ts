@@ -65,6 +65,7 @@ export async function revive(sql: Transaction, rows: readonly UpsertRow[], layin
        set ${names.map((name) => `${name} = r.${name}`).join(', ')},
            filed = array_fill(null::bigint, array[${format.slot - 1}]) || r.hash,
            filed_by = null, deleted = false, batch_id = ${batchId}, first_batch_id = ${batchId}, first_seen_at = now(),
+           earlier_batches = coalesce(t.earlier_batches, ',') || t.first_batch_id || ',',
            row_xid = pg_current_xact_id()
       from revived r where t.id = r.id`)
 }

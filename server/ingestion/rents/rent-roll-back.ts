@@ -23,6 +23,11 @@ export const rents = {
   async rollBack(sql: Transaction, batchId: number): Promise<{ deleted: number; restored: number }> {
     await sql`
       delete from rent_lines l using rent_versions v where v.batch_id = ${batchId} and l.contract_id = v.contract_id`
+    // A contract that comes again later is not new to alerts that have reported it.
+    await sql`
+      insert into withdrawn_rents (number, batches)
+      select number, ',' || first_batch_id || ',' from rent_contracts where first_batch_id = ${batchId}
+      on conflict (number) do update set batches = withdrawn_rents.batches || ltrim(excluded.batches, ',')`
     const taken = await rollBackRows(sql, contracts, batchId)
     await sql`
       insert into rent_lines

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MarketNotice } from '#contract/market-alerts.ts'
 import { notifiedAspects } from '#domain/favorites/state.ts'
 
 const value = z.string().nullable()
@@ -22,4 +23,8 @@ export const WatchedContent = z.object({
   ),
   /** The number of further changes, which the page shows. */
   more: z.int().nonnegative(),
+  /** New deals and rents of saved views; letters queued before there were any have none. */
+  alerts: z.array(MarketNotice).default([]),
+  /** The number of further notices, which the star at the top lists. */
+  moreAlerts: z.int().nonnegative().default(0),
 })

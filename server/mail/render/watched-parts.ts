@@ -2,6 +2,7 @@ import { amountIn } from '#domain/favorites/state.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { projectStatus, type ProjectStatus } from '#domain/projects/status.ts'
 import type { LetterItem, LetterPart } from './letter-parts.ts'
+import { alertParts } from './alert-parts.ts'
 import { oneLine } from './one-line.ts'
 import { WatchedContent } from './watched-content.ts'
 import type { FrameTexts, Language } from './letter-texts.ts'
@@ -18,7 +19,8 @@ export function watchedParts(changes: string, context: RenderContext): LetterPar
   )
   const note =
     content.more > 0 ? `${frame.watched_more}: ${wholeNumber(context.language.locale, content.more)}` : null
-  return items.length > 0 ? [{ title: frame.part_watched, items, note }] : []
+  const watched = items.length > 0 ? [{ title: frame.part_watched, items, note }] : []
+  return [...watched, ...alertParts(content.alerts, content.moreAlerts, context)]
 }
 
 function thingItem(

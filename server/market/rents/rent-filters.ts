@@ -15,6 +15,7 @@ import { amountRange, dayRange, parseNumbers, roomsIn } from '#server/market/fil
 export type RentDimension =
   | 'listed'
   | 'held'
+  | 'arrived'
   | 'city'
   | 'area'
   | 'project'

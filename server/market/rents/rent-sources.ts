@@ -24,16 +24,18 @@ export type RentSources = {
 
 type Asking = Pick<Context, 'sql' | 'engine' | 'reply' | 'now'> & { query: RentFilter }
 
+export function readRentSources({ sql, engine, reply, now, query }: Asking): Promise<RentSources> {
+  return rentSources({ sql, engine, signal: clientSignal(reply) }, query, now())
+}
+
 /** Register and demonstration contracts are never combined, as with deals (decision 038). */
-export async function readRentSources({
-  sql,
-  engine,
-  reply,
-  now,
-  query: filter,
-}: Asking): Promise<RentSources> {
-  const sources: MarketSources = { sql, engine, signal: clientSignal(reply) }
-  const [labels, stored] = await Promise.all([labelsFor(sources), rentCoverage(sql, gulfDay(now()))])
+export async function rentSources(
+  sources: MarketSources,
+  filter: RentFilter,
+  now: Date,
+): Promise<RentSources> {
+  const { sql, engine } = sources
+  const [labels, stored] = await Promise.all([labelsFor(sources), rentCoverage(sql, gulfDay(now))])
   const cities = labels.listCities(filter.country)
   const named = namedCities(filter, cities, labels)
   const selected = cities.filter(({ id, slug }) => named?.has(id) ?? platformCities.includes(slug))

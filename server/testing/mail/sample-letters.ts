@@ -90,6 +90,33 @@ const sampleChanges: WatchedContent = {
     },
   ],
   more: 4,
+  alerts: [
+    {
+      of: 'deals',
+      view: 'Marina, two bedrooms',
+      search: '?city=dubai&rooms=2',
+      currency: 'AED',
+      count: 12,
+      newMedian: { value: 210_000_000, sample: 12 },
+      median: { value: 19_375, sample: 412 },
+      change: { ratio: 0.031, before: { value: 18_792, sample: 400 }, on: '2026-11-14' },
+      highest: [
+        {
+          id: 1,
+          number: '1-102-2026-48211',
+          day: '2026-11-03',
+          area: 'Dubai Marina',
+          project: 'Quay & House',
+          amountMinor: 540_000_000,
+          sizeSqm: 120.5,
+        },
+      ],
+      asOf: '2026-11-20',
+      sources: ['Dubai Land Department'],
+      demonstration: false,
+    },
+  ],
+  moreAlerts: 2,
 }
 
 type Samples = { [K in Letter['kind']]: Extract<Letter, { kind: K }> }

@@ -74,9 +74,11 @@ function useInstalments(isOpen: boolean): Need[] {
 
 function useStatusChanges(isOpen: boolean): Need[] {
   const { data } = useQuery({ ...favoriteNotices(), enabled: isOpen })
-  const changed = (data?.notices ?? []).flatMap(({ aspect, isRead, ...notice }) =>
-    aspect === 'status' && !isRead ? [{ ...notice, aspect }] : [],
-  )
+  const changed = (data?.notices ?? []).flatMap((notice) => {
+    if (notice.subject === 'transactions' || notice.isRead) return []
+    const { aspect } = notice
+    return aspect === 'status' ? [{ ...notice, aspect }] : []
+  })
   return changed.map((notice) => ({
     key: `notice ${notice.id}`,
     content: (

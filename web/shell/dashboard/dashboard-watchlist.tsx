@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { NoticeRow } from '#web/favorites/notice-row.tsx'
+import { AnyNoticeRow } from '#web/favorites/notice-row.tsx'
 import { favoriteNotices } from '#web/favorites/queries.ts'
 import { m } from '#web/paraglide/messages.js'
 import { QueryRows } from '#web/api/query-rows.tsx'
@@ -34,7 +34,7 @@ export function DashboardWatchlist({ since }: { since: string | null }) {
             <DemonstrationScope items={shown} isSection>
               <ul className="grid gap-x-8 border-y border-border max-md:divide-y max-md:divide-border md:grid-cols-2">
                 {shown.map((notice) => (
-                  <NoticeRow key={notice.id} notice={notice} />
+                  <AnyNoticeRow key={notice.id} notice={notice} />
                 ))}
               </ul>
             </DemonstrationScope>
