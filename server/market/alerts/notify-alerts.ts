@@ -105,7 +105,11 @@ async function record(transaction: Transaction, { alert, arrivals, found, at }: 
 type Reported = { known: readonly number[]; at: Date; found: NewRows | null }
 
 /** Marks imports as reported, and keeps the median that the next notice is compared with. */
-async function saveReported(transaction: Transaction, { viewId }: Alert, { known, at, found }: Reported): Promise<void> {
+async function saveReported(
+  transaction: Transaction,
+  { viewId }: Alert,
+  { known, at, found }: Reported,
+): Promise<void> {
   await transaction`
     update market_alerts set known_batches = ${[...known]}::integer[] where view_id = ${viewId}`
   if (found === null) return
