@@ -7,6 +7,7 @@ import {
   type HeadlineKey,
 } from '#domain/market/analytics/sections.ts'
 import { pricedTypes } from '#domain/market/codes.ts'
+import { indexMethods } from '#domain/market/indices/index-methods.ts'
 import { publishedPlaces } from '#domain/market/published/series.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { ChangeFigure } from './change-figure.ts'
@@ -39,6 +40,8 @@ export const AnalyticsChoice = z.object({
     .regex(/^[0-5](,[0-5])*$/, 'bedrooms 0 to 5, where 5 means five or more')
     .optional(),
   period: z.enum(periods).default('3y'),
+  /** How the price index of the prices section is worked out. */
+  index: z.enum(indexMethods).default('stratified'),
 })
 
 const figure = z.number().nullable()
@@ -98,6 +101,20 @@ export const Publication = z.object({
   hasSamples: z.boolean(),
 })
 
+/** What a price index rests on, or why there is none. */
+export type IndexNote = z.infer<typeof IndexNote>
+export const IndexNote = z.object({
+  method: z.enum(indexMethods),
+  /** `pending` before its first computation; `rooms`, `one-area` and `city-only` where the choice is narrower than the method. */
+  withheld: z.enum(['thin', 'pending', 'rooms', 'one-area', 'city-only']).nullable(),
+  /** Sales behind it; of repeat sales, pairs. */
+  sample: z.int(),
+  /** The share of price differences that the hedonic model explains, 0 to 1; the lower of two models. */
+  rSquared: figure,
+  /** When it was fitted. Null for an index that is computed on request. */
+  computedAt: z.iso.datetime().nullable(),
+})
+
 /** A part of a section. The browser draws each kind in one way. */
 export type AnalyticsPanel = z.infer<typeof AnalyticsPanel>
 export const AnalyticsPanel = z.discriminatedUnion('kind', [
@@ -117,6 +134,7 @@ export const AnalyticsPanel = z.discriminatedUnion('kind', [
     shows: z.enum(['median', 'count', 'value']),
     lines: z.array(AnalyticsLine),
     published: Publication.optional(),
+    index: IndexNote.optional(),
   }),
   z.object({
     kind: z.literal('ranking'),

@@ -546,6 +546,20 @@ export const limits = {
     suggestions: 20,
     questionMs: 5000,
   },
+  priceIndex: {
+    /** How often it is checked whether new deals call for new indices. */
+    fitEveryMs: 10 * 60_000,
+    /** The indices of one type in a city are fitted in a process of its own, ended after this time or above this heap size. */
+    fitMs: 5 * 60_000,
+    fitHeapBytes: 768 * 1024 ** 2,
+    /** Areas with an index of their own, those with most sales. */
+    areas: 40,
+    /** Sales of one stage in a fit, of a city and of an area; of more, every nth is taken. */
+    citySales: 40_000,
+    areaSales: 6000,
+    /** Sales of presumed homes that are paired; of more, those of every nth home. */
+    pairedSales: 200_000,
+  },
   valuation: {
     /** How often it is checked whether new deals call for new models. */
     studyEveryMs: 60 * 60_000,

@@ -14,6 +14,7 @@ import { pruneIntroductions } from './introductions/prune-introductions.ts'
 import { mailJobs } from '#server/mail/mail-jobs.ts'
 import { alertJobs } from '#server/market/alerts/jobs.ts'
 import { findingJobs } from '#server/market/findings/jobs.ts'
+import { priceIndexJobs } from '#server/market/price-indices/jobs.ts'
 import { valuationJobs } from '#server/market/valuation/jobs.ts'
 import { privacyJobs } from './privacy/alarms.ts'
 import { projectJobs } from '#server/projects/jobs.ts'
@@ -34,6 +35,7 @@ export const jobWorkers: readonly JobWorker[] = [
   ...mailJobs,
   ...alertJobs,
   ...findingJobs,
+  ...priceIndexJobs,
   ...valuationJobs,
   ...privacyJobs,
   ...projectJobs,

@@ -24,6 +24,12 @@ export function quartersBetween(first: string, last: string): string[] {
   })
 }
 
-function quarterNumber(quarter: string): number {
+/** Consecutive quarters have consecutive numbers. */
+export function quarterNumber(quarter: string): number {
   return Number(quarter.slice(0, 4)) * 4 + Number(quarter.slice(6)) - 1
+}
+
+/** The first day of the quarter with a number. */
+export function quarterStart(number: number): string {
+  return `${Math.floor(number / 4)}-${String((number % 4) * 3 + 1).padStart(2, '0')}-01`
 }

@@ -1484,6 +1484,19 @@ CREATE INDEX presence_tracks_process_id_idx ON presence_tracks USING btree (proc
 CREATE TRIGGER note_change AFTER INSERT OR DELETE ON presence_tracks FOR EACH ROW EXECUTE FUNCTION note_change('id', 'user_id', 'status');
 CREATE TRIGGER note_update AFTER UPDATE ON presence_tracks FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION note_change('id', 'user_id', 'status');
 
+create table price_indices (
+  city_id integer not null,
+  demonstration boolean not null,
+  property_type smallint not null,
+  area_id integer not null,
+  method_version integer not null,
+  data_state text not null,
+  indices jsonb not null,
+  computed_at timestamp with time zone not null,
+  constraint price_indices_pkey PRIMARY KEY (city_id, demonstration, property_type, area_id),
+  constraint price_indices_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id) ON DELETE CASCADE
+);
+
 create table price_list_rows (
   price_list_id bigint not null,
   position smallint not null,

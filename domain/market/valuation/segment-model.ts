@@ -1,6 +1,7 @@
+import { placeGroups } from '#domain/market/indices/place-groups.ts'
 import { timeDummyIndex } from '#domain/market/indices/time-dummy.ts'
 import { placeLevel, placeLevels, type PlaceLevels } from './location-levels.ts'
-import type { SaleLocation, SegmentSale, ValuedHome } from './sale.ts'
+import type { SegmentSale, ValuedHome } from './sale.ts'
 
 /** Raised with every change to the method: stored models and studies of another version are computed again. */
 export const valuationVersion = 1
@@ -37,7 +38,7 @@ export function fitSegmentModel(sales: readonly SegmentSale[]): SegmentModel | n
     logPrices: sales.map(({ pricePerSqm }) => Math.log(pricePerSqm)),
     periods: sales.map(({ day }) => periodAt(starts, day)),
     properties: [sales.map(({ sizeSqm }) => Math.log(sizeSqm)), ...columns],
-    groups: groupNumbers(sales),
+    groups: placeGroups(sales, fewestInGroup),
   })
   if (!index) return null
   const [sizeEffect, ...roomsEffects] = index.effects.map((effect) => effect ?? 0)
@@ -82,24 +83,6 @@ function periodAt(starts: readonly number[], day: number): number {
 
 function roomsColumn({ rooms }: Pick<ValuedHome, 'rooms'>): number {
   return rooms === null ? mostRooms + 1 : Math.min(rooms, mostRooms)
-}
-
-/** The smallest place of each sale that has enough sales, as a number. */
-function groupNumbers(sales: readonly SaleLocation[]): number[] {
-  const keys = sales.map(({ areaId, projectId, buildingId }) => [
-    buildingId === null ? null : `b${buildingId}`,
-    projectId === null ? null : `p${projectId}`,
-    `a${areaId}`,
-  ])
-  const counts = new Map<string, number>()
-  for (const key of keys.flat()) if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1)
-  const numbers = new Map<string, number>()
-  return keys.map((own) => {
-    const key = own.find((one) => one !== null && (counts.get(one) ?? 0) >= fewestInGroup) ?? own.at(-1) ?? ''
-    const number = numbers.get(key) ?? numbers.size
-    numbers.set(key, number)
-    return number
-  })
 }
 
 /** The index on a day; the first or last period's outside of them. */

@@ -1,4 +1,4 @@
-import { marketAnalytics, type AnalyticsView } from '#contract/market-analytics.ts'
+import { marketAnalytics, type AnalyticsPanel, type AnalyticsView } from '#contract/market-analytics.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { heldRange } from '#domain/market/coverage/covered-spans.ts'
 import { cityBasis, spanCoverage } from '#server/engine/figures/answer-figures.ts'
@@ -6,6 +6,7 @@ import { coverageState } from '#server/engine/coverage.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'
 import { areaNames, guidesState } from '#server/market/overview/area-names.ts'
+import { indicesState } from '#server/market/price-indices/stored-indices.ts'
 import { analyse } from './analysis.ts'
 import { publishedPanels } from './published.ts'
 import { sectionPanels } from './sections.ts'
@@ -36,21 +37,38 @@ const handlers = handle(marketAnalytics, {
       rentCoverage: rents ? spanCoverage(rents.covered) : null,
       types,
       holdsMortgages: analysis.holdsMortgages,
-      panels: [...panels.filter((panel) => panel !== null), ...published],
+      panels: withPublished(
+        panels.filter((panel) => panel !== null),
+        published,
+      ),
     }
   },
 })
 
+/** An authority's own index stands beside ours, other publications at the end. */
+function withPublished(
+  panels: readonly AnalyticsPanel[],
+  published: readonly AnalyticsPanel[],
+): AnalyticsPanel[] {
+  const index = published.filter(({ key }) => key === 'published-index')
+  const others = published.filter(({ key }) => key !== 'published-index')
+  const at = panels.findIndex(({ key }) => key === 'price-index')
+  return at === -1
+    ? [...panels, ...published]
+    : [...panels.slice(0, at + 1), ...index, ...panels.slice(at + 1), ...others]
+}
+
 /** Past due depends on the day, supply on the listings. */
 const dataState = async (context: Context) => {
-  const [coverage, guides, [listings]] = await Promise.all([
+  const [coverage, guides, indices, [listings]] = await Promise.all([
     coverageState(context),
     guidesState(context.sql),
+    indicesState(context.sql),
     context.sql<
       { state: string }[]
     >`select xid::text as state from listing_changes order by xid desc limit 1`,
   ])
-  return `${coverage} ${guides} ${listings?.state ?? ''} ${gulfDay(context.now())}`
+  return `${coverage} ${guides} ${indices} ${listings?.state ?? ''} ${gulfDay(context.now())}`
 }
 
 /** The sections of the market analytics. */

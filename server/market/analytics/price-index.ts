@@ -1,20 +1,106 @@
-import type { AnalyticsPanel } from '#contract/market-analytics.ts'
+import type { AnalyticsLine, AnalyticsPanel, IndexNote } from '#contract/market-analytics.ts'
+import { fewestIndexQuarters, type FittedMethod, type IndexMethod } from '#domain/market/indices/index-methods.ts'
 import { stratifiedMedianIndex, type StrataMedians } from '#domain/market/indices/stratified-median.ts'
-import { daysOfQuarter, toQuarter } from '#domain/dates/quarters.ts'
+import { propertyTypes } from '#domain/market/codes.ts'
+import { daysOfQuarter, quarterStart, toQuarter } from '#domain/dates/quarters.ts'
 import { stepState } from '#server/engine/figures/answer-figures.ts'
 import { allConditions, fragment } from '#server/engine/fragments.ts'
+import { readIndices, type FittedIndices } from '#server/market/price-indices/stored-indices.ts'
 import type { Analysis } from './analysis.ts'
 import { strataCourse } from './questions.ts'
 
-/** No index has fewer points. */
-const fewestQuarters = 4
+type Course = Extract<AnalyticsPanel, { kind: 'course' }>
+
+/** The price index by the chosen method. Null where no type of property is filed. */
+export async function priceIndex(analysis: Analysis): Promise<AnalyticsPanel | null> {
+  const { index } = analysis.choice
+  if (analysis.types.length === 0) return null
+  return index === 'stratified' ? stratifiedIndex(analysis) : fittedIndex(analysis, index)
+}
+
+function indexPanel(
+  method: IndexMethod,
+  { lines = [], ...note }: Partial<Omit<IndexNote, 'method'>> & { lines?: AnalyticsLine[] },
+): Course {
+  return {
+    kind: 'course',
+    key: 'price-index',
+    unit: 'index',
+    step: 'quarter',
+    shows: 'median',
+    lines,
+    index: { withheld: null, sample: 0, rSquared: null, computedAt: null, ...note, method },
+  }
+}
+
+/** An index that was fitted ahead, for the whole city or one area and all bedrooms. */
+async function fittedIndex(
+  { sql, market, choice, areaIds, types }: Analysis,
+  method: FittedMethod,
+): Promise<Course> {
+  const key = {
+    cityId: market.cityId,
+    demonstration: market.data === 'demonstration',
+    propertyType: propertyTypes[choice.type],
+  }
+  if (!types.includes(choice.type)) return indexPanel(method, { withheld: 'thin' })
+  if (choice.rooms !== undefined) return indexPanel(method, { withheld: 'rooms' })
+  if (method === 'repeat' && areaIds.length > 0) return indexPanel(method, { withheld: 'city-only' })
+  if (areaIds.length > 1) return indexPanel(method, { withheld: 'one-area' })
+  const [city, place] = await Promise.all([
+    readIndices(sql, { ...key, areaId: 0 }),
+    readIndices(sql, { ...key, areaId: areaIds[0] ?? 0 }),
+  ])
+  if (!city) return indexPanel(method, { withheld: 'pending' })
+  const own = place?.indices.filter((one) => one.method === method && one.period === choice.period) ?? []
+  const computedAt = city.computedAt.toISOString()
+  if (own.length === 0) return indexPanel(method, { withheld: 'thin', computedAt })
+  return indexPanel(method, {
+    lines: own.map(({ of, fitted }) => ({ of, points: fittedPoints(fitted, market) })),
+    sample: own.reduce((sum, { fitted }) => sum + fitted.sample, 0),
+    rSquared: lowest(own.flatMap(({ fitted }) => fitted.rSquared ?? [])),
+    computedAt,
+  })
+}
+
+function lowest(values: readonly number[]): number | null {
+  return values.length === 0 ? null : Math.min(...values)
+}
+
+/** Quarters with too few sales are left out; one that is not wholly held says so. */
+function fittedPoints(
+  { points }: FittedIndices[number]['fitted'],
+  market: Analysis['market'],
+): AnalyticsLine['points'] {
+  const [first, last] = [points[0]?.quarter ?? 0, points.at(-1)?.quarter ?? -1]
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at).flatMap((quarter): AnalyticsLine['points'] => {
+    const from = quarterStart(quarter)
+    const point = points.find((one) => one.quarter === quarter)
+    if (point)
+      return [
+        {
+          from,
+          count: point.sales,
+          priced: point.sales,
+          valueMinor: 0,
+          lower: point.lower,
+          median: point.index,
+          upper: point.upper,
+        },
+      ]
+    const state = stepState(from, market, 3)
+    return state === 'whole'
+      ? []
+      : [{ from, count: 0, priced: 0, valueMinor: 0, lower: null, median: null, upper: null, incomplete: state }]
+  })
+}
 
 /**
  * The price index of like homes by quarter: the changes of the medians of each area, number of bedrooms and stage,
  * weighted by the value of their sales in the shown time. Quarters that are not wholly held have no figure; the one
- * after them is compared with the last whole one. Null with too few quarters.
+ * after them is compared with the last whole one. Withheld with too few quarters.
  */
-export async function priceIndex({ ask, sales, from, market }: Analysis): Promise<AnalyticsPanel | null> {
+async function stratifiedIndex({ ask, sales, from, market }: Analysis): Promise<Course> {
   const { first } = daysOfQuarter(toQuarter(from))
   const rows = await ask(
     strataCourse(allConditions([sales, fragment('registered_on >= CAST(? AS date)', first)])),
@@ -31,31 +117,23 @@ export async function priceIndex({ ask, sales, from, market }: Analysis): Promis
     strataWeights(rows),
   )
   const begins = index.findIndex((point) => point.index !== null)
-  if (whole.length - begins < fewestQuarters) return null
+  if (whole.length - begins < fewestIndexQuarters) return indexPanel('stratified', { withheld: 'thin' })
   const points = new Map(whole.map(({ from: start }, at) => [start, index[at]]))
   const shown = quarters.filter(({ from: start }) => start >= (whole[begins]?.from ?? start))
-  return {
-    kind: 'course',
-    key: 'price-index',
-    unit: 'index',
-    step: 'quarter',
-    shows: 'median',
-    lines: [
-      {
-        of: 'all',
-        points: shown.map(({ from: start, state, sales: count }) => ({
-          from: start,
-          count,
-          priced: points.get(start)?.sales ?? 0,
-          valueMinor: 0,
-          lower: null,
-          median: points.get(start)?.index ?? null,
-          upper: null,
-          ...(state === 'whole' ? {} : { incomplete: state }),
-        })),
-      },
-    ],
-  }
+  const line = shown.map(({ from: start, state, sales: count }) => ({
+    from: start,
+    count,
+    priced: points.get(start)?.sales ?? 0,
+    valueMinor: 0,
+    lower: null,
+    median: points.get(start)?.index ?? null,
+    upper: null,
+    ...(state === 'whole' ? {} : { incomplete: state }),
+  }))
+  return indexPanel('stratified', {
+    lines: [{ of: 'all', points: line }],
+    sample: line.reduce((sum, { priced }) => sum + priced, 0),
+  })
 }
 
 function strataWeights(rows: readonly { stratum: string; value: number }[]): ReadonlyMap<string, number> {

@@ -13,11 +13,16 @@ type Props = {
   published?: Publication | undefined
   picture?: Picture | null | undefined
   table: () => ChartTable
+  /** A switch that this panel alone has. */
+  controls?: ReactNode
+  /** The method, where it depends on a switch. */
+  about?: string
   children: ReactNode
 }
 
 /** A panel with its definition one tap away, its numbers as a table and files, and their basis. */
-export function AnalyticsFrame({ panelKey, unit, view, published, picture, table, children }: Props) {
+export function AnalyticsFrame(props: Props) {
+  const { panelKey, unit, view, published, picture, table, controls, about, children } = props
   const title = panelTitle(panelKey)
   return (
     <ChartFrame
@@ -26,6 +31,7 @@ export function AnalyticsFrame({ panelKey, unit, view, published, picture, table
       basis={published ? toPublishedBasis(view, published) : toMarketBasis(view)}
       file={`${view.choice.city}-${panelKey}`}
       table={table}
+      controls={controls}
       {...(picture === undefined ? {} : { picture })}
     >
       {published ? (
@@ -42,7 +48,7 @@ export function AnalyticsFrame({ panelKey, unit, view, published, picture, table
         <summary className="w-fit cursor-pointer py-1 underline decoration-input underline-offset-4">
           {m.analytics_how()}
         </summary>
-        <p className="mt-1 max-w-[68ch]">{panelAbout(panelKey)}</p>
+        <p className="mt-1 max-w-[68ch]">{about ?? panelAbout(panelKey)}</p>
       </details>
     </ChartFrame>
   )

@@ -24,6 +24,7 @@ import type { AnalyticsSearch } from './analytics-search.ts'
 import { toChoice } from './analytics-search.ts'
 import { ChoiceBar } from './choice-bar.tsx'
 import { CoursePanel } from './course-panel.tsx'
+import { IndexPanel } from './index-panel.tsx'
 import { HeadlineTable } from './headline-table.tsx'
 import { Methodology } from './methodology.tsx'
 import { panelTitle, sectionNames } from './panel-text.ts'
@@ -99,7 +100,7 @@ function Figures({ section, search, go }: { section: FigureSection } & Pick<Prop
       <QueryBoundary query={query} skeleton={<PanelsSkeleton />}>
         {(view) => (
           <BasisScope bases={[view.basis]}>
-            <Panels section={section} view={view} />
+            <Panels section={section} view={view} search={search} go={go} />
           </BasisScope>
         )}
       </QueryBoundary>
@@ -107,7 +108,9 @@ function Figures({ section, search, go }: { section: FigureSection } & Pick<Prop
   )
 }
 
-function Panels({ section, view }: { section: FigureSection; view: AnalyticsView }) {
+type PanelsProps = { section: FigureSection; view: AnalyticsView } & Pick<Props, 'search' | 'go'>
+
+function Panels({ section, view, search, go }: PanelsProps) {
   const needsRents = section === 'rents' || section === 'yields'
   const isWithoutRents = needsRents && view.rentDays === null
   if (isWithoutRents && view.panels.length === 0)
@@ -141,7 +144,11 @@ function Panels({ section, view }: { section: FigureSection; view: AnalyticsView
       </div>
       {view.panels.map((panel) => (
         <div key={panel.key} className={isWide(panel) ? 'min-w-0 xl:col-span-2' : 'min-w-0'}>
-          {drawPanel(panel, view)}
+          {panel.kind === 'course' && panel.index ? (
+            <IndexPanel panel={panel} index={panel.index} view={view} search={search} go={go} />
+          ) : (
+            drawPanel(panel, view)
+          )}
         </div>
       ))}
     </div>

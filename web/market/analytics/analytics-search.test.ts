@@ -3,7 +3,7 @@ import { changedChoice, parseAnalyticsSearch, toChoice } from './analytics-searc
 
 test('an address without parameters is the usual choice', () => {
   expect(parseAnalyticsSearch({})).toEqual({ search: {}, dropped: [] })
-  expect(toChoice({})).toEqual({ city: 'dubai', type: 'unit', period: '3y' })
+  expect(toChoice({})).toEqual({ city: 'dubai', type: 'unit', period: '3y', index: 'stratified' })
 })
 
 test('usual values leave the address, others stay', () => {
@@ -11,6 +11,8 @@ test('usual values leave the address, others stay', () => {
     type: 'villa',
     rooms: '2,3',
   })
+  expect(parseAnalyticsSearch({ index: 'hedonic' }).search).toEqual({ index: 'hedonic' })
+  expect(changedChoice({ index: 'hedonic' }, { index: 'stratified' })).toEqual({})
   expect(changedChoice({ type: 'villa' }, { type: 'unit' })).toEqual({})
   expect(changedChoice({ rooms: '2' }, { rooms: '' })).toEqual({})
 })

@@ -12,6 +12,7 @@ const Given = z.object({
   type: AnalyticsChoice.shape.type.unwrap().optional(),
   rooms: AnalyticsChoice.shape.rooms,
   period: AnalyticsChoice.shape.period.unwrap().optional(),
+  index: AnalyticsChoice.shape.index.unwrap().optional(),
 })
 
 /** Parses the address and lists its invalid parameters. */
@@ -44,12 +45,13 @@ export function changedChoice(search: AnalyticsSearch, change: AnalyticsSearch):
 }
 
 /** Usual values are left out, so that one view has one address. */
-function withoutUsual({ city, area, type, rooms, period }: AnalyticsSearch): AnalyticsSearch {
+function withoutUsual({ city, area, type, rooms, period, index }: AnalyticsSearch): AnalyticsSearch {
   return {
     ...(city !== undefined && city !== usual.city ? { city } : {}),
     ...(area ? { area } : {}),
     ...(type !== undefined && type !== usual.type ? { type } : {}),
     ...(rooms ? { rooms } : {}),
     ...(period !== undefined && period !== usual.period ? { period } : {}),
+    ...(index !== undefined && index !== usual.index ? { index } : {}),
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { AnalyticsPanel, AnalyticsView } from '#contract/market-analytics.ts'
 import { stepsBetween } from '#domain/dates/months.ts'
 import { formatMonth, formatQuarter } from '#domain/dates/format-days.ts'
@@ -21,8 +21,19 @@ type Point = Course['lines'][number]['points'][number]
 const tokens = ['--chart-1', '--chart-2', '--chart-3', '--chart-4', '--chart-5', '--chart-6'] as const
 const stepMonths = { month: 1, quarter: 3 } as const
 
+type Props = {
+  panel: Course
+  view: AnalyticsView
+  controls?: ReactNode
+  about?: string
+  /** What stands above the chart. */
+  lead?: ReactNode
+  /** What is said instead of a chart without a figure. */
+  nothing?: string
+}
+
 /** Figures over time: a line with its quartiles, several lines, or bars. */
-export function CoursePanel({ panel, view }: { panel: Course; view: AnalyticsView }) {
+export function CoursePanel({ panel, view, lead, nothing, ...frame }: Props) {
   const display = useDisplay()
   const [picture, setPicture] = useState<Picture | null>(null)
   const steps = listSteps(panel)
@@ -34,14 +45,21 @@ export function CoursePanel({ panel, view }: { panel: Course; view: AnalyticsVie
       published={panel.published}
       picture={steps.length === 0 ? undefined : picture}
       table={() => courseTable(panel, steps, display)}
+      {...frame}
     >
+      {lead}
       {steps.length === 0 ? (
-        <p className="py-6 text-sm text-muted-foreground">{m.analytics_nothing()}</p>
+        <p className="py-6 text-sm text-muted-foreground">{nothing ?? m.analytics_nothing()}</p>
       ) : (
         <Drawn panel={panel} steps={steps} onPicture={setPicture} />
       )}
     </AnalyticsFrame>
   )
+}
+
+/** Bounds of an index are those of its 95 percent interval; elsewhere they are quartiles. */
+function hasIntervals({ index, lines }: Course): boolean {
+  return index !== undefined && lines.some(({ points }) => points.some(({ lower }) => lower !== null))
 }
 
 function listSteps({ lines, step }: Course): string[] {
@@ -118,6 +136,9 @@ function Drawn({ panel, steps, onPicture }: DrawnProps) {
             </dt>
             <dd className="font-medium">
               {written(values[read] ?? null)}{' '}
+              {hasIntervals(panel) ? (
+                <Interval point={byLine[at]?.at(day)} panel={panel} display={display} />
+              ) : null}
               {panel.unit === 'count' || panel.published?.hasSamples === false ? null : (
                 <span className="text-xs font-normal text-muted-foreground">
                   {m.analytics_sample({
@@ -154,6 +175,24 @@ function Drawn({ panel, steps, onPicture }: DrawnProps) {
   )
 }
 
+function Interval({
+  point,
+  panel,
+  display,
+}: {
+  point: Point | undefined
+  panel: Course
+  display: Display
+}) {
+  if (!point || point.lower === null || point.upper === null) return null
+  const [low, high] = [point.lower, point.upper].map((bound) => writtenFigure(display, panel.unit, bound))
+  return (
+    <span className="text-xs font-normal text-muted-foreground">
+      {m.analytics_interval({ low: low ?? '', high: high ?? '' })}{' '}
+    </span>
+  )
+}
+
 function readName(points: readonly (Point | undefined)[], name: string): string {
   const incomplete = points.find((point) => point?.incomplete)?.incomplete
   return incomplete ? incompleteStep(incomplete, name) : name
@@ -163,12 +202,14 @@ function courseTable(panel: Course, steps: readonly string[], display: Display):
   const unit = unitName(display, panel.unit)
   const shown = (value: number | null | undefined) =>
     value === null || value === undefined ? null : shownFigure(display, panel.unit, value)
+  const hasBounds = hasIntervals(panel)
   const hasSamples = panel.shows === 'median' && panel.published?.hasSamples !== false
   return {
     head: [
       m.analytics_step(),
       ...panel.lines.flatMap(({ of }) => [
         unit ? `${lineName(of)} (${unit})` : lineName(of),
+        ...(hasBounds ? [m.analytics_column_lower({ line: lineName(of) }), m.analytics_column_upper({ line: lineName(of) })] : []),
         ...(hasSamples ? [m.analytics_column_sample({ line: lineName(of) })] : []),
       ]),
     ],
@@ -178,6 +219,7 @@ function courseTable(panel: Course, steps: readonly string[], display: Display):
         readName(points, stepName(panel.step, day, display)),
         ...points.flatMap((point) => [
           shown(shownValue(panel, point)),
+          ...(hasBounds ? [shown(point?.lower), shown(point?.upper)] : []),
           ...(hasSamples ? [point?.priced ?? null] : []),
         ]),
       ]

@@ -216,7 +216,7 @@ function indexText({ locale }: Display, index: number): string {
   )
 }
 
-function percentText({ locale }: Display, ratio: number): string {
+export function percentText({ locale }: Display, ratio: number): string {
   return new Intl.NumberFormat(locale, {
     style: 'percent',
     minimumFractionDigits: 1,

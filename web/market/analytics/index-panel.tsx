@@ -1,0 +1,73 @@
+import type { AnalyticsPanel, AnalyticsView, IndexNote } from '#contract/market-analytics.ts'
+import { indexMethods, type IndexMethod } from '#domain/market/indices/index-methods.ts'
+import { wholeNumber } from '#domain/money/format-money.ts'
+import { useDisplay } from '#web/format/display.ts'
+import type { Go } from '#web/list/use-optimistic-search.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Segments } from '#web/ui/inputs/segments.tsx'
+import { changedChoice, type AnalyticsSearch } from './analytics-search.ts'
+import { CoursePanel } from './course-panel.tsx'
+import { panelAbout, percentText } from './panel-text.ts'
+
+type Props = {
+  panel: Extract<AnalyticsPanel, { kind: 'course' }>
+  index: IndexNote
+  view: AnalyticsView
+  search: AnalyticsSearch
+  go: Go<AnalyticsSearch>
+}
+
+const methodNames: Record<IndexMethod, () => string> = {
+  stratified: m.analytics_index_stratified,
+  hedonic: m.analytics_index_hedonic,
+  repeat: m.analytics_index_repeat,
+}
+const methodAbouts: Record<IndexMethod, () => string> = {
+  stratified: () => panelAbout('price-index'),
+  hedonic: m.analytics_index_hedonic_about,
+  repeat: m.analytics_index_repeat_about,
+}
+const reasons: Record<NonNullable<IndexNote['withheld']>, () => string> = {
+  thin: m.analytics_index_withheld_thin,
+  pending: m.analytics_index_withheld_pending,
+  rooms: m.analytics_index_withheld_rooms,
+  'one-area': m.analytics_index_withheld_one_area,
+  'city-only': m.analytics_index_withheld_city_only,
+}
+
+/** The price index with its choice of method, and what it rests on. */
+export function IndexPanel({ panel, index, view, search, go }: Props) {
+  return (
+    <CoursePanel
+      panel={panel}
+      view={view}
+      about={methodAbouts[index.method]()}
+      {...(index.withheld ? { nothing: reasons[index.withheld]() } : {})}
+      lead={
+        <div className="grid gap-1.5">
+          <Segments
+            label={m.analytics_index_method()}
+            value={index.method}
+            options={indexMethods.map((value) => ({ value, name: methodNames[value]() }))}
+            onChange={(method) => go(changedChoice(search, { index: method }))}
+          />
+          {index.withheld ? null : <IndexLine index={index} />}
+        </div>
+      }
+    />
+  )
+}
+
+function IndexLine({ index: { method, sample, rSquared } }: { index: IndexNote }) {
+  const display = useDisplay()
+  const count = wholeNumber(display.locale, sample)
+  return (
+    <p className="text-sm text-muted-foreground">
+      {method === 'stratified'
+        ? m.analytics_index_stratified_line({ count })
+        : method === 'repeat'
+          ? m.analytics_index_repeat_line({ count })
+          : m.analytics_index_hedonic_line({ count, share: percentText(display, rSquared ?? 0) })}
+    </p>
+  )
+}
