@@ -13,6 +13,7 @@ import { invested } from './favorites-invested.ts'
 import { favorites } from './favorites.ts'
 import { market } from './market.ts'
 import { marketAnalytics } from './market-analytics.ts'
+import { marketDevelopers } from './market-developers.ts'
 import { marketFindings } from './market-findings.ts'
 import { marketOverview } from './market-overview.ts'
 import { marketRents } from './market-rents.ts'
@@ -74,6 +75,7 @@ type Contract = {
     typeof marketFindings &
     typeof marketOverview &
     typeof marketAnalytics &
+    typeof marketDevelopers &
     typeof marketRents &
     typeof marketValuation
   messages: typeof messages
@@ -124,6 +126,7 @@ export const contract: Contract = {
     ...marketFindings,
     ...marketOverview,
     ...marketAnalytics,
+    ...marketDevelopers,
     ...marketRents,
     ...marketValuation,
   },

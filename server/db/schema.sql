@@ -1484,6 +1484,20 @@ CREATE INDEX presence_tracks_process_id_idx ON presence_tracks USING btree (proc
 CREATE TRIGGER note_change AFTER INSERT OR DELETE ON presence_tracks FOR EACH ROW EXECUTE FUNCTION note_change('id', 'user_id', 'status');
 CREATE TRIGGER note_update AFTER UPDATE ON presence_tracks FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION note_change('id', 'user_id', 'status');
 
+create table presumed_resales (
+  city_id integer not null,
+  demonstration boolean not null,
+  property_type smallint not null,
+  area_id integer not null,
+  project_term integer,
+  rooms smallint,
+  bought_quarter integer not null,
+  sold_quarter integer not null,
+  gain double precision not null,
+  constraint presumed_resales_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id) ON DELETE CASCADE
+);
+CREATE INDEX presumed_resales_city_id_idx ON presumed_resales USING btree (city_id, demonstration, property_type);
+
 create table price_indices (
   city_id integer not null,
   demonstration boolean not null,

@@ -19,6 +19,7 @@ import { labelsFor } from './labels.ts'
 import { readLeague } from './league.ts'
 import { readMedians } from './medians.ts'
 import { analyticsHandlers } from './analytics/handlers.ts'
+import { developerLeagueHandlers } from './developers/handlers.ts'
 import { findingHandlers } from './findings/answer-findings.ts'
 import { overviewHandlers } from './overview/overview.ts'
 import { encodeCursor, parseCursor } from './page-cursor.ts'
@@ -151,6 +152,7 @@ export const marketHandlers = [
   ...findingHandlers,
   ...overviewHandlers,
   ...analyticsHandlers,
+  ...developerLeagueHandlers,
   ...rentHandlers,
   ...valuationHandlers,
 ]

@@ -7,6 +7,7 @@ export const analyticsSections = [
   'supply',
   'off-plan',
   'liquidity',
+  'developers',
   'mortgages',
   'luxury',
   'land',

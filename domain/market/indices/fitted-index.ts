@@ -64,7 +64,7 @@ export function hedonicIndex(sales: readonly PricedSale[]): FittedIndex | null {
   return {
     points: fit.points.map(({ period, ...point }) => ({ quarter: period, ...point })),
     sample: used.length,
-    rSquared: fit.rSquared,
+    rSquared: fit.overallRSquared,
   }
 }
 

@@ -28,7 +28,10 @@ export type TimeDummyIndex = {
   /** The effect of each property on the log price; null for one that depends on the others. */
   effects: (number | null)[]
   sales: number
+  /** Within groups, where there are any. */
   rSquared: number
+  /** The share of the variance of log prices that properties, groups and periods explain together. */
+  overallRSquared: number
   sigma: number
   durbinWatson: number
   /** Breusch and Pagan's LM statistic in the studentised form of Koenker. */
@@ -59,6 +62,7 @@ export function timeDummyIndex(sales: HedonicSales): TimeDummyIndex | null {
     effects: fit.coefficients.slice(firstDummy + periods.length - 1),
     sales: sales.logPrices.length,
     rSquared: fit.rSquared,
+    overallRSquared: 1 - total(fit.residuals.map((value) => value ** 2)) / squaresAround(sales.logPrices),
     sigma: fit.sigma,
     durbinWatson: durbinWatson(fit.residuals),
     breuschPagan: breuschPagan(fit, columns),
@@ -133,6 +137,11 @@ function countBy(values: ArrayLike<number>): Map<number, number> {
   const counts = new Map<number, number>()
   for (const value of Array.from(values)) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts
+}
+
+function squaresAround(values: ArrayLike<number>): number {
+  const middle = total(Float64Array.from(values)) / values.length
+  return total(Float64Array.from(values, (value) => (value - middle) ** 2))
 }
 
 function durbinWatson(residuals: Float64Array): number {

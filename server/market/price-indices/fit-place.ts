@@ -1,7 +1,10 @@
 import { dayFromNumber } from '#domain/dates/calendar-day.ts'
 import { quarterNumber, toQuarter } from '#domain/dates/quarters.ts'
+import { resaleQuarters } from '#domain/market/analytics/developer-league.ts'
 import type { AnalyticsPeriod } from '#domain/market/analytics/sections.ts'
 import { hedonicIndex, repeatSalesIndex } from '#domain/market/indices/fitted-index.ts'
+import type { TracedSale } from '#domain/market/indices/presumed-homes.ts'
+import { presumedResales } from '#domain/market/indices/presumed-resales.ts'
 import { stages, type Stage } from '#domain/market/codes.ts'
 import { fromColumns, type SaleColumns } from '#server/market/valuation/segment-sales.ts'
 import type { PairedRow } from './index-sales.ts'
@@ -18,6 +21,37 @@ export type PlaceSales = {
 
 const toNumber = (day: string) => quarterNumber(toQuarter(day))
 
+/** A resale of a presumed home, with what its last sale is filed under. */
+export type FoundResale = {
+  areaId: number
+  projectTerm: number | null
+  rooms: number | null
+  boughtQuarter: number
+  soldQuarter: number
+  gain: number
+}
+
+/** The resales of the last quarters among the sales of a place. */
+export function findResales({ repeated }: Pick<PlaceSales, 'repeated'>): FoundResale[] {
+  const last = new Map((repeated ?? []).map((sale) => [sale.home, sale]))
+  const found = presumedResales(traceSales(repeated ?? []))
+  const newest = Math.max(...found.map(({ soldQuarter }) => soldQuarter))
+  return found.flatMap(({ home, ...resale }) => {
+    const sale = last.get(home)
+    if (!sale || resale.soldQuarter <= newest - resaleQuarters) return []
+    return [{ areaId: sale.areaId, projectTerm: sale.projectId, rooms: sale.rooms, ...resale }]
+  })
+}
+
+function traceSales(repeated: readonly PairedRow[]): TracedSale[] {
+  return repeated.map(({ home, registeredOn, price, stage }) => ({
+    home,
+    quarter: toNumber(registeredOn),
+    price,
+    isOffPlan: stage === stages['off-plan'],
+  }))
+}
+
 /** Every index of a place that its sales carry: for each period, hedonic by stage and repeat sales. */
 export function fitPlace({ periods, priced, repeated }: PlaceSales): FittedIndices {
   const quarterOf = new Map<number, number>()
@@ -29,12 +63,7 @@ export function fitPlace({ periods, priced, repeated }: PlaceSales): FittedIndic
       return { ...sale, quarter }
     }),
   }))
-  const traced = repeated?.map(({ home, registeredOn, price, stage }) => ({
-    home,
-    quarter: toNumber(registeredOn),
-    price,
-    isOffPlan: stage === stages['off-plan'],
-  }))
+  const traced = repeated && traceSales(repeated)
   return periods.flatMap(({ period, quarters }) => {
     const isHeld = new Set(quarters)
     const inPeriod = <Sale extends { quarter: number }>(sales: readonly Sale[]) =>

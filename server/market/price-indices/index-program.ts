@@ -1,7 +1,8 @@
-// Fits the price indices of one type in a city for its parent process, sends them, and exits. See run-indices.ts.
-import { fitPlace } from './fit-place.ts'
-import type { IndexJob } from './run-indices.ts'
+// Fits the price indices of one type in a city and finds its resales for its parent process, sends them, and exits. See run-indices.ts.
+import { findResales, fitPlace } from './fit-place.ts'
+import type { IndexFit, IndexJob } from './run-indices.ts'
 
 process.once('message', ({ places }: IndexJob) => {
-  process.send?.(places.map(fitPlace), () => process.disconnect())
+  const fits: IndexFit = { indices: places.map(fitPlace), resales: places.flatMap(findResales) }
+  process.send?.(fits, () => process.disconnect())
 })

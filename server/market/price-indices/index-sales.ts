@@ -18,6 +18,9 @@ const PairedRow = z.object({
   registeredOn: z.iso.date(),
   price: z.number(),
   stage: z.int().nullable(),
+  areaId: z.int(),
+  projectId: z.int().nullable(),
+  rooms: z.int().nullable(),
 })
 export type PairedRow = z.output<typeof PairedRow>
 
@@ -53,8 +56,8 @@ function repeatedSales(
   return question(
     PairedRow,
     statement`
-      SELECT id, home, registered_on, CAST(price_minor AS double precision) / 100 AS price, stage
-        FROM (SELECT id, registered_on, price_minor, stage, ${homeKey} AS home FROM deals
+      SELECT id, home, registered_on, CAST(price_minor AS double precision) / 100 AS price, stage, area_id, project_id, rooms
+        FROM (SELECT id, registered_on, price_minor, stage, area_id, project_id, rooms, ${homeKey} AS home FROM deals
                WHERE ${allConditions([sales, traced, fragment('coalesce(building_id, project_id) % CAST(? AS integer) = 0', everyNth), fragment('id > ?', after)])}) AS keyed
        WHERE home IN (SELECT home FROM (${repeatedKeys(sales)}) AS repeated)
        ORDER BY id LIMIT ${limits.valuation.readAtOnce}`,

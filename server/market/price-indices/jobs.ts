@@ -16,6 +16,7 @@ import type { Parts } from '#server/parts.ts'
 import type { PlaceSales } from './fit-place.ts'
 import { readRepeated } from './index-sales.ts'
 import { runIndices } from './run-indices.ts'
+import { storeResales } from './stored-resales.ts'
 import { isFitted, removeOtherIndices, storeIndices } from './stored-indices.ts'
 
 const { fitEveryMs, fitMs, areas, citySales, areaSales } = limits.priceIndex
@@ -69,10 +70,11 @@ async function fitType(
     const where = allConditions([sales, fragment('area_id = ?', areaId)])
     places.push({ areaId, periods, priced: await read(where, areaSales), repeated: null })
   }
-  const fitted = await runIndices({ places })
+  const { indices, resales } = await runIndices({ places })
   const key = { cityId: market.cityId, demonstration: market.data === 'demonstration', propertyType }
   for (const [at, { areaId }] of places.entries())
-    await storeIndices(sql, { ...key, areaId }, fitted[at] ?? [], { dataState: state, computedAt: now() })
+    await storeIndices(sql, { ...key, areaId }, indices[at] ?? [], { dataState: state, computedAt: now() })
+  await storeResales(sql, key, resales)
 }
 
 type HeldPeriod = { period: AnalyticsPeriod; from: string; quarters: number[] }

@@ -77,6 +77,7 @@ test('the hedonic index equals a regression with a column for each project, by s
   >`
     select registered_on::text as registered_on, stage, rooms, size_sqm as size, price_per_sqm as per_sqm,
            project_id::text as place from transactions`
+  const explained: number[] = []
   for (const { of, points } of panel.lines) {
     const sales = rows.filter(({ stage }) => stage === (of === 'off-plan' ? 1 : 2))
     const start = (day: string) => `${day.slice(0, 5)}${String(3 * Math.floor((Number(day.slice(5, 7)) - 1) / 3) + 1).padStart(2, '0')}-01`
@@ -93,6 +94,7 @@ test('the hedonic index equals a regression with a column for each project, by s
       ],
       sales.map(({ perSqm }) => Math.log(perSqm)),
     )
+    explained.push(fitted?.rSquared ?? 0)
     for (const [at, point] of points.entries()) {
       const effect = at === 0 ? 0 : (fitted?.coefficients[places.length + at - 1] ?? Number.NaN)
       expect(point.median).toBeCloseTo(100 * Math.exp(effect), 6)
@@ -101,6 +103,7 @@ test('the hedonic index equals a regression with a column for each project, by s
     }
   }
   expect(panel.lines.map(({ of }) => of)).toEqual(['off-plan', 'ready'])
+  expect(panel.index.rSquared).toBeCloseTo(Math.min(...explained), 6)
   expect(panel.index.sample).toBe(rows.length)
 })
 

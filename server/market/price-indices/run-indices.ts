@@ -7,9 +7,24 @@ import { FittedIndices } from './stored-indices.ts'
 
 export type IndexJob = { places: PlaceSales[] }
 
-/** The indices of each place, fitted in a process with limited heap and time. Throws LimitExceeded. */
-export async function runIndices(job: IndexJob): Promise<FittedIndices[]> {
-  return z.array(FittedIndices).parse(
+const Fit = z.object({
+  indices: z.array(FittedIndices),
+  resales: z.array(
+    z.object({
+      areaId: z.int(),
+      projectTerm: z.int().nullable(),
+      rooms: z.int().nullable(),
+      boughtQuarter: z.int(),
+      soldQuarter: z.int(),
+      gain: z.number(),
+    }),
+  ),
+})
+export type IndexFit = z.infer<typeof Fit>
+
+/** The indices of each place and the resales of all, fitted in a process with limited heap and time. Throws LimitExceeded. */
+export async function runIndices(job: IndexJob): Promise<IndexFit> {
+  return Fit.parse(
     await runLimited(job, {
       program: join(import.meta.dirname, 'index-program.ts'),
       heapBytes: limits.priceIndex.fitHeapBytes,

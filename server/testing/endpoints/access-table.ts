@@ -139,6 +139,8 @@ export const accessTable: Record<string, readonly Caller[]> = {
   'GET /api/market/facets': members,
   'GET /api/market/suggestions': members,
   'GET /api/market/analytics/:section': members,
+  'GET /api/market/developer-league': members,
+  'GET /api/market/developer-league/export': members,
   'GET /api/market/fair-price': members,
   'GET /api/market/valuation-accuracy': members,
   'GET /api/map/streets': everyone,

@@ -15,6 +15,8 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
   'GET /api/market/facets': ['transactions'],
   'GET /api/market/suggestions': ['transactions'],
   'GET /api/market/analytics/:section': ['analytics'],
+  'GET /api/market/developer-league': ['analytics'],
+  'GET /api/market/developer-league/export': ['data-export'],
   'GET /api/market/fair-price': ['transactions'],
   'GET /api/market/valuation-accuracy': ['analytics', 'transactions'],
   'GET /api/transactions': ['transactions'],
@@ -91,6 +93,8 @@ export const upgradeTable: Record<string, readonly Caller[]> = {
   'GET /api/favorite-export': ['free'],
   'GET /api/projects/:slug/score/table': ['free'],
   'GET /api/market/analytics/:section': ['free'],
+  'GET /api/market/developer-league': ['free'],
+  'GET /api/market/developer-league/export': ['free'],
 }
 
 /** People who pass while a feature is switched off. */

@@ -10,6 +10,7 @@ import {
 } from '#domain/market/analytics/sections.ts'
 import { createDisplay, DisplayProvider } from '#web/format/display.ts'
 import { displayLocale } from '#web/format/format.ts'
+import type { Exporting } from '#web/list/export-button.tsx'
 import type { Go } from '#web/list/use-optimistic-search.ts'
 import { MarketAnalyticsCities } from '#web/market/overview/city-comparison.tsx'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
@@ -25,6 +26,7 @@ import { toChoice } from './analytics-search.ts'
 import { ChoiceBar } from './choice-bar.tsx'
 import { CoursePanel } from './course-panel.tsx'
 import { IndexPanel } from './index-panel.tsx'
+import { DeveloperLeague } from './developer-league.tsx'
 import { HeadlineTable } from './headline-table.tsx'
 import { Methodology } from './methodology.tsx'
 import { panelTitle, sectionNames } from './panel-text.ts'
@@ -35,10 +37,11 @@ type Props = {
   search: AnalyticsSearch
   go: Go<AnalyticsSearch>
   dropped: readonly string[]
+  exporting: Exporting | null
 }
 
 /** The market analytics: sections over one choice, which the address holds across them. */
-export function AnalyticsPage({ section, search, go, dropped }: Props) {
+export function AnalyticsPage({ section, search, go, dropped, exporting }: Props) {
   return (
     <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-5 px-4 pt-5 pb-24 md:px-6 lg:pb-10">
       <h1 className="page-title">
@@ -50,6 +53,10 @@ export function AnalyticsPage({ section, search, go, dropped }: Props) {
       )}
       {isFigureSection(section) ? (
         <Figures section={section} search={search} go={go} />
+      ) : section === 'developers' ? (
+        <Displayed search={search}>
+          <DeveloperLeague search={search} go={go} exporting={exporting} />
+        </Displayed>
       ) : section === 'cities' ? (
         <MarketAnalyticsCities />
       ) : (
@@ -85,8 +92,8 @@ function SectionNav({ search }: Pick<Props, 'search'>) {
   )
 }
 
-function Figures({ section, search, go }: { section: FigureSection } & Pick<Props, 'search' | 'go'>) {
-  const query = useQuery(analyticsView(section, search))
+/** Currency and unit of the figures: those of the city, until the reader chooses others. */
+function Displayed({ search, children }: Pick<Props, 'search'> & { children: ReactNode }) {
   const preference = useQuery(preferences()).data
   const filed = toChoice(search).city === 'riyadh' ? 'SAR' : 'AED'
   const display = useMemo(
@@ -94,8 +101,13 @@ function Figures({ section, search, go }: { section: FigureSection } & Pick<Prop
       createDisplay(displayLocale(), filed, preference?.currency ?? filed, preference?.areaUnit ?? 'sqft'),
     [filed, preference?.currency, preference?.areaUnit],
   )
+  return <DisplayProvider value={display}>{children}</DisplayProvider>
+}
+
+function Figures({ section, search, go }: { section: FigureSection } & Pick<Props, 'search' | 'go'>) {
+  const query = useQuery(analyticsView(section, search))
   return (
-    <DisplayProvider value={display}>
+    <Displayed search={search}>
       <ChoiceBar search={search} go={go} types={query.data?.types ?? ['unit', 'villa', 'land']} />
       <QueryBoundary query={query} skeleton={<PanelsSkeleton />}>
         {(view) => (
@@ -104,7 +116,7 @@ function Figures({ section, search, go }: { section: FigureSection } & Pick<Prop
           </BasisScope>
         )}
       </QueryBoundary>
-    </DisplayProvider>
+    </Displayed>
   )
 }
 

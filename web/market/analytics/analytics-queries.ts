@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { FigureSection } from '#domain/market/analytics/sections.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
@@ -10,3 +10,21 @@ export const analyticsView = (section: FigureSection, search: AnalyticsSearch) =
     ...query(api.market.analytics, { params: { section }, query: toChoice(search) }),
     placeholderData: keepPreviousData,
   })
+
+/** The query of the league of developers. */
+export function toLeagueQuery(search: AnalyticsSearch) {
+  return { ...toChoice(search), sort: search.sort ?? 'sales' }
+}
+
+/** Developers by their sales, page by page. */
+export const developerLeague = (search: AnalyticsSearch) => {
+  const filter = toLeagueQuery(search)
+  return infiniteQueryOptions({
+    queryKey: ['developer-league', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.market.developerLeague({ query: { ...filter, ...(pageParam ? { after: pageParam } : {}) } }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,8 +1,15 @@
 import { z } from 'zod'
+import {
+  developerLeagueSorts,
+  type DeveloperLeagueSort,
+} from '#domain/market/analytics/developer-league.ts'
 import { AnalyticsChoice } from '#contract/market-analytics.ts'
 
 /** The choice as in the address: what is not in it has its usual value. */
-export type AnalyticsSearch = { [K in keyof AnalyticsChoice]?: AnalyticsChoice[K] | undefined }
+export type AnalyticsSearch = { [K in keyof AnalyticsChoice]?: AnalyticsChoice[K] | undefined } & {
+  /** The order of the league of developers. */
+  sort?: DeveloperLeagueSort | undefined
+}
 
 const usual = AnalyticsChoice.parse({})
 /** Every field as it may be in the address, without defaults. */
@@ -13,6 +20,7 @@ const Given = z.object({
   rooms: AnalyticsChoice.shape.rooms,
   period: AnalyticsChoice.shape.period.unwrap().optional(),
   index: AnalyticsChoice.shape.index.unwrap().optional(),
+  sort: z.enum(developerLeagueSorts).optional(),
 })
 
 /** Parses the address and lists its invalid parameters. */
@@ -22,7 +30,7 @@ export function parseAnalyticsSearch(raw: Record<string, unknown>): {
 } {
   const given = Object.fromEntries(
     Object.entries(raw).flatMap(([name, value]) =>
-      name in AnalyticsChoice.shape && value !== undefined ? [[name, String(value)]] : [],
+      name in Given.shape && value !== undefined ? [[name, String(value)]] : [],
     ),
   )
   const parsed = Given.safeParse(given)
@@ -45,7 +53,7 @@ export function changedChoice(search: AnalyticsSearch, change: AnalyticsSearch):
 }
 
 /** Usual values are left out, so that one view has one address. */
-function withoutUsual({ city, area, type, rooms, period, index }: AnalyticsSearch): AnalyticsSearch {
+function withoutUsual({ city, area, type, rooms, period, index, sort }: AnalyticsSearch): AnalyticsSearch {
   return {
     ...(city !== undefined && city !== usual.city ? { city } : {}),
     ...(area ? { area } : {}),
@@ -53,5 +61,6 @@ function withoutUsual({ city, area, type, rooms, period, index }: AnalyticsSearc
     ...(rooms ? { rooms } : {}),
     ...(period !== undefined && period !== usual.period ? { period } : {}),
     ...(index !== undefined && index !== usual.index ? { index } : {}),
+    ...(sort !== undefined && sort !== developerLeagueSorts[0] ? { sort } : {}),
   }
 }

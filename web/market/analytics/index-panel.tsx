@@ -44,7 +44,7 @@ export function IndexPanel({ panel, index, view, search, go }: Props) {
       about={methodAbouts[index.method]()}
       {...(index.withheld ? { nothing: reasons[index.withheld]() } : {})}
       lead={
-        <div className="grid gap-1.5">
+        <div className="mb-2 grid gap-1.5">
           <Segments
             label={m.analytics_index_method()}
             value={index.method}

@@ -18,6 +18,7 @@ export const sectionNames: Record<AnalyticsSection, () => string> = {
   supply: m.analytics_supply,
   'off-plan': m.analytics_off_plan,
   liquidity: m.analytics_liquidity,
+  developers: m.analytics_developers,
   mortgages: m.analytics_mortgages,
   luxury: m.analytics_luxury,
   land: m.analytics_land,

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { analyticsSections } from '#domain/market/analytics/sections.ts'
+import { useExporting } from '#web/access/use-exporting.ts'
 import { useListAddress } from '#web/list/use-optimistic-search.ts'
 import { parseAnalyticsSearch, type AnalyticsSearch } from '#web/market/analytics/analytics-search.ts'
 import { AnalyticsPage } from '#web/market/analytics/analytics-page.tsx'
@@ -28,6 +29,6 @@ function Section() {
     [navigate],
   )
   return (
-    <AnalyticsPage section={section} {...useListAddress(parseAnalyticsSearch, Route.useSearch(), write)} />
+    <AnalyticsPage section={section} {...useListAddress(parseAnalyticsSearch, Route.useSearch(), write)} exporting={useExporting()} />
   )
 }

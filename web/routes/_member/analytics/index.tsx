@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { useExporting } from '#web/access/use-exporting.ts'
 import { useListAddress } from '#web/list/use-optimistic-search.ts'
 import { parseAnalyticsSearch, type AnalyticsSearch } from '#web/market/analytics/analytics-search.ts'
 import { AnalyticsPage } from '#web/market/analytics/analytics-page.tsx'
@@ -21,6 +22,6 @@ function Overview() {
     [navigate],
   )
   return (
-    <AnalyticsPage section="overview" {...useListAddress(parseAnalyticsSearch, Route.useSearch(), write)} />
+    <AnalyticsPage section="overview" {...useListAddress(parseAnalyticsSearch, Route.useSearch(), write)} exporting={useExporting()} />
   )
 }

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { marketDevelopers, type DeveloperLeague } from '#contract/market-developers.ts'
+import { median } from '#domain/statistics/summaries.ts'
+import { testApplication, type TestApplication } from '#server/testing/application.ts'
+import { insertRandomDeals } from '#server/testing/random-deals.ts'
+
+let application: TestApplication
+let token: string
+
+type Deal = {
+  areaId: number
+  stage: number | null
+  projectId: number | null
+  price: number
+  perSqm: number | null
+  registeredOn: string
+}
+let flats: Deal[]
+
+/** Projects 1 to 12 are filed under the terms 1001 to 1012; every third belongs to one of three developers. */
+const builderOf = (term: number | null) =>
+  term !== null && term >= 1001 && term <= 1012 ? ((term - 1001) % 3) + 1 : null
+
+beforeAll(async () => {
+  application = await testApplication({}, () => new Date('2026-01-20T08:00:00Z'))
+  const { sql, engine } = application.parts
+  await sql`insert into areas (id, city_id, slug, name, register_name) overriding system value
+    select n, 1, 'area-' || n, 'Area ' || n, 'Register ' || n from generate_series(1, 60) n`
+  await sql`insert into developers (id, slug, name, published) overriding system value
+    select n, 'builder-' || n, 'Builder ' || n, true from generate_series(1, 3) n`
+  await sql`
+    insert into projects (id, slug, name, location, city_id, developer_id, published, register, register_number, status_code,
+                          started_on, first_due_on, first_seen_on, seen_on, due_on, completed_on) overriding system value
+    select n, 'project-' || n, 'Project ' || n, 'Dubai', 1, 1 + (n - 1) % 3, true, 'dld', n::text, 'FINISHED',
+           case when n <= 3 then date '2025-06-01' else date '2020-01-01' end, date '2023-01-01', date '2021-01-01', date '2025-12-01',
+           date '2023-01-01', date '2023-01-01' + 100 * n from generate_series(1, 12) n`
+  await sql`insert into terms (id, kind, city_id, name, folded) overriding system value
+    select 1000 + n, 'project', 1, 'Project ' || n, folded_name('Project ' || n) from generate_series(1, 12) n`
+  // Two projects of one name: their deals cannot be told apart, so neither counts.
+  await sql`
+    insert into projects (id, slug, name, location, city_id, developer_id, published, register, register_number) overriding system value
+    values (20, 'twin-a', 'Twin', 'Dubai', 1, 1, true, 'dld', '20'), (21, 'twin-b', 'Twin', 'Dubai', 1, 2, true, 'dld', '21')`
+  await sql`insert into terms (id, kind, city_id, name, folded) overriding system value values (1020, 'project', 1, 'Twin', folded_name('Twin'))`
+  await sql.begin(async (transaction) => {
+    await transaction`select setseed(0.2)`
+    await insertRandomDeals(transaction, { count: 20_000, register: 1, cityIds: [1] })
+    await transaction`update transactions set area_id = 1 + area_id % 3, project_id = 1000 + project_id % 25 where city_id = 1`
+  })
+  await sql`
+    insert into presumed_resales (city_id, demonstration, property_type, area_id, project_term, rooms, bought_quarter, sold_quarter, gain)
+    select 1, false, 3, 1, 1001, 1, 8080, 8088, n / 10.0 from generate_series(1, 7) n`
+  await engine.synced()
+  flats = await sql<Deal[]>`
+    select area_id, stage, project_id, price_minor::float8 as price, price_per_sqm as per_sqm, registered_on::text as registered_on
+      from transactions where not deleted and property_type = 3 and exclusion = 0 and city_id = 1`
+  token = await application.tokenFor(['investor_pro'])
+})
+afterAll(() => application[Symbol.asyncDispose]())
+
+const get = (url: string, bearer = token) =>
+  application.app.inject({ url, headers: { authorization: `Bearer ${bearer}` } })
+
+async function read(query = ''): Promise<DeveloperLeague> {
+  const answer = await get(`/api/market/developer-league${query}`)
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+  return marketDevelopers.developerLeague.response.parse(answer.json())
+}
+
+test('sales, shares and prices of each developer equal those counted by hand', async () => {
+  const league = await read()
+  const { from, to } = league.days ?? { from: '', to: '' }
+  const sold = flats.filter(({ registeredOn }) => registeredOn >= from && registeredOn <= to)
+  const value = sold.reduce((sum, { price }) => sum + price, 0)
+  expect(league.match).toEqual({
+    sales: sold.length,
+    withProject: sold.filter(({ projectId }) => projectId !== null).length,
+    matched: sold.filter(({ projectId }) => builderOf(projectId) !== null).length,
+  })
+  expect(league.match.matched).toBeGreaterThan(100)
+  expect(league.match.matched).toBeLessThan(league.match.withProject)
+  const cells = Map.groupBy(
+    sold.filter(({ perSqm }) => perSqm !== null),
+    ({ areaId, stage }) => `${areaId} ${stage}`,
+  )
+  const middle = ({ areaId, stage }: Deal) => {
+    const own = cells.get(`${areaId} ${stage}`) ?? []
+    return own.length < 15 ? null : median(own.map(({ perSqm }) => perSqm ?? 0))
+  }
+  expect(league.rows).toHaveLength(3)
+  for (const row of league.rows) {
+    const own = sold.filter(({ projectId }) => builderOf(projectId) === Number(row.slug.at(-1)))
+    const ownValue = own.reduce((sum, { price }) => sum + price, 0)
+    const priced = own.flatMap(({ perSqm }) => perSqm ?? [])
+    const relative = own.flatMap((deal) => {
+      const around = middle(deal)
+      return deal.perSqm === null || around === null ? [] : [deal.perSqm / around]
+    })
+    const staged = own.filter(({ stage }) => stage !== null)
+    expect(row).toMatchObject({
+      sales: own.length,
+      valueMinor: ownValue,
+      salesShare: expect.closeTo(own.length / sold.length, 12),
+      valueShare: expect.closeTo(ownValue / value, 12),
+      median: { value: expect.closeTo(median(priced) ?? Number.NaN, 6), sample: priced.length },
+      againstArea: { value: expect.closeTo((median(relative) ?? Number.NaN) - 1, 10), sample: relative.length },
+      offPlanShare: {
+        value: expect.closeTo(staged.filter(({ stage }) => stage === 1).length / staged.length, 12),
+        sample: staged.length,
+      },
+      launches: 1,
+    })
+  }
+  expect(league.topFiveShare).toBeCloseTo(league.match.matched / sold.length, 12)
+})
+
+test('the delivery record is of all projects in the city, and the resale gain of stored resales', async () => {
+  const first = (await read()).rows.find(({ slug }) => slug === 'builder-1')
+  // Projects 1, 4, 7 and 10 were 100, 400, 700 and 1000 days late.
+  expect(first?.slip).toEqual({ medianDays: 550, sample: 4 })
+  expect(first?.onTime).toEqual({ count: 0, of: 4 })
+  expect(first?.resale).toEqual({ value: expect.closeTo(0.4, 12), sample: 7, years: 2 })
+  const other = await read('?area=2')
+  expect(other.rows.find(({ slug }) => slug === 'builder-1')?.resale).toEqual({ value: null, years: null, sample: 0 })
+})
+
+test('the league can be sorted, and pages of it continue after the last slug', async () => {
+  const byValue = await read('?sort=value')
+  const values = byValue.rows.map(({ valueMinor }) => valueMinor)
+  expect(values).toEqual(values.toSorted((a, b) => b - a))
+  const byResale = await read('?sort=resale')
+  expect(byResale.rows[0]?.slug).toBe('builder-1')
+  const [first, ...others] = byValue.rows
+  const rest = await read(`?sort=value&after=${first?.slug}`)
+  expect(rest.rows.map(({ slug }) => slug)).toEqual(others.map(({ slug }) => slug))
+  expect(rest.next).toBeNull()
+})
+
+test('the export has every developer and money in the currency of the city', async () => {
+  const answer = await get('/api/market/developer-league/export?sort=value&format=json')
+  const rows: Record<string, unknown>[] = answer.json()
+  expect(rows.map(({ slug }) => slug)).toEqual((await read('?sort=value')).rows.map(({ slug }) => slug))
+  expect(rows[0]).toHaveProperty('value_aed')
+})

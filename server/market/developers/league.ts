@@ -1,0 +1,147 @@
+import type { DeveloperLeague, LeagueDeveloper } from '#contract/market-developers.ts'
+import { deliveryRecord } from '#domain/developers/record.ts'
+import { limits } from '#domain/limits.ts'
+import { orderLeague, type DeveloperLeagueSort, type LeagueEntry } from '#domain/market/analytics/developer-league.ts'
+import { propertyTypes } from '#domain/market/codes.ts'
+import { heldRange } from '#domain/market/coverage/covered-spans.ts'
+import { publishable } from '#domain/market/thin-samples.ts'
+import { median } from '#domain/statistics/summaries.ts'
+import { cityBasis, spanCoverage } from '#server/engine/figures/answer-figures.ts'
+import { onAnyDay } from '#server/engine/figures/figures.ts'
+import { allConditions } from '#server/engine/fragments.ts'
+import type { Analysis } from '#server/market/analytics/analysis.ts'
+import { readResales, type StoredResale } from '#server/market/price-indices/stored-resales.ts'
+import {
+  developerProjects,
+  developerTerms,
+  namedDevelopers,
+  type DeveloperProject,
+  type NamedDeveloper,
+} from './developer-projects.ts'
+import { salesByDeveloper, type DeveloperSales } from './league-question.ts'
+
+export type FullLeague = Omit<DeveloperLeague, 'next'>
+
+/** The whole league of a choice in an order. Sales are those on the held days of twelve months. */
+export async function readDeveloperLeague(
+  analysis: Analysis,
+  sort: DeveloperLeagueSort,
+): Promise<FullLeague> {
+  const { ask, sql, market, covered, sales, choice, areaIds, today } = analysis
+  const city = { cityId: market.cityId, demonstration: market.data === 'demonstration' }
+  const projects = await developerProjects(sql, city)
+  const terms = await developerTerms(sql, projects)
+  const rooms = choice.rooms?.split(',').map(Number) ?? []
+  const [found, resales] = await Promise.all([
+    ask(salesByDeveloper(allConditions([sales, onAnyDay(covered.held)]), terms)),
+    readResales(sql, { ...city, propertyType: propertyTypes[choice.type] }, { areaIds, rooms }),
+  ])
+  const sold = found.flatMap((row) => (row.builder === null ? [] : [{ ...row, builder: row.builder }]))
+  const developers = await namedDevelopers(
+    sql,
+    sold.map(({ builder }) => builder),
+  )
+  const named = new Map(developers.map((developer) => [developer.builder, developer]))
+  const total = sum(found, ({ n }) => n)
+  const totalValue = sum(found, ({ value }) => value)
+  const projectsOf = Map.groupBy(projects, ({ builder }) => builder)
+  const resalesOf = Map.groupBy(resales, ({ projectTerm }) => terms.get(projectTerm) ?? null)
+  const days = heldRange(covered.held)
+  const entries = sold.flatMap((row) => {
+    const developer = named.get(row.builder)
+    if (!developer) return []
+    const built = projectsOf.get(row.builder) ?? []
+    return [
+      {
+        ...toSales(row, { total, totalValue }),
+        ...toRecord(built, today, days),
+        resale: toResale(resalesOf.get(row.builder) ?? []),
+        ...toName(developer),
+      },
+    ]
+  })
+  const rows = orderLeague(entries.map(toEntry), sort).map(({ row }) => row)
+  const bySales = entries.map(({ sales: count }) => count).toSorted((a, b) => b - a)
+  return {
+    basis: cityBasis(market),
+    days,
+    coverage: spanCoverage(covered),
+    match: {
+      sales: total,
+      withProject: sum(found, ({ withProject }) => withProject),
+      matched: sum(entries, ({ sales: count }) => count),
+    },
+    topFiveShare: total === 0 ? null : sum(bySales.slice(0, 5), (count) => count) / total,
+    rows,
+    total: rows.length,
+  }
+}
+
+function sum<Row>(rows: readonly Row[], value: (row: Row) => number): number {
+  return rows.reduce((all, row) => all + value(row), 0)
+}
+
+function toName({ slug, kind, name, registerNumbers }: NamedDeveloper) {
+  return { slug, kind, name, registerNumbers }
+}
+
+function toSales(row: DeveloperSales, { total, totalValue }: { total: number; totalValue: number }) {
+  return {
+    sales: row.n,
+    valueMinor: row.value,
+    salesShare: row.n / total,
+    valueShare: totalValue === 0 ? 0 : row.value / totalValue,
+    median: { value: publishable(row.median, row.priced), sample: row.priced },
+    againstArea: {
+      value: publishable(row.againstArea === null ? null : row.againstArea - 1, row.compared),
+      sample: row.compared,
+    },
+    offPlanShare: { value: row.staged === 0 ? null : row.offPlan / row.staged, sample: row.staged },
+  }
+}
+
+/** What the register says of a developer's projects in the city. */
+function toRecord(
+  projects: readonly DeveloperProject[],
+  today: string,
+  days: DeveloperLeague['days'],
+): Pick<LeagueDeveloper, 'launches' | 'onTime' | 'slip'> {
+  const { onTime, delay } = deliveryRecord(projects, today)
+  return {
+    launches: projects.filter(
+      ({ startedOn }) => days !== null && startedOn !== null && startedOn >= days.from && startedOn <= days.to,
+    ).length,
+    onTime,
+    slip: { medianDays: delay.medianDays, sample: delay.count },
+  }
+}
+
+function toResale(resales: readonly StoredResale[]): LeagueDeveloper['resale'] {
+  const sample = resales.length
+  return {
+    value: publishable(median(resales.map(({ gain }) => gain)), sample),
+    years: publishable(
+      median(resales.map(({ boughtQuarter, soldQuarter }) => (soldQuarter - boughtQuarter) / 4)),
+      sample,
+    ),
+    sample,
+  }
+}
+
+/** What a row is ordered by. A record of too few projects to compare counts as unknown. */
+function toEntry(row: LeagueDeveloper): LeagueEntry & { row: LeagueDeveloper } {
+  const fewest = limits.developers.thinBelowProjects
+  return {
+    row,
+    slug: row.slug,
+    sales: row.sales,
+    valueMinor: row.valueMinor,
+    median: row.median.value,
+    againstArea: row.againstArea.value,
+    offPlanShare: row.offPlanShare.value,
+    launches: row.launches,
+    onTimeShare: row.onTime.of < fewest ? null : row.onTime.count / row.onTime.of,
+    slipDays: row.slip.sample < fewest ? null : row.slip.medianDays,
+    resaleGain: row.resale.value,
+  }
+}

@@ -1,0 +1,265 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { DeveloperLeague as League, LeagueDeveloper } from '#contract/market-developers.ts'
+import { isThin } from '#domain/developers/record.ts'
+import { developerLeagueSorts } from '#domain/market/analytics/developer-league.ts'
+import { signedPercent, wholeNumber } from '#domain/money/format-money.ts'
+import { api } from '#web/api/client.ts'
+import { formatCompactPrice, formatPerArea, perAreaLabel, useDisplay, type Display } from '#web/format/display.ts'
+import { formatInteger } from '#web/format/format.ts'
+import { ExportButton, type Exporting } from '#web/list/export-button.tsx'
+import { ExportDialog } from '#web/list/export-dialog.tsx'
+import { InfiniteList } from '#web/list/infinite-list.tsx'
+import type { Go } from '#web/list/use-optimistic-search.ts'
+import { useBasisText } from '#web/market/basis-text.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ReportFigure } from '#web/reports/report-figure.tsx'
+import { BasisScope } from '#web/ui/charts/basis-note.tsx'
+import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
+import { Table, type Column } from '#web/ui/tables/table.tsx'
+import { developerLeague, toLeagueQuery } from './analytics-queries.ts'
+import { changedChoice, type AnalyticsSearch } from './analytics-search.ts'
+import { ChoiceBar } from './choice-bar.tsx'
+import { percentText } from './panel-text.ts'
+
+type Props = { search: AnalyticsSearch; go: Go<AnalyticsSearch>; exporting: Exporting | null }
+
+/** Developers by their registered sales of twelve months, with prices, delivery record and resale gain. */
+export function DeveloperLeague({ search, go, exporting }: Props) {
+  const query = useInfiniteQuery(developerLeague(search))
+  const first = query.data?.pages[0]
+  const rows = query.data?.pages.flatMap((page) => page.rows)
+  return (
+    <>
+      <ChoiceBar search={search} go={go} types={['unit', 'villa', 'land']} />
+      <section className="grid gap-3" aria-busy={query.isFetching}>
+        <div className="flex flex-wrap items-center justify-between gap-2 border-t-2 border-foreground/80 pt-2">
+          <h2 className="font-serif text-lg">{m.analytics_league_title()}</h2>
+          {exporting ? (
+            <ExportButton
+              exporting={exporting}
+              isReady={first !== undefined}
+              dialog={(onClose) => <LeagueExport search={search} league={first} onClose={onClose} />}
+            />
+          ) : null}
+        </div>
+        {first ? <MatchLine league={first} /> : null}
+        <InfiniteList
+          query={query}
+          rows={rows}
+          total={first?.total ?? 0}
+          empty={{ title: m.analytics_league_none(), detail: m.analytics_league_none_detail() }}
+        >
+          {(shown) => (
+            <BasisScope bases={first ? [first.basis] : []}>
+              <LeagueTable rows={shown} search={search} go={go} />
+            </BasisScope>
+          )}
+        </InfiniteList>
+        {first ? <LeagueFoot league={first} /> : null}
+      </section>
+    </>
+  )
+}
+
+function MatchLine({ league: { match, topFiveShare, coverage } }: { league: League }) {
+  const display = useDisplay()
+  const number = (count: number) => wholeNumber(display.locale, count)
+  return (
+    <div className="grid max-w-[80ch] gap-1 text-sm text-muted-foreground">
+      {coverage ? <CoverageNote coverage={coverage} /> : null}
+      <p>
+        {m.analytics_league_match({
+          matched: number(match.matched),
+          sales: number(match.sales),
+          share: percentText(display, match.sales === 0 ? 0 : match.matched / match.sales),
+          named: number(match.withProject),
+        })}{' '}
+        {topFiveShare === null ? null : m.analytics_league_five({ share: percentText(display, topFiveShare) })}
+      </p>
+    </div>
+  )
+}
+
+function LeagueFoot({ league: { basis } }: { league: League }) {
+  const { data, currency, asOf, sources } = basis
+  const note = useBasisText({ version: '', data, currency, asOf, sources })
+  return (
+    <div className="grid gap-2 text-sm text-muted-foreground">
+      <details>
+        <summary className="w-fit cursor-pointer py-1 underline decoration-input underline-offset-4">
+          {m.analytics_how()}
+        </summary>
+        <p className="mt-1 max-w-[80ch]">{m.analytics_league_about()}</p>
+      </details>
+      <p className="text-xs">{note}</p>
+      <ReportFigure figure={m.analytics_league_title()} />
+    </div>
+  )
+}
+
+type TableProps = { rows: readonly LeagueDeveloper[] } & Pick<Props, 'search' | 'go'>
+
+function LeagueTable({ rows, search, go }: TableProps) {
+  const display = useDisplay()
+  const sort = search.sort ?? 'sales'
+  return (
+    <Table
+      caption={m.analytics_league_title()}
+      columns={leagueColumns(display)}
+      rows={rows}
+      rowKey={({ slug }) => slug}
+      sort={{ column: sort, direction: sort === 'slip' ? 'asc' : 'desc' }}
+      onSort={({ column }) => {
+        const next = developerLeagueSorts.find((one) => one === column)
+        if (next) go(changedChoice(search, { sort: next }))
+      }}
+    />
+  )
+}
+
+/** Every column but the name can be sorted by, and has the name of its sort. */
+function leagueColumns(display: Display): Column<LeagueDeveloper>[] {
+  const { locale } = display
+  const number = { numeric: true, sortable: true, unknown: '—' } as const
+  return [
+    { id: 'name', head: m.analytics_league_developer(), cell: (row) => <DeveloperLink row={row} /> },
+    {
+      ...number,
+      id: 'sales',
+      head: m.analytics_league_sales(),
+      inCard: true,
+      cell: ({ sales, salesShare }) => (
+        <Sampled value={wholeNumber(locale, sales)} detail={percentText(display, salesShare)} />
+      ),
+    },
+    {
+      ...number,
+      id: 'value',
+      head: m.analytics_league_value(),
+      unit: display.currency,
+      inCard: true,
+      cell: ({ valueMinor, valueShare }) => (
+        <Sampled
+          value={formatCompactPrice(display, valueMinor)}
+          detail={percentText(display, valueShare)}
+        />
+      ),
+    },
+    {
+      ...number,
+      id: 'median',
+      head: m.analytics_league_median(),
+      unit: perAreaLabel(display),
+      cell: ({ median: { value, sample } }) =>
+        value === null ? null : (
+          <Sampled value={formatPerArea(display, value)} detail={sampleText(locale, sample)} />
+        ),
+    },
+    {
+      ...number,
+      id: 'against-area',
+      head: m.analytics_league_against(),
+      inCard: true,
+      cell: ({ againstArea: { value, sample } }) =>
+        value === null ? null : (
+          <Sampled value={signedPercent(locale, value)} detail={sampleText(locale, sample)} />
+        ),
+    },
+    {
+      ...number,
+      id: 'off-plan',
+      head: m.analytics_league_off_plan(),
+      cell: ({ offPlanShare: { value } }) => (value === null ? null : percentText(display, value)),
+    },
+    {
+      ...number,
+      id: 'launches',
+      head: m.analytics_league_launches(),
+      cell: ({ launches }) => wholeNumber(locale, launches),
+    },
+    {
+      ...number,
+      id: 'on-time',
+      head: m.analytics_league_on_time(),
+      inCard: true,
+      cell: ({ onTime: { count, of } }) =>
+        of === 0 ? null : isThin(of) ? (
+          m.analytics_league_rate({ count, of })
+        ) : (
+          <Sampled value={percentText(display, count / of)} detail={sampleText(locale, of)} />
+        ),
+    },
+    {
+      ...number,
+      id: 'slip',
+      head: m.analytics_league_slip(),
+      cell: ({ slip: { medianDays, sample } }) =>
+        medianDays === null || isThin(sample) ? null : (
+          <Sampled
+            value={m.analytics_league_days({ days: wholeNumber(locale, medianDays) })}
+            detail={sampleText(locale, sample)}
+          />
+        ),
+    },
+    {
+      ...number,
+      id: 'resale',
+      head: m.analytics_league_resale(),
+      cell: ({ resale: { value, sample, years } }) =>
+        value === null ? null : (
+          <Sampled
+            value={signedPercent(locale, value)}
+            detail={m.analytics_league_years({
+              count: wholeNumber(locale, sample),
+              years: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(years ?? 0),
+            })}
+          />
+        ),
+    },
+  ]
+}
+
+const sampleText = (locale: string, sample: number) =>
+  m.analytics_sample({ count: wholeNumber(locale, sample) })
+
+/** A figure with its share or sample beside it, lighter. */
+function Sampled({ value, detail }: { value: string; detail: string }) {
+  return (
+    <>
+      {value} <span className="text-xs text-muted-foreground">{detail}</span>
+    </>
+  )
+}
+
+function DeveloperLink({ row: { slug, name, registerNumbers } }: { row: LeagueDeveloper }) {
+  return (
+    <Link
+      to="/developers/$slug"
+      params={{ slug }}
+      className="underline decoration-input underline-offset-4 hover:decoration-current"
+    >
+      <bdi>{name ?? m.developers_number({ number: registerNumbers[0] ?? m.ui_unknown() })}</bdi>
+    </Link>
+  )
+}
+
+type ExportProps = { search: AnalyticsSearch; league: League | undefined; onClose: () => void }
+
+function LeagueExport({ search, league, onClose }: ExportProps) {
+  const count = league?.total ?? 0
+  return (
+    <ExportDialog
+      title={m.analytics_league_export()}
+      description={m.developers_count({ count, shown: formatInteger(count) })}
+      fileName={`developers-${toLeagueQuery(search).city}`}
+      isEmpty={count === 0}
+      request={(format, signal) =>
+        api.market.developerLeagueExport({ query: { ...toLeagueQuery(search), format } }, signal)
+      }
+      onClose={onClose}
+    >
+      <p>{m.analytics_league_export_what({ currency: league?.basis.currency ?? '' })}</p>
+    </ExportDialog>
+  )
+}
