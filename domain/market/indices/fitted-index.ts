@@ -1,5 +1,5 @@
 import { fewestIndexQuarters } from './index-methods.ts'
-import { placeGroups } from './place-groups.ts'
+import { locationGroups } from './location-groups.ts'
 import { presumedHomes, quarterlyPairRule, type TracedSale } from './presumed-homes.ts'
 import { geometricRepeatSales } from './repeat-sales.ts'
 import { pairSales } from './sale-pairs.ts'
@@ -57,7 +57,7 @@ export function hedonicIndex(sales: readonly PricedSale[]): FittedIndex | null {
     logPrices: Float64Array.from(used, ({ pricePerSqm }) => Math.log(pricePerSqm)),
     periods: Float64Array.from(used, ({ quarter }) => quarter),
     properties: [Float64Array.from(used, ({ sizeSqm }) => Math.log(sizeSqm)), ...bedrooms],
-    groups: placeGroups(used, fewestInPlace),
+    groups: locationGroups(used, fewestInPlace),
     ...projectClusters(used),
   })
   if (!fit || fit.points.length < fewestIndexQuarters) return null

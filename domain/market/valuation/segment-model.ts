@@ -1,4 +1,4 @@
-import { placeGroups } from '#domain/market/indices/place-groups.ts'
+import { locationGroups } from '#domain/market/indices/location-groups.ts'
 import { timeDummyIndex } from '#domain/market/indices/time-dummy.ts'
 import { placeLevel, placeLevels, type PlaceLevels } from './location-levels.ts'
 import type { SegmentSale, ValuedHome } from './sale.ts'
@@ -38,7 +38,7 @@ export function fitSegmentModel(sales: readonly SegmentSale[]): SegmentModel | n
     logPrices: sales.map(({ pricePerSqm }) => Math.log(pricePerSqm)),
     periods: sales.map(({ day }) => periodAt(starts, day)),
     properties: [sales.map(({ sizeSqm }) => Math.log(sizeSqm)), ...columns],
-    groups: placeGroups(sales, fewestInGroup),
+    groups: locationGroups(sales, fewestInGroup),
   })
   if (!index) return null
   const [sizeEffect, ...roomsEffects] = index.effects.map((effect) => effect ?? 0)

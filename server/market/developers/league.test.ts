@@ -18,7 +18,7 @@ type Deal = {
 let flats: Deal[]
 
 /** Projects 1 to 12 are filed under the terms 1001 to 1012; every third belongs to one of three developers. */
-const builderOf = (term: number | null) =>
+const findBuilder = (term: number | null) =>
   term !== null && term >= 1001 && term <= 1012 ? ((term - 1001) % 3) + 1 : null
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ test('sales, shares and prices of each developer equal those counted by hand', a
   expect(league.match).toEqual({
     sales: sold.length,
     withProject: sold.filter(({ projectId }) => projectId !== null).length,
-    matched: sold.filter(({ projectId }) => builderOf(projectId) !== null).length,
+    matched: sold.filter(({ projectId }) => findBuilder(projectId) !== null).length,
   })
   expect(league.match.matched).toBeGreaterThan(100)
   expect(league.match.matched).toBeLessThan(league.match.withProject)
@@ -88,7 +88,7 @@ test('sales, shares and prices of each developer equal those counted by hand', a
   }
   expect(league.rows).toHaveLength(3)
   for (const row of league.rows) {
-    const own = sold.filter(({ projectId }) => builderOf(projectId) === Number(row.slug.at(-1)))
+    const own = sold.filter(({ projectId }) => findBuilder(projectId) === Number(row.slug.at(-1)))
     const ownValue = own.reduce((sum, { price }) => sum + price, 0)
     const priced = own.flatMap(({ perSqm }) => perSqm ?? [])
     const relative = own.flatMap((deal) => {

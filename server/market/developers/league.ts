@@ -44,18 +44,18 @@ export async function readDeveloperLeague(
   const named = new Map(developers.map((developer) => [developer.builder, developer]))
   const total = sum(found, ({ n }) => n)
   const totalValue = sum(found, ({ value }) => value)
-  const projectsOf = Map.groupBy(projects, ({ builder }) => builder)
-  const resalesOf = Map.groupBy(resales, ({ projectTerm }) => terms.get(projectTerm) ?? null)
+  const projectsByBuilder = Map.groupBy(projects, ({ builder }) => builder)
+  const resalesByBuilder = Map.groupBy(resales, ({ projectTerm }) => terms.get(projectTerm) ?? null)
   const days = heldRange(covered.held)
   const entries = sold.flatMap((row) => {
     const developer = named.get(row.builder)
     if (!developer) return []
-    const built = projectsOf.get(row.builder) ?? []
+    const built = projectsByBuilder.get(row.builder) ?? []
     return [
       {
-        ...toSales(row, { total, totalValue }),
+        ...toSales(row, { total, totalValue, isTyped: analysis.types.length > 0 }),
         ...toRecord(built, today, days),
-        resale: toResale(resalesOf.get(row.builder) ?? []),
+        resale: toResale(resalesByBuilder.get(row.builder) ?? []),
         ...toName(developer),
       },
     ]
@@ -85,16 +85,20 @@ function toName({ slug, kind, name, registerNumbers }: NamedDeveloper) {
   return { slug, kind, name, registerNumbers }
 }
 
-function toSales(row: DeveloperSales, { total, totalValue }: { total: number; totalValue: number }) {
+type Totals = { total: number; totalValue: number; isTyped: boolean }
+
+/** Where no type is filed, a median would mix plots and homes, and none is given. */
+function toSales(row: DeveloperSales, { total, totalValue, isTyped }: Totals) {
+  const [priced, compared] = isTyped ? [row.priced, row.compared] : [0, 0]
   return {
     sales: row.n,
     valueMinor: row.value,
     salesShare: row.n / total,
     valueShare: totalValue === 0 ? 0 : row.value / totalValue,
-    median: { value: publishable(row.median, row.priced), sample: row.priced },
+    median: { value: publishable(row.median, priced), sample: priced },
     againstArea: {
-      value: publishable(row.againstArea === null ? null : row.againstArea - 1, row.compared),
-      sample: row.compared,
+      value: publishable(row.againstArea === null ? null : row.againstArea - 1, compared),
+      sample: compared,
     },
     offPlanShare: { value: row.staged === 0 ? null : row.offPlan / row.staged, sample: row.staged },
   }

@@ -13,7 +13,7 @@ import { allConditions, fragment, type EngineFragment } from '#server/engine/fra
 import { defineJobWorker, job, type JobWorker } from '#server/jobs/job.ts'
 import { countPriced, readSaleColumns } from '#server/market/valuation/segment-sales.ts'
 import type { Parts } from '#server/parts.ts'
-import type { PlaceSales } from './fit-place.ts'
+import type { PlaceSales } from './fit-indices.ts'
 import { readRepeated } from './index-sales.ts'
 import { runIndices } from './run-indices.ts'
 import { storeResales } from './stored-resales.ts'

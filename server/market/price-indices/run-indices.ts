@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { runLimited } from '#server/processes/limited-process.ts'
-import type { PlaceSales } from './fit-place.ts'
+import type { PlaceSales } from './fit-indices.ts'
 import { FittedIndices } from './stored-indices.ts'
 
 export type IndexJob = { places: PlaceSales[] }

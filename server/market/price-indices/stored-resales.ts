@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/sql.ts'
-import type { FoundResale } from './fit-place.ts'
+import type { FoundResale } from './fit-indices.ts'
 import type { IndexKey } from './stored-indices.ts'
 
 type SegmentKey = Omit<IndexKey, 'areaId'>

@@ -53,13 +53,13 @@ function traceSales(repeated: readonly PairedRow[]): TracedSale[] {
 }
 
 /** Every index of a place that its sales carry: for each period, hedonic by stage and repeat sales. */
-export function fitPlace({ periods, priced, repeated }: PlaceSales): FittedIndices {
-  const quarterOf = new Map<number, number>()
+export function fitIndices({ periods, priced, repeated }: PlaceSales): FittedIndices {
+  const quarterByDay = new Map<number, number>()
   const byStage = priced.map(({ stage, sales }) => ({
     stage,
     sales: fromColumns(sales).map((sale) => {
-      const quarter = quarterOf.get(sale.day) ?? toNumber(dayFromNumber(sale.day))
-      quarterOf.set(sale.day, quarter)
+      const quarter = quarterByDay.get(sale.day) ?? toNumber(dayFromNumber(sale.day))
+      quarterByDay.set(sale.day, quarter)
       return { ...sale, quarter }
     }),
   }))

@@ -1,7 +1,7 @@
-type Place = { areaId: number; projectId: number | null; buildingId: number | null }
+type Location = { areaId: number; projectId: number | null; buildingId: number | null }
 
 /** The smallest place of each sale that has at least `fewest` sales, as a number: building, project or area. */
-export function placeGroups(sales: readonly Place[], fewest: number): number[] {
+export function locationGroups(sales: readonly Location[], fewest: number): number[] {
   const keys = sales.map(({ areaId, projectId, buildingId }) => [
     buildingId === null ? null : `b${buildingId}`,
     projectId === null ? null : `p${projectId}`,
