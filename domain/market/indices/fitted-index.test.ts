@@ -47,7 +47,15 @@ test('a quarter with 29 sales is left out, one with 30 stays, and fewer than fou
 
 test('a key sold twice within two quarters is several homes and is left out whole', () => {
   const sale = (home: string, quarter: number) => ({ home, quarter, price: 1, isOffPlan: false })
-  const sales = [sale('a', 0), sale('a', 2), sale('b', 0), sale('b', 1), sale('b', 6), sale('c', 3), sale('c', 3)]
+  const sales = [
+    sale('a', 0),
+    sale('a', 2),
+    sale('b', 0),
+    sale('b', 1),
+    sale('b', 6),
+    sale('c', 3),
+    sale('c', 3),
+  ]
   expect(presumedHomes(sales, 2).map(({ home }) => home)).toEqual(['a', 'a'])
 })
 

@@ -106,9 +106,7 @@ export function repeatSalesIndex(sales: readonly TracedSale[]): FittedIndex | nu
     const sold = left.get(period)?.length ?? 0
     if (at === 0) return [{ quarter: period, index, lower: null, upper: null, sales: sold }]
     if (error === null || !Number.isFinite(index)) return []
-    return [
-      { quarter: period, index, lower: index - 1.96 * error, upper: index + 1.96 * error, sales: sold },
-    ]
+    return [{ quarter: period, index, lower: index - 1.96 * error, upper: index + 1.96 * error, sales: sold }]
   })
   return points.length < fewestIndexQuarters ? null : { points, sample: used.length, rSquared: null }
 }

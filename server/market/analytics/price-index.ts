@@ -1,5 +1,9 @@
 import type { AnalyticsLine, AnalyticsPanel, IndexNote } from '#contract/market-analytics.ts'
-import { fewestIndexQuarters, type FittedMethod, type IndexMethod } from '#domain/market/indices/index-methods.ts'
+import {
+  fewestIndexQuarters,
+  type FittedMethod,
+  type IndexMethod,
+} from '#domain/market/indices/index-methods.ts'
 import { stratifiedMedianIndex, type StrataMedians } from '#domain/market/indices/stratified-median.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
 import { daysOfQuarter, quarterStart, toQuarter } from '#domain/dates/quarters.ts'
@@ -73,26 +77,39 @@ function fittedPoints(
   market: Analysis['market'],
 ): AnalyticsLine['points'] {
   const [first, last] = [points[0]?.quarter ?? 0, points.at(-1)?.quarter ?? -1]
-  return Array.from({ length: last - first + 1 }, (_, at) => first + at).flatMap((quarter): AnalyticsLine['points'] => {
-    const from = quarterStart(quarter)
-    const point = points.find((one) => one.quarter === quarter)
-    if (point)
-      return [
-        {
-          from,
-          count: point.sales,
-          priced: point.sales,
-          valueMinor: 0,
-          lower: point.lower,
-          median: point.index,
-          upper: point.upper,
-        },
-      ]
-    const state = stepState(from, market, 3)
-    return state === 'whole'
-      ? []
-      : [{ from, count: 0, priced: 0, valueMinor: 0, lower: null, median: null, upper: null, incomplete: state }]
-  })
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at).flatMap(
+    (quarter): AnalyticsLine['points'] => {
+      const from = quarterStart(quarter)
+      const point = points.find((one) => one.quarter === quarter)
+      if (point)
+        return [
+          {
+            from,
+            count: point.sales,
+            priced: point.sales,
+            valueMinor: 0,
+            lower: point.lower,
+            median: point.index,
+            upper: point.upper,
+          },
+        ]
+      const state = stepState(from, market, 3)
+      return state === 'whole'
+        ? []
+        : [
+            {
+              from,
+              count: 0,
+              priced: 0,
+              valueMinor: 0,
+              lower: null,
+              median: null,
+              upper: null,
+              incomplete: state,
+            },
+          ]
+    },
+  )
 }
 
 /**

@@ -102,7 +102,10 @@ test('sales, shares and prices of each developer equal those counted by hand', a
       salesShare: expect.closeTo(own.length / sold.length, 12),
       valueShare: expect.closeTo(ownValue / value, 12),
       median: { value: expect.closeTo(median(priced) ?? Number.NaN, 6), sample: priced.length },
-      againstArea: { value: expect.closeTo((median(relative) ?? Number.NaN) - 1, 10), sample: relative.length },
+      againstArea: {
+        value: expect.closeTo((median(relative) ?? Number.NaN) - 1, 10),
+        sample: relative.length,
+      },
       offPlanShare: {
         value: expect.closeTo(staged.filter(({ stage }) => stage === 1).length / staged.length, 12),
         sample: staged.length,
@@ -120,7 +123,11 @@ test('the delivery record is of all projects in the city, and the resale gain of
   expect(first?.onTime).toEqual({ count: 0, of: 4 })
   expect(first?.resale).toEqual({ value: expect.closeTo(0.4, 12), sample: 7, years: 2 })
   const other = await read('?area=2')
-  expect(other.rows.find(({ slug }) => slug === 'builder-1')?.resale).toEqual({ value: null, years: null, sample: 0 })
+  expect(other.rows.find(({ slug }) => slug === 'builder-1')?.resale).toEqual({
+    value: null,
+    years: null,
+    sample: 0,
+  })
 })
 
 test('the league can be sorted, and pages of it continue after the last slug', async () => {

@@ -1,7 +1,11 @@
 import type { DeveloperLeague, LeagueDeveloper } from '#contract/market-developers.ts'
 import { deliveryRecord } from '#domain/developers/record.ts'
 import { limits } from '#domain/limits.ts'
-import { orderLeague, type DeveloperLeagueSort, type LeagueEntry } from '#domain/market/analytics/developer-league.ts'
+import {
+  orderLeague,
+  type DeveloperLeagueSort,
+  type LeagueEntry,
+} from '#domain/market/analytics/developer-league.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
 import { heldRange } from '#domain/market/coverage/covered-spans.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
@@ -113,7 +117,8 @@ function toRecord(
   const { onTime, delay } = deliveryRecord(projects, today)
   return {
     launches: projects.filter(
-      ({ startedOn }) => days !== null && startedOn !== null && startedOn >= days.from && startedOn <= days.to,
+      ({ startedOn }) =>
+        days !== null && startedOn !== null && startedOn >= days.from && startedOn <= days.to,
     ).length,
     onTime,
     slip: { medianDays: delay.medianDays, sample: delay.count },

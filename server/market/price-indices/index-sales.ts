@@ -28,7 +28,9 @@ export type PairedRow = z.output<typeof PairedRow>
 const homeKey = `concat_ws('/', CASE WHEN building_id IS NULL THEN concat('p', project_id) ELSE concat('b', building_id) END,
   CAST(round(size_sqm * 100) AS bigint), coalesce(rooms, -1))`
 
-const traced = fragment('size_sqm > 0 AND price_minor > 0 AND (building_id IS NOT NULL OR project_id IS NOT NULL)')
+const traced = fragment(
+  'size_sqm > 0 AND price_minor > 0 AND (building_id IS NOT NULL OR project_id IS NOT NULL)',
+)
 
 const CountRow = z.object({ sales: total })
 
@@ -42,10 +44,7 @@ function repeatedKeys(sales: EngineFragment): EngineFragment {
 }
 
 export function countRepeated(sales: EngineFragment): Question<z.output<typeof CountRow>> {
-  return question(
-    CountRow,
-    statement`SELECT sum(sold) AS sales FROM (${repeatedKeys(sales)}) AS repeated`,
-  )
+  return question(CountRow, statement`SELECT sum(sold) AS sales FROM (${repeatedKeys(sales)}) AS repeated`)
 }
 
 /** A page of the sales of keys that were sold more than once, after an id; of every nth building. */

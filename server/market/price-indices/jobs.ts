@@ -56,15 +56,17 @@ async function fitType(
   if (market.asOf === null) return
   const periods = listPeriods(market, market.asOf)
   const first = periods.flatMap(({ from }) => from).toSorted()[0] ?? market.asOf
-  const sales = allConditions([
-    marketSales({ ...market, type: propertyType }),
-    onDays(first, market.asOf),
-  ])
+  const sales = allConditions([marketSales({ ...market, type: propertyType }), onDays(first, market.asOf)])
   const counts = (await engine.ask(countsBy('area', sales), { signal })).rows.slice(0, areas)
   if (counts.length === 0) return
   const read = (where: EngineFragment, most: number) => readStages(engine, where, { most, signal })
   const places: (PlaceSales & { areaId: number })[] = [
-    { areaId: 0, periods, priced: await read(sales, citySales), repeated: await readRepeated(engine, sales, signal) },
+    {
+      areaId: 0,
+      periods,
+      priced: await read(sales, citySales),
+      repeated: await readRepeated(engine, sales, signal),
+    },
   ]
   for (const { key: areaId } of counts) {
     const where = allConditions([sales, fragment('area_id = ?', areaId)])

@@ -80,7 +80,8 @@ test('the hedonic index equals a regression with a column for each project, by s
   const explained: number[] = []
   for (const { of, points } of panel.lines) {
     const sales = rows.filter(({ stage }) => stage === (of === 'off-plan' ? 1 : 2))
-    const start = (day: string) => `${day.slice(0, 5)}${String(3 * Math.floor((Number(day.slice(5, 7)) - 1) / 3) + 1).padStart(2, '0')}-01`
+    const start = (day: string) =>
+      `${day.slice(0, 5)}${String(3 * Math.floor((Number(day.slice(5, 7)) - 1) / 3) + 1).padStart(2, '0')}-01`
     const quarters = [...new Set(sales.map(({ registeredOn }) => start(registeredOn)))].toSorted()
     expect(points.map(({ from }) => from)).toEqual(quarters)
     const places = [...new Set(sales.map(({ place }) => place))]
@@ -99,7 +100,10 @@ test('the hedonic index equals a regression with a column for each project, by s
       const effect = at === 0 ? 0 : (fitted?.coefficients[places.length + at - 1] ?? Number.NaN)
       expect(point.median).toBeCloseTo(100 * Math.exp(effect), 6)
       expect(point.priced).toBe(sales.filter(({ registeredOn }) => start(registeredOn) === point.from).length)
-      if (at > 0) expect((point.lower ?? 0) < (point.median ?? 0) && (point.median ?? 0) < (point.upper ?? 0)).toBe(true)
+      if (at > 0)
+        expect((point.lower ?? 0) < (point.median ?? 0) && (point.median ?? 0) < (point.upper ?? 0)).toBe(
+          true,
+        )
     }
   }
   expect(panel.lines.map(({ of }) => of)).toEqual(['off-plan', 'ready'])

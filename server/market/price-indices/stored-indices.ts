@@ -3,7 +3,9 @@ import { analyticsPeriods, type AnalyticsPeriod } from '#domain/market/analytics
 import { fittedIndexVersion } from '#domain/market/indices/index-methods.ts'
 import type { Queryable } from '#server/db/sql.ts'
 
-const period = z.enum(Object.keys(analyticsPeriods).filter((word): word is AnalyticsPeriod => word in analyticsPeriods))
+const period = z.enum(
+  Object.keys(analyticsPeriods).filter((word): word is AnalyticsPeriod => word in analyticsPeriods),
+)
 const FittedIndex = z.object({
   points: z.array(
     z.object({
@@ -46,7 +48,9 @@ export async function readIndices(sql: Queryable, of: IndexKey): Promise<StoredI
 
 /** Changes when indices were stored, which may be long after the deals changed. */
 export async function indicesState(sql: Queryable): Promise<string> {
-  const [row] = await sql<{ state: string | null }[]>`select max(computed_at)::text as state from price_indices`
+  const [row] = await sql<
+    { state: string | null }[]
+  >`select max(computed_at)::text as state from price_indices`
   return row?.state ?? ''
 }
 

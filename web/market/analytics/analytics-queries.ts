@@ -22,7 +22,10 @@ export const developerLeague = (search: AnalyticsSearch) => {
   return infiniteQueryOptions({
     queryKey: ['developer-league', filter],
     queryFn: ({ pageParam, signal }) =>
-      api.market.developerLeague({ query: { ...filter, ...(pageParam ? { after: pageParam } : {}) } }, signal),
+      api.market.developerLeague(
+        { query: { ...filter, ...(pageParam ? { after: pageParam } : {}) } },
+        signal,
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import {
-  developerLeagueSorts,
-  type DeveloperLeagueSort,
-} from '#domain/market/analytics/developer-league.ts'
+import { developerLeagueSorts, type DeveloperLeagueSort } from '#domain/market/analytics/developer-league.ts'
 import { AnalyticsChoice } from '#contract/market-analytics.ts'
 
 /** The choice as in the address: what is not in it has its usual value. */

@@ -175,15 +175,7 @@ function Drawn({ panel, steps, onPicture }: DrawnProps) {
   )
 }
 
-function Interval({
-  point,
-  panel,
-  display,
-}: {
-  point: Point | undefined
-  panel: Course
-  display: Display
-}) {
+function Interval({ point, panel, display }: { point: Point | undefined; panel: Course; display: Display }) {
   if (!point || point.lower === null || point.upper === null) return null
   const [low, high] = [point.lower, point.upper].map((bound) => writtenFigure(display, panel.unit, bound))
   return (
@@ -209,7 +201,12 @@ function courseTable(panel: Course, steps: readonly string[], display: Display):
       m.analytics_step(),
       ...panel.lines.flatMap(({ of }) => [
         unit ? `${lineName(of)} (${unit})` : lineName(of),
-        ...(hasBounds ? [m.analytics_column_lower({ line: lineName(of) }), m.analytics_column_upper({ line: lineName(of) })] : []),
+        ...(hasBounds
+          ? [
+              m.analytics_column_lower({ line: lineName(of) }),
+              m.analytics_column_upper({ line: lineName(of) }),
+            ]
+          : []),
         ...(hasSamples ? [m.analytics_column_sample({ line: lineName(of) })] : []),
       ]),
     ],

@@ -5,7 +5,13 @@ import { isThin } from '#domain/developers/record.ts'
 import { developerLeagueSorts } from '#domain/market/analytics/developer-league.ts'
 import { signedPercent, wholeNumber } from '#domain/money/format-money.ts'
 import { api } from '#web/api/client.ts'
-import { formatCompactPrice, formatPerArea, perAreaLabel, useDisplay, type Display } from '#web/format/display.ts'
+import {
+  formatCompactPrice,
+  formatPerArea,
+  perAreaLabel,
+  useDisplay,
+  type Display,
+} from '#web/format/display.ts'
 import { formatInteger } from '#web/format/format.ts'
 import { ExportButton, type Exporting } from '#web/list/export-button.tsx'
 import { ExportDialog } from '#web/list/export-dialog.tsx'
@@ -75,7 +81,9 @@ function MatchLine({ league: { match, topFiveShare, coverage } }: { league: Leag
           share: percentText(display, match.sales === 0 ? 0 : match.matched / match.sales),
           named: number(match.withProject),
         })}{' '}
-        {topFiveShare === null ? null : m.analytics_league_five({ share: percentText(display, topFiveShare) })}
+        {topFiveShare === null
+          ? null
+          : m.analytics_league_five({ share: percentText(display, topFiveShare) })}
       </p>
     </div>
   )
@@ -140,10 +148,7 @@ function leagueColumns(display: Display): Column<LeagueDeveloper>[] {
       unit: display.currency,
       inCard: true,
       cell: ({ valueMinor, valueShare }) => (
-        <Sampled
-          value={formatCompactPrice(display, valueMinor)}
-          detail={percentText(display, valueShare)}
-        />
+        <Sampled value={formatCompactPrice(display, valueMinor)} detail={percentText(display, valueShare)} />
       ),
     },
     {

@@ -29,6 +29,10 @@ function Section() {
     [navigate],
   )
   return (
-    <AnalyticsPage section={section} {...useListAddress(parseAnalyticsSearch, Route.useSearch(), write)} exporting={useExporting()} />
+    <AnalyticsPage
+      section={section}
+      {...useListAddress(parseAnalyticsSearch, Route.useSearch(), write)}
+      exporting={useExporting()}
+    />
   )
 }

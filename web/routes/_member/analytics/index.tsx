@@ -22,6 +22,10 @@ function Overview() {
     [navigate],
   )
   return (
-    <AnalyticsPage section="overview" {...useListAddress(parseAnalyticsSearch, Route.useSearch(), write)} exporting={useExporting()} />
+    <AnalyticsPage
+      section="overview"
+      {...useListAddress(parseAnalyticsSearch, Route.useSearch(), write)}
+      exporting={useExporting()}
+    />
   )
 }
