@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { articleKinds } from '#domain/articles/article-kinds.ts'
 import { pricedTypes } from '#domain/market/codes.ts'
+import { launchCities } from '#domain/places/cities.ts'
 import { AreaMeasures, GrossYield, MeasuresBasis, RentFigures } from './area-measures.ts'
 import { ChangeFigure } from './change-figure.ts'
 import { endpoint } from './endpoint.ts'
@@ -38,6 +39,7 @@ export const AreaCard = z.object({
 
 /** An area on the map of its city. */
 const AreaPlace = z.object({
+  areaId: z.int(),
   slug: z.string(),
   title: z.string(),
   latitude: z.number(),
@@ -102,6 +104,7 @@ export const AreaGuide = z.object({
       ),
       neighbours: z.array(
         z.object({
+          areaId: z.int(),
           slug: z.string(),
           title: z.string(),
           latitude: z.number(),
@@ -116,6 +119,21 @@ export const AreaGuide = z.object({
       ),
     })
     .nullable(),
+})
+
+const position = z.tuple([z.number(), z.number()])
+
+/** The boundaries that staff uploaded for a city; none of an area whose boundary is not held. */
+export type AreaBoundaries = z.infer<typeof AreaBoundaries>
+export const AreaBoundaries = z.object({
+  /** Who published them. */
+  sources: z.array(z.string()),
+  areas: z.array(
+    z.object({
+      areaId: z.int(),
+      polygons: z.array(z.array(z.array(position))),
+    }),
+  ),
 })
 
 export const areas = {
@@ -154,6 +172,15 @@ export const areas = {
       /** Every matching guide with a known location, for the map. */
       places: z.array(AreaPlace.extend({ city: z.string() })),
     }),
+  }),
+  boundaries: endpoint({
+    method: 'GET',
+    url: '/api/areas/boundaries/:city',
+    summary: 'Retrieve the boundaries of the areas of a city, for maps. Polygons as in GeoJSON',
+    audience: 'anyone',
+    background: true,
+    params: z.object({ city: z.enum(launchCities) }),
+    response: AreaBoundaries,
   }),
   read: endpoint({
     method: 'GET',

@@ -19,6 +19,7 @@ import { marketOverview } from './market-overview.ts'
 import { marketRents } from './market-rents.ts'
 import { marketValuation } from './market-valuation.ts'
 import { ingestion } from './ingestion.ts'
+import { ingestionBoundaries } from './ingestion-boundaries.ts'
 import { ingestionChecks } from './ingestion-checks.ts'
 import { ingestionConnectors } from './ingestion-connectors.ts'
 import { ingestionLists } from './ingestion-lists.ts'
@@ -64,6 +65,7 @@ type Contract = {
   developers: typeof developers
   favorites: typeof favorites & typeof invested
   ingestion: typeof ingestion &
+    typeof ingestionBoundaries &
     typeof ingestionChecks &
     typeof ingestionConnectors &
     typeof ingestionLists &
@@ -113,6 +115,7 @@ export const contract: Contract = {
   favorites: { ...favorites, ...invested },
   ingestion: {
     ...ingestion,
+    ...ingestionBoundaries,
     ...ingestionChecks,
     ...ingestionConnectors,
     ...ingestionLists,

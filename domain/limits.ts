@@ -687,6 +687,7 @@ export const limits = {
     /** All cells of a list together. */
     listCharacters: 20 * 1024 ** 2,
     /** Any other table that is not CSV with commas, read as a whole. */
+    boundaryBytes: 20 * 1024 ** 2,
     tableBytes: 20 * 1024 ** 2,
     tableRows: 100_000,
     tableCharacters: 20 * 1024 ** 2,

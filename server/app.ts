@@ -35,6 +35,7 @@ import { fail } from '#server/problems/problem.ts'
 import { refuseUnreadable } from './http/connections/refuse-connection.ts'
 import { serve } from './http/serve.ts'
 import { ingestionHandlers } from '#server/ingestion/handlers.ts'
+import { boundaryHandlers } from '#server/ingestion/boundaries/boundary-handlers.ts'
 import { checkHandlers } from '#server/ingestion/check-handlers.ts'
 import { connectorHandlers } from '#server/ingestion/connectors/connector-handlers.ts'
 import { listHandlers } from '#server/ingestion/list-handlers.ts'
@@ -79,6 +80,7 @@ const features = {
   favorites: [...favoritesHandlers, ...investedHandlers],
   ingestion: [
     ...ingestionHandlers,
+    ...boundaryHandlers,
     ...checkHandlers,
     ...connectorHandlers,
     ...listHandlers,

@@ -73,6 +73,8 @@ export const auditActions = [
   'import_published',
   'import_discarded',
   'source_changed',
+  'boundaries_uploaded',
+  'boundaries_removed',
   'connector_added',
   'connector_changed',
   'connector_removed',

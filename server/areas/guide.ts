@@ -98,6 +98,7 @@ async function readMarket(
       const { count, priced, median, change } = others.figures(other.areaId)
       const { grossYield } = measures.area(other.areaId)
       return {
+        areaId: other.areaId,
         slug: other.slug,
         title: other.title,
         ...there,

@@ -124,8 +124,8 @@ function toCard({
 }
 
 function toPlaces({ guide, market, figures }: Found): Answer['places'] {
-  const { slug, title, latitude, longitude } = guide
+  const { areaId, slug, title, latitude, longitude } = guide
   if (latitude === null || longitude === null) return []
   const { count, median } = figures
-  return [{ slug, title, city: market.slug, latitude, longitude, count, median }]
+  return [{ areaId, slug, title, city: market.slug, latitude, longitude, count, median }]
 }

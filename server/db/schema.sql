@@ -95,6 +95,16 @@ create table applications (
 CREATE INDEX applications_kind_created_at_id_idx ON applications USING btree (kind, created_at DESC, id);
 CREATE INDEX applications_kind_waiting_since_id_idx ON applications USING btree (kind, waiting_since, id) WHERE state = 'waiting'::text;
 
+create table area_boundaries (
+  area_id integer not null,
+  file_id integer not null,
+  polygons jsonb not null,
+  constraint area_boundaries_pkey PRIMARY KEY (area_id),
+  constraint area_boundaries_area_id_fkey FOREIGN KEY (area_id) REFERENCES areas(id) ON DELETE CASCADE,
+  constraint area_boundaries_file_id_fkey FOREIGN KEY (file_id) REFERENCES boundary_files(id) ON DELETE CASCADE
+);
+CREATE INDEX area_boundaries_file ON area_boundaries USING btree (file_id);
+
 create table area_centres (
   city_id smallint not null,
   name text not null,
@@ -267,6 +277,23 @@ CREATE INDEX blog_articles_landing_page_published_at_idx ON blog_articles USING 
 CREATE INDEX blog_articles_published_at_id_idx ON blog_articles USING btree (published_at DESC, id);
 CREATE TRIGGER pages_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON blog_articles FOR EACH STATEMENT EXECUTE FUNCTION pages_changed();
 CREATE TRIGGER search_changed AFTER INSERT OR DELETE OR UPDATE ON blog_articles FOR EACH STATEMENT EXECUTE FUNCTION note_article_search_change();
+
+create table boundary_files (
+  id integer not null generated always as identity,
+  city_id smallint not null,
+  file_name text not null,
+  source text not null,
+  uploaded_at timestamp with time zone not null,
+  uploaded_by uuid,
+  features integer not null,
+  unmatched text[] not null,
+  refused jsonb not null,
+  constraint boundary_files_pkey PRIMARY KEY (id),
+  constraint boundary_files_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id) ON DELETE CASCADE,
+  constraint boundary_files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX boundary_files_city ON boundary_files USING btree (city_id);
+CREATE INDEX boundary_files_uploaded_by ON boundary_files USING btree (uploaded_by);
 
 create table changes (
   xid xid8 not null default pg_current_xact_id(),

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { CityBasis } from '#contract/market-overview.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import type { PricedType } from '#domain/market/codes.ts'
@@ -11,6 +12,7 @@ import { perAreaUnit, formatPerArea } from '#web/format/prices.ts'
 import { typesNamed } from './type-labels.ts'
 
 export type AreaPlace = {
+  areaId: number
   slug: string
   title: string
   latitude: number
@@ -32,6 +34,7 @@ type Props = {
 /** The areas of a city on its map: size by sales, colour by price. A circle leads to its guide. */
 export function AreaMap({ basis, heading, places, type, here }: Props) {
   const navigate = useNavigate()
+  const areaValues = useMemo(() => new Map(places.map(({ areaId, median }) => [areaId, median])), [places])
   const city = launchCities.find((known) => known === basis.city)
   if (!city) return null
   const circles = places
@@ -64,6 +67,8 @@ export function AreaMap({ basis, heading, places, type, here }: Props) {
         label={m.areas_map_label({ city: basis.name, type: typesNamed[type]() })}
         city={city}
         places={circles}
+        areaValues={areaValues}
+        chosenArea={places.find(({ slug }) => slug === here)?.areaId ?? null}
         chosen={circles.find(({ slug }) => slug === here) ?? null}
         onChoose={(at) => {
           const slug = circles[at]?.slug

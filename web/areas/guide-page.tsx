@@ -239,7 +239,7 @@ function Facts({ guide }: { guide: AreaGuide }) {
 
 /** The area and its neighbours on the map. The table of comparison has the same places and figures. */
 function Surroundings({ guide }: { guide: AreaGuide }) {
-  const { slug, title, latitude, longitude, basis, market } = guide
+  const { areaId, slug, title, latitude, longitude, basis, market } = guide
   if (!market || latitude === null || longitude === null) return null
   const { count, median } = market.figures
   return (
@@ -248,7 +248,7 @@ function Surroundings({ guide }: { guide: AreaGuide }) {
       heading={m.areas_map_here()}
       type={market.type}
       here={slug}
-      places={[{ slug, title, latitude, longitude, count, median }, ...market.neighbours]}
+      places={[{ areaId, slug, title, latitude, longitude, count, median }, ...market.neighbours]}
     />
   )
 }

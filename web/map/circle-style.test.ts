@@ -37,6 +37,7 @@ const style = (content: Partial<Parameters<typeof mapStyle>[0]> = {}, tiles: Str
   mapStyle(
     {
       places,
+      areas: [],
       isSum: false,
       hasSizes: true,
       hasCounts: true,
@@ -105,7 +106,16 @@ test('a cluster shows the mean of its places, or their sum', () => {
 
 test('a circle without a size is filled where something is known, and empty elsewhere', () => {
   const made = mapStyle(
-    { places, isSum: false, hasSizes: false, hasCounts: false, chosen: null, corners: [], isNarrow: false },
+    {
+      places,
+      areas: [],
+      isSum: false,
+      hasSizes: false,
+      hasCounts: false,
+      chosen: null,
+      corners: [],
+      isNarrow: false,
+    },
     { isDetailed: true, streets: null },
     (token) => (token === '--background' ? 'rgb(0, 0, 0)' : 'rgb(1, 2, 3)'),
   )
@@ -120,4 +130,33 @@ test('a circle without a size is filled where something is known, and empty else
     read.value.evaluate({ zoom: 10 }, { type: 'Point', properties: { known } })
   expect(colour(0)).not.toEqual(colour(1))
   expect(colour(3)).toEqual(colour(1))
+})
+
+test('areas are filled by the quartile of their value, and the chosen one has an edge of its own', () => {
+  const polygons = [
+    [
+      [
+        [55, 25],
+        [55.1, 25],
+        [55.1, 25.1],
+        [55, 25],
+      ],
+    ],
+  ]
+  const areas = [null, 1, 2, 3, 4].map((value) => ({ polygons, value, isChosen: value === 3 }))
+  const made = style({ areas })
+  expect(validateStyleMin(made)).toEqual([])
+  const source = made.sources['areas']
+  const data = JSON.stringify(source?.type === 'geojson' ? source.data : null)
+  const steps = [...data.matchAll(/"step":(\d),"isChosen":(true|false)/g)].map(([, step, isChosen]) => [
+    Number(step),
+    isChosen === 'true',
+  ])
+  expect(steps).toEqual([
+    [0, false],
+    [1, false],
+    [2, false],
+    [3, true],
+    [4, false],
+  ])
 })

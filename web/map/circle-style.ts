@@ -7,7 +7,7 @@ import type {
 import { limits } from '#domain/limits.ts'
 import { crossesItself, type Corner } from '#domain/places/shape.ts'
 import type { TokenColour } from '#web/ui/charts/token-colours.ts'
-import { stepBounds, stepOpacities } from './value-steps.ts'
+import { stepBounds, stepOpacities, valueStep } from './value-steps.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { groundLayers, groundNameLayers, groundSources, type Ground } from './ground-style.ts'
 import { mapFonts } from './map-fonts.ts'
@@ -24,8 +24,13 @@ export type CirclePlace = {
   value: number | null
 }
 
+/** The boundary of an area, filled by its value. */
+export type AreaShape = { polygons: number[][][][]; value: number | null; isChosen: boolean }
+
 export type MapContent = {
   places: readonly CirclePlace[]
+  /** Below the circles. */
+  areas: readonly AreaShape[]
   /** Whether values of places add up in a cluster. Otherwise it shows their mean, weighted by what is known. */
   isSum: boolean
   /** Whether circles grow with the number and show the value. Otherwise all are small marks. */
@@ -57,18 +62,20 @@ export const markerValue = (total: number, known: number, isSum: boolean) => (is
  * every state.
  */
 export function mapStyle(content: MapContent, ground: Ground, tokenColour: TokenColour): StyleSpecification {
-  const { places, chosen, corners, isSum } = content
+  const { places, areas, chosen, corners, isSum } = content
   return {
     version: 8,
     transition: { duration: 0, delay: 0 },
     sources: {
       ...groundSources(ground),
+      areas: { type: 'geojson', data: areaFeatures(areas) },
       shape: { type: 'geojson', data: shapeFeatures(corners) },
       chosen: { type: 'geojson', data: placeFeatures(chosen ? [chosen] : [], isSum) },
       [placesSource]: { ...clustered, data: placeFeatures(places, isSum) },
     },
     layers: [
       ...groundLayers(ground, tokenColour),
+      ...areaLayers(tokenColour),
       ...shapeLayers(tokenColour),
       ...groundNameLayers(tokenColour),
       ...placeLayers(content, tokenColour),
@@ -109,6 +116,46 @@ function placeFeatures(places: readonly CirclePlace[], isSum: boolean): Data {
       },
     })),
   }
+}
+
+function areaFeatures(areas: readonly AreaShape[]): Data {
+  const ordered = areas.flatMap(({ value }) => value ?? []).toSorted((a, b) => a - b)
+  return {
+    type: 'FeatureCollection',
+    features: areas.map(({ polygons, value, isChosen }) => ({
+      type: 'Feature',
+      geometry: { type: 'MultiPolygon', coordinates: polygons },
+      properties: { step: valueStep(value, ordered), isChosen },
+    })),
+  }
+}
+
+/** Lighter than the circles that lie upon them. */
+const areaOpacities = [0, 0.08, 0.16, 0.26, 0.4]
+
+function areaLayers(tokenColour: TokenColour): LayerSpecification[] {
+  return [
+    {
+      id: 'areas',
+      type: 'fill',
+      source: 'areas',
+      paint: {
+        'fill-color': tokenColour('--chart-1'),
+        'fill-opacity': ['at', ['get', 'step'], ['literal', areaOpacities]],
+      },
+    },
+    {
+      id: 'area-edges',
+      type: 'line',
+      source: 'areas',
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': ['case', ['get', 'isChosen'], tokenColour('--brass'), tokenColour('--chart-1')],
+        'line-width': ['case', ['get', 'isChosen'], 2, 0.5],
+        'line-opacity': ['case', ['get', 'isChosen'], 1, 0.6],
+      },
+    },
+  ]
 }
 
 function shapeFeatures(corners: readonly Corner[]): Data {

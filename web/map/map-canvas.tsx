@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Minus, Plus, Scan } from 'lucide-react'
 import type { Map, MapGeoJSONFeature } from 'maplibre-gl'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
+import type { AreaBoundaries } from '#contract/areas.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 import type { Corner } from '#domain/places/shape.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { useTokenColours } from '#web/ui/charts/token-colours.ts'
-import { streets } from './queries.ts'
-import { mapStyle, markerValue, type CirclePlace } from './circle-style.ts'
+import { areaBoundaries, streets } from './queries.ts'
+import { mapStyle, markerValue, type AreaShape, type CirclePlace } from './circle-style.ts'
 import { mapMarkers, useMap, type DrawnMap } from './use-map.ts'
 
 /** A circle under the pointer. */
@@ -27,6 +28,10 @@ export type MapCanvasProps = {
   label: string
   city: LaunchCity
   places: readonly CirclePlace[]
+  /** Areas whose boundaries are drawn below the circles, where held, by number with their value. */
+  areaValues?: ReadonlyMap<number, number | null>
+  /** The area whose boundary stands out. */
+  chosenArea?: number | null
   /** What is first in view; without it, all places. */
   view?: readonly Corner[]
   isSum?: boolean
@@ -60,6 +65,8 @@ export function MapCanvas(props: MapCanvasProps) {
     label,
     city,
     places,
+    areaValues,
+    chosenArea = null,
     isSum = false,
     hasSizes = true,
     hasCounts = false,
@@ -73,15 +80,20 @@ export function MapCanvas(props: MapCanvasProps) {
   const [isDetailed, setDetailed] = useState(false)
   const tokenColour = useTokenColours()
   const tiles = useQuery(streets()).data?.tiles ?? null
+  const boundaries = useQuery({ ...areaBoundaries(city), enabled: areaValues !== undefined }).data
+  const areas = useMemo(
+    () => toShapes(boundaries, areaValues, chosenArea),
+    [boundaries, areaValues, chosenArea],
+  )
   const [isNarrow] = useState(() => matchMedia('(width < 40rem)').matches)
   const style = useMemo(
     () =>
       mapStyle(
-        { places, isSum, hasSizes, hasCounts, chosen, corners, isNarrow },
+        { places, areas, isSum, hasSizes, hasCounts, chosen, corners, isNarrow },
         { isDetailed, streets: tiles },
         tokenColour,
       ),
-    [places, isSum, hasSizes, hasCounts, chosen, corners, isNarrow, isDetailed, tiles, tokenColour],
+    [places, areas, isSum, hasSizes, hasCounts, chosen, corners, isNarrow, isDetailed, tiles, tokenColour],
   )
   const drawn = useMap(frame, {
     label,
@@ -123,10 +135,21 @@ export function MapCanvas(props: MapCanvasProps) {
       <p
         className={`pointer-events-none absolute end-1 ${props.creditAt === 'top' ? 'top-1' : 'bottom-1'} max-w-[60%] rounded-sm bg-card/80 px-1 text-end text-xs text-muted-foreground`}
       >
-        {creditText(tiles?.attribution ?? '')}
+        {[creditText(tiles?.attribution ?? ''), boundaries?.sources.join(', ')].filter(Boolean).join(' · ')}
       </p>
     </div>
   )
+}
+
+function toShapes(
+  boundaries: AreaBoundaries | undefined,
+  values: ReadonlyMap<number, number | null> | undefined,
+  chosen: number | null,
+): AreaShape[] {
+  return (boundaries?.areas ?? []).flatMap(({ areaId, polygons }) => {
+    const value = values?.get(areaId)
+    return value === undefined ? [] : [{ polygons, value, isChosen: areaId === chosen }]
+  })
 }
 
 /** Land and water are OpenStreetMap's, whatever the tiles are. */

@@ -4,6 +4,7 @@ import { fileTypes } from '#domain/applications/file-type.ts'
 import type { TableKind, TableSettings } from '#domain/ingestion/tables.ts'
 import { limits } from '#domain/limits.ts'
 import { dateOrders } from '#domain/market/register-dates.ts'
+import { boundaryRefusals } from '#domain/places/boundary.ts'
 import { createGate } from '#server/engine/gate.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
 import type { ListArchive } from './list-archive.ts'
@@ -13,6 +14,7 @@ import { LimitExceeded, runLimited } from '#server/processes/limited-process.ts'
 export type ParseJob =
   | { kind: 'table'; file: Buffer }
   | { kind: 'archive'; file: Buffer }
+  | { kind: 'boundaries'; file: Buffer }
   | { kind: 'register'; path: string }
   | { kind: 'unpack'; path: string }
   | { kind: 'open-table'; path: string }
@@ -42,6 +44,14 @@ const Archive = z.object({
     }),
   ),
 })
+const position = z.tuple([z.number(), z.number()])
+const Boundaries = z.object({
+  boundaries: z.array(
+    z.object({ names: z.array(z.string()), polygons: z.array(z.array(z.array(position))) }),
+  ),
+  refused: z.array(z.object({ at: z.int(), reason: z.enum(boundaryRefusals) })),
+})
+export type ParsedBoundaries = z.infer<typeof Boundaries>
 export type RecognisedFile = z.infer<typeof RecognisedFile>
 const RecognisedFile = z.object({
   source: z.object({ path: z.string(), bytes: z.int(), digest: z.string(), isGzip: z.boolean() }),
@@ -65,6 +75,11 @@ export async function parseTable(file: Buffer): Promise<ListTable> {
 /** The list in an archive and the files it names. Throws NotRecognised with the reason. */
 export async function parseArchive(file: Buffer): Promise<ListArchive> {
   return Archive.parse(await parse({ kind: 'archive', file }, parseMs))
+}
+
+/** The boundaries in a GeoJSON file. Throws NotRecognised with the reason. */
+export async function parseBoundaries(file: Buffer): Promise<ParsedBoundaries> {
+  return Boundaries.parse(await parse({ kind: 'boundaries', file }, parseMs))
 }
 
 /** The register of a file and the position of its records. Throws NotRecognised with the reason. */

@@ -8,6 +8,8 @@ import type { ParseJob, RecognisedFile } from '#server/ingestion/parsing/parse-u
 async function parse(job: ParseJob): Promise<unknown> {
   if (job.kind === 'table') return listTable(job.file)
   if (job.kind === 'archive') return listArchive(job.file)
+  if (job.kind === 'boundaries')
+    return (await import('#server/ingestion/boundaries/geojson.ts')).parseGeoJson(job.file)
   if (job.kind === 'unpack') return unpackTableFile(job.path)
   if (job.kind === 'open-table') return (await import('./table-file.ts')).openTable(job.path)
   if (job.kind === 'convert-table') {

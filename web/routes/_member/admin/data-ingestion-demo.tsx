@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffectiveRoles } from '#web/access/use-roles.ts'
+import { BoundaryList } from '#web/ingestion/boundaries/boundary-list.tsx'
 import { ConnectorList } from '#web/ingestion/connectors/connector-list.tsx'
 import { ListImport } from '#web/ingestion/list-import.tsx'
 import { SourceList } from '#web/ingestion/sources/source-list.tsx'
@@ -34,6 +35,7 @@ function Ingestion() {
           page: <TableImport onStarted={() => void navigate({ search: {} })} />,
         },
         { view: 'connectors', name: m.ingestion_connectors(), page: <ConnectorList roles={roles} /> },
+        { view: 'boundaries', name: m.ingestion_boundaries(), page: <BoundaryList /> },
         { view: 'sources', name: m.ingestion_sources(), page: <SourceList roles={roles} /> },
         {
           view: 'list',
