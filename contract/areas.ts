@@ -48,6 +48,26 @@ const AreaPlace = z.object({
   median,
 })
 
+/** Mean prices that an authority publishes for an area by type, and those of all areas of the city weighted by sales. */
+export type PublishedPrices = z.infer<typeof PublishedPrices>
+export const PublishedPrices = z.object({
+  publisher: z.string(),
+  title: z.string(),
+  /** First days of the latest quarter with figures, and of the same quarter a year before. */
+  quarter: z.iso.date(),
+  yearAgo: z.iso.date(),
+  rows: z.array(
+    z.object({
+      segment: z.string(),
+      deals: z.int(),
+      /** Major units per square metre; null where the publisher withholds it. */
+      price: z.number().nullable(),
+      priceYearAgo: z.number().nullable(),
+      cityPrice: z.number().nullable(),
+    }),
+  ),
+})
+
 export type AreaGuide = z.infer<typeof AreaGuide>
 export const AreaGuide = z.object({
   areaId: z.int(),
@@ -72,6 +92,8 @@ export const AreaGuide = z.object({
       publishedAt: z.iso.datetime(),
     }),
   ),
+  /** Null where no authority publishes prices of the area. */
+  published: PublishedPrices.nullable(),
   /** The figures; null when there are no deals of the city. */
   market: z
     .object({

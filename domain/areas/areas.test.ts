@@ -36,6 +36,7 @@ test('districts of Riyadh are shown in English, however the register spells them
   for (const filed of ['الملقا', ' الملقا ']) expect(areaSaying('riyadh', filed)).toBe('Al Malqa')
   for (const filed of ['الملك عبدالعزيز', 'الملك عبد العزيز'])
     expect(areaSaying('riyadh', filed)).toBe('King Abdulaziz')
+  for (const filed of ['الصفاء', 'صفا']) expect(areaSaying('riyadh', filed)).toBe('Al Safa')
   expect(areaSaying('riyadh', 'حي جديد')).toBe('حي جديد')
   expect(areaSaying('jeddah', 'الملقا')).toBe('الملقا')
 })

@@ -1,6 +1,6 @@
 import { foldName } from './fold-name.ts'
 
-/** English names of Riyadh's districts; the Saudi register has Arabic names only. */
+/** English names of Riyadh's districts, and of what else the Saudi register files as one; it has Arabic names only. */
 const districts: Record<string, string> = {
   'المدينة الصناعية الثانية': '2nd Industrial City',
   العمل: 'Al Amal',
@@ -191,10 +191,24 @@ const districts: Record<string, string> = {
   'العريجاء الغربي': 'West Oraija',
   'السويدي الغربي': 'West Suwaidi',
   'ام الحمام الغربي': 'West Umm Al Hamam',
+  الامانة: 'Al Amanah',
+  'الملك سلمان': 'King Salman',
+  النسيم: 'Al Naseem',
+  الشرق: 'Al Sharq',
+  'ام الحمام': 'Umm Al Hamam',
+  'المدينة الصناعية الجديدة': 'New Industrial City',
+  'شرق الرياض': 'East Riyadh',
+  'طريق الحجاز': 'Hijaz Road',
+  'طريق الخرج': 'Al Kharj Road',
+  المعيزلية: 'Al Maizalah',
+  غبيراء: 'Ghobairah',
+  أخرى: 'Other districts',
+  'خارج حدود الاحياء': 'Outside the districts',
 }
 
-/** Registers write some names in one word and some in two. */
-const toKey = (name: string): string => foldName(name).replaceAll(' ', '')
+/** Registers write some names in one word or in two, with or without the article, with or without a last hamza. */
+const toKey = (name: string): string =>
+  foldName(name).replaceAll(' ', '').replace(/^ال/, '').replace(/ء$/, '')
 
 const byKey = new Map(Object.entries(districts).map(([filed, name]) => [toKey(filed), name]))
 

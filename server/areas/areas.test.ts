@@ -234,3 +234,26 @@ test('figures that would reveal single deals are withheld', async () => {
   expect(cards.some(({ priced }) => priced > 0 && priced < 5)).toBe(true)
   expect(cards.every(({ priced, median }) => priced >= 5 === (median !== null))).toBe(true)
 })
+
+test('prices that an authority publishes are beside those of the city, weighted by sales', async () => {
+  const { sql } = application.parts
+  expect((await guideAt('guide-57')).published).toBeNull()
+  await sql`
+    insert into published_figures (series, place, segment, measure, step, starts_on, city_id, area_id, value, sample)
+    select 'rega-sales', 'place ' || area_id, segment, measure, 'quarter', starts_on::date, 3, area_id, value, sample
+      from (values (57, 'flat', 'deals', '2024-10-01', 30, 30), (57, 'flat', 'mean-price-per-sqm', '2024-10-01', 9000, 30),
+                   (57, 'flat', 'mean-price-per-sqm', '2023-10-01', 8000, 40), (57, 'villa', 'deals', '2024-10-01', 2, 2),
+                   (58, 'flat', 'mean-price-per-sqm', '2024-10-01', 5000, 10), (57, 'flat', 'deals', '2023-10-01', 40, 40))
+           as filed (area_id, segment, measure, starts_on, value, sample)`
+  expect((await guideAt('guide-57')).published).toEqual({
+    publisher: 'Real Estate General Authority, Saudi Arabia',
+    title: 'Sales transaction indicators',
+    quarter: '2024-10-01',
+    yearAgo: '2023-10-01',
+    rows: [
+      // (9000 × 30 + 5000 × 10) / 40
+      { segment: 'flat', deals: 30, price: 9000, priceYearAgo: 8000, cityPrice: 8000 },
+      { segment: 'villa', deals: 2, price: null, priceYearAgo: null, cityPrice: null },
+    ],
+  })
+})

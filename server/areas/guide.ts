@@ -25,6 +25,7 @@ import { cityMarkets, type CityMarket } from '#server/engine/figures/holdings.ts
 import { cityBasis, toFigures, toPoints, spanCoverage } from '#server/engine/figures/answer-figures.ts'
 import { readGallery } from '#server/pictures/gallery.ts'
 import { cityAreas } from './city-areas.ts'
+import { publishedPrices } from './published-prices.ts'
 import { articlesAbout, guideText, publishedGuides, type Guide } from './guides.ts'
 
 type Sources = MeasureSources
@@ -48,6 +49,7 @@ export async function areaGuide(
     basis: cityBasis(market),
     articles: await articlesAbout(sql, slug),
     pictures: await readGallery(sql, 'area', guide.areaId),
+    published: await publishedPrices(sql, guide),
     market: await readMarket(sources, { guide, guides, market }, type),
   }
 }

@@ -73,7 +73,7 @@ export function AreaCard({ card, basis, type }: Props) {
           basis.hasPropertyTypes
             ? m.areas_card_sales({ count: formatInteger(count), type: typesNamed[type]() })
             : m.areas_no_type(),
-          priced === count ? null : m.ui_sample({ count: formatInteger(priced) }),
+          priced === count || !basis.hasPropertyTypes ? null : m.ui_sample({ count: formatInteger(priced) }),
           daysText(basis),
         ]
           .filter((note) => note !== null)

@@ -11,10 +11,10 @@ import type { Market } from './guide-market.ts'
 import { Part } from './guide-part.tsx'
 import { typeTitles } from './type-labels.ts'
 
-type Props = { guide: AreaGuide; market: Market }
+type Props = { guide: AreaGuide; market: Market; isTyped: boolean }
 
 /** The area compared with its city and the nearest areas, for the same type and months. */
-export function Compared({ guide, market }: Props) {
+export function Compared({ guide, market, isTyped }: Props) {
   const { basis, title } = guide
   const { figures, city, neighbours, type, measures } = market
   const yieldColumn = (found: GrossYield | null) =>
@@ -29,6 +29,7 @@ export function Compared({ guide, market }: Props) {
         </strong>
       ),
       ...figures,
+      ...(isTyped ? {} : { count: market.all.count }),
       median: medianText(figures.median),
       ...yieldColumn(measures.grossYield),
     },
@@ -57,7 +58,10 @@ export function Compared({ guide, market }: Props) {
     })),
   ]
   return (
-    <Part title={m.areas_compared_title()} detail={m.areas_compared_detail({ type: typeTitles[type]() })}>
+    <Part
+      title={m.areas_compared_title()}
+      detail={isTyped ? m.areas_compared_detail({ type: typeTitles[type]() }) : m.areas_compared_all()}
+    >
       {figures.median !== null && city.median !== null ? (
         <p className="mb-4 max-w-[68ch]">
           {(figures.median >= city.median ? m.areas_above_city : m.areas_below_city)({

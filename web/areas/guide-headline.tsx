@@ -31,7 +31,7 @@ export function Headline({ basis, market }: { basis: CityBasis; market: Market }
             unit={perAreaUnit(basis)}
             {...(noTypes ?? { sample: figures.priced, asOf, source })}
           />
-          <ChangeFigure change={figures.change} since={m.areas_in_a_year()} />
+          {noTypes ? null : <ChangeFigure change={figures.change} since={m.areas_in_a_year()} />}
           {figures.lower !== null && figures.upper !== null ? (
             <p className="figures text-xs text-muted-foreground">
               {m.areas_middle_half({

@@ -20,6 +20,7 @@ import { Compared } from './guide-compared.tsx'
 import { Headline } from './guide-headline.tsx'
 import { LeftOut } from './guide-left-out.tsx'
 import { Measures } from './guide-measures.tsx'
+import { Published } from './guide-published.tsx'
 import { Months, Projects, Splits } from './guide-splits.tsx'
 import { areaGuide } from './queries.ts'
 import { typesNamed, typeTitles } from './type-labels.ts'
@@ -32,7 +33,9 @@ type Props = { slug: string; type: PricedType | undefined }
 /** The guide of an area, with the source of each figure. */
 export function GuidePage({ slug, type }: Props) {
   const { data: guide } = useSuspenseQuery(areaGuide(slug, type))
-  const { basis, market } = guide
+  const { basis, market, published, title } = guide
+  // Without types, medians, bedrooms and stages are unknown for every deal of the city.
+  const isTyped = market === null || market.types.length > 0 || market.all.count === 0
   return (
     <DemonstrationSubject of={{ demonstration: areDealsDemonstration(guide) }}>
       <article className="page-frame grid gap-10 pt-8! md:pt-10!">
@@ -44,8 +47,9 @@ export function GuidePage({ slug, type }: Props) {
               <Types slug={slug} market={market} />
             </div>
             <Gallery pictures={guide.pictures} name={guide.title} />
-            <Chart guide={guide} market={market} />
-            <Measures guide={guide} market={market} />
+            {isTyped ? <Chart guide={guide} market={market} /> : null}
+            {published ? <Published published={published} basis={basis} title={title} /> : null}
+            {isMeasured(market) ? <Measures guide={guide} market={market} /> : null}
           </>
         ) : (
           <>
@@ -62,12 +66,14 @@ export function GuidePage({ slug, type }: Props) {
         </div>
         {market ? (
           <>
-            <Splits basis={basis} market={market} />
-            <Compared guide={guide} market={market} />
-            <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
-              <Projects basis={basis} market={market} />
-              <Months basis={basis} market={market} />
-            </div>
+            {isTyped ? <Splits basis={basis} market={market} /> : null}
+            <Compared guide={guide} market={market} isTyped={isTyped} />
+            {isTyped ? (
+              <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
+                <Projects basis={basis} market={market} />
+                <Months basis={basis} market={market} />
+              </div>
+            ) : null}
             <LeftOut basis={basis} market={market} />
           </>
         ) : null}
@@ -81,6 +87,11 @@ export function GuidePage({ slug, type }: Props) {
       </article>
     </DemonstrationSubject>
   )
+}
+
+/** Whether rents or projects of the city are held. */
+function isMeasured({ measuresBasis }: Market): boolean {
+  return measuresBasis.rents !== null || measuresBasis.projectsSeenOn !== null
 }
 
 /** Whether the page is about generated deals, which its banner then says for the text too. */
