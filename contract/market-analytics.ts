@@ -13,6 +13,8 @@ import { launchCities } from '#domain/places/cities.ts'
 import { ChangeFigure } from './change-figure.ts'
 import { endpoint } from './endpoint.ts'
 import { Days, SpanCoverage } from './market-coverage.ts'
+import { MarketFilter } from './market.ts'
+import { RentFilter } from './market-rents.ts'
 import { CityBasis, CoursePoint } from './market-overview.ts'
 
 const periods = Object.keys(analyticsPeriods).filter(isPeriod)
@@ -56,6 +58,14 @@ const unit = z.enum([
   'index',
 ])
 
+/** The filter of /transactions that lists exactly the deals, or the rent contracts, behind a figure. */
+export type RowsBehind = z.infer<typeof RowsBehind>
+export const RowsBehind = MarketFilter.extend({
+  ...RentFilter.pick({ contract: true, use: true, homes: true, rentMin: true }).shape,
+  country: MarketFilter.shape.country.unwrap(),
+  tab: z.literal('rents'),
+}).partial()
+
 /** A figure of one month with its sample; null where it is unknown or the sample too small. */
 const HeadlineFigure = z.object({ value: figure, sample: z.int() })
 
@@ -70,11 +80,18 @@ export const HeadlineRow = z.object({
   /** As a ratio of the earlier figure; of shares, the difference. */
   change: figure,
   yearChange: figure,
+  /** The rows behind it, in each of the months. */
+  rows: RowsBehind.nullable(),
 })
 
 /** A line of a chart. `of` says what it is of: bedrooms, a stage, new or renewed rents. */
 export type AnalyticsLine = z.infer<typeof AnalyticsLine>
-export const AnalyticsLine = z.object({ of: z.string(), points: z.array(CoursePoint) })
+export const AnalyticsLine = z.object({
+  of: z.string(),
+  points: z.array(CoursePoint),
+  /** The rows behind all points. Those of a point are those of its step, but none before `from`. */
+  rows: RowsBehind.nullable(),
+})
 
 /** An area, project or type in a ranking. Money in major units of the currency. */
 export type AnalyticsRank = z.infer<typeof AnalyticsRank>
@@ -87,6 +104,8 @@ export const AnalyticsRank = z.object({
   /** What the value was worked out from, such as rent and price of a yield. */
   parts: z.array(z.object({ of: z.string(), value: figure, sample: z.int() })),
   change: ChangeFigure.nullable(),
+  /** The rows that the sample counts. */
+  rows: RowsBehind.nullable(),
 })
 
 /** Who published the figures of a panel. Such figures are not worked out from deals. */

@@ -39,6 +39,7 @@ test('every section opens with figures, their sample and an explanation', async 
     ['supply', 'Units by handover year'],
     ['off-plan', 'Off-plan share of sales'],
     ['liquidity', 'Sales of ready units'],
+    ['developers', 'Developers by registered sales'],
     ['mortgages', 'Mortgages per 100 sales'],
     ['luxury', 'Sales from 10 million'],
     ['land', 'Median price of plots'],
@@ -61,6 +62,44 @@ test('every section opens with figures, their sample and an explanation', async 
   await expectAccessibleInBothThemes(page)
 })
 
+test('the rows behind a figure are as many as its sample says', async ({ page }) => {
+  await signIn(page, 'investor_pro', '/analytics/prices')
+  const price = page.getByRole('region', { name: 'Median price', exact: true })
+  const sample = price.getByRole('link', { name: /^n = / })
+  const count = (await sample.textContent())?.replace('n = ', '') ?? ''
+  expect(Number(count.replaceAll(',', ''))).toBeGreaterThan(100)
+  await sample.click()
+  await expect(page).toHaveURL(/\/transactions\?.*perSqmMin=/)
+  await expect(page.locator('main').getByText(count, { exact: true }).first()).toBeVisible()
+  await page.goto('/analytics')
+  const table = page.getByRole('region', { name: 'Key figures by month' })
+  await table
+    .getByRole('row', { name: /^Mortgages/ })
+    .first()
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/transactions\?.*group=mortgage.*leftOut=shown/)
+})
+
+test(
+  'the method of the price index and the order of developers are kept in the address',
+  alsoOnPhone,
+  async ({ page }) => {
+    await signIn(page, 'investor_pro', '/analytics/prices?rooms=2')
+    const index = page.getByRole('region', { name: 'Price index', exact: true })
+    await index.getByRole('button', { name: 'Hedonic' }).click()
+    await expect(page).toHaveURL(/index=hedonic/)
+    await expect(index).toContainText('this method takes all bedrooms together')
+    await page.goto('/analytics/developers?sort=on-time')
+    const league = page.locator('main')
+    await expect(league.getByText(/sales are matched to a developer/)).toBeVisible()
+    await expect(league.getByRole('link', { name: /./ }).first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  },
+)
+
 test('invalid parts of an address are named, and an unknown section is not found', async ({ page }) => {
   await signIn(page, 'analyst', '/analytics/prices?city=atlantis&rooms=2')
   await expect(page.getByText('Part of this link was not recognised and was ignored: city.')).toBeVisible()
@@ -81,7 +120,7 @@ test('an error that a member reports in a figure reaches staff with the page tha
   page,
 }) => {
   await signIn(page, 'analyst', '/analytics/prices?type=villa')
-  const index = page.getByRole('region', { name: 'Price index, same mix' })
+  const index = page.getByRole('region', { name: 'Price index', exact: true })
   await index.getByRole('button', { name: 'Report an error' }).click()
   const wrong = `The third quarter looks too high, ${Date.now()}`
   await page.getByLabel('What is wrong?').fill(wrong)
@@ -89,7 +128,7 @@ test('an error that a member reports in a figure reaches staff with the page tha
   await expect(index.getByText('Thank you. Our staff will check the figure')).toBeVisible()
   await signIn(page, 'admin', '/admin/signups?show=messages')
   const message = page.getByRole('listitem').filter({ hasText: wrong })
-  await expect(message).toContainText('Error reported: “Price index, same mix”')
+  await expect(message).toContainText('Error reported: “Price index”')
   await expect(message.getByRole('link', { name: 'Open the page' })).toHaveAttribute(
     'href',
     '/analytics/prices?type=villa',

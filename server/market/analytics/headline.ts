@@ -1,7 +1,12 @@
-import type { AnalyticsPanel, HeadlineRow } from '#contract/market-analytics.ts'
+import type { AnalyticsPanel, HeadlineRow, RowsBehind } from '#contract/market-analytics.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import { monthEnd } from '#domain/dates/months.ts'
-import { headlineRows, type AnalyticsUnit, type HeadlineKey } from '#domain/market/analytics/sections.ts'
+import {
+  headlineRows,
+  luxuryFromMinor,
+  type AnalyticsUnit,
+  type HeadlineKey,
+} from '#domain/market/analytics/sections.ts'
 import { propertyTypes } from '#domain/market/codes.ts'
 import { offPlanPremium } from '#domain/market/measures/supply.ts'
 import { publishable } from '#domain/market/thin-samples.ts'
@@ -9,6 +14,7 @@ import { onAnyDay } from '#server/engine/figures/figures.ts'
 import { allConditions } from '#server/engine/fragments.ts'
 import { onStartDays } from '#server/engine/figures/rents.ts'
 import { isWholeMonth, lastWholeMonth, type Analysis } from './analysis.ts'
+import { allDealRows, allRentRows, withRent, withSize } from './rows-behind.ts'
 import { headlineMonths, rentMonths, type MonthRow, type RentMonthRow } from './questions.ts'
 
 type Figure = { value: number | null; sample: number }
@@ -26,6 +32,7 @@ export async function headlinePanel(analysis: Analysis): Promise<AnalyticsPanel 
   if (now === null) return null
   const months = { now, before: addMonths(now, -1), yearAgo: addMonths(now, -12) }
   const read = await readMonths(analysis, Object.values(months))
+  const behind = rowsBehindMeasures(analysis)
   const rows = Object.entries(measures).map(([key, measure]): HeadlineRow => {
     const of = (month: string) => measure(read(month))
     const [latest, before, yearAgo] = [of(months.now), of(months.before), of(months.yearAgo)]
@@ -38,6 +45,7 @@ export async function headlinePanel(analysis: Analysis): Promise<AnalyticsPanel 
       yearAgo,
       change: changeSince(latest, before, headlineRows[headline]),
       yearChange: changeSince(latest, yearAgo, headlineRows[headline]),
+      rows: behind[headline],
     }
   })
   return { kind: 'headline', key: 'headline', months, rows }
@@ -103,6 +111,31 @@ const measures: Record<HeadlineKey, (month: Month) => Figure> = {
   'new-contract-share': fromRents(({ fresh, contracts }) => ratio(fresh, contracts)),
   'new-rent': fromRents(({ newRent, newHomes }) => median(major(newRent), newHomes)),
   'renewed-rent': fromRents(({ renewedRent, renewedHomes }) => median(major(renewedRent), renewedHomes)),
+}
+
+/** What the sample of each measure counts, in one month. A premium has two samples. */
+function rowsBehindMeasures(analysis: Analysis): Record<HeadlineKey, RowsBehind | null> {
+  const sales = allDealRows(analysis)
+  const luxury = { ...sales, priceMin: String(luxuryFromMinor / 100) }
+  const contracts = allRentRows(analysis)
+  return {
+    sales,
+    value: sales,
+    'average-price': sales,
+    'median-price': { ...sales, type: analysis.choice.type },
+    'flat-per-sqm': { ...sales, type: 'unit', ...withSize },
+    'villa-per-sqm': { ...sales, type: 'villa', ...withSize },
+    'off-plan-share': { ...sales, stage: 'off-plan,ready' },
+    'off-plan-premium': null,
+    'luxury-sales': luxury,
+    'luxury-value': luxury,
+    mortgages: { ...sales, group: 'mortgage', leftOut: 'shown' },
+    'mortgages-per-hundred': sales,
+    contracts,
+    'new-contract-share': contracts,
+    'new-rent': { ...contracts, ...withRent, contract: 'new' },
+    'renewed-rent': { ...contracts, ...withRent, contract: 'renewal' },
+  }
 }
 
 function headlineKey(key: string): HeadlineKey {

@@ -1,4 +1,4 @@
-import type { AnalyticsLine, AnalyticsPanel, AnalyticsRank } from '#contract/market-analytics.ts'
+import type { AnalyticsLine, AnalyticsPanel, AnalyticsRank, RowsBehind } from '#contract/market-analytics.ts'
 import type { CoursePoint } from '#contract/market-overview.ts'
 import { changeBetween } from '#domain/market/change.ts'
 import { priceBandsMillions, type AnalyticsUnit } from '#domain/market/analytics/sections.ts'
@@ -9,6 +9,7 @@ import { allConditions, fragment, type EngineFragment } from '#server/engine/fra
 import { renewals, rentsBy, type RentGrouping } from '#server/engine/figures/rents.ts'
 import { areaNames } from '#server/market/overview/area-names.ts'
 import type { Analysis, RentScope } from './analysis.ts'
+import { allDealRows, homeRows, onHeldDays, saleRows, withSize } from './rows-behind.ts'
 import { groupCourse, priceBands, rentCourse } from './questions.ts'
 
 type Course = Extract<AnalyticsPanel, { kind: 'course' }>
@@ -26,6 +27,7 @@ export async function salesCourse(
     by = 'together',
     names = { 0: 'all' },
     where = analysis.sales,
+    rows = saleRows(analysis),
   }: {
     key: string
     unit: AnalyticsUnit
@@ -33,38 +35,52 @@ export async function salesCourse(
     by?: Grouping
     names?: Readonly<Record<number, string>>
     where?: EngineFragment
+    /** The filter that says the same as `where`. */
+    rows?: RowsBehind
   },
 ): Promise<Course> {
   const { ask, step, from, market } = analysis
-  const rows = await ask(courseBy(by, step, since(where, 'registered_on', from)))
-  return course({ key, unit, shows, step, lines: toLines(rows, names, market, step) })
+  const found = await ask(courseBy(by, step, since(where, 'registered_on', from)))
+  const behind = { ...rows, from, ...(shows === 'median' ? withSize : {}) }
+  const lineRows = (value: string, of: string): RowsBehind => {
+    if (by === 'rooms') return { ...behind, rooms: value }
+    return by === 'stage' ? { ...behind, stage: of } : behind
+  }
+  return course({ key, unit, shows, step, lines: toLines(found, names, market, { step, lineRows }) })
 }
 
 /** Yearly rents of one home over time. */
 export async function rentsCourse(
-  { ask, step, from }: Analysis,
+  analysis: Analysis,
   rents: RentScope,
   {
     key,
     by,
     names,
     where = rents.homes,
+    rows = homeRows(analysis),
   }: {
     key: string
     by: RentGrouping
     names: Readonly<Record<number, string>>
     where?: EngineFragment
+    rows?: RowsBehind
   },
 ): Promise<Course> {
-  const rows = await ask(rentCourse(by, step, since(where, 'starts_on', from)))
+  const { ask, step, from } = analysis
+  const found = await ask(rentCourse(by, step, since(where, 'starts_on', from)))
   const held = { coverage: rents.coverage, asOf: rents.until }
-  const inMajor = rows.map((row) => ({ ...row, quartiles: majorQuartiles(row.quartiles) }))
+  const lineRows = (value: string, of: string): RowsBehind =>
+    by === 'rooms'
+      ? { ...rows, from, rooms: value }
+      : { ...rows, from, contract: of === 'new' ? 'new' : 'renewal' }
+  const inMajor = found.map((row) => ({ ...row, quartiles: majorQuartiles(row.quartiles) }))
   return course({
     key,
     unit: 'money-per-year',
     shows: 'median',
     step,
-    lines: toLines(inMajor, names, held, step),
+    lines: toLines(inMajor, names, held, { step, lineRows }),
   })
 }
 
@@ -76,8 +92,17 @@ export async function groupsCourse(
 ): Promise<Course> {
   const { ask, step, from, market, deals } = analysis
   const rows = await ask(groupCourse(since(deals, 'registered_on', from), step))
+  // Whatever is left out of prices is counted here.
+  const lineRows = (_value: string, of: string) =>
+    allDealRows(analysis, { group: of, leftOut: 'shown', from })
   const counted = rows.map((row): CourseRow => ({ ...row, priced: 0, quartiles: [null, null, null] }))
-  return course({ key, unit: 'count', shows: 'count', step, lines: toLines(counted, names, market, step) })
+  return course({
+    key,
+    unit: 'count',
+    shows: 'count',
+    step,
+    lines: toLines(counted, names, market, { step, lineRows }),
+  })
 }
 
 function course(parts: Omit<Course, 'kind'>): Course {
@@ -90,10 +115,13 @@ export function derivedCourse(
   {
     key,
     unit,
+    rows = null,
     derive,
   }: {
     key: string
     unit: AnalyticsUnit
+    /** The rows that its samples count. */
+    rows?: RowsBehind | null
     derive: (points: ReadonlyMap<string, CoursePoint>) => { value: number | null; sample: number }
   },
 ): Course {
@@ -118,7 +146,7 @@ export function derivedCourse(
       ...(incomplete ? { incomplete } : {}),
     }
   })
-  return course({ key, unit, shows: 'median', step, lines: [{ of: 'all', points }] })
+  return course({ key, unit, shows: 'median', step, lines: [{ of: 'all', points, rows }] })
 }
 
 function since(where: EngineFragment, column: string, from: string): EngineFragment {
@@ -131,12 +159,12 @@ function toLines(
   rows: readonly CourseRow[],
   names: Readonly<Record<number, string>>,
   held: Held,
-  step: 'month' | 'quarter',
+  { step, lineRows }: { step: 'month' | 'quarter'; lineRows: (value: string, of: string) => RowsBehind },
 ): AnalyticsLine[] {
   const byKey = Map.groupBy(rows, ({ key }) => key)
   return Object.entries(names).flatMap(([key, of]) => {
     const points = toPoints(byKey.get(Number(key)) ?? [], held, months[step])
-    return points.length === 0 ? [] : [{ of, points }]
+    return points.length === 0 ? [] : [{ of, points, rows: lineRows(key, of) }]
   })
 }
 
@@ -153,6 +181,7 @@ export async function areasByPrice(
   analysis: Analysis,
   key: string,
   where = analysis.sales,
+  behind = saleRows(analysis),
 ): Promise<AnalyticsPanel> {
   const { ask, sql, covered } = analysis
   const rows = (await ask(salesBy('area', where, covered))).slice(0, rankedAreas)
@@ -181,6 +210,7 @@ export async function areasByPrice(
           { of: 'before', value: figures.previous.median, sample: figures.previous.priced },
         ],
         change: figures.change,
+        rows: onHeldDays({ ...behind, ...withSize, area: String(row.key) }, covered.held),
       }
     }),
   }
@@ -188,7 +218,7 @@ export async function areasByPrice(
 
 /** Areas or bedrooms by yearly rent of one home on the held days of twelve months, in major units. */
 export async function rentRanking(
-  { ask, sql }: Analysis,
+  analysis: Analysis,
   rents: RentScope,
   {
     key,
@@ -197,6 +227,7 @@ export async function rentRanking(
     where = rents.homes,
   }: { key: string; by: 'area' | 'rooms'; renewal: boolean; where?: EngineFragment },
 ): Promise<AnalyticsPanel> {
+  const { ask, sql } = analysis
   const found = await ask(rentsBy(by, allConditions([where, renewals(renewal)]), rents.covered))
   // Areas by contracts, bedrooms by their number.
   const rows = by === 'area' ? found.slice(0, rankedAreas) : found.toSorted((a, b) => a.key - b.key)
@@ -220,6 +251,10 @@ export async function rentRanking(
         sample: row.n,
         parts: [{ of: 'before', value: publishable(before.median, row.previousN), sample: row.previousN }],
         change: changeBetween(now, before),
+        rows: onHeldDays(
+          homeRows(analysis, { contract: renewal ? 'renewal' : 'new', [by]: String(row.key) }),
+          rents.covered.held,
+        ),
       }
     }),
   }
@@ -255,9 +290,17 @@ export async function bandRanking(analysis: Analysis, key: string): Promise<Anal
           ...(isCompared ? [{ of: 'before', value: previousN, sample: previousN }] : []),
         ],
         change: null,
+        rows: onHeldDays(saleRows(analysis, bandPrices(band)), covered.held),
       }
     }),
   }
+}
+
+/** The prices of a band, whose upper bound belongs to the next one. */
+function bandPrices(band: number): { priceMin: string; priceMax?: string } {
+  const [from, to] = [priceBandsMillions[band] ?? 0, priceBandsMillions[band + 1]]
+  const priceMin = String(from * 1e6)
+  return to === undefined ? { priceMin } : { priceMin, priceMax: (to * 1e6 - 0.01).toFixed(2) }
 }
 
 export function named(

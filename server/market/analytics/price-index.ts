@@ -60,7 +60,7 @@ async function fittedIndex(
   const computedAt = city.computedAt.toISOString()
   if (own.length === 0) return indexPanel(method, { withheld: 'thin', computedAt })
   return indexPanel(method, {
-    lines: own.map(({ of, fitted }) => ({ of, points: fittedPoints(fitted, market) })),
+    lines: own.map(({ of, fitted }) => ({ of, points: fittedPoints(fitted, market), rows: null })),
     sample: own.reduce((sum, { fitted }) => sum + fitted.sample, 0),
     rSquared: lowest(own.flatMap(({ fitted }) => fitted.rSquared ?? [])),
     computedAt,
@@ -148,7 +148,7 @@ async function stratifiedIndex({ ask, sales, from, market }: Analysis): Promise<
     ...(state === 'whole' ? {} : { incomplete: state }),
   }))
   return indexPanel('stratified', {
-    lines: [{ of: 'all', points: line }],
+    lines: [{ of: 'all', points: line, rows: null }],
     sample: line.reduce((sum, { priced }) => sum + priced, 0),
   })
 }

@@ -177,7 +177,7 @@ async function publishedCourse(
     },
     lines: lines.flatMap(({ of, ...line }) => {
       const points = shown.filter((row) => row.place === line.place && row.segment === line.segment)
-      return points.length === 0 ? [] : [{ of, points: points.map(toPoint) }]
+      return points.length === 0 ? [] : [{ of, points: points.map(toPoint), rows: null }]
     }),
   }
 }

@@ -15,6 +15,7 @@ import {
   rentsCourse,
   salesCourse,
 } from './panels.ts'
+import { allDealRows, homeRows, saleRows, withSize } from './rows-behind.ts'
 import { supplyPanels } from './supply.ts'
 import { yieldPanels } from './yields.ts'
 
@@ -57,6 +58,7 @@ export const sectionPanels: Record<
         by: 'rooms',
         names: rooms,
         where: allConditions([rents.homesOfType, fragment('NOT renewal')]),
+        rows: homeRows(analysis, { contract: 'new' }),
       }),
       rentRanking(analysis, rents, {
         key: 'rooms-new-rent',
@@ -88,6 +90,7 @@ export const sectionPanels: Record<
     })
     const priceByStage = {
       ...byStage,
+      lines: byStage.lines.map((line) => ({ ...line, rows: line.rows && { ...line.rows, ...withSize } })),
       key: 'price-by-stage',
       unit: 'money-per-sqm',
       shows: 'median',
@@ -96,6 +99,7 @@ export const sectionPanels: Record<
       derivedCourse(byStage, {
         key: 'off-plan-share',
         unit: 'ratio',
+        rows: saleRows(analysis, { stage: 'off-plan,ready', from: analysis.from }),
         derive: (points) => {
           const [offPlan, ready] = [points.get('off-plan')?.count ?? 0, points.get('ready')?.count ?? 0]
           return {
@@ -121,16 +125,18 @@ export const sectionPanels: Record<
         analysis,
         'areas-off-plan',
         allConditions([analysis.sales, fragment('stage = ?', stages['off-plan'])]),
+        saleRows(analysis, { stage: 'off-plan' }),
       ),
     ]
   },
 
   async liquidity(analysis) {
     const ready = allConditions([analysis.sales, fragment('stage = ?', stages.ready)])
+    const rows = saleRows(analysis, { stage: 'ready' })
     return Promise.all([
-      salesCourse(analysis, { key: 'ready-sales', unit: 'count', shows: 'count', where: ready }),
+      salesCourse(analysis, { key: 'ready-sales', unit: 'count', shows: 'count', where: ready, rows }),
       salesCourse(analysis, { key: 'sales-value', unit: 'money', shows: 'value' }),
-      areasByPrice(analysis, 'areas-ready', ready),
+      areasByPrice(analysis, 'areas-ready', ready, rows),
     ])
   },
 
@@ -144,6 +150,7 @@ export const sectionPanels: Record<
     const perHundred = derivedCourse(groups, {
       key: 'mortgages-per-hundred',
       unit: 'per-hundred',
+      rows: allDealRows(analysis, { group: 'sale', leftOut: 'shown', from: analysis.from }),
       derive: (points) => {
         const sales = points.get('sale')?.count ?? 0
         return {
@@ -157,19 +164,21 @@ export const sectionPanels: Record<
 
   luxury(analysis) {
     const dear = allConditions([analysis.sales, fragment('price_minor >= ?', luxuryFromMinor)])
+    const rows = saleRows(analysis, { priceMin: String(luxuryFromMinor / 100) })
     return Promise.all([
-      salesCourse(analysis, { key: 'luxury-sales', unit: 'count', shows: 'count', where: dear }),
-      salesCourse(analysis, { key: 'luxury-value', unit: 'money', shows: 'value', where: dear }),
-      areasByPrice(analysis, 'areas-luxury', dear),
+      salesCourse(analysis, { key: 'luxury-sales', unit: 'count', shows: 'count', where: dear, rows }),
+      salesCourse(analysis, { key: 'luxury-value', unit: 'money', shows: 'value', where: dear, rows }),
+      areasByPrice(analysis, 'areas-luxury', dear, rows),
     ])
   },
 
   land(analysis) {
     const land = analysis.salesByType('land')
+    const rows = allDealRows(analysis, { type: 'land' })
     return Promise.all([
-      salesCourse(analysis, { key: 'land-price', ...price, where: land }),
-      salesCourse(analysis, { key: 'land-sales', unit: 'count', shows: 'count', where: land }),
-      areasByPrice(analysis, 'areas-land', land),
+      salesCourse(analysis, { key: 'land-price', ...price, where: land, rows }),
+      salesCourse(analysis, { key: 'land-sales', unit: 'count', shows: 'count', where: land, rows }),
+      areasByPrice(analysis, 'areas-land', land, rows),
     ])
   },
 }

@@ -56,6 +56,7 @@ async function handoverYears(analysis: Analysis): Promise<AnalyticsPanel> {
           { of: 'without-units', value: withoutUnits, sample: projects },
         ],
         change: null,
+        rows: null,
       })),
   }
 }
@@ -91,6 +92,7 @@ async function areasDue(analysis: Analysis): Promise<AnalyticsPanel> {
           { of: 'slip-months', value: slipMonths, sample: finished },
         ],
         change: null,
+        rows: null,
       }),
     ),
   }

@@ -6,6 +6,7 @@ import { areaNames } from '#server/market/overview/area-names.ts'
 import type { Analysis } from './analysis.ts'
 import { headlinePanel } from './headline.ts'
 import { named, rankedAreas, salesCourse } from './panels.ts'
+import { onHeldDays, saleRows } from './rows-behind.ts'
 import { sectionPanels } from './sections.ts'
 
 const nothing = () => Promise.resolve([])
@@ -32,10 +33,11 @@ export const untypedPanels: typeof sectionPanels = {
 
   luxury(analysis) {
     const dear = allConditions([analysis.sales, fragment('price_minor >= ?', luxuryFromMinor)])
+    const rows = saleRows(analysis, { priceMin: String(luxuryFromMinor / 100) })
     return Promise.all([
-      salesCourse(analysis, { key: 'luxury-sales', unit: 'count', shows: 'count', where: dear }),
-      salesCourse(analysis, { key: 'luxury-value', unit: 'money', shows: 'value', where: dear }),
-      areasBySales(analysis, 'areas-luxury-sales', dear),
+      salesCourse(analysis, { key: 'luxury-sales', unit: 'count', shows: 'count', where: dear, rows }),
+      salesCourse(analysis, { key: 'luxury-value', unit: 'money', shows: 'value', where: dear, rows }),
+      areasBySales(analysis, 'areas-luxury-sales', dear, rows),
     ])
   },
 
@@ -50,10 +52,12 @@ export const untypedPanels: typeof sectionPanels = {
 
 /** Areas by the number of sales in twelve months, each with their total value. */
 async function areasBySales(
-  { ask, sql, covered }: Analysis,
+  analysis: Analysis,
   key: string,
   where: EngineFragment,
+  behind = saleRows(analysis),
 ): Promise<AnalyticsPanel> {
+  const { ask, sql, covered } = analysis
   const rows = (await ask(salesBy('area', where, covered))).slice(0, rankedAreas)
   const names = await areaNames(
     sql,
@@ -75,6 +79,7 @@ async function areasBySales(
           : []),
       ],
       change: null,
+      rows: onHeldDays({ ...behind, area: String(row.key) }, covered.held),
     })),
   }
 }

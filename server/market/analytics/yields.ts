@@ -6,6 +6,7 @@ import { yieldCells, type AreaYieldCell } from '#server/engine/figures/yield-cel
 import { areaNames } from '#server/market/overview/area-names.ts'
 import type { Analysis, RentScope } from './analysis.ts'
 import { named } from './panels.ts'
+import { homeRows, onHeldDays } from './rows-behind.ts'
 
 /**
  * Gross yields of ready homes: medians of new rents over medians of ready prices, matched by area and bedrooms, on the
@@ -13,7 +14,7 @@ import { named } from './panels.ts'
  */
 export async function yieldPanels(analysis: Analysis, rents: RentScope): Promise<AnalyticsPanel[]> {
   const cells = await matchedCells(analysis, rents)
-  return [await areaPanel(analysis, cells), roomsPanel(cells)]
+  return [await areaPanel(analysis, rents, cells), roomsPanel(analysis, rents, cells)]
 }
 
 async function matchedCells(
@@ -30,7 +31,27 @@ async function matchedCells(
   return cells.filter(({ rooms }) => wanted === undefined || wanted.includes(rooms))
 }
 
-async function areaPanel({ sql }: Analysis, cells: readonly AreaYieldCell[]): Promise<AnalyticsPanel> {
+/** The contracts of matched cells. Null where they are several areas with different numbers of bedrooms. */
+function rentRowsBehind(
+  analysis: Analysis,
+  rents: RentScope,
+  cells: readonly AreaYieldCell[],
+): AnalyticsRank['rows'] {
+  const matched = cells.filter(({ rent, price }) => matchedYield(rent, price) !== null)
+  const values = (of: (cell: AreaYieldCell) => number) =>
+    [...new Set(matched.map(of))].toSorted((a, b) => a - b)
+  const [areas, rooms] = [values(({ areaId }) => areaId), values(({ rooms: own }) => own)]
+  if (matched.length === 0 || areas.length * rooms.length !== matched.length) return null
+  const own = { contract: 'new', area: areas.join(','), rooms: rooms.join(',') }
+  return onHeldDays(homeRows(analysis, own), rents.covered.held)
+}
+
+async function areaPanel(
+  analysis: Analysis,
+  rents: RentScope,
+  cells: readonly AreaYieldCell[],
+): Promise<AnalyticsPanel> {
+  const { sql } = analysis
   const byArea = Map.groupBy(cells, ({ areaId }) => areaId)
   const names = await areaNames(sql, [...byArea.keys()])
   const rows = [...byArea].flatMap(([areaId, own]): AnalyticsRank[] => {
@@ -47,6 +68,7 @@ async function areaPanel({ sql }: Analysis, cells: readonly AreaYieldCell[]): Pr
           { of: 'price-to-rent', value: 1 / found.grossYield, sample: found.rents },
         ],
         change: null,
+        rows: rentRowsBehind(analysis, rents, own),
       },
     ]
   })
@@ -60,7 +82,7 @@ async function areaPanel({ sql }: Analysis, cells: readonly AreaYieldCell[]): Pr
 }
 
 /** Each row is one area and one number of bedrooms, so that rent and price are of like homes. */
-function roomsPanel(cells: readonly AreaYieldCell[]): AnalyticsPanel {
+function roomsPanel(analysis: Analysis, rents: RentScope, cells: readonly AreaYieldCell[]): AnalyticsPanel {
   const byRooms = Map.groupBy(cells, ({ rooms }) => rooms)
   const rows = [...byRooms]
     .toSorted(([a], [b]) => a - b)
@@ -79,6 +101,7 @@ function roomsPanel(cells: readonly AreaYieldCell[]): AnalyticsPanel {
           ...(single && matchedYield(single.rent, single.price) !== null ? rentAndPrice(single) : []),
         ],
         change: null,
+        rows: rentRowsBehind(analysis, rents, own),
       }
     })
   return { kind: 'ranking', key: 'rooms-yield', unit: 'ratio', of: 'rooms', rows }

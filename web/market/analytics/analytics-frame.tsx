@@ -17,12 +17,14 @@ type Props = {
   controls?: ReactNode
   /** The method, where it depends on a switch. */
   about?: string
+  /** Whether its figures open the rows behind them. */
+  hasRows?: boolean
   children: ReactNode
 }
 
 /** A panel with its definition one tap away, its numbers as a table and files, and their basis. */
 export function AnalyticsFrame(props: Props) {
-  const { panelKey, unit, view, published, picture, table, controls, about, children } = props
+  const { panelKey, unit, view, published, picture, table, controls, about, hasRows, children } = props
   const title = panelTitle(panelKey)
   return (
     <ChartFrame
@@ -49,6 +51,7 @@ export function AnalyticsFrame(props: Props) {
           {m.analytics_how()}
         </summary>
         <p className="mt-1 max-w-[68ch]">{about ?? panelAbout(panelKey)}</p>
+        {hasRows ? <p className="mt-1 max-w-[68ch]">{m.analytics_rows_how()}</p> : null}
       </details>
     </ChartFrame>
   )

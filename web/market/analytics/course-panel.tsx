@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { AnalyticsPanel, AnalyticsView } from '#contract/market-analytics.ts'
 import { stepsBetween } from '#domain/dates/months.ts'
+import { stepDays } from '#domain/market/analytics/step-days.ts'
 import { formatMonth, formatQuarter } from '#domain/dates/format-days.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { useDisplay, type Display } from '#web/format/display.ts'
@@ -13,6 +14,7 @@ import { incompleteStep } from '#web/ui/charts/course-steps.ts'
 import { useTokenColours } from '#web/ui/charts/token-colours.ts'
 import { courseGutters, courseOption, type DrawnLine } from './course-option.ts'
 import { lineName, panelTitle, shownFigure, unitName, writtenFigure } from './panel-text.ts'
+import { RowsLink } from './rows-link.tsx'
 import { AnalyticsFrame } from './analytics-frame.tsx'
 
 type Course = Extract<AnalyticsPanel, { kind: 'course' }>
@@ -45,6 +47,7 @@ export function CoursePanel({ panel, view, lead, nothing, ...frame }: Props) {
       published={panel.published}
       picture={steps.length === 0 ? undefined : picture}
       table={() => courseTable(panel, steps, display)}
+      hasRows={panel.lines.some(({ rows }) => rows !== null)}
       {...frame}
     >
       {lead}
@@ -86,6 +89,8 @@ function Drawn({ panel, steps, onPicture }: DrawnProps) {
   const colours = useChartColours()
   const tokenColour = useTokenColours()
   const [active, setActive] = useState<number | null>(null)
+  // A chosen step stays read, so that its rows can be opened.
+  const [chosen, setChosen] = useState<number | null>(null)
   const isBars = panel.shows !== 'median'
   const shown = (value: number | null) => (value === null ? null : shownFigure(display, panel.unit, value))
   const byLine = panel.lines.map(({ of, points }, at) => {
@@ -105,8 +110,12 @@ function Drawn({ panel, steps, onPicture }: DrawnProps) {
       ? steps.map((day) => ({ lower: shown(at(day)?.lower ?? null), upper: shown(at(day)?.upper ?? null) }))
       : null,
   }))
-  const read = active ?? steps.length - 1
+  const read = active ?? chosen ?? steps.length - 1
   const day = steps[read] ?? ''
+  const rowsAt = (line: number) => {
+    const rows = panel.lines[line]?.rows ?? null
+    return rows && { ...rows, ...stepDays(day, panel.step, rows.from) }
+  }
   const labels = steps.map((step) => stepName(panel.step, step, display))
   const spoken = (slot: number) =>
     [labels[slot], ...lines.map(({ name, values }) => `${name}: ${written(values[slot] ?? null)}`)].join(', ')
@@ -135,15 +144,23 @@ function Drawn({ panel, steps, onPicture }: DrawnProps) {
               {name}
             </dt>
             <dd className="font-medium">
-              {written(values[read] ?? null)}{' '}
+              {isBars ? (
+                <RowsLink rows={rowsAt(at)} sample={byLine[at]?.at(day)?.count ?? 0}>
+                  {written(values[read] ?? null)}
+                </RowsLink>
+              ) : (
+                written(values[read] ?? null)
+              )}{' '}
               {hasIntervals(panel) ? (
                 <Interval point={byLine[at]?.at(day)} panel={panel} display={display} />
               ) : null}
               {panel.unit === 'count' || panel.published?.hasSamples === false ? null : (
                 <span className="text-xs font-normal text-muted-foreground">
-                  {m.analytics_sample({
-                    count: wholeNumber(display.locale, byLine[at]?.at(day)?.priced ?? 0),
-                  })}
+                  <RowsLink rows={rowsAt(at)} sample={byLine[at]?.at(day)?.priced ?? 0}>
+                    {m.analytics_sample({
+                      count: wholeNumber(display.locale, byLine[at]?.at(day)?.priced ?? 0),
+                    })}
+                  </RowsLink>
                 </span>
               )}
             </dd>
@@ -166,7 +183,7 @@ function Drawn({ panel, steps, onPicture }: DrawnProps) {
         slotLabel={spoken}
         active={active}
         onActive={setActive}
-        onChoose={() => undefined}
+        onChoose={({ to }) => setChosen(to)}
         spans="one"
         className="h-72"
         onPicture={onPicture}

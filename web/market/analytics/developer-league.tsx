@@ -22,6 +22,7 @@ import { m } from '#web/paraglide/messages.js'
 import { ReportFigure } from '#web/reports/report-figure.tsx'
 import { BasisScope } from '#web/ui/charts/basis-note.tsx'
 import { CoverageNote } from '#web/ui/charts/coverage-note.tsx'
+import { Select } from '#web/ui/inputs/select.tsx'
 import { Table, type Column } from '#web/ui/tables/table.tsx'
 import { developerLeague, toLeagueQuery } from './analytics-queries.ts'
 import { changedChoice, type AnalyticsSearch } from './analytics-search.ts'
@@ -41,6 +42,7 @@ export function DeveloperLeague({ search, go, exporting }: Props) {
       <section className="grid gap-3" aria-busy={query.isFetching}>
         <div className="flex flex-wrap items-center justify-between gap-2 border-t-2 border-foreground/80 pt-2">
           <h2 className="font-serif text-lg">{m.analytics_league_title()}</h2>
+          <SortChoice search={search} go={go} />
           {exporting ? (
             <ExportButton
               exporting={exporting}
@@ -106,6 +108,27 @@ function LeagueFoot({ league: { basis } }: { league: League }) {
   )
 }
 
+/** The order on narrow screens, where the table has no heads. */
+function SortChoice({ search, go }: Pick<Props, 'search' | 'go'>) {
+  const heads = leagueColumns(useDisplay()).flatMap(({ id, head, sortable }) =>
+    sortable ? [{ value: id, label: head }] : [],
+  )
+  return (
+    <Select
+      aria-label={m.analytics_league_sort()}
+      className="w-40 md:hidden"
+      options={heads}
+      value={search.sort ?? 'sales'}
+      onValueChange={(value) => sortBy(value, search, go)}
+    />
+  )
+}
+
+function sortBy(column: string, search: AnalyticsSearch, go: Go<AnalyticsSearch>): void {
+  const sort = developerLeagueSorts.find((one) => one === column)
+  if (sort) go(changedChoice(search, { sort }))
+}
+
 type TableProps = { rows: readonly LeagueDeveloper[] } & Pick<Props, 'search' | 'go'>
 
 function LeagueTable({ rows, search, go }: TableProps) {
@@ -118,10 +141,7 @@ function LeagueTable({ rows, search, go }: TableProps) {
       rows={rows}
       rowKey={({ slug }) => slug}
       sort={{ column: sort, direction: sort === 'slip' ? 'asc' : 'desc' }}
-      onSort={({ column }) => {
-        const next = developerLeagueSorts.find((one) => one === column)
-        if (next) go(changedChoice(search, { sort: next }))
-      }}
+      onSort={({ column }) => sortBy(column, search, go)}
     />
   )
 }

@@ -1,9 +1,11 @@
 import type { AnalyticsPanel, HeadlineRow } from '#contract/market-analytics.ts'
+import { monthEnd } from '#domain/dates/months.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { signedPercent } from '#domain/money/format-money.ts'
 import { useDisplay, type Display } from '#web/format/display.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
+import { RowsLink } from './rows-link.tsx'
 import { headlineNames, shownFigure, unitName, writtenFigure } from './panel-text.ts'
 
 type Headline = Extract<AnalyticsPanel, { kind: 'headline' }>
@@ -35,7 +37,7 @@ export function HeadlineTable({ panel: { months, rows } }: { panel: Headline }) 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.key} row={row} display={display} />
+            <Row key={row.key} row={row} months={months} display={display} />
           ))}
         </tbody>
       </table>
@@ -43,7 +45,9 @@ export function HeadlineTable({ panel: { months, rows } }: { panel: Headline }) 
   )
 }
 
-function Row({ row, display }: { row: HeadlineRow; display: Display }) {
+type RowProps = { row: HeadlineRow; months: Headline['months']; display: Display }
+
+function Row({ row, months, display }: RowProps) {
   const unit = unitName(display, row.unit)
   return (
     <tr className="border-b border-border/60">
@@ -51,23 +55,31 @@ function Row({ row, display }: { row: HeadlineRow; display: Display }) {
         {headlineNames[row.key]()}{' '}
         {unit ? <span className="text-xs text-muted-foreground">{unit}</span> : null}
       </th>
-      {[row.now, row.before, row.yearAgo].map((figure, at) => (
-        <td
-          key={at}
-          className={`ps-4 text-end whitespace-nowrap ${at === 0 ? 'font-medium' : 'text-muted-foreground'}`}
-        >
-          {figure.value === null ? (
-            <span title={m.analytics_unknown()}>
-              <span aria-hidden>—</span>
-              <span className="sr-only">{m.analytics_unknown()}</span>
-            </span>
-          ) : (
-            <span title={row.unit === 'count' ? undefined : m.analytics_sample({ count: figure.sample })}>
-              {writtenFigure(display, row.unit, shownFigure(display, row.unit, figure.value))}
-            </span>
-          )}
-        </td>
-      ))}
+      {(['now', 'before', 'yearAgo'] as const).map((column) => {
+        const figure = row[column]
+        return (
+          <td
+            key={column}
+            className={`ps-4 text-end whitespace-nowrap ${column === 'now' ? 'font-medium' : 'text-muted-foreground'}`}
+          >
+            {figure.value === null ? (
+              <span title={m.analytics_unknown()}>
+                <span aria-hidden>—</span>
+                <span className="sr-only">{m.analytics_unknown()}</span>
+              </span>
+            ) : (
+              <RowsLink
+                rows={row.rows && { ...row.rows, from: months[column], to: monthEnd(months[column]) }}
+                sample={figure.sample}
+              >
+                <span title={row.unit === 'count' ? undefined : m.analytics_sample({ count: figure.sample })}>
+                  {writtenFigure(display, row.unit, shownFigure(display, row.unit, figure.value))}
+                </span>
+              </RowsLink>
+            )}
+          </td>
+        )
+      })}
       <Change change={row.change} unit={row.unit} locale={display.locale} />
       <Change change={row.yearChange} unit={row.unit} locale={display.locale} />
     </tr>

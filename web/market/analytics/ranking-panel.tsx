@@ -9,6 +9,7 @@ import { ChangeFigure } from '#web/ui/charts/change-figure.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 import { AnalyticsFrame } from './analytics-frame.tsx'
+import { RowsLink } from './rows-link.tsx'
 import {
   lineName,
   panelTitle,
@@ -36,6 +37,7 @@ export function RankingPanel({ panel, view }: { panel: Ranking; view: AnalyticsV
       unit={unitName(display, panel.unit)}
       view={view}
       table={() => rankingTable(panel, parts, display)}
+      hasRows={panel.rows.some((row) => row.rows !== null)}
     >
       {rows.length === 0 ? (
         <p className="py-6 text-sm text-muted-foreground">{m.analytics_nothing()}</p>
@@ -137,9 +139,11 @@ function Row({ row, panel, parts, hasChange, display }: RowProps) {
         {row.value === null ? (
           <span title={m.analytics_unknown()}>—</span>
         ) : (
-          <span title={m.analytics_sample({ count: row.sample })}>
-            {writtenFigure(display, panel.unit, shownFigure(display, panel.unit, row.value))}
-          </span>
+          <RowsLink rows={row.rows} sample={row.sample}>
+            <span title={m.analytics_sample({ count: row.sample })}>
+              {writtenFigure(display, panel.unit, shownFigure(display, panel.unit, row.value))}
+            </span>
+          </RowsLink>
         )}
       </td>
       {parts.map((of) => (

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { RowsBehind } from '#contract/market-analytics.ts'
+import { wholeNumber } from '#domain/money/format-money.ts'
+import { displayLocale } from '#web/format/format.ts'
+import { m } from '#web/paraglide/messages.js'
+
+type Props = {
+  /** Null where no filter names the rows. */
+  rows: RowsBehind | null
+  sample: number
+  children: ReactNode
+}
+
+/** A figure that opens exactly the rows that its sample counts. */
+export function RowsLink({ rows, sample, children }: Props) {
+  if (rows === null || sample === 0) return children
+  return (
+    <Link
+      to="/transactions"
+      search={rows}
+      title={rowsText(rows, sample)}
+      className="decoration-input decoration-dotted underline-offset-4 underline hover:decoration-current"
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** Show 2,040 deals. */
+export function rowsText({ tab }: RowsBehind, sample: number): string {
+  const shown = wholeNumber(displayLocale(), sample)
+  return tab === 'rents'
+    ? m.analytics_rows_contracts({ count: sample, shown })
+    : m.analytics_rows_deals({ count: sample, shown })
+}
