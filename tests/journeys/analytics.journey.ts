@@ -64,7 +64,7 @@ test('every section opens with figures, their sample and an explanation', async 
 
 test('the rows behind a figure are as many as its sample says', async ({ page }) => {
   await signIn(page, 'investor_pro', '/analytics/prices')
-  const price = page.getByRole('region', { name: 'Median price', exact: true })
+  const price = page.getByRole('region', { name: /^Median price AED/ })
   const sample = price.getByRole('link', { name: /^n = / })
   const count = (await sample.textContent())?.replace('n = ', '') ?? ''
   expect(Number(count.replaceAll(',', ''))).toBeGreaterThan(100)
@@ -87,7 +87,7 @@ test(
   alsoOnPhone,
   async ({ page }) => {
     await signIn(page, 'investor_pro', '/analytics/prices?rooms=2')
-    const index = page.getByRole('region', { name: 'Price index', exact: true })
+    const index = page.getByRole('region', { name: /^Price index/ })
     await index.getByRole('button', { name: 'Hedonic' }).click()
     await expect(page).toHaveURL(/index=hedonic/)
     await expect(index).toContainText('this method takes all bedrooms together')
@@ -120,7 +120,7 @@ test('an error that a member reports in a figure reaches staff with the page tha
   page,
 }) => {
   await signIn(page, 'analyst', '/analytics/prices?type=villa')
-  const index = page.getByRole('region', { name: 'Price index', exact: true })
+  const index = page.getByRole('region', { name: /^Price index/ })
   await index.getByRole('button', { name: 'Report an error' }).click()
   const wrong = `The third quarter looks too high, ${Date.now()}`
   await page.getByLabel('What is wrong?').fill(wrong)
