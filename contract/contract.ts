@@ -16,6 +16,7 @@ import { marketAnalytics } from './market-analytics.ts'
 import { marketDevelopers } from './market-developers.ts'
 import { marketFindings } from './market-findings.ts'
 import { marketOverview } from './market-overview.ts'
+import { marketCompare } from './market-compare.ts'
 import { marketRents } from './market-rents.ts'
 import { marketValuation } from './market-valuation.ts'
 import { ingestion } from './ingestion.ts'
@@ -78,6 +79,7 @@ type Contract = {
     typeof marketOverview &
     typeof marketAnalytics &
     typeof marketDevelopers &
+    typeof marketCompare &
     typeof marketRents &
     typeof marketValuation
   messages: typeof messages
@@ -130,6 +132,7 @@ export const contract: Contract = {
     ...marketOverview,
     ...marketAnalytics,
     ...marketDevelopers,
+    ...marketCompare,
     ...marketRents,
     ...marketValuation,
   },

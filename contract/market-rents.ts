@@ -54,7 +54,16 @@ const money = z.int()
 const figure = z.number().nullable()
 
 /** Quartiles of rents a year of one home; `count` is the number of contracts behind them. */
-const Spread = z.object({ count: z.int(), lower: figure, median: figure, upper: figure })
+export const RentSpread = z.object({ count: z.int(), lower: figure, median: figure, upper: figure })
+
+export const YearChange = z.object({
+  ratio: z.number(),
+  direction: z.enum(['up', 'down', 'unclear']),
+  now: RentSpread,
+  before: RentSpread,
+  days: Days,
+})
+export const GrossYield = z.object({ ratio: z.number(), rents: z.int(), sales: z.int(), days: Days })
 
 export type RentSummary = z.infer<typeof RentSummary>
 export const RentSummary = z.object({
@@ -64,26 +73,18 @@ export const RentSummary = z.object({
   /** Contracts that are not behind the medians, by reason. */
   leftOut: z.array(z.object({ reason: z.enum(rentExclusions), count: z.int() })),
   /** In minor units, of contracts for one home. Null below five, and where flats and villas would be mixed. */
-  rent: Spread,
+  rent: RentSpread,
   /** The interval that holds the median of all such contracts with a probability of at least 95 percent. */
   interval: z.object({ lower: z.number(), upper: z.number() }).nullable(),
   /** In major units per square metre a year, of contracts that state a size. */
-  perSqm: Spread,
+  perSqm: RentSpread,
   isMixed: z.boolean(),
   /** By type of home, most contracts first. */
-  kinds: z.array(z.object({ type: z.enum(homeTypes), rent: Spread, perSqm: Spread })),
+  kinds: z.array(z.object({ type: z.enum(homeTypes), rent: RentSpread, perSqm: RentSpread })),
   /** The last twelve covered months against the twelve before, of one city. Null where they cannot be compared. */
-  change: z
-    .object({
-      ratio: z.number(),
-      direction: z.enum(['up', 'down', 'unclear']),
-      now: Spread,
-      before: Spread,
-      days: Days,
-    })
-    .nullable(),
+  change: YearChange.nullable(),
   /** New rents over ready prices, matched by area and bedrooms, of one city's last twelve covered months. */
-  grossYield: z.object({ ratio: z.number(), rents: z.int(), sales: z.int(), days: Days }).nullable(),
+  grossYield: GrossYield.nullable(),
   firstOn: z.iso.date().nullable(),
   lastOn: z.iso.date().nullable(),
   coverage: z.object({ whole: z.array(Days), sample: z.array(Days), missing: z.array(Days) }).nullable(),

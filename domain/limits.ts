@@ -531,6 +531,9 @@ export const limits = {
     /** The rules of a city are replayed in a process of its own, ended after this time or above this heap size. */
     findingsMs: 4 * 60_000,
     findingsHeapBytes: 768 * 1024 ** 2,
+    /** Filters side by side, and the months in their chart. */
+    compared: 4,
+    comparedMonths: 36,
     alerts: {
       /** How often alerts are checked for rows of new imports. */
       checkEveryMs: 10 * 60_000,

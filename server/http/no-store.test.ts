@@ -42,12 +42,14 @@ const forStrangers = [
  * time.
  */
 const figures = [
+  'GET /api/market/compare',
   'GET /api/market/facets',
   'GET /api/market/histogram',
   'GET /api/market/league',
   'GET /api/market/series',
   'GET /api/market/summary',
   'GET /api/rents',
+  'GET /api/rents/compare',
   'GET /api/rents/facets',
   'GET /api/rents/series',
   'GET /api/rents/summary',

@@ -7,6 +7,7 @@ import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'
 import { barScale } from './bar-scale.ts'
 import { answerBasis, onlyRow, rowsFor, type MarketSources } from './basis.ts'
+import { compareHandlers } from './compare/handlers.ts'
 import { readDealDetail } from './deals/deal-detail.ts'
 import { dealCursor, dealPages, rows } from './deals/deal-questions.ts'
 import { rowNeeds, toDealRow } from './deals/deal-row.ts'
@@ -154,6 +155,7 @@ export const marketHandlers = [
   ...analyticsHandlers,
   ...developerLeagueHandlers,
   ...rentHandlers,
+  ...compareHandlers,
   ...valuationHandlers,
 ]
 

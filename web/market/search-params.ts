@@ -16,6 +16,14 @@ const TransactionsSearch = MarketFilter.extend({
   country: MarketFilter.shape.country.unwrap().optional(),
   /** Without it, the page lists deals. */
   tab: z.enum(['rents']).optional(),
+  /** Without it, the page lists the matching rows. */
+  view: z.enum(['compare']).optional(),
+  /** The filters side by side: web/market/compared-filters.ts. */
+  compare: z
+    .string()
+    .max(4000)
+    .regex(/^[\w,.*-]+$/)
+    .optional(),
   metric: z.enum(['perSqm', 'price']).optional(),
   sort: z.enum([...new Set([...transactionSorts, ...rentSorts])]).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
@@ -111,6 +119,8 @@ export function onTab(of: TransactionsSearch, tab: MarketTab): TransactionsSearc
       direction: undefined,
       columns: undefined,
       metric: undefined,
+      view: undefined,
+      compare: undefined,
     }),
   )
 }
@@ -159,6 +169,7 @@ export function toAddress(search: TransactionsSearch): TransactionsSearch {
 export function inCountry(of: TransactionsSearch, country: 'AE' | 'SA'): TransactionsSearch {
   return changed(of, {
     country: country === 'AE' ? undefined : country,
+    compare: undefined,
     city: undefined,
     area: undefined,
     community: undefined,

@@ -34,6 +34,7 @@ test('every endpoint that answers a member with a file uses a slot', () => {
     'GET /api/developers/export',
     'GET /api/favorite-export',
     'GET /api/ingestion/batches/:batchId/refused',
+    'GET /api/market/compare/export',
     'GET /api/market/developer-league/export',
     'GET /api/project-export',
     'GET /api/projects/:slug/documents/:documentId',

@@ -30,7 +30,7 @@ export async function readRentSummary(of: RentSources): Promise<Omit<RentSummary
   const [from, to] = [filter.from ?? counts.firstOn, filter.to ?? counts.lastOn]
   const [interval, change, grossYield, coverage] = await Promise.all([
     isMixed ? null : readInterval(of, all?.n ?? 0),
-    isMixed ? null : readChange(of),
+    isMixed ? null : readRentChange(of),
     kinds.length === 1 && kinds[0] ? readYield(of, kinds[0].type) : null,
     from === null || to === null ? null : heldRents(of, { from, to }),
   ])
@@ -43,9 +43,9 @@ export async function readRentSummary(of: RentSources): Promise<Omit<RentSummary
     count: counts.n,
     newCount: counts.newContracts,
     leftOut: reasons.filter(({ count }) => count > 0),
-    rent: published(all?.n ?? 0, all?.rent, isMixed),
+    rent: publishedSpread(all?.n ?? 0, all?.rent, isMixed),
     interval,
-    perSqm: published(all?.sized ?? 0, all?.perSqm, isMixed),
+    perSqm: publishedSpread(all?.sized ?? 0, all?.perSqm, isMixed),
     isMixed,
     kinds,
     change,
@@ -66,7 +66,7 @@ export async function readHomes({ sources, filter, conditions }: RentSources): P
   const rows = await rowsFor(sources, homeFigures(conditions))
   const kinds = rows.flatMap(({ propertyType, n, rent, sized, perSqm }) => {
     const type = homeTypes.find((home) => propertyTypes[home] === propertyType)
-    return type ? [{ type, rent: published(n, rent), perSqm: published(sized, perSqm) }] : []
+    return type ? [{ type, rent: publishedSpread(n, rent), perSqm: publishedSpread(sized, perSqm) }] : []
   })
   return {
     all: rows.find(({ propertyType }) => propertyType === null),
@@ -83,7 +83,11 @@ function isMixedFilter(filter: Pick<RentFilter, 'type'>, found: readonly HomeTyp
   return mixesTypes(found, { types: filter.type?.split(',').length ?? 0, areas: 0, usages: 0 })
 }
 
-function published(count: number, [lower, median, upper]: Quartiles = unknown, isMixed = false): Spread {
+export function publishedSpread(
+  count: number,
+  [lower, median, upper]: Quartiles = unknown,
+  isMixed = false,
+): Spread {
   const shown = (figure: number | null) => (isMixed ? null : publishable(figure, count))
   return { count, lower: shown(lower), median: shown(median), upper: shown(upper) }
 }
@@ -104,7 +108,11 @@ async function readInterval(
 const ofAnyDay = (conditions: RentConditions) =>
   allConditions([whereClause(conditions, 'dates'), fragment(rentOfOneHome)])
 
-async function readChange({ sources, conditions, held }: RentSources): Promise<RentSummary['change']> {
+export async function readRentChange({
+  sources,
+  conditions,
+  held,
+}: RentSources): Promise<RentSummary['change']> {
   const [city] = held
   if (!city || held.length > 1) return null
   const covered = coverYear(city.coverage, city.until)
@@ -118,11 +126,11 @@ async function readChange({ sources, conditions, held }: RentSources): Promise<R
 }
 
 function yearSpreads({ n, quartiles, previousN, previousQuartiles }: RentRow): [Spread, Spread] {
-  return [published(n, quartiles), published(previousN, previousQuartiles)]
+  return [publishedSpread(n, quartiles), publishedSpread(previousN, previousQuartiles)]
 }
 
 /** Of one type of home in one city. Sales match by the parts of the filter that mean the same for both. */
-async function readYield(
+export async function readYield(
   { sources, filter, conditions, held, basis: { data } }: RentSources,
   type: HomeType,
 ): Promise<RentSummary['grossYield']> {

@@ -25,12 +25,16 @@ type Props = {
   table: () => ChartTable
   /** Draws the chart. Null until it is drawn, absent if the chart is a table already. */
   picture?: Picture | null
+  /** What each line of the drawing means, written below a saved picture. */
+  pictureKey?: readonly string[]
   children: ReactNode
 }
 
 /** A market chart, with its figures as a table and file, and their basis. */
-export function ChartFrame({ title, unit, basis, file, controls, table, picture, children }: Props) {
+export function ChartFrame(props: Props) {
+  const { title, unit, basis, file, controls, table, picture, pictureKey, children } = props
   const note = useBasisText(basis)
+  const words = { title, unit, note, key: pictureKey }
   // Before the answer there are no figures to save.
   const saveAs = (ending: string, type: string, write: (figures: ChartTable) => string) =>
     basis ? () => saveText(`${file}.${ending}`, type, write(table())) : undefined
@@ -42,11 +46,11 @@ export function ChartFrame({ title, unit, basis, file, controls, table, picture,
       table={picture === undefined ? undefined : <NumbersTable title={title} {...table()} />}
       onCsv={saveAs('csv', 'text/csv', csvFile)}
       onJson={saveAs('json', 'application/json', jsonFile)}
-      onPng={picture ? () => saveChartPicture(`${file}.png`, picture, { title, unit, note }) : undefined}
+      onPng={picture ? () => saveChartPicture(`${file}.png`, picture, words) : undefined}
       onSvg={
         picture
           ? () => {
-              saveChartSvg(`${file}.svg`, picture, { title, unit, note }).catch(toastError)
+              saveChartSvg(`${file}.svg`, picture, words).catch(toastError)
             }
           : undefined
       }

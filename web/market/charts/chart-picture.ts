@@ -9,7 +9,21 @@ const footHeight = 32
 const title = { baseline: 30, size: 16 }
 const note = { fromBottom: 12, size: 11 }
 
-type Words = { title: string; unit: string; note: string | null }
+type Words = {
+  title: string
+  unit: string
+  note: string | null
+  /** The meaning of each line, where the drawing does not say it. */
+  key?: readonly string[] | undefined
+}
+
+const footLine = 16
+
+/** The lines below the drawing, and how much space they take. */
+function foot({ note: source, key = [] }: Words): { lines: string[]; height: number } {
+  const lines = [...key, source ?? '']
+  return { lines, height: footHeight + footLine * (lines.length - 1) }
+}
 
 /** Saves a chart as a self-contained PNG: with its measure above and its source below. */
 export function saveChartPicture(name: string, picture: Picture, words: Words): void {
@@ -17,7 +31,8 @@ export function saveChartPicture(name: string, picture: Picture, words: Words): 
   const drawing = picture.toCanvas()
   const sheet = document.createElement('canvas')
   sheet.width = drawing.width + px(2 * margin)
-  sheet.height = drawing.height + px(headHeight + footHeight)
+  const { lines, height: footSpace } = foot(words)
+  sheet.height = drawing.height + px(headHeight + footSpace)
   const context = sheet.getContext('2d')
   if (!context) return
   const { backgroundColor, color, fontFamily } = getComputedStyle(document.body)
@@ -28,7 +43,8 @@ export function saveChartPicture(name: string, picture: Picture, words: Words): 
   context.font = `600 ${px(title.size)}px ${fontFamily}`
   context.fillText(`${words.title}, ${words.unit}`, px(margin), px(title.baseline))
   context.font = `${px(note.size)}px ${fontFamily}`
-  context.fillText(words.note ?? '', px(margin), sheet.height - px(note.fromBottom))
+  for (const [at, line] of lines.toReversed().entries())
+    context.fillText(line, px(margin), sheet.height - px(note.fromBottom + at * footLine))
   sheet.toBlob((picture) => picture && saveFile(name, picture), 'image/png')
 }
 
@@ -37,7 +53,8 @@ export async function saveChartSvg(name: string, picture: Picture, words: Words)
   const { content, width, height } = await picture.toSvg()
   const { backgroundColor, color } = getComputedStyle(document.body)
   const fullWidth = width + 2 * margin
-  const fullHeight = headHeight + height + footHeight
+  const below = foot(words)
+  const fullHeight = headHeight + height + below.height
   const text = (y: number, font: string, written: string) =>
     `<text x="${margin}" y="${y}" fill="${color}" ${font} font-family="${pageFonts()}">${escapeText(written)}</text>`
   const lines = [
@@ -45,7 +62,11 @@ export async function saveChartSvg(name: string, picture: Picture, words: Words)
     `<rect width="100%" height="100%" fill="${backgroundColor}"/>`,
     text(title.baseline, `font-size="${title.size}" font-weight="600"`, `${words.title}, ${words.unit}`),
     content.replace('<svg', `<svg x="${margin}" y="${headHeight}"`),
-    text(fullHeight - note.fromBottom, `font-size="${note.size}"`, words.note ?? ''),
+    ...below.lines
+      .toReversed()
+      .map((line, at) =>
+        text(fullHeight - note.fromBottom - at * footLine, `font-size="${note.size}"`, line),
+      ),
     '</svg>',
   ]
   saveText(name, 'image/svg+xml', lines.join('\n'))

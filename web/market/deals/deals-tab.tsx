@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useDisplay } from '#web/format/display.ts'
+import { ShownView } from '#web/market/layout/shown-view.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { PageHead } from '#web/market/page-head.tsx'
 import { marketSummary } from '#web/market/queries.ts'
@@ -42,9 +43,20 @@ export function DealsTab({ isBare, dropped, exporting, views }: TabProps) {
         )
       }
       results={
-        <QueryBoundary query={query} skeleton={<ResultsSkeleton />}>
-          {(found) => (isBare ? <ResultsSkeleton /> : <Results summary={found} />)}
-        </QueryBoundary>
+        isBare ? (
+          <QueryBoundary query={query} skeleton={<ResultsSkeleton />}>
+            {() => <ResultsSkeleton />}
+          </QueryBoundary>
+        ) : (
+          <ShownView
+            exporting={exporting}
+            list={
+              <QueryBoundary query={query} skeleton={<ResultsSkeleton />}>
+                {(found) => <Results summary={found} />}
+              </QueryBoundary>
+            }
+          />
+        )
       }
       sheet={search.deal === undefined ? null : <DealSheet id={search.deal} />}
     />

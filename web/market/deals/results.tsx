@@ -5,14 +5,13 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
 import { AreaLeague } from '#web/market/overview/area-league.tsx'
 import { DealsSection } from './deals-section.tsx'
-import { areaUnitLabel, useDisplay } from '#web/format/display.ts'
 import { HeadlineFigures, HeadlineSkeleton } from '#web/market/overview/headline-figures.tsx'
 import { HistogramChart } from '#web/market/charts/histogram-chart.tsx'
 import { KindCharts } from '#web/market/overview/kind-medians.tsx'
 import { LeftOut } from '#web/market/overview/left-out.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { marketSales } from '#web/market/queries.ts'
-import { MetricSwitch } from '#web/market/charts/metric-switch.tsx'
+import { DealMetricSwitch } from '#web/market/charts/tab-metric-switch.tsx'
 import { NothingLeft } from '#web/market/rows/nothing-left.tsx'
 import { SeriesChart } from '#web/market/charts/series-chart.tsx'
 import { media, useMedia } from '#web/ui/use-media.ts'
@@ -50,19 +49,6 @@ function Charts() {
         <AreaLeague />
       </div>
     </>
-  )
-}
-
-function DealMetricSwitch() {
-  const display = useDisplay()
-  return (
-    <MetricSwitch
-      usual="perSqm"
-      options={[
-        { value: 'perSqm', name: m.market_metric_per_area({ unit: areaUnitLabel(display) }) },
-        { value: 'price', name: m.market_metric_price() },
-      ]}
-    />
   )
 }
 

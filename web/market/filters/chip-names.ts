@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { formatDay } from '#domain/dates/format-days.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -7,7 +7,7 @@ import { useMarketSearch } from '#web/market/market-search.ts'
 import { marketFacets, filterNames } from '#web/market/queries.ts'
 import { rentFacets } from '#web/market/rent-queries.ts'
 import { rangeQuantities, type ListField } from '#web/market/filter-fields.ts'
-import { type Chip, shownTab, toFilter } from '#web/market/search-params.ts'
+import { type Chip, shownTab, toFilter, type TransactionsSearch } from '#web/market/search-params.ts'
 import { choiceLabel, freeholdLabel } from '#web/market/vocabulary.ts'
 import { useFieldLabel } from './use-field-label.ts'
 
@@ -15,20 +15,34 @@ const placeFields = ['area', 'community', 'project', 'building'] as const
 
 /** The label of a chip. A location whose name is still loading is shown as an ellipsis. */
 export function useChipName(): (chip: Chip) => string {
-  const { search } = useMarketSearch()
+  return useChipNames([useMarketSearch().search])
+}
+
+/** The label of any chip of these searches, which are of one tab and one country. */
+export function useChipNames(searches: readonly TransactionsSearch[]): (chip: Chip) => string {
+  const { search: shown } = useMarketSearch()
   const display = useDisplay()
-  const isRents = shownTab(search) === 'rents'
-  const ofDeals = useQuery({ ...marketFacets(search), enabled: !isRents })
-  const ofRents = useQuery({ ...rentFacets(search), enabled: isRents })
-  const facets = isRents ? ofRents.data?.facets : ofDeals.data?.facets
-  const { country } = toFilter(search)
-  const places = useQueries({ queries: placeFields.map((of) => filterNames(country, of, search[of] ?? '')) })
+  const isRents = shownTab(shown) === 'rents'
+  const ofDeals = useQueries({
+    queries: searches.map((search) => ({ ...marketFacets(search), enabled: !isRents })),
+  })
+  const ofRents = useQueries({
+    queries: searches.map((search) => ({ ...rentFacets(search), enabled: isRents })),
+  })
+  const { country } = toFilter(shown)
+  const places = useQueries({
+    queries: placeFields.map((of) =>
+      filterNames(country, of, [...new Set(searches.flatMap((search) => search[of] ?? []))].join(',')),
+    ),
+  })
   const labels = new Map<string, string>()
   for (const [at, of] of placeFields.entries()) {
     for (const { value, label } of places[at]?.data?.choices ?? []) labels.set(`${of} ${value}`, label)
   }
-  for (const [of, choices] of Object.entries(facets ?? {})) {
-    for (const { value, label } of choices) labels.set(`${of} ${value}`, label)
+  for (const { data } of isRents ? ofRents : ofDeals) {
+    for (const [of, choices] of Object.entries(data?.facets ?? {})) {
+      for (const { value, label } of choices) labels.set(`${of} ${value}`, label)
+    }
   }
   const fieldName = useFieldLabel()
   return (chip) =>

@@ -3,9 +3,8 @@ import type { RentSummary } from '#contract/market-rents.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/states/skeleton.tsx'
 import { media, useMedia } from '#web/ui/use-media.ts'
-import { areaUnitLabel, useDisplay } from '#web/format/display.ts'
 import { SeriesChart } from '#web/market/charts/series-chart.tsx'
-import { MetricSwitch } from '#web/market/charts/metric-switch.tsx'
+import { RentMetricSwitch } from '#web/market/charts/tab-metric-switch.tsx'
 import { KindCharts } from '#web/market/overview/kind-medians.tsx'
 import { homeLabel } from '#web/market/vocabulary.ts'
 import { NothingLeft } from '#web/market/rows/nothing-left.tsx'
@@ -51,19 +50,6 @@ function Chart({ summary: { kinds, isMixed } }: { summary: RentSummary }) {
     >
       {chart}
     </KindCharts>
-  )
-}
-
-function RentMetricSwitch() {
-  const display = useDisplay()
-  return (
-    <MetricSwitch
-      usual="price"
-      options={[
-        { value: 'price', name: m.market_rents_metric_rent() },
-        { value: 'perSqm', name: m.market_metric_per_area({ unit: areaUnitLabel(display) }) },
-      ]}
-    />
   )
 }
 

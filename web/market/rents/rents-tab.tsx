@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { wholeNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useDisplay } from '#web/format/display.ts'
+import { ShownView } from '#web/market/layout/shown-view.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { PageHead } from '#web/market/page-head.tsx'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
@@ -45,9 +46,20 @@ export function RentsTab({ isBare, dropped, exporting, views }: TabProps) {
         )
       }
       results={
-        <QueryBoundary query={query} skeleton={<RentResultsSkeleton />}>
-          {(found) => (isBare ? <RentResultsSkeleton /> : <RentResults summary={found} />)}
-        </QueryBoundary>
+        isBare ? (
+          <QueryBoundary query={query} skeleton={<RentResultsSkeleton />}>
+            {() => <RentResultsSkeleton />}
+          </QueryBoundary>
+        ) : (
+          <ShownView
+            exporting={exporting}
+            list={
+              <QueryBoundary query={query} skeleton={<RentResultsSkeleton />}>
+                {(found) => <RentResults summary={found} />}
+              </QueryBoundary>
+            }
+          />
+        )
       }
       sheet={search.rent === undefined ? null : <RentSheet id={search.rent} />}
     />
