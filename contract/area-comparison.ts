@@ -46,6 +46,7 @@ export const areaComparison = {
     url: '/api/areas/compare',
     summary: 'Compare up to five areas by prices, rents, yields, ready sales and handovers',
     audience: 'anyone',
+    scopes: ['market'],
     query: z.object({
       areas: slugList(limits.areas.comparedAtOnce).optional(),
       type: type.default('unit'),
@@ -68,6 +69,7 @@ export const areaComparison = {
     url: '/api/areas/budget',
     summary: 'List the areas of a city whose median price is within a budget',
     audience: 'anyone',
+    scopes: ['market'],
     query: z.object({
       /** In whole units of the city's currency. Without it, no area is listed. */
       budget: z.coerce.number().int().min(1).max(limits.areas.largestBudget).optional(),

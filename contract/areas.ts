@@ -164,6 +164,7 @@ export const areas = {
     url: '/api/areas',
     summary: 'List published area guides with figures for one property type',
     audience: 'anyone',
+    scopes: ['market'],
     query: z.object({
       city: z
         .string()
@@ -209,6 +210,7 @@ export const areas = {
     url: '/api/areas/:slug',
     summary: 'Retrieve an area guide with its text and figures',
     audience: 'anyone',
+    scopes: ['market'],
     params: z.object({ slug: z.string().max(200) }),
     query: z.object({ type: type.optional() }),
     response: AreaGuide,

@@ -27,6 +27,7 @@ import { ingestionLists } from './ingestion-lists.ts'
 import { ingestionSources } from './ingestion-sources.ts'
 import { ingestionTables } from './ingestion-tables.ts'
 import { introductions } from './introductions.ts'
+import { keys } from './keys.ts'
 import { map } from './map.ts'
 import { messages } from './messages.ts'
 import { onboarding } from './onboarding.ts'
@@ -73,6 +74,7 @@ type Contract = {
     typeof ingestionSources &
     typeof ingestionTables
   introductions: typeof introductions
+  keys: typeof keys
   map: typeof map
   market: typeof market &
     typeof marketFindings &
@@ -125,6 +127,7 @@ export const contract: Contract = {
     ...ingestionTables,
   },
   introductions,
+  keys,
   map,
   market: {
     ...market,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Audience } from '#domain/access/audience.ts'
 import type { FeatureKey } from '#domain/access/features.ts'
+import type { ApiScope } from '#domain/keys/scopes.ts'
 import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -20,6 +21,10 @@ export type Endpoint = {
    * permission.
    */
   features?: readonly FeatureKey[]
+  /**
+   * The scopes of API keys that may call it, any of them. Without scopes it accepts no key. Reading endpoints only.
+   */
+  scopes?: readonly ApiScope[]
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -38,6 +38,7 @@ const reasons: Record<string, string> = {
   'GET /api/applications/own contact.phone': 'to whoever holds the token of the application',
   'GET /api/agents/:slug/introduction introduction.agentEmail': 'once the agent agreed',
   'GET /api/agents/:slug/introduction introduction.agentPhone': 'once the agent agreed',
+  'POST /api/account/api-keys secret': 'the new key, once, to its owner',
   'GET /api/signups/subscription address': 'to whoever holds the token of the letter sent there',
   'GET /api/site/landing testimonials[].role': 'what somebody works as',
 }

@@ -188,6 +188,7 @@ export const marketAnalytics = {
     summary: 'Retrieve the figures of a section of the market analytics for a city, areas, type and bedrooms',
     audience: 'member',
     features: ['analytics'],
+    scopes: ['market'],
     params: z.object({ section: z.enum(figureSections) }),
     query: AnalyticsChoice,
     response: AnalyticsView,

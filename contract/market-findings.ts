@@ -141,6 +141,7 @@ export const marketFindings = {
     summary:
       'List what the published rules find in the registers of a city, with figures, confidence and the record of each rule',
     audience: 'anyone',
+    scopes: ['market'],
     query: FindingChoice,
     response: MarketInsights,
   }),

@@ -164,6 +164,7 @@ export const marketOverview = {
     url: '/api/market/cities',
     summary: 'Retrieve the last twelve months of Dubai, Abu Dhabi and Riyadh, each in its own currency',
     audience: 'anyone',
+    scopes: ['market'],
     response: z.object({ cities: z.array(CityOverview) }),
   }),
   sample: endpoint({
@@ -178,6 +179,7 @@ export const marketOverview = {
     url: '/api/market/week',
     summary: "Retrieve what each city's register recorded in the latest seven days held",
     audience: 'anyone',
+    scopes: ['market'],
     response: z.object({ weeks: z.array(WeekOfCity) }),
   }),
 }

@@ -166,6 +166,7 @@ export const marketValuation = {
       'Compare a home with registered sales: comparables with their adjustments, the value range and where an asking price stands, or why no value is shown',
     audience: 'member',
     features: ['transactions'],
+    scopes: ['market'],
     query: FairPriceQuestion,
     response: FairPrice,
     errors: ['NOT_FOUND', 'QUESTION_TOO_SLOW'],
@@ -176,6 +177,7 @@ export const marketValuation = {
     summary: 'List the accuracy of value ranges by segment, withheld ones included',
     audience: 'member',
     features: ['analytics', 'transactions'],
+    scopes: ['market'],
     response: z.object({
       cities: z.array(z.object({ basis: CityBasis, segments: z.array(SegmentAccuracy) })),
     }),

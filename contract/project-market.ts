@@ -180,6 +180,7 @@ export const projectMarket = {
     summary: 'Retrieve registered deals and rents of a published project, and upcoming supply in its area',
     audience: 'member',
     features: ['projects'],
+    scopes: ['projects'],
     params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/) }),
     response: ProjectMarket,
     errors: ['NOT_FOUND', 'QUESTION_TOO_SLOW'],

@@ -261,6 +261,7 @@ export const projects = {
     summary: 'List matching published projects. Paginated',
     audience: 'member',
     features: ['projects'],
+    scopes: ['projects'],
     query: ProjectFilter.extend({ sort: z.enum(projectSorts).optional(), after: slug.optional() }),
     response: z.object({
       projects: z.array(ProjectCard),
@@ -275,6 +276,7 @@ export const projects = {
     summary: 'Count the matching projects, and the matches for each other choice of each filter',
     audience: 'member',
     features: ['projects'],
+    scopes: ['projects'],
     query: ProjectFilter,
     response: ProjectFacets,
   }),
@@ -294,6 +296,7 @@ export const projects = {
       'Retrieve a published project: facts with source and day, progress, prices, payment plans and changes',
     audience: 'member',
     features: ['projects'],
+    scopes: ['projects'],
     params: z.object({ slug }),
     response: ProjectSheet,
     errors: ['NOT_FOUND'],
@@ -304,6 +307,7 @@ export const projects = {
     summary: 'Retrieve several projects for comparison, in the requested order. Missing projects are omitted',
     audience: 'member',
     features: ['projects'],
+    scopes: ['projects'],
     query: z.object({
       slugs: slugList(limits.projects.comparedAtOnce),
     }),

@@ -67,6 +67,7 @@ export const scoreComparison = {
       'Retrieve the newest scores of several projects point by point, in the requested order. Missing projects are omitted',
     audience: 'member',
     features: ['projects'],
+    scopes: ['projects'],
     query: z.object({
       slugs: z
         .string()

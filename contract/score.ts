@@ -68,6 +68,7 @@ export const score = {
       "Retrieve the newest or an earlier run of a project's score with all its inputs, and the difference to another run",
     audience: 'member',
     features: ['projects'],
+    scopes: ['projects'],
     params: project,
     query: z.object({ run: runNumber.optional(), since: runNumber.optional() }),
     response: ScoreSheet,

@@ -97,6 +97,15 @@ export const limits = {
     textMessageRetentionMs: dayMs,
   },
   oauth: { flowMs: 5 * 60_000, providerAnswerMs: 10_000 },
+  apiKeys: {
+    perPerson: 5,
+    nameCharacters: 60,
+    /** Calls of all keys of a member together. A day begins at midnight UTC. */
+    perMinute: 60,
+    perDay: 5000,
+    /** The minimum time between two updates of a key's last use. */
+    usedEveryMs: 60_000,
+  },
   favorites: {
     atMost: 500,
     lists: 30,

@@ -42,6 +42,8 @@ import { listHandlers } from '#server/ingestion/list-handlers.ts'
 import { sourceHandlers } from '#server/ingestion/sources/source-handlers.ts'
 import { tableHandlers } from '#server/ingestion/tables/table-handlers.ts'
 import { introductionsHandlers } from './introductions/handlers.ts'
+import { keysHandlers } from './keys/handlers.ts'
+import { createApiKeys } from './keys/key-calls.ts'
 import { oneClickRoutes } from './mail/one-click.ts'
 import { mapHandlers } from './map/handlers.ts'
 import { marketHandlers } from './market/handlers.ts'
@@ -88,6 +90,7 @@ const features = {
     ...tableHandlers,
   ],
   introductions: introductionsHandlers,
+  keys: keysHandlers,
   map: mapHandlers,
   market: marketHandlers,
   messages: messagesHandlers,
@@ -148,6 +151,7 @@ export async function createApp(
     identify: findPerson(parts),
     reread: rereadPerson(parts),
     featureRefusal: featureGate(parts),
+    apiKeys: createApiKeys(parts),
     dailyRows: createDailyRows(parts),
     bodies,
   }

@@ -151,7 +151,8 @@ test('a page shared by several features is open while one of them is', () => {
 })
 
 test('without a row a feature has its defaults', () => {
-  expect(lockOfAny(['api-access'], new Map(), ['investor_pro'])).toBe('disabled')
+  expect(lockOfAny(['api-access'], new Map(), ['investor_pro'])).toBeNull()
+  expect(lockOfAny(['api-access'], new Map(), ['analyst'])).toBe('upgrade')
   expect(lockOfAny(['analytics'], new Map(), ['free'])).toBe('upgrade')
   expect(lockOfAny(['transactions'], new Map(), ['free'])).toBeNull()
 })
@@ -159,9 +160,9 @@ test('without a row a feature has its defaults', () => {
 test.each([
   ['free', ['analytics', 'coinvestments', 'fund-investments', 'data-export', 'api-access']],
   ['analyst', ['coinvestments', 'fund-investments', 'api-access']],
-  ['investor_pro', ['api-access']],
-  ['agent', ['api-access']],
-  ['manager', ['api-access']],
+  ['investor_pro', []],
+  ['agent', []],
+  ['manager', []],
   ['management', []],
   ['editor', []],
   ['admin', []],
@@ -191,7 +192,7 @@ test('a plan opens what its role may use: a higher one never less than a lower o
   }
   expect(planOpens(defaultSetting('fund-investments'), 'analytics')).toBe(false)
   expect(planOpens(defaultSetting('fund-investments'), 'investor-pro')).toBe(true)
-  expect(tiers.some((tier) => planOpens(defaultSetting('api-access'), tier))).toBe(false)
+  expect(tiers.filter((tier) => planOpens(defaultSetting('api-access'), tier))).toEqual(['investor-pro'])
 })
 
 test('a plan includes what it opens, and no unreleased feature', () => {

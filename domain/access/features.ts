@@ -66,7 +66,7 @@ export const features = catalogue({
   'global-search': on('platform', everyMember),
   'property-assistant': planned('platform', everyMember),
   'data-export': on('platform', fromAnalyst),
-  'api-access': { ...planned('platform', fromPro), isEnabled: false },
+  'api-access': on('platform', fromPro),
 })
 
 export type FeatureKey = keyof typeof features

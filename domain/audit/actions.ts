@@ -36,6 +36,8 @@ export const auditActions = [
   'privacy_request_overdue',
   'account_deleted',
   'data_exported',
+  'api_key_created',
+  'api_key_revoked',
   'letter_read',
   'text_message_read',
   'letter_sent_again',

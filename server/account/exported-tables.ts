@@ -46,6 +46,11 @@ export const exported: Record<string, Statement> = {
      where subject_id = ${id} or actor_id = ${id} order by id`,
   letters: (sql, id) => sql`
     select recipient, kind, queued_at, state, sent_at from letters where user_id = ${id} order by queued_at`,
+  api_keys: (sql, id) => sql`
+    select name, prefix, scopes, created_at, expires_at, last_used_at, last_used_network from api_keys
+     where user_id = ${id} order by created_at`,
+  api_calls: (sql, id) => sql`
+    select minute, minute_calls, day, day_calls from api_calls where user_id = ${id}`,
   daily_rows: (sql, id) => sql`
     select day, page_rows, export_rows from daily_rows where user_id = ${id} order by day`,
   user_presence: (sql, id) => sql`

@@ -43,6 +43,7 @@ function toPerson(session: LiveSession, { auth }: AuthNeeds['config']): Person {
     roles,
     heldRoles,
     sessionId: id,
+    keyScopes: null,
     methods,
     authenticatedAt,
     owesAgreement,

@@ -65,6 +65,35 @@ create table agents (
 CREATE INDEX agents_points_slug_idx ON agents USING btree (points DESC, slug) WHERE state = 'published'::text;
 CREATE TRIGGER pages_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON agents FOR EACH STATEMENT EXECUTE FUNCTION pages_changed();
 
+create table api_calls (
+  user_id uuid not null,
+  minute timestamp with time zone not null,
+  minute_calls integer not null,
+  day timestamp with time zone not null,
+  day_calls integer not null,
+  constraint api_calls_pkey PRIMARY KEY (user_id),
+  constraint api_calls_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table api_calls set unlogged;
+
+create table api_keys (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  name text not null,
+  prefix text not null,
+  digest bytea not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  last_used_network text,
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_digest_key UNIQUE (digest),
+  constraint api_keys_user_id_name_key UNIQUE (user_id, name),
+  constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint api_keys_scopes_check CHECK (scopes <> '{}'::text[] AND scopes <@ ARRAY['market'::text, 'projects'::text, 'search'::text])
+);
+
 create table applications (
   id uuid not null default gen_random_uuid(),
   kind text not null,

@@ -3,8 +3,10 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { refusal } from '#domain/access/audience.ts'
 import type { FeatureKey } from '#domain/access/features.ts'
 import type { Role } from '#domain/access/roles.ts'
+import { scopeRefusal } from '#domain/keys/scopes.ts'
 import { secondFactorRefusal } from '#domain/auth/factors/second-factor.ts'
 import { agreementRefusal } from '#domain/legal/editions.ts'
+import type { ApiKeys } from './api-keys.ts'
 import type { Bodies } from './bodies/admit-bodies.ts'
 import type { DailyRows } from './exports/count-rows.ts'
 import type { Person } from './person.ts'
@@ -34,20 +36,34 @@ export type Gate = {
   identify: Identify
   reread: Reread
   featureRefusal: FeatureGate
+  apiKeys: ApiKeys
   dailyRows: DailyRows
   bodies: Bodies
 }
 
 /** Why this person, or a stranger, may not call an endpoint; null when they may. */
 export async function callRefusal(
-  { featureRefusal }: Pick<Gate, 'featureRefusal'>,
-  { audience, features }: Endpoint,
+  gate: Pick<Gate, 'featureRefusal'>,
+  endpoint: Endpoint,
   person: Person | null,
 ): Promise<ErrorCode | null> {
+  const { audience, features } = endpoint
   return (
+    (person && (await keyRefusal(gate, endpoint, person))) ??
     refusal(audience, person?.heldRoles ?? null) ??
     (person && secondFactorRefusal(audience, person)) ??
     (person && agreementRefusal(audience, person)) ??
-    (features ? await featureRefusal(features, person?.roles ?? []) : null)
+    (features ? await gate.featureRefusal(features, person?.roles ?? []) : null)
   )
+}
+
+/** Why an API key does not open an endpoint: its scopes, or its owner's plan. Null for a session. */
+async function keyRefusal(
+  { featureRefusal }: Pick<Gate, 'featureRefusal'>,
+  { scopes }: Endpoint,
+  { keyScopes, roles }: Person,
+): Promise<ErrorCode | null> {
+  if (!keyScopes) return null
+  const refused = scopeRefusal(scopes, keyScopes) ?? (await featureRefusal(['api-access'], roles))
+  return refused === 'UPGRADE_REQUIRED' ? 'KEY_PLAN_REQUIRED' : refused
 }

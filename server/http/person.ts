@@ -1,8 +1,9 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { Proof } from '#domain/auth/factors/second-factor.ts'
+import type { ApiScope } from '#domain/keys/scopes.ts'
 import type { ProofMethod } from '#domain/auth/factors/assurance.ts'
 
-/** The caller, from the session and the current roles, with the authentication used and required. */
+/** The caller, from the session or API key and the current roles, with the authentication used and required. */
 export type Person = Proof & {
   id: string
   email: string
@@ -10,7 +11,10 @@ export type Person = Proof & {
   roles: readonly Role[]
   /** The roles of the account, effective or not. */
   heldRoles: readonly Role[]
+  /** The session, or the API key that stands in its place. */
   sessionId: string
+  /** The scopes of the API key; null for a session. */
+  keyScopes: readonly ApiScope[] | null
   /** The authentication methods of this session, newest first. */
   methods: readonly ProofMethod[]
   /** The last full authentication; sensitive changes require a recent one. */

@@ -5,6 +5,7 @@ import { backgroundHeader } from '#contract/headers.ts'
 import type { FeatureKey } from '#domain/access/features.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Route } from './handle.ts'
+import { countKeyCall, identifyByKey } from './api-keys.ts'
 import { release } from './bodies/admit-bodies.ts'
 import { formWithFile } from './bodies/form-with-file.ts'
 import { countPage, exportRows } from './exports/count-rows.ts'
@@ -36,9 +37,12 @@ export function serve(app: FastifyInstance, parts: Parts, gate: Gate, routes: re
       onRequest: async (request) => {
         request.person = await identify(request.headers.authorization, activity(endpoint, request))
       },
-      preParsing: async (request) => {
+      preParsing: async (request, reply) => {
+        request.person ??= await identifyByKey(gate.apiKeys, request)
         const refused = await callRefusal(gate, endpoint, request.person)
         if (refused) throw fail(refused)
+        if (request.person?.keyScopes)
+          await countKeyCall(gate.apiKeys, request.person, { now: parts.now(), reply })
       },
       handler: async (request, reply) => {
         if (isExport(endpoint)) holdExportSlot(exportSlots, request, reply)

@@ -9,7 +9,7 @@ import {
   test,
 } from './fixtures.ts'
 
-const sections = ['profile', 'preferences', 'security', 'places', 'data']
+const sections = ['profile', 'preferences', 'security', 'places', 'keys', 'data']
 
 test('every section of the settings is accessible', alsoOnPhone, async ({ page }) => {
   await signIn(page, 'manager')

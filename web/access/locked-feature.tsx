@@ -14,13 +14,18 @@ import { tierText } from './tier-text.ts'
 
 /** Shown in place of a page whose feature is closed: the reason, the plan that opens it, its price and a link. */
 export function LockedFeature({ feature, lock }: { feature: FeatureKey; lock: Lock }) {
-  const label = featureText[feature]()
   return (
     <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10 md:px-8 md:py-16">
-      <h1 className="page-title">{label}</h1>
-      {lock === 'disabled' ? <SwitchedOff label={label} /> : <Restricted feature={feature} label={label} />}
+      <h1 className="page-title">{featureText[feature]()}</h1>
+      <FeatureLock feature={feature} lock={lock} />
     </div>
   )
+}
+
+/** The same for a part of a page, without a heading. */
+export function FeatureLock({ feature, lock }: { feature: FeatureKey; lock: Lock }) {
+  const label = featureText[feature]()
+  return lock === 'disabled' ? <SwitchedOff label={label} /> : <Restricted feature={feature} label={label} />
 }
 
 function SwitchedOff({ label }: { label: string }) {

@@ -35,6 +35,8 @@ const labels: Record<string, () => string> = {
   privacy_request_overdue: m.account_event_privacy_request_overdue,
   idle_warned: m.account_event_idle_warned,
   data_exported: m.account_event_data_exported,
+  api_key_created: m.account_event_api_key_created,
+  api_key_revoked: m.account_event_api_key_revoked,
 }
 
 /** The text of an event, or its raw name if there is no text. */

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Compass, Database, History, KeyRound, SlidersHorizontal, UserRound } from 'lucide-react'
+import { Compass, Database, History, KeyRound, SlidersHorizontal, Plug, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { showCurrent } from '#web/browser/show-current.ts'
 import { m } from '#web/paraglide/messages.js'
 
-export const sections = ['profile', 'wishes', 'preferences', 'security', 'places', 'data'] as const
+export const sections = ['profile', 'wishes', 'preferences', 'security', 'places', 'keys', 'data'] as const
 export type SettingsSection = (typeof sections)[number]
 
 const names: Record<SettingsSection, () => string> = {
@@ -13,6 +13,7 @@ const names: Record<SettingsSection, () => string> = {
   preferences: m.account_section_preferences,
   security: m.account_section_security,
   places: m.account_section_sessions,
+  keys: m.account_section_keys,
   data: m.account_section_data,
 }
 const signs: Record<SettingsSection, typeof UserRound> = {
@@ -21,6 +22,7 @@ const signs: Record<SettingsSection, typeof UserRound> = {
   preferences: SlidersHorizontal,
   security: KeyRound,
   places: History,
+  keys: Plug,
   data: Database,
 }
 

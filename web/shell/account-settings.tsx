@@ -1,3 +1,5 @@
+import { FeatureLock } from '#web/access/locked-feature.tsx'
+import { useLocks, useRunsHere } from '#web/access/use-locks.ts'
 import { DataSection } from '#web/account/data-section.tsx'
 import { Identities } from '#web/account/identities.tsx'
 import { SessionsSection } from '#web/account/sessions-section.tsx'
@@ -6,6 +8,8 @@ import { ProfileSection } from '#web/account/profile-section.tsx'
 import { SecondFactors } from '#web/account/second-factors.tsx'
 import { SecuritySection } from '#web/account/security-section.tsx'
 import { SettingsBlock, sections, SettingsPage, type SettingsSection } from '#web/account/settings-page.tsx'
+import { ApiKeys } from '#web/keys/api-keys.tsx'
+import { UseAKey } from '#web/keys/use-a-key.tsx'
 import { OnboardingPreferencesSection } from '#web/onboarding/preferences-section.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { OwnPictures } from '#web/pictures/own-pictures.tsx'
@@ -34,6 +38,7 @@ function Content({ section }: { section: SettingsSection }) {
       </SecuritySection>
     )
   if (section === 'places') return <SessionsSection />
+  if (section === 'keys') return <KeysSection />
   if (section === 'data')
     return (
       <>
@@ -49,4 +54,27 @@ function Content({ section }: { section: SettingsSection }) {
       <OwnPictures />
     </>
   )
+}
+
+function KeysSection() {
+  const lock = useLocks()('api-access')
+  const runsHere = useRunsHere('api-access')
+  return (
+    <>
+      <SettingsBlock title={m.keys_title()} detail={m.keys_detail()}>
+        <ApiKeys
+          notice={lock ? <FeatureLock feature="api-access" lock={lock} /> : runsHere ? null : <OnDesktop />}
+        />
+      </SettingsBlock>
+      {lock ? null : (
+        <SettingsBlock title={m.keys_use_title()} detail={m.keys_use_detail()}>
+          <UseAKey />
+        </SettingsBlock>
+      )}
+    </>
+  )
+}
+
+function OnDesktop() {
+  return <p className="text-sm text-muted-foreground">{m.keys_on_desktop()}</p>
 }

@@ -77,6 +77,7 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
   'GET /api/favorite-export': ['data-export'],
   'GET /api/search': ['global-search'],
   'GET /api/messages/unread': ['messages'],
+  'POST /api/account/api-keys': ['api-access'],
   'GET /api/developers': ['developers'],
   'GET /api/developers/export': ['data-export'],
   'GET /api/developers/:slug': ['developers'],
@@ -99,6 +100,7 @@ export const upgradeTable: Record<string, readonly Caller[]> = {
   'GET /api/market/analytics/:section': ['free'],
   'GET /api/market/developer-league': ['free'],
   'GET /api/market/developer-league/export': ['free'],
+  'POST /api/account/api-keys': ['free', 'analyst'],
 }
 
 /** People who pass while a feature is switched off. */

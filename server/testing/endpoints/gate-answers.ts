@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { isRole } from '#domain/access/roles.ts'
+import { isRole, type Role } from '#domain/access/roles.ts'
 import { accessTable, askers, type Caller } from './access-table.ts'
 import type { TestApplication } from '#server/testing/application.ts'
 
@@ -16,18 +16,24 @@ export function answerRefusal(name: string, asker: Caller): Refusal {
   return forbidden(asker === 'under-review' ? 'MEMBERSHIP_REQUIRED' : 'FORBIDDEN')
 }
 
-/** Calls every endpoint as every kind of person and returns the unexpected answers. */
+/**
+ * Calls every endpoint as every kind of person and returns the unexpected answers. `bearerFor` gives what a person of
+ * these roles sends: the token of a session, unless said otherwise.
+ */
 export async function wrongAnswers(
   application: TestApplication,
   expected: (name: string, asker: Caller) => Refusal,
+  bearerFor: (roles: readonly Role[]) => Promise<string> = application.tokenFor,
 ): Promise<string[]> {
   const wrong: string[] = []
-  for (const asker of askers) {
-    const token = asker === 'stranger' ? null : await application.tokenFor(isRole(asker) ? [asker] : [])
+  for (const [index, asker] of askers.entries()) {
+    const token = asker === 'stranger' ? null : await bearerFor(isRole(asker) ? [asker] : [])
     for (const endpoint of endpoints) {
       const answer = await application.app.inject({
         method: endpoint.method,
         url: endpoint.url.replaceAll(/:\w+/g, '999999'),
+        // Each from a network of their own, whose limits others do not use up.
+        remoteAddress: `192.0.2.${index + 1}`,
         ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
       })
       const refused = expected(endpointName(endpoint), asker)

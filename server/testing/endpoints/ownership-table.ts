@@ -14,6 +14,15 @@ export type Owned = {
 }
 
 const nothing = () => Promise.resolve('')
+async function makeKey(sql: Sql, { id }: Owner): Promise<string> {
+  const [key] = await sql<[{ id: string }]>`
+    insert into api_keys (user_id, name, prefix, digest, scopes, created_at)
+    values (${id}, 'Spreadsheet', 'dwn_abcdef', ${Buffer.from(id)}, '{market}', now()) returning id`
+  return key.id
+}
+const keys: Owned['state'] = async (sql, { id }) => [
+  ...(await sql`select * from api_keys where user_id = ${id}`),
+]
 const profile: Owned['state'] = async (sql, { id }) => [
   ...(await sql`select login_count, disclaimer_shown_at from user_profiles where user_id = ${id}`),
 ]
@@ -115,6 +124,11 @@ export const owned: Record<string, Owned> = {
     },
     call: (_owner, made) => ({ method: 'DELETE', url: `/api/account/privacy-requests/${made}` }),
     state: async (sql, { id }) => [...(await sql`select state from privacy_requests where user_id = ${id}`)],
+  },
+  'DELETE /api/account/api-keys/:keyId': {
+    make: makeKey,
+    state: keys,
+    call: (_owner, made) => ({ method: 'DELETE', url: `/api/account/api-keys/${made}` }),
   },
   'DELETE /api/account/sessions/:sessionId': {
     make: async (sql, { id }) => {
