@@ -70,6 +70,7 @@ export const marketDevelopers = {
       'List developers by their registered sales of twelve months, with shares, prices, delivery record and resale gain',
     audience: 'member',
     features: ['analytics'],
+    scopes: ['market'],
     query: DeveloperLeagueQuery.extend({ after: z.string().max(200).optional() }),
     response: DeveloperLeague,
     errors: ['QUESTION_TOO_SLOW'],

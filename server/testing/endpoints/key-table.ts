@@ -12,6 +12,7 @@ export const keyTable: Record<string, readonly ApiScope[]> = {
   'GET /api/developers/:slug': ['projects'],
   'GET /api/market/analytics/:section': ['market'],
   'GET /api/market/cities': ['market'],
+  'GET /api/market/developer-league': ['market'],
   'GET /api/market/facets': ['market'],
   'GET /api/market/fair-price': ['market'],
   'GET /api/market/histogram': ['market'],
