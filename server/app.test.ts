@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/contract.ts'
 import { limits } from '#domain/limits.ts'
 import { createLog } from './http/create-log.ts'
+import { keyTable } from '#server/testing/endpoints/key-table.ts'
 import { testApplication } from './testing/application.ts'
 
 test('the contract is published in machine-readable form, with every endpoint', async () => {
@@ -116,4 +117,28 @@ test('a refusal is logged with the account that asked, and repeated ones are cou
     { route: '/api/projects/:slug', status: 404, personId: secondId },
   ])
   expect(JSON.stringify(lines)).not.toContain('@')
+})
+
+test('the description names API keys at exactly the endpoints that accept them', async () => {
+  await using application = await testApplication()
+  type Operation = { security: Record<string, string[]>[] }
+  const { paths, components } = (await application.app.inject('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, Operation>>
+    components: { securitySchemes: Record<string, { type: string; scheme: string }> }
+  }>()
+  expect(components.securitySchemes['apiKey']).toMatchObject({ type: 'http', scheme: 'bearer' })
+  const accepting = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { security }]) => {
+      const scopes = security.flatMap(({ apiKey = [] }) => apiKey)
+      return scopes.length > 0 ? [[`${method.toUpperCase()} ${path}`, scopes] as const] : []
+    }),
+  )
+  const named = Object.entries(keyTable).map(([name, scopes]) => [name.replaceAll(/:(\w+)/g, '{$1}'), scopes])
+  expect(Object.fromEntries(accepting)).toEqual(Object.fromEntries(named))
+  expect(paths['/api/areas']?.['get']?.security).toEqual([{}, { session: [] }, { apiKey: ['market'] }])
+  expect(paths['/api/account']?.['get']?.security).toEqual([{ session: [] }])
+
+  const page = (await application.app.inject('/api/docs')).body
+  expect(page.match(/API key: <code>/g)).toHaveLength(Object.keys(keyTable).length)
+  expect(page).toContain('curl -H "Authorization: Bearer dwn_…" "http://localhost:')
 })

@@ -156,7 +156,7 @@ export async function createApp(
     bodies,
   }
   serve(app, parts, gate, Object.values(features).flat())
-  serveDocuments(app, features)
+  serveDocuments(app, config, features)
   serveFeeds(app, parts)
   for (const prefix of ['/api', '/rest', '/functions', '/realtime']) {
     // Refused before the body is read.

@@ -11,6 +11,7 @@ import { formWithFile } from './bodies/form-with-file.ts'
 import { countPage, exportRows } from './exports/count-rows.ts'
 import { ExportSlots, holdExportSlot, isExport } from './exports/export-slots.ts'
 import { callRefusal, type Activity, type Gate } from './gate.ts'
+import { securityChoices } from './documents.ts'
 import { guardExport } from './guard-export.ts'
 import type { Person } from './person.ts'
 import { answerSent, isPlainForm } from './plain-form.ts'
@@ -98,14 +99,13 @@ function requestInput({ person, params, query, body, upload }: FastifyRequest) {
   return { person, params, query, body, upload }
 }
 
-function endpointSchema(
-  { params, query, body, response, summary, audience, features, stream }: Endpoint,
-  name: string,
-) {
+function endpointSchema(endpoint: Endpoint, name: string) {
+  const { params, query, body, response, summary, audience, features, stream } = endpoint
   return {
     summary,
     description: `Audience: ${audience}.${features ? ` Features: ${features.join(', ')}.` : ''}`,
     operationId: name,
+    security: securityChoices(endpoint),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
