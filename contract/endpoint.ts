@@ -22,9 +22,12 @@ export type Endpoint = {
    */
   features?: readonly FeatureKey[]
   /**
-   * The scopes of API keys that may call it, any of them. Without scopes it accepts no key. Reading endpoints only.
+   * The scopes of API keys that may call it, any of them. Without scopes it accepts no key. Only endpoints
+   * that change nothing have scopes.
    */
   scopes?: readonly ApiScope[]
+  /** Passes calls on to other endpoints, at which they are checked and counted. It is not counted itself. */
+  relays?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -59,4 +59,18 @@ export const keys = {
     params: z.object({ keyId: z.uuid() }),
     errors: ['NOT_FOUND'],
   }),
+  mcp: endpoint({
+    method: 'POST',
+    url: '/mcp',
+    summary:
+      'Ask the questions of the endpoints below by the Model Context Protocol: streamable HTTP without sessions',
+    audience: 'member',
+    features: ['api-access'],
+    scopes: apiScopes,
+    relays: true,
+    /** JSON-RPC, as the protocol defines it. */
+    body: z.unknown(),
+    bodyBytes: 64 * 1024,
+    response: z.unknown(),
+  }),
 }

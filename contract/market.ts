@@ -264,7 +264,7 @@ export const market = {
       /** Ids whose names are always returned, such as those already selected. */
       ids: idList.max(1000).optional(),
     }),
-    response: z.object({ choices: z.array(FacetChoice) }),
+    response: z.object({ basis: MarketBasis, choices: z.array(FacetChoice) }),
   }),
   rows: endpoint({
     method: 'GET',

@@ -1,7 +1,13 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { LogController, type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { Server } from 'node:http'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { createDailyRows } from './access/daily-rows.ts'
@@ -158,6 +164,8 @@ export async function createApp(
   serve(app, parts, gate, Object.values(features).flat())
   serveDocuments(app, config, features)
   serveFeeds(app, parts)
+  // The protocol has no stream to listen to, and no session to end.
+  app.route({ method: ['GET', 'DELETE'], url: '/mcp', schema: { hide: true }, handler: allowPostOnly })
   for (const prefix of ['/api', '/rest', '/functions', '/realtime']) {
     // Refused before the body is read.
     app.all(`${prefix}/*`, { schema: { hide: true }, preParsing: refuseUnknown }, refuseUnknown)
@@ -178,6 +186,11 @@ export async function createApp(
 
 async function refuseUnknown(): Promise<never> {
   throw fail('NOT_FOUND')
+}
+
+async function allowPostOnly(_request: FastifyRequest, reply: FastifyReply): Promise<never> {
+  reply.header('allow', 'POST')
+  throw fail('METHOD_NOT_ALLOWED')
 }
 
 /** What every answer says to browsers. */

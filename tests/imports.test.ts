@@ -112,6 +112,13 @@ test.each(['server', 'web'] as const)(
   },
 )
 
+test('only the endpoint of assistants uses the SDK of their protocol', () => {
+  const users = files.filter(
+    (file) => !isTest(file) && readFileSync(file, 'utf8').includes("'@modelcontextprotocol/sdk/"),
+  )
+  expect(users.toSorted()).toEqual(['server/keys/mcp/answer-mcp.ts', 'server/keys/mcp/call-tool.ts'])
+})
+
 test('imports, including type imports, form no cycle', () => {
   const targets = new Map(
     [...Map.groupBy(imports, ({ from }) => from)].map(([from, list]) => [from, list.map(({ to }) => to)]),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/contract.ts'
+import { tools } from '#server/keys/mcp/tools.ts'
 import { testApplication } from '#server/testing/application.ts'
 import { accessTable, type Caller } from '#server/testing/endpoints/access-table.ts'
 import { testKeyFor } from '#server/testing/api-key.ts'
@@ -31,8 +32,8 @@ test('the table of keys names every endpoint that accepts one, and no others', (
 })
 
 test('keys are accepted by reading endpoints only, and by none about the account, staff or files', () => {
-  for (const { method, url, audience, stream, isPersonal, scopes } of endpoints) {
-    if (scopes === undefined) continue
+  for (const { method, url, audience, stream, isPersonal, scopes, relays } of endpoints) {
+    if (scopes === undefined || relays) continue
     expect({ method, stream, isPersonal }, url).toEqual({
       method: 'GET',
       stream: undefined,
@@ -41,6 +42,11 @@ test('keys are accepted by reading endpoints only, and by none about the account
     expect(['anyone', 'member'], url).toContain(audience)
     expect(url).not.toMatch(/^\/api\/(account|admin|people|favorites?|assets|views|messages)/)
   }
+})
+
+test('only the endpoint of the protocol relays calls, and it opens no more than they do', () => {
+  expect(endpoints.filter(({ relays }) => relays).map(endpointName)).toEqual(['POST /mcp'])
+  for (const { name, endpoint } of tools) expect(keyTable[endpointName(endpoint)], name).toBeDefined()
 })
 
 test('every endpoint answers the API keys of every role as the tables say', async () => {

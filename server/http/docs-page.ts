@@ -11,7 +11,7 @@ body{font:16px/1.55 system-ui,sans-serif;color:var(--ink);background:var(--paper
 h1{font:600 2rem/1.2 Georgia,serif;margin:0 0 .5rem}h2{font:600 1.25rem/1.3 Georgia,serif;margin:2.5rem 0 .75rem;border-block-end:1px solid var(--rule);padding-block-end:.5rem}
 dl{margin:0}dt{font:600 .9375rem/1.5 ui-monospace,monospace;margin-block-start:1rem;overflow-wrap:anywhere}dd{margin:0;color:var(--quiet)}
 a{color:inherit}code{font-family:ui-monospace,monospace}p,ol{max-inline-size:68ch}
-pre{background:var(--wash);border:1px solid var(--rule);border-radius:3px;padding:.75rem 1rem;overflow-x:auto;font-size:.875rem}
+pre{background:var(--wash);border:1px solid var(--rule);border-radius:3px;padding:.75rem 1rem;font-size:.875rem;white-space:pre-wrap;overflow-wrap:anywhere}
 table{border-collapse:collapse;font-size:.9375rem}th,td{text-align:start;vertical-align:top;padding:.375rem 1.5rem .375rem 0;border-block-end:1px solid var(--rule)}
 .key{color:var(--ink)}`
 
@@ -52,6 +52,7 @@ function gettingStarted(appUrl: string): string {
 <p>All keys of a member together may make ${perMinute} calls a minute and ${perDay.toLocaleString('en')} a day, which begins at midnight UTC.
 The headers <code>x-ratelimit-remaining</code> and <code>x-ratelimit-remaining-day</code> say how many are left, <code>retry-after</code> when to try again.
 Rows of lists also count against the daily limit of rows that members have in the browser.</p>
+<p>Assistants that speak the Model Context Protocol ask the same questions at <code>${appUrl}/mcp</code> (streamable HTTP), with the same header.</p>
 <p>Failures are problem documents (RFC 9457) with a <code>code</code>:</p>
 <table><thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Meaning</th></tr></thead><tbody>${failures.join('')}</tbody></table></section>`
 }

@@ -42,7 +42,7 @@ export function serve(app: FastifyInstance, parts: Parts, gate: Gate, routes: re
         request.person ??= await identifyByKey(gate.apiKeys, request)
         const refused = await callRefusal(gate, endpoint, request.person)
         if (refused) throw fail(refused)
-        if (request.person?.keyScopes)
+        if (request.person?.keyScopes && !endpoint.relays)
           await countKeyCall(gate.apiKeys, request.person, { now: parts.now(), reply })
       },
       handler: async (request, reply) => {

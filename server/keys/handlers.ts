@@ -3,6 +3,7 @@ import { requestActor } from '#server/audit/actor.ts'
 import { requireFreshProof } from '#server/auth/accounts.ts'
 import { handle } from '#server/http/handle.ts'
 import { fail } from '#server/problems/problem.ts'
+import { answerMcp } from './mcp/answer-mcp.ts'
 import { callsToday, createKey, listKeys, revokeKey } from './keys.ts'
 
 export const keysHandlers = handle(keys, {
@@ -22,4 +23,5 @@ export const keysHandlers = handle(keys, {
     const revoked = await revokeKey(sql, of, { by: requestActor(context), now: context.now() })
     if (!revoked) throw fail('NOT_FOUND')
   },
+  mcp: (context) => answerMcp(context, `${context.config.appUrl}/mcp`),
 })

@@ -147,7 +147,7 @@ test('a key answers 403 while its owner lacks the plan, and works again afterwar
   expect(refused.statusCode).toBe(403)
   expect(refused.json()).toMatchObject({
     code: 'KEY_PLAN_REQUIRED',
-    title: 'API keys need the Pro plan. This key works again once its owner has the plan',
+    title: 'API keys need the Investor Pro plan. This key works again once its owner has the plan',
   })
   await sql`update user_roles set role = 'investor_pro' where user_id = ${member.id}`
   expect((await callWith(application, secret)).statusCode).toBe(200)

@@ -95,7 +95,7 @@ const figureHandlers = handle(figures, {
 
   async suggest(context) {
     const { of, text, ids } = context.query
-    const { sources, conditions } = await readSources(context)
+    const { sources, basis, conditions } = await readSources(context)
     const found = await rowsFor(sources, questions.countsByName(conditions, of))
     const counts = new Map(found.map(({ id, n }) => [id, n]))
     const countFor = (id: number) => counts.get(id) ?? 0
@@ -113,7 +113,7 @@ const figureHandlers = handle(figures, {
       ...(cityId === undefined ? {} : { within: labels.city(cityId).name }),
       count: countFor(id),
     }))
-    return { choices }
+    return { basis, choices }
   },
 
   async rows(context) {

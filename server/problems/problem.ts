@@ -32,7 +32,7 @@ const titles: Record<ErrorCode, string> = {
   UPGRADE_REQUIRED: 'This feature needs a higher subscription tier',
   KEY_NOT_ACCEPTED: 'This endpoint does not accept API keys',
   SCOPE_REQUIRED: 'This API key lacks the scope for this endpoint',
-  KEY_PLAN_REQUIRED: 'API keys need the Pro plan. This key works again once its owner has the plan',
+  KEY_PLAN_REQUIRED: 'API keys need the Investor Pro plan. This key works again once its owner has the plan',
   NOT_FOUND: 'Nothing found here',
   METHOD_NOT_ALLOWED: 'This address does not support this method',
   FOUR_EYES: 'Someone else must approve this',

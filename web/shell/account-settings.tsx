@@ -9,6 +9,7 @@ import { SecondFactors } from '#web/account/second-factors.tsx'
 import { SecuritySection } from '#web/account/security-section.tsx'
 import { SettingsBlock, sections, SettingsPage, type SettingsSection } from '#web/account/settings-page.tsx'
 import { ApiKeys } from '#web/keys/api-keys.tsx'
+import { ConnectAssistant } from '#web/keys/connect-assistant.tsx'
 import { UseAKey } from '#web/keys/use-a-key.tsx'
 import { OnboardingPreferencesSection } from '#web/onboarding/preferences-section.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -67,9 +68,14 @@ function KeysSection() {
         />
       </SettingsBlock>
       {lock ? null : (
-        <SettingsBlock title={m.keys_use_title()} detail={m.keys_use_detail()}>
-          <UseAKey />
-        </SettingsBlock>
+        <>
+          <SettingsBlock title={m.keys_use_title()} detail={m.keys_use_detail()}>
+            <UseAKey />
+          </SettingsBlock>
+          <SettingsBlock title={m.keys_assistant_title()} detail={m.keys_assistant_detail()}>
+            <ConnectAssistant />
+          </SettingsBlock>
+        </>
       )}
     </>
   )

@@ -78,6 +78,7 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
   'GET /api/search': ['global-search'],
   'GET /api/messages/unread': ['messages'],
   'POST /api/account/api-keys': ['api-access'],
+  'POST /mcp': ['api-access'],
   'GET /api/developers': ['developers'],
   'GET /api/developers/export': ['data-export'],
   'GET /api/developers/:slug': ['developers'],
@@ -101,6 +102,7 @@ export const upgradeTable: Record<string, readonly Caller[]> = {
   'GET /api/market/developer-league': ['free'],
   'GET /api/market/developer-league/export': ['free'],
   'POST /api/account/api-keys': ['free', 'analyst'],
+  'POST /mcp': ['free', 'analyst'],
 }
 
 /** People who pass while a feature is switched off. */

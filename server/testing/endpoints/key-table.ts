@@ -40,6 +40,7 @@ export const keyTable: Record<string, readonly ApiScope[]> = {
   'GET /api/search/areas': ['search'],
   'GET /api/transactions': ['market'],
   'GET /api/transactions/:id': ['market'],
+  'POST /mcp': ['market', 'projects', 'search'],
 }
 
 /** The people whose plan includes API keys. */
