@@ -17,6 +17,7 @@ import { marketDevelopers } from './market-developers.ts'
 import { marketFindings } from './market-findings.ts'
 import { marketOverview } from './market-overview.ts'
 import { marketCompare } from './market-compare.ts'
+import { marketQuality } from './market-quality.ts'
 import { marketRents } from './market-rents.ts'
 import { marketValuation } from './market-valuation.ts'
 import { ingestion } from './ingestion.ts'
@@ -82,6 +83,7 @@ type Contract = {
     typeof marketAnalytics &
     typeof marketDevelopers &
     typeof marketCompare &
+    typeof marketQuality &
     typeof marketRents &
     typeof marketValuation
   messages: typeof messages
@@ -136,6 +138,7 @@ export const contract: Contract = {
     ...marketAnalytics,
     ...marketDevelopers,
     ...marketCompare,
+    ...marketQuality,
     ...marketRents,
     ...marketValuation,
   },

@@ -11,6 +11,7 @@ const shared = [
   'GET /api/areas/compare',
   'GET /api/market/cities',
   'GET /api/market/insights',
+  'GET /api/market/quality',
   'GET /api/market/sample',
   'GET /api/market/week',
 ]

@@ -24,6 +24,7 @@ import { developerLeagueHandlers } from './developers/handlers.ts'
 import { findingHandlers } from './findings/answer-findings.ts'
 import { overviewHandlers } from './overview/overview.ts'
 import { encodeCursor, parseCursor } from './page-cursor.ts'
+import { qualityHandlers } from './quality/quality.ts'
 import { rentHandlers } from './rents/handlers.ts'
 import * as questions from './questions.ts'
 import { matching } from './deals/suggestions.ts'
@@ -154,6 +155,7 @@ export const marketHandlers = [
   ...overviewHandlers,
   ...analyticsHandlers,
   ...developerLeagueHandlers,
+  ...qualityHandlers,
   ...rentHandlers,
   ...compareHandlers,
   ...valuationHandlers,

@@ -154,3 +154,22 @@ declare global {
     }
   }
 }
+
+test('how it works carries coverage, accuracy, definitions and changes of methods without scripts', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/how-it-works')).text()
+  for (const id of [
+    'coverage-dubai',
+    'accuracy-valuation',
+    'accuracy-indices',
+    'accuracy-score',
+    'thresholds',
+    'definition-price',
+    'change-price-index-fitted',
+  ])
+    expect(html, id).toContain(`id="${id}"`)
+  await page.goto('/how-it-works#definition-areas-yield')
+  await expect(page.getByRole('link', { name: 'Gross yield by area' })).toBeInViewport()
+})

@@ -7,17 +7,20 @@ import { EmphasisedText } from './emphasised-text.tsx'
 
 const link = 'underline decoration-input underline-offset-4 hover:decoration-current'
 
-const parts = [
-  { id: 'membership', title: m.home_how_member },
-  { id: 'data', title: m.home_how_data },
-  { id: 'figures', title: m.home_figure_title },
-  { id: 'score', title: m.home_how_score },
-  { id: 'reading', title: m.home_how_read },
-  { id: 'payers', title: m.home_how_pays },
-] as const
+const parts = {
+  membership: m.home_how_member,
+  data: m.home_how_data,
+  figures: m.home_figure_title,
+  score: m.home_how_score,
+  reading: m.home_how_read,
+  payers: m.home_how_pays,
+} as const
+
+/** A part about the data and methods, which other features draw. */
+export type MethodPart = { id: string; title: string; content: ReactNode }
 
 /** Membership, data, figures, score and money, in the order in which a member meets them. */
-export function HowItWorksPage() {
+export function HowItWorksPage({ methods }: { methods: readonly MethodPart[] }) {
   return (
     <main id="content">
       <header className="page-frame grid gap-x-16 gap-y-10 lg:grid-cols-[2fr_1fr] lg:items-end">
@@ -28,19 +31,24 @@ export function HowItWorksPage() {
           </h1>
           <p className="mt-8 max-w-[56ch] text-lg leading-relaxed text-pretty">{m.home_how_lead()}</p>
         </div>
-        <Contents />
+        <Contents methods={methods} />
       </header>
-      <Part at={0}>
+      <Part id="membership" title={parts.membership()}>
         <MembershipSteps />
       </Part>
-      <Part at={1}>
+      <Part id="data" title={parts.data()}>
         <Registers />
       </Part>
-      <FigureAnatomy id={parts[2].id} />
-      <Part at={3} isFirst>
+      <FigureAnatomy id="figures" />
+      {methods.map(({ id, title, content }, at) => (
+        <Part key={id} id={id} title={title} isFirst={at === 0}>
+          {content}
+        </Part>
+      ))}
+      <Part id="score" title={parts.score()} isFirst={methods.length === 0}>
         <Text>{m.home_how_score_text()}</Text>
       </Part>
-      <Part at={4}>
+      <Part id="reading" title={parts.reading()}>
         <p className="max-w-[66ch] leading-relaxed">
           <EmphasisedText
             text={m.home_how_read_text({ guides: '{guides}', insights: '{insights}' })}
@@ -59,24 +67,27 @@ export function HowItWorksPage() {
           />
         </p>
       </Part>
-      <Part at={5}>
+      <Part id="payers" title={parts.payers()}>
         <Payers />
       </Part>
     </main>
   )
 }
 
-function Contents() {
+/** The parts in the order of the page: those about methods stand after the figures. */
+function Contents({ methods }: { methods: readonly MethodPart[] }) {
+  const own = Object.entries(parts).map(([id, title]) => ({ id, title: title() }))
+  const after = own.findIndex(({ id }) => id === 'figures') + 1
   return (
     <nav aria-label={m.home_how_contents()} className="text-sm print:hidden">
       <ol className="border-t border-border">
-        {parts.map(({ id, title }, at) => (
+        {[...own.slice(0, after), ...methods, ...own.slice(after)].map(({ id, title }, at) => (
           <li key={id} className="border-b border-border">
             <a href={`#${id}`} className="figures flex gap-4 py-2.5 hover:underline underline-offset-4">
               <span aria-hidden className="w-4 text-muted-foreground">
                 {at + 1}
               </span>
-              {title()}
+              {title}
             </a>
           </li>
         ))}
@@ -85,14 +96,14 @@ function Contents() {
   )
 }
 
+type PartProps = { id: string; title: string; isFirst?: boolean; children: ReactNode }
+
 /** `isFirst` omits the line above a part that follows another line. */
-function Part({ at, isFirst = false, children }: { at: number; isFirst?: boolean; children: ReactNode }) {
-  const part = parts[at]
-  if (!part) return null
+function Part({ id, title, isFirst = false, children }: PartProps) {
   return (
-    <section id={part.id} className={isFirst ? '' : 'border-t border-border'}>
+    <section id={id} className={isFirst ? '' : 'border-t border-border'}>
       <div className="page-frame grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
-        <h2 className="font-serif text-2xl leading-tight text-balance">{part.title()}</h2>
+        <h2 className="font-serif text-2xl leading-tight text-balance">{title}</h2>
         <div className="min-w-0">{children}</div>
       </div>
     </section>

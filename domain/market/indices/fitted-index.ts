@@ -35,11 +35,11 @@ export type FittedIndex = {
 }
 
 /** A quarter of the hedonic index has at least so many sales. */
-const fewestSales = 30
+export const fewestSales = 30
 /** A place with fewer sales has no level of its own. */
 const fewestInPlace = 8
 /** A repeat-sales index rests on at least so many pairs, and each of its quarters on so many sales of pairs. */
-const fewestPairs = 30
+export const fewestPairs = 30
 const fewestInQuarter = 5
 const mostRooms = 5
 

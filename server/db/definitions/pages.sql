@@ -89,3 +89,6 @@ create or replace trigger pages_changed after insert or update or delete or trun
 -- Insights. A trigger, so that the job that applies the rules cannot forget it.
 create or replace trigger pages_changed after insert or update or delete or truncate on market_finding_runs
   for each statement execute function pages_changed();
+-- How it works. A trigger, because the job that studies valuations writes and deletes them.
+create or replace trigger pages_changed after insert or update or delete or truncate on valuation_models
+  for each statement execute function pages_changed();

@@ -158,6 +158,7 @@ export const accessTable: Record<string, readonly Caller[]> = {
   'GET /api/areas/budget': everyone,
   'GET /api/areas/compare': everyone,
   'GET /api/market/cities': everyone,
+  'GET /api/market/quality': everyone,
   'GET /api/market/insights': everyone,
   'GET /api/market/sample': everyone,
 

@@ -1,0 +1,43 @@
+/** The methods whose changes are listed on /how-it-works. */
+export const methodNames = [
+  'market-sales',
+  'price-index',
+  'valuation',
+  'findings',
+  'developers',
+  'score',
+] as const
+export type MethodName = (typeof methodNames)[number]
+
+/** The changes, by the names of their texts. */
+export const methodChangeIds = [
+  'market-sales-first',
+  'market-sales-payment-plans',
+  'price-index-stratified',
+  'price-index-fitted',
+  'valuation-first',
+  'findings-replayed',
+  'developers-first',
+  'score-first',
+] as const
+export type MethodChangeId = (typeof methodChangeIds)[number]
+
+export type MethodChange = {
+  id: MethodChangeId
+  on: string
+  method: MethodName
+  /** The version that the change began, for methods that have one. */
+  version: string | null
+}
+
+/** Every change of a method that changed published figures. */
+export const methodChanges: readonly MethodChange[] = [
+  { id: 'market-sales-first', on: '2026-11-21', method: 'market-sales', version: null },
+  { id: 'score-first', on: '2026-11-22', method: 'score', version: '1.0.0' },
+  { id: 'market-sales-payment-plans', on: '2026-11-23', method: 'market-sales', version: null },
+  { id: 'price-index-stratified', on: '2026-11-25', method: 'price-index', version: null },
+  { id: 'valuation-first', on: '2026-11-25', method: 'valuation', version: '1' },
+  { id: 'findings-replayed', on: '2026-11-25', method: 'findings', version: '2' },
+  { id: 'price-index-fitted', on: '2026-11-26', method: 'price-index', version: '1' },
+  { id: 'developers-first', on: '2026-11-26', method: 'developers', version: null },
+]

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { marketQuality } from '#contract/market-quality.ts'
+import { testApplication, type TestApplication } from '#server/testing/application.ts'
+import { insertRandomDeals } from '#server/testing/random-deals.ts'
+
+let application: TestApplication
+
+beforeAll(async () => {
+  application = await testApplication({}, () => new Date('2026-01-20T08:00:00Z'))
+  const { sql, engine } = application.parts
+  await sql`insert into areas (id, city_id, slug, name, register_name) overriding system value
+    select n, case when n > 50 then 3 else 1 end, 'area-' || n, 'Area ' || n, 'Register ' || n from generate_series(1, 60) n`
+  await sql.begin(async (transaction) => {
+    await transaction`select setseed(0.4)`
+    await insertRandomDeals(transaction, { count: 5000, register: 1, cityIds: [1] })
+    await insertRandomDeals(transaction, { count: 200, register: 0, cityIds: [3], first: 50_000 })
+  })
+  await sql`
+    insert into register_totals (register, city_id, month, deals, source, read_on)
+    select 1, 1, month::date, 100, 'the register, by month', date '2026-01-10'
+      from generate_series(date '2023-07-01', date '2024-12-01', interval '1 month') month
+    union all select 0, 3, date '2024-01-01', 100, 'no register', date '2026-01-10'`
+  await engine.synced()
+})
+afterAll(() => application[Symbol.asyncDispose]())
+
+async function read() {
+  const answer = await application.app.inject({ url: '/api/market/quality' })
+  expect(answer.statusCode).toBe(200)
+  return marketQuality.quality.response.parse(answer.json())
+}
+
+test('a year counts the held deals of the months that have a total, and anyone may read it', async () => {
+  const { cities } = await read()
+  const dubai = cities.find(({ basis }) => basis.city === 'dubai')
+  const counted = await application.parts.sql<{ year: number; held: number }[]>`
+    select extract(year from registered_on)::int as year, count(*)::int as held from transactions
+     where not deleted and city_id = 1 and registered_on >= '2023-07-01' and registered_on < '2025-01-01'
+     group by 1 order by 1 desc`
+  expect(dubai?.years).toEqual([
+    { year: 2024, months: 12, published: 1200, held: counted[0]?.held },
+    { year: 2023, months: 6, published: 600, held: counted[1]?.held },
+  ])
+  expect(counted[1]?.held).toBeGreaterThan(50)
+  expect(dubai?.totals).toEqual([{ source: 'the register, by month', readOn: '2026-01-10' }])
+})
+
+test('demonstration deals are not compared with a register', async () => {
+  const riyadh = (await read()).cities.find(({ basis }) => basis.city === 'riyadh')
+  expect(riyadh?.basis.data).toBe('demonstration')
+  expect(riyadh?.years).toEqual([])
+})

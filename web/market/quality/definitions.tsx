@@ -1,0 +1,52 @@
+import { thresholds, type Threshold } from '#domain/methods/thresholds.ts'
+import { displayLocale } from '#web/format/format.ts'
+import { panelAbout, panelKeys, panelTitle } from '#web/market/analytics/panel-text.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Anchored } from './anchored.tsx'
+
+const thresholdNames: Record<Threshold, () => string> = {
+  suppressed: m.quality_threshold_suppressed,
+  thin: m.quality_threshold_thin,
+  yield: m.quality_threshold_yield,
+  'index-sales': m.quality_threshold_index_sales,
+  'index-pairs': m.quality_threshold_index_pairs,
+  'index-quarters': m.quality_threshold_index_quarters,
+  'valuation-sales': m.quality_threshold_valuation_sales,
+  'valuation-cod': m.quality_threshold_valuation_cod,
+  'valuation-prb': m.quality_threshold_valuation_prb,
+  'finding-sales': m.quality_threshold_finding_sales,
+  'developer-projects': m.quality_threshold_developer_projects,
+}
+const thresholdKeys = Object.keys(thresholds).filter((key): key is Threshold => key in thresholdNames)
+
+/** The definitions that panels of the analytics show, and the numbers that the code compares with. */
+export function Definitions() {
+  return (
+    <div className="grid gap-8">
+      <p className="max-w-[66ch] leading-relaxed">{m.quality_definitions_lead()}</p>
+      <div className="grid gap-2">
+        <Anchored id="thresholds">{m.quality_thresholds()}</Anchored>
+        <dl className="grid gap-1 text-sm">
+          {thresholdKeys.map((key) => (
+            <div key={key} className="flex justify-between gap-6 border-t border-border/60 py-1">
+              <dt>{thresholdNames[key]()}</dt>
+              <dd className="figures whitespace-nowrap">
+                {new Intl.NumberFormat(displayLocale()).format(thresholds[key])}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
+        {panelKeys.map((key) => (
+          <div key={key} className="grid content-start gap-0.5 border-t border-border/60 pt-3">
+            <Anchored id={`definition-${key}`} level="dt">
+              {panelTitle(key)}
+            </Anchored>
+            <dd className="max-w-[68ch] text-sm text-muted-foreground">{panelAbout(key)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
