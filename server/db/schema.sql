@@ -2752,6 +2752,7 @@ create table valuation_models (
   constraint valuation_models_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id) ON DELETE CASCADE,
   constraint valuation_models_method_check CHECK (method = ANY (ARRAY['out-of-time'::text, 'folds'::text]))
 );
+CREATE TRIGGER pages_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON valuation_models FOR EACH STATEMENT EXECUTE FUNCTION pages_changed();
 
 create table withdrawn_rents (
   number text not null,
