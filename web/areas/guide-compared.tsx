@@ -78,6 +78,8 @@ export function Compared({ guide, market, isTyped }: Props) {
         head={m.areas_area()}
         unit={perAreaUnit(basis)}
         lines={lines}
+        hasChange={isTyped}
+        hasMedians={isTyped}
       />
     </Part>
   )

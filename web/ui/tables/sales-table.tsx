@@ -30,10 +30,12 @@ type Props = {
   lines: readonly SalesLine[]
   /** Whether there is a year before to compare with. */
   hasChange?: boolean
+  /** Whether the register says what was sold, so that medians can be given. */
+  hasMedians?: boolean
 }
 
 /** A comparison of items by their sales of a year: count, median, and change from the year before. */
-export function SalesTable({ caption, head, unit, lines, hasChange = true }: Props) {
+export function SalesTable({ caption, head, unit, lines, hasChange = true, hasMedians = true }: Props) {
   const hasYield = lines.some(({ grossYield }) => grossYield !== undefined)
   const most = Math.max(1, ...lines.map(({ count }) => count))
   return (
@@ -47,9 +49,11 @@ export function SalesTable({ caption, head, unit, lines, hasChange = true }: Pro
           <th scope="col" className="ps-3 text-end">
             {m.ui_course_sales()}
           </th>
-          <th scope="col" className="ps-3 text-end">
-            {m.ui_course_median()} <span className="whitespace-nowrap">{unit}</span>
-          </th>
+          {hasMedians ? (
+            <th scope="col" className="ps-3 text-end">
+              {m.ui_course_median()} <span className="whitespace-nowrap">{unit}</span>
+            </th>
+          ) : null}
           {hasChange ? (
             <th scope="col" className="hidden ps-3 text-end sm:table-cell">
               {m.ui_in_a_year()}
@@ -85,9 +89,11 @@ export function SalesTable({ caption, head, unit, lines, hasChange = true }: Pro
                 />
               </span>
             </td>
-            <td className="py-2 ps-3 text-end">
-              <MedianCell median={line.median} priced={line.priced} />
-            </td>
+            {hasMedians ? (
+              <td className="py-2 ps-3 text-end">
+                <MedianCell median={line.median} priced={line.priced} />
+              </td>
+            ) : null}
             {hasChange ? (
               <td className="hidden py-2 ps-3 text-end sm:table-cell">
                 <ChangeFigure change={line.change} isShort />
