@@ -16,6 +16,7 @@ import { marketAnalytics } from './market-analytics.ts'
 import { marketDevelopers } from './market-developers.ts'
 import { marketFindings } from './market-findings.ts'
 import { marketOverview } from './market-overview.ts'
+import { marketAreaMap } from './market-area-map.ts'
 import { marketCompare } from './market-compare.ts'
 import { marketQuality } from './market-quality.ts'
 import { marketRents } from './market-rents.ts'
@@ -84,6 +85,7 @@ type Contract = {
     typeof marketDevelopers &
     typeof marketCompare &
     typeof marketQuality &
+    typeof marketAreaMap &
     typeof marketRents &
     typeof marketValuation
   messages: typeof messages
@@ -139,6 +141,7 @@ export const contract: Contract = {
     ...marketDevelopers,
     ...marketCompare,
     ...marketQuality,
+    ...marketAreaMap,
     ...marketRents,
     ...marketValuation,
   },

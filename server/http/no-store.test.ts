@@ -43,6 +43,7 @@ const forStrangers = [
  * time.
  */
 const figures = [
+  'GET /api/market/areas',
   'GET /api/market/compare',
   'GET /api/market/facets',
   'GET /api/market/histogram',
@@ -50,6 +51,7 @@ const figures = [
   'GET /api/market/series',
   'GET /api/market/summary',
   'GET /api/rents',
+  'GET /api/rents/areas',
   'GET /api/rents/compare',
   'GET /api/rents/facets',
   'GET /api/rents/series',

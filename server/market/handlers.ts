@@ -7,6 +7,7 @@ import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'
 import { barScale } from './bar-scale.ts'
 import { answerBasis, onlyRow, rowsFor, type MarketSources } from './basis.ts'
+import { areaMapHandlers } from './area-map/handlers.ts'
 import { compareHandlers } from './compare/handlers.ts'
 import { readDealDetail } from './deals/deal-detail.ts'
 import { dealCursor, dealPages, rows } from './deals/deal-questions.ts'
@@ -158,6 +159,7 @@ export const marketHandlers = [
   ...qualityHandlers,
   ...rentHandlers,
   ...compareHandlers,
+  ...areaMapHandlers,
   ...valuationHandlers,
 ]
 

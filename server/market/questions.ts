@@ -13,7 +13,7 @@ import { fragment, joined, question, statement, type EngineFragment } from '#ser
 const day = z.iso.date()
 
 /** The measured figure: major units of the currency per square metre, or in total. */
-const metricColumns: Record<MarketMetric, string> = {
+export const metricColumns: Record<MarketMetric, string> = {
   perSqm: 'price_per_sqm',
   price: 'price_minor / CAST(100 AS double precision)',
 }

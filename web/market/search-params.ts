@@ -17,7 +17,9 @@ const TransactionsSearch = MarketFilter.extend({
   /** Without it, the page lists deals. */
   tab: z.enum(['rents']).optional(),
   /** Without it, the page lists the matching rows. */
-  view: z.enum(['compare']).optional(),
+  view: z.enum(['map', 'compare']).optional(),
+  /** What colours the map. Without it, the metric. */
+  colour: z.enum(['count']).optional(),
   /** The filters side by side: web/market/compared-filters.ts. */
   compare: z
     .string()

@@ -18,7 +18,7 @@ import { readMedians, type Medians } from '#server/market/medians.ts'
 import { lastDays, series, within } from '#server/market/questions.ts'
 import { rentSources } from '#server/market/rents/rent-sources.ts'
 import { publishedSpread, readYield } from '#server/market/rents/rent-summary.ts'
-import { chartDays, coveredDays, ofCities, type CityYear } from './covered-year.ts'
+import { chartDays, coveredDays, ofCities, type ComparedCity } from './covered-year.ts'
 
 const Year = z.object({ n: z.int(), price: quartiles, priced: z.int(), perSqm: quartiles })
 type Year = z.output<typeof Year>
@@ -83,7 +83,7 @@ async function heldCities(
   sources: MarketSources,
   conditions: Conditions,
   data: MarketComparison['basis']['data'],
-): Promise<CityYear[]> {
+): Promise<ComparedCity[]> {
   const [cities, coverages] = await Promise.all([
     rowsFor(sources, lastDays(conditions)),
     cityCoverage(sources),
@@ -95,7 +95,7 @@ async function heldCities(
   })
 }
 
-type Compared = { cities: readonly CityYear[]; conditions: Conditions; now: Year; medians: Medians }
+type Compared = { cities: readonly ComparedCity[]; conditions: Conditions; now: Year; medians: Medians }
 
 /** Of the price per square metre; null where cities would be mixed, or the year before is not held. */
 async function readChange(

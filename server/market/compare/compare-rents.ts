@@ -16,7 +16,7 @@ import {
   readRentChange,
   readYield,
 } from '#server/market/rents/rent-summary.ts'
-import { chartDays, coveredDays, ofCities, type CityYear } from './covered-year.ts'
+import { chartDays, coveredDays, ofCities, type ComparedCity } from './covered-year.ts'
 
 /** A filter of rents over the last twelve covered months of its cities. Medians are of contracts for one home. */
 export async function compareRents(
@@ -26,7 +26,7 @@ export async function compareRents(
 ): Promise<MarketComparison> {
   const { from: _from, to: _to, ...ofAnyDay } = filter
   const rents = await rentSources(sources, ofAnyDay, now)
-  const cities = rents.held.map(({ cityId, until, coverage }): CityYear => ({
+  const cities = rents.held.map(({ cityId, until, coverage }): ComparedCity => ({
     cityId,
     until,
     ...coverYear(coverage, until),

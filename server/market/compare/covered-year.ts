@@ -5,12 +5,12 @@ import { heldRange, type CoveredSpans } from '#domain/market/coverage/covered-sp
 import { allConditions, fragment, joined, type EngineFragment } from '#server/engine/fragments.ts'
 
 /** The last twelve months of a city and how much of them is held. */
-export type CityYear = Pick<CoveredSpans, 'held' | 'before'> & { cityId: number; until: string }
+export type ComparedCity = Pick<CoveredSpans, 'held' | 'before'> & { cityId: number; until: string }
 
 /** A condition on the days of each city; nothing fits without a city. */
 export function ofCities(
-  cities: readonly CityYear[],
-  onDays: (city: CityYear) => EngineFragment,
+  cities: readonly ComparedCity[],
+  onDays: (city: ComparedCity) => EngineFragment,
 ): EngineFragment {
   if (cities.length === 0) return fragment('1 = 0')
   const parts = cities.map((city) => allConditions([fragment('city_id = ?', city.cityId), onDays(city)]))
@@ -18,7 +18,7 @@ export function ofCities(
 }
 
 /** From the first to the last held day of all cities. */
-export function coveredDays(cities: readonly CityYear[]): DayRange | null {
+export function coveredDays(cities: readonly ComparedCity[]): DayRange | null {
   const ranges = cities.flatMap(({ held }) => heldRange(held) ?? [])
   const from = ranges.map((range) => range.from).toSorted()[0]
   const to = ranges
@@ -29,7 +29,7 @@ export function coveredDays(cities: readonly CityYear[]): DayRange | null {
 }
 
 /** The days of the chart: the months up to the last covered day. */
-export function chartDays(cities: readonly CityYear[]): DayRange | null {
+export function chartDays(cities: readonly ComparedCity[]): DayRange | null {
   const last = cities
     .map(({ until }) => until)
     .toSorted()

@@ -93,7 +93,7 @@ export function rentsAtRanks(
 const Month = z.object({ month: day, n: z.int(), priced: z.int(), value: total, quartiles })
 
 /** Major units of the currency a year, per square metre or for the home. */
-const metricColumns: Record<MarketMetric, string> = {
+export const rentMetricColumns: Record<MarketMetric, string> = {
   perSqm: 'rent_per_sqm',
   price: 'annual_minor / CAST(100 AS double precision)',
 }
@@ -103,7 +103,7 @@ export function rentMonths(
   conditions: RentConditions,
   metric: MarketMetric,
 ): Question<z.output<typeof Month>> {
-  const column = metricColumns[metric]
+  const column = rentMetricColumns[metric]
   return question(
     Month,
     statement`

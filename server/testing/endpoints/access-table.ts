@@ -145,6 +145,8 @@ export const accessTable: Record<string, readonly Caller[]> = {
   'GET /api/market/analytics/:section': members,
   'GET /api/market/developer-league': members,
   'GET /api/market/developer-league/export': members,
+  'GET /api/market/areas': members,
+  'GET /api/rents/areas': members,
   'GET /api/market/compare': members,
   'GET /api/rents/compare': members,
   'GET /api/market/compare/export': members,

@@ -17,6 +17,8 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
   'GET /api/market/analytics/:section': ['analytics'],
   'GET /api/market/developer-league': ['analytics'],
   'GET /api/market/developer-league/export': ['data-export'],
+  'GET /api/market/areas': ['transactions'],
+  'GET /api/rents/areas': ['transactions'],
   'GET /api/market/compare': ['transactions'],
   'GET /api/rents/compare': ['transactions'],
   'GET /api/market/compare/export': ['data-export'],

@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react'
 import type { Exporting } from '#web/list/export-button.tsx'
+import { AreaMapView } from '#web/market/area-map/area-map-view.tsx'
 import { CompareView } from '#web/market/compare/compare-view.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 type Props = { exporting: Exporting | null; list: ReactNode }
 
-/** The matching rows as a list, or the comparison. */
+/** The matching rows as a list or by area on a map, or the comparison. */
 export function ShownView({ exporting, list }: Props) {
   const { search } = useMarketSearch()
+  const views = {
+    list: () => list,
+    map: () => <AreaMapView />,
+    compare: () => <CompareView exporting={exporting} />,
+  }
   return (
     <>
       <ViewSwitch />
-      {search.view === 'compare' ? <CompareView exporting={exporting} /> : list}
+      {views[search.view ?? 'list']()}
     </>
   )
 }

@@ -18,6 +18,7 @@ export function ViewSwitch() {
         value={search.view ?? 'list'}
         options={[
           { value: 'list', name: m.market_view_list() },
+          { value: 'map', name: m.market_view_map() },
           { value: 'compare', name: m.market_view_compare({ count }) },
         ]}
         onChange={(view) => go(changed(search, { view: view === 'list' ? undefined : view }))}
