@@ -106,6 +106,8 @@ export const AnalyticsRank = z.object({
   change: ChangeFigure.nullable(),
   /** The rows that the sample counts. */
   rows: RowsBehind.nullable(),
+  /** Where an area lies, for the map; null where that is not known. */
+  at: z.object({ latitude: z.number(), longitude: z.number() }).nullable().optional(),
 })
 
 /** Who published the figures of a panel. Such figures are not worked out from deals. */

@@ -36,6 +36,7 @@ test('every section opens with figures, their sample and an explanation', async 
   for (const [section, panel] of [
     ['prices', 'Median price by bedrooms'],
     ['rents', 'Annual rent, new and renewed'],
+    ['map', 'Price growth by area'],
     ['supply', 'Units by handover year'],
     ['off-plan', 'Off-plan share of sales'],
     ['liquidity', 'Sales of ready units'],

@@ -4,6 +4,7 @@ export const analyticsSections = [
   'prices',
   'rents',
   'yields',
+  'map',
   'supply',
   'off-plan',
   'liquidity',
@@ -22,6 +23,7 @@ export const figureSections = [
   'prices',
   'rents',
   'yields',
+  'map',
   'supply',
   'off-plan',
   'liquidity',
@@ -30,6 +32,10 @@ export const figureSections = [
   'land',
 ] as const satisfies readonly AnalyticsSection[]
 export type FigureSection = (typeof figureSections)[number]
+
+/** What the areas on the map are coloured by, the first as the usual one. */
+export const mapMeasures = ['growth', 'yield'] as const
+export type MapMeasure = (typeof mapMeasures)[number]
 
 /** How far back charts go. */
 export const analyticsPeriods = { '1y': 12, '3y': 36, '5y': 60, '10y': 120 } as const

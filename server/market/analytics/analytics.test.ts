@@ -146,6 +146,36 @@ test('the gross yield of an area weighs its matched bedrooms by their new rents'
     })
 })
 
+test('the map has all areas with their growth and yield, and their places where those are known', async () => {
+  const { sql } = application.parts
+  await sql`update areas set latitude = 25.1, longitude = 55.2 where id = 2`
+  await sql`update areas set latitude = null, longitude = null where id = 3`
+  const view = await read('map')
+  const growth = findPanel(view, 'ranking', 'areas-growth')
+  if (growth.kind !== 'ranking' || !view.days) throw new Error('no growth')
+  const { from, to } = view.days
+  const perSqm = (areaId: number, first: string, last: string) =>
+    within(selectFlats(deals), ({ registeredOn }) => registeredOn, first, last)
+      .filter((deal) => deal.cityId === 1 && deal.areaId === areaId)
+      .flatMap((deal) => deal.pricePerSqm ?? [])
+  expect(growth.rows.map(({ areaId }) => areaId ?? 0).toSorted()).toEqual([1, 2, 3, 4, 5])
+  for (const { areaId, value, sample, parts } of growth.rows) {
+    const now = perSqm(areaId ?? 0, from, to)
+    const before = perSqm(areaId ?? 0, addMonths(from, -12), addMonths(to, -12))
+    expect(sample).toBe(now.length)
+    expect(parts[1]?.sample).toBe(before.length)
+    expect(value).toBeCloseTo((median(now) ?? 0) / (median(before) ?? 0) - 1, 10)
+  }
+  const values = growth.rows.map(({ value }) => value ?? 0)
+  expect(values).toEqual(values.toSorted((a, b) => b - a))
+  const at = (areaId: number) => growth.rows.find((row) => row.areaId === areaId)?.at
+  expect(at(2)).toEqual({ latitude: 25.1, longitude: 55.2 })
+  expect(at(3)).toBeNull()
+  expect(findPanel(view, 'ranking', 'areas-yield')).toMatchObject({
+    rows: findPanel(await read('yields'), 'ranking', 'areas-yield').rows,
+  })
+})
+
 test('rents of one home are listed by month, new and renewed apart', async () => {
   const view = await read('rents', '?rooms=2&period=1y')
   const panel = findPanel(view, 'course', 'new-and-renewed')

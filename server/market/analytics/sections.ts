@@ -15,6 +15,7 @@ import {
   rentsCourse,
   salesCourse,
 } from './panels.ts'
+import { mapPanels } from './area-map.ts'
 import { allDealRows, homeRows, saleRows, withSize } from './rows-behind.ts'
 import { supplyPanels } from './supply.ts'
 import { yieldPanels } from './yields.ts'
@@ -77,6 +78,8 @@ export const sectionPanels: Record<
   },
 
   yields: (analysis) => (analysis.rents ? yieldPanels(analysis, analysis.rents) : Promise.resolve([])),
+
+  map: (analysis) => mapPanels(analysis),
 
   supply: (analysis) => supplyPanels(analysis),
 

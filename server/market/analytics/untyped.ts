@@ -46,6 +46,7 @@ export const untypedPanels: typeof sectionPanels = {
   prices: nothing,
   rents: nothing,
   yields: nothing,
+  map: nothing,
   'off-plan': nothing,
   land: nothing,
 }

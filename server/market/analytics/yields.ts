@@ -17,6 +17,11 @@ export async function yieldPanels(analysis: Analysis, rents: RentScope): Promise
   return [await areaPanel(analysis, rents, cells), roomsPanel(analysis, rents, cells)]
 }
 
+/** Areas with their yields alone. */
+export async function areaYields(analysis: Analysis, rents: RentScope): Promise<AnalyticsPanel> {
+  return areaPanel(analysis, rents, await matchedCells(analysis, rents))
+}
+
 async function matchedCells(
   { ask, choice, salesByType, covered }: Analysis,
   rents: RentScope,

@@ -28,6 +28,7 @@ import { CoursePanel } from './course-panel.tsx'
 import { IndexPanel } from './index-panel.tsx'
 import { DeveloperLeague } from './developer-league.tsx'
 import { HeadlineTable } from './headline-table.tsx'
+import { MapSection } from './map-section.tsx'
 import { Methodology } from './methodology.tsx'
 import { panelTitle, sectionNames } from './panel-text.ts'
 import { RankingPanel } from './ranking-panel.tsx'
@@ -143,7 +144,9 @@ function Panels({ section, view, search, go }: PanelsProps) {
     <div className="grid gap-x-10 gap-y-10 xl:grid-cols-2">
       <div className="grid gap-1 xl:col-span-2">
         {view.coverage ? <CoverageNote coverage={view.coverage} /> : null}
-        {needsRents && view.rentCoverage ? <CoverageNote coverage={view.rentCoverage} /> : null}
+        {(needsRents || section === 'map') && view.rentCoverage ? (
+          <CoverageNote coverage={view.rentCoverage} />
+        ) : null}
         {view.types.length === 0 && section !== 'supply' && section !== 'mortgages' ? (
           <p className="max-w-[68ch] text-sm text-muted-foreground">
             {m.analytics_untyped({ city: view.basis.name })}
@@ -154,7 +157,8 @@ function Panels({ section, view, search, go }: PanelsProps) {
         ) : null}
         <p className="text-xs text-muted-foreground">{m.analytics_late()}</p>
       </div>
-      {view.panels.map((panel) => (
+      {section === 'map' ? <MapSection view={view} search={search} go={go} /> : null}
+      {(section === 'map' ? [] : view.panels).map((panel) => (
         <div key={panel.key} className={isWide(panel) ? 'min-w-0 xl:col-span-2' : 'min-w-0'}>
           {panel.kind === 'course' && panel.index ? (
             <IndexPanel panel={panel} index={panel.index} view={view} search={search} go={go} />

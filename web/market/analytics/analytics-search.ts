@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { developerLeagueSorts, type DeveloperLeagueSort } from '#domain/market/analytics/developer-league.ts'
+import { mapMeasures, type MapMeasure } from '#domain/market/analytics/sections.ts'
 import { AnalyticsChoice } from '#contract/market-analytics.ts'
 
 /** The choice as in the address: what is not in it has its usual value. */
 export type AnalyticsSearch = { [K in keyof AnalyticsChoice]?: AnalyticsChoice[K] | undefined } & {
   /** The order of the league of developers. */
   sort?: DeveloperLeagueSort | undefined
+  /** What the areas on the map are coloured by. */
+  measure?: MapMeasure | undefined
 }
 
 const usual = AnalyticsChoice.parse({})
@@ -18,6 +21,7 @@ const Given = z.object({
   period: AnalyticsChoice.shape.period.unwrap().optional(),
   index: AnalyticsChoice.shape.index.unwrap().optional(),
   sort: z.enum(developerLeagueSorts).optional(),
+  measure: z.enum(mapMeasures).optional(),
 })
 
 /** Parses the address and lists its invalid parameters. */
@@ -50,7 +54,16 @@ export function changedChoice(search: AnalyticsSearch, change: AnalyticsSearch):
 }
 
 /** Usual values are left out, so that one view has one address. */
-function withoutUsual({ city, area, type, rooms, period, index, sort }: AnalyticsSearch): AnalyticsSearch {
+function withoutUsual({
+  city,
+  area,
+  type,
+  rooms,
+  period,
+  index,
+  sort,
+  measure,
+}: AnalyticsSearch): AnalyticsSearch {
   return {
     ...(city !== undefined && city !== usual.city ? { city } : {}),
     ...(area ? { area } : {}),
@@ -59,5 +72,6 @@ function withoutUsual({ city, area, type, rooms, period, index, sort }: Analytic
     ...(period !== undefined && period !== usual.period ? { period } : {}),
     ...(index !== undefined && index !== usual.index ? { index } : {}),
     ...(sort !== undefined && sort !== developerLeagueSorts[0] ? { sort } : {}),
+    ...(measure !== undefined && measure !== mapMeasures[0] ? { measure } : {}),
   }
 }

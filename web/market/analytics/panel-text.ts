@@ -15,6 +15,7 @@ export const sectionNames: Record<AnalyticsSection, () => string> = {
   prices: m.analytics_prices,
   rents: m.analytics_rents,
   yields: m.analytics_yields,
+  map: m.analytics_map,
   supply: m.analytics_supply,
   'off-plan': m.analytics_off_plan,
   liquidity: m.analytics_liquidity,
@@ -42,6 +43,7 @@ const panels: Record<string, { title: () => string; about: () => string }> = {
   'rooms-new-rent': { title: m.analytics_rooms_new_rent, about: m.analytics_rent_about },
   'rooms-renewed-rent': { title: m.analytics_rooms_renewed_rent, about: m.analytics_rent_about },
   'areas-rent': { title: m.analytics_areas_rent, about: m.analytics_rent_about },
+  'areas-growth': { title: m.analytics_areas_growth, about: m.analytics_areas_growth_about },
   'areas-yield': { title: m.analytics_areas_yield, about: m.analytics_yield_about },
   'rooms-yield': { title: m.analytics_rooms_yield, about: m.analytics_yield_about },
   'handover-years': { title: m.analytics_handover_years, about: m.analytics_handover_years_about },
@@ -133,6 +135,8 @@ const parts: Record<string, () => string> = {
   before: m.analytics_part_before,
   'sales-before': m.analytics_part_sales_before,
   share: m.analytics_part_share,
+  'median-now': m.analytics_part_median_now,
+  'median-before': m.analytics_part_median_before,
   'median-price': m.analytics_part_median_price,
   'median-rent': m.analytics_part_median_rent,
   'price-to-rent': m.analytics_part_price_to_rent,
@@ -148,6 +152,8 @@ export function lineName(of: string): string {
 }
 
 const partUnits: Record<string, AnalyticsUnit> = {
+  'median-now': 'money-per-sqm',
+  'median-before': 'money-per-sqm',
   'median-price': 'money',
   'median-rent': 'money-per-year',
   share: 'ratio',

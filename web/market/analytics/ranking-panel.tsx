@@ -99,11 +99,18 @@ const rankHeads: Record<Ranking['of'], () => string> = {
 }
 const rankHead = (of: Ranking['of']) => rankHeads[of]()
 
-function valueHead({ unit, of }: Ranking): string {
+function valueHead({ key, unit, of }: Ranking): string {
+  if (key === 'areas-growth') return m.analytics_head_growth()
   if (unit === 'ratio') return m.analytics_head_gross_yield()
   if (unit === 'count') return of === 'band' ? m.analytics_part_sales() : m.analytics_head_homes()
   if (unit === 'money') return m.analytics_sales_value()
   return unit === 'money-per-year' ? m.analytics_part_median_rent() : m.market_league_median()
+}
+
+/** The smaller sample, where the figure compares two years. */
+export function fewestBehind({ sample, parts }: AnalyticsRank): number {
+  const before = parts.find(({ of }) => of === 'median-before')
+  return before ? Math.min(sample, before.sample) : sample
 }
 
 type RowProps = {

@@ -1,0 +1,69 @@
+import type { AnalyticsPanel, AnalyticsRank } from '#contract/market-analytics.ts'
+import { publishable } from '#domain/market/thin-samples.ts'
+import type { Sql } from '#server/db/sql.ts'
+import { toFigures } from '#server/engine/figures/answer-figures.ts'
+import { salesBy } from '#server/engine/figures/figures.ts'
+import { areaNames } from '#server/market/overview/area-names.ts'
+import type { Analysis } from './analysis.ts'
+import { named } from './panels.ts'
+import { onHeldDays, saleRows, withSize } from './rows-behind.ts'
+import { areaYields } from './yields.ts'
+
+type Ranking = Extract<AnalyticsPanel, { kind: 'ranking' }>
+
+/** All areas by price growth and by gross yield, each with its place where that is known. */
+export async function mapPanels(analysis: Analysis): Promise<AnalyticsPanel[]> {
+  const { rents, sql } = analysis
+  const panels = await Promise.all([areasByGrowth(analysis), ...(rents ? [areaYields(analysis, rents)] : [])])
+  return Promise.all(panels.map((panel) => (panel.kind === 'ranking' ? withPositions(sql, panel) : panel)))
+}
+
+/** The change of the median per square metre on a year; null where either year has too few sales. */
+async function areasByGrowth(analysis: Analysis): Promise<Ranking> {
+  const { ask, sql, sales, covered } = analysis
+  const found = await ask(salesBy('area', sales, covered))
+  const names = await areaNames(
+    sql,
+    found.map(({ key }) => key),
+  )
+  const behind = saleRows(analysis, withSize)
+  const rows = found.map((row): AnalyticsRank => {
+    const { median, priced, previous } = toFigures(row)
+    const growth = median === null || previous.median === null ? null : median / previous.median - 1
+    return {
+      ...named(names, row.key),
+      value: publishable(growth, Math.min(priced, previous.priced)),
+      sample: priced,
+      parts: [
+        { of: 'median-now', value: median, sample: priced },
+        { of: 'median-before', value: previous.median, sample: previous.priced },
+        { of: 'sales', value: priced, sample: priced },
+        { of: 'sales-before', value: previous.priced, sample: previous.priced },
+      ],
+      change: null,
+      rows: onHeldDays({ ...behind, area: String(row.key) }, covered.held),
+    }
+  })
+  return {
+    kind: 'ranking',
+    key: 'areas-growth',
+    unit: 'ratio',
+    of: 'area',
+    rows: rows.toSorted((a, b) => (b.value ?? -Infinity) - (a.value ?? -Infinity) || b.sample - a.sample),
+  }
+}
+
+async function withPositions(sql: Sql, panel: Ranking): Promise<Ranking> {
+  const ids = panel.rows.flatMap(({ areaId }) => areaId ?? [])
+  const found = await sql<{ id: number; latitude: number; longitude: number }[]>`
+    select id, latitude, longitude from areas
+     where id = any(${ids}) and latitude is not null and longitude is not null`
+  const positions = new Map(found.map(({ id, ...at }) => [id, at]))
+  return {
+    ...panel,
+    rows: panel.rows.map((row) => ({
+      ...row,
+      at: row.areaId === null ? null : (positions.get(row.areaId) ?? null),
+    })),
+  }
+}
