@@ -95,7 +95,7 @@ function LeagueFoot({ league: { basis } }: { league: League }) {
   const { data, currency, asOf, sources } = basis
   const note = useBasisText({ version: '', data, currency, asOf, sources })
   return (
-    <div className="grid gap-2 text-sm text-muted-foreground">
+    <div className="grid justify-items-start gap-2 text-sm text-muted-foreground">
       <details>
         <summary className="w-fit cursor-pointer py-1 underline decoration-input underline-offset-4">
           {m.analytics_how()}

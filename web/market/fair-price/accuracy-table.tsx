@@ -26,7 +26,7 @@ export function AccuracyTable({ segments, locale }: Props) {
   ]
   return (
     <ScrollRegion aria-label={m.accuracy_title()} className="relative overflow-x-auto">
-      <table className="figures w-full min-w-[62rem] text-sm">
+      <table className="figures w-full min-w-[66rem] text-sm">
         <thead className="border-b border-border text-xs text-muted-foreground">
           <tr>
             {heads.map((head, at) => (
@@ -73,11 +73,11 @@ function Row({ segment, locale }: { segment: SegmentAccuracy; locale: string }) 
   ]
   return (
     <tr className="border-b border-border/60 align-top">
-      <th scope="row" className="py-1.5 pe-4 text-start font-normal">
+      <th scope="row" className="min-w-36 py-1.5 pe-4 text-start font-normal">
         {typeLabel(segment.type)}, {stageLabel(segment.stage)}
         <span className="block text-xs text-muted-foreground">{detailName(segment.detail)}</span>
       </th>
-      <td className="max-w-72 py-1.5 pe-4">
+      <td className="max-w-72 min-w-24 py-1.5 pe-4">
         {faults.length === 0
           ? m.accuracy_shown()
           : m.accuracy_withheld({
