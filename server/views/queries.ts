@@ -102,17 +102,23 @@ export async function changeView(
 async function writeAlert(transaction: Transaction, viewId: string, alert: MarketAlert): Promise<void> {
   const { every, rowsMin, movedPercent } = alert
   await transaction`
-    insert into market_alerts (view_id, every, rows_min, moved_percent)
-    values (${viewId}, ${every}, ${rowsMin}, ${movedPercent})
+    insert into market_alerts (view_id, every, rows_min, moved_percent, known_batches)
+    values (${viewId}, ${every}, ${rowsMin}, ${movedPercent}, ${finishedBatches(transaction)})
     on conflict (view_id) do update
       set every = excluded.every, rows_min = excluded.rows_min, moved_percent = excluded.moved_percent`
 }
 
 async function forgetReported(transaction: Transaction, viewId: string): Promise<void> {
   await transaction`
-    update market_alerts set known_batches = null, median = null, median_sample = null, checked_on = null
+    update market_alerts
+       set known_batches = ${finishedBatches(transaction)}, median = null, median_sample = null, checked_on = null,
+           data = null
      where view_id = ${viewId}`
 }
+
+/** Rows of these imports are not new to an alert that begins now. */
+const finishedBatches = (transaction: Transaction): Fragment => transaction`
+  array(select id from import_batches where status = 'finished')`
 
 /** Throws NOT_FOUND. */
 export async function removeView(sql: Queryable, userId: string, viewId: string): Promise<void> {

@@ -268,3 +268,41 @@ test('the daily letter has the alerts once, and none once the plan or the view i
   expect(await it.write()).toBe(0)
   expect(await it.letters()).toHaveLength(1)
 })
+
+test('an import that ends after an alert began is new, even before the first check', async () => {
+  await using it = await viewer()
+  await it.take(dealFile(...numbers(11, 13)))
+  expect(await it.notify()).toBe(1)
+  expect(await it.notices()).toMatchObject([{ count: 3, change: null }])
+})
+
+test('excluded deals are counted where a view shows them, and are in no median', async () => {
+  await using it = await viewer({ search: '?city=dubai&type=unit&leftOut=shown' })
+  await it.notify()
+  const mortgage = deal({ n: 16, price: 90_000_000 }).replace(
+    'Sales,Sell - Pre registration',
+    'Mortgage,Mortgage Registration',
+  )
+  await it.take([dealHeader, ...numbers(11, 15).map(deal), mortgage, ''].join('\n'))
+  expect(await it.notify()).toBe(1)
+  expect(await it.notices()).toMatchObject([
+    {
+      count: 6,
+      newMedian: { value: 100_000_000, sample: 5 },
+      median: { sample: 15 },
+      highest: [{ amountMinor: 9_000_000_000 }, {}, {}],
+    },
+  ])
+})
+
+test('medians of the register and of demonstration data are not compared', async () => {
+  await using it = await viewer()
+  await it.sql`update transactions set register = 0`
+  await it.sql`update transactions set row_xid = pg_current_xact_id()`
+  await it.notify()
+  await it.take(dealFile(...numbers(11, 20, { price: 3_000_000 })))
+  expect(await it.notify()).toBe(1)
+  expect(await it.notices()).toMatchObject([
+    { count: 10, demonstration: false, median: { value: 30_000, sample: 10 }, change: null },
+  ])
+})

@@ -11,7 +11,7 @@ import { rowNeeds, toDealRow } from '#server/market/deals/deal-row.ts'
 import type { Conditions } from '#server/market/filters.ts'
 import { labelsFor } from '#server/market/labels.ts'
 import { readMedians } from '#server/market/medians.ts'
-import { summary } from '#server/market/questions.ts'
+import { count, summary } from '#server/market/questions.ts'
 import { rentCounts, rentRows } from '#server/market/rents/rent-questions.ts'
 import { rentNeeds, toRentRow } from '#server/market/rents/rent-row.ts'
 import { rentSources } from '#server/market/rents/rent-sources.ts'
@@ -50,19 +50,25 @@ async function readNewDeals(
   arrivals: Arrivals,
 ): Promise<NewRows> {
   const { basis, conditions } = await answerBasis(sources, filter)
-  const arrived: Conditions = new Map([...conditions, ['arrived', arrivedWith(arrivals)]])
-  const [all, allMedians, fresh, freshMedians, highest] = await Promise.all([
-    onlyRow(sources, summary(conditions)),
-    readMedians(sources, filter, conditions),
-    onlyRow(sources, summary(arrived)),
-    readMedians(sources, filter, arrived),
-    rowsFor(sources, rows(arrived, { sort: 'price', direction: 'desc' }, highestRows)),
+  const ofArrivals = (of: Conditions): Conditions => new Map([...of, ['arrived', arrivedWith(arrivals)]])
+  const matching = ofArrivals(conditions)
+  // Medians are of market sales only, even where a view shows excluded deals.
+  const salesFilter = { ...filter, leftOut: undefined }
+  const sales = (await answerBasis(sources, salesFilter)).conditions
+  const newSales = ofArrivals(sales)
+  const [all, allMedians, fresh, freshMedians, [counted], highest] = await Promise.all([
+    onlyRow(sources, summary(sales)),
+    readMedians(sources, salesFilter, sales),
+    onlyRow(sources, summary(newSales)),
+    readMedians(sources, salesFilter, newSales),
+    rowsFor(sources, count(matching)),
+    rowsFor(sources, rows(matching, { sort: 'price', direction: 'desc' }, highestRows)),
   ])
   const labels = await labelsFor(sources, rowNeeds(highest))
   return {
     of: 'deals',
     basis,
-    count: fresh.n,
+    count: counted?.n ?? 0,
     newMedian: { median: freshMedians.published(fresh.medianPrice, fresh.n), sample: fresh.n },
     median: { median: allMedians.published(all.quartiles[1], all.priced), sample: all.priced },
     highest: highest.map((deal) => {

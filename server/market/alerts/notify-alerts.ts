@@ -1,4 +1,5 @@
 import type { MarketNotice } from '#contract/market-alerts.ts'
+import type { MarketBasis } from '#contract/market.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { limits } from '#domain/limits.ts'
@@ -15,10 +16,12 @@ type Needs = Pick<Parts, 'sql' | 'engine' | 'now'> & { signal: AbortSignal }
 type Alert = AlertRule & {
   viewId: string
   search: string
-  knownBatches: number[] | null
+  knownBatches: number[]
   median: number | null
   medianSample: number | null
+  /** The day of that median, and whether it was of demonstration data. */
   checkedOn: string | null
+  data: MarketBasis['data'] | null
   notifiedAt: Date | null
 }
 
@@ -32,23 +35,31 @@ export async function notifyMarketAlerts(needs: Needs): Promise<number> {
   // The engine may follow later than the end of an import.
   await engine.synced()
   let noted = 0
+  const failures: unknown[] = []
   for (let after: string | null = null; !signal.aborted;) {
     const alerts: Alert[] = await nextAlerts(needs, after)
     const last = alerts.at(-1)
     if (!last) break
     for (const alert of alerts) {
       if (signal.aborted) break
-      if (isAlertDue(alert, alert.notifiedAt, now())) noted += await checkAlert(needs, alert, batches)
+      if (!isAlertDue(alert, alert.notifiedAt, now())) continue
+      // One filter that is too slow does not keep the others from their notices.
+      try {
+        noted += await checkAlert(needs, alert, batches)
+      } catch (error) {
+        failures.push(error)
+      }
     }
     after = last.viewId
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} alerts were not checked`)
   return noted
 }
 
 function nextAlerts({ sql }: Needs, after: string | null): Promise<Alert[]> {
   return sql<Alert[]>`
     select a.view_id, v.search, a.every, a.rows_min, a.moved_percent, a.known_batches, a.median, a.median_sample,
-           a.checked_on, a.notified_at
+           a.checked_on, a.data, a.notified_at
       from market_alerts a join saved_views v on v.id = a.view_id
      where v.has_alerts and ${after === null ? sql`true` : sql`a.view_id > ${after}`}
      order by a.view_id limit ${limits.views.checkedAtOnce}`
@@ -57,7 +68,7 @@ function nextAlerts({ sql }: Needs, after: string | null): Promise<Alert[]> {
 async function checkAlert(needs: Needs, alert: Alert, batches: readonly SeenBatch[]): Promise<number> {
   const { sql, engine, now, signal } = needs
   const arrivals = arrivalsSince(batches, new Set(alert.knownBatches))
-  if (alert.knownBatches !== null && arrivals.batches.length === 0) return 0
+  if (alert.checkedOn !== null && arrivals.batches.length === 0) return 0
   const found = await readNewRows({ sql, engine, signal }, alert.search, { arrivals, now: now() })
   return sql.begin((transaction) =>
     record(transaction, { alert, arrivals: arrivals.batches, found, at: now() }),
@@ -74,18 +85,23 @@ async function record(transaction: Transaction, { alert, arrivals, found, at }: 
   const [view] = await transaction<{ userId: string; name: string }[]>`
     select v.user_id, v.name from saved_views v join market_alerts a on a.view_id = v.id
      where v.id = ${alert.viewId} and v.has_alerts and v.search = ${alert.search}
-       and a.known_batches is not distinct from ${alert.knownBatches}::integer[] for update`
+       and a.known_batches = ${alert.knownBatches}::integer[] for update`
   if (!view) return 0
   const stillFinished = await transaction`
     select from import_batches where id = any(${[...arrivals]}::integer[]) and status = 'finished' for share`
   if (stillFinished.length < arrivals.length) return 0
-  const known = [...(alert.knownBatches ?? []), ...arrivals]
-  const isFirst = alert.knownBatches === null
-  if (isFirst || found.count === 0 || !(await maySee(transaction, view.userId, at))) {
-    await saveReported(transaction, alert, { known, at, found: isFirst ? found : null })
+  const known = [...alert.knownBatches, ...arrivals]
+  // The first look keeps the median that the first notice is compared with.
+  if (alert.checkedOn === null) await saveMedian(transaction, alert, { found, at })
+  if (found.count === 0 || !(await maySee(transaction, view.userId, at))) {
+    await saveReported(transaction, alert, known)
     return 0
   }
-  const then = { median: alert.median, sample: alert.medianSample ?? 0 }
+  // Register and demonstration rows are never compared.
+  const then =
+    alert.data === found.basis.data
+      ? { median: alert.median, sample: alert.medianSample ?? 0 }
+      : { median: null, sample: 0 }
   const move = alertMove(found.median, then)
   if (!isWorthNotice(alert, { rows: found.count, move })) return 0
   const notice = toNotice(found, { view: view.name, search: alert.search, at })
@@ -97,25 +113,32 @@ async function record(transaction: Transaction, { alert, arrivals, found, at }: 
     insert into notices (user_id, view_id, aspect, value_after, seen_on, notified_at, market)
     values (${view.userId}, ${alert.viewId}, 'new-rows', ${view.name}, ${notice.asOf}, ${at},
             ${transaction.json({ ...notice, change } satisfies MarketNotice)})`
-  await saveReported(transaction, alert, { known, at, found })
+  await saveReported(transaction, alert, known)
+  await saveMedian(transaction, alert, { found, at })
   await transaction`update market_alerts set notified_at = ${at} where view_id = ${alert.viewId}`
   return 1
 }
 
-type Reported = { known: readonly number[]; at: Date; found: NewRows | null }
-
-/** Marks imports as reported, and keeps the median that the next notice is compared with. */
+/** Marks imports as reported. */
 async function saveReported(
   transaction: Transaction,
   { viewId }: Alert,
-  { known, at, found }: Reported,
+  known: readonly number[],
 ): Promise<void> {
   await transaction`
     update market_alerts set known_batches = ${[...known]}::integer[] where view_id = ${viewId}`
-  if (found === null) return
+}
+
+/** Keeps the median that the next notice is compared with. */
+async function saveMedian(
+  transaction: Transaction,
+  { viewId }: Alert,
+  { found: { median, basis }, at }: Pick<Checked, 'found' | 'at'>,
+): Promise<void> {
   await transaction`
     update market_alerts
-       set median = ${found.median.median}, median_sample = ${found.median.sample}, checked_on = ${gulfDay(at)}
+       set median = ${median.median}, median_sample = ${median.sample}, checked_on = ${gulfDay(at)},
+           data = ${basis.data}
      where view_id = ${viewId}`
 }
 
