@@ -1,6 +1,10 @@
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { AreaGuide } from '#contract/areas.ts'
 import { setTransport, type Transport } from '#web/api/send.ts'
 import { createAppRouter } from './router.tsx'
+import { AreaEmbed, GoneEmbed } from '#web/areas/embed/area-embed.tsx'
+import { embedStyle } from '#web/areas/embed/embed-style.ts'
 import { setSiteOrigin } from '#web/page/absolute-url.ts'
 
 /**
@@ -58,4 +62,14 @@ export async function render(url: string, kind: PageKind, ask: Transport): Promi
     location: response.headers.get('location'),
     failure,
   }
+}
+
+/**
+ * Renders the chart of an area guide as a document for pages of others. `guide` is the answer of the guide's endpoint,
+ * null where there is no such guide; `style` the content of the document's only style element.
+ */
+export function renderAreaEmbed(guide: unknown, origin: string): { html: string; style: string } {
+  setSiteOrigin(origin)
+  const embed = guide === null ? <GoneEmbed /> : <AreaEmbed guide={AreaGuide.parse(guide)} />
+  return { html: `<!doctype html>${renderToStaticMarkup(embed)}`, style: embedStyle }
 }

@@ -104,6 +104,7 @@ test('no other part of the server allows caching', () => {
     'server/map/handlers.ts', // streets, the same for everyone
     'server/pictures/handlers.ts', // approved pictures of published subjects, at unguessable addresses
     'server/web/cards/cards.ts',
+    'server/web/embeds.ts', // charts of published guides, for pages of others
     'server/web/pages.ts',
     'server/web/sitemap.ts',
   ])

@@ -11,6 +11,7 @@ import { builtSite } from './site/built-site.ts'
 import { serveCards } from './cards/cards.ts'
 import { developmentSite } from './site/development-site.ts'
 import { encodingFor, saveAnswer, sendAgain } from './cached-answers.ts'
+import { serveEmbeds } from './embeds.ts'
 import { makePage, type RenderedPage } from './page.ts'
 import { keepNewest } from './page-store.ts'
 import { serveSitemap, type SitemapEntry } from './sitemap.ts'
@@ -75,6 +76,7 @@ export async function webPages(
     )
   }
   serveCards(app, pageAt)
+  const embeds = serveEmbeds(app, parts, { site, ask, version, movedTarget })
   serveSitemap(app, parts, { site, pageAt, listed })
   const everyPage: RouteShorthandOptions = {
     schema: { hide: true },
@@ -100,6 +102,7 @@ export async function webPages(
     forget() {
       answers.forget()
       pages.forget()
+      embeds.forget()
     },
     sendAgain(request, response) {
       const isSent = sendAgain(request, response, (url) => pages.peek(`${version()} ${url}`)?.answers)

@@ -13,6 +13,8 @@ const rendered = new Map()
 const waits = new Error('waits')
 waits.status = 503
 export const pageKind = (path) => path.startsWith('/member') ? 'member' : path.startsWith('/personal') ? 'personal' : ['/too-many-requests', '/unavailable'].includes(path) ? 'still' : path.startsWith('/none') || path === '/-' ? 'unknown' : 'public'
+let drawn = 0
+export const renderAreaEmbed = (guide, origin) => ({ style: 'p{margin:0}', html: '<!doctype html><title>' + (guide ? guide.title : 'gone') + '</title><style>p{margin:0}</style><p>' + origin + ' ' + ++drawn + '</p>' })
 export const publicPaths = () => ['/', '/hidden']
 export async function render(url, kind) {
   const path = new URL(url).pathname

@@ -14,6 +14,7 @@ import { Prose } from '#web/ui/prose/prose.tsx'
 import { formatLongDate } from '#web/format/format.ts'
 import { heldText } from '#web/format/coverage-text.ts'
 import { perAreaUnit, perAreaUsual, formatRate } from '#web/format/prices.ts'
+import { EmbedCode } from './embed/embed-code.tsx'
 import { AreaMap } from './area-map.tsx'
 import { Articles } from './guide-articles.tsx'
 import { Compared } from './guide-compared.tsx'
@@ -180,22 +181,26 @@ function Types({ slug, market: { type, types } }: { slug: string; market: Market
   )
 }
 
-function Chart({ guide: { title, basis }, market }: { guide: AreaGuide; market: Market }) {
+function Chart({ guide: { slug, title, basis }, market }: { guide: AreaGuide; market: Market }) {
   const { steps, axis } = courseSteps(market.quarters, {
     months: 3,
     lastOn: market.days.to,
     scaled: (value) => perAreaUsual(basis, value),
   })
+  const heading = m.areas_chart_title({ area: title, type: typesNamed[market.type]() })
   return (
-    <CourseChart
-      title={m.areas_chart_title({ area: title, type: typesNamed[market.type]() })}
-      unit={perAreaUnit(basis)}
-      steps={steps}
-      axis={axis}
-      stepLabel={m.areas_quarter()}
-      written={formatRate}
-      note={<BasisNote basis={basis} />}
-    />
+    <div className="grid min-w-0 gap-4">
+      <CourseChart
+        title={heading}
+        unit={perAreaUnit(basis)}
+        steps={steps}
+        axis={axis}
+        stepLabel={m.areas_quarter()}
+        written={formatRate}
+        note={<BasisNote basis={basis} />}
+      />
+      <EmbedCode slug={slug} type={market.type} title={heading} />
+    </div>
   )
 }
 

@@ -18,6 +18,8 @@ export type ServerEntry = {
   /** Addresses of pages for everyone that hold no parameter. */
   publicPaths: () => string[]
   render: (url: string, kind: PageKind, ask: Ask) => Promise<Rendered>
+  /** The chart of an area guide as a document for pages of others, and the content of its style element. */
+  renderAreaEmbed: (guide: unknown, origin: string) => { html: string; style: string }
 }
 
 /** Where pages come from: the build, or Vite while someone is writing them. */
@@ -44,6 +46,8 @@ function isEntry(module: unknown): module is ServerEntry {
     'publicPaths' in module &&
     typeof module.publicPaths === 'function' &&
     'render' in module &&
-    typeof module.render === 'function'
+    typeof module.render === 'function' &&
+    'renderAreaEmbed' in module &&
+    typeof module.renderAreaEmbed === 'function'
   )
 }

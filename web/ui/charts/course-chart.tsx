@@ -3,6 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 import {
   bandPath,
   linePath,
+  maxPoints,
   plotGeometry,
   pointsPath,
   createScale,
@@ -127,8 +128,6 @@ function Bars({ steps }: Pick<Props, 'steps'>) {
   )
 }
 
-/** With more points than this, the points would merge into a thick line. */
-const maxPoints = 40
 const lineLooks =
   'fill-none stroke-chart-1 [stroke-linecap:round] [stroke-linejoin:round] [vector-effect:non-scaling-stroke]'
 

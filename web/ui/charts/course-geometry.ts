@@ -13,6 +13,9 @@ export type CourseStep = {
   isMissing: boolean
 }
 
+/** With more points than this, the points would merge into a thick line. */
+export const maxPoints = 40
+
 const wantedTicks = 4
 const tickSteps = [1, 2, 2.5, 5, 10]
 

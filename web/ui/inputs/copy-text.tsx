@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { classes } from '#web/ui/classes.ts'
-import { IconButton } from './icon-button.tsx'
+import { Button } from './button.tsx'
 
 type Props = {
   text: string
@@ -28,9 +28,10 @@ export function CopyText({ text, label, className }: Props) {
         >
           {text}
         </code>
-        <IconButton label={label} size="icon" onClick={() => void copy()}>
+        {/* No tooltip: public pages have none. */}
+        <Button variant="ghost" size="icon" aria-label={label} title={label} onClick={() => void copy()}>
           {outcome === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
-        </IconButton>
+        </Button>
       </div>
       <output className={outcome === 'failed' ? 'text-sm text-destructive' : 'sr-only'}>
         {outcome === null ? '' : outcome === 'copied' ? m.ui_copied() : m.ui_copy_failed()}
