@@ -5,7 +5,7 @@ import { toDataset } from '#web/page/dataset.ts'
 import type { Structured } from '#web/page/page-head.ts'
 import { displayLocale, formatInteger } from '#web/format/format.ts'
 import { perAreaUnit, formatPerArea } from '#web/format/prices.ts'
-import { measuredNames } from './comparison-dataset.ts'
+import { measuredNames } from '#web/areas/comparison/comparison-dataset.ts'
 import { typesNamed } from './type-labels.ts'
 
 /** Title and description of a guide: its figure, and the number of sales behind it. */

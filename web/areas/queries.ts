@@ -1,7 +1,7 @@
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import type { PricedType } from '#domain/market/codes.ts'
-import type { BudgetSearch, CompareSearch } from './comparison-search.ts'
+import type { BudgetSearch, CompareSearch } from '#web/areas/comparison/comparison-search.ts'
 import type { AreaExplorerSearch } from './explorer-search.ts'
 
 /** One page of the matching guides. */

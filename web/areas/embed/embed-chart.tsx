@@ -85,9 +85,7 @@ function Shapes({ steps, plot }: { steps: readonly CourseStep[]; plot: Plot }) {
     <svg viewBox="0 0 100 100" preserveAspectRatio="none">
       <path className="band" d={bandPath(steps, plot)} />
       <path className="line" d={linePath(steps, plot)} />
-      {steps.length > maxPoints ? null : (
-        <path className="line point" d={pointsPath(steps, plot, false)} />
-      )}
+      {steps.length > maxPoints ? null : <path className="line point" d={pointsPath(steps, plot, false)} />}
       <path className="line thin" d={pointsPath(steps, plot, true)} />
       <path className="line hole" d={pointsPath(steps, plot, true)} />
     </svg>
