@@ -1,11 +1,5 @@
 import { createServer } from 'node:http'
-import {
-  alsoOnPhone,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-} from './fixtures.ts'
+import { alsoOnPhone, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 const guide = '/area-guides/dubai-marina'
 
@@ -50,7 +44,9 @@ test('the chart by itself needs no script, in every size and theme', alsoOnPhone
 async function foreignPage(content: string): Promise<AsyncDisposable & { address: string }> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(`<!doctype html><html lang="en"><title>Elsewhere</title><link rel="icon" href="data:,">${content}</html>`)
+    response.end(
+      `<!doctype html><html lang="en"><title>Elsewhere</title><link rel="icon" href="data:,">${content}</html>`,
+    )
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const bound = server.address()
