@@ -30,6 +30,8 @@ export const AreaHandovers = z.object({
   pastDueProjects: z.int(),
   pastDueHomes: z.int(),
   pastDueUnknown: z.int(),
+  /** Due between the day the register was read and today: whether they are delivered is unknown. */
+  dueSinceRead: z.int(),
   /** Finished projects, and the median of their slip against the first registered date. */
   finished: z.int(),
   slipMonths: z.number().nullable(),

@@ -153,6 +153,7 @@ const handoversByHand = {
   pastDueProjects: 1,
   pastDueHomes: 50,
   pastDueUnknown: 0,
+  dueSinceRead: 1,
   finished: 2,
   slipMonths: 182.5 / 30.4375,
 }
@@ -163,6 +164,7 @@ const nothingDue = {
   pastDueProjects: 0,
   pastDueHomes: 0,
   pastDueUnknown: 0,
+  dueSinceRead: 0,
   finished: 0,
   slipMonths: null,
 }
@@ -318,6 +320,23 @@ test('without a budget nothing is listed, and an area with too few sales is coun
     total: 0,
   })
   expect((await get('/api/areas/budget?budget=0')).statusCode).toBe(400)
+})
+
+test('a project that was due after the register was read is neither due nor late', async () => {
+  const { sql } = application.parts
+  const read = async () => (await compared('?areas=guide-1')).areas[0]?.measures.handovers
+  const before = await read()
+  const [{ dueOn } = { dueOn: '' }] = await sql<{ dueOn: string }[]>`
+    select due_on::text from projects where slug = 'p-1-0'`
+  await sql`update projects set due_on = '2026-01-15' where slug = 'p-1-0'`
+  expect(await read()).toEqual({
+    ...before,
+    dueProjects: 2,
+    dueHomes: 7,
+    dueSinceRead: 2,
+  })
+  await sql`update projects set due_on = ${dueOn} where slug = 'p-1-0'`
+  expect(await read()).toEqual(before)
 })
 
 test('a project that is delivered changes the answer at once', async () => {

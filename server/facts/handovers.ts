@@ -1,6 +1,6 @@
 import { addMonths } from '#domain/dates/calendar-day.ts'
 import type { Fragment, Queryable } from '#server/db/sql.ts'
-import { isPastDueColumn } from './project-status.ts'
+import { isPastDueColumn, isUnfinished } from './project-status.ts'
 
 /** Handovers of the registered projects of an area or a city. Homes are flats and villas as the register files them. */
 export type Handovers = {
@@ -14,6 +14,8 @@ export type Handovers = {
   pastDueProjects: number
   pastDueHomes: number
   pastDueUnknown: number
+  /** Projects that were due between the day the register was read and today: whether they are delivered is unknown. */
+  dueSinceRead: number
   /** Finished projects with a first registered date, and the median of their slip against it. */
   finished: number
   slipMonths: number | null
@@ -62,11 +64,13 @@ export async function cityHandovers(sql: Queryable, scope: Scope): Promise<CityH
            count(*) filter (where late)::int as past_due_projects,
            coalesce(sum(homes) filter (where late), 0)::int as past_due_homes,
            count(*) filter (where late and homes is null)::int as past_due_unknown,
+           count(*) filter (where overdue and not late)::int as due_since_read,
            count(slip_days) filter (where completed_on is not null)::int as finished,
            percentile_cont(0.5) within group (order by slip_days) filter (where completed_on is not null) / 30.4375 as slip_months
       from (select l.area_id, l.seen_on, known_homes(p.units, p.villas) as homes, l.percent_completed::float8 as percent,
                    l.completed_on, (l.completed_on - p.first_due_on)::float8 as slip_days,
                    ${isListingPastDue(sql, today)} as late,
+                   l.completed_on is null and l.due_on < ${today} and ${isUnfinished(sql, sql`l.status_code`)} as overdue,
                    l.completed_on is null and l.due_on between ${today} and ${addMonths(today, 12)} as due
               from ${listedProjects(sql, scope)}) as h
      group by grouping sets ((area_id), ())`
@@ -87,6 +91,7 @@ export const noHandovers: Handovers = {
   pastDueProjects: 0,
   pastDueHomes: 0,
   pastDueUnknown: 0,
+  dueSinceRead: 0,
   finished: 0,
   slipMonths: null,
 }

@@ -19,11 +19,16 @@ export function statusMeaning(sql: Queryable, statusCode: Fragment): Fragment {
   return sql`case ${cases.reduce((all, one) => sql`${all} ${one}`)} end`
 }
 
+/** Whether the register still expects a project to be delivered. */
+export function isUnfinished(sql: Queryable, statusCode: Fragment): Fragment {
+  return statusMeans(sql, statusCode, unfinished)
+}
+
 /** Whether a project is late on a day, as `isPastDue` says; never null. */
 export function isPastDueColumn(
   sql: Queryable,
   { statusCode, dueOn, seenOn }: StatusColumns,
   today: string,
 ): Fragment {
-  return sql`coalesce(${statusMeans(sql, statusCode, unfinished)} and ${dueOn} < least(${seenOn}, ${today}::date), false)`
+  return sql`coalesce(${isUnfinished(sql, statusCode)} and ${dueOn} < least(${seenOn}, ${today}::date), false)`
 }

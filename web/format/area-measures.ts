@@ -83,7 +83,7 @@ function readyText(sales: StagedSales): MeasureText {
 
 function handoverTexts(handovers: AreaHandovers | null) {
   const none = { value: null, note: m.areas_no_projects_held() }
-  const due = handovers && homesText(handovers.dueHomes, handovers.dueProjects, handovers.dueUnknown)
+  const due = handovers && dueText(handovers)
   const late =
     handovers && homesText(handovers.pastDueHomes, handovers.pastDueProjects, handovers.pastDueUnknown)
   return [
@@ -91,6 +91,12 @@ function handoverTexts(handovers: AreaHandovers | null) {
     { key: 'past-due', label: m.areas_past_due(), ...(late ?? none) },
     { key: 'slip', label: m.areas_slip(), ...(handovers ? slipText(handovers) : none) },
   ]
+}
+
+function dueText({ dueHomes, dueProjects, dueUnknown, dueSinceRead }: AreaHandovers): MeasureText {
+  const text = homesText(dueHomes, dueProjects, dueUnknown)
+  if (dueSinceRead === 0) return text
+  return { ...text, note: `${text.note}. ${m.areas_due_since_read({ count: dueSinceRead })}` }
 }
 
 /** Homes of these projects. Unknown where none of them files a number; none is 0. */
