@@ -193,6 +193,7 @@ function DrawnAreas({ city, areas, measure, selected, toggle }: DrawnProps) {
       })),
     [areas, measure],
   )
+  const areaValues = useMemo(() => new Map(circles.map(({ areaId, value }) => [areaId, value])), [circles])
   const values = circles.flatMap(({ value }) => value ?? [])
   const pointedText = ({ at, others, count, value }: PointedCircle) => {
     const name = circles[at]?.name ?? ''
@@ -212,6 +213,7 @@ function DrawnAreas({ city, areas, measure, selected, toggle }: DrawnProps) {
         label={m.market_map_label({ city: cityText[city]() })}
         city={city}
         places={circles}
+        areaValues={areaValues}
         isSum={measure.isCount}
         chosen={circles.find(({ areaId }) => selected.has(String(areaId))) ?? null}
         onChoose={(at) => {
