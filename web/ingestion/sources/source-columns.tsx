@@ -46,7 +46,6 @@ export function sourceColumns(roles: readonly Role[]): Column<DataSource>[] {
     {
       id: 'volume',
       head: m.ingestion_source_volume(),
-      inCard: true,
       cell: (source) =>
         source.months.length === 0 ? null : (
           <span className="grid gap-1 py-1">
@@ -59,6 +58,7 @@ export function sourceColumns(roles: readonly Role[]): Column<DataSource>[] {
     {
       id: 'approval',
       head: m.ingestion_source_approval(),
+      inCard: true,
       cell: (source) => <ApprovalSwitch source={source} roles={roles} />,
     },
   ]
