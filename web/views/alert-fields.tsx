@@ -13,7 +13,7 @@ const { rowsMinMost, movedPercentMost } = limits.market.alerts
 /** When an alert for deals or rents notifies: how often, from how many new rows, from what move of the median. */
 export function AlertFields({ alert }: { alert: MarketAlert | null }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-3">
+    <div className="grid gap-3 sm:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]">
       <Field label={m.views_every()}>
         <NativeSelect
           name="every"

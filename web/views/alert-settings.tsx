@@ -22,10 +22,16 @@ export function AlertSettings({ viewId, name, alert }: Props) {
     <form
       aria-label={m.views_alert_settings({ name })}
       onSubmit={submit}
-      className="grid basis-full gap-3 pb-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
+      className="grid basis-full gap-3 pb-2"
     >
       <AlertFields alert={alert} />
-      <Button type="submit" variant="outline" size="sm" disabled={change.isPending}>
+      <Button
+        type="submit"
+        variant="outline"
+        size="sm"
+        className="justify-self-end"
+        disabled={change.isPending}
+      >
         {m.views_alert_save()}
       </Button>
     </form>

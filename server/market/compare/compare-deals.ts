@@ -11,9 +11,10 @@ import { cityCoverage } from '#server/engine/coverage.ts'
 import { onAnyDay } from '#server/engine/figures/figures.ts'
 import { question, statement, type EngineFragment } from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
-import { answerBasis, onlyRow, rowsFor, type MarketSources } from '#server/market/basis.ts'
+import { answerBasis, namedCities, onlyRow, rowsFor, type MarketSources } from '#server/market/basis.ts'
 import { whereClause, type Conditions } from '#server/market/filters.ts'
 import { incompleteMonths } from '#server/market/held-days.ts'
+import { labelsFor } from '#server/market/labels.ts'
 import { readMedians, type Medians } from '#server/market/medians.ts'
 import { lastDays, series, within } from '#server/market/questions.ts'
 import { rentSources } from '#server/market/rents/rent-sources.ts'
@@ -43,7 +44,7 @@ export async function compareDeals(
 ): Promise<MarketComparison> {
   const { from: _from, to: _to, leftOut: _leftOut, ...ofSales } = filter
   const { basis, conditions } = await answerBasis(sources, ofSales)
-  const cities = await heldCities(sources, conditions, basis.data)
+  const cities = await heldCities(sources, { filter: ofSales, conditions, data: basis.data })
   const held: Conditions = new Map([...conditions, ['dates', ofCities(cities, ({ held }) => onAnyDay(held))]])
   const [year, medians] = await Promise.all([
     onlyRow(sources, yearFigures(whereClause(held))),
@@ -52,7 +53,7 @@ export async function compareDeals(
   const chart = chartDays(cities)
   const [change, grossYield, months, incomplete] = await Promise.all([
     readChange(sources, { cities, conditions, now: year, medians }),
-    readDealYield(sources, ofSales, { medians, now }),
+    readDealYield(sources, { ...ofSales, data: basis.data }, { medians, now }),
     chart ? rowsFor(sources, series(within(conditions, chart.from, chart.to), metric)) : [],
     chart ? incompleteMonths(sources, conditions, basis.data, chart) : [],
   ])
@@ -78,17 +79,21 @@ export async function compareDeals(
   }
 }
 
-/** The cities with matching deals, and the twelve months of each that are held. */
+type Asked = { filter: MarketFilter; conditions: Conditions; data: MarketComparison['basis']['data'] }
+
+/** The cities with matching deals, or those that the filter names, and the twelve months of each that are held. */
 async function heldCities(
   sources: MarketSources,
-  conditions: Conditions,
-  data: MarketComparison['basis']['data'],
+  { filter, conditions, data }: Asked,
 ): Promise<ComparedCity[]> {
-  const [cities, coverages] = await Promise.all([
+  const [matching, coverages, labels] = await Promise.all([
     rowsFor(sources, lastDays(conditions)),
     cityCoverage(sources),
+    labelsFor(sources),
   ])
-  return cities.flatMap(({ cityId }) => {
+  const named = namedCities(filter, labels.listCities(filter.country), labels) ?? []
+  const ids = matching.length > 0 ? matching.map(({ cityId }) => cityId) : [...named]
+  return ids.flatMap((cityId) => {
     const coverage = coverages(cityId, data)
     const until = newestCovered(coverage)
     return until === null ? [] : [{ cityId, until, ...coverYear(coverage, until) }]

@@ -131,3 +131,18 @@ test.each([
   const url = `/api/market/compare/export?of=deals&columns=${encodeURIComponent(columns)}`
   expect((await get(url)).statusCode).toBe(400)
 })
+
+test('a named city without a matching deal is held all the same', async () => {
+  expect(await compare('city=dubai&rooms=4')).toMatchObject({
+    days: { from: '2025-01-01', to: '2025-12-31' },
+    count: 0,
+    points: [],
+  })
+})
+
+test('demonstration rents are not set against deals of the register', async () => {
+  const { sql } = application.parts
+  await sql`update rent_contracts set demonstration = true, annual_minor = annual_minor + 1`
+  await sql`update import_batches set touched_at = clock_timestamp()`
+  expect((await compare('city=dubai&area=1&type=unit')).grossYield).toBeNull()
+})

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import type { MarketBasis } from '#contract/market.ts'
 import { eachMonth } from '#domain/dates/months.ts'
 import { formatMonth } from '#domain/dates/format-days.ts'
 import { wholeNumber } from '#domain/money/format-money.ts'
@@ -39,7 +40,14 @@ export function CompareChart({
       (figure) => displayFigure(display, metric, figure),
       data.incomplete,
     )
-    return [{ ...column, basis: data.basis, months: new Map(months.map((one) => [one.month, one])) }]
+    return [
+      {
+        ...column,
+        basis: data.basis,
+        isMixed: data.isMixed,
+        months: new Map(months.map((one) => [one.month, one])),
+      },
+    ]
   })
   const known = loaded.flatMap(({ months }) => [...months.keys()]).toSorted()
   const [first, last] = [known[0], known.at(-1)]
@@ -49,7 +57,7 @@ export function CompareChart({
     <ChartFrame
       title={title}
       unit={unit}
-      basis={loaded[0]?.basis}
+      basis={joinBases(loaded.map(({ basis }) => basis))}
       file="comparison"
       controls={controls}
       {...(months.length > 0 && { picture })}
@@ -70,7 +78,18 @@ export function CompareChart({
   )
 }
 
-type Line = Omit<ComparedColumn, 'query'> & { months: ReadonlyMap<string, Month> }
+/** The basis of all columns together: every source, and their day where they share one. */
+function joinBases([first, ...others]: readonly MarketBasis[]): MarketBasis | undefined {
+  if (!first) return undefined
+  const all = [first, ...others]
+  return {
+    ...first,
+    sources: [...new Set(all.flatMap(({ sources }) => sources))],
+    asOf: all.every(({ asOf }) => asOf === first.asOf) ? first.asOf : null,
+  }
+}
+
+type Line = Omit<ComparedColumn, 'query'> & { isMixed: boolean; months: ReadonlyMap<string, Month> }
 type LinesProps = {
   lines: readonly Line[]
   months: readonly string[]
@@ -86,15 +105,14 @@ function Lines({ lines, months, title, onPicture }: LinesProps) {
   const [active, setActive] = useState<number | null>(null)
   const metric = marketMetric(search)
   const read = months[active ?? months.length - 1] ?? ''
-  const written = (month: Month | undefined) =>
-    month?.median === undefined || month.median === null
-      ? m.market_compare_too_few()
-      : formatDisplayed(display, metric, month.median)
+  const written = ({ isMixed, months: byMonth }: Line, of: string) => {
+    const median = byMonth.get(of)?.median ?? null
+    if (median !== null) return formatDisplayed(display, metric, median)
+    return isMixed ? m.market_compare_mixed_short() : m.market_compare_too_few()
+  }
   const spoken = (slot: number) => {
     const month = months[slot] ?? ''
-    const values = lines.map(
-      (line) => `${columnLetter(line.at)}, ${line.label}: ${written(line.months.get(month))}`,
-    )
+    const values = lines.map((line) => `${columnLetter(line.at)}, ${line.label}: ${written(line, month)}`)
     return [formatMonth(display.locale, month), ...values].join('. ')
   }
   return (
@@ -104,15 +122,16 @@ function Lines({ lines, months, title, onPicture }: LinesProps) {
           <dt className="sr-only">{m.market_series_column_month()}</dt>
           <dd className="font-medium">{read ? formatMonth(display.locale, read) : null}</dd>
         </div>
-        {lines.map(({ at, label, token, months: byMonth }) => {
-          const month = byMonth.get(read)
+        {lines.map((line) => {
+          const { at, label, token } = line
+          const month = line.months.get(read)
           return (
             <div key={at} className="flex flex-wrap items-baseline gap-x-2">
               <dt className="min-w-0 wrap-anywhere text-muted-foreground">
                 <ColumnMark at={at} token={token} /> <bdi>{label}</bdi>
               </dt>
               <dd className="font-medium">
-                {written(month)}{' '}
+                {written(line, read)}{' '}
                 <span className="text-xs font-normal text-muted-foreground">
                   {m.ui_sample({ count: wholeNumber(display.locale, month?.count ?? 0) })}
                   {month?.strength === 'thin' ? `, ${m.market_series_thin()}` : null}

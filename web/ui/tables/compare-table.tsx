@@ -49,7 +49,7 @@ export function CompareTable<Item>({ items, itemKey, itemName, head, facts, onRe
       <ScrollRegion
         ref={table}
         aria-label={m.ui_compare_title()}
-        className="overflow-x-auto border-y border-border"
+        className="relative overflow-x-auto border-y border-border"
       >
         <table className="figures w-full min-w-[40rem] table-fixed border-separate border-spacing-0 text-sm">
           <thead>
