@@ -21,7 +21,7 @@ export function AreaList({ title, areas, measure, hasCities = false, selected, t
   return (
     <ScrollRegion
       aria-label={title}
-      className="max-h-[min(34rem,70dvh)] overflow-auto border-y border-border"
+      className="relative max-h-[min(34rem,70dvh)] overflow-auto border-y border-border"
     >
       <table className="figures w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{title}</caption>
