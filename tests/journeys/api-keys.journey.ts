@@ -41,7 +41,7 @@ test('a key is created, shown once, used, and revoked', async ({ page, request }
   await page.getByRole('button', { name: `Revoke ${name}` }).click()
   const confirm = page.getByRole('dialog', { name: `Revoke “${name}”?` })
   await confirm.getByRole('button', { name: 'Revoke' }).click()
-  await expect(page.getByText(`“${name}” is revoked`)).toBeVisible()
+  await expect(page.getByText(`“${name}” is revoked`, { exact: true })).toBeVisible()
   await expect(row).toHaveCount(0)
   expect((await call('/api/market/summary')).status()).toBe(401)
 })

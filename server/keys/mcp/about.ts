@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CityBasis } from '#contract/market-overview.ts'
 import type { MarketBasis } from '#contract/market.ts'
+import { areaUnits, currencyNames } from './units.ts'
 
 /** What an answer rests on. An assistant that repeats a figure can repeat this beside it. */
 export type About = z.infer<typeof About>
@@ -30,9 +31,9 @@ export function about(known: Known): About {
 type Basis = Pick<MarketBasis, 'data' | 'currency' | 'asOf' | 'sources'> | CityBasis
 
 /** What an answer of one basis rests on. */
-export function aboutBasis(basis: Basis, sample: About['sample']): About {
+export function aboutBasis(basis: Basis, sample: About['sample'], units: string): About {
   return about({
-    units: moneyUnits([basis.currency]),
+    units,
     sample,
     asOf: basis.asOf,
     sources: basis.sources,
@@ -48,19 +49,12 @@ export function aboutCities(
 ): About {
   const held = bases.filter(({ asOf }) => asOf !== null)
   return about({
-    units: moneyUnits(bases.map(({ currency }) => currency)),
+    units: areaUnits(currencyNames(bases.map(({ currency }) => currency))),
     sample,
     asOf: held.map(({ asOf }) => asOf).toSorted()[0] ?? null,
     sources: distinct([...bases.flatMap(({ sources }) => sources), ...moreSources]),
     isDemonstration: held.some(({ data }) => data === 'demonstration'),
   })
-}
-
-/** The units of the fields of our answers, by their names. */
-export function moneyUnits(currencies: readonly (string | null)[]): string {
-  const named =
-    distinct(currencies.filter((currency) => currency !== null)).join(' or ') || 'the currency of the city'
-  return `Fields ending in Minor: hundredths of ${named}. Fields ending in PerSqm, and medians without Minor: ${named} per square metre. Fields ending in Sqm: square metres. Ratios: 0 to 1.`
 }
 
 export function distinct(texts: readonly string[]): string[] {

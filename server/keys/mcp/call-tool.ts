@@ -24,7 +24,7 @@ export async function callTool(
   })
   const body: unknown = answered.json()
   if (answered.statusCode >= 400) return refusedResult(body)
-  const presented = tool.present(body, gulfDay(now))
+  const presented = tool.present(body, { today: gulfDay(now), input })
   return { content: [{ type: 'text', text: JSON.stringify(presented) }], structuredContent: presented }
 }
 

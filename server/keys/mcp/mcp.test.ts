@@ -150,6 +150,18 @@ test('an answer is that of the endpoint, and says what it rests on', async () =>
   expect(structuredContent?.about.units).toContain('AED per square metre')
 })
 
+test('medians are named in the unit that was asked for', async () => {
+  await using mcp = await connect()
+  const units = async (name: string, args: Record<string, unknown>) =>
+    (await mcp.ask(name, { city: 'dubai', type: 'unit', ...args })).structuredContent?.about.units
+  expect(await units('deal_prices_by_month', {})).toContain(
+    'median, upper and previousMedian: AED per square metre',
+  )
+  expect(await units('deal_prices_by_month', { metric: 'price' })).toContain('previousMedian: AED for a deal')
+  expect(await units('rank_areas', { metric: 'price' })).toContain('previousMedian: AED for a deal')
+  expect(await units('summarize_rents', {})).toMatch(/^rent, .* hundredths of AED a year/)
+})
+
 test('demonstration data are named as such', async () => {
   await using mcp = await connect()
   const { structuredContent } = await mcp.ask('summarize_deals', { city: 'dubai', data: 'demonstration' })

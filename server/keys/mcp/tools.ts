@@ -6,12 +6,25 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { marketFindings } from '#contract/market-findings.ts'
 import { marketRents } from '#contract/market-rents.ts'
 import { marketValuation } from '#contract/market-valuation.ts'
-import { market } from '#contract/market.ts'
+import { market, metric } from '#contract/market.ts'
 import { projects } from '#contract/projects.ts'
 import { PointOnSheet } from '#contract/score-sheet.ts'
 import { score } from '#contract/score.ts'
 import { search } from '#contract/search.ts'
-import { about, aboutBasis, aboutCities, distinct, moneyUnits, type About } from './about.ts'
+import { about, aboutBasis, aboutCities, distinct, type About } from './about.ts'
+import {
+  currencyNames,
+  dealUnits,
+  developerUnits,
+  findingUnits,
+  medianUnits,
+  projectUnits,
+  rentUnits,
+  scoreUnits,
+} from './units.ts'
+
+/** When something was call, and with which input. */
+export type ToolCall = { today: string; input: Readonly<Record<string, unknown>> }
 
 /** A question that an assistant may ask: an endpoint, in words for assistants. */
 export type Tool = {
@@ -22,12 +35,12 @@ export type Tool = {
   /** The input of the endpoint. A name that it does not know is refused, so that no filter is lost by a wrong name. */
   input: z.ZodObject
   /** The answer without what no assistant needs, and what it rests on. */
-  present: (answer: unknown, today: string) => { about: About; answer: unknown }
+  present: (answer: unknown, call: ToolCall) => { about: About; answer: unknown }
 }
 
 type Definition<R extends z.ZodType> = Pick<Tool, 'name' | 'title' | 'description'> & {
   endpoint: Endpoint & { response: R }
-  about: (answer: z.output<R>, today: string) => About
+  about: (answer: z.output<R>, call: ToolCall) => About
   /** The part to send; by default all of it. */
   shown?: (answer: z.output<R>) => unknown
 }
@@ -37,9 +50,9 @@ function tool<R extends z.ZodType>({ about: describe, shown, ...definition }: De
   return {
     ...definition,
     input: z.strictObject({ ...params?.shape, ...query?.shape }),
-    present: (raw, today) => {
+    present: (raw, call) => {
       const answer = response.parse(raw)
-      return { about: describe(answer, today), answer: shown ? shown(answer) : answer }
+      return { about: describe(answer, call), answer: shown ? shown(answer) : answer }
     },
   }
 }
@@ -51,7 +64,7 @@ const names = [
     description:
       'Find areas, projects, developers and articles by name, in English or Arabic, also misspelled. Start here: other tools take the slugs and area ids that this returns.',
     endpoint: search.find,
-    about: ({ areas, developers, projects, articles }, today) => {
+    about: ({ areas, developers, projects, articles }, { today }) => {
       const found = [...areas, ...developers, ...projects]
       return about({
         units: 'Names and their slugs. No figures.',
@@ -69,9 +82,13 @@ const names = [
     description:
       'Find the ids of areas, communities, projects or buildings in the registers of deals by name. The filters of the tools on deals take them.',
     endpoint: market.suggest,
-    about: ({ basis, choices }) => aboutBasis(basis, { size: choices.length, of: 'names found' }),
+    about: ({ basis, choices }) =>
+      aboutBasis(basis, { size: choices.length, of: 'names found' }, 'count: matching deals.'),
   }),
 ]
+
+/** The metric of a question about medians: its endpoint's default unless chosen. */
+const chosenMetric = ({ metric: chosen }: ToolCall['input']) => metric.default('perSqm').parse(chosen)
 
 const deals = [
   tool({
@@ -81,7 +98,11 @@ const deals = [
       'Count, total value and median prices of the registered deals that match a filter, and which deals are left out of the medians. One property type at a time has a median. Days without data are listed under coverage and are not days without sales.',
     endpoint: market.summary,
     about: ({ basis, priced }) =>
-      aboutBasis(basis, { size: priced, of: 'deals with a price and a size, behind the medians' }),
+      aboutBasis(
+        basis,
+        { size: priced, of: 'deals with a price and a size, behind the medians' },
+        dealUnits(basis.currency),
+      ),
   }),
   tool({
     name: 'deal_prices_by_month',
@@ -89,11 +110,12 @@ const deals = [
     description:
       'Quartiles, number and value of the matching deals by month. Months in `incomplete` are not wholly held.',
     endpoint: market.series,
-    about: ({ basis, points }) =>
-      aboutBasis(basis, {
-        size: points.reduce((sum, { priced }) => sum + priced, 0),
-        of: 'deals behind the quartiles',
-      }),
+    about: ({ basis, points }, { input }) =>
+      aboutBasis(
+        basis,
+        { size: points.reduce((sum, { priced }) => sum + priced, 0), of: 'deals behind the quartiles' },
+        medianUnits(basis.currency, chosenMetric(input)),
+      ),
   }),
   tool({
     name: 'rank_areas',
@@ -101,14 +123,16 @@ const deals = [
     description:
       'Areas ranked by number of deals, median price or change, each for its last twelve months and the twelve before.',
     endpoint: market.league,
-    about: ({ basis, rows }) => aboutBasis(basis, { size: rows.length, of: 'areas' }),
+    about: ({ basis, rows }, { input }) =>
+      aboutBasis(basis, { size: rows.length, of: 'areas' }, medianUnits(basis.currency, chosenMetric(input))),
   }),
   tool({
     name: 'list_deals',
     title: 'List registered deals',
     description: 'The matching deals as registered, a page at a time. Rows count against a daily limit.',
     endpoint: market.rows,
-    about: ({ basis, rows }) => aboutBasis(basis, { size: rows.length, of: 'deals on this page' }),
+    about: ({ basis, rows }) =>
+      aboutBasis(basis, { size: rows.length, of: 'deals on this page' }, dealUnits(basis.currency)),
   }),
   tool({
     name: 'summarize_rents',
@@ -116,7 +140,8 @@ const deals = [
     description:
       'Count, median yearly rent, change and gross yield of the registered rent contracts that match a filter.',
     endpoint: marketRents.rentSummary,
-    about: ({ basis, count }) => aboutBasis(basis, { size: count, of: 'rent contracts' }),
+    about: ({ basis, count }) =>
+      aboutBasis(basis, { size: count, of: 'rent contracts' }, rentUnits(basis.currency)),
   }),
   tool({
     name: 'check_price',
@@ -124,7 +149,8 @@ const deals = [
     description:
       'A value range of a home from comparable registered sales, where an asking price stands in it, and the comparables. `place` is `area-<areaId>`, or a project or building by its id from find_filter_ids. A range that is withheld says why.',
     endpoint: marketValuation.fairPrice,
-    about: ({ basis, similar }) => aboutBasis(basis, { size: similar, of: 'similar sales in the area' }),
+    about: ({ basis, similar }) =>
+      aboutBasis(basis, { size: similar, of: 'similar sales in the area' }, dealUnits(basis.currency)),
   }),
   tool({
     name: 'list_findings',
@@ -132,7 +158,8 @@ const deals = [
     description:
       'What published rules find in the registers of a city: moves of prices, rents, yields and supply, each with figures, confidence and how often the rule was right before.',
     endpoint: marketFindings.insights,
-    about: ({ basis, total }) => aboutBasis(basis, { size: total, of: 'findings' }),
+    about: ({ basis, total }) =>
+      aboutBasis(basis, { size: total, of: 'findings' }, findingUnits(basis.currency)),
   }),
 ]
 
@@ -187,7 +214,8 @@ const places = [
     title: 'Areas in a budget',
     description: 'Areas of a city where a budget buys the median home of a type and number of bedrooms.',
     endpoint: areaComparison.budget,
-    about: ({ basis, total }) => aboutBasis(basis, { size: total, of: 'areas in the budget' }),
+    about: ({ basis, total }) =>
+      aboutBasis(basis, { size: total, of: 'areas in the budget' }, dealUnits(basis.currency)),
   }),
 ]
 
@@ -202,7 +230,7 @@ const developments = [
     endpoint: projects.list,
     about: ({ projects: found }) =>
       about({
-        units: moneyUnits(found.map(({ currency }) => currency)),
+        units: projectUnits(currencyNames(found.map(({ currency }) => currency))),
         sample: { size: found.length, of: 'projects on this page' },
         asOf:
           found
@@ -229,7 +257,7 @@ const developments = [
         [register, developer, staff].filter((side) => side !== null),
       )
       return about({
-        units: moneyUnits([card.currency]),
+        units: projectUnits(currencyNames([card.currency])),
         sample: { size: facts.length, of: 'facts' },
         asOf:
           said
@@ -251,8 +279,7 @@ const developments = [
     about: ({ project, run, points }) => {
       const known = points.filter(({ state }) => state === 'observed')
       return about({
-        units:
-          'Score and marks: 0 to 100. Coverage, confidence and weights: 0 to 1. Values of points: the unit of each.',
+        units: scoreUnits,
         sample: { size: known.length, of: `points on record, of ${points.length}` },
         asOf: run.asOf,
         sources: distinct(
@@ -273,7 +300,7 @@ const developments = [
     endpoint: developers.read,
     about: ({ sources, projects: built, demonstration, asOf }) =>
       about({
-        units: moneyUnits([]),
+        units: developerUnits,
         sample: { size: built.length, of: 'projects' },
         asOf,
         sources: sources.map(({ publisher, title }) => `${publisher}: ${title}`),
