@@ -42,6 +42,8 @@ export const AnalyticsChoice = z.object({
     .regex(/^[0-5](,[0-5])*$/, 'bedrooms 0 to 5, where 5 means five or more')
     .optional(),
   period: z.enum(periods).default('3y'),
+  /** Whether charts of money and indices are in the prices of their own time, or of the newest month with a consumer price. */
+  terms: z.enum(['nominal', 'real']).default('nominal'),
   /** How the price index of the prices section is worked out. */
   index: z.enum(indexMethods).default('stratified'),
 })
@@ -166,6 +168,19 @@ export const AnalyticsPanel = z.discriminatedUnion('kind', [
   }),
 ])
 
+/** The consumer prices that real figures rest on. */
+export type RealTerms = z.infer<typeof RealTerms>
+export const RealTerms = z.object({
+  publisher: z.string(),
+  title: z.string(),
+  /** The month in whose prices real figures are. */
+  month: z.iso.date(),
+  /** Whether the index is invented, as the deals are. */
+  isDemonstration: z.boolean(),
+  /** Months of the charts without a consumer price: they have no real figure. */
+  missing: z.array(z.iso.date()),
+})
+
 export type AnalyticsView = z.infer<typeof AnalyticsView>
 export const AnalyticsView = z.object({
   basis: CityBasis,
@@ -180,6 +195,8 @@ export const AnalyticsView = z.object({
   types: z.array(z.enum(pricedTypes)),
   /** Whether the city's registers hold mortgages. */
   holdsMortgages: z.boolean(),
+  /** Null where no consumer prices are held: then figures are nominal only. */
+  realTerms: RealTerms.nullable(),
   panels: z.array(AnalyticsPanel),
 })
 

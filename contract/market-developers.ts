@@ -60,6 +60,7 @@ export const DeveloperLeagueQuery = AnalyticsChoice.pick({
   rooms: true,
   period: true,
   index: true,
+  terms: true,
 }).extend({ sort: z.enum(developerLeagueSorts).default('sales') })
 
 export const marketDevelopers = {

@@ -133,6 +133,16 @@ export const sources = {
     volumeBy: 'period',
     isWhole: false,
   },
+  'consumer-prices': {
+    title: 'Consumer price index by month',
+    publisher: 'Statistics authorities of the United Arab Emirates and Saudi Arabia',
+    licence: licences.supplied,
+    home: null,
+    cadenceDays: monthly,
+    formats: ['consumer-prices'],
+    volumeBy: 'period',
+    isWhole: false,
+  },
   'rega-sales': {
     title: 'Sales indicators of districts',
     publisher: 'Real Estate General Authority, Saudi Arabia',

@@ -5,6 +5,7 @@ import { createDemonstrationAccounts } from '#server/auth/accounts.ts'
 import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { writeAgents } from './agents.ts'
 import { writeAreaGuides } from './areas/area-guides.ts'
+import { writeConsumerPrices } from './consumer-prices.ts'
 import { writeConversations } from './conversations.ts'
 import { demoDeals, type DemoDeal, type World } from './deals.ts'
 import { writeEditorial } from './editorial/editorial.ts'
@@ -48,6 +49,7 @@ export async function fillDemonstration(sql: Sql, options: Options): Promise<voi
   await createDemonstrationAccounts(sql)
   await writeConversations(sql, options.now)
   if (options.anew || !(await demonstrationIsThere(sql))) await fillMarket(sql, options)
+  await writeConsumerPrices(sql, options.now)
   await writeProjectRecords(sql, options.now)
   await writeAreaGuides(sql)
   await writeEditorial(sql)

@@ -14,6 +14,16 @@ export const publishedSeries = {
     publisher: 'Real Estate General Authority, Saudi Arabia',
     title: 'Sales transaction indicators',
   },
+  'cpi-ae': {
+    publisher: 'Federal Competitiveness and Statistics Centre, United Arab Emirates',
+    title: 'Consumer price index',
+  },
+  'cpi-sa': {
+    publisher: 'General Authority for Statistics, Saudi Arabia',
+    title: 'Consumer price index',
+  },
+  /** Generated, and used with demonstration deals only. */
+  'cpi-demonstration': { publisher: 'Demonstration', title: 'Invented consumer price index' },
   'rega-rents': { publisher: 'Real Estate General Authority, Saudi Arabia', title: 'Rental indicators' },
 } as const
 export type SeriesKey = keyof typeof publishedSeries

@@ -112,6 +112,25 @@ test('the Saudi history of sales is read in its own layout, and rows without a d
   ])
 })
 
+test('consumer prices are held by country and base, and refused without either', async () => {
+  await using it = await importing()
+  const path = await it.file(
+    [
+      'Country,Month,Consumer price index,Base period',
+      'AE,2024-01-01,108.2,2021=100',
+      'SA,2024-01-01,110.4,2018=100',
+      'QA,2024-01-01,101.1,2018=100',
+      'AE,2024-02-01,0,2021=100',
+      'AE,2024-02-01,108.6,old base',
+    ].join('\n'),
+  )
+  expect(await it.take(path)).toMatchObject({ read: 5, added: 2, refused: 3 })
+  expect((await figures(it)).map(({ figure, value }) => [figure, value])).toEqual([
+    ['cpi-ae AE 2021=100 index month 2024-01-01', 108.2],
+    ['cpi-sa SA 2018=100 index month 2024-01-01', 110.4],
+  ])
+})
+
 test.skipIf(missing.length > 0)(
   'real publications are read whole, give back their own figures, and change nothing twice',
   async () => {

@@ -1,6 +1,7 @@
 import { ejari } from '#domain/market/formats/ejari.ts'
 import { formats } from '#domain/market/formats/formats.ts'
 import { tableRents } from '#domain/market/formats/table-rents.ts'
+import { consumerPrices } from '#domain/market/published/consumer-prices.ts'
 import { dldIndex } from '#domain/market/published/dld-index.ts'
 import { dldTotals } from '#domain/market/published/dld-totals.ts'
 import { gastatIndex } from '#domain/market/published/gastat-index.ts'
@@ -28,6 +29,6 @@ export const fileKinds: readonly FileKind[] = [
   rowKind(ejari, { rowsPerPart: 5000, write: writeRentRows, finish: settleProjects }),
   rowKind(tableRents, { rowsPerPart: 5000, write: writeRentRows, finish: settleProjects }),
   rowKind(dldUnits, { rowsPerPart: 5000, write: writeUnitRows }),
-  ...[dldIndex, dldTotals, gastatIndex, regaSales, regaRents].map(publishedKind),
+  ...[dldIndex, dldTotals, gastatIndex, regaSales, regaRents, consumerPrices].map(publishedKind),
   ...listFileKinds,
 ]

@@ -316,6 +316,48 @@ test('published figures have panels of their own, end with their series, and nam
   ).toBe(false)
 })
 
+test('real charts divide by the consumer prices that are held, and name the months that are not', async () => {
+  const { sql } = application.parts
+  expect((await read('prices')).realTerms).toBeNull()
+  const nominal = readCourse(await read('prices', '?period=1y'), 'price')
+  const months = nominal.lines[0]?.points.map(({ from }) => from) ?? []
+  const [gap] = months.slice(3)
+  const index = (month: string) => 100 + months.indexOf(month)
+  const row = (startsOn: string, segment: string, value: number) => ({
+    series: 'cpi-ae',
+    place: 'AE',
+    segment,
+    measure: 'index',
+    step: 'month',
+    startsOn,
+    value,
+  })
+  const held = months.filter((month) => month !== gap).map((month) => row(month, '2021=100', index(month)))
+  // An older base is never joined with the newer one.
+  // Charts by quarter begin up to two months earlier.
+  const earlier = [1, 2].map((back) => row(addMonths(months[0] ?? '', -back), '2021=100', 100 - back))
+  const rows = [...earlier, ...held, row(gap ?? '', '2014=100', 7)]
+  await sql`insert into published_figures ${sql(rows)}`
+  await sql`insert into import_batches (format, file_name, file_digest, file_bytes, state, status)
+    values ('consumer-prices', 'cpi.csv', 'digest-cpi', 1, '{}', 'finished')`
+  const view = await read('prices', '?period=1y&terms=real')
+  const last = months.at(-1) ?? ''
+  expect(view.realTerms).toMatchObject({ month: last, isDemonstration: false, missing: [gap] })
+  const real = readCourse(view, 'price')
+  expect(real.lines[0]?.points.map(({ from }) => from)).toEqual(months.filter((month) => month !== gap))
+  for (const point of real.lines[0]?.points ?? []) {
+    const before = nominal.lines[0]?.points.find(({ from }) => from === point.from)
+    expect(point.priced).toBe(before?.priced)
+    if (before?.median !== null && before !== undefined)
+      expect(point.median).toBeCloseTo((before.median * index(last)) / index(point.from), 8)
+  }
+  // Counts and published series stay as they are, and Riyadh has no consumer prices.
+  expect(readCourse(view, 'published-index')).toEqual(
+    readCourse(await read('prices', '?period=1y'), 'published-index'),
+  )
+  expect((await read('overview', '?city=riyadh&terms=real')).realTerms).toBeNull()
+})
+
 test('without a register of rents, rents and yields have no panels', async () => {
   const view = await read('yields', '?city=riyadh')
   expect(view.panels).toEqual([])

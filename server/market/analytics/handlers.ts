@@ -9,6 +9,7 @@ import { areaNames, guidesState } from '#server/market/overview/area-names.ts'
 import { indicesState } from '#server/market/price-indices/stored-indices.ts'
 import { analyse } from './analysis.ts'
 import { publishedPanels } from './published.ts'
+import { inRealTerms, readDeflator, realTerms } from './real-terms.ts'
 import { sectionPanels } from './sections.ts'
 import { untypedPanels } from './untyped.ts'
 
@@ -17,11 +18,14 @@ const handlers = handle(marketAnalytics, {
     const analysis = await analyse(context)
     const { choice, areaIds, covered, rents, market, types } = analysis
     const { section } = context.params
-    const [panels, published, names] = await Promise.all([
+    const [found, published, names, deflator] = await Promise.all([
       (types.length === 0 ? untypedPanels : sectionPanels)[section](analysis),
       publishedPanels(analysis, section),
       areaNames(context.sql, areaIds),
+      readDeflator(analysis),
     ])
+    const nominal = found.filter((panel) => panel !== null)
+    const panels = choice.terms === 'real' && deflator ? inRealTerms(nominal, deflator) : nominal
     return {
       basis: cityBasis(market),
       choice: {
@@ -37,10 +41,8 @@ const handlers = handle(marketAnalytics, {
       rentCoverage: rents ? spanCoverage(rents.covered) : null,
       types,
       holdsMortgages: analysis.holdsMortgages,
-      panels: withPublished(
-        panels.filter((panel) => panel !== null),
-        published,
-      ),
+      realTerms: deflator && realTerms(deflator, nominal),
+      panels: withPublished(panels, published),
     }
   },
 })

@@ -32,6 +32,7 @@ import { MapSection } from './map-section.tsx'
 import { Methodology } from './methodology.tsx'
 import { panelTitle, sectionNames } from './panel-text.ts'
 import { RankingPanel } from './ranking-panel.tsx'
+import { TermsNote } from './terms-note.tsx'
 
 type Props = {
   section: AnalyticsSection
@@ -109,7 +110,14 @@ function Figures({ section, search, go }: { section: FigureSection } & Pick<Prop
   const query = useQuery(analyticsView(section, search))
   return (
     <Displayed search={search}>
-      <ChoiceBar search={search} go={go} types={query.data?.types ?? ['unit', 'villa', 'land']} />
+      <ChoiceBar
+        search={search}
+        go={go}
+        types={query.data?.types ?? ['unit', 'villa', 'land']}
+        hasRealTerms={
+          hasMoneyCharts(section) && query.data?.realTerms !== undefined && query.data.realTerms !== null
+        }
+      />
       <QueryBoundary query={query} skeleton={<PanelsSkeleton />}>
         {(view) => (
           <BasisScope bases={[view.basis]}>
@@ -119,6 +127,11 @@ function Figures({ section, search, go }: { section: FigureSection } & Pick<Prop
       </QueryBoundary>
     </Displayed>
   )
+}
+
+/** Sections with charts of money or indices over time. */
+function hasMoneyCharts(section: FigureSection): boolean {
+  return section !== 'yields' && section !== 'map' && section !== 'supply' && section !== 'mortgages'
 }
 
 type PanelsProps = { section: FigureSection; view: AnalyticsView } & Pick<Props, 'search' | 'go'>
@@ -156,6 +169,7 @@ function Panels({ section, view, search, go }: PanelsProps) {
           <p className="max-w-[68ch] text-sm text-muted-foreground">{m.analytics_no_rents_detail()}</p>
         ) : null}
         <p className="text-xs text-muted-foreground">{m.analytics_late()}</p>
+        {hasMoneyCharts(section) ? <TermsNote view={view} /> : null}
       </div>
       {section === 'map' ? <MapSection view={view} search={search} go={go} /> : null}
       {(section === 'map' ? [] : view.panels).map((panel) => (

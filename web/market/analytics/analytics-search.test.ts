@@ -3,7 +3,13 @@ import { changedChoice, parseAnalyticsSearch, toChoice } from './analytics-searc
 
 test('an address without parameters is the usual choice', () => {
   expect(parseAnalyticsSearch({})).toEqual({ search: {}, dropped: [] })
-  expect(toChoice({})).toEqual({ city: 'dubai', type: 'unit', period: '3y', index: 'stratified' })
+  expect(toChoice({})).toEqual({
+    city: 'dubai',
+    type: 'unit',
+    period: '3y',
+    terms: 'nominal',
+    index: 'stratified',
+  })
 })
 
 test('usual values leave the address, others stay', () => {

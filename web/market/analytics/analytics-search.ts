@@ -19,6 +19,7 @@ const Given = z.object({
   type: AnalyticsChoice.shape.type.unwrap().optional(),
   rooms: AnalyticsChoice.shape.rooms,
   period: AnalyticsChoice.shape.period.unwrap().optional(),
+  terms: AnalyticsChoice.shape.terms.unwrap().optional(),
   index: AnalyticsChoice.shape.index.unwrap().optional(),
   sort: z.enum(developerLeagueSorts).optional(),
   measure: z.enum(mapMeasures).optional(),
@@ -55,6 +56,7 @@ export function changedChoice(search: AnalyticsSearch, change: AnalyticsSearch):
 
 /** Usual values are left out, so that one view has one address. */
 function withoutUsual({
+  terms,
   city,
   area,
   type,
@@ -70,6 +72,7 @@ function withoutUsual({
     ...(type !== undefined && type !== usual.type ? { type } : {}),
     ...(rooms ? { rooms } : {}),
     ...(period !== undefined && period !== usual.period ? { period } : {}),
+    ...(terms !== undefined && terms !== usual.terms ? { terms } : {}),
     ...(index !== undefined && index !== usual.index ? { index } : {}),
     ...(sort !== undefined && sort !== developerLeagueSorts[0] ? { sort } : {}),
     ...(measure !== undefined && measure !== mapMeasures[0] ? { measure } : {}),

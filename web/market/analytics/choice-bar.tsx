@@ -17,6 +17,8 @@ type Props = {
   go: Go<AnalyticsSearch>
   /** Types that the city's register files; none is offered without. */
   types: readonly PricedType[]
+  /** Whether consumer prices are held, so that charts can be shown in real terms. */
+  hasRealTerms?: boolean
 }
 
 const cityNames: Record<LaunchCity, () => string> = {
@@ -40,7 +42,7 @@ const rooms = ['0', '1', '2', '3', '4', '5']
 const mostAreas = 5
 
 /** City, areas, type, bedrooms and period: chosen once, for every section. */
-export function ChoiceBar({ search, go, types }: Props) {
+export function ChoiceBar({ search, go, types, hasRealTerms = false }: Props) {
   const choice = toChoice(search)
   const change = (next: AnalyticsSearch) => go(changedChoice(search, next))
   const offered = types.length === 0 ? [] : pricedTypes.filter((type) => types.includes(type))
@@ -70,6 +72,17 @@ export function ChoiceBar({ search, go, types }: Props) {
         options={periods.map((value) => ({ value, name: periodNames[value]() }))}
         onChange={(period) => change({ period })}
       />
+      {hasRealTerms ? (
+        <Segments
+          label={m.analytics_terms()}
+          value={choice.terms}
+          options={[
+            { value: 'nominal', name: m.analytics_terms_nominal() },
+            { value: 'real', name: m.analytics_terms_real() },
+          ]}
+          onChange={(terms) => change({ terms })}
+        />
+      ) : null}
       <div className="ms-auto flex items-center gap-2">
         <DisplaySwitches />
       </div>

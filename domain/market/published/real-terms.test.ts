@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { baseMonth, missingMonths, realFactor } from './real-terms.ts'
+
+const prices = new Map([
+  ['2024-01-01', 100],
+  ['2024-02-01', 101],
+  ['2024-03-01', 102],
+  ['2024-05-01', 110],
+])
+
+test('an amount is carried to the prices of the newest held month', () => {
+  expect(baseMonth(prices)).toBe('2024-05-01')
+  expect(realFactor(prices, '2024-02-01', 'month')).toBeCloseTo(110 / 101, 12)
+  expect(realFactor(prices, '2024-01-01', 'quarter')).toBeCloseTo(110 / 101, 12)
+  expect(realFactor(prices, '2024-05-01', 'month')).toBe(1)
+})
+
+test('a month that is not held has no factor, nor has its quarter', () => {
+  expect(realFactor(prices, '2024-04-01', 'month')).toBeNull()
+  expect(realFactor(prices, '2024-04-01', 'quarter')).toBeNull()
+  expect(realFactor(new Map(), '2024-01-01', 'month')).toBeNull()
+  expect(missingMonths(prices, '2023-12-01', '2024-05-01')).toEqual(['2023-12-01', '2024-04-01'])
+})
