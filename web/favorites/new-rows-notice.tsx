@@ -40,10 +40,10 @@ export function NewRowsNoticeRow({ notice, onLeave }: Props) {
           : null}
       </p>
       <ViewMedian market={market} />
-      <ul
-        aria-label={isDeals ? m.favorites_highest_prices() : m.favorites_highest_rents()}
-        className="text-xs"
-      >
+      <p className="text-xs text-muted-foreground">
+        {isDeals ? m.favorites_highest_prices() : m.favorites_highest_rents()}
+      </p>
+      <ul className="text-xs">
         {highest.map(({ id, number, area, project, amountMinor }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-3">
             <span className="min-w-0 break-words text-muted-foreground">

@@ -21,7 +21,7 @@ export function alertParts(
 
 function alertItem(notice: MarketNotice, { language, appUrl }: RenderContext): LetterItem {
   const { frame } = language.words
-  const { of, view, search, count, newMedian, median, change, currency, highest } = notice
+  const { of, view, search, count, newMedian, median, change, currency } = notice
   const isDeals = of === 'deals'
   const counted = (sample: number) => `(n = ${wholeNumber(language.locale, sample)})`
   const amount = (minor: number) => `${currency} ${wholeNumber(language.locale, minor / 100)}`
@@ -50,19 +50,30 @@ function alertItem(notice: MarketNotice, { language, appUrl }: RenderContext): L
   return {
     title: oneLine(view),
     detail: [...new Set(marks)].map(oneLine).join(' · '),
-    text: [
-      `${isDeals ? frame.alert_highest_prices : frame.alert_highest_rents}:`,
-      ...highest.map(({ number, day, area, project, amountMinor, sizeSqm }) =>
-        oneLine(
-          [number, dayIn(language, day), project, area, size(language, notice, sizeSqm), amount(amountMinor)]
-            .filter(Boolean)
-            .join(' · '),
-        ),
-      ),
-    ],
-    facts,
+    text: [],
+    facts: [...facts, ...highestFacts(notice, language)],
     way: { words: frame.alert_open, link: `${appUrl}/transactions${search}` },
   }
+}
+
+/** The highest amounts among the new rows, under their register numbers. */
+function highestFacts(notice: MarketNotice, language: Language): LetterItem['facts'] {
+  const { frame } = language.words
+  const label = notice.of === 'deals' ? frame.alert_highest_price : frame.alert_highest_rent
+  return notice.highest.map(({ number, day, area, project, amountMinor, sizeSqm }) => ({
+    name: oneLine(`${label}: ${number}`),
+    value: oneLine(
+      [
+        `${notice.currency} ${wholeNumber(language.locale, amountMinor / 100)}`,
+        project,
+        area,
+        size(language, notice, sizeSqm),
+        dayIn(language, day),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ),
+  }))
 }
 
 const areaUnit = ({ currency }: Pick<MarketNotice, 'currency'>) => usualUnit[currency === 'SAR' ? 'SA' : 'AE']

@@ -79,12 +79,12 @@ export async function compareDeals(
   }
 }
 
-type Asked = { filter: MarketFilter; conditions: Conditions; data: MarketComparison['basis']['data'] }
+type MatchedFilter = { filter: MarketFilter; conditions: Conditions; data: MarketComparison['basis']['data'] }
 
 /** The cities with matching deals, or those that the filter names, and the twelve months of each that are held. */
 async function heldCities(
   sources: MarketSources,
-  { filter, conditions, data }: Asked,
+  { filter, conditions, data }: MatchedFilter,
 ): Promise<ComparedCity[]> {
   const [matching, coverages, labels] = await Promise.all([
     rowsFor(sources, lastDays(conditions)),
