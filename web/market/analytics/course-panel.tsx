@@ -42,7 +42,7 @@ export function CoursePanel({ panel, view, lead, nothing, ...frame }: Props) {
   return (
     <AnalyticsFrame
       panelKey={panel.key}
-      unit={unitName(display, panel.unit)}
+      unit={frameUnit(panel, view, display)}
       view={view}
       published={panel.published}
       picture={steps.length === 0 ? undefined : picture}
@@ -58,6 +58,14 @@ export function CoursePanel({ panel, view, lead, nothing, ...frame }: Props) {
       )}
     </AnalyticsFrame>
   )
+}
+
+/** The unit; of real figures with the month in whose prices they are, which pictures and files carry too. */
+function frameUnit(panel: Course, { choice, realTerms }: AnalyticsView, display: Display): string {
+  const unit = unitName(display, panel.unit)
+  const isDeflated = panel.published === undefined && (panel.unit === 'index' || panel.unit.startsWith('money'))
+  if (choice.terms !== 'real' || !realTerms || !isDeflated) return unit
+  return m.analytics_terms_unit({ unit, month: formatMonth(display.locale, realTerms.month) })
 }
 
 /** Bounds of an index are those of its 95 percent interval; elsewhere they are quartiles. */
