@@ -63,7 +63,8 @@ export function CoursePanel({ panel, view, lead, nothing, ...frame }: Props) {
 /** The unit; of real figures with the month in whose prices they are, which pictures and files carry too. */
 function frameUnit(panel: Course, { choice, realTerms }: AnalyticsView, display: Display): string {
   const unit = unitName(display, panel.unit)
-  const isDeflated = panel.published === undefined && (panel.unit === 'index' || panel.unit.startsWith('money'))
+  const isDeflated =
+    panel.published === undefined && (panel.unit === 'index' || panel.unit.startsWith('money'))
   if (choice.terms !== 'real' || !realTerms || !isDeflated) return unit
   return m.analytics_terms_unit({ unit, month: formatMonth(display.locale, realTerms.month) })
 }
