@@ -66,6 +66,7 @@ test('the lists of members and their exports count rows', () => {
   expect(Object.fromEntries(found)).toEqual({
     '/api/transactions': 'rows',
     '/api/transactions/export': 'export',
+    '/api/market/developer-league/export': 'export',
     '/api/rents': 'rows',
     '/api/rents/export': 'export',
     '/api/projects': 'projects',

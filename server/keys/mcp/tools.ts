@@ -23,7 +23,7 @@ import {
   scoreUnits,
 } from './units.ts'
 
-/** When something was call, and with which input. */
+/** The input of a call, and its day in the Gulf. */
 export type ToolCall = { today: string; input: Readonly<Record<string, unknown>> }
 
 /** A question that an assistant may ask: an endpoint, in words for assistants. */
