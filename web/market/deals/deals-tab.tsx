@@ -7,7 +7,7 @@ import { useMarketSearch } from '#web/market/market-search.ts'
 import { PageHead } from '#web/market/page-head.tsx'
 import { marketSummary } from '#web/market/queries.ts'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
-import { ExplorerFrame, useOpening, type TabProps } from '#web/market/rows/explorer-frame.tsx'
+import { ExplorerFrame, unlessOpening, useOpening, type TabProps } from '#web/market/rows/explorer-frame.tsx'
 import { ResultBar } from '#web/market/rows/result-bar.tsx'
 import { openingFilter, otherKind, wholeKind } from '#web/market/search-params.ts'
 import { DealSheet } from './deal-sheet.tsx'
@@ -20,7 +20,11 @@ export function DealsTab({ isBare, dropped, exporting, views }: TabProps) {
   const { locale } = useDisplay()
   const opening = useQuery({ ...marketSummary(openingFilter), enabled: isBare })
   // A query of its own: the figures of the opening filter without its days are not shown, not even dimmed.
-  const filtered = useQuery({ ...marketSummary(search), enabled: !isBare })
+  const filtered = useQuery({
+    ...marketSummary(search),
+    enabled: !isBare,
+    placeholderData: unlessOpening(marketSummary(openingFilter).queryKey),
+  })
   const query = isBare ? opening : filtered
   useOpening(isBare, opening.data?.basis.asOf)
   const summary = query.data

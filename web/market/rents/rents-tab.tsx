@@ -6,7 +6,7 @@ import { ShownView } from '#web/market/layout/shown-view.tsx'
 import { useMarketSearch } from '#web/market/market-search.ts'
 import { PageHead } from '#web/market/page-head.tsx'
 import { QueryBoundary } from '#web/market/query-boundary.tsx'
-import { ExplorerFrame, useOpening, type TabProps } from '#web/market/rows/explorer-frame.tsx'
+import { ExplorerFrame, unlessOpening, useOpening, type TabProps } from '#web/market/rows/explorer-frame.tsx'
 import { ResultBar } from '#web/market/rows/result-bar.tsx'
 import { openingFilter, otherKind, wholeKind } from '#web/market/search-params.ts'
 import { rentSummary } from '#web/market/rent-queries.ts'
@@ -19,7 +19,11 @@ export function RentsTab({ isBare, dropped, exporting, views }: TabProps) {
   const { search } = useMarketSearch()
   const { locale } = useDisplay()
   const opening = useQuery({ ...rentSummary(openingFilter), enabled: isBare })
-  const filtered = useQuery({ ...rentSummary(search), enabled: !isBare })
+  const filtered = useQuery({
+    ...rentSummary(search),
+    enabled: !isBare,
+    placeholderData: unlessOpening(rentSummary(openingFilter).queryKey),
+  })
   const query = isBare ? opening : filtered
   useOpening(isBare, opening.data?.basis.asOf)
   const summary = query.data

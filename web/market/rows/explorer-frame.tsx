@@ -1,3 +1,4 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import type { Exporting } from '#web/list/export-button.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -25,6 +26,15 @@ export function useOpening(isBare: boolean, asOf: string | null | undefined): vo
   useEffect(() => {
     if (isBare && asOf !== undefined) go({ ...openingSearch(asOf), ...(tab && { tab }) }, 'replace')
   }, [isBare, asOf, tab, go])
+}
+
+/**
+ * Keeps the previous figures while the next are loading, except those of the opening filter without its days: they were
+ * asked for the day of the latest row alone.
+ */
+export function unlessOpening(opening: QueryKey) {
+  return <Figures,>(before: Figures | undefined, query: { queryKey: QueryKey } | undefined) =>
+    query && hashKey(query.queryKey) === hashKey(opening) ? undefined : before
 }
 
 type Props = { head: ReactNode; bar: ReactNode; results: ReactNode; sheet: ReactNode }
