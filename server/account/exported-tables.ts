@@ -126,6 +126,7 @@ export const notExported: Record<string, string> = {
   pictures: 'pictures of the house; who brought one is a fact about the picture',
   newsletter_issues: 'letters of the house; who approved one is a fact about the letter',
   import_batches: 'files of registers; who brought them is a fact about the file',
+  boundary_files: 'files of boundaries; who brought them is a fact about the file',
   connectors: 'where imports are fetched from; who changed one is among the audit events',
   developer_lists: 'files of developers; who brought them is a fact about the file',
   developer_entities: 'links between companies and brands; who made one is a fact about the link',
