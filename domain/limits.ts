@@ -569,7 +569,7 @@ export const limits = {
     /** Sales of one stage in a fit, of a city and of an area; of more, every nth is taken. */
     citySales: 40_000,
     areaSales: 6000,
-    /** Sales of presumed homes that are paired; of more, those of every nth home. */
+    /** Sales of presumed homes that are paired; of more, those of the buildings read first. */
     pairedSales: 200_000,
   },
   valuation: {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
-import { total } from '#server/engine/answer-columns.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import {
   allConditions,
@@ -32,51 +31,51 @@ const traced = fragment(
   'size_sqm > 0 AND price_minor > 0 AND (building_id IS NOT NULL OR project_id IS NOT NULL)',
 )
 
-const CountRow = z.object({ sales: total })
+/** One slice of all buildings. */
+type Slice = { of: number; at: number }
 
-/** Keys with two sales or more, none closer than two quarters can be: the others are several homes or make no pair. */
-function repeatedKeys(sales: EngineFragment): EngineFragment {
-  return statement`
-    SELECT home, count(*) AS sold FROM (
-      SELECT home, registered_on - lag(registered_on) OVER (PARTITION BY home ORDER BY registered_on, id) AS gap
-        FROM (SELECT id, registered_on, ${homeKey} AS home FROM deals WHERE ${allConditions([sales, traced])}) AS keyed
-    ) AS gaps GROUP BY home HAVING count(*) > 1 AND min(gap) >= 90`
-}
-
-export function countRepeated(sales: EngineFragment): Question<z.output<typeof CountRow>> {
-  return question(CountRow, statement`SELECT sum(sold) AS sales FROM (${repeatedKeys(sales)}) AS repeated`)
-}
-
-/** A page of the sales of keys that were sold more than once, after an id; of every nth building. */
-function repeatedSales(
-  sales: EngineFragment,
-  { after, everyNth }: { after: number; everyNth: number },
-): Question<PairedRow> {
+/**
+ * Sales of keys that were sold twice or more, none closer than two quarters can be: the others are several homes or make
+ * no pair. Of one slice of the buildings, so that the statement stays short on many millions of sales.
+ */
+function repeatedSales(sales: EngineFragment, { of, at }: Slice): Question<PairedRow> {
+  const slice = fragment(
+    'coalesce(building_id, project_id) % CAST(? AS integer) = CAST(? AS integer)',
+    of,
+    at,
+  )
   return question(
     PairedRow,
     statement`
-      SELECT id, home, registered_on, CAST(price_minor AS double precision) / 100 AS price, stage, area_id, project_id, rooms
-        FROM (SELECT id, registered_on, price_minor, stage, area_id, project_id, rooms, ${homeKey} AS home FROM deals
-               WHERE ${allConditions([sales, traced, fragment('coalesce(building_id, project_id) % CAST(? AS integer) = 0', everyNth), fragment('id > ?', after)])}) AS keyed
-       WHERE home IN (SELECT home FROM (${repeatedKeys(sales)}) AS repeated)
-       ORDER BY id LIMIT ${limits.valuation.readAtOnce}`,
+      WITH keyed AS (
+        SELECT id, registered_on, price_minor, stage, area_id, project_id, rooms, ${homeKey} AS home
+          FROM deals WHERE ${allConditions([sales, traced, slice])}),
+      gaps AS (
+        SELECT home, registered_on - lag(registered_on) OVER (PARTITION BY home ORDER BY registered_on, id) AS gap
+          FROM keyed),
+      repeated AS (SELECT home FROM gaps GROUP BY home HAVING count(*) > 1 AND min(gap) >= 90)
+      SELECT id, keyed.home, registered_on, CAST(price_minor AS double precision) / 100 AS price, stage, area_id,
+             project_id, rooms
+        FROM keyed JOIN repeated ON repeated.home = keyed.home
+       ORDER BY id`,
   )
 }
 
-/** The sales of homes that were sold more than once, read piece by piece. */
+/** Sales examined by one statement. */
+const sliceSales = 100_000
+
+/**
+ * The sales of homes that were sold more than once, slice by slice, so that the process answers requests between. Of
+ * very many, those of the first slices of buildings.
+ */
 export async function readRepeated(
   engine: Engine,
   sales: EngineFragment,
-  signal: AbortSignal,
+  { count, signal }: { count: number; signal: AbortSignal },
 ): Promise<PairedRow[]> {
-  const [count] = (await engine.ask(countRepeated(sales), { signal })).rows
-  const everyNth = Math.max(1, Math.ceil((count?.sales ?? 0) / limits.priceIndex.pairedSales))
+  const slices = Math.max(1, Math.ceil(count / sliceSales))
   const rows: PairedRow[] = []
-  for (let after = 0; ;) {
-    const piece = await engine.ask(repeatedSales(sales, { after, everyNth }), { signal })
-    rows.push(...piece.rows)
-    const last = piece.rows.at(-1)
-    if (!last || piece.rows.length < limits.valuation.readAtOnce) return rows
-    after = last.id
-  }
+  for (let at = 0; at < slices && rows.length < limits.priceIndex.pairedSales; at += 1)
+    rows.push(...(await engine.ask(repeatedSales(sales, { of: slices, at }), { signal })).rows)
+  return rows
 }

@@ -57,15 +57,17 @@ async function fitType(
   const periods = listPeriods(market, market.asOf)
   const first = periods.flatMap(({ from }) => from).toSorted()[0] ?? market.asOf
   const sales = allConditions([marketSales({ ...market, type: propertyType }), onDays(first, market.asOf)])
-  const counts = (await engine.ask(countsBy('area', sales), { signal })).rows.slice(0, areas)
+  const found = (await engine.ask(countsBy('area', sales), { signal })).rows
+  const counts = found.slice(0, areas)
   if (counts.length === 0) return
+  const total = found.reduce((sum, { n }) => sum + n, 0)
   const read = (where: EngineFragment, most: number) => readStages(engine, where, { most, signal })
   const places: (PlaceSales & { areaId: number })[] = [
     {
       areaId: 0,
       periods,
       priced: await read(sales, citySales),
-      repeated: await readRepeated(engine, sales, signal),
+      repeated: await readRepeated(engine, sales, { count: total, signal }),
     },
   ]
   for (const { key: areaId } of counts) {

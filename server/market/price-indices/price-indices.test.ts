@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { marketAnalytics, type IndexNote } from '#contract/market-analytics.ts'
+import { propertyTypes } from '#domain/market/codes.ts'
 import { fitLeastSquares } from '#domain/statistics/least-squares.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
+import { marketSales } from '#server/engine/figures/figures.ts'
+import { readRepeated } from './index-sales.ts'
 import { priceIndexJobs } from './jobs.ts'
 
 let application: TestApplication
@@ -127,4 +130,15 @@ test('a choice narrower than a method is withheld and says why', async () => {
   expect(await withheld('index=hedonic&area=1')).toBeNull()
   // A quarter of area 3 has ten sales of each stage.
   expect(await withheld('index=hedonic&area=3')).toBe('thin')
+})
+
+test('slices of buildings together give the sales that one slice gives', async () => {
+  const { engine } = application.parts
+  const sales = marketSales({ cityId: 1, data: 'register', type: propertyTypes.unit })
+  const { signal } = new AbortController()
+  const read = async (count: number) =>
+    (await readRepeated(engine, sales, { count, signal })).map(({ id }) => id).toSorted((a, b) => a - b)
+  const whole = await read(1)
+  expect(whole).toHaveLength(300)
+  expect(await read(700_000)).toEqual(whole)
 })
