@@ -84,10 +84,14 @@ test("a member's own asset is on the map, and leads to its entry below", async (
   const map = page.getByRole('region', { name: 'Your assets on the map' }).last()
   await map.scrollIntoViewIfNeeded()
   await expect.poll(async () => (await findPixels(map, '--map-land'))?.count ?? 0).toBeGreaterThan(1000)
-  const circle = await findPixels(map, '--chart-1')
-  if (!circle) throw new Error('No circle of the asset is drawn')
-  await map.click({ position: circle })
-  await expect(page.getByRole('heading', { name: 'One-bedroom flat (demonstration)' })).toBeInViewport()
+  await expect(async () => {
+    const circle = await findPixels(map, '--chart-1')
+    if (!circle) throw new Error('No circle of the asset is drawn')
+    await map.click({ position: circle })
+    await expect(page.getByRole('heading', { name: 'One-bedroom flat (demonstration)' })).toBeInViewport({
+      timeout: 1500,
+    })
+  }).toPass()
   await expectAccessible(page)
 })
 
