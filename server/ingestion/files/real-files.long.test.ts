@@ -96,11 +96,11 @@ realTest('the Saudi deals of 2024: Riyadh to the riyal, month by month, and thre
            round(percentile_cont(0.5) within group (order by price_per_sqm)::numeric, 4)::text as median
       from transactions t join areas a on a.id = t.area_id join cities c on c.id = t.city_id
       join terms u on u.id = t.usage_id
-     where c.slug = 'riyadh' and u.name = 'Residential' and a.name in ('النرجس', 'الملقا', 'الياسمين')
+     where c.slug = 'riyadh' and u.name = 'Residential' and a.register_name in ('النرجس', 'الملقا', 'الياسمين')
      group by a.name order by deals desc`
   expect(districts).toEqual([
-    { name: 'النرجس', deals: 2107, median: '6389.5478' },
-    { name: 'الياسمين', deals: 461, median: '6859.2322' },
-    { name: 'الملقا', deals: 426, median: '7945.6272' },
+    { name: 'Al Narjis', deals: 2107, median: '6389.5478' },
+    { name: 'Al Yasmeen', deals: 461, median: '6859.2322' },
+    { name: 'Al Malqa', deals: 426, median: '7945.6272' },
   ])
 })
