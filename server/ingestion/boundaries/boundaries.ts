@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { BoundaryFile, ingestionBoundaries } from '#contract/ingestion-boundaries.ts'
-import { foldArea, toRegisterName } from '#domain/areas/area-aliases.ts'
 import { foldName } from '#domain/areas/fold-name.ts'
 import { boundaryCentre, type Polygon } from '#domain/places/boundary.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
+import { areasByName } from '#server/ingestion/import/areas-by-name.ts'
 import type { ParsedBoundaries } from '#server/ingestion/parsing/parse-upload.ts'
 import { fail } from '#server/problems/problem.ts'
 
@@ -21,12 +21,15 @@ export async function storeBoundaries(
 ): Promise<BoundaryFile> {
   const [held] = await sql<{ id: number }[]>`select id from cities where slug = ${city}`
   if (!held) throw fail('INVALID_INPUT', 'city: is not held')
-  const findArea = await areaFinder(sql, held.id, city)
+  const findArea = await areasByName(sql)
   const polygonsByArea = new Map<number, Polygon[]>()
   const unmatched: string[] = []
   for (const { names, polygons } of boundaries) {
-    const areaId = findArea(names)
-    if (areaId === null) unmatched.push(names[0] ?? '')
+    const areaId = names
+      .flatMap(nameForms)
+      .map((name) => findArea({ id: held.id, slug: city }, name))
+      .find((id) => id !== null)
+    if (areaId === undefined) unmatched.push(names[0] ?? '')
     else polygonsByArea.set(areaId, [...(polygonsByArea.get(areaId) ?? []), ...polygons])
   }
   const [file] = await sql<{ id: number }[]>`
@@ -63,32 +66,6 @@ async function writeBoundaries(
     update areas a set latitude = b.latitude, longitude = b.longitude
       from jsonb_to_recordset(${sql.json(rows)}) as b (area_id int4, latitude float8, longitude float8)
      where a.id = b.area_id and a.latitude is null`
-}
-
-/** Finds the area of a feature by its names, as registers and people write them. Creates none. */
-async function areaFinder(
-  sql: Queryable,
-  cityId: number,
-  city: LaunchCity,
-): Promise<(names: readonly string[]) => number | null> {
-  const key = (name: string) => foldArea(city, name)
-  const areas = await sql<{ id: number; names: (string | null)[] }[]>`
-    select id, array[register_name, name, name_ar] as names from areas where city_id = ${cityId} order by id desc`
-  const filed = await sql<{ areaId: number; folded: string }[]>`
-    select area_id, folded from area_names where city_id = ${cityId}`
-  const byName = new Map(
-    areas.flatMap(({ id, names }) =>
-      names.flatMap((name) => (name === null ? [] : [[key(name), id] as const])),
-    ),
-  )
-  for (const { areaId, folded } of filed) byName.set(folded, areaId)
-  return (names) => {
-    for (const name of names.flatMap(nameForms)) {
-      const areaId = byName.get(key(name)) ?? byName.get(key(toRegisterName(city, name)))
-      if (areaId !== undefined) return areaId
-    }
-    return null
-  }
 }
 
 /** A name, and the same without the word for district that some publishers add. */
