@@ -26,7 +26,7 @@ const emptyDraft: Draft = { name: '', scopes: apiScopes, expiresInDays: 90 }
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
   const { withProof, dialog } = useProof()
-  // Kept here: the form is gone while the proof is asked for.
+  // Kept here: the form is gone while the proof is requested.
   const [draft, setDraft] = useState(emptyDraft)
   const [isTaken, setTaken] = useState(false)
   const [isBusy, setBusy] = useState(false)

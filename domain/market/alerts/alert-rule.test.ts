@@ -37,6 +37,6 @@ test.each([
   [{ ...rule, movedPercent: 15 }, 3, 1.15 - 1, true],
   [{ ...rule, movedPercent: 5 }, 3, -0.05, true],
   [{ ...rule, movedPercent: 5 }, 2, -0.5, false],
-])('under %j, %s new rows and a move of %s are worth a notice: %s', (asked, rows, move, worth) => {
-  expect(isWorthNotice(asked, { rows, move })).toBe(worth)
+])('under %j, %s new rows and a move of %s are worth a notice: %s', (rule, rows, move, worth) => {
+  expect(isWorthNotice(rule, { rows, move })).toBe(worth)
 })

@@ -29,7 +29,7 @@ export function alertMove(now: MedianSample, before: MedianSample): number | nul
   return isSuppressed(now.sample) || isSuppressed(before.sample) ? null : now.median / before.median - 1
 }
 
-/** Whether so many new rows and such a move are worth a notice. An unknown move never is, if a move is asked for. */
+/** Whether so many new rows and such a move are worth a notice. An unknown move never is, if the rule requires a move. */
 export function isWorthNotice(
   { rowsMin, movedPercent }: AlertRule,
   { rows, move }: { rows: number; move: number | null },

@@ -127,7 +127,7 @@ test.each(questions)('%s answers with unit, sample, day and source', async (name
   expect(about?.isDemonstration).toBe(false)
 })
 
-test('every question is asked above', () => {
+test('every tool is called above', () => {
   expect(tools.map(({ name }) => name)).toEqual(questions.map(([name]) => name))
 })
 
@@ -150,7 +150,7 @@ test('an answer is that of the endpoint, and says what it rests on', async () =>
   expect(structuredContent?.about.units).toContain('AED per square metre')
 })
 
-test('medians are named in the unit that was asked for', async () => {
+test('medians are named in the requested unit', async () => {
   await using mcp = await connect()
   const units = async (name: string, args: Record<string, unknown>) =>
     (await mcp.ask(name, { city: 'dubai', type: 'unit', ...args })).structuredContent?.about.units

@@ -136,7 +136,7 @@ test('an alert waits for its time, and then tells of all imports since', async (
   expect((await it.notices()).map(({ count }) => count)).toEqual([4, 2])
 })
 
-test('fewer new deals than asked for, or a smaller move of the median, wait for more', async () => {
+test('fewer new deals than the rule requires, or a smaller move of the median, wait for more', async () => {
   await using it = await viewer({ alert: { rowsMin: 3, movedPercent: 10 } })
   await it.notify()
   await it.take(dealFile(...numbers(11, 12)))

@@ -30,11 +30,11 @@ const exportHandlers = handle(
   { compareExport },
   {
     async compareExport(context) {
-      const { of, columns: asked, format } = context.query
+      const { of, columns: compared, format } = context.query
       const sources = readSources(context)
       const now = context.now()
       const rows = await Promise.all(
-        asked.map(async ({ label, search }) => {
+        compared.map(async ({ label, search }) => {
           const address = Object.fromEntries(new URLSearchParams(search))
           const found =
             of === 'rents'

@@ -30,7 +30,7 @@ export function useOpening(isBare: boolean, asOf: string | null | undefined): vo
 
 /**
  * Keeps the previous figures while the next are loading, except those of the opening filter without its days: they were
- * asked for the day of the latest row alone.
+ * requested for the day of the latest row alone.
  */
 export function unlessOpening(opening: QueryKey) {
   return <Figures,>(before: Figures | undefined, query: { queryKey: QueryKey } | undefined) =>
