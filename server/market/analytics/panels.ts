@@ -176,6 +176,16 @@ const majorQuartiles = ([lower, median, upper]: CourseRow['quartiles']): CourseR
 /** How many areas a ranking has. */
 export const rankedAreas = 40
 
+/** The areas with most sales in twelve months, and their names. */
+export async function areasBySales({ ask, sql, covered }: Analysis, where: EngineFragment) {
+  const rows = (await ask(salesBy('area', where, covered))).slice(0, rankedAreas)
+  const names = await areaNames(
+    sql,
+    rows.map((row) => row.key),
+  )
+  return { rows, names }
+}
+
 /** Areas by the number of sales in twelve months, each with its median per square metre and how that changed. */
 export async function areasByPrice(
   analysis: Analysis,
@@ -183,12 +193,8 @@ export async function areasByPrice(
   where = analysis.sales,
   behind = saleRows(analysis),
 ): Promise<AnalyticsPanel> {
-  const { ask, sql, covered } = analysis
-  const rows = (await ask(salesBy('area', where, covered))).slice(0, rankedAreas)
-  const names = await areaNames(
-    sql,
-    rows.map((row) => row.key),
-  )
+  const { covered } = analysis
+  const { rows, names } = await areasBySales(analysis, where)
   return {
     kind: 'ranking',
     key,

@@ -1,11 +1,9 @@
 import type { AnalyticsPanel } from '#contract/market-analytics.ts'
 import { luxuryFromMinor } from '#domain/market/analytics/sections.ts'
-import { salesBy } from '#server/engine/figures/figures.ts'
 import { allConditions, fragment, type EngineFragment } from '#server/engine/fragments.ts'
-import { areaNames } from '#server/market/overview/area-names.ts'
 import type { Analysis } from './analysis.ts'
 import { headlinePanel } from './headline.ts'
-import { named, rankedAreas, salesCourse } from './panels.ts'
+import { areasBySales, named, salesCourse } from './panels.ts'
 import { onHeldDays, saleRows } from './rows-behind.ts'
 import { sectionPanels } from './sections.ts'
 
@@ -21,14 +19,14 @@ export const untypedPanels: typeof sectionPanels = {
     Promise.all([
       headlinePanel(analysis),
       salesCourse(analysis, counts),
-      areasBySales(analysis, 'areas-sales', analysis.sales),
+      salesRanking(analysis, 'areas-sales', analysis.sales),
     ]),
 
   liquidity: (analysis) =>
     Promise.all([
       salesCourse(analysis, counts),
       salesCourse(analysis, { key: 'sales-value', unit: 'money', shows: 'value' }),
-      areasBySales(analysis, 'areas-sales', analysis.sales),
+      salesRanking(analysis, 'areas-sales', analysis.sales),
     ]),
 
   luxury(analysis) {
@@ -37,7 +35,7 @@ export const untypedPanels: typeof sectionPanels = {
     return Promise.all([
       salesCourse(analysis, { key: 'luxury-sales', unit: 'count', shows: 'count', where: dear, rows }),
       salesCourse(analysis, { key: 'luxury-value', unit: 'money', shows: 'value', where: dear, rows }),
-      areasBySales(analysis, 'areas-luxury-sales', dear, rows),
+      salesRanking(analysis, 'areas-luxury-sales', dear, rows),
     ])
   },
 
@@ -52,18 +50,14 @@ export const untypedPanels: typeof sectionPanels = {
 }
 
 /** Areas by the number of sales in twelve months, each with their total value. */
-async function areasBySales(
+async function salesRanking(
   analysis: Analysis,
   key: string,
   where: EngineFragment,
   behind = saleRows(analysis),
 ): Promise<AnalyticsPanel> {
-  const { ask, sql, covered } = analysis
-  const rows = (await ask(salesBy('area', where, covered))).slice(0, rankedAreas)
-  const names = await areaNames(
-    sql,
-    rows.map((row) => row.key),
-  )
+  const { covered } = analysis
+  const { rows, names } = await areasBySales(analysis, where)
   return {
     kind: 'ranking',
     key,

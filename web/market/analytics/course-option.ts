@@ -2,6 +2,7 @@ import { tickNumber } from '#domain/money/format-money.ts'
 import type { ChartColours } from '#web/market/charts/chart-colours.ts'
 import { quartileBand } from '#web/market/charts/quartile-band.ts'
 import type { ChartOption } from '#web/market/charts/echarts.ts'
+import { isAlone, labelledSteps, lineAxes } from '#web/market/charts/line-axes.ts'
 
 /** A line or the bars of a chart, one value a step, in the displayed unit. */
 export type DrawnLine = {
@@ -26,33 +27,17 @@ type Look = {
 
 /** One chart of lines or stacked bars over evenly spaced steps. */
 export function courseOption(lines: readonly DrawnLine[], look: Look): ChartOption {
-  const { colours, locale, fontFamily, labels, yearStarts } = look
-  const text = { color: colours.text, fontSize: 11, fontFamily }
+  const { colours, locale, labels, yearStarts } = look
   return {
     animation: false,
     grid: { left: courseGutters.start, right: courseGutters.end, top: 12, bottom: 26 },
-    xAxis: {
-      type: 'category',
-      data: [...labels],
-      axisTick: { show: false },
-      axisLine: { lineStyle: { color: colours.rule } },
-      axisLabel: {
-        ...text,
-        hideOverlap: true,
-        interval: (at: number) => labels.length <= 14 || yearStarts.has(at),
-      },
-    },
-    yAxis: {
-      type: 'value',
-      scale: !look.isBars,
-      splitNumber: 4,
-      axisLabel: {
-        ...text,
-        formatter: (value: number) =>
-          look.isPercent ? `${tickNumber(locale, value * 100)} %` : tickNumber(locale, value),
-      },
-      splitLine: { lineStyle: { color: colours.rule, width: 1 } },
-    },
+    ...lineAxes({
+      look,
+      labels,
+      isLabelled: (at) => labels.length <= labelledSteps || yearStarts.has(at),
+      hasFreeStart: !look.isBars,
+      ...(look.isPercent ? { formatValue: (value) => `${tickNumber(locale, value * 100)} %` } : {}),
+    }),
     series: look.isBars
       ? lines.map(stackedBars)
       : lines.flatMap((line) => [...(line.band ? quartileBand(line.band, colours) : []), drawnLine(line)]),
@@ -78,10 +63,10 @@ function drawnLine({ colour, values }: DrawnLine) {
     z: 3,
     lineStyle: { color: colour, width: 2 },
     itemStyle: { color: colour },
-    data: values.map((value, at) => {
-      // Between two gaps there is no line, so the step is drawn as a point.
-      const isAlone = (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null
-      return { value, symbol: isAlone && value !== null ? 'circle' : 'none', symbolSize: 5 }
-    }),
+    data: values.map((value, at) => ({
+      value,
+      symbol: isAlone(values, at) ? 'circle' : 'none',
+      symbolSize: 5,
+    })),
   }
 }
