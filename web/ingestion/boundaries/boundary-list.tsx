@@ -22,6 +22,12 @@ const cityNames: Record<LaunchCity, () => string> = {
   riyadh: m.ingestion_table_riyadh,
 }
 
+const refusalText: Record<BoundaryFile['refused'][number]['reason'], () => string> = {
+  'no-geometry': m.ingestion_boundaries_no_geometry,
+  'no-name': m.ingestion_boundaries_no_name,
+  'broken-ring': m.ingestion_boundaries_broken_ring,
+}
+
 /** Boundaries of areas: upload, coverage of each city, and what each file did not match. */
 export function BoundaryList() {
   const query = useQuery(boundaryFiles())
@@ -122,6 +128,18 @@ function FileItem({ file }: { file: BoundaryFile }) {
           <p className="max-w-[80ch] pt-1 text-sm text-muted-foreground">
             <bdi>{unmatched.join(', ')}</bdi>
           </p>
+        </details>
+      ) : null}
+      {refused.length > 0 ? (
+        <details>
+          <summary className="min-h-8 cursor-pointer py-1 text-sm">
+            {m.ingestion_boundaries_refused({ count: refused.length })}
+          </summary>
+          <ul className="grid max-w-[80ch] gap-1 pt-1 text-sm text-muted-foreground">
+            {refused.map(({ at, reason }) => (
+              <li key={at}>{m.ingestion_boundaries_shape({ at, reason: refusalText[reason]() })}</li>
+            ))}
+          </ul>
         </details>
       ) : null}
       <ConfirmDialog
