@@ -183,11 +183,11 @@ const places = [
     description:
       'The figures of an area for one property type: prices by quarter, stage and bedrooms, rents, yields, handovers and neighbours, each with its sample.',
     endpoint: areas.read,
-    about: ({ basis, market: figures, demonstration }) => {
+    about: ({ basis, market: figures, published, demonstration }) => {
       const base = aboutCities(
         [basis],
         { size: figures?.figures.priced ?? 0, of: 'sales of twelve months, behind the median' },
-        figures?.measuresBasis.rents?.sources,
+        [...(figures?.measuresBasis.rents?.sources ?? []), ...(published ? [published.publisher] : [])],
       )
       return about({ ...base, isDemonstration: base.isDemonstration || demonstration })
     },

@@ -25,7 +25,7 @@ export function rentUnits(currency: string): string {
 }
 
 export function areaUnits(currency: string): string {
-  return `lower, median and upper: ${currency} per square metre. ${minor(currency)} Ratios: 0.05 is 5 percent. slipMonths: months.`
+  return `lower, median, upper, price, priceYearAgo and cityPrice: ${currency} per square metre. ${minor(currency)} Ratios: 0.05 is 5 percent. slipMonths: months.`
 }
 
 export function findingUnits(currency: string): string {
