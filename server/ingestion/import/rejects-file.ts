@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, type ReadStream } from 'node:fs'
-import { access, mkdir } from 'node:fs/promises'
+import { access, mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,7 +17,7 @@ export const refusedColumns = ['refused_line', 'refused_field', 'refused_reason'
 /**
  * Writes the rejects of a batch to `rejects/<batch>.csv` in the data directory: under the columns of their
  * file, so that they can be mended and sent again, with line, field and reason behind them. Null if there are
- * none.
+ * none. The file appears whole: a download never reads one that is being written.
  */
 export async function writeRejects(
   sql: Queryable,
@@ -28,7 +29,9 @@ export async function writeRejects(
   const folder = rejectsFolder(dataDirectory)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = rejectsPath(dataDirectory, batchId)
-  await pipeline(Readable.from(lines(sql, batchId)), createWriteStream(path, { mode: 0o600 }))
+  const unfinished = `${path}.${randomUUID()}`
+  await pipeline(Readable.from(lines(sql, batchId)), createWriteStream(unfinished, { mode: 0o600 }))
+  await rename(unfinished, path)
   return path
 }
 
