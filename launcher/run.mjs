@@ -29,6 +29,9 @@ export const runNode = (parameters, options) => run(pinnedNode(), parameters, op
 export const runTool = (path, parameters, options) =>
   runNode([join(root, 'node_modules', path), ...parameters], options)
 
+/** Where Node stores compiled modules: importing the server takes two thirds of the time with it. */
+const compileCache = join(root, 'node_modules', '.cache', 'compile')
+
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const parent = process.ppid
 const watchMs = 500
@@ -42,7 +45,7 @@ export function run(command, parameters, { env = {}, output } = {}) {
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`
   const child = spawn(command, parameters, {
     cwd: root,
-    env: { ...process.env, PATH: path, ...env },
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, PATH: path, ...env },
     stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => output(String(text)))

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
 import { constants, setPriority } from 'node:os'
 
 type Limits = {
@@ -22,8 +23,8 @@ const memoryCheckMs = 20
 
 /**
  * Runs a program on a job in a process with limited heap and time, and gives its result. A file made to
- * exhaust either ends that process, while this one keeps answering. The process gets no environment, so it
- * has no secrets, and yields the processor to this one. Throws LimitExceeded.
+ * exhaust either ends that process, while this one keeps answering. The process gets no secret of the
+ * environment, and yields the processor to this one. Throws LimitExceeded.
  */
 export function runLimited(
   job: NodeJS.Dict<unknown>,
@@ -33,7 +34,7 @@ export function runLimited(
   const child = fork(program, [], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${heapBytes / 1024 ** 2}`],
-    env: {},
+    env: { NODE_COMPILE_CACHE: getCompileCacheDir() ?? '' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
