@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -8,35 +8,40 @@ import { startCluster } from '#server/db/cluster/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connect, type Sql } from '#server/db/sql.ts'
 import { openEngine, type Engine } from '#server/engine/engine.ts'
-import { columnNames } from '#server/engine/followed-table.ts'
 import type { Question } from '#server/engine/question.ts'
-import { deals, rents } from '#server/engine/tables.ts'
-import { databaseIdentity, writeSorted } from '#server/engine/follower/rebuild.ts'
 import { filterConditions } from '#server/market/filters.ts'
 import { rows as dealRows } from '#server/market/deals/deal-questions.ts'
 import * as questions from '#server/market/questions.ts'
+import { homeFigures, rentFacets, rentMonths, rentRows as rentPage } from '#server/market/rents/rent-questions.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
-import { generateDeals } from './generated-deals.ts'
-import { filtered } from './filters.ts'
+import { filtered, filteredRents } from './filters.ts'
 import { listBench } from './list.ts'
+import { membersBench } from './members.ts'
+import { prepare } from './prepare.ts'
+import { rentFreshness } from './rent-freshness.ts'
 import { bareDuckDb, median, paired, measureRatio, measureTime, verdict, type Times } from '#bench/paired.ts'
 
 const flagValue = (flag: string) => process.argv[process.argv.indexOf(flag) + 1]
-const rows = process.argv.includes('--rows') ? Number(flagValue('--rows')) : 10_000_000
+const flagged = (flag: string) => (process.argv.includes(flag) ? flagValue(flag) : undefined)
+const rows = Number(flagged('--rows') ?? 10_000_000)
+const rentRows = Number(flagged('--rents') ?? rows / 2)
 const withPostgres = !process.argv.includes('--without-postgres')
+const kept = flagged('--directory')
 const sets = 12
 
 /**
- * Eight queries, freshness and the list endpoint over ten million generated deals (`--rows`). Loading them
- * into PostgreSQL too, for comparison, takes some minutes; `--without-postgres` skips that.
+ * Questions, freshness, the list endpoint and sixteen members at once over ten million generated deals and five
+ * million rents (`--rows`, `--rents`). Loading them into PostgreSQL too takes some minutes; `--without-postgres` skips
+ * that and leaves the members out. `--directory` keeps what was generated for the next run.
  */
 export async function marketBench(): Promise<void> {
-  const directory = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
+  if (kept) await mkdir(kept, { recursive: true })
+  const directory = kept ?? (await mkdtemp(join(tmpdir(), 'diwan-bench-')))
   const cluster = await startCluster({ directory: join(directory, 'postgres'), durable: false })
   const sql = connect(cluster.url, { max: 5 })
   try {
     await migrate(sql)
-    const file = await prepared(sql, directory)
+    const file = await prepare(sql, directory, { deals: rows, rents: rentRows, withPostgres })
     const engine = await openEngine({
       sql,
       directory: join(directory, 'engine'),
@@ -45,73 +50,23 @@ export async function marketBench(): Promise<void> {
     try {
       await measureQuestions(engine, sql, file)
       await freshness(engine, sql)
+      await rentFreshness({ sql, engine })
       await listBench({ engine, sql, databaseUrl: cluster.url, file })
     } finally {
       await engine.close()
     }
+    if (withPostgres) await membersBench({ sql, databaseUrl: cluster.url, directory })
   } finally {
     await sql.end({ timeout: 5 })
     await cluster.stop()
-    await rm(directory, { recursive: true, force: true })
+    if (!kept) await rm(directory, { recursive: true, force: true })
   }
-}
-
-/** The follower's file as a rebuild would leave it, and a copy for the bare connection. */
-async function prepared(sql: Sql, directory: string): Promise<string> {
-  const dump = join(directory, 'deals.csv')
-  const folder = join(directory, 'engine')
-  const rentDump = join(directory, 'rents.csv')
-  await mkdir(folder)
-  await writeFile(rentDump, '')
-  const generated = await measureTime(() => generateDeals(rows, dump))
-  if (withPostgres) await loaded(sql, dump)
-  await sql.unsafe(`alter table transactions alter column id restart with ${rows + 1}`)
-  const [snapshot] = await sql<{ top: string }[]>`select pg_snapshot_xmax(pg_current_snapshot())::text as top`
-  const sorted = await measureTime(async () =>
-    writeSorted({
-      file: join(folder, 'market-1.duckdb'),
-      dumps: [
-        { table: deals, file: dump },
-        { table: rents, file: rentDump },
-      ],
-      spill: join(directory, 'spill'),
-      identity: await databaseIdentity(sql),
-      watermark: snapshot?.top ?? '0',
-      signal: new AbortController().signal,
-    }),
-  )
-  await writeFile(join(folder, 'CURRENT'), '1')
-  const copy = join(directory, 'bare.duckdb')
-  await copyFile(join(folder, 'market-1.duckdb'), copy)
-  const megabytes = Math.round((await stat(copy)).size / 1e6)
-  console.log(
-    `  ${rows.toLocaleString('en')} deals: generated in ${seconds(generated)}, sorted in ${seconds(sorted)}, ${megabytes} MB`,
-  )
-  await rm(dump)
-  return copy
-}
-
-async function loaded(sql: Sql, dump: string): Promise<void> {
-  const computed = ['size_sqm', 'price_per_sqm', 'first_batch_id', 'earlier_batches']
-  const columns = columnNames(deals)
-    .split(', ')
-    .filter((name) => !computed.includes(name))
-    .join(', ')
-  const loadMs = await measureTime(async () => {
-    await sql.unsafe(`create unlogged table generated (like deals)`)
-    await sql.unsafe(`copy generated from '${dump}' (format csv)`)
-    await sql.unsafe(`insert into transactions (${columns}, property_sqm, currency, filed, batch_id, first_batch_id)
-      overriding system value select ${columns}, size_sqm, 'AED', '{}', 1, 1 from generated`)
-    await sql.unsafe('drop table generated')
-    await sql.unsafe('vacuum analyze transactions')
-  })
-  console.log(`  loaded into PostgreSQL in ${seconds(loadMs)}`)
 }
 
 async function measureQuestions(engine: Engine, sql: Sql, file: string): Promise<void> {
   using bare = await bareDuckDb(file)
   console.log('  question                     engine   bare   ratio (goal 1.50)')
-  for (const [name, make] of Object.entries(eightQuestions)) {
+  for (const [name, make] of Object.entries(screenQuestions)) {
     const times: Times = { ours: [], bare: [], bareAgain: [] }
     const postgres: number[] = []
     const random = seeded(name.length)
@@ -133,7 +88,7 @@ async function measureQuestions(engine: Engine, sql: Sql, file: string): Promise
 }
 
 /** The queries of the screen, each time with a different filter, so that nothing is cached. */
-const eightQuestions: Record<string, (random: () => number) => Question<unknown>> = {
+const screenQuestions: Record<string, (random: () => number) => Question<unknown>> = {
   'summary of a city': (random) => questions.summary(filtered(random, { city: 'dubai', type: 'unit' })),
   'months of an area': (random) =>
     questions.series(filtered(random, { area: someArea(random), type: 'unit' }), 'perSqm'),
@@ -148,6 +103,11 @@ const eightQuestions: Record<string, (random: () => number) => Question<unknown>
     questions.facets(filtered(random, {}), ['area', 'project', 'stage', 'type', 'rooms', 'freehold']),
   'page of rows': (random) =>
     dealRows(filtered(random, { type: 'unit', stage: 'ready' }), { sort: 'price', direction: 'desc' }, 50),
+  'rents of a city': (random) => homeFigures(filteredRents(random, { city: 'dubai', type: 'unit' })),
+  'months of rents': (random) => rentMonths(filteredRents(random, { contract: 'new' }), 'perSqm'),
+  'facets of rents': (random) => rentFacets(filteredRents(random, {}), ['area', 'project', 'type', 'rooms', 'contract']),
+  'page of rents': (random) =>
+    rentPage(filteredRents(random, { type: 'unit' }), { sort: 'rent', direction: 'desc' }, 50),
 }
 
 const leagueDays = [
@@ -162,12 +122,14 @@ const someProjects = (random: () => number) =>
 
 /** The time from the commit of 10,000 changed rows until queries return them. */
 async function freshness(engine: Engine, sql: Sql): Promise<void> {
-  const first = rows + 1
+  const [stored] = await sql<{ next: number }[]>`
+    select coalesce(max(substring(number from 3)::int), ${rows}) + 1 as next from transactions where register = 2`
+  const first = stored?.next ?? 0
   await insertRandomDeals(sql, { count: 2000, register: 2, cityIds: [1], first })
   await engine.synced()
   const times: number[] = []
   for (let run = 0; run < 5; run += 1) {
-    const mark = 1_000_000_007 + run
+    const mark = 1_000_000_007 + run + first
     await sql.begin(async (transaction) => {
       const next = first + 2000 + run * 8000
       await insertRandomDeals(transaction, { count: 8000, register: 2, cityIds: [1], first: next })
@@ -195,5 +157,4 @@ async function freshness(engine: Engine, sql: Sql): Promise<void> {
   )
 }
 
-const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`
 const ms = (time: number) => `${time.toFixed(time < 10 ? 1 : 0).padStart(5)} ms`

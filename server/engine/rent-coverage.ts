@@ -1,8 +1,13 @@
+import { z } from 'zod'
 import type { FileRows, MonthRows } from '#domain/market/coverage/cells.ts'
 import { monthEnd } from '#domain/dates/months.ts'
 import { findCoverage, newestCovered, type Coverage } from '#domain/market/coverage/coverage.ts'
 import { rentRegister } from '#domain/market/registers.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import { coverageState } from './coverage.ts'
+import type { Engine } from './engine.ts'
+import { fragment, question } from './fragments.ts'
+import type { Question } from './question.ts'
 
 /** Rent contracts of one city, real or invented, by the day they began, up to the last day that is covered. */
 export type CoveredRents = { cityId: number; demonstration: boolean; until: string; coverage: Coverage }
@@ -11,22 +16,48 @@ type CityMonth = MonthRows & { cityId: number }
 type ImportedMonth = CityMonth & { demonstration: boolean; isImported: boolean; lastOn: string }
 type Filed = CityMonth & { batchId: number }
 
-const cache = new WeakMap<Queryable, { state: string; rents: Promise<readonly CoveredRents[]> }>()
+const StoredMonth = z.object({
+  cityId: z.int(),
+  demonstration: z.boolean(),
+  isImported: z.boolean(),
+  month: z.iso.date(),
+  rows: z.int(),
+  days: z.int(),
+  lastOn: z.iso.date(),
+})
 
-/** The coverage of each city's rents, computed once for each state of the imports and each day. */
-export async function rentCoverage(sql: Queryable, today: string): Promise<readonly CoveredRents[]> {
-  const [imports] = await sql<{ state: string }[]>`
-    select concat_ws(' ', count(*), max(touched_at)) as state from import_batches`
-  const state = `${today} ${imports?.state ?? ''}`
-  const last = cache.get(sql)
+const storedMonths = (asOf: string): Question<ImportedMonth> =>
+  question(
+    StoredMonth,
+    fragment(
+      `SELECT city_id, demonstration, first_batch_id IS NOT NULL AS is_imported,
+              CAST(date_trunc('month', starts_on) AS date) AS month, count(*) AS rows,
+              bit_or(1 << (CAST(extract(day FROM starts_on) AS integer) - 1)) AS days, max(starts_on) AS last_on
+         FROM rents WHERE starts_on <= CAST(? AS date) GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
+      asOf,
+    ),
+  )
+
+const cache = new WeakMap<Engine, { state: string; rents: Promise<readonly CoveredRents[]> }>()
+
+/**
+ * The coverage of each city's rents, computed once for each state of the data and each day. From the engine: it counts
+ * five million rents in milliseconds, PostgreSQL in seconds, and an import changes the state every second.
+ */
+export async function rentCoverage(
+  { sql, engine }: { sql: Queryable; engine: Engine },
+  today: string,
+): Promise<readonly CoveredRents[]> {
+  const state = `${today} ${await coverageState({ sql, engine })}`
+  const last = cache.get(engine)
   if (last?.state === state) return last.rents
-  const rents = computeRentCoverage(sql, today)
-  cache.set(sql, { state, rents })
-  rents.catch(() => cache.delete(sql))
+  const rents = engine.ask(storedMonths(today)).then(({ rows }) => coverRents(sql, rows))
+  cache.set(engine, { state, rents })
+  rents.catch(() => cache.delete(engine))
   return rents
 }
 
-/** The coverage of each city's rents. Contracts that begin after `asOf` are ignored. */
+/** The same from PostgreSQL alone, for work without an engine. Contracts that begin after `asOf` are ignored. */
 export async function computeRentCoverage(sql: Queryable, asOf: string): Promise<readonly CoveredRents[]> {
   const stored = await sql<ImportedMonth[]>`
     select l.city_id, c.demonstration, c.first_batch_id is not null as is_imported,
@@ -34,7 +65,11 @@ export async function computeRentCoverage(sql: Queryable, asOf: string): Promise
            bit_or(1 << (extract(day from c.starts_on)::int - 1)) as days, max(c.starts_on) as last_on
       from rent_contracts c join rent_lines l on l.contract_id = c.id
      where c.starts_on <= ${asOf}
-     group by 1, 2, 3, 4`
+     group by 1, 2, 3, 4 order by 1, 2, 3, 4`
+  return coverRents(sql, stored)
+}
+
+async function coverRents(sql: Queryable, stored: readonly ImportedMonth[]): Promise<readonly CoveredRents[]> {
   const filed = await sql<Filed[]>`
     select batch_id, city_id, month, rows, days from import_months where register = ${rentRegister.code}`
   const cities = Map.groupBy(stored, ({ cityId, demonstration }) => `${cityId} ${demonstration}`)

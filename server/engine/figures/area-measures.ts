@@ -57,7 +57,7 @@ export async function cityMeasures(
   const isDemonstration = market.data === 'demonstration'
   const ask = async <Row>(question: Question<Row>) => (await engine.ask(question)).rows
   // A plot has no rent.
-  const held = type === 'land' ? null : await heldRents(sql, today, market)
+  const held = type === 'land' ? null : await heldRents({ sql, engine }, today, market)
   const homes = held && allConditions([held.all, homeRents(type)])
   const [handovers, cells, newCity, renewedCity, newAreas, renewedAreas] = await Promise.all([
     cityHandovers(sql, { cityId: market.cityId, isDemonstration, today }),
@@ -112,7 +112,7 @@ export async function cityYields(
   market: CityMarket,
   type: PricedType,
 ): Promise<(areaId: number) => AreaMeasures['grossYield']> {
-  const held = type === 'land' ? null : await heldRents(sql, gulfDay(now()), market)
+  const held = type === 'land' ? null : await heldRents({ sql, engine }, gulfDay(now()), market)
   const ask = async <Row>(question: Question<Row>) => (await engine.ask(question)).rows
   const cellsByArea = Map.groupBy(await readCells(ask, market, type, held), ({ areaId }) => areaId)
   return (areaId) => toYield(cellsByArea.get(areaId) ?? [])

@@ -7,6 +7,8 @@ import { z } from 'zod'
 import type { Sql } from '#server/db/sql.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { openEngine } from '#server/engine/engine.ts'
+import { computeRentCoverage, rentCoverage } from '#server/engine/rent-coverage.ts'
+import { insertRandomRents } from '#server/testing/random-rents.ts'
 import type { Question } from '#server/engine/question.ts'
 
 const Row = z.object({ contractId: z.int(), line: z.int(), rooms: z.int().nullable(), annualMinor: z.int() })
@@ -24,6 +26,7 @@ async function following() {
   const engine = await openEngine({ sql, directory, log: pino({ level: 'silent' }) })
   return {
     sql,
+    engine,
     rents: async () => {
       await engine.synced()
       return (await engine.ask(everyRent)).rows
@@ -86,4 +89,27 @@ test('an update that changes no figure leaves the version of the data as it was'
   await it.sql`update rent_contracts set filed_by = null, tenant = 'person' where id = ${one}`
   await it.rents()
   expect(it.version()).toBe(before)
+})
+
+test('both engines cover the same days of rents, and new contracts change them', async () => {
+  await using it = await following()
+  await it.sql`
+    insert into areas (id, city_id, slug, name, register_name) overriding system value
+    select n, 1, 'area-' || n, 'Area ' || n, 'AREA ' || n from generate_series(2, 60) n`
+  await insertRandomRents(it.sql, { count: 3000, cityIds: [1, 2] })
+  await insertRandomRents(it.sql, { count: 400, cityIds: [2], demonstration: true })
+  await it.engine.synced()
+  const today = '2025-06-30'
+  const before = await rentCoverage(it, today)
+  expect(before.map(({ cityId, demonstration }) => [cityId, demonstration])).toEqual([
+    [1, false],
+    [2, false],
+    [2, true],
+  ])
+  expect(before).toEqual(await computeRentCoverage(it.sql, today))
+  await it.sql`update rent_contracts set starts_on = '2021-03-04' where number = 'R-1'`
+  await it.engine.synced()
+  const after = await rentCoverage(it, today)
+  expect(after).toEqual(await computeRentCoverage(it.sql, today))
+  expect(after).not.toEqual(before)
 })

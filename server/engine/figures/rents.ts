@@ -3,6 +3,7 @@ import { propertyTypes, type PricedType } from '#domain/market/codes.ts'
 import type { Coverage } from '#domain/market/coverage/coverage.ts'
 import { coverYear, type CoveredSpans } from '#domain/market/coverage/covered-spans.ts'
 import type { Queryable } from '#server/db/sql.ts'
+import type { Engine } from '#server/engine/engine.ts'
 import { onAnyDay, type ComparedDays } from './figures.ts'
 import {
   allConditions,
@@ -29,12 +30,12 @@ export type HeldRents = {
 
 /** The rents that are held of a city; null where its register of rents is not held at all. */
 export async function heldRents(
-  sql: Queryable,
+  sources: { sql: Queryable; engine: Engine },
   today: string,
   { cityId, data }: Pick<CityMarket, 'cityId' | 'data'>,
 ): Promise<HeldRents | null> {
   const isDemonstration = data === 'demonstration'
-  const cities = await rentCoverage(sql, today)
+  const cities = await rentCoverage(sources, today)
   const city = cities.find((one) => one.cityId === cityId && one.demonstration === isDemonstration)
   if (!city) return null
   const { until, coverage } = city

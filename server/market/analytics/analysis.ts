@@ -84,7 +84,7 @@ export async function analyse(context: Context & { query: AnalyticsChoice }): Pr
     holdsMortgages: groups.some(({ key }) => key === dealGroups.mortgage),
     sales: types.length === 0 ? allSales : allConditions([salesByType(choice.type), ...rooms]),
     salesByType,
-    rents: await rentScope(sql, today, market, { inAreas, rooms, type: choice.type }),
+    rents: await rentScope({ sql, engine }, today, market, { inAreas, rooms, type: choice.type }),
   }
 }
 
@@ -100,12 +100,12 @@ async function requireAreas(sql: Context['sql'], cityId: number, ids: readonly n
 }
 
 async function rentScope(
-  sql: Context['sql'],
+  sources: Pick<Context, 'sql' | 'engine'>,
   today: string,
   market: CityMarket,
   { inAreas, rooms, type }: { inAreas: EngineFragment[]; rooms: EngineFragment[]; type: PricedType },
 ): Promise<RentScope | null> {
-  const held = await heldRents(sql, today, market)
+  const held = await heldRents(sources, today, market)
   if (!held) return null
   const all = allConditions([held.all, ...inAreas])
   const homesOfType = allConditions([all, homeRents(type)])

@@ -52,7 +52,7 @@ export async function readCityHistory(
   { sql, engine, now, signal }: Sources,
   market: CityMarket,
 ): Promise<{ history: CityHistory; projects: CityProjects }> {
-  const rents = await heldRents(sql, gulfDay(now()), market)
+  const rents = await heldRents({ sql, engine }, gulfDay(now()), market)
   const projects = await readProjectHistories(sql, market)
   const months = heldMonths([market.coverage, ...(rents ? [rents.coverage] : [])], projects.read)
   await using snapshot = await engine.snapshot()

@@ -34,8 +34,8 @@ export async function rentSources(
   filter: RentFilter,
   now: Date,
 ): Promise<RentSources> {
-  const { sql, engine } = sources
-  const [labels, stored] = await Promise.all([labelsFor(sources), rentCoverage(sql, gulfDay(now))])
+  const { engine } = sources
+  const [labels, stored] = await Promise.all([labelsFor(sources), rentCoverage(sources, gulfDay(now))])
   const cities = labels.listCities(filter.country)
   const named = namedCities(filter, cities, labels)
   const selected = cities.filter(({ id, slug }) => named?.has(id) ?? platformCities.includes(slug))

@@ -4,6 +4,7 @@ import type { Sql } from '#server/db/sql.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { fail } from '#server/problems/problem.ts'
 import { readAreaSupply, type InArea } from './area-supply.ts'
+import { rentCoverage } from '#server/engine/rent-coverage.ts'
 import { readRents, rentSpan } from './rents.ts'
 import { salesBasis, readSales } from './sales.ts'
 
@@ -15,11 +16,12 @@ export async function readProjectMarket(
 ): Promise<ProjectMarket> {
   const { sql, engine } = sources
   const project = await placedProject(sql, slug)
-  const [namesakes, basis, rentsIn] = await Promise.all([
+  const [namesakes, basis, coveredRents] = await Promise.all([
     findNamesakes(sql, project.id),
     salesBasis({ sql, engine }, project),
-    rentSpan(sql, project, today),
+    rentCoverage(sources, today),
   ])
+  const rentsIn = rentSpan(coveredRents, project)
   const [sales, rents, area] = await Promise.all([
     readSales(sources, project, basis),
     readRents(sql, project, rentsIn),

@@ -40,7 +40,7 @@ async function register() {
   return {
     it,
     sql,
-    rents: async () => readRents(sql, quay, await rentSpan(sql, quay, today)),
+    rents: async () => readRents(sql, quay, rentSpan(await computeRentCoverage(sql, today), quay)),
     coverage: async () => (await computeRentCoverage(sql, today))[0]?.coverage,
     [Symbol.asyncDispose]: () => it[Symbol.asyncDispose](),
   }

@@ -6,7 +6,7 @@ import { coverYear, rangeState, type CoveredSpans } from '#domain/market/coverag
 import { publishable } from '#domain/market/thin-samples.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { spanCoverage } from '#server/engine/figures/answer-figures.ts'
-import { rentCoverage } from '#server/engine/rent-coverage.ts'
+import type { CoveredRents } from '#server/engine/rent-coverage.ts'
 import { observationSource } from '#server/projects/observations.ts'
 import type { LocatedSale } from './sales.ts'
 
@@ -35,12 +35,10 @@ const bedrooms = (sql: Queryable) => sql`least(l.bedrooms, 5)::int`
 export type RentSpan = CoveredSpans & { from: string; until: string; coverage: Coverage }
 
 /** The covered days of a city's rents. Null if there are none. */
-export async function rentSpan(
-  sql: Queryable,
+export function rentSpan(
+  rents: readonly CoveredRents[],
   { cityId, demonstration }: Pick<LocatedSale, 'cityId' | 'demonstration'>,
-  today: string,
-): Promise<RentSpan | null> {
-  const rents = await rentCoverage(sql, today)
+): RentSpan | null {
   const city = rents.find((one) => one.cityId === cityId && one.demonstration === demonstration)
   if (!city) return null
   const { until, coverage } = city
