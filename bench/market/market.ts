@@ -12,7 +12,12 @@ import type { Question } from '#server/engine/question.ts'
 import { filterConditions } from '#server/market/filters.ts'
 import { rows as dealRows } from '#server/market/deals/deal-questions.ts'
 import * as questions from '#server/market/questions.ts'
-import { homeFigures, rentFacets, rentMonths, rentRows as rentPage } from '#server/market/rents/rent-questions.ts'
+import {
+  homeFigures,
+  rentFacets,
+  rentMonths,
+  rentRows as rentPage,
+} from '#server/market/rents/rent-questions.ts'
 import { insertRandomDeals } from '#server/testing/random-deals.ts'
 import { filtered, filteredRents } from './filters.ts'
 import { listBench } from './list.ts'
@@ -105,7 +110,8 @@ const screenQuestions: Record<string, (random: () => number) => Question<unknown
     dealRows(filtered(random, { type: 'unit', stage: 'ready' }), { sort: 'price', direction: 'desc' }, 50),
   'rents of a city': (random) => homeFigures(filteredRents(random, { city: 'dubai', type: 'unit' })),
   'months of rents': (random) => rentMonths(filteredRents(random, { contract: 'new' }), 'perSqm'),
-  'facets of rents': (random) => rentFacets(filteredRents(random, {}), ['area', 'project', 'type', 'rooms', 'contract']),
+  'facets of rents': (random) =>
+    rentFacets(filteredRents(random, {}), ['area', 'project', 'type', 'rooms', 'contract']),
   'page of rents': (random) =>
     rentPage(filteredRents(random, { type: 'unit' }), { sort: 'rent', direction: 'desc' }, 50),
 }

@@ -21,7 +21,13 @@ type Ask = (token: string, path: string) => Promise<number>
 export async function membersBench({ sql, databaseUrl, directory }: Served): Promise<void> {
   const emails = Array.from({ length: members }, (_, at) => `member-${at}@test.example`)
   for (const email of emails)
-    await createAccount(sql, { email, password, fullName: 'Bench', roles: ['investor_pro'], onboardingCompleted: true })
+    await createAccount(sql, {
+      email,
+      password,
+      fullName: 'Bench',
+      roles: ['investor_pro'],
+      onboardingCompleted: true,
+    })
   await using server = await startServer(databaseUrl, directory)
   const tokens: string[] = []
   for (const email of emails) tokens.push(await signIn(server.address, email))
@@ -35,7 +41,9 @@ export async function membersBench({ sql, databaseUrl, directory }: Served): Pro
   await alone(ask, tokens)
   await together(ask, tokens)
   const peak = await peakMegabytes(server.pid)
-  console.log(`  memory of the process at its peak ${peak} MB (limit ${goals.megabytes}): ${ratio(peak, goals.megabytes)}`)
+  console.log(
+    `  memory of the process at its peak ${peak} MB (limit ${goals.megabytes}): ${ratio(peak, goals.megabytes)}`,
+  )
 }
 
 /** What the deals and rents of `/transactions` ask for when a filter changes. */
@@ -59,7 +67,14 @@ const rent = (filter: string) => filter.replaceAll('price', 'rent').replace(/&st
 
 /** A filter as a member would choose it, with a price that no earlier one had. */
 function someFilter(random: () => number): string {
-  const chosen = ['city=dubai&type=unit', 'city=dubai', 'type=unit&rooms=2', 'type=villa', 'type=unit&stage=ready', '']
+  const chosen = [
+    'city=dubai&type=unit',
+    'city=dubai',
+    'type=unit&rooms=2',
+    'type=villa',
+    'type=unit&stage=ready',
+    '',
+  ]
   const [first, second] = [chosen[Math.floor(random() * chosen.length)], 1 + Math.floor(random() * 300)]
   const place = random() < 0.4 ? `&area=${second}` : ''
   return `priceMin=${(10_000 + 500_000 * random()).toFixed(2)}${first ? `&${first}` : ''}${place}`
@@ -86,9 +101,16 @@ async function alone(ask: Ask, tokens: readonly string[]): Promise<void> {
       if (round >= 0) whole.push(performance.now() - started)
     }
   for (const [name, times] of byPath)
-    console.log(`    ${name.padEnd(24)} median ${ms(quantile(times, 0.5))}, longest ${ms(Math.max(...times))}`)
+    console.log(
+      `    ${name.padEnd(24)} median ${ms(quantile(times, 0.5))}, longest ${ms(Math.max(...times))}`,
+    )
   report(`${answers.length} answers to a changed filter`, answers, goals.p99Ms, goals.medianMs)
-  report(`${whole.length} changed filters, all answers of the screen at once`, whole, goals.p99Ms, goals.medianMs)
+  report(
+    `${whole.length} changed filters, all answers of the screen at once`,
+    whole,
+    goals.p99Ms,
+    goals.medianMs,
+  )
 }
 
 async function together(ask: Ask, tokens: readonly string[]): Promise<void> {
@@ -110,7 +132,9 @@ async function together(ask: Ask, tokens: readonly string[]): Promise<void> {
 function report(name: string, times: readonly number[], p99Ms: number, medianMs?: number): void {
   const [middle, high] = [quantile(times, 0.5), quantile(times, 0.99)]
   const half = medianMs ? ` (limit ${medianMs}): ${ratio(middle, medianMs)}` : ''
-  console.log(`  ${name}: median ${ms(middle)}${half}; p99 ${ms(high)} (limit ${p99Ms}): ${ratio(high, p99Ms)}`)
+  console.log(
+    `  ${name}: median ${ms(middle)}${half}; p99 ${ms(high)} (limit ${p99Ms}): ${ratio(high, p99Ms)}`,
+  )
 }
 
 async function startServer(databaseUrl: string, directory: string) {
@@ -147,7 +171,8 @@ async function signIn(address: string, email: string): Promise<string> {
     body: JSON.stringify({ email, password }),
   })
   const signedIn: unknown = await answer.json()
-  if (typeof signedIn === 'object' && signedIn && 'access_token' in signedIn) return String(signedIn.access_token)
+  if (typeof signedIn === 'object' && signedIn && 'access_token' in signedIn)
+    return String(signedIn.access_token)
   throw new Error(`${email} was not signed in: ${answer.status}`)
 }
 

@@ -69,7 +69,10 @@ export async function computeRentCoverage(sql: Queryable, asOf: string): Promise
   return coverRents(sql, stored)
 }
 
-async function coverRents(sql: Queryable, stored: readonly ImportedMonth[]): Promise<readonly CoveredRents[]> {
+async function coverRents(
+  sql: Queryable,
+  stored: readonly ImportedMonth[],
+): Promise<readonly CoveredRents[]> {
   const filed = await sql<Filed[]>`
     select batch_id, city_id, month, rows, days from import_months where register = ${rentRegister.code}`
   const cities = Map.groupBy(stored, ({ cityId, demonstration }) => `${cityId} ${demonstration}`)
