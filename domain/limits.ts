@@ -387,6 +387,23 @@ export const limits = {
     sittingMs: 10 * 60_000,
     dueEveryMs: 60_000,
   },
+  courses: {
+    titleCharacters: 120,
+    lineCharacters: 400,
+    slugCharacters: 80,
+    bodyCharacters: 40_000,
+    lessonMinutes: 60,
+    answers: 6,
+    sceneRows: 8,
+    captionCharacters: 160,
+    /** How fast captions are read, and how long the shortest one stands. */
+    captionWordsPerSecond: 2.5,
+    captionShortestMs: 2000,
+    /** The parts of a video that are marked as watched one by one. */
+    watchedPartMs: 5000,
+    /** The share of a lesson's parts that counts as the whole lesson. */
+    doneRatio: 0.9,
+  },
   resources: { templateCharacters: 30_000 },
   /** Pictures of projects, developers, areas, agents, suppliers, courses and events. */
   subjectPictures: {
