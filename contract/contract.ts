@@ -28,6 +28,7 @@ import { ingestionConnectors } from './ingestion-connectors.ts'
 import { ingestionLists } from './ingestion-lists.ts'
 import { ingestionSources } from './ingestion-sources.ts'
 import { ingestionTables } from './ingestion-tables.ts'
+import { glossary } from './glossary.ts'
 import { introductions } from './introductions.ts'
 import { keys } from './keys.ts'
 import { map } from './map.ts'
@@ -68,6 +69,7 @@ type Contract = {
   desk: typeof desk
   developers: typeof developers
   favorites: typeof favorites & typeof invested
+  glossary: typeof glossary
   ingestion: typeof ingestion &
     typeof ingestionBoundaries &
     typeof ingestionChecks &
@@ -121,6 +123,7 @@ export const contract: Contract = {
   desk,
   developers,
   favorites: { ...favorites, ...invested },
+  glossary,
   ingestion: {
     ...ingestion,
     ...ingestionBoundaries,

@@ -40,6 +40,7 @@ import { takePlainForms } from './http/plain-form.ts'
 import { fail } from '#server/problems/problem.ts'
 import { refuseUnreadable } from './http/connections/refuse-connection.ts'
 import { serve } from './http/serve.ts'
+import { glossaryHandlers } from './glossary/handlers.ts'
 import { ingestionHandlers } from '#server/ingestion/handlers.ts'
 import { boundaryHandlers } from '#server/ingestion/boundaries/boundary-handlers.ts'
 import { checkHandlers } from '#server/ingestion/check-handlers.ts'
@@ -86,6 +87,7 @@ const features = {
   desk: deskHandlers,
   developers: developersHandlers,
   favorites: [...favoritesHandlers, ...investedHandlers],
+  glossary: glossaryHandlers,
   ingestion: [
     ...ingestionHandlers,
     ...boundaryHandlers,

@@ -25,6 +25,7 @@ import { openDataDirectory } from './storage/data-directory.ts'
 import { watchDisk } from './storage/disk-watch.ts'
 import { followPages } from './web/follow-pages.ts'
 import { movedTarget } from './web/moved-addresses.ts'
+import { glossaryPages } from './web/glossary-pages.ts'
 import { listedRows } from './web/listed-rows.ts'
 import { webPages } from './web/pages.ts'
 
@@ -95,7 +96,7 @@ async function main(): Promise<void> {
   const pages = await webPages(app, parts, {
     development,
     version: () => engine.version(),
-    listed: () => listedRows(requestPool.sql),
+    listed: async () => [...glossaryPages, ...(await listedRows(requestPool.sql))],
     movedTarget: (path) => movedTarget(requestPool.sql, path),
     onUnknownPath: (path) => {
       noteUnknownPath(requestPool.sql, path, parts.now()).catch((error: unknown) =>

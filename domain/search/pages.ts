@@ -129,6 +129,11 @@ export const searchPages = [
     feature: null,
     names: ['Methodology', 'How the score works', 'Scoring method'],
   },
+  {
+    to: '/glossary',
+    feature: null,
+    names: ['Glossary', 'Terms', 'Definitions', 'Dictionary', 'Abbreviations'],
+  },
   { to: '/how-it-works', feature: null, names: ['How it works', 'Help', 'FAQ'] },
   { to: '/subscribe', feature: null, names: ['Plans', 'Pricing', 'Upgrade', 'Membership', 'Subscription'] },
   {

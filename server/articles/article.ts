@@ -3,6 +3,9 @@ import { ArticleCorrection, ArticleEntity, ArticleSource, type Article } from '#
 import type { Role } from '#domain/access/roles.ts'
 import type { ArticleKind } from '#domain/articles/article-kinds.ts'
 import { articleOpening, mayReadAll } from '#domain/articles/readers.ts'
+import { markTerms } from '#domain/glossary/mark-terms.ts'
+import { terms } from '#domain/glossary/terms.ts'
+import { parseMarkup, renderMarkup } from '#domain/html/markup.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
@@ -35,7 +38,7 @@ export async function toArticle(sql: Queryable, { kind, id, held }: Which): Prom
     beside(sql, row, 'older'),
   ])
   const isOpening = !mayReadAll(row.tier, held)
-  const content = sanitiseHtml(row.content)
+  const content = renderMarkup(markTerms(parseMarkup(sanitiseHtml(row.content)), terms))
   return {
     ...toArticleHead(row),
     updatedAt: row.updatedAt.toISOString(),

@@ -9,6 +9,7 @@ const shared = [
   'GET /api/areas',
   'GET /api/areas/budget',
   'GET /api/areas/compare',
+  'GET /api/glossary',
   'GET /api/market/cities',
   'GET /api/market/insights',
   'GET /api/market/quality',

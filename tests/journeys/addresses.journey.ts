@@ -4,7 +4,7 @@ import { expect, signIn, test } from './fixtures.ts'
 const forEveryone = [
   '/', '/about', '/recruiting', '/impressum', '/disclaimer', '/market-insights', '/auth',
   '/subscribe', '/subscription-success', '/onboarding', '/coming-soon', '/suppliers/register', '/suppliers',
-  '/how-it-works', '/fund-investments', '/area-guides', '/area-guides/dubai-marina', '/area-guides/compare', '/area-guides/budget',
+  '/how-it-works', '/fund-investments', '/area-guides', '/area-guides/dubai-marina', '/area-guides/compare', '/area-guides/budget', '/glossary', '/glossary/net-yield',
   '/resources', '/resources/calculators', '/resources/events', '/resources/templates', '/agents',
   '/analytics/insights', '/market-analytics', '/analytics/blog',
 ] // prettier-ignore

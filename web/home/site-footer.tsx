@@ -17,6 +17,7 @@ const groups = [
       { to: '/area-guides', label: m.home_footer_guides },
       { to: '/market-insights', label: m.home_nav_insights },
       { to: '/resources', label: m.home_footer_resources },
+      { to: '/glossary', label: m.glossary_title },
     ],
   },
   {

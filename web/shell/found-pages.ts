@@ -34,6 +34,7 @@ export const pageNames: PageNames = {
   '/courses': { name: featureText.courses },
   '/messages': { name: featureText.messages },
   '/methodology/score': { name: m.score_method_title },
+  '/glossary': { name: m.glossary_title },
   '/how-it-works': { name: m.home_how_title },
   '/subscribe': { name: m.shell_now_plans },
   '/account/settings': { name: m.shell_settings },

@@ -154,6 +154,8 @@ export const accessTable: Record<string, readonly Caller[]> = {
   'GET /api/market/valuation-accuracy': members,
   'GET /api/map/streets': everyone,
   'GET /api/map/streets/:z/:x/:y': everyone,
+  'GET /api/glossary': everyone,
+  'GET /api/glossary/:slug': everyone,
   'GET /api/areas': everyone,
   'GET /api/areas/boundaries/:city': everyone,
   'GET /api/areas/:slug': everyone,

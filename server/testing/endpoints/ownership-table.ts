@@ -252,6 +252,7 @@ export const owned: Record<string, Owned> = {
 /** Endpoints for non-staff that identify something the whole audience may see, with the reason. */
 export const shared: Record<string, string> = {
   'GET /api/areas/boundaries/:city': 'published boundaries, for everyone',
+  'GET /api/glossary/:slug': 'the glossary, for everyone',
   'GET /api/areas/:slug': 'a published guide, for everyone',
   'GET /api/map/streets/:z/:x/:y': 'streets, the same for everyone',
   'GET /api/market/analytics/:section': 'a section of market figures, the same for every member',

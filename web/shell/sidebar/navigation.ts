@@ -1,4 +1,5 @@
 import {
+  BookA,
   BookOpen,
   Building2,
   Calculator,
@@ -63,6 +64,7 @@ export const otherEntries = [
   { to: '/favorites/invested', feature: null, label: m.shell_page_invested, icon: Wallet },
   { to: '/market-analytics', feature: null, label: m.shell_page_market_analytics, icon: ChartCandlestick },
   { to: '/market-insights', feature: null, label: m.shell_page_market_insights, icon: Newspaper },
+  { to: '/glossary', feature: null, label: m.glossary_title, icon: BookA },
   { to: '/how-it-works', feature: null, label: m.home_how_title, icon: CircleHelp },
   { to: '/subscribe', feature: null, label: m.shell_now_plans, icon: Tags },
   { to: '/account/settings', feature: null, label: m.shell_settings, icon: Settings },

@@ -5,6 +5,8 @@ import { classes } from '#web/ui/classes.ts'
 import { Input } from './input.tsx'
 
 type Props = {
+  /** Its name in a form that is sent without JavaScript. */
+  name?: string
   label: string
   value: string
   onSearch: (text: string) => void
@@ -13,7 +15,7 @@ type Props = {
 }
 
 /** A search field that applies its text when typing pauses, or when the reader leaves it. */
-export function SearchField({ label, value, onSearch, maxLength, className }: Props) {
+export function SearchField({ name, label, value, onSearch, maxLength, className }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   // What was typed before hydration is in the field already.
@@ -35,6 +37,7 @@ export function SearchField({ label, value, onSearch, maxLength, className }: Pr
       <Input
         ref={field}
         type="search"
+        name={name}
         aria-label={label}
         placeholder={label}
         maxLength={maxLength}

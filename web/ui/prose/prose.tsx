@@ -2,6 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import { parseMarkup, type Markup, type MarkupElement } from '#domain/html/markup.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ProseTable, markNumberColumns } from './prose-table.tsx'
+import { TermLink } from './term-link.tsx'
 
 /** Elements that are rendered besides those with attributes. Of all others only the text is rendered. */
 const plain =
@@ -66,6 +67,14 @@ function renderElement(source: MarkupElement, key: number): ReactNode {
   if (!allowed) return inside
   const properties = { key, ...elementProperties(element, allowed) }
   if (withoutContent.has(name)) return createElement(name, properties)
+  const definition = name === 'a' ? element.attributes['data-definition'] : undefined
+  if (definition !== undefined) {
+    return (
+      <TermLink key={key} href={element.attributes['href'] ?? ''} definition={definition}>
+        {inside}
+      </TermLink>
+    )
+  }
   const made = createElement(name, properties, ...inside)
   return name === 'table' ? (
     <ProseTable key={key} table={element}>
