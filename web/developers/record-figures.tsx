@@ -83,7 +83,7 @@ function pastDue({ pastDue: rate }: Delivery): Shown {
     value: rate.of === 0 ? null : m.developers_count_of(rate),
     unit: m.developers_unfinished_unit(),
     reason: m.developers_none_unfinished(),
-    about: { definition: m.developers_past_due_about() },
+    about: { definition: m.developers_past_due_about(), term: 'past-due' },
   }
 }
 

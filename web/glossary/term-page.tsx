@@ -41,7 +41,7 @@ export function TermPage({ slug }: { slug: string }) {
         <p className="leading-relaxed text-pretty">{explanation}</p>
         {formula ? (
           <div className="grid gap-1.5 border-s-2 border-brass ps-5">
-            <h2 className="text-xs font-medium text-muted-foreground">{m.ui_formula()}</h2>
+            <h2 className="text-xs font-medium text-muted-foreground">{m.glossary_formula()}</h2>
             <p className="figures leading-relaxed">{formula}</p>
           </div>
         ) : null}

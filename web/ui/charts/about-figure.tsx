@@ -3,7 +3,14 @@ import { Info } from 'lucide-react'
 import { m } from '#web/paraglide/messages.js'
 import { Sheet, SheetContent, SheetTrigger } from '#web/ui/overlays/sheet.tsx'
 
-export type About = { definition: ReactNode; formula?: ReactNode; limits?: ReactNode; basis?: ReactNode }
+export type About = {
+  definition: ReactNode
+  formula?: ReactNode
+  limits?: ReactNode
+  basis?: ReactNode
+  /** The glossary's term for it, by its slug. */
+  term?: string
+}
 
 /** Opens a side panel with a figure's definition, calculation and sources. */
 export function AboutFigure({
@@ -39,6 +46,14 @@ export function AboutFigure({
               </section>
             ) : null,
           )}
+          {about.term ? (
+            <a
+              href={`/glossary/${about.term}`}
+              className="w-fit underline decoration-input underline-offset-4"
+            >
+              {m.ui_term_more()}
+            </a>
+          ) : null}
         </div>
       </SheetContent>
     </Sheet>

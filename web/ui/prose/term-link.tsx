@@ -29,10 +29,11 @@ export function TermLink({ href, definition, children }: Props) {
       <a
         ref={setAnchor}
         href={href}
-        data-term=""
         aria-describedby={isOpen ? id : undefined}
-        onPointerEnter={({ pointerType }) => {
-          if (pointerType === 'mouse') turn(true, openMs)
+        className="underline decoration-muted-foreground decoration-dotted underline-offset-[0.2em] hover:decoration-current"
+        // Not when it enters: the page may become interactive while it rests here.
+        onPointerMove={({ pointerType }) => {
+          if (pointerType === 'mouse' && !isOpen) turn(true, openMs)
         }}
         onPointerLeave={({ pointerType }) => {
           if (pointerType === 'mouse') turn(false, closeMs)

@@ -90,6 +90,7 @@ function SupplyDue({ supply: { projects, units, withoutUnits, stock }, readOn }:
         about={{
           definition: m.projects_supply_definition(),
           limits: withoutUnits > 0 ? m.projects_supply_without({ count: withoutUnits }) : undefined,
+          term: 'supply-pipeline',
         }}
       />
       <Figure

@@ -133,6 +133,7 @@ function Burden({ loan, year, display }: YearProps & { loan: CaseLoan }) {
         about={{
           definition: m.projects_money_instalment_definition(),
           formula: m.projects_money_instalment_formula(),
+          term: 'amortisation',
         }}
       />
       <Figure
@@ -144,7 +145,7 @@ function Burden({ loan, year, display }: YearProps & { loan: CaseLoan }) {
         <Figure
           label={m.projects_money_income()}
           value={formatAmount(display, year.leastIncomeMinor)}
-          about={{ definition: m.projects_money_income_definition() }}
+          about={{ definition: m.projects_money_income_definition(), term: 'dbr' }}
         />
       )}
     </>
@@ -166,7 +167,7 @@ function Earnings({ year, display, rate, rateWithout, hasRent }: EarningsProps) 
         unit={
           year.coverage === null ? undefined : m.projects_money_coverage({ times: year.coverage.toFixed(2) })
         }
-        about={{ definition: m.projects_money_left_after_definition() }}
+        about={{ definition: m.projects_money_left_after_definition(), term: 'dscr' }}
       />
       <Figure
         label={m.projects_money_own_yield()}
@@ -174,6 +175,7 @@ function Earnings({ year, display, rate, rateWithout, hasRent }: EarningsProps) 
         about={{
           definition: m.projects_money_own_yield_definition(),
           formula: m.projects_money_own_yield_formula(),
+          term: 'cash-on-cash',
         }}
       />
       <Figure

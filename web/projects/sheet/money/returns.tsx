@@ -81,7 +81,11 @@ function Figures({ home, costs, display, hasRent }: FigureProps) {
     (rent) => caseYield(home, costs.totalMinor, rent).netOperatingIncome,
   )
   const isSoon = !hasYearlyRate(home.today, home.handoverOn)
-  const about = { definition: m.projects_money_rate_definition(), limits: m.projects_money_rate_limits() }
+  const about = {
+    definition: m.projects_money_rate_definition(),
+    limits: m.projects_money_rate_limits(),
+    term: 'xirr',
+  }
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <Figure

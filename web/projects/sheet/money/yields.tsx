@@ -38,13 +38,18 @@ export function MoneyYields({ card, home, costs, inputs, display }: Props) {
           about={{
             definition: m.projects_money_gross_definition(),
             formula: m.projects_money_gross_formula(),
+            term: 'gross-yield',
           }}
         />
         <Figure
           label={m.projects_money_net()}
           value={hasRent && hasCharge ? formatRatio(yields.netPercent / 100) : null}
           reason={hasRent ? m.projects_money_charge_missing() : m.projects_money_rent_missing()}
-          about={{ definition: m.projects_money_net_definition(), formula: m.projects_money_net_formula() }}
+          about={{
+            definition: m.projects_money_net_definition(),
+            formula: m.projects_money_net_formula(),
+            term: 'net-yield',
+          }}
         />
         <Figure
           label={m.projects_money_left()}
@@ -56,6 +61,7 @@ export function MoneyYields({ card, home, costs, inputs, display }: Props) {
               income: formatMoney(display, yields.effectiveIncome),
               costs: formatMoney(display, yields.operatingCosts),
             }),
+            term: 'noi',
           }}
         />
       </div>
