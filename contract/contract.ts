@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { agents } from './agents.ts'
 import { applications } from './applications.ts'
 import { articles } from './articles.ts'
+import { courses } from './courses.ts'
 import { deals } from './deals.ts'
 import { desk } from './desk.ts'
 import { developers } from './developers.ts'
@@ -65,6 +66,7 @@ type Contract = {
   applications: typeof applications
   areas: typeof areas & typeof areaComparison
   articles: typeof articles
+  courses: typeof courses
   deals: typeof deals
   desk: typeof desk
   developers: typeof developers
@@ -119,6 +121,7 @@ export const contract: Contract = {
   applications,
   areas: { ...areas, ...areaComparison },
   articles,
+  courses,
   deals,
   desk,
   developers,

@@ -403,6 +403,17 @@ export const limits = {
     watchedPartMs: 5000,
     /** The share of a lesson's parts that counts as the whole lesson. */
     doneRatio: 0.9,
+    partsAtMost: 1000,
+    lessonsAtMost: 60,
+    listAtMost: 40,
+    noteCharacters: 10_000,
+    pageRows: 24,
+    /** Wrong answers to a task before its working is shown. */
+    exerciseTries: 3,
+    /** How often lessons that are due again are looked for, and how many members get a letter in one go. */
+    reviewEveryMs: 60 * 60_000,
+    reviewLettersAtOnce: 100,
+    enrolledShown: 200,
   },
   resources: { templateCharacters: 30_000 },
   /** Pictures of projects, developers, areas, agents, suppliers, courses and events. */

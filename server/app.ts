@@ -24,6 +24,7 @@ import { articlesHandlers } from './articles/handlers.ts'
 import { findPerson, rereadPerson } from './auth/person.ts'
 import { authRoutes } from './auth/routes.ts'
 import { collectOpenApi, serveDocuments } from './http/documents.ts'
+import { coursesHandlers } from './courses/handlers.ts'
 import { dealsHandlers } from './deals/handlers.ts'
 import { deskHandlers } from './desk/handlers.ts'
 import { developersHandlers } from './developers/handlers.ts'
@@ -83,6 +84,7 @@ const features = {
   applications: applicationsHandlers,
   areas: areasHandlers,
   articles: articlesHandlers,
+  courses: coursesHandlers,
   deals: dealsHandlers,
   desk: deskHandlers,
   developers: developersHandlers,

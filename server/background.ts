@@ -5,6 +5,7 @@ import { areaJobs } from '#server/areas/jobs.ts'
 import { pruneEvents } from './audit/prune-events.ts'
 import { answerLetterRequests } from '#server/auth/letters/answer-letter-request.ts'
 import { pruneFailures } from '#server/auth/attempts/attempts.ts'
+import { courseJobs } from '#server/courses/jobs.ts'
 import { deskJobs } from '#server/desk/jobs.ts'
 import { pruneSessions } from '#server/auth/tokens/sessions.ts'
 import { favoriteJobs } from '#server/favorites/jobs.ts'
@@ -30,6 +31,7 @@ export const jobWorkers: readonly JobWorker[] = [
   ...accountJobs,
   ...areaJobs,
   ...connectorJobs,
+  ...courseJobs,
   ...deskJobs,
   ...favoriteJobs,
   ...mailJobs,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { jobWorkers } from './background.ts'
 import { processConfig, type Config } from './config.ts'
+import { installContent } from './courses/install-content.ts'
 import { startCluster } from './db/cluster/cluster.ts'
 import { migrate } from './db/migrate.ts'
 import { monitorDatabase } from './db/monitor.ts'
@@ -62,6 +63,7 @@ async function main(): Promise<void> {
   const applied = await migrate(sql)
   if (applied.length > 0) say(`database: ${applied.length} migrations applied`)
   await prepareJobs(sql, jobWorkers)
+  await installContent(sql, new Date())
   if (config.demonstration) await fillDemonstration(sql, { now: new Date(), onProgress: say })
   const engine = await openEngine({
     sql,

@@ -46,6 +46,7 @@ export const letterKinds = {
   'privacy-request-declined': { class: 'transactional', usefulMs: noticeUsefulMs },
   'privacy-request-due': { class: 'transactional', usefulMs: noticeUsefulMs },
   'privacy-request-overdue': { class: 'transactional', usefulMs: noticeUsefulMs },
+  'lessons-due': { class: 'transactional', usefulMs: noticeUsefulMs },
   'account-idle': { class: 'transactional', usefulMs: noticeUsefulMs },
   'account-destroyed': { class: 'transactional', usefulMs: noticeUsefulMs },
   'account-deleted': { class: 'transactional', usefulMs: noticeUsefulMs },

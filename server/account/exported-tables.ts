@@ -80,6 +80,24 @@ export const exported: Record<string, Statement> = {
   due_diligence: (sql, id) => sql`
     select projects.name as project, step, outcome, note, noted_at
       from due_diligence join projects on projects.id = project_id where user_id = ${id} order by project_id, step`,
+  lesson_progress: (sql, id) => sql`
+    select courses.title as course, lesson, seen, position_ms, is_marked, exercise_at, quiz_at, done_at, started_at, p.changed_at
+      from lesson_progress p join courses on courses.id = course_id where user_id = ${id} order by started_at`,
+  lesson_notes: (sql, id) => sql`
+    select courses.title as course, lesson, text, n.changed_at
+      from lesson_notes n join courses on courses.id = course_id where user_id = ${id} order by course, lesson`,
+  quiz_attempts: (sql, id) => sql`
+    select courses.title as course, lesson, number, answers, correct, asked, passed, answered_at
+      from quiz_attempts join courses on courses.id = course_id where user_id = ${id} order by answered_at`,
+  exercise_answers: (sql, id) => sql`
+    select courses.title as course, lesson, subject, answer, is_right, answered_at
+      from exercise_answers join courses on courses.id = course_id where user_id = ${id} order by answered_at`,
+  certificates: (sql, id) => sql`
+    select code, holder, title, version, issued_at, revoked_at, reason from certificates where user_id = ${id} order by issued_at`,
+  lesson_reviews: (sql, id) => sql`
+    select courses.title as course, lesson, step, due_at, told_at
+      from lesson_reviews join courses on courses.id = course_id where user_id = ${id} order by due_at`,
+  learning_settings: (sql, id) => sql`select review_letters from learning_settings where user_id = ${id}`,
   favorite_lists: (sql, id) => sql`select name from favorite_lists where user_id = ${id} order by name`,
   favorites: (sql, id) => sql`
     select coalesce(p.name, d.name, e.name, e.register_number) as watched, l.name as list, reason, note, tags, target_minor,
@@ -121,6 +139,8 @@ export const exported: Record<string, Statement> = {
  */
 export const notExported: Record<string, string> = {
   auth_flows: 'sign-ins begun and not finished, some minutes old at most',
+  courses: 'texts of the house; who submitted one is among the audit events',
+  course_versions: 'texts of the house; who wrote one is a fact about the text',
   desk_texts: 'texts of the house; who wrote and submitted one is among the audit events',
   desk_versions: 'texts of the house; who wrote one is a fact about the text',
   pictures: 'pictures of the house; who brought one is a fact about the picture',

@@ -52,6 +52,7 @@ export type Letter =
   | { kind: 'privacy-request-declined'; answer: string }
   | { kind: 'privacy-request-due'; dueOn: string; link: string }
   | { kind: 'privacy-request-overdue'; dueOn: string; link: string }
+  | { kind: 'lessons-due'; lessons: string; link: string }
   | { kind: 'account-idle'; dueOn: string; link: string }
   | { kind: 'account-destroyed' }
   | { kind: 'account-deleted' }

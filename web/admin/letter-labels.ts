@@ -43,6 +43,7 @@ const kindLabels: Record<LetterKind, () => string> = {
   'privacy-request-declined': m.admin_kind_privacy_request_declined,
   'privacy-request-due': m.admin_kind_privacy_request_due,
   'privacy-request-overdue': m.admin_kind_privacy_request_overdue,
+  'lessons-due': m.admin_kind_lessons_due,
   'account-idle': m.admin_kind_account_idle,
   'account-destroyed': m.admin_kind_account_destroyed,
   'account-deleted': m.admin_kind_account_deleted,

@@ -79,7 +79,7 @@ export class FieldReader {
     return this.#fields.has(key) ? this.text(key, most) : null
   }
 
-  oneOf<const Word extends string>(key: string, words: readonly Word[]): Word {
+  word<const Word extends string>(key: string, words: readonly Word[]): Word {
     const { number, text } = this.line(key, 100)
     return requireWord({ number, text }, words, key)
   }
@@ -100,7 +100,7 @@ export class FieldReader {
   }
 
   yesOrNo(key: string): boolean {
-    return this.#fields.has(key) ? this.oneOf(key, ['yes', 'no']) === 'yes' : false
+    return this.#fields.has(key) ? this.word(key, ['yes', 'no']) === 'yes' : false
   }
 
   day(key: string): string {

@@ -82,8 +82,8 @@ function parseExercise(lines: readonly SourceLine[]): Exercise {
   if (from < 0) throw new ContentError(number, 'the exercise is empty')
   const head = lines.slice(from, end < 0 ? lines.length : end)
   const fields = new FieldReader(readFields(head), lines[from]?.number ?? number)
-  const grader = fields.oneOf('grader', graders)
-  const city = fields.oneOf('city', launchCities)
+  const grader = fields.word('grader', graders)
+  const city = fields.word('city', launchCities)
   fields.end()
   const rest = end < 0 ? [] : lines.slice(end)
   return {

@@ -88,7 +88,7 @@ function readerLinks(kind: LetterKind, { appUrl, token }: { appUrl: string; toke
 
 function letterFacts(parameters: LetterParameters, { locale, words: { frame } }: Language) {
   const { newAddress, device, network, at, factor, left, service, reason, dueOn } = parameters
-  const { sender, replyTo, message, entry, phone, whatsapp } = parameters
+  const { sender, replyTo, message, entry, phone, whatsapp, lessons } = parameters
   const named: [name: string, value: string | undefined][] = [
     [frame.new_address, newAddress],
     [frame.device, device === undefined ? undefined : deviceName(device)],
@@ -98,6 +98,7 @@ function letterFacts(parameters: LetterParameters, { locale, words: { frame } }:
     [frame.codes_left, left],
     [frame.service, service],
     [frame.entry, entry],
+    [frame.lessons, lessons],
     [frame.reason, reason],
     [frame.sender, sender],
     [frame.reply_to, replyTo],

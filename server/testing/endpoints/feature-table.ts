@@ -3,6 +3,17 @@ import type { Caller } from './access-table.ts'
 
 /** Endpoints of features that can be switched off. Others cannot. */
 export const featureTable: Record<string, readonly FeatureKey[]> = {
+  'GET /api/courses': ['courses'],
+  'GET /api/courses/:slug': ['courses'],
+  'GET /api/courses/:slug/lessons/:lesson': ['courses'],
+  'PUT /api/courses/:slug/lessons/:lesson/progress': ['courses'],
+  'PUT /api/courses/:slug/lessons/:lesson/note': ['courses'],
+  'GET /api/courses/:slug/lessons/:lesson/quiz': ['courses'],
+  'POST /api/courses/:slug/lessons/:lesson/quiz': ['courses'],
+  'GET /api/courses/:slug/lessons/:lesson/exercise': ['courses'],
+  'POST /api/courses/:slug/lessons/:lesson/exercise': ['courses'],
+  'POST /api/courses/:slug/certificate': ['courses'],
+  'PUT /api/learning-settings': ['courses'],
   'GET /api/projects/:slug/score': ['projects'],
   'GET /api/projects/:slug/score/proof': ['projects'],
   'GET /api/projects/:slug/score/table': ['data-export'],

@@ -183,6 +183,11 @@ function ofAccounts(appUrl: string) {
       dueOn: '2026-03-16',
       link: `${appUrl}/admin/privacy`,
     },
+    'lessons-due': {
+      kind: 'lessons-due',
+      lessons: 'The escrow account (Off-plan without regret)',
+      link: `${appUrl}/courses`,
+    },
     'account-idle': { kind: 'account-idle', dueOn: '2026-03-16', link: `${appUrl}/auth` },
     'account-destroyed': { kind: 'account-destroyed' },
     'deletion-taken-back': { kind: 'deletion-taken-back' },
