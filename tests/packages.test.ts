@@ -71,7 +71,7 @@ const licences = new Set(
   ).split(' '),
 )
 /** The lock entries of these packages have no licence; it was read from their LICENSE file. */
-const readByHand = ['@inlang/plugin-message-format', 'sqlite-wasm-kysely']
+const readByHand = ['@inlang/plugin-message-format', 'png-js', 'sqlite-wasm-kysely']
 
 test('each package has a licence that permits redistribution', () => {
   const isAllowed = (licence: string) =>
