@@ -44,7 +44,7 @@ const segments = new Map(
 
 /**
  * Sales indicators of the Saudi real estate authority by district, type and quarter, in the layout of 2024 and in that
- * of its history from 2018 to 2023, whose rows without a district are refused. The layout of 2025 is not read: it repeats a district, type and quarter in up to three rows without saying what they are of.
+ * of its history from 2018 to 2023, whose rows without a district are refused. `unreadReason` says why its layout of 2025 is refused.
  */
 export const regaSales: RowFormat<PublishedRow> = {
   name: 'rega-sales',

@@ -1,4 +1,5 @@
 import { doubledColumns, nearestFormat, recognises, type FileFormat } from '#domain/market/formats/format.ts'
+import { unreadReason } from '#domain/market/formats/unread-layouts.ts'
 import { detectDateOrder, impliedDateOrder, type DateOrder } from '#domain/market/register-dates.ts'
 import { fileKinds } from './file-kinds.ts'
 import { NotRecognised } from '#server/ingestion/files/not-recognised.ts'
@@ -21,7 +22,7 @@ const sampleRecords = 2000
 export async function recognise(source: SourceFile): Promise<Recognised> {
   const start = await readHeader(source)
   const format = fileKinds.find(({ format: known }) => recognises(known, start.header))?.format
-  if (!format) throw new NotRecognised(unknownHeader(start.header))
+  if (!format) throw new NotRecognised(unreadReason(start.header) ?? unknownHeader(start.header))
   const doubled = doubledColumns(start.header, format)
   if (doubled.length > 0)
     throw new NotRecognised(
