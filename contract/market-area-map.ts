@@ -36,6 +36,7 @@ const shared = {
   method: 'GET',
   audience: 'member',
   features: ['transactions'],
+  scopes: ['market'],
   response: MarketAreaMap,
   errors: ['QUESTION_TOO_SLOW'],
 } as const

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
+import { followImports } from '#server/areas/jobs.ts'
 import { jobWorkers } from './background.ts'
 import { processConfig, type Config } from './config.ts'
 import { installContent } from './courses/install-content.ts'
@@ -111,6 +112,8 @@ async function main(): Promise<void> {
   parting.defer(() => followed.close())
   const scores = await followScores(parts)
   parting.defer(() => scores.close())
+  const imports = await followImports(parts)
+  parting.defer(() => imports.close())
   await app.ready()
   parting.defer(() => app.close())
   parting.defer(() => front.drain(config.drainMs))

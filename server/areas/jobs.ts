@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { freeSlug } from '#domain/areas/slug.ts'
 import { limits } from '#domain/limits.ts'
 import { coverYear } from '#domain/market/coverage/covered-spans.ts'
@@ -5,8 +6,8 @@ import { isThinSample } from '#domain/market/thin-samples.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { marketSales, salesBy } from '#server/engine/figures/figures.ts'
 import { cityMarkets } from '#server/engine/figures/holdings.ts'
-import { cleanUp } from '#server/jobs/clean-up.ts'
-import type { JobWorker } from '#server/jobs/job.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { defineJobWorker, job, type JobWorker } from '#server/jobs/job.ts'
 import type { Parts } from '#server/parts.ts'
 
 /**
@@ -46,9 +47,32 @@ async function openGuides(sql: Sql, areaIds: readonly number[], location: string
   return count
 }
 
-const openAreaGuides = cleanUp('open-area-guides', limits.areas.guidesEveryMs, async ({ log, ...parts }) => {
+const guidesJob = job({
+  name: 'open-area-guides',
+  input: z.object({}),
+  limitMs: 10 * 60_000,
+  retries: 3,
+  firstWaitMs: 60_000,
+  atOnce: 1,
+  everyMs: limits.areas.guidesEveryMs,
+})
+
+const openAreaGuides = defineJobWorker(guidesJob, async ({ log, ...parts }) => {
+  await parts.engine.synced()
   const begun = await beginGuides(parts)
   if (begun > 0) log.info({ begun }, 'area guides opened')
 })
 
 export const areaJobs: readonly JobWorker[] = [openAreaGuides]
+
+/** Opens guides as soon as an import ends, in any process. The job also runs by itself, so a lost notification only delays. */
+export async function followImports({ sql, log }: Pick<Parts, 'sql' | 'log'>): Promise<{
+  close: () => Promise<void>
+}> {
+  const listening = await sql.listen('transactions_changed', () => {
+    enqueue(sql, guidesJob, {}).catch((error: unknown) =>
+      log.warn({ err: error }, 'the opening of area guides could not be queued'),
+    )
+  })
+  return { close: () => listening.unlisten() }
+}

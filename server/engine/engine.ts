@@ -6,8 +6,9 @@ import { isDamage } from './damage.ts'
 import { claimDirectory } from './directory.ts'
 import { startFollowing } from './follower/following.ts'
 import { createGate } from './gate.ts'
-import type { EngineAnswer, Question } from './question.ts'
+import type { Cells, EngineAnswer, Question } from './question.ts'
 import { cacheKey, createResultCache } from './result-cache.ts'
+import { createSharedRuns } from './shared-runs.ts'
 import { questionsAtOnce, readRows, type EngineStore } from './store.ts'
 
 type AskOptions = { signal?: AbortSignal }
@@ -48,6 +49,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const following = await startFollowing(options, directory)
   const gate = createGate(questionsAtOnce)
   const cache = createResultCache(cacheBytes)
+  const runs = createSharedRuns<Cells[]>()
   let snapshots = 0
 
   async function guarded<T>(store: EngineStore, answer: Promise<T>): Promise<T> {
@@ -59,6 +61,15 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       throw fail('UNAVAILABLE', 'Market figures are being rebuilt. Try again in a minute.')
     }
   }
+
+  const run = (question: Question<unknown>, signal: AbortSignal) =>
+    gate.through(() => {
+      const store = following.store()
+      return guarded(
+        store,
+        store.reading((connection) => readRows(connection, question, { limitMs, signal })),
+      )
+    }, signal)
 
   async function borrowed() {
     const store = following.store()
@@ -78,13 +89,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       const key = cacheKey(version, question)
       const cached = cache.read(key)
       if (cached) return { rows: z.array(question.row).parse(cached), version }
-      const rows = await gate.through(() => {
-        const store = following.store()
-        return guarded(
-          store,
-          store.reading((connection) => readRows(connection, question, { limitMs, signal })),
-        )
-      }, signal)
+      // The answers of one screen begin with the same questions, and are asked for at once.
+      const rows = await runs.join(key, (shared) => run(question, shared), signal)
       cache.keep(key, rows)
       return { rows: z.array(question.row).parse(rows), version }
     },

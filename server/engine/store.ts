@@ -11,6 +11,12 @@ import type { Cells, Question } from './question.ts'
  */
 export const questionsAtOnce = 2
 
+/**
+ * What the engine may hold of its file and of intermediate results. Half as much made no question slower over ten
+ * million deals when the operating system had the file in its cache.
+ */
+const memoryLimit = '256MB'
+
 /** One DuckDB file in use: its reading connections, opened once, and the follower's own. */
 export type EngineStore = {
   path: string
@@ -31,7 +37,7 @@ type StoreDirectories = { inbox: string; spill: string }
  */
 export async function openStore(path: string, { inbox, spill }: StoreDirectories): Promise<EngineStore> {
   const instance = await DuckDBInstance.create(path, {
-    memory_limit: '512MB',
+    memory_limit: memoryLimit,
     threads: String(availableParallelism()),
     temp_directory: spill,
   })

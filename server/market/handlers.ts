@@ -1,12 +1,14 @@
-import { market, type MarketFilter } from '#contract/market.ts'
+import { market, type MarketFilter, type MarketMetric } from '#contract/market.ts'
 import { limits } from '#domain/limits.ts'
 import { clientSignal } from '#server/http/connections/client-signal.ts'
 import { coverageState } from '#server/engine/coverage.ts'
+import type { Question } from '#server/engine/question.ts'
+import { quantilesByClass } from '#server/engine/figures/class-quantiles.ts'
 import { spanCoverage } from '#server/engine/figures/answer-figures.ts'
 import { handle, type Context } from '#server/http/handle.ts'
 import { revalidated } from '#server/http/revalidated.ts'
 import { barScale } from './bar-scale.ts'
-import { answerBasis, onlyRow, rowsFor, type MarketSources } from './basis.ts'
+import { answerBasis, rowsFor, type MarketSources } from './basis.ts'
 import { areaMapHandlers } from './area-map/handlers.ts'
 import { compareHandlers } from './compare/handlers.ts'
 import { readDealDetail } from './deals/deal-detail.ts'
@@ -15,7 +17,7 @@ import { rowNeeds, toDealRow } from './deals/deal-row.ts'
 import { exportDeals } from './deals/export.ts'
 import { sendRegister } from './register-export.ts'
 import { listFacets } from './facets.ts'
-import { parseNumbers } from './filters.ts'
+import { parseNumbers, whereClause, type Conditions } from './filters.ts'
 import { incompleteMonths } from './held-days.ts'
 import { labelsFor } from './labels.ts'
 import { readLeague } from './league.ts'
@@ -66,8 +68,8 @@ const figureHandlers = handle(figures, {
   async histogram(context) {
     const { metric } = context.query
     const { sources, basis, conditions } = await readSources(context)
-    const { lowest, high } = await onlyRow(sources, questions.spread(conditions, metric))
-    if (lowest === null || high === null) return { basis, bars: [] }
+    const [lowest, high] = await readSpread(sources, conditions, metric)
+    if (lowest === undefined || high === undefined) return { basis, bars: [] }
     const scale = barScale({ lowest, high }, limits.market.histogramBars)
     const found = await rowsFor(sources, questions.histogram(conditions, metric, scale))
     const counts = new Map(found.map(({ bar, n }) => [bar, n]))
@@ -162,6 +164,18 @@ export const marketHandlers = [
   ...areaMapHandlers,
   ...valuationHandlers,
 ]
+
+/** The range of a histogram: the minimum and the 98th percentile. Empty without a deal. */
+async function readSpread(
+  sources: MarketSources,
+  conditions: Conditions,
+  metric: MarketMetric,
+): Promise<readonly number[]> {
+  const measured = { where: whereClause(conditions), by: '0', value: questions.metricColumns[metric] }
+  const ask = <Row>(asked: Question<Row>) => rowsFor(sources, asked)
+  const found = await quantilesByClass(ask, { ...measured, fineness: metric === 'price' ? 0.5 : 8 }, [0, 0.98])
+  return found.get(0)?.quantiles ?? []
+}
 
 type Asking = Pick<Context, 'sql' | 'engine' | 'reply'> & { query: MarketFilter }
 

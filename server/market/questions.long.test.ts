@@ -145,9 +145,10 @@ test('PostgreSQL and DuckDB give the same answers to every question under hundre
     const dimension = pick(facetNames)
     const [figures] = await expectSame(engines, questions.summary(conditions))
     if (figures && figures.n > 0) answered += 1
-    const [range] = await expectSame(engines, questions.spread(conditions, metric))
-    const scale = { from: range?.lowest ?? 0, width: 1 + random() * 90_000, bars: 40 }
+    const scale = { from: random() * 9000, width: 1 + random() * 90_000, bars: 40 }
     const others: (() => Promise<unknown>)[] = [
+      () => expectSame(engines, questions.kinds(conditions)),
+      () => expectSame(engines, questions.typeCounts(conditions)),
       () => expectSame(engines, questions.leftOut(conditions)),
       () => expectSame(engines, questions.facets(conditions, facetNames)),
       () => expectSame(engines, questions.count(questions.within(conditions, '2021-02-03', '2023-04-05'))),

@@ -28,38 +28,44 @@ const Summary = z.object({
   lastOn: day.nullable(),
   offPlan: z.int(),
 })
-export type SummaryFigures = z.output<typeof Summary>
 
-export function summary(conditions: Conditions): Question<SummaryFigures> {
+const countColumns = `count(*) AS n, sum(price_minor) AS value, count(price_per_sqm) AS priced,
+             min(registered_on) AS first_on, max(registered_on) AS last_on,
+             count(*) FILTER (WHERE stage = 1) AS off_plan`
+
+export function summary(conditions: Conditions): Question<z.output<typeof Summary>> {
   return question(
     Summary,
     statement`
-      SELECT count(*) AS n, sum(price_minor) AS value,
+      SELECT ${fragment(countColumns)},
              percentile_cont(0.5) WITHIN GROUP (ORDER BY price_minor) AS median_price,
-             percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY price_per_sqm) AS quartiles,
-             count(price_per_sqm) AS priced, min(registered_on) AS first_on, max(registered_on) AS last_on,
-             count(*) FILTER (WHERE stage = 1) AS off_plan
+             percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY price_per_sqm) AS quartiles
         FROM deals WHERE ${whereClause(conditions)}`,
   )
 }
 
-const Kind = z.object({
-  propertyType: z.int(),
-  n: z.int(),
-  priced: z.int(),
-  medianPrice: figure,
-  perSqm: figure,
-})
+const Kind = Summary.omit({ medianPrice: true, quartiles: true }).extend({ propertyType: z.int() })
+export type KindCounts = z.output<typeof Kind>
 
-/** The medians of each property type, the most sold first. */
-export function kinds(conditions: Conditions): Question<z.output<typeof Kind>> {
+/** The same of each property type without its medians, the most sold first. */
+export function kinds(conditions: Conditions): Question<KindCounts> {
   return question(
     Kind,
     statement`
-      SELECT property_type, count(*) AS n, count(price_per_sqm) AS priced,
-             percentile_cont(0.5) WITHIN GROUP (ORDER BY price_minor) AS median_price,
-             percentile_cont(0.5) WITHIN GROUP (ORDER BY price_per_sqm) AS per_sqm
+      SELECT property_type, ${fragment(countColumns)}
         FROM deals WHERE ${whereClause(conditions)} GROUP BY property_type ORDER BY n DESC, property_type`,
+  )
+}
+
+const TypeCount = z.object({ propertyType: z.int(), n: z.int() })
+
+/** The number of deals of each property type, the most sold first. */
+export function typeCounts(conditions: Conditions): Question<z.output<typeof TypeCount>> {
+  return question(
+    TypeCount,
+    statement`
+      SELECT property_type, count(*) AS n FROM deals WHERE ${whereClause(conditions)}
+       GROUP BY property_type ORDER BY n DESC, property_type`,
   )
 }
 
@@ -107,19 +113,6 @@ export function series(conditions: Conditions, metric: MarketMetric): Question<M
              percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${metricColumns[metric]}) AS quartiles
         FROM deals WHERE ${whereClause(conditions)}
        GROUP BY 1 ORDER BY 1`,
-  )
-}
-
-const Spread = z.object({ lowest: figure, high: figure })
-
-/** The range of a histogram: the minimum and the 98th percentile. */
-export function spread(conditions: Conditions, metric: MarketMetric): Question<z.output<typeof Spread>> {
-  return question(
-    Spread,
-    statement`
-      SELECT min(${metricColumns[metric]}) AS lowest,
-             percentile_cont(0.98) WITHIN GROUP (ORDER BY ${metricColumns[metric]}) AS high
-        FROM deals WHERE ${whereClause(conditions)}`,
   )
 }
 

@@ -90,14 +90,20 @@ export function send<E extends Endpoint>(
   input: CallInput<E>,
   signal?: AbortSignal,
 ): Promise<CallOutput<E>> {
-  return exchange(endpoint, input, signal)
+  return exchange(endpoint, input, { signal })
 }
+
+type Sending = { signal?: AbortSignal | undefined; transport?: Transport }
 
 /**
  * Returns the body as sent. The server validates it against the contract's schemas, which are not shipped to
  * browsers.
  */
-async function exchange(endpoint: Wire, { params, query, body }: AnyInput, signal?: AbortSignal) {
+export async function exchange(
+  endpoint: Wire,
+  { params, query, body }: AnyInput,
+  { signal, transport: carry = transport }: Sending = {},
+) {
   // oxlint-disable-next-line no-await-in-loop -- a second hold may begin while the first ends
   while (hold) await hold
   signal?.throwIfAborted()
@@ -108,7 +114,7 @@ async function exchange(endpoint: Wire, { params, query, body }: AnyInput, signa
   if (token) headers.set('authorization', `Bearer ${token}`)
   // Background calls must not extend the session of a user who has left.
   if (isUntouched()) headers.set(backgroundHeader, '1')
-  const response = await transport(buildUrl(endpoint, params, query), {
+  const response = await carry(buildUrl(endpoint, params, query), {
     method: endpoint.method,
     headers,
     ...(body === undefined
@@ -159,7 +165,7 @@ async function readError(response: Response): Promise<ApiError> {
 
 /** An endpoint as a function, with the endpoint as its property. */
 export function call<E extends Endpoint>(endpoint: Wire<E>): Call<E> {
-  const callEndpoint = (...[input, signal]: Arguments<E>) => exchange(endpoint, input ?? {}, signal)
+  const callEndpoint = (...[input, signal]: Arguments<E>) => exchange(endpoint, input ?? {}, { signal })
   callEndpoint.endpoint = endpoint
   return callEndpoint
 }

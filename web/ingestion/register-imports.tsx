@@ -1,7 +1,8 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { FileButton } from './file-button.tsx'
+import { formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
@@ -45,10 +46,11 @@ export function RegisterImports() {
 }
 
 function ImportButton() {
-  const { upload } = useImports()
+  const { upload, sentRatio } = useImports()
   const [asOf, setAsOf] = useState('')
   const [today] = useState(() => gulfDay(new Date()))
   const sending = upload.isPending ? upload.variables.file : null
+  useLeaveWarning(sending !== null && sentRatio < 1)
   return (
     <div className="grid max-w-sm justify-items-start gap-4">
       <Field label={m.ingestion_as_of()} hint={m.ingestion_as_of_hint()}>
@@ -62,8 +64,24 @@ function ImportButton() {
         onFile={(file) => upload.mutate({ file, asOf }, { onSuccess: () => setAsOf('') })}
       />
       <output className="text-xs text-muted-foreground">
-        {sending ? m.ingestion_sending({ name: sending.name }) : null}
+        {sending ? sendingText(sending.name, sentRatio) : null}
       </output>
     </div>
   )
+}
+
+function sendingText(name: string, sentRatio: number): string {
+  return sentRatio < 1
+    ? m.ingestion_sending({ name, percent: formatInteger(Math.floor(100 * sentRatio)) })
+    : m.ingestion_reading({ name })
+}
+
+/** A file that is on its way is lost with its page. */
+function useLeaveWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isNeeded])
 }

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '#web/api/client.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { sendFile } from '#web/api/send-file.ts'
 import { errorText } from '#web/api/error-text.ts'
 import { toast } from '#web/ui/overlays/toaster.tsx'
 import { batches } from './queries.ts'
@@ -8,6 +10,7 @@ import { batches } from './queries.ts'
 /** Mutations of imports. Each failure is shown once, and the list is reloaded. */
 export function useImports() {
   const cache = useQueryClient()
+  const [sentRatio, setSentRatio] = useState(0)
   const settled = {
     retry: false,
     onSettled: () => cache.invalidateQueries({ queryKey: batches().queryKey }),
@@ -15,11 +18,11 @@ export function useImports() {
   } as const
   const upload = useMutation({
     ...settled,
-    mutationFn: ({ file, asOf, mends }: { file: File; asOf: string; mends?: number }) =>
-      api.ingestion.upload({
-        query: { fileName: file.name, ...(asOf && { asOf }), ...(mends === undefined ? {} : { mends }) },
-        body: file,
-      }),
+    mutationFn: ({ file, asOf, mends }: { file: File; asOf: string; mends?: number }) => {
+      setSentRatio(0)
+      const query = { fileName: file.name, ...(asOf && { asOf }), ...(mends === undefined ? {} : { mends }) }
+      return sendFile(api.ingestion.upload.endpoint, { query, body: file }, setSentRatio)
+    },
   })
   const cancel = useMutation({
     ...settled,
@@ -42,7 +45,7 @@ export function useImports() {
     ...settled,
     mutationFn: (batchId: number) => api.ingestion.discard({ params: { batchId } }),
   })
-  return { upload, cancel, resume, rollBack, publish, discard }
+  return { upload, sentRatio, cancel, resume, rollBack, publish, discard }
 }
 
 function errorToast(error: Error): { title: string; description?: string } {

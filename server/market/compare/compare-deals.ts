@@ -128,11 +128,11 @@ async function readDealYield(
   filter: MarketFilter,
   { medians, now }: { medians: Medians; now: Date },
 ): Promise<MarketComparison['grossYield']> {
-  const type = homeTypes.find((home) => home === medians.kinds[0]?.type)
+  const type = homeTypes.find((home) => home === medians.types[0])
   const foreign = Object.entries(filter).filter(
     ([name, value]) => value !== undefined && !matchedFields.has(name) && !isUsual(name, value),
   )
-  if (!type || medians.kinds.length > 1 || foreign.length > 0) return null
+  if (!type || medians.types.length > 1 || foreign.length > 0) return null
   return readYield(await rentSources(sources, RentFilter.parse(filter), now), type)
 }
 

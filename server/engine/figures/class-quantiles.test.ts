@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { openEngine } from '#server/engine/engine.ts'
+import { fragment, question } from '#server/engine/fragments.ts'
+import type { Question } from '#server/engine/question.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { insertRandomDeals } from '#server/testing/random-deals.ts'
+import { quantilesByClass } from './class-quantiles.ts'
+
+const Expected = z.object({ key: z.int(), n: z.int(), quantiles: z.array(z.number()) })
+const shares = [0, 0.25, 0.5, 0.75, 0.98, 1]
+
+const byPercentile = (where: string, value: string) =>
+  question(
+    Expected,
+    fragment(`
+      SELECT property_type AS key, count(${value}) AS n,
+             percentile_cont(ARRAY[${shares.join(', ')}]) WITHIN GROUP (ORDER BY CAST(${value} AS double precision)) AS quantiles
+        FROM deals WHERE ${where} GROUP BY 1 HAVING count(${value}) > 0 ORDER BY 1`),
+  )
+
+test('quantiles by class equal those of percentile_cont, for few and many values, ties and zeros', async () => {
+  await using database = await freshDatabase()
+  const directory = await mkdtemp(join(tmpdir(), 'diwan-classes-'))
+  await insertRandomDeals(database.sql, { count: 6000, register: 1, cityIds: [1, 2] })
+  await database.sql`update transactions set price_minor = 0 where id % 40 = 0`
+  await database.sql`update transactions set price_minor = 70000000 where id % 3 = 0`
+  const engine = await openEngine({ sql: database.sql, directory, log: pino({ level: 'silent' }) })
+  const ask = async <Row>(asked: Question<Row>) => (await engine.ask(asked)).rows
+  try {
+    const filters = ['true', 'area_id = 3', 'id < 12', 'id = 5', 'id < 0', 'price_minor = 0']
+    for (const where of filters)
+      for (const [value, fineness] of [
+        ['price_per_sqm', 8],
+        ['price_minor', 0.05],
+        ['price_minor', 0.000_001],
+      ] as const) {
+        const measured = { where: fragment(where), by: 'property_type', value, fineness }
+        const found = await quantilesByClass(ask, measured, shares)
+        const expected = await ask(byPercentile(where, value))
+        expect([...found.keys()], where).toEqual(expected.map(({ key }) => key))
+        for (const { key, n, quantiles } of expected) {
+          expect(found.get(key)?.n).toBe(n)
+          for (const [at, quantile] of quantiles.entries())
+            expect((found.get(key)?.quantiles[at] ?? Number.NaN) / (quantile || 1)).toBeCloseTo(quantile === 0 ? 0 : 1, 12)
+        }
+      }
+  } finally {
+    await engine.close()
+    await rm(directory, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { figure } from '#server/engine/answer-columns.ts'
+import { anyOfConditions, fragment, joined, question, statement, type EngineFragment } from '#server/engine/fragments.ts'
+import type { Question } from '#server/engine/question.ts'
+
+// Quantiles over millions of rows. `percentile_cont` gathers all values outside the engine's memory limit and selects
+// from them in one thread: hundreds of megabytes for seven million prices. Here values are counted by class first, and
+// only those of the classes that hold the wanted ranks are sorted.
+
+export type Measured = {
+  where: EngineFragment
+  /** A column of small integers. */
+  by: string
+  /** A column of numbers; rows without one are ignored. */
+  value: string
+  /** Classes per unit of the value's square root, so that usual values fall into some hundreds of classes. */
+  fineness: number
+}
+
+export type GroupQuantiles = { n: number; quantiles: number[] }
+type Ask = <Row>(question: Question<Row>) => Promise<Row[]>
+
+const ClassCount = z.object({ member: z.int(), class: z.int(), n: z.int() })
+type ClassCount = z.output<typeof ClassCount>
+const Ranked = z.object({ member: z.int(), class: z.int(), position: z.int(), amount: figure })
+
+/** The quantiles of each group as `percentile_cont` interpolates them, and the number of values behind them. */
+export async function quantilesByClass(
+  ask: Ask,
+  measured: Measured,
+  shares: readonly number[],
+): Promise<ReadonlyMap<number, GroupQuantiles>> {
+  const counts = Map.groupBy(await ask(countClasses(measured)), ({ member }) => member)
+  const wanted = [...counts].flatMap(([member, classes]) =>
+    wantedRanks(classes, shares).map((rank) => ({ member, rank, ...placeRank(classes, rank) })),
+  )
+  if (wanted.length === 0) return new Map()
+  const found = new Map(
+    (await ask(valuesAt(measured, wanted))).map((row) => [`${row.member} ${row.class} ${row.position}`, row.amount]),
+  )
+  const values = new Map(
+    wanted.map(({ member, rank, class: of, position }) => [`${member} ${rank}`, found.get(`${member} ${of} ${position}`)]),
+  )
+  return new Map(
+    [...counts].map(([member, classes]) => {
+      const n = countAll(classes)
+      const valueAt = (rank: number): number => {
+        const value = values.get(`${member} ${rank}`)
+        if (value === undefined || value === null) throw new Error(`no value of rank ${rank}`)
+        return value
+      }
+      return [member, { n, quantiles: shares.map((share) => interpolate((n - 1) * share, valueAt)) }]
+    }),
+  )
+}
+
+function interpolate(rank: number, valueAt: (rank: number) => number): number {
+  const [lower, upper] = [valueAt(Math.floor(rank)), valueAt(Math.ceil(rank))]
+  return lower + (upper - lower) * (rank - Math.floor(rank))
+}
+
+const countAll = (classes: readonly ClassCount[]) => classes.reduce((sum, { n }) => sum + n, 0)
+
+/** Ranks from 0, without repetition. */
+function wantedRanks(classes: readonly ClassCount[], shares: readonly number[]): number[] {
+  const last = countAll(classes) - 1
+  return [...new Set(shares.flatMap((share) => [Math.floor(last * share), Math.ceil(last * share)]))]
+}
+
+/** The class that holds a rank, and its position within, from 1. */
+function placeRank(classes: readonly ClassCount[], rank: number): { class: number; position: number } {
+  let below = 0
+  for (const { class: of, n } of classes) {
+    if (rank < below + n) return { class: of, position: rank - below + 1 }
+    below += n
+  }
+  throw new Error(`rank ${rank} of ${below} values`)
+}
+
+const classOf = ({ value, fineness }: Measured) => `CAST(floor(sqrt(greatest(${value}, 0)) * ${fineness}) AS integer)`
+
+function countClasses(measured: Measured): Question<ClassCount> {
+  const { where, by, value } = measured
+  return question(
+    ClassCount,
+    statement`
+      SELECT ${by} AS member, ${classOf(measured)} AS class, count(*) AS n
+        FROM deals WHERE ${where} AND ${value} IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`,
+  )
+}
+
+function valuesAt(
+  measured: Measured,
+  wanted: readonly { member: number; class: number; position: number }[],
+): Question<z.output<typeof Ranked>> {
+  const { where, by, value } = measured
+  const classes = [...Map.groupBy(wanted, ({ member }) => member)].map(([member, of]) => {
+    const inClass = anyOfConditions(classOf(measured), [...new Set(of.map((one) => one.class))])
+    return joined([fragment(`(${by} = ?`, member), fragment(' AND '), inClass, fragment(')')], '')
+  })
+  const positions = anyOfConditions('position', [...new Set(wanted.map(({ position }) => position))])
+  return question(
+    Ranked,
+    statement`
+      SELECT member, class, position, amount FROM (
+        SELECT member, class, amount, row_number() OVER (PARTITION BY member, class ORDER BY amount) AS position
+          FROM (SELECT ${by} AS member, ${classOf(measured)} AS class, CAST(${value} AS double precision) AS amount
+                  FROM deals WHERE ${where} AND ${value} IS NOT NULL AND (${joined(classes, ' OR ')})) AS few) AS placed
+       WHERE ${positions}`,
+  )
+}
