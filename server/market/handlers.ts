@@ -173,7 +173,11 @@ async function readSpread(
 ): Promise<readonly number[]> {
   const measured = { where: whereClause(conditions), by: '0', value: questions.metricColumns[metric] }
   const ask = <Row>(asked: Question<Row>) => rowsFor(sources, asked)
-  const found = await quantilesByClass(ask, { ...measured, fineness: metric === 'price' ? 0.5 : 8 }, [0, 0.98])
+  const found = await quantilesByClass(
+    ask,
+    { ...measured, fineness: metric === 'price' ? 0.5 : 8 },
+    [0, 0.98],
+  )
   return found.get(0)?.quantiles ?? []
 }
 

@@ -92,7 +92,13 @@ function joinTypes(byType: readonly KindFigures[]): Omit<KindFigures, 'propertyT
   }
 }
 
-function toKind({ propertyType, n, priced, medianPrice, quartiles }: KindFigures): MarketSummary['kinds'][number] {
+function toKind({
+  propertyType,
+  n,
+  priced,
+  medianPrice,
+  quartiles,
+}: KindFigures): MarketSummary['kinds'][number] {
   const type = decodeType(propertyType)
   // A deal filed without a type may be a plot or a home.
   const published = (figure: number | null, sales: number) =>

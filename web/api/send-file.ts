@@ -18,7 +18,9 @@ function reportingTransport(onSent: (ratio: number) => void): Transport {
       request.open(method, path)
       request.responseType = 'text'
       for (const [name, value] of headers) request.setRequestHeader(name, value)
-      request.upload.addEventListener('progress', ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0))
+      request.upload.addEventListener('progress', ({ loaded, total }) =>
+        onSent(total > 0 ? loaded / total : 0),
+      )
       request.addEventListener('load', () => {
         const type = request.getResponseHeader('content-type') ?? 'application/json'
         resolve(new Response(request.response, { status: request.status, headers: { 'content-type': type } }))

@@ -46,7 +46,10 @@ test('quantiles by class equal those of percentile_cont, for few and many values
         for (const { key, n, quantiles } of expected) {
           expect(found.get(key)?.n).toBe(n)
           for (const [at, quantile] of quantiles.entries())
-            expect((found.get(key)?.quantiles[at] ?? Number.NaN) / (quantile || 1)).toBeCloseTo(quantile === 0 ? 0 : 1, 12)
+            expect((found.get(key)?.quantiles[at] ?? Number.NaN) / (quantile || 1)).toBeCloseTo(
+              quantile === 0 ? 0 : 1,
+              12,
+            )
         }
       }
   } finally {

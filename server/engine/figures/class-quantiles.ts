@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { figure } from '#server/engine/answer-columns.ts'
-import { anyOfConditions, fragment, joined, question, statement, type EngineFragment } from '#server/engine/fragments.ts'
+import {
+  anyOfConditions,
+  fragment,
+  joined,
+  question,
+  statement,
+  type EngineFragment,
+} from '#server/engine/fragments.ts'
 import type { Question } from '#server/engine/question.ts'
 
 // Quantiles over millions of rows. `percentile_cont` gathers all values outside the engine's memory limit and selects
@@ -36,10 +43,16 @@ export async function quantilesByClass(
   )
   if (wanted.length === 0) return new Map()
   const found = new Map(
-    (await ask(valuesAt(measured, wanted))).map((row) => [`${row.member} ${row.class} ${row.position}`, row.amount]),
+    (await ask(valuesAt(measured, wanted))).map((row) => [
+      `${row.member} ${row.class} ${row.position}`,
+      row.amount,
+    ]),
   )
   const values = new Map(
-    wanted.map(({ member, rank, class: of, position }) => [`${member} ${rank}`, found.get(`${member} ${of} ${position}`)]),
+    wanted.map(({ member, rank, class: of, position }) => [
+      `${member} ${rank}`,
+      found.get(`${member} ${of} ${position}`),
+    ]),
   )
   return new Map(
     [...counts].map(([member, classes]) => {
@@ -77,7 +90,8 @@ function placeRank(classes: readonly ClassCount[], rank: number): { class: numbe
   throw new Error(`rank ${rank} of ${below} values`)
 }
 
-const classOf = ({ value, fineness }: Measured) => `CAST(floor(sqrt(greatest(${value}, 0)) * ${fineness}) AS integer)`
+const classOf = ({ value, fineness }: Measured) =>
+  `CAST(floor(sqrt(greatest(${value}, 0)) * ${fineness}) AS integer)`
 
 function countClasses(measured: Measured): Question<ClassCount> {
   const { where, by, value } = measured

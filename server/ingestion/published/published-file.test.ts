@@ -16,7 +16,9 @@ const files = {
   ),
   rents: join(folder, 'saudi-rega-riyadh/Rental-indicators-for-Cities-in-Riyadh-region.csv'),
 }
-const missing = Object.values(files).flat().filter((path) => !existsSync(path))
+const missing = Object.values(files)
+  .flat()
+  .filter((path) => !existsSync(path))
 if (missing.length > 0)
   process.stderr.write(
     `\nSKIPPED: tests on real publications, which are not here:\n  ${missing.join('\n  ')}\n\n`,
