@@ -42,6 +42,7 @@ import { projectMarket } from './project-market.ts'
 import { projectPapers } from './project-papers.ts'
 import { projects } from './projects.ts'
 import { records } from './records.ts'
+import { eventRegistrations } from './event-registrations.ts'
 import { resources } from './resources.ts'
 import { score } from './score.ts'
 import { scoreBacktest } from './score-backtest.ts'
@@ -100,7 +101,7 @@ type Contract = {
   privacy: typeof privacy
   projects: typeof projects & typeof projectMarket & typeof projectPapers
   records: typeof records
-  resources: typeof resources
+  resources: typeof resources & typeof eventRegistrations
   score: typeof score & typeof scoreBacktest & typeof scoreComparison & typeof scoreOfStaff
   search: typeof search & typeof searchNames
   suppliers: typeof suppliers
@@ -159,7 +160,7 @@ export const contract: Contract = {
   privacy,
   projects: { ...projects, ...projectMarket, ...projectPapers },
   records,
-  resources,
+  resources: { ...resources, ...eventRegistrations },
   score: { ...score, ...scoreBacktest, ...scoreComparison, ...scoreOfStaff },
   search: { ...search, ...searchNames },
   suppliers,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { tiers } from '#domain/access/tiers.ts'
 import { limits } from '#domain/limits.ts'
 import { launchCities } from '#domain/places/cities.ts'
+import { eventZones } from '#domain/resources/event-registrations.ts'
 import { eventKinds, templateKinds } from '#domain/resources/kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { line, name, paragraphs } from './form-fields.ts'
@@ -10,6 +11,11 @@ import { GalleryPicture } from './pictures.ts'
 const when = z.iso.datetime()
 const day = z.iso.date()
 const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
+/** An address that only people with a place, or members, are given. */
+const webAddress = z
+  .url({ protocol: /^https$/ })
+  .max(500)
+  .nullable()
 const slugParams = z.object({ slug })
 
 /** All fields of an event that staff can edit. */
@@ -26,11 +32,23 @@ export const EventEntry = z.object({
   endsAt: when,
   host: line.or(z.literal('')),
   seats: z.int().min(1).max(100_000).nullable(),
+  timeZone: z.enum(eventZones),
+  joinUrl: webAddress,
+  recordingUrl: webAddress,
+  slidesUrl: webAddress,
+  isCancelled: z.boolean(),
   published: z.boolean(),
 })
 
 export type Event = z.infer<typeof Event>
-export const Event = EventEntry.omit({ published: true }).extend({
+export const Event = EventEntry.omit({
+  published: true,
+  joinUrl: true,
+  recordingUrl: true,
+  slidesUrl: true,
+}).extend({
+  /** Whether members find a recording or slides. */
+  hasRecording: z.boolean(),
   pictures: z.array(GalleryPicture),
   slug,
   isPast: z.boolean(),

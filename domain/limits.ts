@@ -271,6 +271,8 @@ export const limits = {
     codeUsefulMs: 10 * 60_000,
     recoveryUsefulMs: 30 * 60_000,
     confirmationUsefulMs: dayMs,
+    /** The reminder an hour before an event. */
+    reminderUsefulMs: 50 * 60_000,
     noticeUsefulMs: 3 * dayMs,
     /**
      * Waits between attempts double from the first to the longest. The longest wait is shorter when the mail
@@ -415,7 +417,12 @@ export const limits = {
     reviewLettersAtOnce: 100,
     enrolledShown: 200,
   },
-  resources: { templateCharacters: 30_000 },
+  resources: {
+    templateCharacters: 30_000,
+    /** How often reminders of events are looked for, and how many are written in one transaction. */
+    remindEveryMs: 60_000,
+    remindersAtOnce: 200,
+  },
   /** Pictures of projects, developers, areas, agents, suppliers, courses and events. */
   subjectPictures: {
     bytes: 12 * 1024 ** 2,

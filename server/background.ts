@@ -19,6 +19,7 @@ import { priceIndexJobs } from '#server/market/price-indices/jobs.ts'
 import { valuationJobs } from '#server/market/valuation/jobs.ts'
 import { privacyJobs } from './privacy/alarms.ts'
 import { projectJobs } from '#server/projects/jobs.ts'
+import { eventJobs } from '#server/resources/event-jobs.ts'
 import { scoreJobs } from '#server/score/jobs.ts'
 import { signupJobs } from '#server/signups/jobs.ts'
 
@@ -41,6 +42,7 @@ export const jobWorkers: readonly JobWorker[] = [
   ...valuationJobs,
   ...privacyJobs,
   ...projectJobs,
+  ...eventJobs,
   ...scoreJobs,
   ...signupJobs,
   pruneEvents,

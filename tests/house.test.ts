@@ -55,11 +55,11 @@ test('screens use logical sides only, so that right-to-left needs no second styl
   expect(offenders).toEqual([])
 })
 
-test('times on the screen come from one formatter, which says their zone', () => {
+test('times on the screen come from the formatters, which say their zone', () => {
   const formatsTimes = /timeStyle|toLocaleTimeString|hourCycle|hour12/
   expect(
     globSync('web/**/*.{ts,tsx}').filter((file) => formatsTimes.test(readFileSync(file, 'utf8'))),
-  ).toEqual(['web/format/format.ts'])
+  ).toEqual(['web/format/event-times.ts', 'web/format/format.ts'])
 })
 
 test('the type has six sizes', () => {

@@ -11,13 +11,3 @@ export const gulfAheadMs = 4 * hourMs
 export function gulfDay(at: Date): string {
   return utcDay(new Date(at.getTime() + gulfAheadMs))
 }
-
-/** A moment as the clock in Dubai shows it, in the form of a `datetime-local` input. */
-export function gulfClock(at: Date): string {
-  return new Date(at.getTime() + gulfAheadMs).toISOString().slice(0, 16)
-}
-
-/** The moment that `gulfClock` shows. */
-export function parseGulfClock(clock: string): Date {
-  return new Date(`${clock}+04:00`)
-}

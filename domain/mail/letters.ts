@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts'
 /** The class decides what may be done when it is unknown whether a letter arrived. */
 export type LetterClass = 'transactional' | 'bulk'
 
-const { codeUsefulMs, recoveryUsefulMs, confirmationUsefulMs, noticeUsefulMs } = limits.mail
+const { codeUsefulMs, recoveryUsefulMs, confirmationUsefulMs, reminderUsefulMs, noticeUsefulMs } = limits.mail
 
 /** Every kind of letter, and how long after queueing it is worth sending: nobody needs an expired code. */
 export const letterKinds = {
@@ -46,6 +46,13 @@ export const letterKinds = {
   'privacy-request-declined': { class: 'transactional', usefulMs: noticeUsefulMs },
   'privacy-request-due': { class: 'transactional', usefulMs: noticeUsefulMs },
   'privacy-request-overdue': { class: 'transactional', usefulMs: noticeUsefulMs },
+  'event-registered': { class: 'transactional', usefulMs: noticeUsefulMs },
+  'event-waiting': { class: 'transactional', usefulMs: noticeUsefulMs },
+  'event-seat': { class: 'transactional', usefulMs: noticeUsefulMs },
+  'event-tomorrow': { class: 'transactional', usefulMs: confirmationUsefulMs },
+  'event-soon': { class: 'transactional', usefulMs: reminderUsefulMs },
+  'event-changed': { class: 'transactional', usefulMs: noticeUsefulMs },
+  'event-cancelled': { class: 'transactional', usefulMs: noticeUsefulMs },
   'lessons-due': { class: 'transactional', usefulMs: noticeUsefulMs },
   'account-idle': { class: 'transactional', usefulMs: noticeUsefulMs },
   'account-destroyed': { class: 'transactional', usefulMs: noticeUsefulMs },

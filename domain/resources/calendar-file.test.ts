@@ -10,6 +10,8 @@ const event = {
   startsAt: new Date('2026-12-03T14:00:00Z'),
   endsAt: new Date('2026-12-03T15:30:00Z'),
   changedAt: new Date('2026-11-22T05:00:00Z'),
+  revision: 2,
+  isCancelled: false,
 }
 
 test('a calendar contains times in UTC and escaped texts', () => {
@@ -27,6 +29,11 @@ test('long lines are folded at 75 bytes without splitting a character, and read 
   const encoder = new TextEncoder()
   expect(Math.max(...file.split('\r\n').map((line) => encoder.encode(line).length))).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`)
+})
+
+test('a calendar replaces an event by its later revision, and strikes out a cancelled one', () => {
+  expect(calendarFile(event)).toContain('SEQUENCE:2\r\nSTATUS:CONFIRMED')
+  expect(calendarFile({ ...event, isCancelled: true })).toContain('STATUS:CANCELLED')
 })
 
 test('a text cannot start a new line', () => {

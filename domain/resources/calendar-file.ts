@@ -10,6 +10,9 @@ export type CalendarEvent = {
   startsAt: Date
   endsAt: Date
   changedAt: Date
+  /** Rises with every change: a calendar replaces an event by one with a higher number. */
+  revision: number
+  isCancelled: boolean
 }
 
 /** A calendar file with one event (RFC 5545): times in UTC, lines of at most 75 bytes, ended by CRLF. */
@@ -17,6 +20,9 @@ export function calendarFile(event: CalendarEvent): string {
   return renderCalendar([
     [
       ...headLines(event),
+      `LAST-MODIFIED:${stamp(event.changedAt)}`,
+      `SEQUENCE:${event.revision}`,
+      `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
       `DTSTART:${stamp(event.startsAt)}`,
       `DTEND:${stamp(event.endsAt)}`,
       ...textLines(event),
@@ -26,7 +32,10 @@ export function calendarFile(event: CalendarEvent): string {
 }
 
 /** An all-day event. `on` is YYYY-MM-DD. */
-export type CalendarDay = Omit<CalendarEvent, 'place' | 'startsAt' | 'endsAt'> & { on: string }
+export type CalendarDay = Omit<
+  CalendarEvent,
+  'place' | 'startsAt' | 'endsAt' | 'revision' | 'isCancelled'
+> & { on: string }
 
 /** A calendar file of all-day events. */
 export function calendarOfDays(days: readonly CalendarDay[]): string {

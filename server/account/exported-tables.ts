@@ -44,6 +44,9 @@ export const exported: Record<string, Statement> = {
   audit_events: (sql, id) => sql`
     select at, action, actor_id = ${id} as by_me, host(address) as address, user_agent, detail from audit_events
      where subject_id = ${id} or actor_id = ${id} order by id`,
+  event_registrations: (sql, id) => sql`
+    select slug, title, starts_at, state, registered_at, seated_at, cancelled_at, attended
+      from event_registrations join events on events.id = event_id where user_id = ${id} order by registered_at`,
   letters: (sql, id) => sql`
     select recipient, kind, queued_at, state, sent_at from letters where user_id = ${id} order by queued_at`,
   api_keys: (sql, id) => sql`

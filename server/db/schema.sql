@@ -648,6 +648,26 @@ create table due_diligence (
 );
 CREATE INDEX due_diligence_project_id_idx ON due_diligence USING btree (project_id);
 
+create table event_registrations (
+  event_id uuid not null,
+  user_id uuid not null,
+  state text not null,
+  registered_at timestamp with time zone not null,
+  seated_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  reminded text,
+  attended boolean,
+  constraint event_registrations_pkey PRIMARY KEY (event_id, user_id),
+  constraint event_registrations_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_registrations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint event_registrations_cancelled_check CHECK ((state = 'cancelled'::text) = (cancelled_at IS NOT NULL)),
+  constraint event_registrations_reminded_check CHECK (reminded = ANY (ARRAY['day'::text, 'hour'::text])),
+  constraint event_registrations_seated_check CHECK ((state = 'registered'::text) <= (seated_at IS NOT NULL)),
+  constraint event_registrations_state_check CHECK (state = ANY (ARRAY['registered'::text, 'waiting'::text, 'cancelled'::text]))
+);
+CREATE INDEX event_registrations_event_id_registered_at_idx ON event_registrations USING btree (event_id, registered_at, user_id);
+CREATE INDEX event_registrations_user_id_idx ON event_registrations USING btree (user_id);
+
 create table events (
   id uuid not null,
   slug text not null,
@@ -665,11 +685,18 @@ create table events (
   published boolean not null default false,
   demonstration boolean not null default false,
   updated_at timestamp with time zone not null default now(),
+  time_zone text not null default 'Asia/Dubai'::text,
+  join_url text,
+  recording_url text,
+  slides_url text,
+  is_cancelled boolean not null default false,
+  revision integer not null default 0,
   constraint events_pkey PRIMARY KEY (id),
   constraint events_slug_key UNIQUE (slug),
   constraint events_ends_at_check CHECK (ends_at > starts_at),
   constraint events_kind_check CHECK (kind = ANY (ARRAY['webinar'::text, 'briefing'::text, 'site-visit'::text, 'workshop'::text])),
-  constraint events_seats_check CHECK (seats > 0)
+  constraint events_seats_check CHECK (seats > 0),
+  constraint events_time_zone_check CHECK (time_zone = ANY (ARRAY['Asia/Dubai'::text, 'Asia/Riyadh'::text]))
 );
 CREATE TRIGGER pages_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION pages_changed();
 

@@ -1,5 +1,8 @@
 import type { LetterKind } from '#domain/mail/letters.ts'
 
+/** `at` is when it starts, `zone` the time zone of the event, `venue` empty where there is none. */
+type EventParameters = { event: string; at: string; zone: string; venue: string; link: string }
+
 /**
  * The parameters of each kind of letter. `link` addresses are built from our configured origin. `at` is an
  * instant in ISO 8601, `dueOn` a day as YYYY-MM-DD; `device` a user agent; `replyTo` one address; `issue` an
@@ -52,6 +55,13 @@ export type Letter =
   | { kind: 'privacy-request-declined'; answer: string }
   | { kind: 'privacy-request-due'; dueOn: string; link: string }
   | { kind: 'privacy-request-overdue'; dueOn: string; link: string }
+  | ({ kind: 'event-registered' } & EventParameters)
+  | ({ kind: 'event-waiting' } & EventParameters)
+  | ({ kind: 'event-seat' } & EventParameters)
+  | ({ kind: 'event-tomorrow' } & EventParameters)
+  | ({ kind: 'event-soon' } & EventParameters)
+  | ({ kind: 'event-changed' } & EventParameters)
+  | ({ kind: 'event-cancelled' } & EventParameters)
   | { kind: 'lessons-due'; lessons: string; link: string }
   | { kind: 'account-idle'; dueOn: string; link: string }
   | { kind: 'account-destroyed' }

@@ -4,13 +4,16 @@ import { findFreeSlug } from '#server/slugs/free-slug.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
 import { galleryJson } from '#server/pictures/gallery.ts'
+import { sendEventLetter } from './event-letters.ts'
+import { fillSeats } from './event-registrations.ts'
 
 type Dates = 'startsAt' | 'endsAt' | 'updatedAt'
 type Stored = Omit<Event, Dates> & Record<Dates, Date>
 
 const columns = (sql: Queryable, now: Date) => sql`
-  ${galleryJson(sql, 'event', sql`events.id`)} as pictures, slug, title, summary, detail, kind, city, venue, is_online, starts_at, ends_at, host, seats, demonstration,
-  updated_at, ends_at < ${now} as is_past`
+  ${galleryJson(sql, 'event', sql`events.id`)} as pictures, slug, title, summary, detail, kind, city, venue, is_online, starts_at, ends_at, time_zone, host, seats,
+  is_cancelled, demonstration, updated_at, ends_at < ${now} as is_past,
+  ends_at < ${now} and coalesce(recording_url, slides_url) is not null as has_recording`
 
 /** Published events: upcoming ones, next first, then past ones, most recent first. */
 export async function listEvents(sql: Queryable, now: Date): Promise<Event[]> {
@@ -37,25 +40,33 @@ function toEvent({ startsAt, endsAt, updatedAt, ...row }: Stored): Event {
   }
 }
 
-/** The event as a calendar file. */
-export function renderCalendar(event: Event, appUrl: string): string {
-  const { slug, title, summary, venue, isOnline, startsAt, endsAt, updatedAt } = event
+/** A published event as a calendar file. A calendar that has it replaces it, or strikes it out. Throws NOT_FOUND. */
+export async function renderCalendar(sql: Queryable, slug: string, appUrl: string): Promise<string> {
+  const [event] = await sql<CalendarRow[]>`
+    select slug, title, summary, venue, is_online, starts_at, ends_at, updated_at, is_cancelled, revision
+      from events where slug = ${slug} and published`
+  if (!event) throw fail('NOT_FOUND')
+  const { venue, isOnline, updatedAt, ...rest } = event
   return calendarFile({
+    ...rest,
     uid: `${slug}@${new URL(appUrl).hostname}`,
-    title,
-    summary,
     place: venue || (isOnline ? 'Online' : ''),
     url: `${appUrl}/resources/events/${slug}`,
-    startsAt: new Date(startsAt),
-    endsAt: new Date(endsAt),
-    changedAt: new Date(updatedAt),
+    changedAt: updatedAt,
   })
+}
+
+type CalendarRow = Pick<Event, 'title' | 'summary' | 'venue' | 'isOnline' | 'isCancelled'> & {
+  startsAt: Date
+  endsAt: Date
+  updatedAt: Date
+  revision: number
 }
 
 export async function staffEvents(sql: Queryable): Promise<StaffEvent[]> {
   const rows = await sql<(Omit<StaffEvent, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date })[]>`
-    select id, slug, title, summary, detail, kind, city, venue, is_online, starts_at, ends_at, host, seats, published,
-           demonstration
+    select id, slug, title, summary, detail, kind, city, venue, is_online, starts_at, ends_at, time_zone, host, seats,
+           join_url, recording_url, slides_url, is_cancelled, published, demonstration
       from events order by starts_at desc, slug`
   return rows.map((row) => ({
     ...row,
@@ -64,10 +75,54 @@ export async function staffEvents(sql: Queryable): Promise<StaffEvent[]> {
   }))
 }
 
-export async function writeEvent(transaction: Transaction, id: string, entry: EventEntry): Promise<void> {
-  const { count } = await transaction`
-    update events set ${transaction(entry)}, updated_at = now() where id = ${id}`
-  if (count === 1) return
-  const slug = await findFreeSlug(transaction, 'events', { name: entry.title })
-  await transaction`insert into events ${transaction({ ...entry, id, slug })}`
+/** Who saves an event, and the address of the site for links in letters. */
+type Saving = { now: Date; appUrl: string }
+
+/**
+ * Creates or replaces an event. Who has a place or waits for one is told of another time or place and of a
+ * cancellation, and seats that were added go to those who wait.
+ */
+export async function writeEvent(
+  transaction: Transaction,
+  id: string,
+  entry: EventEntry,
+  { now, appUrl }: Saving,
+): Promise<void> {
+  const [before] = await transaction<Announced[]>`
+    select slug, starts_at, ends_at, time_zone, venue, is_cancelled from events where id = ${id} for update`
+  if (!before) {
+    const slug = await findFreeSlug(transaction, 'events', { name: entry.title })
+    await transaction`insert into events ${transaction({ ...entry, id, slug })}`
+    return
+  }
+  await transaction`
+    update events set ${transaction(entry)}, updated_at = ${now}, revision = revision + 1 where id = ${id}`
+  const kind = changeLetter(before, entry)
+  const isAhead = new Date(entry.startsAt) > now
+  if (kind && isAhead && entry.published) {
+    const people = await transaction<{ userId: string }[]>`
+      update event_registrations set reminded = null where event_id = ${id} and state <> 'cancelled' returning user_id`
+    const event = { ...entry, slug: before.slug, startsAt: new Date(entry.startsAt) }
+    for (const { userId } of people) await sendEventLetter(transaction, kind, { userId, appUrl, event })
+  }
+  await fillSeats(transaction, id, { now, appUrl })
+}
+
+type Announced = {
+  slug: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  venue: string
+  isCancelled: boolean
+}
+
+function changeLetter(before: Announced, entry: EventEntry): 'event-cancelled' | 'event-changed' | null {
+  if (entry.isCancelled) return before.isCancelled ? null : 'event-cancelled'
+  const isMoved =
+    before.isCancelled ||
+    before.startsAt.getTime() !== Date.parse(entry.startsAt) ||
+    before.endsAt.getTime() !== Date.parse(entry.endsAt) ||
+    before.venue !== entry.venue
+  return isMoved ? 'event-changed' : null
 }

@@ -9,19 +9,20 @@ import { handle } from '#server/http/handle.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/problems/problem.ts'
 import type { Parts } from '#server/parts.ts'
+import { eventRegistrationHandlers } from './event-registration-handlers.ts'
 import { renderCalendar, eventBy, listEvents, staffEvents, writeEvent } from './events.ts'
 import { rulesOn } from './rules.ts'
 import { staffTemplates, templateBy, renderTemplateFile, listTemplates, writeTemplate } from './templates.ts'
 
-export const resourcesHandlers = handle(resources, {
+const handlers = handle(resources, {
   events: async ({ sql, now }) => ({ events: await listEvents(sql, now()) }),
   event: ({ sql, params, now }) => eventBy(sql, params.slug, now()),
-  calendar: async ({ sql, params, config, now, reply }) => {
-    const event = await eventBy(sql, params.slug, now())
+  calendar: async ({ sql, params, config, reply }) => {
+    const calendar = await renderCalendar(sql, params.slug, config.appUrl)
     return reply
       .type('text/calendar; charset=utf-8')
-      .header('content-disposition', contentDisposition(`${event.slug}.ics`))
-      .send(renderCalendar(event, config.appUrl))
+      .header('content-disposition', contentDisposition(`${params.slug}.ics`))
+      .send(calendar)
   },
 
   templates: async ({ sql }) => ({ templates: await listTemplates(sql) }),
@@ -39,7 +40,10 @@ export const resourcesHandlers = handle(resources, {
   staff: async ({ sql }) => ({ events: await staffEvents(sql), templates: await staffTemplates(sql) }),
   saveEvent: (context) =>
     noted(context, { action: 'event_saved', name: context.body.title }, (transaction) =>
-      writeEvent(transaction, context.params.eventId, context.body),
+      writeEvent(transaction, context.params.eventId, context.body, {
+        now: context.now(),
+        appUrl: context.config.appUrl,
+      }),
     ),
   removeEvent: (context) =>
     removed(context, { action: 'event_removed', table: 'events', id: context.params.eventId }),
@@ -50,6 +54,8 @@ export const resourcesHandlers = handle(resources, {
   removeTemplate: (context) =>
     removed(context, { action: 'template_removed', table: 'templates', id: context.params.templateId }),
 })
+
+export const resourcesHandlers = [...handlers, ...eventRegistrationHandlers]
 
 type Asking = Pick<Parts, 'sql' | 'now'> & {
   person: Person

@@ -29,6 +29,11 @@ const event: EventEntry = {
   endsAt: '2026-12-03T15:00:00.000Z',
   host: '',
   seats: null,
+  timeZone: 'Asia/Dubai',
+  joinUrl: null,
+  recordingUrl: null,
+  slidesUrl: null,
+  isCancelled: false,
   published: true,
 }
 const template: TemplateEntry = {

@@ -1,5 +1,6 @@
 import type { Tier } from '#domain/access/tiers.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
+import type { EventZone, RegistrationState } from '#domain/resources/event-registrations.ts'
 import type { EventKind, TemplateKind } from '#domain/resources/kinds.ts'
 import type { CostItem } from '#domain/resources/purchase-cost.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -11,6 +12,15 @@ export const eventKindNames: Labels<EventKind> = {
   briefing: m.resources_kind_briefing,
   'site-visit': m.resources_kind_site_visit,
   workshop: m.resources_kind_workshop,
+}
+export const registrationStateNames: Labels<RegistrationState> = {
+  registered: m.resources_state_registered,
+  waiting: m.resources_state_waiting,
+  cancelled: m.resources_state_cancelled,
+}
+export const zoneNames: Labels<EventZone> = {
+  'Asia/Dubai': m.resources_zone_dubai,
+  'Asia/Riyadh': m.resources_zone_riyadh,
 }
 export const templateKindNames: Labels<TemplateKind> = {
   checklist: m.resources_kind_checklist,

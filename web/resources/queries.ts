@@ -18,6 +18,30 @@ export const templateForMember = (slug: string, become: () => Promise<unknown>) 
     },
   })
 
+/** The member's place at an event, loaded once `become` has added the session to calls. */
+export const eventRegistration = (slug: string, become: () => Promise<unknown>) =>
+  queryOptions({
+    queryKey: ['events', 'place', slug],
+    queryFn: async ({ signal }) => {
+      await become()
+      return api.resources.registration({ params: { slug } }, signal)
+    },
+  })
+
+/** The member's coming events. */
+export const ownEvents = (become: () => Promise<unknown>) =>
+  queryOptions({
+    queryKey: ['events', 'own'],
+    queryFn: async ({ signal }) => {
+      await become()
+      return api.resources.ownEvents({}, signal)
+    },
+  })
+
+/** Who has a place at an event. */
+export const eventRegistrations = (eventId: string) =>
+  queryOptions({ ...query(api.resources.registrations, { params: { eventId } }), staleTime: 0 })
+
 /** The dated fees or limits of a calculator. */
 export const rules = (concerns: 'costs' | 'loans') => query(api.resources.rules, { query: { concerns } })
 

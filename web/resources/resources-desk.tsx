@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api } from '#web/api/client.ts'
 import { EntryDesk } from '#web/staff/entry-editor.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { EventFields, parseEvent } from './event-fields.tsx'
+import { EventFields, parseEvent } from './events/event-fields.tsx'
 import { staffResources } from './queries.ts'
 import { TemplateFields, parseTemplate } from './template-fields.tsx'
 
@@ -25,6 +26,16 @@ export function ResourcesDesk({ funds }: { funds: ReactNode }) {
         fields={(entry) => <EventFields entry={entry} />}
         save={(eventId, form) => api.resources.saveEvent({ params: { eventId }, body: parseEvent(form) })}
         remove={(eventId) => api.resources.removeEvent({ params: { eventId } })}
+        more={({ id, title }) => (
+          <Link
+            to="/admin/resources/$eventId"
+            params={{ eventId: id }}
+            aria-label={m.resources_places_of({ title })}
+            className="text-sm underline decoration-input underline-offset-4 hover:decoration-current"
+          >
+            {m.resources_places()}
+          </Link>
+        )}
       />
       <EntryDesk
         title={m.resources_templates()}

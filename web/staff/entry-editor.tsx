@@ -28,11 +28,13 @@ type Props<E extends DeskEntry> = {
   remove: (id: string) => Promise<unknown>
   /** What its entries are as the subjects of pictures. */
   subject?: PictureSubject
+  /** What else leads on from an entry of the list. */
+  more?: (entry: E) => ReactNode
 }
 
 /** A staff editor for the entries of a public page: add, edit, publish, unpublish, delete. */
 export function EntryDesk<E extends DeskEntry>(props: Props<E>) {
-  const { title, add, entries, getName } = props
+  const { title, add, entries, getName, more } = props
   const [open, setOpen] = useState<{ entry: E | null; id: string } | null>(null)
   const headingId = useId()
   return (
@@ -62,6 +64,7 @@ export function EntryDesk<E extends DeskEntry>(props: Props<E>) {
                   {getName(entry)}
                 </button>
                 <DemonstrationMark of={entry} />
+                {more?.(entry)}
                 <Badge variant={entry.published ? 'outline' : 'warning'}>
                   {entry.published ? m.resources_desk_published() : m.resources_desk_draft()}
                 </Badge>

@@ -25,6 +25,7 @@ test('every endpoint that answers a member with a file uses a slot', () => {
     'GET /api/admin/applications/:applicationId/file',
     'GET /api/admin/audit/export',
     'GET /api/admin/contact-messages/export',
+    'GET /api/admin/events/:eventId/registrations/export',
     'GET /api/admin/newsletter/issues/:issueId/recipients/export',
     'GET /api/admin/signups/export',
     'GET /api/approvals/:personId/licence',

@@ -88,12 +88,14 @@ function readerLinks(kind: LetterKind, { appUrl, token }: { appUrl: string; toke
 
 function letterFacts(parameters: LetterParameters, { locale, words: { frame } }: Language) {
   const { newAddress, device, network, at, factor, left, service, reason, dueOn } = parameters
-  const { sender, replyTo, message, entry, phone, whatsapp, lessons } = parameters
+  const { sender, replyTo, message, entry, phone, whatsapp, lessons, event, venue, zone = gulf } = parameters
   const named: [name: string, value: string | undefined][] = [
     [frame.new_address, newAddress],
     [frame.device, device === undefined ? undefined : deviceName(device)],
     [frame.network, network],
-    [frame.time, at === undefined ? undefined : momentIn(locale, at)],
+    [frame.event, event],
+    [frame.time, at === undefined ? undefined : momentIn(locale, at, zone)],
+    [frame.venue, venue],
     [frame.factor, factor],
     [frame.codes_left, left],
     [frame.service, service],
@@ -110,10 +112,10 @@ function letterFacts(parameters: LetterParameters, { locale, words: { frame } }:
   return named.flatMap(([name, value]) => (value ? [{ name, value: oneLine(value) }] : []))
 }
 
-function momentIn(locale: string, iso: string): string {
+function momentIn(locale: string, iso: string, timeZone: string): string {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return iso
-  const written = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: gulf })
+  const written = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone })
   return written.format(moment)
 }
 

@@ -183,6 +183,13 @@ function ofAccounts(appUrl: string) {
       dueOn: '2026-03-16',
       link: `${appUrl}/admin/privacy`,
     },
+    'event-registered': { kind: 'event-registered' as const, ...sampleEvent(appUrl) },
+    'event-waiting': { kind: 'event-waiting' as const, ...sampleEvent(appUrl) },
+    'event-seat': { kind: 'event-seat' as const, ...sampleEvent(appUrl) },
+    'event-tomorrow': { kind: 'event-tomorrow' as const, ...sampleEvent(appUrl) },
+    'event-soon': { kind: 'event-soon' as const, ...sampleEvent(appUrl) },
+    'event-changed': { kind: 'event-changed' as const, ...sampleEvent(appUrl) },
+    'event-cancelled': { kind: 'event-cancelled' as const, ...sampleEvent(appUrl) },
     'lessons-due': {
       kind: 'lessons-due',
       lessons: 'The escrow account (Off-plan without regret)',
@@ -253,4 +260,14 @@ function ofApplications(appUrl: string) {
     },
     'introduction-declined': { kind: 'introduction-declined', sender: 'Samira Qandil' },
   } satisfies Partial<Samples>
+}
+
+function sampleEvent(appUrl: string) {
+  return {
+    event: 'Site visit: what a finished tower shows',
+    at: '2026-12-14T05:00:00.000Z',
+    zone: 'Asia/Dubai',
+    venue: 'Business Bay',
+    link: `${appUrl}/resources/events/site-visit`,
+  }
 }

@@ -4,7 +4,7 @@ import { breadcrumbList } from '#web/page/breadcrumbs.ts'
 import { throwNotFound } from '#web/page/throw-not-found.ts'
 import { pageHead, type Structured } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { EventPage } from '#web/resources/event-page.tsx'
+import { EventPage } from '#web/resources/events/event-page.tsx'
 import { event } from '#web/resources/queries.ts'
 
 export const Route = createFileRoute('/_open/resources/events/$slug')({
@@ -28,7 +28,8 @@ export const Route = createFileRoute('/_open/resources/events/$slug')({
 })
 
 function OneEvent() {
-  return <EventPage slug={Route.useParams().slug} />
+  const { slug } = Route.useParams()
+  return <EventPage slug={slug} becomeMember={() => import('#web/shell/session/guard.ts')} />
 }
 
 /** Structured data. None for a demonstration event, which nobody can attend. */
@@ -41,6 +42,7 @@ function structuredEvent({
   city,
   startsAt,
   endsAt,
+  isCancelled,
   demonstration,
 }: Event): Structured[] {
   if (demonstration) return []
@@ -52,6 +54,7 @@ function structuredEvent({
       description: summary,
       startDate: startsAt,
       endDate: endsAt,
+      eventStatus: `https://schema.org/Event${isCancelled ? 'Cancelled' : 'Scheduled'}`,
       eventAttendanceMode: `https://schema.org/${isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
       location: isOnline
         ? { '@type': 'VirtualLocation', url: address }

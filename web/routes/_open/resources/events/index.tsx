@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { isMonth } from '#domain/resources/month-grid.ts'
 import { breadcrumbList } from '#web/page/breadcrumbs.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { EventsPage, type EventsSearch } from '#web/resources/events-page.tsx'
+import { EventsPage, type EventsSearch } from '#web/resources/events/events-page.tsx'
 import { events } from '#web/resources/queries.ts'
 
 export const Route = createFileRoute('/_open/resources/events/')({
-  validateSearch: ({ city, kind }: Record<string, unknown>): EventsSearch => ({
+  validateSearch: ({ city, kind, month }: Record<string, unknown>): EventsSearch => ({
     ...(typeof city === 'string' && city !== '' ? { city } : {}),
     ...(typeof kind === 'string' && kind !== '' ? { kind } : {}),
+    ...(typeof month === 'string' && isMonth(month) ? { month } : {}),
   }),
   loader: ({ context }) => context.cache.ensureQueryData(events()),
   head: () =>
@@ -26,5 +28,5 @@ export const Route = createFileRoute('/_open/resources/events/')({
 })
 
 function Events() {
-  return <EventsPage search={Route.useSearch()} />
+  return <EventsPage search={Route.useSearch()} becomeMember={() => import('#web/shell/session/guard.ts')} />
 }

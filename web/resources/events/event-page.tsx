@@ -6,18 +6,26 @@ import { m } from '#web/paraglide/messages.js'
 import { Gallery } from '#web/pictures/gallery.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
-import { formatHours, formatLongDate, formatInteger } from '#web/format/format.ts'
-import { eventPlace } from './event-row.tsx'
-import { event } from './queries.ts'
-import { ResourceHead } from './resource-head.tsx'
-import { eventKindNames } from './labels.ts'
+import { formatInteger } from '#web/format/format.ts'
+import { EventRegistrationPanel } from './event-registration.tsx'
+import { eventLocation } from './event-row.tsx'
+import { EventTime } from './event-time.tsx'
+import { event } from '#web/resources/queries.ts'
+import { ResourceHead } from '#web/resources/resource-head.tsx'
+import { eventKindNames } from '#web/resources/labels.ts'
 import { DemonstrationBanner } from '#web/ui/states/demonstration.tsx'
 import { crumbLink } from '#web/page/breadcrumbs.ts'
 
-/** An event: its time in the Gulf, place, and a calendar file. */
-export function EventPage({ slug }: { slug: string }) {
+type Props = {
+  slug: string
+  /** Adds the session to calls from here on. Public pages do not do that by themselves. */
+  becomeMember: () => Promise<unknown>
+}
+
+/** An event: its time, its place, the reader's registration, and a calendar file. */
+export function EventPage({ slug, becomeMember }: Props) {
   const { data } = useSuspenseQuery(event(slug))
-  const { title, summary, detail, kind, venue, host, seats, startsAt, endsAt, isPast, demonstration } = data
+  const { title, summary, detail, kind, venue, host, seats, isPast, demonstration } = data
   return (
     <article className="page-frame">
       <ResourceHead
@@ -55,13 +63,9 @@ export function EventPage({ slug }: { slug: string }) {
         <div className="grid content-start gap-6 border-s-2 border-border ps-5">
           <dl className="grid gap-4">
             <Fact name={m.resources_when()}>
-              <time dateTime={startsAt} className="figures">
-                {formatLongDate(startsAt)}
-                <br />
-                {formatHours(startsAt, endsAt)}
-              </time>
+              <EventTime event={data} />
             </Fact>
-            <Fact name={m.resources_where()}>{[eventPlace(data), venue].filter(Boolean).join(' · ')}</Fact>
+            <Fact name={m.resources_where()}>{[eventLocation(data), venue].filter(Boolean).join(' · ')}</Fact>
             {host ? <Fact name={m.resources_host()}>{host}</Fact> : null}
             {seats === null ? null : (
               <Fact name={m.resources_seats()}>
@@ -69,15 +73,18 @@ export function EventPage({ slug }: { slug: string }) {
               </Fact>
             )}
           </dl>
-          {isPast ? (
-            <p className="text-sm text-muted-foreground">{m.resources_is_past()}</p>
-          ) : (
-            <Button asChild variant="outline">
-              <a href={`/api/events/${slug}/calendar`} download={`${slug}.ics`}>
-                <CalendarPlus aria-hidden />
-                {m.resources_save_date()}
-              </a>
-            </Button>
+          {isPast ? <p className="text-sm text-muted-foreground">{m.resources_is_past()}</p> : null}
+          <EventRegistrationPanel event={data} becomeMember={becomeMember} />
+          {isPast ? null : (
+            <div className="grid justify-items-start gap-1.5">
+              <Button asChild variant="outline">
+                <a href={`/api/events/${slug}/calendar`} download={`${slug}.ics`}>
+                  <CalendarPlus aria-hidden />
+                  {m.resources_save_date()}
+                </a>
+              </Button>
+              <p className="text-xs text-muted-foreground">{m.resources_save_date_detail()}</p>
+            </div>
           )}
         </div>
       </div>

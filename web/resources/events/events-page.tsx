@@ -1,24 +1,33 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
 import type { Event } from '#contract/resources.ts'
 import { launchCities } from '#domain/places/cities.ts'
+import { zoneClock } from '#domain/resources/event-registrations.ts'
 import { eventKinds } from '#domain/resources/kinds.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { NativeSelect, type NativeOption } from '#web/ui/inputs/native-select.tsx'
 import { EventRow } from './event-row.tsx'
-import { events } from './queries.ts'
-import { ResourceHead } from './resource-head.tsx'
-import { cityNames, eventKindNames } from './labels.ts'
+import { EventsMonth } from './events-month.tsx'
+import { OwnEvents } from './own-events.tsx'
+import { events } from '#web/resources/queries.ts'
+import { ResourceHead } from '#web/resources/resource-head.tsx'
+import { cityNames, eventKindNames } from '#web/resources/labels.ts'
 import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 /** The filter of events in the address. 'online' counts as a place. */
-export type EventsSearch = { city?: string; kind?: string }
+export type EventsSearch = { city?: string; kind?: string; month?: string }
 
-/** Upcoming and past events. The filter is a plain form whose values are in the address. */
-export function EventsPage({ search }: { search: EventsSearch }) {
+type Props = {
+  search: EventsSearch
+  /** Adds the session to calls from here on. Public pages do not do that by themselves. */
+  becomeMember: () => Promise<unknown>
+}
+
+/** Upcoming and past events, as a list or by month. The filter is a plain form whose values are in the address. */
+export function EventsPage({ search, becomeMember }: Props) {
   const { data } = useSuspenseQuery(events())
   const found = data.events.filter((event) => fits(event, search))
   const upcoming = found.filter(({ isPast }) => !isPast)
@@ -28,30 +37,75 @@ export function EventsPage({ search }: { search: EventsSearch }) {
     <div className="page-frame grid gap-12">
       <ResourceHead title={m.resources_events()} lead={m.resources_events_lead()}>
         <Filter search={search} />
+        <Views search={search} first={upcoming[0] ?? found[0]} />
       </ResourceHead>
+      <OwnEvents becomeMember={becomeMember} />
       <DemonstrationScope items={found} note={m.resources_demonstration_events()}>
-        <section aria-labelledby="upcoming">
-          <h2 id="upcoming" className="font-serif text-2xl">
-            {m.resources_upcoming()}
-          </h2>
-          {upcoming.length === 0 ? (
-            <div className="mt-5">
-              <EmptyState title={isSelected ? m.resources_no_match() : m.resources_no_upcoming()} />
-            </div>
-          ) : (
-            <List events={upcoming} />
-          )}
-        </section>
-        {past.length === 0 ? null : (
-          <section aria-labelledby="past">
-            <h2 id="past" className="font-serif text-2xl">
-              {m.resources_past()}
-            </h2>
-            <List events={past} />
-          </section>
+        {search.month ? (
+          <EventsMonth month={search.month} events={found} link={(month) => ({ ...search, month })} />
+        ) : (
+          <Lists upcoming={upcoming} past={past} isSelected={isSelected} />
         )}
       </DemonstrationScope>
     </div>
+  )
+}
+
+type ListsProps = { upcoming: readonly Event[]; past: readonly Event[]; isSelected: boolean }
+
+function Lists({ upcoming, past, isSelected }: ListsProps) {
+  return (
+    <div className="grid gap-12">
+      <section aria-labelledby="upcoming">
+        <h2 id="upcoming" className="font-serif text-2xl">
+          {m.resources_upcoming()}
+        </h2>
+        {upcoming.length === 0 ? (
+          <div className="mt-5">
+            <EmptyState title={isSelected ? m.resources_no_match() : m.resources_no_upcoming()} />
+          </div>
+        ) : (
+          <List events={upcoming} />
+        )}
+      </section>
+      {past.length === 0 ? null : (
+        <section aria-labelledby="past">
+          <h2 id="past" className="font-serif text-2xl">
+            {m.resources_past()}
+          </h2>
+          <List events={past} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** The list, or the month of the first event that is shown. */
+function Views({ search: { month, ...filter }, first }: { search: EventsSearch; first: Event | undefined }) {
+  const start = first ? zoneClock(new Date(first.startsAt), first.timeZone).slice(0, 7) : null
+  const looks = 'rounded-sm px-2.5 py-1.5 aria-[current]:bg-accent aria-[current]:font-medium'
+  if (start === null && !month) return null
+  return (
+    <nav aria-label={m.resources_views()} className="mt-5 flex gap-1 text-sm">
+      <Link
+        to="/resources/events"
+        search={filter}
+        resetScroll={false}
+        aria-current={month ? undefined : 'true'}
+        className={looks}
+      >
+        {m.resources_view_list()}
+      </Link>
+      <Link
+        to="/resources/events"
+        search={{ ...filter, month: month ?? start ?? '' }}
+        resetScroll={false}
+        aria-current={month ? 'true' : undefined}
+        className={looks}
+      >
+        {m.resources_view_month()}
+      </Link>
+    </nav>
   )
 }
 
@@ -75,7 +129,11 @@ function Filter({ search }: { search: EventsSearch }) {
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
-    void navigate({ to: '/resources/events', search: Object.fromEntries(given), resetScroll: false })
+    void navigate({
+      to: '/resources/events',
+      search: { ...Object.fromEntries(given), ...(search.month ? { month: search.month } : {}) },
+      resetScroll: false,
+    })
   }
   const cities = [
     ...launchCities.map((value): NativeOption => ({ value, label: cityNames[value]() })),
@@ -111,6 +169,7 @@ function Filter({ search }: { search: EventsSearch }) {
             className="min-w-40 font-normal"
           />
         </label>
+        {search.month ? <input type="hidden" name="month" value={search.month} /> : null}
         <Button type="submit" variant="outline">
           {m.resources_show()}
         </Button>

@@ -1,6 +1,6 @@
 import type { EventEntry, StaffEvent } from '#contract/resources.ts'
-import { gulfClock, parseGulfClock } from '#domain/dates/gulf-day.ts'
 import { launchCities } from '#domain/places/cities.ts'
+import { eventZones, parseZoneClock, zoneClock } from '#domain/resources/event-registrations.ts'
 import { eventKinds } from '#domain/resources/kinds.ts'
 import { formChoice, formText } from '#web/forms/form-values.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -9,10 +9,10 @@ import { Input } from '#web/ui/inputs/input.tsx'
 import { NativeCheckbox } from '#web/ui/inputs/native-checkbox.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
-import { cityNames, eventKindNames } from './labels.ts'
-import { TitleFields } from './title-fields.tsx'
+import { cityNames, eventKindNames, zoneNames } from '#web/resources/labels.ts'
+import { TitleFields } from '#web/resources/title-fields.tsx'
 
-/** The fields of an event. Times are in Gulf time. */
+/** The fields of an event. Times are those of its zone. */
 export function EventFields({ entry }: { entry: StaffEvent | null }) {
   return (
     <>
@@ -41,7 +41,7 @@ export function EventFields({ entry }: { entry: StaffEvent | null }) {
             type="datetime-local"
             name="startsAt"
             required
-            defaultValue={entry ? gulfClock(new Date(entry.startsAt)) : undefined}
+            defaultValue={entry ? zoneClock(new Date(entry.startsAt), entry.timeZone) : undefined}
           />
         </Field>
         <Field label={m.resources_field_ends()}>
@@ -49,10 +49,17 @@ export function EventFields({ entry }: { entry: StaffEvent | null }) {
             type="datetime-local"
             name="endsAt"
             required
-            defaultValue={entry ? gulfClock(new Date(entry.endsAt)) : undefined}
+            defaultValue={entry ? zoneClock(new Date(entry.endsAt), entry.timeZone) : undefined}
           />
         </Field>
       </div>
+      <Field label={m.resources_field_zone()}>
+        <NativeSelect
+          name="timeZone"
+          defaultValue={entry?.timeZone}
+          options={eventZones.map((value) => ({ value, label: zoneNames[value]() }))}
+        />
+      </Field>
       <Field label={m.resources_field_venue()}>
         <Input name="venue" maxLength={200} defaultValue={entry?.venue} />
       </Field>
@@ -67,12 +74,27 @@ export function EventFields({ entry }: { entry: StaffEvent | null }) {
           <Input type="number" name="seats" min={1} max={100_000} defaultValue={entry?.seats ?? ''} />
         </Field>
       </div>
+      <Field label={m.resources_field_join()} hint={m.resources_field_join_hint()}>
+        <Input type="url" name="joinUrl" maxLength={500} defaultValue={entry?.joinUrl ?? ''} />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={m.resources_field_recording()} hint={m.resources_field_recording_hint()}>
+          <Input type="url" name="recordingUrl" maxLength={500} defaultValue={entry?.recordingUrl ?? ''} />
+        </Field>
+        <Field label={m.resources_field_slides()}>
+          <Input type="url" name="slidesUrl" maxLength={500} defaultValue={entry?.slidesUrl ?? ''} />
+        </Field>
+      </div>
+      <NativeCheckbox name="isCancelled" defaultChecked={entry?.isCancelled ?? false}>
+        {m.resources_field_cancelled()}
+      </NativeCheckbox>
     </>
   )
 }
 
 /** Reads an event from its fields. */
 export function parseEvent(form: FormData): EventEntry {
+  const timeZone = formChoice(form, 'timeZone', eventZones)
   return {
     title: formText(form, 'title'),
     summary: formText(form, 'summary'),
@@ -81,10 +103,15 @@ export function parseEvent(form: FormData): EventEntry {
     city: launchCities.find((city) => city === form.get('city')) ?? null,
     venue: formText(form, 'venue'),
     isOnline: form.has('isOnline'),
-    startsAt: parseGulfClock(formText(form, 'startsAt')).toISOString(),
-    endsAt: parseGulfClock(formText(form, 'endsAt')).toISOString(),
+    startsAt: parseZoneClock(formText(form, 'startsAt'), timeZone).toISOString(),
+    endsAt: parseZoneClock(formText(form, 'endsAt'), timeZone).toISOString(),
     host: formText(form, 'host'),
     seats: Number(formText(form, 'seats')) || null,
+    timeZone,
+    joinUrl: formText(form, 'joinUrl') || null,
+    recordingUrl: formText(form, 'recordingUrl') || null,
+    slidesUrl: formText(form, 'slidesUrl') || null,
+    isCancelled: form.has('isCancelled'),
     published: form.has('published'),
   }
 }

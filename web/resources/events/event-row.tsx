@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { Event } from '#contract/resources.ts'
 import { m } from '#web/paraglide/messages.js'
+import { Badge } from '#web/ui/layout/badge.tsx'
 import { SmallPicture } from '#web/pictures/picture.tsx'
-import { formatDateParts, formatHours } from '#web/format/format.ts'
-import { cityNames, eventKindNames } from './labels.ts'
+import { formatEventHours } from '#web/format/event-times.ts'
+import { formatDateParts } from '#web/format/format.ts'
+import { cityNames, eventKindNames } from '#web/resources/labels.ts'
 import { DemonstrationMark } from '#web/ui/states/demonstration.tsx'
 
 /** An event in a list, starting with its date. */
 export function EventRow({ event, level = 3 }: { event: Event; level?: 2 | 3 }) {
-  const { slug, title, summary, kind, startsAt, endsAt } = event
+  const { slug, title, summary, kind, startsAt, endsAt, timeZone, isCancelled } = event
   const { day, month } = formatDateParts(startsAt)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -33,8 +35,9 @@ export function EventRow({ event, level = 3 }: { event: Event; level?: 2 | 3 }) 
         <p className="mt-1 max-w-[62ch] text-muted-foreground">{summary}</p>
         <p className="figures mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span>{eventKindNames[kind]()}</span>
-          <span>{eventPlace(event)}</span>
-          <span>{formatHours(startsAt, endsAt)}</span>
+          <span>{eventLocation(event)}</span>
+          <span>{formatEventHours(startsAt, endsAt, timeZone)}</span>
+          {isCancelled ? <Badge variant="warning">{m.resources_cancelled()}</Badge> : null}
           <DemonstrationMark of={event} />
         </p>
       </div>
@@ -43,6 +46,6 @@ export function EventRow({ event, level = 3 }: { event: Event; level?: 2 | 3 }) 
 }
 
 /** The city, or that it is online. */
-export function eventPlace({ city, isOnline }: Pick<Event, 'city' | 'isOnline'>): string {
+export function eventLocation({ city, isOnline }: Pick<Event, 'city' | 'isOnline'>): string {
   return city && !isOnline ? cityNames[city]() : m.resources_online()
 }
