@@ -31,8 +31,10 @@ const libraries = {
     'realtime',
     'search-index',
     'secrets',
+    'sheets',
     'slugs',
     'storage',
+    'word',
   ],
   web: [
     'api',

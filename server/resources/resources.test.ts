@@ -3,7 +3,7 @@ import type { EventEntry, TemplateEntry } from '#contract/resources.ts'
 import type { FundEntry } from '#contract/deals.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { dubaiPurchaseFees } from '#domain/resources/purchase-cost.ts'
-import { templateSections } from '#domain/resources/template-text.ts'
+import { templateSections } from '#domain/templates/template-text.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
 const now = new Date('2026-11-22T06:00:00Z')

@@ -2,7 +2,7 @@ import type { StaffTemplate, Template, TemplateCard, TemplateEntry } from '#cont
 import type { Role } from '#domain/access/roles.ts'
 import { mayReadAll } from '#domain/articles/readers.ts'
 import { byteOrderMark, csvLine } from '#domain/export/csv.ts'
-import { templateMarkdown, templateRows, templateSections } from '#domain/resources/template-text.ts'
+import { templateMarkdown, templateRows, templateSections } from '#domain/templates/template-text.ts'
 import { findFreeSlug } from '#server/slugs/free-slug.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'

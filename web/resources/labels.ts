@@ -27,6 +27,7 @@ export const templateKindNames: Labels<TemplateKind> = {
   letter: m.resources_kind_letter,
   questions: m.resources_kind_questions,
   'reading-list': m.resources_kind_reading_list,
+  workbook: m.resources_kind_workbook,
 }
 export const cityNames: Labels<LaunchCity> = {
   dubai: m.resources_city_dubai,

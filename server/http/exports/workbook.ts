@@ -2,6 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { CellValue } from '#domain/export/csv.ts'
 import { dayNumber, isCalendarDay } from '#domain/dates/calendar-day.ts'
+import { columnName } from '#domain/sheets/sheet.ts'
 import { emptyXml, xml } from '#server/html/xml.ts'
 import type { Table, TableRow } from './table.ts'
 
@@ -76,14 +77,6 @@ const styles = `<styleSheet xmlns="${spreadsheet}"><fonts count="2"><font/><font
 function writeRow(number: number, cells: TableRow, style?: string): string {
   const written = cells.map((cell, at) => writeCell(`${columnName(at)}${number}`, cell, style))
   return `<row r="${number}">${written.join('')}</row>`
-}
-
-const letters = 26
-
-/** A, B … Z, AA, AB … for 0, 1 and so on. */
-function columnName(at: number): string {
-  const last = String.fromCharCode(65 + (at % letters))
-  return at < letters ? last : columnName(Math.floor(at / letters) - 1) + last
 }
 
 /** Days count from 1899-12-30, as spreadsheets do. */
