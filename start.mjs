@@ -3,6 +3,7 @@
 import { check, screens, test } from './launcher/checks.mjs'
 import { ensureInstalled } from './launcher/install.mjs'
 import { pinnedNode, run, runNode, say } from './launcher/run.mjs'
+import { serverFlags } from './launcher/server-flags.mjs'
 import { settingFaults } from './launcher/settings.mjs'
 
 // A copy of server/ingestion/runs/worker/heap-flags.ts, which gives the reason: an old Node cannot load TypeScript.
@@ -15,8 +16,8 @@ const heapFlags = [
 ]
 
 const programs = {
-  start: ['server/main.ts'],
-  dev: ['server/main.ts', '--dev'],
+  start: [...serverFlags, 'server/main.ts'],
+  dev: [...serverFlags, 'server/main.ts', '--dev'],
   import: [...heapFlags, 'server/ingestion/command.ts'],
   demo: ['server/demo/command.ts'],
   keys: ['server/auth/keys-command.ts'],

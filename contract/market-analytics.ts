@@ -42,7 +42,7 @@ export const AnalyticsChoice = z.object({
     .regex(/^[0-5](,[0-5])*$/, 'bedrooms 0 to 5, where 5 means five or more')
     .optional(),
   period: z.enum(periods).default('3y'),
-  /** Whether charts of money and indices are in the prices of their own time, or of the newest month with a consumer price. */
+  /** Whether money and indices are in the prices of their own time, or of the newest month with a consumer price. */
   terms: z.enum(['nominal', 'real']).default('nominal'),
   /** How the price index of the prices section is worked out. */
   index: z.enum(indexMethods).default('stratified'),

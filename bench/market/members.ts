@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { serverFlags } from '../../launcher/server-flags.mjs'
 import { seeded } from '#domain/random/seeded.ts'
 import { createAccount } from '#server/auth/accounts.ts'
 import type { Sql } from '#server/db/sql.ts'
@@ -139,7 +140,7 @@ function report(name: string, times: readonly number[], p99Ms: number, medianMs?
 
 async function startServer(databaseUrl: string, directory: string) {
   const port = await freePort()
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
     env: {
       ...process.env,
       PORT: String(port),

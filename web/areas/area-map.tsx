@@ -79,6 +79,7 @@ export function AreaMap({ basis, heading, places, type, here }: Props) {
       />
       {medians.length > 0 ? (
         <ValueKey
+          hasAreas
           label={m.areas_map_key()}
           lowest={written(Math.min(...medians))}
           highest={written(Math.max(...medians))}

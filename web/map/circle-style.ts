@@ -10,6 +10,7 @@ import type { TokenColour } from '#web/ui/charts/token-colours.ts'
 import { stepBounds, stepOpacities, valueStep } from './value-steps.ts'
 import { displayLocale } from '#web/format/format.ts'
 import { groundLayers, groundNameLayers, groundSources, type Ground } from './ground-style.ts'
+import { hatchName } from './hatching.ts'
 import { mapFonts } from './map-fonts.ts'
 
 /** A place on a map, with a number of things and, of those where it is known, a value. */
@@ -143,6 +144,13 @@ function areaLayers(tokenColour: TokenColour): LayerSpecification[] {
         'fill-color': tokenColour('--chart-1'),
         'fill-opacity': ['at', ['get', 'step'], ['literal', areaOpacities]],
       },
+    },
+    {
+      id: 'thin-areas',
+      type: 'fill',
+      source: 'areas',
+      filter: ['==', ['get', 'step'], 0],
+      paint: { 'fill-pattern': hatchName(tokenColour('--muted-foreground')), 'fill-opacity': 0.5 },
     },
     {
       id: 'area-edges',

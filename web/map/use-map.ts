@@ -17,6 +17,7 @@ import type { Corner } from '#domain/places/shape.ts'
 import { m } from '#web/paraglide/messages.js'
 import { answerMapRequests } from './ground-source.ts'
 import { detailZoom } from './ground-style.ts'
+import { drawHatching } from './hatching.ts'
 import { circlesLayer, nearestZoom, placesSource } from './circle-style.ts'
 import './map.css'
 
@@ -195,6 +196,7 @@ function mapIn(container: HTMLElement, { label, style, city, initialView }: MapO
       'CooperativeGesturesHandler.MobileHelpText': m.map_fingers(),
     },
   })
+  drawHatching(map)
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left')

@@ -1,5 +1,6 @@
 import { addMonths } from '#domain/dates/calendar-day.ts'
-import { eachMonth } from '#domain/dates/months.ts'
+import type { DayRange } from '#domain/dates/day-ranges.ts'
+import { eachMonth, toMonth } from '#domain/dates/months.ts'
 
 /** Consumer prices by month: the index of each held month. */
 export type ConsumerPrices = ReadonlyMap<string, number>
@@ -19,6 +20,19 @@ export function realFactor(prices: ConsumerPrices, start: string, step: 'month' 
   const months = eachMonth(start, addMonths(start, step === 'quarter' ? 2 : 0))
   const found = months.flatMap((month) => prices.get(month) ?? [])
   if (basePrice === undefined || found.length < months.length) return null
+  return basePrice / (found.reduce((sum, value) => sum + value, 0) / found.length)
+}
+
+/**
+ * The same for figures over all days of some ranges, such as the median of twelve months: CPI(base) over the mean CPI of
+ * the calendar months that the ranges touch. Null where one of them is not held, or without a day.
+ */
+export function rangesFactor(prices: ConsumerPrices, ranges: readonly DayRange[]): number | null {
+  const base = baseMonth(prices)
+  const basePrice = base === null ? undefined : prices.get(base)
+  const months = [...new Set(ranges.flatMap(({ from, to }) => eachMonth(toMonth(from), toMonth(to))))]
+  const found = months.flatMap((month) => prices.get(month) ?? [])
+  if (basePrice === undefined || months.length === 0 || found.length < months.length) return null
   return basePrice / (found.reduce((sum, value) => sum + value, 0) / found.length)
 }
 

@@ -72,7 +72,8 @@ export async function writeSorted({
   watermark,
   signal,
 }: Writing): Promise<void> {
-  const instance = await DuckDBInstance.create(file, { memory_limit: '512MB', temp_directory: spill })
+  // It sorts while the file in use answers, within the memory of one process.
+  const instance = await DuckDBInstance.create(file, { memory_limit: '256MB', temp_directory: spill })
   try {
     const connection = await instance.connect()
     signal.addEventListener('abort', () => connection.interrupt(), { once: true })

@@ -12,6 +12,7 @@ import { clientSignal } from '#server/http/connections/client-signal.ts'
 import { countsBy, dealsFilter, marketSales, withRooms } from '#server/engine/figures/figures.ts'
 import { allConditions, anyOfConditions, type EngineFragment } from '#server/engine/fragments.ts'
 import { cityMarkets, type CityMarket } from '#server/engine/figures/holdings.ts'
+import { readDeflator, type Deflator } from './deflator.ts'
 import type { Question } from '#server/engine/question.ts'
 import { heldRents, homeRents, type HeldRents } from '#server/engine/figures/rents.ts'
 
@@ -46,6 +47,8 @@ export type Analysis = {
   /** Market sales of one type in the chosen places, of any number of bedrooms. */
   salesByType: (type: PricedType) => EngineFragment
   rents: RentScope | null
+  /** Set where real figures are chosen and consumer prices are held. */
+  deflator: Deflator | null
 }
 
 /** Resolves a choice. Fails with NOT_FOUND for a city without a single deal or an area of another city. */
@@ -84,6 +87,7 @@ export async function analyse(context: Context & { query: AnalyticsChoice }): Pr
     holdsMortgages: groups.some(({ key }) => key === dealGroups.mortgage),
     sales: types.length === 0 ? allSales : allConditions([salesByType(choice.type), ...rooms]),
     salesByType,
+    deflator: choice.terms === 'real' ? await readDeflator(sql, market) : null,
     rents: await rentScope({ sql, engine }, today, market, { inAreas, rooms, type: choice.type }),
   }
 }

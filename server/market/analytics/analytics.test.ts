@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { marketAnalytics, type AnalyticsPanel, type AnalyticsView } from '#contract/market-analytics.ts'
 import { addMonths } from '#domain/dates/calendar-day.ts'
-import { monthEnd } from '#domain/dates/months.ts'
+import { eachMonth, monthEnd, toMonth } from '#domain/dates/months.ts'
 import { figureSections } from '#domain/market/analytics/sections.ts'
 import { dealGroups, propertyTypes } from '#domain/market/codes.ts'
 import { median } from '#domain/statistics/summaries.ts'
@@ -69,6 +69,12 @@ async function read(section: string, query = ''): Promise<AnalyticsView> {
 function findPanel<K extends AnalyticsPanel['kind']>(view: AnalyticsView, kind: K, key: string) {
   const panel = view.panels.find((one) => one.kind === kind && one.key === key)
   if (!panel) throw new Error(`no ${key} in ${view.panels.map((one) => one.key).join(', ')}`)
+  return panel
+}
+
+function readHeadline(view: AnalyticsView) {
+  const panel = findPanel(view, 'headline', 'headline')
+  if (panel.kind !== 'headline') throw new Error('no headline')
   return panel
 }
 
@@ -350,6 +356,32 @@ test('real charts divide by the consumer prices that are held, and name the mont
     expect(point.priced).toBe(before?.priced)
     if (before?.median !== null && before !== undefined)
       expect(point.median).toBeCloseTo((before.median * index(last)) / index(point.from), 8)
+  }
+  const base = index(last)
+  const factorOf = (month: string) => base / index(month)
+  const [plain, deflated] = [readHeadline(await read('overview')), readHeadline(await read('overview', '?terms=real'))]
+  for (const [at, row] of plain.rows.entries()) {
+    const found = deflated.rows[at]
+    if (!row.unit.startsWith('money')) expect(found).toEqual(row)
+    else if (row.now.value !== null)
+      expect(found?.now.value).toBeCloseTo(row.now.value * factorOf(plain.months.now), 4)
+  }
+  const leagueOf = (of: AnalyticsView) => {
+    const panel = of.panels.find((one) => one.kind === 'ranking' && one.of === 'area' && one.unit === 'money-per-sqm')
+    return panel?.kind === 'ranking' ? panel.rows : []
+  }
+  // The mean of the year's consumer prices lacks the month that is not held: then a league has no real figure.
+  const thin = leagueOf(await read('prices', '?terms=real'))
+  expect(thin.length).toBeGreaterThan(0)
+  expect(thin.every(({ value, change }) => value === null && change === null)).toBe(true)
+  await sql`insert into published_figures ${sql([row(gap ?? '', '2021=100', index(gap ?? ''))])}`
+  const days = (await read('prices')).days ?? { from: last, to: last }
+  const wholeYear = eachMonth(toMonth(days.from), toMonth(days.to))
+  const mean = wholeYear.reduce((sum, month) => sum + index(month), 0) / wholeYear.length
+  const [league, realLeague] = [leagueOf(await read('prices')), leagueOf(await read('prices', '?terms=real'))]
+  for (const [at, { value, areaId }] of league.entries()) {
+    expect(realLeague[at]?.areaId).toBe(areaId)
+    if (value !== null) expect(realLeague[at]?.value).toBeCloseTo((value * base) / mean, 6)
   }
   // Counts and published series stay as they are, and Riyadh has no consumer prices.
   expect(readCourse(view, 'published-index')).toEqual(

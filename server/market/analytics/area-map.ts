@@ -5,6 +5,7 @@ import { toFigures } from '#server/engine/figures/answer-figures.ts'
 import { salesBy } from '#server/engine/figures/figures.ts'
 import { areaNames } from '#server/market/overview/area-names.ts'
 import type { Analysis } from './analysis.ts'
+import { dayFactors, scaleSales } from './deflator.ts'
 import { named } from './panels.ts'
 import { onHeldDays, saleRows, withSize } from './rows-behind.ts'
 import { areaYields } from './yields.ts'
@@ -27,8 +28,9 @@ async function areasByGrowth(analysis: Analysis): Promise<Ranking> {
     found.map(({ key }) => key),
   )
   const behind = saleRows(analysis, withSize)
+  const factors = dayFactors(analysis.deflator, covered)
   const rows = found.map((row): AnalyticsRank => {
-    const { median, priced, previous } = toFigures(row)
+    const { median, priced, previous } = toFigures(scaleSales(row, factors))
     const growth = median === null || previous.median === null ? null : median / previous.median - 1
     return {
       ...named(names, row.key),

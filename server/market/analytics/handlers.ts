@@ -9,7 +9,8 @@ import { areaNames, guidesState } from '#server/market/overview/area-names.ts'
 import { indicesState } from '#server/market/price-indices/stored-indices.ts'
 import { analyse } from './analysis.ts'
 import { publishedPanels } from './published.ts'
-import { inRealTerms, readDeflator, realTerms } from './real-terms.ts'
+import { readDeflator } from './deflator.ts'
+import { inRealTerms, realTerms } from './real-terms.ts'
 import { sectionPanels } from './sections.ts'
 import { untypedPanels } from './untyped.ts'
 
@@ -22,10 +23,10 @@ const handlers = handle(marketAnalytics, {
       (types.length === 0 ? untypedPanels : sectionPanels)[section](analysis),
       publishedPanels(analysis, section),
       areaNames(context.sql, areaIds),
-      readDeflator(analysis),
+      analysis.deflator ?? readDeflator(context.sql, market),
     ])
     const nominal = found.filter((panel) => panel !== null)
-    const panels = choice.terms === 'real' && deflator ? inRealTerms(nominal, deflator) : nominal
+    const panels = analysis.deflator ? inRealTerms(nominal, analysis.deflator) : nominal
     return {
       basis: cityBasis(market),
       choice: {

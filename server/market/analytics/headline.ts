@@ -148,7 +148,7 @@ function isHeadlineKey(key: string): key is HeadlineKey {
 }
 
 /** The change as a ratio; of shares the difference, since a change of a percentage in percent misleads. */
-function changeSince(now: Figure, before: Figure, unit: AnalyticsUnit): number | null {
+export function changeSince(now: Figure, before: Figure, unit: AnalyticsUnit): number | null {
   if (now.value === null || before.value === null) return null
   if (unit === 'ratio') return now.value - before.value
   return before.value === 0 ? null : now.value / before.value - 1

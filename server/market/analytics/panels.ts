@@ -10,6 +10,7 @@ import { renewals, rentsBy, type RentGrouping } from '#server/engine/figures/ren
 import { areaNames } from '#server/market/overview/area-names.ts'
 import type { Analysis, RentScope } from './analysis.ts'
 import { allDealRows, homeRows, onHeldDays, saleRows, withSize } from './rows-behind.ts'
+import { dayFactors, scaleRents, scaleSales } from './deflator.ts'
 import { groupCourse, priceBands, rentCourse } from './questions.ts'
 
 type Course = Extract<AnalyticsPanel, { kind: 'course' }>
@@ -195,13 +196,14 @@ export async function areasByPrice(
 ): Promise<AnalyticsPanel> {
   const { covered } = analysis
   const { rows, names } = await areasBySales(analysis, where)
+  const factors = dayFactors(analysis.deflator, covered)
   return {
     kind: 'ranking',
     key,
     unit: 'money-per-sqm',
     of: 'area',
     rows: rows.map((row) => {
-      const figures = toFigures(row)
+      const figures = toFigures(scaleSales(row, factors))
       return {
         ...named(names, row.key),
         value: figures.median,
@@ -244,13 +246,15 @@ export async function rentRanking(
           rows.map((row) => row.key),
         )
       : new Map<number, never>()
+  const factors = dayFactors(analysis.deflator, rents.covered)
   return {
     kind: 'ranking',
     key,
     unit: 'money-per-year',
     of: by,
     rows: rows.map((row): AnalyticsRank => {
-      const [now, before] = [spread(row.quartiles, row.n), spread(row.previousQuartiles, row.previousN)]
+      const { quartiles, previousQuartiles } = scaleRents(row, factors)
+      const [now, before] = [spread(quartiles, row.n), spread(previousQuartiles, row.previousN)]
       return {
         ...(by === 'area' ? named(names, row.key) : { areaId: null, name: String(row.key), slug: null }),
         value: publishable(now.median, row.n),

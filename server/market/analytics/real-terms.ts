@@ -1,39 +1,12 @@
-import type { AnalyticsPanel, RealTerms } from '#contract/market-analytics.ts'
+import type { AnalyticsPanel, HeadlineRow, RealTerms } from '#contract/market-analytics.ts'
 import { toMonth } from '#domain/dates/months.ts'
-import { consumerPriceSeries } from '#domain/market/published/consumer-prices.ts'
-import {
-  baseMonth,
-  missingMonths,
-  realFactor,
-  type ConsumerPrices,
-} from '#domain/market/published/real-terms.ts'
-import { publishedSeries, type SeriesKey } from '#domain/market/published/series.ts'
-import type { Sql } from '#server/db/sql.ts'
-import type { Analysis } from './analysis.ts'
+import { missingMonths, realFactor } from '#domain/market/published/real-terms.ts'
+import { publishedSeries } from '#domain/market/published/series.ts'
+import type { Deflator } from './deflator.ts'
+import { changeSince } from './headline.ts'
 
 type Course = Extract<AnalyticsPanel, { kind: 'course' }>
 type Point = Course['lines'][number]['points'][number]
-
-export type Deflator = { series: SeriesKey; prices: ConsumerPrices; month: string }
-
-/** The consumer prices of a city's country, of the base that has the newest month. Null where none are held. */
-export async function readDeflator({ sql, market }: Analysis): Promise<Deflator | null> {
-  const series = market.data === 'demonstration' ? 'cpi-demonstration' : consumerPriceSeries[market.country]
-  const prices = await readPrices(sql, series, market.country)
-  const month = baseMonth(prices)
-  return month === null ? null : { series, prices, month }
-}
-
-async function readPrices(sql: Sql, series: SeriesKey, place: string): Promise<ConsumerPrices> {
-  const rows = await sql<{ segment: string; startsOn: string; value: number }[]>`
-    select segment, starts_on, value from published_figures
-     where series = ${series} and place = ${place} and measure = 'index' and step = 'month'
-     order by starts_on`
-  const newest = rows.at(-1)?.segment
-  return new Map(
-    rows.filter(({ segment }) => segment === newest).map(({ startsOn, value }) => [startsOn, value]),
-  )
-}
 
 /** What real figures of a section rest on, and the months of its charts without consumer prices. */
 export function realTerms({ series, prices, month }: Deflator, panels: readonly AnalyticsPanel[]): RealTerms {
@@ -59,9 +32,45 @@ function isMoneyCourse(panel: AnalyticsPanel): panel is Course {
   )
 }
 
-/** The panels in prices of the newest month with a consumer price. Tables stay nominal. */
+/**
+ * Charts and the headline table in prices of the newest month with a consumer price. Rankings are made in these terms, so
+ * that their changes are judged by them.
+ */
 export function inRealTerms(panels: readonly AnalyticsPanel[], deflator: Deflator): AnalyticsPanel[] {
-  return panels.map((panel) => (isMoneyCourse(panel) ? toReal(panel, deflator) : panel))
+  return panels.map((panel) => {
+    if (panel.kind === 'headline') return toRealHeadline(panel, deflator)
+    return isMoneyCourse(panel) ? toReal(panel, deflator) : panel
+  })
+}
+
+type Headline = Extract<AnalyticsPanel, { kind: 'headline' }>
+
+function toRealHeadline(panel: Headline, { prices }: Deflator): Headline {
+  const factors = {
+    now: realFactor(prices, panel.months.now, 'month'),
+    before: realFactor(prices, panel.months.before, 'month'),
+    yearAgo: realFactor(prices, panel.months.yearAgo, 'month'),
+  }
+  const real = (figure: HeadlineRow['now'], factor: number | null): HeadlineRow['now'] => ({
+    ...figure,
+    value: figure.value === null || factor === null ? null : figure.value * factor,
+  })
+  return {
+    ...panel,
+    rows: panel.rows.map((row) => {
+      if (!row.unit.startsWith('money')) return row
+      const [now, before] = [real(row.now, factors.now), real(row.before, factors.before)]
+      const yearAgo = real(row.yearAgo, factors.yearAgo)
+      return {
+        ...row,
+        now,
+        before,
+        yearAgo,
+        change: changeSince(now, before, row.unit),
+        yearChange: changeSince(now, yearAgo, row.unit),
+      }
+    }),
+  }
 }
 
 function toReal(panel: Course, { prices }: Deflator): Course {

@@ -2,6 +2,7 @@ import type { AnalyticsPanel } from '#contract/market-analytics.ts'
 import { luxuryFromMinor } from '#domain/market/analytics/sections.ts'
 import { allConditions, fragment, type EngineFragment } from '#server/engine/fragments.ts'
 import type { Analysis } from './analysis.ts'
+import { dayFactors } from './deflator.ts'
 import { headlinePanel } from './headline.ts'
 import { areasBySales, named, salesCourse } from './panels.ts'
 import { onHeldDays, saleRows } from './rows-behind.ts'
@@ -58,6 +59,7 @@ async function salesRanking(
 ): Promise<AnalyticsPanel> {
   const { covered } = analysis
   const { rows, names } = await areasBySales(analysis, where)
+  const { now } = dayFactors(analysis.deflator, covered)
   return {
     kind: 'ranking',
     key,
@@ -65,7 +67,7 @@ async function salesRanking(
     of: 'area',
     rows: rows.map((row) => ({
       ...named(names, row.key),
-      value: row.value / 100,
+      value: now === null ? null : (row.value * now) / 100,
       sample: row.n,
       parts: [
         { of: 'sales', value: row.n, sample: row.n },

@@ -5,6 +5,7 @@ import { matchedYield } from '#domain/market/measures/matched-yield.ts'
 import { yieldCells, type AreaYieldCell } from '#server/engine/figures/yield-cells.ts'
 import { areaNames } from '#server/market/overview/area-names.ts'
 import type { Analysis, RentScope } from './analysis.ts'
+import { dayFactors } from './deflator.ts'
 import { named } from './panels.ts'
 import { homeRows, onHeldDays } from './rows-behind.ts'
 
@@ -89,6 +90,10 @@ async function areaPanel(
 /** Each row is one area and one number of bedrooms, so that rent and price are of like homes. */
 function roomsPanel(analysis: Analysis, rents: RentScope, cells: readonly AreaYieldCell[]): AnalyticsPanel {
   const byRooms = Map.groupBy(cells, ({ rooms }) => rooms)
+  const factors = {
+    rent: dayFactors(analysis.deflator, rents.covered).now,
+    price: dayFactors(analysis.deflator, analysis.covered).now,
+  }
   const rows = [...byRooms]
     .toSorted(([a], [b]) => a - b)
     .map(([rooms, own]): AnalyticsRank => {
@@ -103,7 +108,7 @@ function roomsPanel(analysis: Analysis, rents: RentScope, cells: readonly AreaYi
         parts: [
           { of: 'rents', value: found?.rents ?? 0, sample: found?.rents ?? 0 },
           { of: 'sales', value: found?.sales ?? 0, sample: found?.sales ?? 0 },
-          ...(single && matchedYield(single.rent, single.price) !== null ? rentAndPrice(single) : []),
+          ...(single && matchedYield(single.rent, single.price) !== null ? rentAndPrice(single, factors) : []),
         ],
         change: null,
         rows: rentRowsBehind(analysis, rents, own),
@@ -113,11 +118,16 @@ function roomsPanel(analysis: Analysis, rents: RentScope, cells: readonly AreaYi
 }
 
 /** Rent and price behind the yield, where the row is of one area. */
-function rentAndPrice({ rent, price }: AreaYieldCell): AnalyticsRank['parts'] {
+function rentAndPrice(
+  { rent, price }: AreaYieldCell,
+  factors: { rent: number | null; price: number | null },
+): AnalyticsRank['parts'] {
   const [rentMinor, priceMinor] = [rent.median ?? 0, price.median ?? 0]
   return [
-    { of: 'median-rent', value: rentMinor / 100, sample: rent.count },
-    { of: 'median-price', value: priceMinor / 100, sample: price.count },
+    { of: 'median-rent', value: major(rentMinor, factors.rent), sample: rent.count },
+    { of: 'median-price', value: major(priceMinor, factors.price), sample: price.count },
     { of: 'price-to-rent', value: priceToRent(priceMinor, rentMinor), sample: rent.count },
   ]
 }
+
+const major = (minor: number, factor: number | null) => (factor === null ? null : (minor * factor) / 100)

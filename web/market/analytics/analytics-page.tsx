@@ -8,6 +8,7 @@ import {
   type AnalyticsSection,
   type FigureSection,
 } from '#domain/market/analytics/sections.ts'
+import { formatMonth } from '#domain/dates/format-days.ts'
 import { createDisplay, DisplayProvider } from '#web/format/display.ts'
 import { displayLocale } from '#web/format/format.ts'
 import type { Exporting } from '#web/list/export-button.tsx'
@@ -115,7 +116,7 @@ function Figures({ section, search, go }: { section: FigureSection } & Pick<Prop
         go={go}
         types={query.data?.types ?? ['unit', 'villa', 'land']}
         hasRealTerms={
-          hasMoneyCharts(section) && query.data?.realTerms !== undefined && query.data.realTerms !== null
+          hasMoney(section) && query.data?.realTerms !== undefined && query.data.realTerms !== null
         }
       />
       <QueryBoundary query={query} skeleton={<PanelsSkeleton />}>
@@ -129,9 +130,9 @@ function Figures({ section, search, go }: { section: FigureSection } & Pick<Prop
   )
 }
 
-/** Sections with charts of money or indices over time. */
-function hasMoneyCharts(section: FigureSection): boolean {
-  return section !== 'yields' && section !== 'map' && section !== 'supply' && section !== 'mortgages'
+/** Sections with amounts of money, with indices, or with growth. */
+function hasMoney(section: FigureSection): boolean {
+  return section !== 'supply' && section !== 'mortgages'
 }
 
 type PanelsProps = { section: FigureSection; view: AnalyticsView } & Pick<Props, 'search' | 'go'>
@@ -169,7 +170,7 @@ function Panels({ section, view, search, go }: PanelsProps) {
           <p className="max-w-[68ch] text-sm text-muted-foreground">{m.analytics_no_rents_detail()}</p>
         ) : null}
         <p className="text-xs text-muted-foreground">{m.analytics_late()}</p>
-        {hasMoneyCharts(section) ? <TermsNote view={view} /> : null}
+        {hasMoney(section) ? <TermsNote view={view} /> : null}
       </div>
       {section === 'map' ? <MapSection view={view} search={search} go={go} /> : null}
       {(section === 'map' ? [] : view.panels).map((panel) => (
@@ -196,6 +197,11 @@ function drawPanel(panel: AnalyticsPanel, view: AnalyticsView): ReactNode {
   return (
     <section className="grid gap-2">
       <h2 className="border-t-2 border-foreground/80 pt-2 font-serif text-lg">{panelTitle(panel.key)}</h2>
+      {view.choice.terms === 'real' && view.realTerms ? (
+        <p className="text-xs text-muted-foreground">
+          {m.analytics_terms_amounts({ month: formatMonth(displayLocale(), view.realTerms.month) })}
+        </p>
+      ) : null}
       <HeadlineTable panel={panel} />
     </section>
   )

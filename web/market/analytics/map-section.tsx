@@ -90,6 +90,7 @@ function DrawnAreas({ panel, measure, view }: DrawnProps) {
       {values.length > 0 ? (
         <ValueKey
           label={m.analytics_map_key()}
+          hasAreas
           lowest={written(Math.min(...values))}
           highest={written(Math.max(...values))}
           unknown={

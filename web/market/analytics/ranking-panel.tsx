@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AnalyticsPanel, AnalyticsRank, AnalyticsView } from '#contract/market-analytics.ts'
+import { formatMonth } from '#domain/dates/format-days.ts'
 import { isThinSample } from '#domain/market/thin-samples.ts'
 import { useDisplay, type Display } from '#web/format/display.ts'
 import type { ChartTable } from '#web/market/charts/chart-frame.tsx'
@@ -34,7 +35,7 @@ export function RankingPanel({ panel, view }: { panel: Ranking; view: AnalyticsV
   return (
     <AnalyticsFrame
       panelKey={panel.key}
-      unit={unitName(display, panel.unit)}
+      unit={rankingUnit(panel, view, display)}
       view={view}
       table={() => rankingTable(panel, parts, display)}
       hasRows={panel.rows.some((row) => row.rows !== null)}
@@ -88,6 +89,14 @@ export function RankingPanel({ panel, view }: { panel: Ranking; view: AnalyticsV
       )}
     </AnalyticsFrame>
   )
+}
+
+/** Real figures name the month in whose prices they are. Growth is real, too. */
+function rankingUnit(panel: Ranking, { choice, realTerms }: AnalyticsView, display: Display): string {
+  const unit = unitName(display, panel.unit)
+  const isDeflated = panel.unit.startsWith('money') || panel.key === 'areas-growth'
+  if (choice.terms !== 'real' || !realTerms || !isDeflated) return unit
+  return m.analytics_terms_unit({ unit, month: formatMonth(display.locale, realTerms.month) })
 }
 
 const rankHeads: Record<Ranking['of'], () => string> = {

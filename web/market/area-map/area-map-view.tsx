@@ -224,6 +224,7 @@ function DrawnAreas({ city, areas, measure, selected, toggle }: DrawnProps) {
       />
       {values.length > 0 ? (
         <ValueKey
+          hasAreas
           label={m.market_map_key({ measure: measure.name })}
           lowest={measure.written(Math.min(...values))}
           highest={measure.written(Math.max(...values))}
