@@ -359,7 +359,10 @@ test('real charts divide by the consumer prices that are held, and name the mont
   }
   const base = index(last)
   const factorOf = (month: string) => base / index(month)
-  const [plain, deflated] = [readHeadline(await read('overview')), readHeadline(await read('overview', '?terms=real'))]
+  const [plain, deflated] = [
+    readHeadline(await read('overview')),
+    readHeadline(await read('overview', '?terms=real')),
+  ]
   for (const [at, row] of plain.rows.entries()) {
     const found = deflated.rows[at]
     if (!row.unit.startsWith('money')) expect(found).toEqual(row)
@@ -367,7 +370,9 @@ test('real charts divide by the consumer prices that are held, and name the mont
       expect(found?.now.value).toBeCloseTo(row.now.value * factorOf(plain.months.now), 4)
   }
   const leagueOf = (of: AnalyticsView) => {
-    const panel = of.panels.find((one) => one.kind === 'ranking' && one.of === 'area' && one.unit === 'money-per-sqm')
+    const panel = of.panels.find(
+      (one) => one.kind === 'ranking' && one.of === 'area' && one.unit === 'money-per-sqm',
+    )
     return panel?.kind === 'ranking' ? panel.rows : []
   }
   // The mean of the year's consumer prices lacks the month that is not held: then a league has no real figure.

@@ -108,7 +108,9 @@ function roomsPanel(analysis: Analysis, rents: RentScope, cells: readonly AreaYi
         parts: [
           { of: 'rents', value: found?.rents ?? 0, sample: found?.rents ?? 0 },
           { of: 'sales', value: found?.sales ?? 0, sample: found?.sales ?? 0 },
-          ...(single && matchedYield(single.rent, single.price) !== null ? rentAndPrice(single, factors) : []),
+          ...(single && matchedYield(single.rent, single.price) !== null
+            ? rentAndPrice(single, factors)
+            : []),
         ],
         change: null,
         rows: rentRowsBehind(analysis, rents, own),
