@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
-import { searchKinds } from '#domain/search/find-kinds.ts'
+import { namedKinds } from '#domain/search/find-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { plainLine } from './plain-line.ts'
 
@@ -9,7 +9,7 @@ const { nameCharacters, textMaxCharacters } = limits.search
 /** What a name leads to: a page by address, an area as city/area, a project or developer by slug, an article as kind/slug. */
 export type SearchTarget = z.infer<typeof SearchTarget>
 export const SearchTarget = z.object({
-  kind: z.enum(searchKinds),
+  kind: z.enum(namedKinds),
   target: z
     .string()
     .regex(/^[a-z0-9/-]+$/)
@@ -45,7 +45,7 @@ export const searchNames = {
     query: z.object({
       /** A part of the name or of what it leads to. */
       text: z.string().trim().max(textMaxCharacters).optional(),
-      kind: z.enum(searchKinds).optional(),
+      kind: z.enum(namedKinds).optional(),
       after: z.uuid().optional(),
     }),
     response: z.object({ names: z.array(SearchName), total: z.int(), next: z.uuid().nullable() }),

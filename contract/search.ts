@@ -53,6 +53,20 @@ export const DeveloperHit = z.object({
 export type ArticleHit = z.infer<typeof ArticleHit>
 export const ArticleHit = z.object({ kind: z.enum(articleKinds), slug: z.string(), title: z.string() })
 
+export const libraryKinds = ['course', 'template', 'event', 'lesson', 'term', 'agent', 'supplier'] as const
+export type LibraryKind = (typeof libraryKinds)[number]
+
+/** Something to learn from or to use, or someone to ask. `parent` is the course of a lesson. */
+export type LibraryHit = z.infer<typeof LibraryHit>
+export const LibraryHit = z.object({
+  kind: z.enum(libraryKinds),
+  slug: z.string(),
+  parent: z.string().nullable(),
+  title: z.string(),
+  detail: z.string(),
+  demonstration: z.boolean(),
+})
+
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 export const SearchAnswer = z.object({
   /** The kinds with results, the one with the best match first. */
@@ -65,6 +79,10 @@ export const SearchAnswer = z.object({
   developers: z.array(DeveloperHit),
   projects: z.array(ProjectHit),
   articles: z.array(ArticleHit),
+  /** Courses, lessons, templates, events and terms of the glossary. */
+  learning: z.array(LibraryHit),
+  /** Agents and suppliers. */
+  contacts: z.array(LibraryHit),
 })
 
 const q = z.string().trim().min(minCharacters).max(textMaxCharacters)
@@ -74,7 +92,7 @@ export const search = {
     method: 'GET',
     url: '/api/search',
     summary:
-      'Search pages, area guides, developers, projects and articles. Understands typing errors, everyday names and Arabic. Best matches first, limited to what the caller may open',
+      'Search pages, area guides, developers, projects, articles, courses, lessons, templates, events, terms, agents and suppliers. Understands typing errors, everyday names and Arabic. Best matches first, limited to what the caller may open',
     audience: 'member',
     features: ['global-search'],
     scopes: ['search'],

@@ -363,6 +363,7 @@ export const limits = {
     developerResults: 3,
     pageResults: 3,
     articleResults: 3,
+    libraryResults: 4,
     /** Rows of a page of the staff list of names. */
     namesPageRows: 50,
     nameCharacters: 120,

@@ -1,8 +1,12 @@
 import type { Found, Tolerance } from './indexed.ts'
 import { parseSearchQuery, parseWithoutFillers, type Query } from './search-forms.ts'
 
+/** What staff can give further names to. */
+export const namedKinds = ['page', 'area', 'developer', 'project', 'article'] as const
+export type NamedKind = (typeof namedKinds)[number]
+
 /** What can be found. Among equal matches of several kinds, the first of these comes first. */
-export const searchKinds = ['page', 'area', 'developer', 'project', 'article'] as const
+export const searchKinds = [...namedKinds, 'learning', 'contact'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 /** Finds the best subjects of one kind, in order. */

@@ -10,13 +10,24 @@ const leastFirst = 0.95
 const leastInThree = 0.99
 
 /** The results in the order of the screen: kind by kind, the kind with the best match first. */
-function shown({ order, pages, areas, developers, projects, articles }: SearchAnswer): string[] {
+function shown({
+  order,
+  pages,
+  areas,
+  developers,
+  projects,
+  articles,
+  learning,
+  contacts,
+}: SearchAnswer): string[] {
   const byKind: Record<SearchKind, string[]> = {
     page: pages.map(({ to }) => to),
     area: areas.map(({ slug }) => slug),
     developer: developers.map(({ slug }) => slug),
     project: projects.map(({ slug }) => slug),
     article: articles.map(({ slug }) => slug),
+    learning: learning.map(({ kind, slug }) => `${kind}/${slug}`),
+    contact: contacts.map(({ kind, slug }) => `${kind}/${slug}`),
   }
   return order.flatMap((kind) => byKind[kind].map((name) => `${kind} ${name}`))
 }

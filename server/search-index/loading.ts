@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AreaHit, DeveloperHit, ProjectHit } from '#contract/search.ts'
 import type { Queryable, Sql } from '#server/db/sql.ts'
 import { loadCollection, type Collection } from './collection.ts'
+import { loadLibrary, type Library } from './library.ts'
 import { loadSmall, type SmallCollections } from './small-collections.ts'
 import { areas, developers, followedKinds, projects } from './subjects.ts'
 
@@ -11,6 +12,7 @@ export type Loaded = {
   area: Collection<AreaHit>
   developer: Collection<DeveloperHit>
   small: SmallCollections
+  library: Library
   snapshot: string
   /** Both in milliseconds of `performance.now()`: everything, and the latest changes. */
   loadedAt: number
@@ -28,6 +30,7 @@ export function loadAll(sql: Sql): Promise<Loaded> {
       area: await loadCollection(transaction, areas),
       developer: await loadCollection(transaction, developers),
       small: await loadSmall(transaction),
+      library: await loadLibrary(transaction),
       snapshot: now.snapshot,
       loadedAt: readAt,
       readAt,
@@ -37,7 +40,7 @@ export function loadAll(sql: Sql): Promise<Loaded> {
 
 const Changes = z.object({
   snapshot: z.string(),
-  changes: z.array(z.object({ kind: z.enum([...followedKinds, 'page', 'article']), id: z.int() })),
+  changes: z.array(z.object({ kind: z.enum([...followedKinds, 'page', 'article', 'library']), id: z.int() })),
 })
 
 /** Reads again what the last snapshot could not see. Idempotent. */
@@ -49,6 +52,7 @@ export async function catchUp(sql: Sql, loaded: Loaded): Promise<void> {
     if (ids.size > 0) await loaded[kind].refresh(sql, [...ids])
   }
   if (changes.some(({ kind }) => kind === 'page' || kind === 'article')) loaded.small = await loadSmall(sql)
+  if (changes.some(({ kind }) => kind === 'library')) loaded.library = await loadLibrary(sql)
   loaded.snapshot = snapshot
   loaded.readAt = readAt
 }

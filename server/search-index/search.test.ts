@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SearchAnswer } from '#contract/search.ts'
+import type { FeatureKey } from '#domain/access/features.ts'
 import type { Sql } from '#server/db/sql.ts'
+import { fillDemonstration } from '#server/demo/fill.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
 type SearchedProject = { name: string; location: string; published?: boolean }
@@ -161,4 +163,32 @@ test('indexing many projects yields to other requests repeatedly', async () => {
   // The duration of each turn is measured by the bench, because it depends on the load of the machine.
   expect(turns).toBeGreaterThan(50)
   expect((await search.find('ghaf quay 30000')).projects.map(({ name }) => name)).toEqual(['Ghaf Quay 30000'])
+})
+
+test('courses, lessons, templates, events, terms, agents and suppliers are found, as far as they are open', async () => {
+  await using application = await testApplication()
+  const { sql, search } = application.parts
+  await fillDemonstration(sql, { now: new Date('2026-11-23T08:00:00Z'), transactions: 100 })
+  await search.synced()
+  const titles = async (text: string, isOpen = (_: FeatureKey) => true) => {
+    const { learning, contacts } = await search.find(text, { isOpen, at: new Date() })
+    return [...learning, ...contacts].map(({ kind, title }) => `${kind}: ${title}`)
+  }
+  expect(await titles('xirr')).toContain('term: XIRR')
+  expect(await titles('حساب الضمان')).toContain('term: Escrow account')
+  expect(await titles('net yeild')).toContain('term: Net yield')
+  expect(await titles('site visit')).toContain('event: Site visit: what a finished tower shows')
+  const [agent] = await sql<
+    { fullName: string }[]
+  >`select full_name from agents where state = 'published' limit 1`
+  expect(await titles(agent?.fullName ?? '')).toContain(`agent: ${agent?.fullName}`)
+  const [supplier] = await sql<
+    { name: string }[]
+  >`select name from suppliers where state = 'published' limit 1`
+  expect(await titles(supplier?.name ?? '')).toContain(`supplier: ${supplier?.name}`)
+  expect(await titles('site visit', (feature) => feature !== 'events')).toEqual([])
+  // A change is found without a restart.
+  await sql`update events set title = 'Quarry walk' where slug like 'site-visit%'`
+  await search.synced()
+  expect(await titles('quarry walk')).toEqual(['event: Quarry walk'])
 })

@@ -102,16 +102,20 @@ const nothing: SearchAnswer = {
   developers: [],
   projects: [],
   articles: [],
+  learning: [],
+  contacts: [],
 }
 
 function answerFrom(loaded: Loaded, text: string, { isOpen, at }: Searcher): SearchAnswer {
-  const { dialogResults, developerResults, pageResults, articleResults } = limits.search
-  const { project, area, developer, small } = loaded
+  const { dialogResults, developerResults, pageResults, articleResults, libraryResults } = limits.search
+  const { project, area, developer, small, library } = loaded
   const finders = new Map<SearchKind, Finder>([['page', small.findPages(isOpen, pageResults)]])
   if (isOpen(featureByKind.area)) finders.set('area', area.finder(dialogResults))
   if (isOpen(featureByKind.developer)) finders.set('developer', developer.finder(developerResults))
   if (isOpen(featureByKind.project)) finders.set('project', project.finder(dialogResults))
   if (isOpen('analytics-blog')) finders.set('article', small.findArticles(at, articleResults))
+  finders.set('learning', library.learning.find(isOpen, libraryResults))
+  finders.set('contact', library.contact.find(isOpen, libraryResults))
   const { kinds, isNear } = findKinds(text, finders)
   const found = (wanted: SearchKind) => kinds.find(({ kind }) => kind === wanted)?.found ?? []
   return {
@@ -122,5 +126,7 @@ function answerFrom(loaded: Loaded, text: string, { isOpen, at }: Searcher): Sea
     developers: developer.hits(found('developer')),
     projects: project.hits(found('project')),
     articles: small.toArticles(found('article')),
+    learning: library.learning.toHits(found('learning')),
+    contacts: library.contact.toHits(found('contact')),
   }
 }

@@ -1,7 +1,7 @@
 import type { SearchName, SearchNameEntry, SearchTarget } from '#contract/search-names.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 import { limits } from '#domain/limits.ts'
-import type { SearchKind } from '#domain/search/find-kinds.ts'
+import { namedKinds, type NamedKind } from '#domain/search/find-kinds.ts'
 import { pagePaths } from '#domain/search/pages.ts'
 import { containing } from '#server/db/like-pattern.ts'
 import type { Fragment, Queryable, Transaction } from '#server/db/sql.ts'
@@ -75,14 +75,15 @@ export async function toTargets(
     select a.id as area_id, c.slug || '/' || a.slug as target
       from areas a join cities c on c.id = a.city_id where a.id = any(${areas.map(({ areaId }) => areaId)})`
   const targetByArea = new Map(places.map(({ areaId, target }) => [areaId, target]))
-  const byKind: Record<SearchKind, { target: string; title: string | null }[]> = {
+  const byKind: Record<NamedKind, { target: string; title: string | null }[]> = {
     page: pages.map(({ to }) => ({ target: to, title: null })),
     area: areas.map(({ areaId, title }) => ({ target: targetByArea.get(areaId) ?? '', title })),
     developer: developers.map(({ slug, name }) => ({ target: slug, title: name })),
     project: projects.map(({ slug, name }) => ({ target: slug, title: name })),
     article: articles.map(({ kind, slug, title }) => ({ target: `${kind}/${slug}`, title })),
   }
-  return order.flatMap((kind) => byKind[kind].map((one) => ({ kind, ...one })))
+  const named = order.flatMap((kind) => namedKinds.find((one) => one === kind) ?? [])
+  return named.flatMap((kind) => byKind[kind].map((one) => ({ kind, ...one })))
 }
 
 async function isHeld(sql: Queryable, { kind, target }: SearchTarget): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SearchAnswer } from '#contract/search.ts'
+import type { LibraryHit, SearchAnswer } from '#contract/search.ts'
 import { articlePath } from '#domain/articles/article-kinds.ts'
 import type { SearchKind } from '#domain/search/find-kinds.ts'
 import { marked } from '#domain/search/marked.ts'
@@ -28,6 +28,8 @@ const groupNames: Record<SearchKind, () => string> = {
   developer: m.search_developers,
   project: m.search_projects,
   article: m.search_articles,
+  learning: m.search_learning,
+  contact: m.search_contacts,
 }
 
 /**
@@ -124,6 +126,28 @@ function toRows(answer: SearchAnswer, query: string, pageNames: PageNames): Reco
       name: title,
       detail: '',
     })),
+    learning: answer.learning.map(libraryRow),
+    contact: answer.contacts.map(libraryRow),
+  }
+}
+
+const libraryNames: Record<LibraryHit['kind'], () => string> = {
+  course: m.search_kind_course,
+  lesson: m.search_kind_lesson,
+  template: m.search_kind_template,
+  event: m.search_kind_event,
+  term: m.search_kind_term,
+  agent: m.search_kind_agent,
+  supplier: m.search_kind_supplier,
+}
+
+function libraryRow({ kind, slug, parent, title, detail, demonstration }: LibraryHit): Row {
+  return {
+    kind,
+    key: parent === null ? slug : `${parent}/${slug}`,
+    name: title,
+    detail: [libraryNames[kind](), kind === 'template' ? '' : detail].filter(Boolean).join(' · '),
+    isDemonstration: demonstration,
   }
 }
 

@@ -1,5 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { Building2, Compass, HardHat, MapPinned, Newspaper, ScrollText } from 'lucide-react'
+import {
+  BookA,
+  BookOpen,
+  Building2,
+  CalendarDays,
+  ClipboardList,
+  Compass,
+  GraduationCap,
+  HardHat,
+  MapPinned,
+  Newspaper,
+  ScrollText,
+  UserRoundCheck,
+  Wrench,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { marked } from '#domain/search/marked.ts'
 import { pagePaths } from '#domain/search/pages.ts'
@@ -25,6 +39,13 @@ const icons = {
   developer: HardHat,
   article: Newspaper,
   deals: ScrollText,
+  course: GraduationCap,
+  lesson: BookOpen,
+  template: ClipboardList,
+  event: CalendarDays,
+  term: BookA,
+  agent: UserRoundCheck,
+  supplier: Wrench,
 }
 
 type RowProps = { recent: Recent; query?: string; onChoose: () => void }
@@ -61,6 +82,14 @@ function RecentLink({ recent, ...rest }: { recent: Recent; children: ReactNode }
   if (kind === 'developer') return <Link to="/developers/$slug" params={{ slug: key }} {...rest} />
   // A page that is gone since leads to the start.
   if (kind === 'page') return <Link to={pagePaths.find((path) => path === key) ?? '/dashboard'} {...rest} />
+  if (kind === 'course') return <Link to="/courses/$id" params={{ id: key }} {...rest} />
+  if (kind === 'lesson')
+    return <Link to="/courses/$id" params={{ id: key.split('/', 1)[0] ?? key }} {...rest} />
+  if (kind === 'template') return <Link to="/resources/templates/$slug" params={{ slug: key }} {...rest} />
+  if (kind === 'event') return <Link to="/resources/events/$slug" params={{ slug: key }} {...rest} />
+  if (kind === 'term') return <Link to="/glossary/$slug" params={{ slug: key }} {...rest} />
+  if (kind === 'agent') return <Link to="/agents/$id" params={{ id: key }} {...rest} />
+  if (kind === 'supplier') return <Link to="/suppliers/$slug" params={{ slug: key }} {...rest} />
   if (kind === 'article') return <ArticleLink path={key} {...rest} />
   return (
     <Link to="/transactions" search={country === 'SA' ? { country, area: key } : { area: key }} {...rest} />

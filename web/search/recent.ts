@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
+import { libraryKinds } from '#contract/search.ts'
 
 const maxRecents = 6
 const storageKey = 'diwan.recent'
@@ -7,8 +8,8 @@ const storageKey = 'diwan.recent'
 /** A search result that was opened before. */
 export type Recent = z.infer<typeof Recent>
 const Recent = z.object({
-  kind: z.enum(['page', 'project', 'area', 'developer', 'article', 'deals']),
-  /** A slug, the area's id for deals, or the address of a page or an article. */
+  kind: z.enum(['page', 'project', 'area', 'developer', 'article', 'deals', ...libraryKinds]),
+  /** A slug, the area's id for deals, the address of a page or an article, or course and lesson. */
   key: z.string(),
   name: z.string(),
   detail: z.string(),

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SearchName } from '#contract/search-names.ts'
-import { searchKinds } from '#domain/search/find-kinds.ts'
+import { namedKinds } from '#domain/search/find-kinds.ts'
 import { api } from '#web/api/client.ts'
 import { formatDate, formatInteger } from '#web/format/format.ts'
 import { InfiniteList } from '#web/list/infinite-list.tsx'
@@ -20,7 +20,7 @@ type Props = { search: StaffSearch; go: (search: StaffSearch) => void; pageNames
 /** Everyday names of the search: staff add, change and remove them. */
 export function StaffNames({ search, go, pageNames }: Props) {
   const [open, setOpen] = useState<{ id: string; name: SearchName | null } | null>(null)
-  const kind = searchKinds.find((one) => one === search['kind'])
+  const kind = namedKinds.find((one) => one === search['kind'])
   const filter = { ...(search['text'] ? { text: search['text'] } : {}), ...(kind ? { kind } : {}) }
   const query = useInfiniteQuery({
     queryKey: ['GET', api.search.names.endpoint.url, filter],
@@ -46,7 +46,7 @@ export function StaffNames({ search, go, pageNames }: Props) {
               name: 'kind',
               label: m.search_names_kind(),
               any: m.search_names_any_kind(),
-              options: searchKinds.map((value) => ({ value, label: kindNames[value]() })),
+              options: namedKinds.map((value) => ({ value, label: kindNames[value]() })),
             },
           ]}
         >

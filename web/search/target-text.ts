@@ -1,11 +1,11 @@
 import type { SearchName } from '#contract/search-names.ts'
-import type { SearchKind } from '#domain/search/find-kinds.ts'
+import type { NamedKind } from '#domain/search/find-kinds.ts'
 import { pagePaths } from '#domain/search/pages.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { PageNames } from './hit-options.tsx'
 
 /** The kinds of search results, in the singular. */
-export const kindNames: Record<SearchKind, () => string> = {
+export const kindNames: Record<NamedKind, () => string> = {
   page: m.search_kind_page,
   area: m.search_kind_area,
   developer: m.search_kind_developer,

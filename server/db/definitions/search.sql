@@ -141,3 +141,25 @@ create or replace trigger search_changed after insert or update or delete on blo
 -- The same for the other table of articles.
 create or replace trigger search_changed after insert or update or delete on market_intelligence
   for each statement execute function note_article_search_change();
+
+create or replace function note_library_search_change() returns trigger language plpgsql as $$
+begin
+  insert into search_changes (kind, subject_id) values ('library', 0);
+  return null;
+end $$;
+
+-- A trigger, because the desk, the start of the server and the demonstration write courses.
+create or replace trigger search_changed after insert or update or delete on courses
+  for each statement execute function note_library_search_change();
+-- The same for templates.
+create or replace trigger search_changed after insert or update or delete on templates
+  for each statement execute function note_library_search_change();
+-- The same for events.
+create or replace trigger search_changed after insert or update or delete on events
+  for each statement execute function note_library_search_change();
+-- The same for agents.
+create or replace trigger search_changed after insert or update or delete on agents
+  for each statement execute function note_library_search_change();
+-- The same for suppliers.
+create or replace trigger search_changed after insert or update or delete on suppliers
+  for each statement execute function note_library_search_change();

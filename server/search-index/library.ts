@@ -1,0 +1,108 @@
+import { LibraryHit, libraryKinds, type LibraryKind } from '#contract/search.ts'
+import type { FeatureKey } from '#domain/access/features.ts'
+import { terms } from '#domain/glossary/terms.ts'
+import type { Finder } from '#domain/search/find-kinds.ts'
+import type { Found } from '#domain/search/indexed.ts'
+import { createSmallIndex } from '#domain/search/small-index.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { z } from 'zod'
+
+/** The feature that opens each kind; the glossary is open to everyone. */
+const featureByKind: Readonly<Record<LibraryKind, FeatureKey | null>> = {
+  course: 'courses',
+  lesson: 'courses',
+  template: 'templates',
+  event: 'events',
+  term: null,
+  agent: 'agents',
+  supplier: 'suppliers',
+}
+
+const Item = LibraryHit.extend({ names: z.array(z.string()), places: z.array(z.string()) })
+type Item = z.infer<typeof Item>
+
+/** Some kinds of the library, searched together. */
+export type LibraryShelf = {
+  /** Items whose feature is open to the caller. */
+  find: (isOpen: (feature: FeatureKey) => boolean, limit: number) => Finder
+  toHits: (found: readonly Found[]) => LibraryHit[]
+}
+
+/** What there is to learn and to use, and who can be asked. */
+export type Library = { learning: LibraryShelf; contact: LibraryShelf }
+
+/** Reads courses, lessons, templates, events, terms, agents and suppliers, as far as they are published. */
+export async function loadLibrary(sql: Queryable): Promise<Library> {
+  const stored = await sql`
+    select 'course' as kind, slug, null as parent, title, '' as detail, false as demonstration, '{}'::text[] as names,
+           '{}'::text[] as places
+      from courses where live_version is not null
+    union all
+    select 'lesson', lesson ->> 'slug', courses.slug, lesson ->> 'title', courses.title, false, '{}', array[courses.title]
+      from courses
+      join course_versions v on v.course_id = courses.id and v.number = live_version,
+           jsonb_array_elements(v.document -> 'lessons') lesson
+    union all
+    select 'template', slug, null, title, summary, demonstration, '{}', array[summary] from templates where published
+    union all
+    select 'event', slug, null, title, '', demonstration, '{}', array[venue, coalesce(city, '')]
+      from events where published and not is_cancelled
+    union all
+    select 'agent', a.slug, null, full_name, agency, demonstration, array[licence_number], array[agency, c.name] || specialities
+      from agents a join cities c on c.id = a.city_id where state = 'published'
+    union all
+    select 'supplier', slug, null, name, '', demonstration, array[licence_number], categories
+      from suppliers where state = 'published'
+    order by 1, 2, 3`
+  const items = [...z.array(Item).parse(stored), ...terms.map(termItem)]
+  return {
+    learning: createShelf(items.filter(({ kind }) => kind !== 'agent' && kind !== 'supplier')),
+    contact: createShelf(items.filter(({ kind }) => kind === 'agent' || kind === 'supplier')),
+  }
+}
+
+function termItem({ slug, name, longName, arabicName, forms = [] }: (typeof terms)[number]): Item {
+  const names = [...(longName ? [longName] : []), arabicName, ...forms]
+  return {
+    kind: 'term',
+    slug,
+    parent: null,
+    title: name,
+    detail: longName ?? '',
+    demonstration: false,
+    names,
+    places: [],
+  }
+}
+
+function createShelf(items: readonly Item[]): LibraryShelf {
+  const index = createSmallIndex(
+    items.map(({ kind, title, names, places }, at) => ({
+      id: at,
+      names: [title, ...names],
+      places,
+      // Among equal matches a course comes before its lessons, and both before a term.
+      weight: libraryKinds.length - libraryKinds.indexOf(kind),
+    })),
+  )
+  return {
+    find: (isOpen, limit) => (query, tolerance) =>
+      index.best(
+        query,
+        limit,
+        (id) => {
+          const item = items[id]
+          const feature = item ? featureByKind[item.kind] : null
+          return feature !== null && !isOpen(feature)
+        },
+        tolerance,
+      ),
+    toHits: (found) =>
+      found.flatMap(({ id }) => {
+        const item = items[id]
+        if (!item) return []
+        const { names: _names, places: _places, ...hit } = item
+        return [hit]
+      }),
+  }
+}
