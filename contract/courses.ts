@@ -363,6 +363,7 @@ export const courses = {
     url: '/api/certificates/:code',
     summary: 'Verify a certificate by its code',
     audience: 'anyone',
+    isPersonal: true,
     params: codeParams,
     response: CourseCertificate,
     errors: ['NOT_FOUND'],

@@ -54,7 +54,7 @@ export const features = catalogue({
   projects: on('projects', everyMember),
   favorites: on('projects', everyMember),
   developers: on('projects', everyMember),
-  courses: planned('learning', everyMember),
+  courses: on('learning', everyMember),
   resources: on('resources', everyMember),
   agents: on('resources', everyMember),
   suppliers: on('resources', everyMember),

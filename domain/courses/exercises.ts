@@ -160,7 +160,7 @@ export const saleTasks: Partial<Record<Grader, SaleTask>> = {
     return {
       facts: [
         ...saleFacts(sale),
-        { key: 'stage', value: { kind: 'words', text: stage, href: '/resources/calculators/purchase-cost' } },
+        { key: 'stage', value: { kind: 'words', text: stage, href: '/resources/calculators' } },
         { key: 'agency', value: percent(defaultShares(city, stage, rules).agencyPercent) },
       ],
       unit: 'money',

@@ -8,7 +8,6 @@ export type UnopenedPage = { title: Words; detail: Words; points: Words; under?:
 /** Parent lists of single pages. */
 const lists = {
   coinvestments: { to: '/coinvestments', label: m.shell_page_coinvestments },
-  courses: { to: '/courses', label: m.shell_page_courses },
 } as const
 
 type Under = (typeof lists)[keyof typeof lists]
@@ -19,17 +18,6 @@ export const unopenedPages = {
     title: m.shell_page_messages,
     detail: m.shell_page_messages_detail,
     points: m.shell_page_messages_points,
-  },
-  courses: {
-    title: m.shell_page_courses,
-    detail: m.shell_page_courses_detail,
-    points: m.shell_page_courses_points,
-  },
-  course: {
-    title: m.shell_page_course,
-    detail: m.shell_page_course_detail,
-    points: m.shell_page_course_points,
-    under: lists.courses,
   },
   coinvestments: {
     title: m.shell_page_coinvestments,

@@ -1,14 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { CourseView } from '#web/courses/course-page.tsx'
+import { coursePage } from '#web/courses/queries.ts'
 import { pageHead } from '#web/page/page-head.ts'
+import { throwNotFound } from '#web/page/throw-not-found.ts'
 import { m } from '#web/paraglide/messages.js'
-import { NotOpenYet } from '#web/shell/not-open-yet.tsx'
 
 export const Route = createFileRoute('/_member/courses/$id')({
-  head: () => pageHead({ title: m.shell_page_course() }),
+  loader: ({ context, params }) => context.cache.ensureQueryData(coursePage(params.id)).catch(throwNotFound),
+  head: ({ loaderData }) => pageHead({ title: loaderData?.title ?? m.shell_page_course() }),
   staticData: { feature: 'courses' },
   component: Course,
 })
 
 function Course() {
-  return <NotOpenYet page="course" />
+  return <CourseView slug={Route.useParams().id} />
 }

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { LessonProgress } from '#contract/courses.ts'
+import { limits } from '#domain/limits.ts'
+import { api } from '#web/api/client.ts'
+import { coursePage, lessonPage } from '#web/courses/queries.ts'
+
+type Place = { course: string; lesson: string }
+
+export type ProgressStore = {
+  progress: LessonProgress
+  /** Collects seen parts and the position; they are saved together a moment later. */
+  note: (seen: readonly number[], positionMs?: number) => void
+  /** Saves what was collected now. */
+  flush: () => Promise<void>
+  mark: () => Promise<void>
+  /** Takes over what another answer says. */
+  adopt: (progress: LessonProgress) => void
+}
+
+/**
+ * The progress in a lesson as the server holds it. What was not saved yet is kept until a call succeeds, so that
+ * a lost connection loses nothing while the page is open.
+ */
+export function useLessonProgress({ course, lesson }: Place, initial: LessonProgress): ProgressStore {
+  const cache = useQueryClient()
+  const [progress, setProgress] = useState(initial)
+  const waiting = useRef<{ seen: Set<number>; positionMs: number | null }>({
+    seen: new Set(),
+    positionMs: null,
+  })
+
+  const adopt = useCallback(
+    (next: LessonProgress) => {
+      setProgress((before) => {
+        if (next.isDone !== before.isDone || next.met.length !== before.met.length)
+          void cache.invalidateQueries({ queryKey: coursePage(course).queryKey })
+        return next
+      })
+      cache.setQueryData(lessonPage(course, lesson).queryKey, (page) => page && { ...page, progress: next })
+    },
+    [cache, course, lesson],
+  )
+
+  const flush = useCallback(async () => {
+    const { seen, positionMs } = waiting.current
+    if (seen.size === 0 && positionMs === null) return
+    waiting.current = { seen: new Set(), positionMs: null }
+    try {
+      adopt(
+        await api.courses.saveProgress({
+          params: { slug: course, lesson },
+          body: { seen: [...seen], ...(positionMs === null ? {} : { positionMs }) },
+        }),
+      )
+    } catch {
+      // Saved with the next call. A newer position wins over the one that was lost.
+      for (const part of seen) waiting.current.seen.add(part)
+      waiting.current.positionMs ??= positionMs
+    }
+  }, [adopt, course, lesson])
+
+  const note = useCallback((seen: readonly number[], positionMs?: number) => {
+    for (const part of seen) waiting.current.seen.add(part)
+    if (positionMs !== undefined) waiting.current.positionMs = Math.round(positionMs)
+  }, [])
+
+  const mark = useCallback(async () => {
+    adopt(await api.courses.saveProgress({ params: { slug: course, lesson }, body: { isMarked: true } }))
+  }, [adopt, course, lesson])
+
+  useEffect(() => {
+    const timer = setInterval(() => void flush(), limits.courses.saveEveryMs)
+    const leave = () => void flush()
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', leave)
+      void flush()
+    }
+  }, [flush])
+
+  return { progress, note, flush, mark, adopt }
+}

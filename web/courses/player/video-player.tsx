@@ -1,0 +1,153 @@
+import { Captions, CaptionsOff, Pause, Play, RotateCcw } from 'lucide-react'
+import { useCallback, useRef, useState, type KeyboardEvent } from 'react'
+import type { LessonVideo } from '#contract/courses.ts'
+import { formatClock } from '#web/courses/course-text.ts'
+import { m } from '#web/paraglide/messages.js'
+import { IconButton } from '#web/ui/inputs/icon-button.tsx'
+import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
+import type { ProgressStore } from './use-lesson-progress.ts'
+import { usePlayback, type Playback } from './use-playback.ts'
+import { VideoScene } from './video-scene.tsx'
+import { VideoTranscript } from './video-transcript.tsx'
+
+type Props = { video: LessonVideo; title: string; store: ProgressStore }
+
+const speeds = [0.75, 1, 1.25, 1.5, 2]
+const stepMs = 5000
+
+/** A lesson's video: scenes on a timeline with captions, chapters, a transcript, speeds and keys. */
+export function VideoPlayer({ video, title, store }: Props) {
+  const { note, flush, progress } = store
+  const [hasCaptions, setCaptions] = useState(true)
+  const started = useRef(progress.positionMs)
+  const onSettled = useCallback(
+    (positionMs: number) => {
+      note([], positionMs)
+      void flush()
+    },
+    [note, flush],
+  )
+  const playback = usePlayback({
+    durationMs: video.durationMs,
+    startMs: started.current,
+    onPlayed: note,
+    onSettled,
+  })
+  const { positionMs, isPlaying } = playback
+  const scene = video.scenes.findLast(({ startMs }) => startMs <= positionMs) ?? video.scenes[0]
+  const cue = video.cues.find(({ startMs, endMs }) => startMs <= positionMs && positionMs < endMs)
+  const toggle = isPlaying ? playback.pause : playback.play
+  return (
+    <section
+      aria-label={m.courses_video({ title })}
+      className="grid gap-6"
+      onKeyDown={(event) => onKey(event, playback, () => setCaptions((shown) => !shown))}
+    >
+      <div className="overflow-hidden rounded-md border border-border bg-card">
+        <div className="relative grid min-h-72 md:aspect-video md:min-h-0">
+          {scene ? <VideoScene scene={scene} positionMs={positionMs} /> : null}
+          {isPlaying ? null : (
+            <button
+              type="button"
+              aria-label={positionMs >= video.durationMs ? m.courses_play_again() : m.courses_play()}
+              onClick={playback.play}
+              className="absolute inset-0 m-auto grid size-16 place-content-center rounded-full bg-primary text-primary-foreground shadow-pop transition-colors duration-150 hover:bg-primary/90"
+            >
+              {positionMs >= video.durationMs ? (
+                <RotateCcw aria-hidden className="size-6" />
+              ) : (
+                <Play aria-hidden className="size-6 rtl:-scale-x-100" />
+              )}
+            </button>
+          )}
+        </div>
+        <p
+          className={`min-h-16 border-t border-border bg-muted px-5 py-3 text-center text-sm text-pretty md:text-base ${hasCaptions ? '' : 'invisible'}`}
+        >
+          {cue?.text}
+        </p>
+        <div className="grid gap-1 border-t border-border px-3 py-2">
+          <SeekBar video={video} playback={playback} />
+          <div className="flex flex-wrap items-center gap-2">
+            <IconButton label={isPlaying ? m.courses_pause() : m.courses_play()} onClick={toggle}>
+              {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden className="rtl:-scale-x-100" />}
+            </IconButton>
+            <span className="figures text-sm text-muted-foreground">
+              {formatClock(positionMs)} / {formatClock(video.durationMs)}
+            </span>
+            <span className="ms-auto w-24">
+              <NativeSelect
+                aria-label={m.courses_speed()}
+                value={String(playback.speed)}
+                options={speeds.map((speed) => ({
+                  value: String(speed),
+                  label: m.courses_speed_times({ speed }),
+                }))}
+                onChange={({ target }) => playback.setSpeed(Number(target.value))}
+              />
+            </span>
+            <IconButton
+              label={hasCaptions ? m.courses_captions_off() : m.courses_captions_on()}
+              onClick={() => setCaptions(!hasCaptions)}
+            >
+              {hasCaptions ? <Captions aria-hidden /> : <CaptionsOff aria-hidden />}
+            </IconButton>
+          </div>
+        </div>
+      </div>
+      <p className="text-xs text-muted-foreground max-md:hidden">{m.courses_keys()}</p>
+      <VideoTranscript video={video} positionMs={positionMs} onSeek={playback.seek} />
+    </section>
+  )
+}
+
+function SeekBar({ video, playback }: { video: LessonVideo; playback: Playback }) {
+  const chapter = video.chapters.findLast(({ startMs }) => startMs <= playback.positionMs)
+  return (
+    <div className="relative">
+      <input
+        type="range"
+        aria-label={m.courses_seek()}
+        aria-valuetext={`${formatClock(playback.positionMs)}, ${chapter?.title ?? ''}`}
+        min={0}
+        max={video.durationMs}
+        step={100}
+        value={playback.positionMs}
+        onChange={({ target }) => playback.seek(Number(target.value))}
+        className="h-6 w-full accent-primary pointer-coarse:h-11"
+      />
+      <span aria-hidden className="pointer-events-none absolute inset-x-2 top-0 h-1">
+        {video.chapters.slice(1).map(({ title, startMs }) => (
+          <span
+            key={title}
+            className="absolute h-1.5 w-px bg-foreground/50"
+            style={{ insetInlineStart: `${(startMs / video.durationMs) * 100}%` }}
+          />
+        ))}
+      </span>
+    </div>
+  )
+}
+
+/** Space and K play, arrows jump by five seconds, C switches the captions, digits jump to a tenth. */
+function onKey(event: KeyboardEvent, playback: Playback, toggleCaptions: () => void): void {
+  const field = event.target
+  if (field instanceof HTMLElement && field.closest('input, select, textarea, button, a')) {
+    // A button and a slider have keys of their own; letters mean nothing to them.
+    if (/^( |Enter|Arrow|Home|End|Page|Tab)/.test(event.key) || field.closest('select, textarea')) return
+  }
+  if (event.metaKey || event.ctrlKey || event.altKey) return
+  const acts: Record<string, () => void> = {
+    ' ': playback.isPlaying ? playback.pause : playback.play,
+    k: playback.isPlaying ? playback.pause : playback.play,
+    ArrowLeft: () => playback.seek(playback.positionMs - stepMs),
+    j: () => playback.seek(playback.positionMs - stepMs),
+    ArrowRight: () => playback.seek(playback.positionMs + stepMs),
+    l: () => playback.seek(playback.positionMs + stepMs),
+    c: toggleCaptions,
+  }
+  const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+  if (!act) return
+  event.preventDefault()
+  act()
+}
