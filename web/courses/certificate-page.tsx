@@ -21,7 +21,7 @@ export function CertificatePage({ code }: { code: string }) {
         <Mashrabiya className="absolute inset-0 size-full text-primary/5" />
         <div className="relative grid justify-items-center gap-3 px-6 py-14 text-center">
           <p className="text-sm text-brass">{m.courses_certificate_of()}</p>
-          <h1 id="holder" className="font-serif text-4xl text-balance">
+          <h1 id="holder" className="page-title">
             <bdi>{holder}</bdi>
           </h1>
           <p className="text-muted-foreground">{m.courses_certificate_finished()}</p>

@@ -8,6 +8,7 @@ import { cityText } from '#web/format/directory-labels.ts'
 import { formatDay } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { crumbLink } from '#web/page/breadcrumbs.ts'
+import { LabelledIcon } from './labelled-icon.tsx'
 import { Progress } from '#web/ui/charts/progress.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
@@ -56,7 +57,7 @@ export function CourseView({ slug }: { slug: string }) {
           <Grounds course={course} />
         </div>
         <aside className="grid content-start gap-8 max-lg:order-first">
-          <Standing course={course} />
+          <CourseProgress course={course} />
           <CompletionRules course={course} />
           <Before course={course} />
         </aside>
@@ -110,7 +111,7 @@ function Syllabus({ course }: { course: CoursePage }) {
 }
 
 /** Where the member stands, and the way on. */
-function Standing({ course }: { course: CoursePage }) {
+function CourseProgress({ course }: { course: CoursePage }) {
   const navigate = useNavigate()
   const first = course.sections.flatMap(({ lessons }) => lessons).find(({ isOpen }) => isOpen)
   const next = course.resumeAt ?? first?.slug
@@ -196,9 +197,9 @@ function Before({ course: { prerequisites } }: { course: CoursePage }) {
               {title}
             </Link>
             {isFinished ? (
-              <CircleCheck
-                role="img"
-                aria-label={m.courses_state_finished()}
+              <LabelledIcon
+                icon={CircleCheck}
+                label={m.courses_state_finished()}
                 className="size-4 text-positive"
               />
             ) : null}

@@ -13,6 +13,7 @@ import type { LessonRow } from '#contract/courses.ts'
 import type { LessonKind } from '#domain/courses/catalogue.ts'
 import { formatDay } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { LabelledIcon } from './labelled-icon.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { kindText, needText } from './course-text.ts'
 
@@ -64,7 +65,7 @@ export function SyllabusLesson({ course, lesson }: { course: string; lesson: Les
         </span>
       </span>
       <span className="flex items-center gap-1.5 self-start pt-0.5 text-xs whitespace-nowrap text-muted-foreground">
-        <Icon role="img" aria-label={kindText[kind]()} className="size-3.5" />
+        <LabelledIcon icon={Icon} label={kindText[kind]()} className="size-3.5" />
         {m.courses_minutes({ minutes })}
       </span>
     </Link>
@@ -76,10 +77,12 @@ type MarkProps = { isDone: boolean; isOpen: boolean; isStarted: boolean }
 export function LessonMark({ isDone, isOpen, isStarted }: MarkProps) {
   const looks = 'mt-1 size-4 shrink-0'
   if (isDone)
-    return <CircleCheck role="img" aria-label={m.courses_done()} className={`${looks} text-positive`} />
+    return <LabelledIcon icon={CircleCheck} label={m.courses_done()} className={`${looks} text-positive`} />
   if (!isOpen)
-    return <Lock role="img" aria-label={m.courses_locked_mark()} className={`${looks} text-brass`} />
+    return <LabelledIcon icon={Lock} label={m.courses_locked_mark()} className={`${looks} text-brass`} />
   if (isStarted)
-    return <CircleDot role="img" aria-label={m.courses_state_started()} className={`${looks} text-primary`} />
+    return (
+      <LabelledIcon icon={CircleDot} label={m.courses_state_started()} className={`${looks} text-primary`} />
+    )
   return <span aria-hidden className={`${looks} rounded-full border border-input`} />
 }

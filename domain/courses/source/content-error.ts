@@ -18,5 +18,5 @@ export function sourceLines(text: string, first = 1): SourceLine[] {
 
 /** The cells of a line such as `a | b | c`. */
 export function lineCells(text: string): string[] {
-  return text.split(/\s+\|\s+|\s+\|$/).map((cell) => cell.trim())
+  return `${text} `.split(' | ').map((cell) => cell.trim())
 }

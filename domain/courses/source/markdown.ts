@@ -105,22 +105,45 @@ function element(name: string, children: readonly Markup[]): Markup {
   return { name, attributes: {}, children }
 }
 
-const spans = /\*\*([^*]+)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*|\[([^\]]+)\]\(([^)\s]+)\)/g
-
-/** Bold, italic and links within a line. */
+/** Bold, italic and links within a line. A mark without its end is text. */
 export function inline(line: SourceLine, text: string): Markup[] {
   const made: Markup[] = []
   let from = 0
-  for (const found of text.matchAll(spans)) {
-    if (found.index > from) made.push(text.slice(from, found.index))
-    from = found.index + found[0].length
-    const [, bold, italic, label, href] = found
-    if (bold !== undefined) made.push(element('strong', [bold]))
-    else if (italic !== undefined) made.push(element('em', [italic]))
-    else made.push(link(line, label ?? '', href ?? ''))
+  for (let at = 0; at < text.length;) {
+    const span = spanAt(line, text, at)
+    if (!span) {
+      at += text.startsWith('**', at) ? 2 : 1
+      continue
+    }
+    if (at > from) made.push(text.slice(from, at))
+    made.push(span.markup)
+    at = span.end
+    from = at
   }
   if (from < text.length) made.push(text.slice(from))
   return made
+}
+
+type Span = { markup: Markup; end: number }
+
+function spanAt(line: SourceLine, text: string, at: number): Span | null {
+  if (text.startsWith('**', at)) return markedSpan('strong', '**', text, at)
+  if (text.startsWith('*', at)) return markedSpan('em', '*', text, at)
+  if (!text.startsWith('[', at)) return null
+  const middle = text.indexOf('](', at)
+  const end = middle < 0 ? -1 : text.indexOf(')', middle)
+  const label = text.slice(at + 1, middle)
+  const href = text.slice(middle + 2, end)
+  if (end < 0 || label === '' || label.includes('[') || href === '' || href.includes(' ')) return null
+  return { markup: link(line, label, href), end: end + 1 }
+}
+
+/** `*a*` or `**a**`; a mark beside a space is a multiplication sign. */
+function markedSpan(name: string, mark: string, text: string, at: number): Span | null {
+  const end = text.indexOf(mark, at + mark.length)
+  const words = text.slice(at + mark.length, end)
+  if (end < 0 || words === '' || words.trim() !== words || words.includes('*')) return null
+  return { markup: element(name, [words]), end: end + mark.length }
 }
 
 function link({ number }: SourceLine, label: string, href: string): Markup {

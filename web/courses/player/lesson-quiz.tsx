@@ -7,6 +7,7 @@ import { ReadFailure } from '#web/api/read-failure.tsx'
 import { toastError } from '#web/api/toast-error.ts'
 import { quizSheet } from '#web/courses/queries.ts'
 import { m } from '#web/paraglide/messages.js'
+import { LabelledIcon } from '#web/courses/labelled-icon.tsx'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import type { ProgressStore } from './use-lesson-progress.ts'
@@ -146,15 +147,15 @@ function QuizOutcome({ result, onAgain }: { result: QuizResult; onAgain: () => v
           <li key={id} className="max-w-[68ch]">
             <p className="flex gap-2 font-medium">
               {isRight ? (
-                <CircleCheck
-                  role="img"
-                  aria-label={m.courses_right()}
+                <LabelledIcon
+                  icon={CircleCheck}
+                  label={m.courses_right()}
                   className="mt-1 size-4 shrink-0 text-positive"
                 />
               ) : (
-                <CircleX
-                  role="img"
-                  aria-label={m.courses_wrong()}
+                <LabelledIcon
+                  icon={CircleX}
+                  label={m.courses_wrong()}
                   className="mt-1 size-4 shrink-0 text-negative"
                 />
               )}

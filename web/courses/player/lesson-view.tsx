@@ -122,7 +122,7 @@ function OpenLesson({ course, lesson, before, after }: OpenProps) {
       ) : null}
       {page.needs.includes('quiz') ? <LessonQuiz course={course.slug} lesson={lesson} store={store} /> : null}
       <Sources page={page} />
-      <Standing page={page} store={store} />
+      <MissingParts page={page} store={store} />
       <Ways slug={course.slug} before={before} after={after} />
     </article>
   )
@@ -199,7 +199,7 @@ function Sources({ page: { sources, author, reviewed } }: { page: LessonPage }) 
 }
 
 /** What counts as done here, and what is still missing. */
-function Standing({ page: { needs }, store: { progress } }: { page: LessonPage; store: ProgressStore }) {
+function MissingParts({ page: { needs }, store: { progress } }: { page: LessonPage; store: ProgressStore }) {
   const missing = needs.filter((need) => !progress.met.includes(need))
   return (
     <output className="flex items-start gap-2 text-sm">

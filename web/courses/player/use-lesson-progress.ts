@@ -5,7 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { coursePage, lessonPage } from '#web/courses/queries.ts'
 
-type Place = { course: string; lesson: string }
+type LessonKey = { course: string; lesson: string }
 
 export type ProgressStore = {
   progress: LessonProgress
@@ -22,7 +22,7 @@ export type ProgressStore = {
  * The progress in a lesson as the server holds it. What was not saved yet is kept until a call succeeds, so that
  * a lost connection loses nothing while the page is open.
  */
-export function useLessonProgress({ course, lesson }: Place, initial: LessonProgress): ProgressStore {
+export function useLessonProgress({ course, lesson }: LessonKey, initial: LessonProgress): ProgressStore {
   const cache = useQueryClient()
   const [progress, setProgress] = useState(initial)
   const waiting = useRef<{ seen: Set<number>; positionMs: number | null }>({

@@ -1,5 +1,5 @@
 import { Captions, CaptionsOff, Pause, Play, RotateCcw } from 'lucide-react'
-import { useCallback, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { LessonVideo } from '#contract/courses.ts'
 import { formatClock } from '#web/courses/course-text.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -19,7 +19,7 @@ const stepMs = 5000
 export function VideoPlayer({ video, title, store }: Props) {
   const { note, flush, progress } = store
   const [hasCaptions, setCaptions] = useState(true)
-  const started = useRef(progress.positionMs)
+  const [startMs] = useState(progress.positionMs)
   const onSettled = useCallback(
     (positionMs: number) => {
       note([], positionMs)
@@ -29,7 +29,7 @@ export function VideoPlayer({ video, title, store }: Props) {
   )
   const playback = usePlayback({
     durationMs: video.durationMs,
-    startMs: started.current,
+    startMs,
     onPlayed: note,
     onSettled,
   })
@@ -37,12 +37,9 @@ export function VideoPlayer({ video, title, store }: Props) {
   const scene = video.scenes.findLast(({ startMs }) => startMs <= positionMs) ?? video.scenes[0]
   const cue = video.cues.find(({ startMs, endMs }) => startMs <= positionMs && positionMs < endMs)
   const toggle = isPlaying ? playback.pause : playback.play
+  useKeys(playback, () => setCaptions((shown) => !shown))
   return (
-    <section
-      aria-label={m.courses_video({ title })}
-      className="grid gap-6"
-      onKeyDown={(event) => onKey(event, playback, () => setCaptions((shown) => !shown))}
-    >
+    <section aria-label={m.courses_video({ title })} className="grid gap-6">
       <div className="overflow-hidden rounded-md border border-border bg-card">
         <div className="relative grid min-h-72 md:aspect-video md:min-h-0">
           {scene ? <VideoScene scene={scene} positionMs={positionMs} /> : null}
@@ -129,25 +126,36 @@ function SeekBar({ video, playback }: { video: LessonVideo; playback: Playback }
   )
 }
 
-/** Space and K play, arrows jump by five seconds, C switches the captions, digits jump to a tenth. */
-function onKey(event: KeyboardEvent, playback: Playback, toggleCaptions: () => void): void {
-  const field = event.target
-  if (field instanceof HTMLElement && field.closest('input, select, textarea, button, a')) {
-    // A button and a slider have keys of their own; letters mean nothing to them.
-    if (/^( |Enter|Arrow|Home|End|Page|Tab)/.test(event.key) || field.closest('select, textarea')) return
-  }
-  if (event.metaKey || event.ctrlKey || event.altKey) return
+/** Space and K play, J and L or arrows jump by five seconds, C switches the captions. */
+function useKeys(playback: Playback, toggleCaptions: () => void): void {
+  const { isPlaying, positionMs, play, pause, seek } = playback
   const acts: Record<string, () => void> = {
-    ' ': playback.isPlaying ? playback.pause : playback.play,
-    k: playback.isPlaying ? playback.pause : playback.play,
-    ArrowLeft: () => playback.seek(playback.positionMs - stepMs),
-    j: () => playback.seek(playback.positionMs - stepMs),
-    ArrowRight: () => playback.seek(playback.positionMs + stepMs),
-    l: () => playback.seek(playback.positionMs + stepMs),
+    ' ': isPlaying ? pause : play,
+    k: isPlaying ? pause : play,
+    j: () => seek(positionMs - stepMs),
+    l: () => seek(positionMs + stepMs),
+    ArrowLeft: () => seek(positionMs - stepMs),
+    ArrowRight: () => seek(positionMs + stepMs),
     c: toggleCaptions,
   }
-  const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-  if (!act) return
-  event.preventDefault()
-  act()
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey || hasOwnKeys(event)) return
+    const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Fields take letters, and buttons and sliders take space and arrows for themselves. */
+function hasOwnKeys({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.closest('input:not([type="range"]), select, textarea, [contenteditable], [role="dialog"]'))
+    return true
+  return !/^[a-z]$/i.test(key) && target.closest('button, a, input, summary') !== null
 }

@@ -154,7 +154,9 @@ function Comparison({ scene, shown }: Shown) {
     <table className="w-full text-start text-sm md:text-base">
       <thead>
         <tr className="border-b border-foreground">
-          <td />
+          <th scope="col">
+            <span className="sr-only">{scene.title}</span>
+          </th>
           <th scope="col" className="py-1.5 pe-4 text-start font-medium">
             {left}
           </th>
