@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { agents } from './agents.ts'
 import { applications } from './applications.ts'
 import { articles } from './articles.ts'
+import { coursesDesk } from './courses-desk.ts'
 import { courses } from './courses.ts'
 import { deals } from './deals.ts'
 import { desk } from './desk.ts'
@@ -67,7 +68,7 @@ type Contract = {
   applications: typeof applications
   areas: typeof areas & typeof areaComparison
   articles: typeof articles
-  courses: typeof courses
+  courses: typeof courses & typeof coursesDesk
   deals: typeof deals
   desk: typeof desk
   developers: typeof developers
@@ -122,7 +123,7 @@ export const contract: Contract = {
   applications,
   areas: { ...areas, ...areaComparison },
   articles,
-  courses,
+  courses: { ...courses, ...coursesDesk },
   deals,
   desk,
   developers,

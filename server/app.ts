@@ -24,6 +24,7 @@ import { articlesHandlers } from './articles/handlers.ts'
 import { findPerson, rereadPerson } from './auth/person.ts'
 import { authRoutes } from './auth/routes.ts'
 import { collectOpenApi, serveDocuments } from './http/documents.ts'
+import { coursesDeskHandlers } from './courses/desk-handlers.ts'
 import { coursesHandlers } from './courses/handlers.ts'
 import { dealsHandlers } from './deals/handlers.ts'
 import { deskHandlers } from './desk/handlers.ts'
@@ -84,7 +85,7 @@ const features = {
   applications: applicationsHandlers,
   areas: areasHandlers,
   articles: articlesHandlers,
-  courses: coursesHandlers,
+  courses: [...coursesHandlers, ...coursesDeskHandlers],
   deals: dealsHandlers,
   desk: deskHandlers,
   developers: developersHandlers,

@@ -112,6 +112,7 @@ export const auditActions = [
   'event_removed',
   'template_saved',
   'template_removed',
+  'certificate_revoked',
   'fund_saved',
   'fund_removed',
   'search_missed',

@@ -35,7 +35,7 @@ export function CoursesPage({ search, go: write }: Props) {
         <h1 className="page-title">{m.courses_title()}</h1>
         <p className="mt-2 text-muted-foreground">{m.courses_lead()}</p>
       </header>
-      {list.data ? <Due due={list.data.due} wantsLetters={list.data.reviewLetters} /> : null}
+      {list.data && list.data.due.length > 0 ? <Due due={list.data.due} /> : null}
       {list.data ? <CoursePaths paths={list.data.paths} filter={filter} go={go} /> : null}
       <CoursesFilters filter={filter} facets={list.data?.facets} go={go} />
       {list.isError ? <ReadFailure error={list.error} onRetry={list.refetch} /> : null}
@@ -69,50 +69,52 @@ export function CoursesPage({ search, go: write }: Props) {
           )}
         </section>
       ) : null}
+      {list.data ? <ReviewLetters isWanted={list.data.reviewLetters} /> : null}
     </div>
   )
 }
 
-type DueProps = {
-  due: readonly { course: string; lesson: string; title: string }[]
-  wantsLetters: boolean
+type DueProps = { due: readonly { course: string; lesson: string; title: string }[] }
+
+/** Lessons that were passed some time ago and are asked again. */
+function Due({ due }: DueProps) {
+  return (
+    <section
+      aria-labelledby="due"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-s-2 border-brass py-1 ps-4 text-sm"
+    >
+      <h2 id="due" className="inline-flex items-center gap-2 font-medium">
+        <RotateCcw aria-hidden className="size-4 text-brass" />
+        {m.courses_due()}
+      </h2>
+      {due.map(({ course, lesson, title }) => (
+        <Link
+          key={`${course} ${lesson}`}
+          to="/courses/$id/$lesson"
+          params={{ id: course, lesson }}
+          hash="quiz"
+          className="inline-flex min-h-6 items-center underline decoration-border underline-offset-4 hover:decoration-current"
+        >
+          {title}
+        </Link>
+      ))}
+    </section>
+  )
 }
 
-/** Lessons to repeat, and whether letters name them. */
-function Due({ due, wantsLetters }: DueProps) {
+/** Whether letters name the lessons that are due again. */
+function ReviewLetters({ isWanted }: { isWanted: boolean }) {
   const save = useChange((reviewLetters: boolean) => api.courses.saveSettings({ body: { reviewLetters } }), {
     done: null,
     changed: [['GET', '/api/courses']],
   })
-  const shown = save.isPending ? save.variables : wantsLetters
   return (
-    <section
-      aria-label={m.courses_due()}
-      className="flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-border py-3 text-sm"
-    >
-      {due.length > 0 ? (
-        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
-          <span className="inline-flex items-center gap-2 font-medium">
-            <RotateCcw aria-hidden className="size-4 text-brass" />
-            {m.courses_due()}
-          </span>
-          {due.map(({ course, lesson, title }) => (
-            <Link
-              key={`${course} ${lesson}`}
-              to="/courses/$id/$lesson"
-              params={{ id: course, lesson }}
-              hash="quiz"
-              className="inline-flex min-h-6 items-center underline decoration-border underline-offset-4 hover:decoration-current"
-            >
-              {title}
-            </Link>
-          ))}
-        </div>
-      ) : null}
-      <label className="ms-auto flex items-center gap-3 text-muted-foreground max-md:ms-0">
-        <Switch checked={shown} onCheckedChange={(wanted) => save.mutate(wanted)} />
-        {m.courses_review_letters()}
-      </label>
-    </section>
+    <label className="flex w-fit items-center gap-3 border-t border-border pt-6 text-sm text-muted-foreground">
+      <Switch
+        checked={save.isPending ? save.variables : isWanted}
+        onCheckedChange={(wanted) => save.mutate(wanted)}
+      />
+      {m.courses_review_letters()}
+    </label>
   )
 }

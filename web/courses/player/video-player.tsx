@@ -43,7 +43,7 @@ export function VideoPlayer({ video, title, store }: Props) {
       <div className="overflow-hidden rounded-md border border-border bg-card">
         <div className="relative grid min-h-72 md:aspect-video md:min-h-0">
           {scene ? <VideoScene scene={scene} positionMs={positionMs} /> : null}
-          {isPlaying ? null : (
+          {isPlaying || (positionMs > 0 && positionMs < video.durationMs) ? null : (
             <button
               type="button"
               aria-label={positionMs >= video.durationMs ? m.courses_play_again() : m.courses_play()}
