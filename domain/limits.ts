@@ -404,8 +404,6 @@ export const limits = {
     captionShortestMs: 2000,
     /** The parts of a video that are marked as watched one by one. */
     watchedPartMs: 5000,
-    /** How often a page saves what was seen. */
-    saveEveryMs: 5000,
     /** The share of a lesson's parts that counts as the whole lesson. */
     doneRatio: 0.9,
     partsAtMost: 1000,

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LessonProgress } from '#contract/courses.ts'
-import { limits } from '#domain/limits.ts'
 import { api } from '#web/api/client.ts'
 import { coursePage, lessonPage } from '#web/courses/queries.ts'
+
+/** How often what was seen is saved. */
+const saveEveryMs = 5000
 
 type LessonKey = { course: string; lesson: string }
 
@@ -70,7 +72,7 @@ export function useLessonProgress({ course, lesson }: LessonKey, initial: Lesson
   }, [adopt, course, lesson])
 
   useEffect(() => {
-    const timer = setInterval(() => void flush(), limits.courses.saveEveryMs)
+    const timer = setInterval(() => void flush(), saveEveryMs)
     const leave = () => void flush()
     document.addEventListener('visibilitychange', leave)
     return () => {
