@@ -170,7 +170,7 @@ test('courses, lessons, templates, events, terms, agents and suppliers are found
   const { sql, search } = application.parts
   await fillDemonstration(sql, { now: new Date('2026-11-23T08:00:00Z'), transactions: 100 })
   await search.synced()
-  const titles = async (text: string, isOpen = (_: FeatureKey) => true) => {
+  const titles = async (text: string, isOpen = (_feature: FeatureKey) => true) => {
     const { learning, contacts } = await search.find(text, { isOpen, at: new Date() })
     return [...learning, ...contacts].map(({ kind, title }) => `${kind}: ${title}`)
   }
