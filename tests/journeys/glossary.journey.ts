@@ -10,7 +10,7 @@ test('a visitor finds a term in either script and goes on to related ones @phone
   await expect(page.getByRole('heading', { level: 1, name: 'Escrow account' })).toBeVisible()
   await page.getByRole('region', { name: 'Related terms' }).getByRole('link', { name: 'Off-plan' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Off-plan' })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Glossary' }).click()
+  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Glossary' }).click()
   await find.fill('zzz')
   await expect(page.getByText('No term matches.')).toBeVisible()
 })

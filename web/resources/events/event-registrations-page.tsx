@@ -105,7 +105,8 @@ function RegistrationRow({ eventId, registration }: { eventId: string; registrat
       <td className="py-2">
         {state === 'registered' ? (
           <NativeCheckbox
-            checked={attended ?? false}
+            // Shows the choice at once; a failure puts it back.
+            checked={note.isPending ? note.variables : (attended ?? false)}
             disabled={note.isPending}
             onChange={({ currentTarget }) => note.mutate(currentTarget.checked)}
           >
