@@ -2,6 +2,8 @@ import type { CoursePage, LessonChapter, LessonPage } from '#contract/courses.ts
 import type { Chapter } from '#domain/courses/source/markdown.ts'
 import { parseMarkdown } from '#domain/courses/source/markdown.ts'
 import { videoTimeline } from '#domain/courses/timeline.ts'
+import { markTerms } from '#domain/glossary/mark-terms.ts'
+import { terms } from '#domain/glossary/terms.ts'
 import { renderMarkup } from '#domain/html/markup.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { readRecord, toCard, toLessonRow, type Learner } from './course-cards.ts'
@@ -61,8 +63,9 @@ export function toSyllabus(
   }
 }
 
+/** The chapters as HTML, each with the first use of a term linked to the glossary. */
 export function htmlChapters(chapters: readonly Chapter[]): LessonChapter[] {
-  return chapters.map(({ title, markup }) => ({ title, html: renderMarkup(markup) }))
+  return chapters.map(({ title, markup }) => ({ title, html: renderMarkup(markTerms(markup, terms)) }))
 }
 
 /** The content of a lesson. The caller has checked that the learner may open it. */
