@@ -5,7 +5,7 @@ import { isAlone, labelledSteps, lineAxes } from '#web/market/charts/line-axes.t
 /** A line of the chart: a value a month in the displayed unit, and the letter written at its end. */
 export type ComparedLine = { letter: string; colour: string; values: readonly (number | null)[] }
 
-export const compareGutters = { start: 56, end: 28 }
+export const compareGutters = { start: 56, end: 44 }
 
 type Look = { locale: string; fontFamily: string; colours: ChartColours; months: readonly string[] }
 
@@ -23,11 +23,37 @@ export function compareOption(lines: readonly ComparedLine[], look: Look): Chart
       formatLabel: (month) => month.slice(0, isLong ? 4 : 7),
       hasFreeStart: true,
     }),
-    series: lines.map((line) => drawnLine(line, fontFamily)),
+    series: endLetters(lines).map((text, at) => drawnLine(lines[at] ?? nothing, text, fontFamily)),
   }
 }
 
-function drawnLine({ letter, colour, values }: ComparedLine, fontFamily: string) {
+const nothing: ComparedLine = { letter: '', colour: '', values: [] }
+/** Letters that lie closer than this share of the drawn range would overlap. */
+const closeRatio = 0.06
+
+/** What is written at the end of each line: lines that end close together share one label, the highest line first. */
+export function endLetters(lines: readonly ComparedLine[]): string[] {
+  const known = lines.flatMap(({ values }) => values.filter((value) => value !== null))
+  const range = Math.max(...known) - Math.min(...known)
+  const ends = lines
+    .map(({ letter, values }, line) => {
+      const at = values.findLastIndex((value) => value !== null)
+      return { line, letter, at, value: values[at] ?? -Infinity }
+    })
+    .toSorted((a, b) => b.value - a.value)
+  const texts = lines.map(() => '')
+  let above: (typeof ends)[number] | undefined
+  let owner = 0
+  for (const end of ends) {
+    const isClose = above !== undefined && above.at === end.at && above.value - end.value <= closeRatio * range
+    if (!isClose) owner = end.line
+    texts[owner] = [texts[owner], end.letter].filter(Boolean).join(' ')
+    above = end
+  }
+  return texts
+}
+
+function drawnLine({ colour, values }: ComparedLine, text: string, fontFamily: string) {
   const last = values.findLastIndex((value) => value !== null)
   return {
     type: 'line' as const,
@@ -37,11 +63,11 @@ function drawnLine({ letter, colour, values }: ComparedLine, fontFamily: string)
     itemStyle: { color: colour },
     data: values.map((value, at) => {
       const label =
-        at === last
+        at === last && text !== ''
           ? {
               show: true,
               position: 'right' as const,
-              formatter: letter,
+              formatter: text,
               color: colour,
               fontSize: 12,
               fontFamily,
