@@ -3,7 +3,7 @@
 import { check, screens, test } from './launcher/checks.mjs'
 import { ensureInstalled } from './launcher/install.mjs'
 import { pinnedNode, run, runNode, say } from './launcher/run.mjs'
-import { serverFlags } from './launcher/server-flags.mjs'
+import { serverEnvironment, serverFlags } from './launcher/server-flags.mjs'
 import { settingFaults } from './launcher/settings.mjs'
 
 // A copy of server/ingestion/runs/worker/heap-flags.ts, which gives the reason: an old Node cannot load TypeScript.
@@ -46,7 +46,8 @@ async function main() {
   const built = await runNode(['tools/build.mjs', ...(whole ? [] : ['--sources'])])
   if (built !== 0 || command === 'build') return built
   if (command === 'screens') return screens(rest[0])
-  return run(pinnedNode(), [...programs[command], ...rest])
+  const isServer = command === 'start' || command === 'dev'
+  return run(pinnedNode(), [...programs[command], ...rest], isServer ? { env: serverEnvironment } : {})
 }
 
 main().then(

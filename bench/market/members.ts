@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { serverFlags } from '../../launcher/server-flags.mjs'
+import { serverEnvironment, serverFlags } from '../../launcher/server-flags.mjs'
 import { seeded } from '#domain/random/seeded.ts'
 import { createAccount } from '#server/auth/accounts.ts'
 import type { Sql } from '#server/db/sql.ts'
@@ -143,6 +143,7 @@ async function startServer(databaseUrl: string, directory: string) {
   const child = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
     env: {
       ...process.env,
+      ...serverEnvironment,
       PORT: String(port),
       DATA_DIR: directory,
       DATABASE_URL: databaseUrl,

@@ -40,7 +40,7 @@ export type Engine = {
 }
 
 const limitMs = limits.market.questionMs
-const cacheBytes = 64 * 1024 ** 2
+const cacheBytes = 32 * 1024 ** 2
 const snapshotsAtOnce = limits.exports.perProcess
 
 /** Opens the follower's file, or writes it, and follows from then on. */

@@ -12,10 +12,10 @@ import type { Cells, Question } from './question.ts'
 export const questionsAtOnce = 2
 
 /**
- * What the engine may hold of its file and of intermediate results. Half as much made no question slower over ten
+ * What the engine may hold of its file and of intermediate results. A third of what was held before made no question slower over ten
  * million deals when the operating system had the file in its cache.
  */
-const memoryLimit = '256MB'
+const memoryLimit = '192MB'
 
 /** One DuckDB file in use: its reading connections, opened once, and the follower's own. */
 export type EngineStore = {
