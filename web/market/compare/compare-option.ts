@@ -45,7 +45,8 @@ export function endLetters(lines: readonly ComparedLine[]): string[] {
   let above: (typeof ends)[number] | undefined
   let owner = 0
   for (const end of ends) {
-    const isClose = above !== undefined && above.at === end.at && above.value - end.value <= closeRatio * range
+    const isClose =
+      above !== undefined && above.at === end.at && above.value - end.value <= closeRatio * range
     if (!isClose) owner = end.line
     texts[owner] = [texts[owner], end.letter].filter(Boolean).join(' ')
     above = end
