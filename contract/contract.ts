@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { agents } from './agents.ts'
 import { applications } from './applications.ts'
 import { articles } from './articles.ts'
+import { calculators } from './calculators.ts'
 import { coursesDesk } from './courses-desk.ts'
 import { courses } from './courses.ts'
 import { deals } from './deals.ts'
@@ -68,6 +69,7 @@ type Contract = {
   applications: typeof applications
   areas: typeof areas & typeof areaComparison
   articles: typeof articles
+  calculators: typeof calculators
   courses: typeof courses & typeof coursesDesk
   deals: typeof deals
   desk: typeof desk
@@ -123,6 +125,7 @@ export const contract: Contract = {
   applications,
   areas: { ...areas, ...areaComparison },
   articles,
+  calculators,
   courses: { ...courses, ...coursesDesk },
   deals,
   desk,

@@ -696,6 +696,12 @@ export const limits = {
     unconfirmedRetentionMs: 7 * dayMs,
     endedRetentionMs: 365 * dayMs,
   },
+  calculators: {
+    /** One field of an address: a plan of 120 instalments fits. */
+    inputCharacters: 4000,
+    searchCharacters: 12_000,
+    savedAtMost: 100,
+  },
   views: {
     atMost: 50,
     nameCharacters: 60,

@@ -24,6 +24,7 @@ import { articlesHandlers } from './articles/handlers.ts'
 import { findPerson, rereadPerson } from './auth/person.ts'
 import { authRoutes } from './auth/routes.ts'
 import { collectOpenApi, serveDocuments } from './http/documents.ts'
+import { calculatorsHandlers } from './calculators/handlers.ts'
 import { coursesDeskHandlers } from './courses/desk-handlers.ts'
 import { coursesHandlers } from './courses/handlers.ts'
 import { dealsHandlers } from './deals/handlers.ts'
@@ -85,6 +86,7 @@ const features = {
   applications: applicationsHandlers,
   areas: areasHandlers,
   articles: articlesHandlers,
+  calculators: calculatorsHandlers,
   courses: [...coursesHandlers, ...coursesDeskHandlers],
   deals: dealsHandlers,
   desk: deskHandlers,

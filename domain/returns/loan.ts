@@ -99,7 +99,11 @@ function settlementIn(city: LaunchCity, rules: readonly HeldRule[]): CaseLoan['s
  * The costs of taking a loan, in minor units. VAT applies to the bank's fees, which in Saudi Arabia are the
  * only permitted charge. Null while a rule is missing.
  */
-function loanCosts(city: LaunchCity, principal: number, rules: readonly HeldRule[]): BuyingItem[] | null {
+export function loanCosts(
+  city: LaunchCity,
+  principal: number,
+  rules: readonly HeldRule[],
+): BuyingItem[] | null {
   // NaN marks a missing rule in sums.
   const of = (key: string) => ruleValue(rules, key) ?? NaN
   const share = (key: string) => (principal * of(key)) / 100

@@ -120,6 +120,10 @@ export const exported: Record<string, Statement> = {
       from asset_documents join assets on assets.id = asset_id where user_id = ${id} order by added_at`,
   saved_views: (sql, id) => sql`
     select page, name, search, has_alerts, saved_at from saved_views where user_id = ${id} order by page, name`,
+  saved_calculations: (sql, id) => sql`
+    select calculator, s.name, search, p.name as project, a.title as asset, saved_at
+      from saved_calculations s left join projects p on p.id = project_id left join assets a on a.id = asset_id
+     where s.user_id = ${id} order by saved_at`,
   market_alerts: (sql, id) => sql`
     select page, name, every, rows_min, moved_percent, notified_at
       from market_alerts join saved_views on saved_views.id = view_id where user_id = ${id} order by page, name`,

@@ -2303,12 +2303,31 @@ create table rule_values (
   verified_on date not null,
   constraint rule_values_pkey PRIMARY KEY (id),
   constraint rule_values_key_holds_from_key UNIQUE (key, holds_from),
-  constraint rule_values_concerns_check CHECK (concerns = ANY (ARRAY['eligibility'::text, 'costs'::text, 'loans'::text])),
+  constraint rule_values_concerns_check CHECK (concerns = ANY (ARRAY['eligibility'::text, 'costs'::text, 'loans'::text, 'letting'::text, 'off-plan'::text, 'residency'::text, 'education'::text])),
   constraint rule_values_holds_to_check CHECK (holds_to IS NULL OR holds_to >= holds_from),
-  constraint rule_values_unit_check CHECK (unit = ANY (ARRAY['AED'::text, 'SAR'::text, 'percent'::text, 'permille'::text, 'years'::text, 'multiple'::text]))
+  constraint rule_values_unit_check CHECK (unit = ANY (ARRAY['AED'::text, 'SAR'::text, 'percent'::text, 'permille'::text, 'years'::text, 'days'::text, 'multiple'::text]))
 );
 CREATE TRIGGER pages_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON rule_values FOR EACH STATEMENT EXECUTE FUNCTION pages_changed();
 grant select on rule_values to diwan_scoring;
+
+create table saved_calculations (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  calculator text not null,
+  name text not null,
+  search text not null,
+  project_id integer,
+  asset_id uuid,
+  saved_at timestamp with time zone not null,
+  constraint saved_calculations_pkey PRIMARY KEY (id),
+  constraint saved_calculations_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES assets(id) ON DELETE CASCADE,
+  constraint saved_calculations_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE SET NULL,
+  constraint saved_calculations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint saved_calculations_one_subject_check CHECK (num_nonnulls(project_id, asset_id) <= 1)
+);
+CREATE INDEX saved_calculations_asset_id_idx ON saved_calculations USING btree (asset_id);
+CREATE INDEX saved_calculations_project_id_idx ON saved_calculations USING btree (project_id);
+CREATE INDEX saved_calculations_user_id_idx ON saved_calculations USING btree (user_id, saved_at DESC);
 
 create table saved_views (
   id uuid not null default gen_random_uuid(),

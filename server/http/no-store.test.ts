@@ -26,6 +26,7 @@ const forStrangers = [
   'GET /api/agents',
   'GET /api/articles',
   'GET /api/articles/landing',
+  'GET /api/calculators',
   'GET /api/events',
   'GET /api/funds',
   'GET /api/licensing',

@@ -48,7 +48,8 @@ export function TermPage({ slug }: { slug: string }) {
         {calculator ? (
           <p>
             <Link
-              to={`/resources/calculators/${calculator}`}
+              to="/resources/calculators/$calculator"
+              params={{ calculator }}
               className="underline decoration-input underline-offset-4 hover:decoration-current"
             >
               {calculatorText[calculator]()}

@@ -2,7 +2,6 @@ import type { Tier } from '#domain/access/tiers.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 import type { EventZone, RegistrationState } from '#domain/resources/event-registrations.ts'
 import type { EventKind, TemplateKind } from '#domain/resources/kinds.ts'
-import type { CostItem } from '#domain/resources/purchase-cost.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type Labels<Key extends string> = Record<Key, () => string>
@@ -39,14 +38,4 @@ export const tierNames: Labels<Tier | 'everyone'> = {
   free: m.resources_tier_free,
   analytics: m.resources_tier_analytics,
   'investor-pro': m.resources_tier_investor_pro,
-}
-export const costNames: Labels<CostItem> = {
-  transfer: m.resources_item_transfer,
-  admin: m.resources_item_admin,
-  trustee: m.resources_item_trustee,
-  agency: m.resources_item_agency,
-  'no-objection': m.resources_item_no_objection,
-  'mortgage-registration': m.resources_item_mortgage_registration,
-  'bank-processing': m.resources_item_bank_processing,
-  valuation: m.resources_item_valuation,
 }

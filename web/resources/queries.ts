@@ -42,8 +42,5 @@ export const ownEvents = (become: () => Promise<unknown>) =>
 export const eventRegistrations = (eventId: string) =>
   queryOptions({ ...query(api.resources.registrations, { params: { eventId } }), staleTime: 0 })
 
-/** The dated fees or limits of a calculator. */
-export const rules = (concerns: 'costs' | 'loans') => query(api.resources.rules, { query: { concerns } })
-
 /** Everything that staff can edit here. */
 export const staffResources = () => queryOptions({ ...query(api.resources.staff, {}), staleTime: 0 })

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { calculators } from './calculators.ts'
 import { EventRow } from './events/event-row.tsx'
 import { events, templates } from './queries.ts'
 import { TemplateGrid } from './template-card.tsx'
@@ -13,7 +12,7 @@ const eventsShown = 3
 const templatesShown = 3
 
 /** The resources hub: three calculators, the next events, free templates. */
-export function ResourcesPage() {
+export function ResourcesPage({ calculators }: { calculators: ReactNode }) {
   const { data: dates } = useSuspenseQuery(events())
   const { data: papers } = useSuspenseQuery(templates())
   const next = dates.events.filter(({ isPast }) => !isPast).slice(0, eventsShown)
@@ -28,10 +27,10 @@ export function ResourcesPage() {
       </header>
       <Part
         id="calculators"
-        title={m.resources_calculators()}
+        title={m.calculators_title()}
         more={<Link to="/resources/calculators">{m.resources_more()}</Link>}
       >
-        <CalculatorGrid />
+        {calculators}
       </Part>
       <Part
         id="events"
@@ -58,28 +57,6 @@ export function ResourcesPage() {
         <TemplateGrid templates={open} />
       </Part>
     </div>
-  )
-}
-
-/** The calculators, each with its purpose. */
-export function CalculatorGrid() {
-  return (
-    <ul className="grid gap-px overflow-hidden rounded-md border border-border bg-border md:grid-cols-3">
-      {calculators.map(({ to, title, detail, formula }) => (
-        <li key={to} className="relative flex flex-col bg-card p-6">
-          <h3 className="font-serif text-lg leading-snug">
-            <Link
-              to={to}
-              className="underline decoration-transparent underline-offset-4 after:absolute after:inset-0 hover:decoration-current"
-            >
-              {title()}
-            </Link>
-          </h3>
-          <p className="mt-2 leading-relaxed">{detail()}</p>
-          <p className="mt-4 text-sm text-muted-foreground">{formula()}</p>
-        </li>
-      ))}
-    </ul>
   )
 }
 

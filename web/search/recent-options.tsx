@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { marked } from '#domain/search/marked.ts'
-import { pagePaths } from '#domain/search/pages.ts'
+import { pagePaths, type PagePath } from '#domain/search/pages.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FindGroup, FindOption } from '#web/ui/inputs/find-list.tsx'
 import { remember, type Recent } from './recent.ts'
@@ -75,13 +75,28 @@ export function RecentOption({ recent, query = '', onChoose }: RowProps) {
   )
 }
 
+/** Calculators share one route. */
+const calculators = '/resources/calculators/'
+const isAt =
+  (key: string) =>
+  (path: PagePath): path is Exclude<PagePath, `/resources/calculators/${string}`> =>
+    path === key
+
 function RecentLink({ recent, ...rest }: { recent: Recent; children: ReactNode }) {
   const { kind, key, country } = recent
   if (kind === 'project') return <Link to="/projects/$slug" params={{ slug: key }} {...rest} />
   if (kind === 'area') return <Link to="/area-guides/$slug" params={{ slug: key }} {...rest} />
   if (kind === 'developer') return <Link to="/developers/$slug" params={{ slug: key }} {...rest} />
+  if (kind === 'page' && key.startsWith(calculators))
+    return (
+      <Link
+        to="/resources/calculators/$calculator"
+        params={{ calculator: key.slice(calculators.length) }}
+        {...rest}
+      />
+    )
   // A page that is gone since leads to the start.
-  if (kind === 'page') return <Link to={pagePaths.find((path) => path === key) ?? '/dashboard'} {...rest} />
+  if (kind === 'page') return <Link to={pagePaths.find(isAt(key)) ?? '/dashboard'} {...rest} />
   if (kind === 'course') return <Link to="/courses/$id" params={{ id: key }} {...rest} />
   if (kind === 'lesson')
     return <Link to="/courses/$id" params={{ id: key.split('/', 1)[0] ?? key }} {...rest} />

@@ -3,6 +3,9 @@ import type { Caller } from './access-table.ts'
 
 /** Endpoints of features that can be switched off. Others cannot. */
 export const featureTable: Record<string, readonly FeatureKey[]> = {
+  'GET /api/calculations': ['calculators'],
+  'POST /api/calculations': ['calculators'],
+  'DELETE /api/calculations/:calculationId': ['calculators'],
   'GET /api/courses': ['courses'],
   'GET /api/courses/:slug': ['courses'],
   'GET /api/courses/:slug/lessons/:lesson': ['courses'],

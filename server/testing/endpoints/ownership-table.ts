@@ -78,6 +78,16 @@ const views: Owned['state'] = async (sql, { id }) => [
   ...(await sql`select * from saved_views where user_id = ${id}`),
 ]
 
+async function makeCalculation(sql: Sql, { id }: Owner): Promise<string> {
+  const [saved] = await sql<[{ id: string }]>`
+    insert into saved_calculations (user_id, calculator, name, search, saved_at)
+    values (${id}, 'mortgage', 'Two rates', '?loan=1000000', now()) returning id`
+  return saved.id
+}
+const calculations: Owned['state'] = async (sql, { id }) => [
+  ...(await sql`select * from saved_calculations where user_id = ${id}`),
+]
+
 const flat = {
   title: 'Quay House, 1204',
   type: 'unit',
@@ -225,6 +235,11 @@ export const owned: Record<string, Owned> = {
     call: (_owner, view) => ({ method: 'PATCH', url: `/api/views/${view}`, payload: { name: 'Mine' } }),
     state: views,
   },
+  'DELETE /api/calculations/:calculationId': {
+    make: makeCalculation,
+    call: (_owner, calculation) => ({ method: 'DELETE', url: `/api/calculations/${calculation}` }),
+    state: calculations,
+  },
   'DELETE /api/views/:viewId': {
     make: makeView,
     call: (_owner, view) => ({ method: 'DELETE', url: `/api/views/${view}` }),
@@ -254,6 +269,9 @@ export const shared: Record<string, string> = {
   'GET /api/areas/boundaries/:city': 'published boundaries, for everyone',
   'GET /api/glossary/:slug': 'the glossary, for everyone',
   'GET /api/areas/:slug': 'a published guide, for everyone',
+  'GET /api/calculators/:calculator/rules': 'legal figures, the same for everyone',
+  'GET /api/calculators/:calculator/result': 'a calculation of what is sent along, the same for everyone',
+  'GET /api/calculators/:calculator/table': 'a calculation of what is sent along, the same for everyone',
   'GET /api/map/streets/:z/:x/:y': 'streets, the same for everyone',
   'GET /api/market/analytics/:section': 'a section of market figures, the same for every member',
   'GET /api/projects/:slug': 'a published project, the same for every member',

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { FeaturedCalculators } from '#web/calculators/catalogue-page.tsx'
 import { breadcrumbList } from '#web/page/breadcrumbs.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -14,5 +15,9 @@ export const Route = createFileRoute('/_open/resources/')({
       description: m.resources_description(),
       structured: [breadcrumbList([[m.resources_title(), '/resources']])],
     }),
-  component: ResourcesPage,
+  component: Resources,
 })
+
+function Resources() {
+  return <ResourcesPage calculators={<FeaturedCalculators />} />
+}

@@ -1,0 +1,160 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState, type SubmitEvent } from 'react'
+import type { DatedRule } from '#contract/calculators.ts'
+import { calculate, ruleKeys, type Answer, type Calculator } from '#domain/calculators/calculator.ts'
+import { calculatorById } from '#domain/calculators/catalogue.ts'
+import type { CalculatorId } from '#domain/calculators/names.ts'
+import { scenarioSearch, scenariosIn } from '#domain/calculators/scenarios.ts'
+import { m } from '#web/paraglide/messages.js'
+import { stringifySearch } from '#web/page/search-string.ts'
+import { CalculatorForm } from './calculator-form.tsx'
+import { CalculatorHead } from './calculator-head.tsx'
+import { CalculatorResult } from './calculator-result.tsx'
+import { CitySwitch, ScenarioTabs } from './calculator-switches.tsx'
+import { calculatorTexts } from './labels.ts'
+import { calculatorRules } from './queries.ts'
+import { ResultActions } from './result-actions.tsx'
+import { RuleList } from './rule-list.tsx'
+
+export type CalculatorSearch = Record<string, string>
+type Props = {
+  id: CalculatorId
+  search: CalculatorSearch
+  on: string | undefined
+  /** Adds the session to calls from here on. Public pages do not do that by themselves. */
+  becomeMember: () => Promise<unknown>
+}
+
+/** How long typing rests before the address follows. */
+const addressDelayMs = 400
+
+/**
+ * Any calculator, drawn from its definition. All inputs are in the address, so that it works as a plain form and can be
+ * shared; with scripts it answers while one types.
+ */
+export function CalculatorPage({ id, search, on, becomeMember }: Props) {
+  const calculator = calculatorById(id)
+  const { data } = useSuspenseQuery(calculatorRules(id, on))
+  const { current, formKey, type, submit } = useTyping(id, search)
+  const scenarios = scenariosIn(calculator, current)
+  const edited = Math.min(Math.max(Number(current['edit'] ?? 1) || 1, 1), scenarios.length) - 1
+  const answers = scenarios.map((typed) =>
+    calculate(calculator, { typed, rules: data.rules, today: data.on }),
+  )
+  const answer = answers[edited] ?? answers[0]
+  if (!answer) return null
+  const { title, detail, formula } = calculatorTexts[id]
+  const common = { calculator, scenarios, answers, edited, on }
+  return (
+    <div className="page-frame grid gap-10">
+      <CalculatorHead title={title()} lead={detail()} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-14">
+        <section aria-labelledby="inputs" className="print:hidden">
+          <h2 id="inputs" className="mb-4 font-serif text-lg">
+            {m.calculators_inputs()}
+          </h2>
+          <div className="mb-5 grid gap-4">
+            <CitySwitch {...common} />
+            <ScenarioTabs {...common} />
+          </div>
+          <CalculatorForm
+            key={`${formKey} ${edited} ${scenarios.length} ${answer.city}`}
+            {...common}
+            answer={answer}
+            rulesOn={data.on}
+            onType={type}
+            onSubmit={submit}
+          />
+        </section>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+          <CalculatorResult {...common} />
+          <ResultActions {...common} search={current} becomeMember={becomeMember} />
+        </div>
+      </div>
+      <section aria-labelledby="formula" className="max-w-[72ch]">
+        <h2 id="formula" className="font-serif text-lg">
+          {m.calculators_formula()}
+        </h2>
+        <p className="mt-2 leading-relaxed">{formula()}</p>
+      </section>
+      <RuleList on={data.on} rules={rulesShown(calculator, answers, data.rules)} />
+    </div>
+  )
+}
+
+/** The rules that were used, or those of the city where the calculation needs none of them. */
+function rulesShown(
+  calculator: Calculator,
+  answers: readonly Answer[],
+  rules: readonly DatedRule[],
+): readonly DatedRule[] {
+  const used = answers.flatMap(({ usedRules }) => usedRules)
+  const cities = answers.map(({ city }) => city)
+  const named = ruleKeys(calculator)
+  return rules.filter(
+    ({ key, cities: of }) =>
+      used.includes(key) ||
+      (calculator.id === 'mortgage' &&
+        named.includes(key) &&
+        of.some((city) => cities.some((at) => at === city))),
+  )
+}
+
+/** What is typed, before the address follows it. */
+function useTyping(id: CalculatorId, search: CalculatorSearch) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState<CalculatorSearch | null>(null)
+  const [form, setForm] = useState({ address: stringifySearch(search), key: 0 })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const address = stringifySearch(search)
+  const isOwn = typed !== null && stringifySearch(typed) === address
+  // An address that was not typed, such as that of a link, fills the form anew.
+  if (form.address !== address) {
+    setForm({ address, key: isOwn ? form.key : form.key + 1 })
+    if (!isOwn) setTyped(null)
+  }
+  const follow = (element: HTMLFormElement, delayMs: number) => {
+    const next = readForm(element, calculatorById(id), search)
+    setTyped(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(
+      () =>
+        void navigate({
+          to: '/resources/calculators/$calculator',
+          params: { calculator: id },
+          search: next,
+          replace: true,
+          resetScroll: false,
+        }),
+      delayMs,
+    )
+  }
+  return {
+    current: typed ?? search,
+    formKey: form.key,
+    type: (element: HTMLFormElement) => follow(element, addressDelayMs),
+    submit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      follow(event.currentTarget, 0)
+    },
+  }
+}
+
+/** The form as an address, without inputs that are at their default. */
+function readForm(form: HTMLFormElement, calculator: Calculator, search: CalculatorSearch): CalculatorSearch {
+  const entries = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  )
+  const typed = Object.fromEntries(entries)
+  const carried = ['edit', 'project', 'area'].flatMap((name) => {
+    const value = search[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  const on = typed['on'] ? { on: typed['on'] } : {}
+  return {
+    ...Object.fromEntries(carried),
+    ...on,
+    ...scenarioSearch(calculator, scenariosIn(calculator, typed)),
+  }
+}
