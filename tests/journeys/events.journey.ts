@@ -1,4 +1,4 @@
-import { expect, openAsMember, signIn, test } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, openAsMember, signIn, test } from './fixtures.ts'
 
 test.use({ timezoneId: 'Europe/London' })
 
@@ -14,6 +14,9 @@ test('a member registers for an event, sees it among theirs, and cancels @phone'
   await page.reload()
   await expect(page.getByText('Your place is reserved')).toBeVisible()
 
+  await page.goto('/resources/events?month=2026-12')
+  await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
   await page.goto('/resources/events')
   const own = page.getByRole('region', { name: 'Your events' })
   await own.getByRole('link', { name: 'Site visit: what a finished tower shows' }).click()

@@ -24,7 +24,7 @@ export function EventsMonth({ month, events, link }: Props) {
   const weeks = monthGrid(month)
   const title = formatMonth(month)
   return (
-    <section aria-labelledby="month" className="grid gap-4">
+    <section aria-labelledby="month" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex items-center justify-between gap-3">
         <h2 id="month" className="font-serif text-2xl">
           {title}

@@ -34,7 +34,7 @@ export function EventsPage({ search, becomeMember }: Props) {
   const past = found.filter(({ isPast }) => isPast)
   const isSelected = search.city !== undefined || search.kind !== undefined
   return (
-    <div className="page-frame grid gap-12">
+    <div className="page-frame grid grid-cols-[minmax(0,1fr)] gap-12">
       <ResourceHead title={m.resources_events()} lead={m.resources_events_lead()}>
         <Filter search={search} />
         <Views search={search} first={upcoming[0] ?? found[0]} />
@@ -83,24 +83,18 @@ function Lists({ upcoming, past, isSelected }: ListsProps) {
 /** The list, or the month of the first event that is shown. */
 function Views({ search: { month, ...filter }, first }: { search: EventsSearch; first: Event | undefined }) {
   const start = first ? zoneClock(new Date(first.startsAt), first.timeZone).slice(0, 7) : null
-  const looks = 'rounded-sm px-2.5 py-1.5 aria-[current]:bg-accent aria-[current]:font-medium'
+  const looks = 'rounded-sm px-2.5 py-1.5 data-[chosen=true]:bg-accent data-[chosen=true]:font-medium'
   if (start === null && !month) return null
   return (
     <nav aria-label={m.resources_views()} className="mt-5 flex gap-1 text-sm">
-      <Link
-        to="/resources/events"
-        search={filter}
-        resetScroll={false}
-        aria-current={month ? undefined : 'true'}
-        className={looks}
-      >
+      <Link to="/resources/events" search={filter} resetScroll={false} data-chosen={!month} className={looks}>
         {m.resources_view_list()}
       </Link>
       <Link
         to="/resources/events"
         search={{ ...filter, month: month ?? start ?? '' }}
         resetScroll={false}
-        aria-current={month ? 'true' : undefined}
+        data-chosen={month !== undefined}
         className={looks}
       >
         {m.resources_view_month()}
