@@ -142,13 +142,13 @@ async function insertVersion(sql: Queryable, id: string, { number, document, wri
     values (${id}, ${number}, ${sql.json(document)}, ${writer}, ${at})`
 }
 
-type Asked = { courseId: string; version: number }
+type VersionKey = { courseId: string; version: number }
 
 /** Locks a course after checking that the person may act. Throws FORBIDDEN, FOUR_EYES or CONFLICT. */
 async function lockForAct(
   transaction: Transaction,
   act: CourseAct | 'save',
-  { person, courseId, version }: Asked & { person: Person },
+  { person, courseId, version }: VersionKey & { person: Person },
 ): Promise<Stored> {
   const course = await storedCourse(transaction, courseId, 'lock')
   const status = {
@@ -166,7 +166,7 @@ async function lockForAct(
 /** Saves a new version. It replaces the same person's unpublished version from a moment ago. */
 export async function saveCourse(
   { sql, person, by }: Editing,
-  { courseId, version, document }: Asked & { document: Document },
+  { courseId, version, document }: VersionKey & { document: Document },
 ): Promise<void> {
   await sql.begin(async (transaction) => {
     const course = await lockForAct(transaction, 'save', { person, courseId, version })
@@ -188,7 +188,7 @@ const reasonMinCharacters = 3
 /** Performs an action that changes the state of a course. Throws when the action is refused. */
 export async function actOnCourse(
   { sql, person, by }: Editing,
-  { courseId, version, act, reason }: Asked & { act: CourseAct; reason: string },
+  { courseId, version, act, reason }: VersionKey & { act: CourseAct; reason: string },
 ): Promise<void> {
   if ((act === 'return' || act === 'unpublish') && reason.length < reasonMinCharacters)
     throw fail('INVALID_INPUT', 'Enter a reason.')
