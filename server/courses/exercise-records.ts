@@ -91,7 +91,7 @@ type Sale = SaleRecord & { currency: string; demonstration: boolean }
 /** Sales with the median yearly rent of homes of that size in the area, where at least five contracts are held. */
 async function readSales(sql: Queryable, city: LaunchCity, ids: readonly number[]): Promise<Sale[]> {
   return sql<Sale[]>`
-    select t.price_minor / 100.0::float8 as price, t.size_sqm as sqm, areas.name as area, t.registered_on,
+    select t.price_minor / 100.0::float8 as price, round(t.size_sqm::numeric, 2)::float8 as sqm, areas.name as area, t.registered_on,
            coalesce(t.stage = ${stages['off-plan']}, false) as is_off_plan, t.currency,
            (b.format = 'demonstration') as demonstration, rents.annual as annual_rent
       from transactions t

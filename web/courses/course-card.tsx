@@ -27,7 +27,7 @@ export function CourseCardView({ course }: { course: CourseCard }) {
   } = course
   const progress = m.courses_lessons_done({ done, total: lessonCount })
   return (
-    <article className="relative grid content-start gap-3 rounded-md border border-border bg-card p-5 transition-colors duration-150 hover:border-input">
+    <article className="relative flex flex-col gap-3 rounded-md border border-border bg-card p-5 transition-colors duration-150 hover:border-input">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <Badge>{levelText[level]()}</Badge>
         <Badge variant="outline">

@@ -3,7 +3,6 @@ import type { Tier } from '#domain/access/tiers.ts'
 import type { CourseLevel, CoursePath, CourseStrategy, LessonKind } from '#domain/courses/catalogue.ts'
 import type { FactKey } from '#domain/courses/exercises.ts'
 import type { Requirement } from '#domain/courses/lesson-progress.ts'
-import { rateNumber } from '#domain/money/format-money.ts'
 import { displayLocale, formatDay, formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -92,7 +91,7 @@ export function formatFact({ value }: ShownFact, currency: string): string {
     case 'money':
       return `${currency} ${formatAmount(value.amount)}`
     case 'sqm':
-      return m.courses_sqm({ size: rateNumber(displayLocale(), value.amount) })
+      return m.courses_sqm({ size: formatAmount(value.amount) })
     case 'percent':
       return `${trimmed(value.amount)}%`
     case 'years':
