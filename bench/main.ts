@@ -2,6 +2,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { attacksBench } from './attacks.ts'
 import { floodBench } from '#bench/realtime/flood.ts'
 import { importBench } from './import.ts'
+import { learningBench } from './learning.ts'
 import { marketBench } from '#bench/market/market.ts'
 import { pagesBench } from './pages.ts'
 import { projectsBench } from './projects.ts'
@@ -14,6 +15,7 @@ import { startBench } from './start.ts'
 const benches = {
   start: startBench,
   import: importBench,
+  learning: learningBench,
   market: marketBench,
   pages: pagesBench,
   projects: projectsBench,

@@ -1,0 +1,189 @@
+import { chromium, type Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demonstrationPassword } from '#domain/auth/demonstration-accounts.ts'
+import { createDemonstrationAccounts } from '#server/auth/accounts.ts'
+import { startCluster } from '#server/db/cluster/cluster.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { connect } from '#server/db/sql.ts'
+import { installedBrowser } from './lighthouse.ts'
+import { median } from './paired.ts'
+import { product, quantile, signedInPeople, type BenchPerson } from '#bench/realtime/realtime.ts'
+import { freePort } from './start.ts'
+
+const members = 500
+/** The player saves every five seconds. */
+const everyMs = 5000
+const measuredMs = 20_000
+const course = 'riyadh-for-dubai-investors'
+const film = 'what-a-purchase-costs'
+const rounds = 9
+/** Lighthouse's phone profile: a processor at a quarter of the speed, 150 ms latency, 1.6 Mbit/s. */
+const phone = { slower: 4, latencyMs: 150, bytesPerSecond: (1.6 * 1_000_000) / 8 }
+
+/** Lessons on a phone, and 500 members who watch at once, until server and database are killed. */
+export async function learningBench(): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'diwan-bench-'))
+  const cluster = await startCluster({ directory: join(directory, 'postgres') })
+  const sql = connect(cluster.url, { max: 2 })
+  try {
+    await migrate(sql)
+    await createDemonstrationAccounts(sql)
+    const port = await freePort()
+    const people = await signedInPeople(sql, members, port)
+    await sql.end()
+    const server = await product(port, directory, cluster.url, { RATE_LIMIT_PER_MINUTE: '1000000' })
+    await onPhone(`http://localhost:${port}`)
+    const acknowledged = await whileWatching(port, people, [server.pid, cluster.pid])
+    await compareWithRecord(join(directory, 'postgres'), acknowledged)
+  } finally {
+    await cluster.stop().catch(() => undefined)
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function onPhone(address: string): Promise<void> {
+  const path = installedBrowser()
+  const browser = await chromium.launch(path ? { executablePath: path } : {})
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    const answer = await page.request.post(`${address}/auth/v1/token?grant_type=password`, {
+      data: { email: 'analyst@diwan.test', password: demonstrationPassword },
+    })
+    await page.goto(`${address}/health`)
+    await page.evaluate((session) => localStorage.setItem('diwan.session', session), await answer.text())
+    // One unmeasured visit: the member has been here before.
+    await page.goto(`${address}/courses`)
+    await firstCourse(page).waitFor()
+    const tools = await page.context().newCDPSession(page)
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: phone.slower })
+    await tools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: phone.latencyMs,
+      downloadThroughput: phone.bytesPerSecond,
+      uploadThroughput: phone.bytesPerSecond,
+    })
+    const fromMenu: number[] = []
+    for (let round = 0; round < 5; round += 1) fromMenu.push(await openFromMenu(page, address))
+    const between = await lessonToLesson(page, address)
+    const written = (times: number[]) =>
+      `${median(times).toFixed(0)} ms, at worst ${Math.max(...times).toFixed(0)}`
+    console.log(`  /courses from the menu, phone     ${written(fromMenu)}   goal 1000`)
+    console.log(`  lesson to lesson, phone           ${written(between)}   goal 100`)
+  } finally {
+    await browser.close()
+  }
+}
+
+const firstCourse = (page: Page) => page.locator('main li a[href^="/courses/"]').first()
+
+async function openFromMenu(page: Page, address: string): Promise<number> {
+  await page.goto(`${address}/dashboard`)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const link = page.getByRole('link', { name: 'Courses', exact: true })
+  if (!(await link.isVisible())) await page.getByRole('button', { name: 'Learning' }).click()
+  await link.waitFor()
+  await page.waitForLoadState('networkidle')
+  const began = performance.now()
+  await link.click()
+  await firstCourse(page).waitFor()
+  return performance.now() - began
+}
+
+/** Runs in the page. */
+const clickAndWait = `async (link) => {
+  const title = document.querySelector('h1').textContent
+  const began = performance.now()
+  link.click()
+  while (document.querySelector('h1').textContent === title)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  return performance.now() - began
+}`
+
+/** From the click to the frame that shows the next title, measured in the page. */
+async function lessonToLesson(page: Page, address: string): Promise<number[]> {
+  const times: number[] = []
+  await page.goto(`${address}/courses/${course}/who-may-own`)
+  for (let round = 0; round < rounds; round += 1) {
+    const ways = page.getByRole('navigation', { name: 'Other lessons' })
+    await ways.waitFor()
+    await page.waitForLoadState('networkidle')
+    const link = ways.getByRole('link', { name: round % 2 === 0 ? /^Next/ : /^Previous/ })
+    times.push(Number(await link.evaluate(clickAndWait)))
+  }
+  return times
+}
+
+type Acknowledged = Map<string, Set<number>>
+
+/** Every member saves a part each five seconds. In the middle of it, server and database are killed with -9. */
+async function whileWatching(
+  port: number,
+  people: readonly BenchPerson[],
+  pids: readonly number[],
+): Promise<Acknowledged> {
+  const acknowledged: Acknowledged = new Map(people.map(({ id }) => [id, new Set()]))
+  const times: number[] = []
+  let failed = 0
+  let isOver = false
+  const watch = async ({ id, token }: BenchPerson, at: number) => {
+    await sleep((at / people.length) * everyMs)
+    for (let part = 0; !isOver; part += 1) {
+      const began = performance.now()
+      const saved = await save(port, { token, at, part: part % 18 }).catch(() => false)
+      if (saved) {
+        acknowledged.get(id)?.add(part % 18)
+        times.push(performance.now() - began)
+      } else if (!isOver) failed += 1
+      await sleep(Math.max(0, everyMs - (performance.now() - began)))
+    }
+  }
+  const watching = people.map(watch)
+  await sleep(measuredMs)
+  isOver = true
+  for (const pid of pids) process.kill(pid, 'SIGKILL')
+  await Promise.all(watching)
+  const sorted = times.toSorted((a, b) => a - b)
+  console.log(
+    `  ${members} members, a save each ${everyMs / 1000} s       p50 ${quantile(sorted, 0.5).toFixed(0)} ms, p99 ${quantile(sorted, 0.99).toFixed(0)} ms (n = ${sorted.length}, ${failed} failed)   goal 100`,
+  )
+  return acknowledged
+}
+
+type Save = { token: string; at: number; part: number }
+
+async function save(port: number, { token, at, part }: Save): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/courses/${course}/lessons/${film}/progress`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      // Each member has a network of their own.
+      'x-forwarded-for': `10.1.${Math.floor(at / 250)}.${(at % 250) + 1}`,
+    },
+    body: JSON.stringify({ seen: [part], positionMs: part * 5000 }),
+  })
+  await answer.arrayBuffer()
+  return answer.ok
+}
+
+/** Starts the database again and compares what it holds with what members were told. */
+async function compareWithRecord(directory: string, acknowledged: Acknowledged): Promise<void> {
+  const cluster = await startCluster({ directory })
+  const sql = connect(cluster.url, { max: 1 })
+  try {
+    const rows = await sql<{ userId: string; seen: number[] }[]>`select user_id, seen from lesson_progress`
+    const held = new Map(rows.map(({ userId, seen }) => [userId, new Set(seen)]))
+    const confirmed = [...acknowledged].flatMap(([id, parts]) => [...parts].map((part) => ({ id, part })))
+    const lost = confirmed.filter(({ id, part }) => !held.get(id)?.has(part))
+    console.log(
+      `  after kill -9                     ${lost.length} of ${confirmed.length} saves lost   goal 0`,
+    )
+    if (lost.length > 0) throw new Error('progress was lost')
+  } finally {
+    await sql.end()
+    await cluster.stop()
+  }
+}
