@@ -1,4 +1,5 @@
 import type { FeatureKey } from '#domain/access/features.ts'
+import { calculatorPages } from './calculator-pages.ts'
 import type { Subject } from './search-forms.ts'
 
 /** A page or tool that can be found: its address, the feature that opens it, and what people call it. */
@@ -85,6 +86,7 @@ export const searchPages = [
       'Gross and net yield',
     ],
   },
+  ...calculatorPages,
   { to: '/resources/calculators', feature: 'calculators', names: ['Calculators', 'Calculator', 'Tools'] },
   {
     to: '/analytics/insights',
