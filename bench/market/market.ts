@@ -31,7 +31,7 @@ const flagged = (flag: string) => (process.argv.includes(flag) ? flagValue(flag)
 const rows = Number(flagged('--rows') ?? 10_000_000)
 const rentRows = Number(flagged('--rents') ?? rows / 2)
 const withPostgres = !process.argv.includes('--without-postgres')
-const kept = flagged('--directory')
+const chosenDirectory = flagged('--directory')
 const sets = 12
 
 /**
@@ -40,8 +40,8 @@ const sets = 12
  * that and leaves the members out. `--directory` keeps what was generated for the next run.
  */
 export async function marketBench(): Promise<void> {
-  if (kept) await mkdir(kept, { recursive: true })
-  const directory = kept ?? (await mkdtemp(join(tmpdir(), 'diwan-bench-')))
+  if (chosenDirectory) await mkdir(chosenDirectory, { recursive: true })
+  const directory = chosenDirectory ?? (await mkdtemp(join(tmpdir(), 'diwan-bench-')))
   const cluster = await startCluster({ directory: join(directory, 'postgres'), durable: false })
   const sql = connect(cluster.url, { max: 5 })
   try {
@@ -64,7 +64,7 @@ export async function marketBench(): Promise<void> {
   } finally {
     await sql.end({ timeout: 5 })
     await cluster.stop()
-    if (!kept) await rm(directory, { recursive: true, force: true })
+    if (!chosenDirectory) await rm(directory, { recursive: true, force: true })
   }
 }
 

@@ -90,7 +90,7 @@ function placeRank(classes: readonly ClassCount[], rank: number): { class: numbe
   throw new Error(`rank ${rank} of ${below} values`)
 }
 
-const classOf = ({ value, fineness }: Measured) =>
+const classColumn = ({ value, fineness }: Measured) =>
   `CAST(floor(sqrt(greatest(${value}, 0)) * ${fineness}) AS integer)`
 
 function countClasses(measured: Measured): Question<ClassCount> {
@@ -98,7 +98,7 @@ function countClasses(measured: Measured): Question<ClassCount> {
   return question(
     ClassCount,
     statement`
-      SELECT ${by} AS member, ${classOf(measured)} AS class, count(*) AS n
+      SELECT ${by} AS member, ${classColumn(measured)} AS class, count(*) AS n
         FROM deals WHERE ${where} AND ${value} IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`,
   )
 }
@@ -109,7 +109,7 @@ function valuesAt(
 ): Question<z.output<typeof Ranked>> {
   const { where, by, value } = measured
   const classes = [...Map.groupBy(wanted, ({ member }) => member)].map(([member, of]) => {
-    const inClass = anyOfConditions(classOf(measured), [...new Set(of.map((one) => one.class))])
+    const inClass = anyOfConditions(classColumn(measured), [...new Set(of.map((one) => one.class))])
     return joined([fragment(`(${by} = ?`, member), fragment(' AND '), inClass, fragment(')')], '')
   })
   const positions = anyOfConditions('position', [...new Set(wanted.map(({ position }) => position))])
@@ -118,7 +118,7 @@ function valuesAt(
     statement`
       SELECT member, class, position, amount FROM (
         SELECT member, class, amount, row_number() OVER (PARTITION BY member, class ORDER BY amount) AS position
-          FROM (SELECT ${by} AS member, ${classOf(measured)} AS class, CAST(${value} AS double precision) AS amount
+          FROM (SELECT ${by} AS member, ${classColumn(measured)} AS class, CAST(${value} AS double precision) AS amount
                   FROM deals WHERE ${where} AND ${value} IS NOT NULL AND (${joined(classes, ' OR ')})) AS few) AS placed
        WHERE ${positions}`,
   )

@@ -358,7 +358,7 @@ test('real charts divide by the consumer prices that are held, and name the mont
       expect(point.median).toBeCloseTo((before.median * index(last)) / index(point.from), 8)
   }
   const base = index(last)
-  const factorOf = (month: string) => base / index(month)
+  const realFactor = (month: string) => base / index(month)
   const [plain, deflated] = [
     readHeadline(await read('overview')),
     readHeadline(await read('overview', '?terms=real')),
@@ -367,23 +367,26 @@ test('real charts divide by the consumer prices that are held, and name the mont
     const found = deflated.rows[at]
     if (!row.unit.startsWith('money')) expect(found).toEqual(row)
     else if (row.now.value !== null)
-      expect(found?.now.value).toBeCloseTo(row.now.value * factorOf(plain.months.now), 4)
+      expect(found?.now.value).toBeCloseTo(row.now.value * realFactor(plain.months.now), 4)
   }
-  const leagueOf = (of: AnalyticsView) => {
+  const leagueMedians = (of: AnalyticsView) => {
     const panel = of.panels.find(
       (one) => one.kind === 'ranking' && one.of === 'area' && one.unit === 'money-per-sqm',
     )
     return panel?.kind === 'ranking' ? panel.rows : []
   }
   // The mean of the year's consumer prices lacks the month that is not held: then a league has no real figure.
-  const thin = leagueOf(await read('prices', '?terms=real'))
+  const thin = leagueMedians(await read('prices', '?terms=real'))
   expect(thin.length).toBeGreaterThan(0)
   expect(thin.every(({ value, change }) => value === null && change === null)).toBe(true)
   await sql`insert into published_figures ${sql([row(gap ?? '', '2021=100', index(gap ?? ''))])}`
   const days = (await read('prices')).days ?? { from: last, to: last }
   const wholeYear = eachMonth(toMonth(days.from), toMonth(days.to))
   const mean = wholeYear.reduce((sum, month) => sum + index(month), 0) / wholeYear.length
-  const [league, realLeague] = [leagueOf(await read('prices')), leagueOf(await read('prices', '?terms=real'))]
+  const [league, realLeague] = [
+    leagueMedians(await read('prices')),
+    leagueMedians(await read('prices', '?terms=real')),
+  ]
   for (const [at, { value, areaId }] of league.entries()) {
     expect(realLeague[at]?.areaId).toBe(areaId)
     if (value !== null) expect(realLeague[at]?.value).toBeCloseTo((value * base) / mean, 6)
