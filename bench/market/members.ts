@@ -9,11 +9,15 @@ import { freePort, untilReady } from '#bench/start.ts'
 const goals = { medianMs: 300, p99Ms: 800, membersP99Ms: 1500, megabytes: 700 }
 const members = 16
 const password = 'a long password for benches'
-const oneByOne = 25
+const rounds = process.argv.includes('--rounds')
+  ? Number(process.argv[process.argv.indexOf('--rounds') + 1])
+  : 25
 const togetherMs = 30_000
 
 type Served = { sql: Sql; databaseUrl: string; directory: string }
 type Ask = (token: string, path: string) => Promise<number>
+/** The processor time that the server has used, in milliseconds. */
+type ProcessorMs = () => Promise<number>
 
 /**
  * The product as it is started, on the generated data: the answers to a changed filter, asked one after another and by
@@ -39,7 +43,7 @@ export async function membersBench({ sql, databaseUrl, directory }: Served): Pro
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
     return performance.now() - started
   }
-  await alone(ask, tokens)
+  await alone(ask, tokens, () => processorMs(server.pid))
   await together(ask, tokens)
   const peak = await peakMegabytes(server.pid)
   console.log(
@@ -81,19 +85,23 @@ function someFilter(random: () => number): string {
   return `priceMin=${(10_000 + 500_000 * random()).toFixed(2)}${first ? `&${first}` : ''}${place}`
 }
 
-async function alone(ask: Ask, tokens: readonly string[]): Promise<void> {
+async function alone(ask: Ask, tokens: readonly string[], processor: ProcessorMs): Promise<void> {
   const random = seeded(7)
   const answers: number[] = []
   const whole: number[] = []
   const byPath = new Map<string, number[]>()
-  for (let round = -1; round < oneByOne; round += 1)
+  const worked = new Map<string, number>()
+  for (let round = -1; round < rounds; round += 1)
     for (const screen of screens) {
       const filter = someFilter(random)
       for (const path of screen) {
+        const before = await processor()
         const took = await ask(tokens[0] ?? '', path(filter))
+        const work = (await processor()) - before
         if (round < 0) continue
         answers.push(took)
         const name = path('').split('?')[0] ?? ''
+        worked.set(name, (worked.get(name) ?? 0) + work)
         byPath.set(name, [...(byPath.get(name) ?? []), took])
       }
       const next = someFilter(random)
@@ -103,8 +111,12 @@ async function alone(ask: Ask, tokens: readonly string[]): Promise<void> {
     }
   for (const [name, times] of byPath)
     console.log(
-      `    ${name.padEnd(24)} median ${ms(quantile(times, 0.5))}, longest ${ms(Math.max(...times))}`,
+      `    ${name.padEnd(24)} median ${ms(quantile(times, 0.5))}, longest ${ms(Math.max(...times))}, processor ${ms((worked.get(name) ?? 0) / times.length)}`,
     )
+  const all = [...worked.values()].reduce((sum, work) => sum + work, 0) / answers.length
+  console.log(
+    `  processor time of an answer ${ms(all)}: two cores that do nothing else give ${(2000 / all).toFixed(1)} answers/s`,
+  )
   report(`${answers.length} answers to a changed filter`, answers, goals.p99Ms, goals.medianMs)
   report(
     `${whole.length} changed filters, all answers of the screen at once`,
@@ -176,6 +188,13 @@ async function signIn(address: string, email: string): Promise<string> {
   if (typeof signedIn === 'object' && signedIn && 'access_token' in signedIn)
     return String(signedIn.access_token)
   throw new Error(`${email} was not signed in: ${answer.status}`)
+}
+
+/** In ticks of ten milliseconds. Independent of what else the machine does. */
+async function processorMs(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return 10 * (Number(fields[11]) + Number(fields[12]))
 }
 
 async function peakMegabytes(pid: number | undefined): Promise<number> {
