@@ -94,7 +94,7 @@ test(
     await expect(index).toContainText('this method takes all bedrooms together')
     await page.getByRole('button', { name: 'Real', exact: true }).click()
     await expect(page).toHaveURL(/terms=real/)
-    await expect(page.getByText(/Charts are in prices of .* Invented consumer price index/)).toBeVisible()
+    await expect(page.getByText(/Amounts are in prices of .* Invented consumer price index/)).toBeVisible()
     await expect(page.getByText(/because no consumer price is held, for/)).toBeVisible()
     await page.goto('/analytics/developers?sort=on-time')
     const league = page.locator('main')

@@ -5,13 +5,12 @@ const viewName = 'Two bedrooms'
 
 /** Removes what an earlier attempt saved: a name is taken once. */
 async function removeView(page: Page): Promise<void> {
-  await page.evaluate(async (name) => {
-    const session: { access_token: string } = JSON.parse(localStorage.getItem('diwan.session') ?? '')
-    const headers = { authorization: `Bearer ${session.access_token}` }
-    const views: { id: string; name: string }[] = await (await fetch('/api/views', { headers })).json()
-    for (const view of views)
-      if (view.name === name) await fetch(`/api/views/${view.id}`, { method: 'DELETE', headers })
-  }, viewName)
+  const stored = await page.evaluate(() => localStorage.getItem('diwan.session'))
+  const session: { access_token: string } = JSON.parse(stored ?? '')
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  const views: { id: string; name: string }[] = await (await page.request.get('/api/views', { headers })).json()
+  for (const { id, name } of views)
+    if (name === viewName) await page.request.delete(`/api/views/${id}`, { headers })
 }
 
 test('an alert is set with a view of deals, changed and switched off', async ({ page }) => {
