@@ -8,7 +8,9 @@ async function removeView(page: Page): Promise<void> {
   const stored = await page.evaluate(() => localStorage.getItem('diwan.session'))
   const session: { access_token: string } = JSON.parse(stored ?? '')
   const headers = { authorization: `Bearer ${session.access_token}` }
-  const views: { id: string; name: string }[] = await (await page.request.get('/api/views', { headers })).json()
+  const views: { id: string; name: string }[] = await (
+    await page.request.get('/api/views', { headers })
+  ).json()
   for (const { id, name } of views)
     if (name === viewName) await page.request.delete(`/api/views/${id}`, { headers })
 }
