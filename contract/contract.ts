@@ -54,6 +54,7 @@ import { privacy } from './privacy.ts'
 import { search } from './search.ts'
 import { searchNames } from './search-names.ts'
 import { suppliers } from './suppliers.ts'
+import { templates } from './templates.ts'
 import { site } from './site.ts'
 import { views } from './views.ts'
 import { newsletterIssues, signupsOfStaff } from './signups-staff.ts'
@@ -108,6 +109,7 @@ type Contract = {
   score: typeof score & typeof scoreBacktest & typeof scoreComparison & typeof scoreOfStaff
   search: typeof search & typeof searchNames
   suppliers: typeof suppliers
+  templates: typeof templates
   site: typeof site
   views: typeof views
   signups: typeof signups & typeof signupsOfStaff & typeof newsletterIssues
@@ -168,6 +170,7 @@ export const contract: Contract = {
   score: { ...score, ...scoreBacktest, ...scoreComparison, ...scoreOfStaff },
   search: { ...search, ...searchNames },
   suppliers,
+  templates,
   site,
   views,
   signups: { ...signups, ...signupsOfStaff, ...newsletterIssues },

@@ -18,6 +18,7 @@ const opaque = new Set([
   'referrer',
   'slug',
   'POST /api/track-page-visit body',
+  'PUT /api/filled-templates/:filledId body.typed{}',
   'POST /api/admin/projects/:slug/facts body.value',
 ])
 

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { tiers } from '#domain/access/tiers.ts'
-import { limits } from '#domain/limits.ts'
 import { launchCities } from '#domain/places/cities.ts'
 import { eventZones } from '#domain/resources/event-registrations.ts'
-import { eventKinds, templateKinds } from '#domain/resources/kinds.ts'
+import { eventKinds } from '#domain/resources/kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { line, name, paragraphs } from './form-fields.ts'
 import { GalleryPicture } from './pictures.ts'
@@ -56,38 +54,6 @@ export const Event = EventEntry.omit({
   demonstration: z.boolean(),
 })
 
-/** All fields of a template that staff can edit; domain/resources/template-text.ts parses `content`. */
-export type TemplateEntry = z.infer<typeof TemplateEntry>
-export const TemplateEntry = z.object({
-  title: name,
-  summary: line,
-  kind: z.enum(templateKinds),
-  tier: z.enum(tiers).nullable(),
-  content: z.string().trim().min(1).max(limits.resources.templateCharacters),
-  published: z.boolean(),
-})
-
-export type TemplateCard = z.infer<typeof TemplateCard>
-export const TemplateCard = TemplateEntry.omit({ content: true, published: true }).extend({
-  slug,
-  points: z.int(),
-  updatedAt: when,
-  demonstration: z.boolean(),
-})
-
-export type Template = z.infer<typeof Template>
-export const Template = TemplateCard.extend({
-  sections: z.array(
-    z.object({
-      title: z.string(),
-      text: z.string(),
-      items: z.array(z.object({ text: z.string(), hint: z.string() })),
-    }),
-  ),
-  /** Only the first section: the rest requires the template's tier. */
-  isOpening: z.boolean(),
-})
-
 /** A legal fee or limit from the table of dated rules. */
 export type Rule = z.infer<typeof Rule>
 export const Rule = z.object({
@@ -105,11 +71,8 @@ export const Rule = z.object({
 
 export type StaffEvent = z.infer<typeof StaffEvent>
 export const StaffEvent = EventEntry.extend({ id: z.uuid(), slug, demonstration: z.boolean() })
-export type StaffTemplate = z.infer<typeof StaffTemplate>
-export const StaffTemplate = TemplateEntry.extend({ id: z.uuid(), slug, demonstration: z.boolean() })
 
 const eventParams = z.object({ eventId: z.uuid() })
-const templateParams = z.object({ templateId: z.uuid() })
 const isInOrder = ({ startsAt, endsAt }: EventEntry) => startsAt < endsAt
 
 export const resources = {
@@ -138,32 +101,6 @@ export const resources = {
     stream: 'text/calendar',
     errors: ['NOT_FOUND'],
   }),
-  templates: endpoint({
-    method: 'GET',
-    url: '/api/templates',
-    summary: 'List published templates by name',
-    audience: 'anyone',
-    response: z.object({ templates: z.array(TemplateCard) }),
-  }),
-  template: endpoint({
-    method: 'GET',
-    url: '/api/templates/:slug',
-    summary: 'Retrieve a template, cut to its first section if it is locked for the caller',
-    audience: 'anyone',
-    params: slugParams,
-    response: Template,
-    errors: ['NOT_FOUND'],
-  }),
-  templateFile: endpoint({
-    method: 'GET',
-    url: '/api/templates/:slug/file',
-    summary: 'Download a template as a document or spreadsheet',
-    audience: 'anyone',
-    params: slugParams,
-    query: z.object({ format: z.enum(['md', 'csv']) }),
-    stream: 'text/plain',
-    errors: ['NOT_FOUND', 'UPGRADE_REQUIRED'],
-  }),
   rules: endpoint({
     method: 'GET',
     url: '/api/rules',
@@ -175,9 +112,9 @@ export const resources = {
   staff: endpoint({
     method: 'GET',
     url: '/api/admin/resources',
-    summary: 'List all events and templates, published or not',
+    summary: 'List all events, published or not',
     audience: 'editor',
-    response: z.object({ events: z.array(StaffEvent), templates: z.array(StaffTemplate) }),
+    response: z.object({ events: z.array(StaffEvent) }),
   }),
   saveEvent: endpoint({
     method: 'PUT',
@@ -193,22 +130,6 @@ export const resources = {
     summary: 'Delete an event',
     audience: 'editor',
     params: eventParams,
-    errors: ['NOT_FOUND'],
-  }),
-  saveTemplate: endpoint({
-    method: 'PUT',
-    url: '/api/admin/templates/:templateId',
-    summary: 'Create or replace a template. Its slug never changes',
-    audience: 'editor',
-    params: templateParams,
-    body: TemplateEntry,
-  }),
-  removeTemplate: endpoint({
-    method: 'DELETE',
-    url: '/api/admin/templates/:templateId',
-    summary: 'Delete a template',
-    audience: 'editor',
-    params: templateParams,
     errors: ['NOT_FOUND'],
   }),
 }

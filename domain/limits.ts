@@ -424,6 +424,16 @@ export const limits = {
     remindEveryMs: 60_000,
     remindersAtOnce: 200,
   },
+  templates: {
+    templateCharacters: 30_000,
+    changeCharacters: 300,
+    /** Of one filled-in value. */
+    typedCharacters: 4000,
+    comparedProjects: 5,
+    /** Saved forms of one member. */
+    filledAtMost: 200,
+    sourcesAtMost: 100,
+  },
   /** Pictures of projects, developers, areas, agents, suppliers, courses and events. */
   subjectPictures: {
     bytes: 12 * 1024 ** 2,

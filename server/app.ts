@@ -71,6 +71,7 @@ import { resourcesHandlers } from './resources/handlers.ts'
 import { scoreHandlers } from './score/handlers.ts'
 import { searchHandlers } from './search/handlers.ts'
 import { suppliersHandlers } from './suppliers/handlers.ts'
+import { templatesHandlers } from './templates/handlers.ts'
 import { siteHandlers } from './site/handlers.ts'
 import { signupsHandlers } from './signups/handlers.ts'
 import { leaveInOneClick } from './signups/one-click.ts'
@@ -118,6 +119,7 @@ const features = {
   score: scoreHandlers,
   search: searchHandlers,
   suppliers: suppliersHandlers,
+  templates: templatesHandlers,
   site: siteHandlers,
   signups: signupsHandlers,
   views: viewsHandlers,

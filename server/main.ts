@@ -4,6 +4,7 @@ import { followImports } from '#server/areas/jobs.ts'
 import { jobWorkers } from './background.ts'
 import { processConfig, type Config } from './config.ts'
 import { installContent } from './courses/install-content.ts'
+import { installDocuments } from './templates/install-documents.ts'
 import { startCluster } from './db/cluster/cluster.ts'
 import { migrate } from './db/migrate.ts'
 import { monitorDatabase } from './db/monitor.ts'
@@ -65,6 +66,7 @@ async function main(): Promise<void> {
   if (applied.length > 0) say(`database: ${applied.length} migrations applied`)
   await prepareJobs(sql, jobWorkers)
   await installContent(sql, new Date())
+  await installDocuments(sql, new Date())
   if (config.demonstration) await fillDemonstration(sql, { now: new Date(), onProgress: say })
   const engine = await openEngine({
     sql,

@@ -111,6 +111,7 @@ export const auditActions = [
   'event_saved',
   'event_removed',
   'template_saved',
+  'template_published',
   'template_removed',
   'certificate_revoked',
   'fund_saved',

@@ -2,7 +2,7 @@ import type { Tier } from '#domain/access/tiers.ts'
 import type { Sheet } from '#domain/sheets/sheet.ts'
 import type { TemplateField } from './template-field.ts'
 import type { FilledForm } from './filled-form.ts'
-import type { TemplateKind } from '#domain/resources/kinds.ts'
+import type { TemplateKind } from './kinds.ts'
 import type { Section } from './template-text.ts'
 
 /** The columns of a checklist in a spreadsheet. */

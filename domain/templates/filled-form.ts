@@ -39,8 +39,7 @@ export function findWrongValues(
 function wrongMessage({ kind }: TemplateField, value: string): string | null {
   if (value === '') return null
   if (kind === 'day') return isCalendarDay(value) ? null : 'must be a date such as 2027-03-31'
-  if (kind === 'lines')
-    return value.length > linesCharacters ? `must have at most ${linesCharacters} characters` : null
+  if (kind === 'lines') return wrongLines(value)
   if (kind === 'text') {
     if (value.length > lineCharacters) return `must have at most ${lineCharacters} characters`
     return isPlainLine(value) ? null : 'must be one line'
@@ -48,6 +47,11 @@ function wrongMessage({ kind }: TemplateField, value: string): string | null {
   const number = parseNumber(value)
   if (number === null || number < 0 || number > largest) return 'must be a number of at least 0'
   return kind === 'percent' && number > 100 ? 'must be at most 100' : null
+}
+
+function wrongLines(value: string): string | null {
+  if (value.length > linesCharacters) return `must have at most ${linesCharacters} characters`
+  return value.split(/\r?\n/).every(isPlainLine) ? null : 'has an invisible character'
 }
 
 /** Numbers may have commas between thousands. */

@@ -1,3 +1,6 @@
+import type { FilledForm } from './filled-form.ts'
+import type { TemplateField } from './template-field.ts'
+
 /** A section of a template: title, introduction and items. */
 export type Section = { title: string; text: string; items: { text: string; hint: string }[] }
 
@@ -44,4 +47,17 @@ function itemLine({ text, hint }: Section['items'][number]): string {
 /** The template as spreadsheet rows: one per item, with empty cells for a tick and a note. */
 export function templateRows(sections: readonly Section[]): string[][] {
   return sections.flatMap(({ title, items }) => items.map(({ text, hint }) => [title, text, hint, '', '']))
+}
+
+/** A text with its placeholders filled in; one without a value shows its label in brackets, to be written over. */
+export function fillText(
+  text: string,
+  fields: readonly TemplateField[],
+  { written }: Pick<FilledForm, 'written'>,
+): string {
+  const labels = new Map(fields.map(({ key, label }) => [key, label]))
+  return text.replaceAll(
+    /\{\{(\w{1,40})\}\}/g,
+    (_, key: string) => written(key) ?? `[${labels.get(key) ?? key}]`,
+  )
 }

@@ -101,6 +101,12 @@ export const exported: Record<string, Statement> = {
     select courses.title as course, lesson, step, due_at, told_at
       from lesson_reviews join courses on courses.id = course_id where user_id = ${id} order by due_at`,
   learning_settings: (sql, id) => sql`select review_letters from learning_settings where user_id = ${id}`,
+  filled_templates: (sql, id) => sql`
+    select templates.title as template, name, f.version, typed, changed_at
+      from filled_templates f join templates on templates.id = template_id where user_id = ${id} order by changed_at`,
+  template_downloads: (sql, id) => sql`
+    select templates.title as template, d.version, day, format
+      from template_downloads d join templates on templates.id = template_id where user_id = ${id} order by day, template`,
   favorite_lists: (sql, id) => sql`select name from favorite_lists where user_id = ${id} order by name`,
   favorites: (sql, id) => sql`
     select coalesce(p.name, d.name, e.name, e.register_number) as watched, l.name as list, reason, note, tags, target_minor,
@@ -150,6 +156,7 @@ export const notExported: Record<string, string> = {
   course_versions: 'texts of the house; who wrote one is a fact about the text',
   desk_texts: 'texts of the house; who wrote and submitted one is among the audit events',
   desk_versions: 'texts of the house; who wrote one is a fact about the text',
+  template_versions: 'texts of the house; who wrote one is a fact about the text',
   pictures: 'pictures of the house; who brought one is a fact about the picture',
   newsletter_issues: 'letters of the house; who approved one is a fact about the letter',
   import_batches: 'files of registers; who brought them is a fact about the file',

@@ -888,6 +888,21 @@ CREATE TRIGGER note_change AFTER INSERT OR DELETE ON feature_toggles FOR EACH RO
 CREATE TRIGGER note_update AFTER UPDATE ON feature_toggles FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION note_change('feature_name', 'is_enabled', 'visible_to_tiers');
 CREATE TRIGGER pages_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON feature_toggles FOR EACH STATEMENT EXECUTE FUNCTION pages_changed();
 
+create table filled_templates (
+  id uuid not null default gen_random_uuid(),
+  template_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  version integer not null,
+  typed jsonb not null,
+  changed_at timestamp with time zone not null,
+  constraint filled_templates_pkey PRIMARY KEY (id),
+  constraint filled_templates_template_id_fkey FOREIGN KEY (template_id) REFERENCES templates(id) ON DELETE CASCADE,
+  constraint filled_templates_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX filled_templates_template_id_idx ON filled_templates USING btree (template_id);
+CREATE INDEX filled_templates_user_id_idx ON filled_templates USING btree (user_id, template_id);
+
 create table financial_records (
   id uuid not null default gen_random_uuid(),
   user_id uuid,
@@ -2707,6 +2722,40 @@ create table team_cards (
 );
 CREATE TRIGGER pages_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON team_cards FOR EACH STATEMENT EXECUTE FUNCTION pages_changed();
 
+create table template_downloads (
+  template_id uuid not null,
+  user_id uuid not null,
+  version integer not null,
+  day date not null,
+  format text not null,
+  constraint template_downloads_pkey PRIMARY KEY (template_id, user_id, version, day),
+  constraint template_downloads_template_id_fkey FOREIGN KEY (template_id) REFERENCES templates(id) ON DELETE CASCADE,
+  constraint template_downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint template_downloads_format_check CHECK (format = ANY (ARRAY['docx'::text, 'xlsx'::text, 'pdf'::text, 'md'::text, 'csv'::text]))
+);
+CREATE INDEX template_downloads_user_id_idx ON template_downloads USING btree (user_id, template_id);
+
+create table template_versions (
+  template_id uuid not null,
+  number integer not null,
+  title text not null,
+  summary text not null,
+  kind text not null,
+  tier text,
+  content text not null,
+  change text not null default ''::text,
+  written_by uuid,
+  written_at timestamp with time zone not null,
+  approved_by uuid,
+  published_at timestamp with time zone,
+  is_installed boolean not null default false,
+  constraint template_versions_pkey PRIMARY KEY (template_id, number),
+  constraint template_versions_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint template_versions_template_id_fkey FOREIGN KEY (template_id) REFERENCES templates(id) ON DELETE CASCADE,
+  constraint template_versions_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint template_versions_approved_by_check CHECK (approved_by <> written_by)
+);
+
 create table templates (
   id uuid not null,
   slug text not null,
@@ -2718,9 +2767,10 @@ create table templates (
   published boolean not null default false,
   demonstration boolean not null default false,
   updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint templates_pkey PRIMARY KEY (id),
   constraint templates_slug_key UNIQUE (slug),
-  constraint templates_kind_check CHECK (kind = ANY (ARRAY['checklist'::text, 'letter'::text, 'questions'::text, 'reading-list'::text])),
+  constraint templates_kind_check CHECK (kind = ANY (ARRAY['checklist'::text, 'letter'::text, 'questions'::text, 'reading-list'::text, 'workbook'::text])),
   constraint templates_tier_check CHECK (tier = ANY (ARRAY['free'::text, 'analytics'::text, 'investor-pro'::text]))
 );
 CREATE TRIGGER pages_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON templates FOR EACH STATEMENT EXECUTE FUNCTION pages_changed();

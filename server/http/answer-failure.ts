@@ -39,7 +39,10 @@ export function answerFailure(
 
 function problemIn(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Failure) {
-    return toProblem(error.code, error.message === error.code ? {} : { detail: error.message })
+    return toProblem(error.code, {
+      ...(error.message === error.code ? {} : { detail: error.message }),
+      ...(error.fields ? { fields: error.fields } : {}),
+    })
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return toProblem('INVALID_INPUT', { fields: error.validation.map(invalidField) })

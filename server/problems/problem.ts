@@ -6,16 +6,19 @@ import { limits } from '#domain/limits.ts'
 /** An error with a code of the contract. Any other exception is unexpected. */
 export class Failure extends Error {
   readonly code: ErrorCode
-  constructor(code: ErrorCode, detail?: string) {
+  /** What is wrong with single inputs. */
+  readonly fields: Problem['fields']
+  constructor(code: ErrorCode, detail?: string, fields?: Problem['fields']) {
     super(detail ?? code)
     this.code = code
+    this.fields = fields
     this.name = 'Failure'
   }
 }
 
 /** Use as `throw fail('NOT_FOUND')`; `detail` is a sentence for the caller. */
-export function fail(code: ErrorCode, detail?: string): Failure {
-  return new Failure(code, detail)
+export function fail(code: ErrorCode, detail?: string, fields?: Problem['fields']): Failure {
+  return new Failure(code, detail, fields)
 }
 
 const titles: Record<ErrorCode, string> = {

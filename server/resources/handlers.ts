@@ -12,7 +12,6 @@ import type { Parts } from '#server/parts.ts'
 import { eventRegistrationHandlers } from './event-registration-handlers.ts'
 import { renderCalendar, eventBy, listEvents, staffEvents, writeEvent } from './events.ts'
 import { rulesOn } from './rules.ts'
-import { staffTemplates, templateBy, renderTemplateFile, listTemplates, writeTemplate } from './templates.ts'
 
 const handlers = handle(resources, {
   events: async ({ sql, now }) => ({ events: await listEvents(sql, now()) }),
@@ -25,19 +24,11 @@ const handlers = handle(resources, {
       .send(calendar)
   },
 
-  templates: async ({ sql }) => ({ templates: await listTemplates(sql) }),
-  template: ({ sql, params, person }) => templateBy(sql, params.slug, person?.roles ?? null),
-  templateFile: async ({ sql, params, query, person, reply }) => {
-    const held = person?.roles ?? null
-    const { text, type, name } = await renderTemplateFile(sql, { ...params, ...query, held })
-    return reply.type(type).header('content-disposition', contentDisposition(name)).send(text)
-  },
-
   rules: async ({ sql, query, now }) => ({
     rules: await rulesOn(sql, query.concerns, gulfDay(now())),
   }),
 
-  staff: async ({ sql }) => ({ events: await staffEvents(sql), templates: await staffTemplates(sql) }),
+  staff: async ({ sql }) => ({ events: await staffEvents(sql) }),
   saveEvent: (context) =>
     noted(context, { action: 'event_saved', name: context.body.title }, (transaction) =>
       writeEvent(transaction, context.params.eventId, context.body, {
@@ -47,12 +38,6 @@ const handlers = handle(resources, {
     ),
   removeEvent: (context) =>
     removed(context, { action: 'event_removed', table: 'events', id: context.params.eventId }),
-  saveTemplate: (context) =>
-    noted(context, { action: 'template_saved', name: context.body.title }, (transaction) =>
-      writeTemplate(transaction, context.params.templateId, context.body),
-    ),
-  removeTemplate: (context) =>
-    removed(context, { action: 'template_removed', table: 'templates', id: context.params.templateId }),
 })
 
 export const resourcesHandlers = [...handlers, ...eventRegistrationHandlers]
@@ -82,7 +67,7 @@ async function noted(
   })
 }
 
-type Removal = { action: AuditAction; table: 'events' | 'templates'; id: string }
+type Removal = { action: AuditAction; table: 'events'; id: string }
 
 async function removed(context: Asking, { action, table, id }: Removal): Promise<void> {
   const [found] = await context.sql<{ title: string }[]>`

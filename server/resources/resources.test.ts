@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { EventEntry, TemplateEntry } from '#contract/resources.ts'
+import type { EventEntry } from '#contract/resources.ts'
 import type { FundEntry } from '#contract/deals.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { dubaiPurchaseFees } from '#domain/resources/purchase-cost.ts'
-import { templateSections } from '#domain/templates/template-text.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 
 const now = new Date('2026-11-22T06:00:00Z')
@@ -34,14 +33,6 @@ const event: EventEntry = {
   recordingUrl: null,
   slidesUrl: null,
   isCancelled: false,
-  published: true,
-}
-const template: TemplateEntry = {
-  title: 'Second look',
-  summary: 'What the first visit did not show.',
-  kind: 'checklist',
-  tier: 'analytics',
-  content: '## Outside\n- Roof | leaks\n## Inside\n- =1+1 | a formula',
   published: true,
 }
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
@@ -108,48 +99,6 @@ test('the calendar file has the time in UTC and a link to the page', async () =>
   expect(file.body.replaceAll('\r\n ', '')).toContain(
     'URL:https://diwan.test/resources/events/reading-a-plan',
   )
-})
-
-test('a template opens for its plan and above; others get its first section and no file', async () => {
-  await using application = await testApplication({}, () => now)
-  await (await someone(application, ['editor'])).put(`/api/admin/templates/${id(1)}`, template)
-  for (const [roles, isOpen] of [
-    [null, false],
-    [[], false],
-    [['free'], false],
-    [['analyst'], true],
-    [['investor_pro'], true],
-  ] as const) {
-    const person = await someone(application, roles)
-    const page = (await person.get('/api/templates/second-look')).json()
-    expect(page, String(roles)).toMatchObject({ isOpening: !isOpen, points: 2 })
-    expect(page.sections).toHaveLength(isOpen ? 2 : 1)
-    const file = await person.get('/api/templates/second-look/file?format=md')
-    expect(file.statusCode, String(roles)).toBe(isOpen ? 200 : 403)
-    expect(file.body.includes('Inside')).toBe(isOpen)
-  }
-})
-
-test('the rows of a template open in a spreadsheet, which executes none of them', async () => {
-  await using application = await testApplication({}, () => now)
-  const editor = await someone(application, ['editor'])
-  await editor.put(`/api/admin/templates/${id(1)}`, template)
-  const { body, headers } = await editor.get('/api/templates/second-look/file?format=csv')
-  expect(headers['content-disposition']).toBe('attachment; filename="second-look.csv"')
-  expect(body).toBe(
-    "\uFEFFPart,Point,What to look for,Done,Note\r\nOutside,Roof,leaks,,\r\nInside,'=1+1,a formula,,\r\n",
-  )
-})
-
-test('the bundled templates are complete: every one has sections, and every section has content', async () => {
-  await using application = await testApplication({}, () => now)
-  const rows = await application.parts.sql<
-    { slug: string; content: string }[]
-  >`select slug, content from templates`
-  expect(rows.length).toBeGreaterThan(6)
-  for (const { slug, content } of rows)
-    for (const { title, text, items } of templateSections(content))
-      expect(text.length + items.length, `${slug}: ${title}`).toBeGreaterThan(0)
 })
 
 test('every fee that the calculator of Dubai needs is stored with a source', async () => {

@@ -1,7 +1,6 @@
-import type { Tier } from '#domain/access/tiers.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
 import type { EventZone, RegistrationState } from '#domain/resources/event-registrations.ts'
-import type { EventKind, TemplateKind } from '#domain/resources/kinds.ts'
+import type { EventKind } from '#domain/resources/kinds.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type Labels<Key extends string> = Record<Key, () => string>
@@ -21,21 +20,8 @@ export const zoneNames: Labels<EventZone> = {
   'Asia/Dubai': m.resources_zone_dubai,
   'Asia/Riyadh': m.resources_zone_riyadh,
 }
-export const templateKindNames: Labels<TemplateKind> = {
-  checklist: m.resources_kind_checklist,
-  letter: m.resources_kind_letter,
-  questions: m.resources_kind_questions,
-  'reading-list': m.resources_kind_reading_list,
-  workbook: m.resources_kind_workbook,
-}
 export const cityNames: Labels<LaunchCity> = {
   dubai: m.resources_city_dubai,
   'abu-dhabi': m.resources_city_abu_dhabi,
   riyadh: m.resources_city_riyadh,
-}
-export const tierNames: Labels<Tier | 'everyone'> = {
-  everyone: m.resources_tier_everyone,
-  free: m.resources_tier_free,
-  analytics: m.resources_tier_analytics,
-  'investor-pro': m.resources_tier_investor_pro,
 }

@@ -4,19 +4,6 @@ import { query } from '#web/api/query.ts'
 
 export const events = () => query(api.resources.events, {})
 export const event = (slug: string) => query(api.resources.event, { params: { slug } })
-export const templates = () => query(api.resources.templates, {})
-
-export const template = (slug: string) => query(api.resources.template, { params: { slug } })
-
-/** The same template for the signed-in member, loaded once `become` has added the session to calls. */
-export const templateForMember = (slug: string, become: () => Promise<unknown>) =>
-  queryOptions({
-    queryKey: ['templates', 'member', slug],
-    queryFn: async ({ signal }) => {
-      await become()
-      return api.resources.template({ params: { slug } }, signal)
-    },
-  })
 
 /** The member's place at an event, loaded once `become` has added the session to calls. */
 export const eventRegistration = (slug: string, become: () => Promise<unknown>) =>

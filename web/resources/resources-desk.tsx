@@ -6,10 +6,9 @@ import { EntryDesk } from '#web/staff/entry-editor.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { EventFields, parseEvent } from './events/event-fields.tsx'
 import { staffResources } from './queries.ts'
-import { TemplateFields, parseTemplate } from './template-fields.tsx'
 
-/** The editor of the resources pages. `funds` is the editor of funds, shown beside it. */
-export function ResourcesDesk({ funds }: { funds: ReactNode }) {
+/** The editor of the resources pages. The editors of templates and funds are shown beside it. */
+export function ResourcesDesk({ templates, funds }: { templates: ReactNode; funds: ReactNode }) {
   const { data } = useSuspenseQuery(staffResources())
   return (
     <div className="page-frame grid gap-part">
@@ -37,17 +36,7 @@ export function ResourcesDesk({ funds }: { funds: ReactNode }) {
           </Link>
         )}
       />
-      <EntryDesk
-        title={m.resources_templates()}
-        add={m.resources_desk_new_template()}
-        entries={data.templates}
-        getName={({ title }) => title}
-        fields={(entry) => <TemplateFields entry={entry} />}
-        save={(templateId, form) =>
-          api.resources.saveTemplate({ params: { templateId }, body: parseTemplate(form) })
-        }
-        remove={(templateId) => api.resources.removeTemplate({ params: { templateId } })}
-      />
+      {templates}
       {funds}
     </div>
   )

@@ -4,19 +4,15 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { EventRow } from './events/event-row.tsx'
-import { events, templates } from './queries.ts'
-import { TemplateGrid } from './template-card.tsx'
+import { events } from './queries.ts'
 import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 
 const eventsShown = 3
-const templatesShown = 3
 
 /** The resources hub: three calculators, the next events, free templates. */
-export function ResourcesPage({ calculators }: { calculators: ReactNode }) {
+export function ResourcesPage({ calculators, templates }: { calculators: ReactNode; templates: ReactNode }) {
   const { data: dates } = useSuspenseQuery(events())
-  const { data: papers } = useSuspenseQuery(templates())
   const next = dates.events.filter(({ isPast }) => !isPast).slice(0, eventsShown)
-  const open = papers.templates.filter(({ tier }) => tier === null).slice(0, templatesShown)
   return (
     <div className="page-frame grid gap-14">
       <header>
@@ -54,7 +50,7 @@ export function ResourcesPage({ calculators }: { calculators: ReactNode }) {
         title={m.resources_templates()}
         more={<Link to="/resources/templates">{m.resources_more()}</Link>}
       >
-        <TemplateGrid templates={open} />
+        {templates}
       </Part>
     </div>
   )

@@ -116,6 +116,16 @@ async function makeDocument(sql: Sql, owner: Owner): Promise<string> {
     values (${documentId}, ${assetId}, 'Deed.pdf', 'application/pdf', 1, '\\x00', now())`
   return assetId
 }
+const filledTemplate: Owned['make'] = async (sql, { id }) => {
+  const [made] = await sql<[{ id: string }]>`
+    insert into filled_templates (template_id, user_id, name, version, typed, changed_at)
+    select id, ${id}, 'My handover', version, '{"unit": "1204"}', now() from templates where slug = 'snagging-list'
+    returning id`
+  return made.id
+}
+const filledTemplates: Owned['state'] = (sql, { id }) =>
+  sql`select id, name, typed from filled_templates where user_id = ${id}`
+
 const assets: Owned['state'] = async (sql, { id }) => [
   ...(await sql`
     select assets.*, asset_instalments.due_on, asset_documents.id as document_id
@@ -200,6 +210,20 @@ export const owned: Record<string, Owned> = {
     make: makeList,
     call: (_owner, list) => ({ method: 'DELETE', url: `/api/favorite-lists/${list}` }),
     state: lists,
+  },
+  'PUT /api/filled-templates/:filledId': {
+    make: filledTemplate,
+    call: (_owner, filled) => ({
+      method: 'PUT',
+      url: `/api/filled-templates/${filled}`,
+      payload: { template: 'snagging-list', name: 'Another name', typed: {} },
+    }),
+    state: filledTemplates,
+  },
+  'DELETE /api/filled-templates/:filledId': {
+    make: filledTemplate,
+    call: (_owner, filled) => ({ method: 'DELETE', url: `/api/filled-templates/${filled}` }),
+    state: filledTemplates,
   },
   'PUT /api/assets/:assetId': {
     make: makeAsset,
@@ -329,6 +353,10 @@ export const shared: Record<string, string> = {
   'DELETE /api/events/:slug/registration': 'the place is always the caller’s own',
   'GET /api/templates/:slug': 'a published template is the same for all of one tier',
   'GET /api/templates/:slug/file': 'a published template is the same for all of one tier',
+  'POST /api/templates/:slug/file':
+    'the template is named; server/templates/templates.test.ts tries a foreign asset',
+  'GET /api/templates/:slug/prefill':
+    'the template is named; server/templates/templates.test.ts tries a foreign asset',
   'GET /api/transactions/:id': 'the register is the same for all members',
   'GET /api/rents/:id': 'the register is the same for all members',
 }

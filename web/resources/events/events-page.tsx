@@ -13,7 +13,7 @@ import { EventRow } from './event-row.tsx'
 import { EventsMonth } from './events-month.tsx'
 import { OwnEvents } from './own-events.tsx'
 import { events } from '#web/resources/queries.ts'
-import { ResourceHead } from '#web/resources/resource-head.tsx'
+import { ResourceHead } from '#web/page/resource-head.tsx'
 import { cityNames, eventKindNames } from '#web/resources/labels.ts'
 import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 

@@ -3,8 +3,10 @@ import { FeaturedCalculators } from '#web/calculators/catalogue-page.tsx'
 import { breadcrumbList } from '#web/page/breadcrumbs.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { events, templates } from '#web/resources/queries.ts'
+import { events } from '#web/resources/queries.ts'
 import { ResourcesPage } from '#web/resources/resources-page.tsx'
+import { templates } from '#web/templates/queries.ts'
+import { OpenTemplates } from '#web/templates/template-card.tsx'
 
 export const Route = createFileRoute('/_open/resources/')({
   loader: ({ context: { cache } }) =>
@@ -19,5 +21,5 @@ export const Route = createFileRoute('/_open/resources/')({
 })
 
 function Resources() {
-  return <ResourcesPage calculators={<FeaturedCalculators />} />
+  return <ResourcesPage calculators={<FeaturedCalculators />} templates={<OpenTemplates />} />
 }

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { templateKinds } from '#domain/resources/kinds.ts'
+import { templateKinds } from '#domain/templates/kinds.ts'
 import { m } from '#web/paraglide/messages.js'
 import { templates } from './queries.ts'
-import { ResourceHead } from './resource-head.tsx'
+import { ResourceHead } from '#web/page/resource-head.tsx'
 import { TemplateGrid } from './template-card.tsx'
 
 /** All published templates, checklists first. */
@@ -10,7 +10,7 @@ export function TemplatesPage() {
   const { data } = useSuspenseQuery(templates())
   return (
     <div className="page-frame grid gap-12">
-      <ResourceHead title={m.resources_templates()} lead={m.resources_templates_lead()} />
+      <ResourceHead title={m.resources_templates()} lead={m.templates_lead()} />
       <section aria-labelledby="all-templates">
         <h2 id="all-templates" className="sr-only">
           {m.resources_templates()}

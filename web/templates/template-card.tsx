@@ -1,8 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
-import type { TemplateCard } from '#contract/resources.ts'
+import type { TemplateCard } from '#contract/templates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { templateKindNames, tierNames } from './labels.ts'
+import { templates } from './queries.ts'
 
 /** A template in a list: title, audience and length. */
 export function TemplateCardView({ template }: { template: TemplateCard }) {
@@ -24,7 +26,7 @@ export function TemplateCardView({ template }: { template: TemplateCard }) {
         {tier === null ? null : <Lock aria-hidden className="size-3.5 text-brass" />}
         <span>{tierNames[tier ?? 'everyone']()}</span>
         {points > 0 ? (
-          <span className="text-muted-foreground">{m.resources_points({ count: points })}</span>
+          <span className="text-muted-foreground">{m.templates_points({ count: points })}</span>
         ) : null}
       </p>
     </li>
@@ -39,4 +41,12 @@ export function TemplateGrid({ templates }: { templates: readonly TemplateCard[]
       ))}
     </ul>
   )
+}
+
+const openShown = 3
+
+/** The first templates that are open to everyone. */
+export function OpenTemplates() {
+  const { data } = useSuspenseQuery(templates())
+  return <TemplateGrid templates={data.templates.filter(({ tier }) => tier === null).slice(0, openShown)} />
 }
