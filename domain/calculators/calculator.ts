@@ -28,6 +28,8 @@ export type Outcome = {
   tables: readonly ResultTable[]
   chart: ResultChart | null
   notes: readonly NoteName[]
+  /** The areas to look up with the result: those with a median price up to a budget, for a number of bedrooms. */
+  areas?: { budget: number; rooms: number }
 }
 
 /** A dated legal figure that is in force on the day of the calculation. */

@@ -13,6 +13,7 @@ type Props = {
   edited: number
   answer: Answer
   on: string | undefined
+  project: string | undefined
   rulesOn: string
   onType: (form: HTMLFormElement) => void
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
@@ -25,6 +26,7 @@ export function CalculatorForm({
   edited,
   answer,
   on,
+  project,
   rulesOn,
   onType,
   onSubmit,
@@ -46,6 +48,7 @@ export function CalculatorForm({
         <input key={name} type="hidden" name={name} value={text} />
       ))}
       <input type="hidden" name={`${at}city`} value={answer.city} />
+      {project === undefined ? null : <input type="hidden" name="project" value={project} />}
       {edited > 0 ? <input type="hidden" name="edit" value={edited + 1} /> : null}
       {answer.fields.map((state) => (
         <InputField

@@ -8,11 +8,13 @@ import type { CalculatorId } from '#domain/calculators/names.ts'
 import { scenarioSearch, scenariosIn } from '#domain/calculators/scenarios.ts'
 import { m } from '#web/paraglide/messages.js'
 import { stringifySearch } from '#web/page/search-string.ts'
+import { AffordableAreas } from './affordable-areas.tsx'
 import { CalculatorForm } from './calculator-form.tsx'
 import { CalculatorHead } from './calculator-head.tsx'
 import { CalculatorResult } from './calculator-result.tsx'
 import { CitySwitch, ScenarioTabs } from './calculator-switches.tsx'
 import { calculatorTexts } from './labels.ts'
+import { ProjectFigures } from './project-figures.tsx'
 import { calculatorRules } from './queries.ts'
 import { ResultActions } from './result-actions.tsx'
 import { RuleList } from './rule-list.tsx'
@@ -45,10 +47,14 @@ export function CalculatorPage({ id, search, on, becomeMember }: Props) {
   const answer = answers[edited] ?? answers[0]
   if (!answer) return null
   const { title, detail, formula } = calculatorTexts[id]
-  const common = { calculator, scenarios, answers, edited, on }
+  const { project } = current
+  const common = { calculator, scenarios, answers, edited, on, project }
   return (
     <div className="page-frame grid gap-10">
       <CalculatorHead title={title()} lead={detail()} />
+      {project === undefined ? null : (
+        <ProjectFigures calculator={calculator} slug={project} becomeMember={becomeMember} />
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-14">
         <section aria-labelledby="inputs" className="print:hidden">
           <h2 id="inputs" className="mb-4 font-serif text-lg">
@@ -69,6 +75,7 @@ export function CalculatorPage({ id, search, on, becomeMember }: Props) {
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           <CalculatorResult {...common} />
+          <AffordableAreas answer={answer} />
           <ResultActions {...common} search={current} becomeMember={becomeMember} />
         </div>
       </div>
@@ -147,7 +154,7 @@ function readForm(form: HTMLFormElement, calculator: Calculator, search: Calcula
     typeof value === 'string' ? [[name, value] as const] : [],
   )
   const typed = Object.fromEntries(entries)
-  const carried = ['edit', 'project', 'area'].flatMap((name) => {
+  const carried = ['edit', 'project'].flatMap((name) => {
     const value = search[name]
     return value === undefined ? [] : [[name, value] as const]
   })

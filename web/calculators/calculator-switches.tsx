@@ -11,13 +11,14 @@ type Props = {
   answers: readonly Answer[]
   edited: number
   on: string | undefined
+  project: string | undefined
 }
 
 const looks =
   'touch inline-flex h-8 items-center gap-1.5 rounded-sm border border-border bg-card px-3 text-sm hover:border-input aria-[current]:border-foreground/70 aria-[current]:bg-muted aria-[current]:font-medium pointer-coarse:h-11'
 
 /** Links to the same calculator under the law of another city. */
-export function CitySwitch({ calculator, scenarios, answers, edited, on }: Props) {
+export function CitySwitch({ calculator, scenarios, answers, edited, on, project }: Props) {
   if (calculator.cities.length < 2) return null
   const chosen = chosenCity(calculator, scenarios[edited] ?? {})
   return (
@@ -30,7 +31,7 @@ export function CitySwitch({ calculator, scenarios, answers, edited, on }: Props
               params={{ calculator: calculator.id }}
               search={{
                 ...address(
-                  { calculator, on, edited },
+                  { calculator, on, edited, project },
                   replaceAt(scenarios, edited, { ...entered(answers[edited]), city }),
                 ),
               }}
@@ -56,11 +57,11 @@ function entered(answer: Answer | undefined): TypedInputs {
 }
 
 /** Links to each scenario, to one more, and to the calculator without the current one. */
-export function ScenarioTabs({ calculator, scenarios, edited, on }: Props) {
+export function ScenarioTabs({ calculator, scenarios, edited, on, project }: Props) {
   const to = (next: readonly TypedInputs[], at: number) => ({
     to: '/resources/calculators/$calculator' as const,
     params: { calculator: calculator.id },
-    search: address({ calculator, on, edited: at }, next),
+    search: address({ calculator, on, edited: at, project }, next),
     replace: true,
     resetScroll: false,
     activeOptions: { exact: true, includeSearch: true },
@@ -104,12 +105,16 @@ export function ScenarioTabs({ calculator, scenarios, edited, on }: Props) {
   )
 }
 
-type At = { calculator: Calculator; on: string | undefined; edited: number }
+type At = { calculator: Calculator; on: string | undefined; edited: number; project: string | undefined }
 
-function address({ calculator, on, edited }: At, scenarios: readonly TypedInputs[]): Record<string, string> {
+function address(
+  { calculator, on, edited, project }: At,
+  scenarios: readonly TypedInputs[],
+): Record<string, string> {
   return {
     ...scenarioSearch(calculator, scenarios),
     ...(on === undefined ? {} : { on }),
+    ...(project === undefined ? {} : { project }),
     ...(edited > 0 ? { edit: String(edited + 1) } : {}),
   }
 }

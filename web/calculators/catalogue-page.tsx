@@ -12,12 +12,16 @@ import { CalculatorHead } from './calculator-head.tsx'
 import { calculatorTexts, groupNames } from './labels.ts'
 
 /** All calculators by group, each with its purpose and the cities whose law it knows; with a search. */
-export function CataloguePage({ q }: { q: string }) {
+export function CataloguePage({ q, project }: { q: string; project: string | undefined }) {
   const navigate = useNavigate()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    void navigate({ to: '/resources/calculators', search: typed === '' ? {} : { q: typed }, replace: true })
+    void navigate({
+      to: '/resources/calculators',
+      search: { ...(typed === '' ? {} : { q: typed }), ...(project === undefined ? {} : { project }) },
+      replace: true,
+    })
   }
   const found = calculators.filter((calculator) => matches(calculator, q))
   return (
@@ -52,7 +56,7 @@ export function CataloguePage({ q }: { q: string }) {
             <h2 id={`group-${group}`} className="mb-4 font-serif text-2xl">
               {groupNames[group]()}
             </h2>
-            <CalculatorCards calculators={listed} />
+            <CalculatorCards calculators={listed} project={project} />
           </section>
         )
       })}
@@ -69,7 +73,9 @@ function matches({ id, isUnlisted }: Calculator, q: string): boolean {
   return words.every((word) => text.includes(word))
 }
 
-function CalculatorCards({ calculators: listed }: { calculators: readonly Calculator[] }) {
+type CardsProps = { calculators: readonly Calculator[]; project: string | undefined }
+
+function CalculatorCards({ calculators: listed, project }: CardsProps) {
   return (
     <ul className="grid gap-x-10 border-t border-border md:grid-cols-2">
       {listed.map(({ id, cities }) => (
@@ -78,6 +84,7 @@ function CalculatorCards({ calculators: listed }: { calculators: readonly Calcul
             <Link
               to="/resources/calculators/$calculator"
               params={{ calculator: id }}
+              search={project === undefined ? {} : { project }}
               className="underline decoration-transparent underline-offset-4 after:absolute after:inset-0 hover:decoration-current"
             >
               {calculatorTexts[id].title()}

@@ -21,11 +21,14 @@ export const budget: Calculator = {
     const own = read(cash) - read(reserve)
     const price = own / (1 + read(costShare) / 100 - read(loanShare) / 100)
     const loan = (price * read(loanShare)) / 100
-    return outcome([
-      figure('max-price', price),
-      figure('loan', loan),
-      figure('down-payment', price - loan),
-      figure('acquisition-costs', (price * read(costShare)) / 100),
-    ])
+    return outcome(
+      [
+        figure('max-price', price),
+        figure('loan', loan),
+        figure('down-payment', price - loan),
+        figure('acquisition-costs', (price * read(costShare)) / 100),
+      ],
+      { areas: { budget: price, rooms: Number(read(bedrooms)) } },
+    )
   },
 }

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ProjectMarket } from '#contract/project-market.ts'
 import type { ProjectSheet } from '#contract/projects.ts'
 import type { Rule } from '#contract/resources.ts'
@@ -97,6 +98,15 @@ function Money({
             {m.projects_money_price_none_detail()}
           </EmptyState>
         )}
+        <p className="text-sm print:hidden">
+          <Link
+            to="/resources/calculators"
+            search={{ project: sheet.card.slug }}
+            className="underline decoration-border underline-offset-4 hover:decoration-current"
+          >
+            {m.calculators_for_project()}
+          </Link>
+        </p>
         <p className="max-w-[80ch] text-xs text-muted-foreground">{m.projects_money_note()}</p>
       </div>
     </div>

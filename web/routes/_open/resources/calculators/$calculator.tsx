@@ -1,21 +1,31 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { calculate } from '#domain/calculators/calculator.ts'
 import { findCalculator } from '#domain/calculators/catalogue.ts'
+import { scenariosIn } from '#domain/calculators/scenarios.ts'
 import { isCalendarDay } from '#domain/dates/calendar-day.ts'
+import { affordableAreas } from '#web/calculators/affordable-areas.tsx'
 import { CalculatorPage, type CalculatorSearch } from '#web/calculators/calculator-page.tsx'
 import { calculatorTexts } from '#web/calculators/labels.ts'
 import { calculatorRules } from '#web/calculators/queries.ts'
 import { breadcrumbList } from '#web/page/breadcrumbs.ts'
 import { pageHead } from '#web/page/page-head.ts'
+import { parseSearch } from '#web/page/search-string.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_open/resources/calculators/$calculator')({
   validateSearch: (search): CalculatorSearch =>
     Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)])),
   loaderDeps: ({ search }) => ({ on: ruleDay(search) }),
-  loader: async ({ context, params, deps }) => {
+  loader: async ({ context: { cache }, params, deps, location }) => {
     const calculator = findCalculator(params.calculator)
     if (!calculator) throw notFound()
-    await context.cache.ensureQueryData(calculatorRules(calculator.id, deps.on))
+    const { rules, on } = await cache.ensureQueryData(calculatorRules(calculator.id, deps.on))
+    // Without scripts the page is complete as the server renders it.
+    if (import.meta.env.SSR) {
+      const [typed = {}] = scenariosIn(calculator, parseSearch(location.searchStr))
+      const answer = calculate(calculator, { typed, rules, today: on })
+      if (answer.outcome?.areas) await cache.ensureQueryData(affordableAreas(answer))
+    }
     return { id: calculator.id }
   },
   head: ({ loaderData }) => {

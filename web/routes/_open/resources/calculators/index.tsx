@@ -5,8 +5,10 @@ import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_open/resources/calculators/')({
-  validateSearch: (search): { q?: string } =>
-    typeof search['q'] === 'string' && search['q'] !== '' ? { q: search['q'].slice(0, 100) } : {},
+  validateSearch: ({ q, project }): { q?: string; project?: string } => ({
+    ...(typeof q === 'string' && q !== '' ? { q: q.slice(0, 100) } : {}),
+    ...(typeof project === 'string' && /^[a-z0-9-]{1,120}$/.test(project) ? { project } : {}),
+  }),
   head: () =>
     pageHead({
       title: m.calculators_title(),
@@ -23,5 +25,6 @@ export const Route = createFileRoute('/_open/resources/calculators/')({
 })
 
 function Catalogue() {
-  return <CataloguePage q={Route.useSearch().q ?? ''} />
+  const { q = '', project } = Route.useSearch()
+  return <CataloguePage q={q} project={project} />
 }
