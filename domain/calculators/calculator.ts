@@ -118,6 +118,12 @@ export function ruleKeys({ rules }: Pick<Calculator, 'rules'>): string[] {
   )
 }
 
+/** The inputs of an answer that differ from their defaults, and its city. */
+export function enteredInputs({ fields, city }: Pick<Answer, 'fields' | 'city'>): TypedInputs {
+  const typed = fields.filter(({ isDefault }) => !isDefault)
+  return { city, ...Object.fromEntries(typed.map(({ field, text }) => [field.name, text])) }
+}
+
 /** Works out a calculator from typed texts. Never throws for an input, and no result is NaN or infinite. */
 export function calculate(calculator: Calculator, question: Question): Answer {
   const city = chosenCity(calculator, question.typed)

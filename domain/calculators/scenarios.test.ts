@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calculate, enteredInputs } from './calculator.ts'
 import { calculatorById } from './catalogue.ts'
 import { scenarioSearch, scenariosIn } from './scenarios.ts'
 
@@ -30,6 +31,12 @@ test('up to four scenarios go into an address and come back', () => {
 
 test('a scenario whose inputs are all defaults stays a scenario', () => {
   expect(scenariosIn(mortgage, scenarioSearch(mortgage, [{}, {}]))).toEqual([{}, { city: 'dubai' }])
+})
+
+test('inputs at their default stay out of an address', () => {
+  const typed = { city: 'riyadh', loan: '1200000', rate: '5' }
+  const answer = calculate(mortgage, { typed, rules: [], today: '2026-11-21' })
+  expect(enteredInputs(answer)).toEqual({ city: 'riyadh', rate: '5' })
 })
 
 test('parameters that are no input are left out', () => {

@@ -2,7 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type SubmitEvent } from 'react'
 import type { DatedRule } from '#contract/calculators.ts'
-import { calculate, ruleKeys, type Answer, type Calculator } from '#domain/calculators/calculator.ts'
+import {
+  calculate,
+  enteredInputs,
+  ruleKeys,
+  type Answer,
+  type Calculator,
+} from '#domain/calculators/calculator.ts'
 import { calculatorById } from '#domain/calculators/catalogue.ts'
 import type { CalculatorId } from '#domain/calculators/names.ts'
 import { scenarioSearch, scenariosIn } from '#domain/calculators/scenarios.ts'
@@ -38,7 +44,7 @@ const addressDelayMs = 400
 export function CalculatorPage({ id, search, on, becomeMember }: Props) {
   const calculator = calculatorById(id)
   const { data } = useSuspenseQuery(calculatorRules(id, on))
-  const { current, formKey, type, submit } = useTyping(id, search)
+  const { current, formKey, type, submit } = useTyping(id, search, data)
   const scenarios = scenariosIn(calculator, current)
   const edited = Math.min(Math.max(Number(current['edit'] ?? 1) || 1, 1), scenarios.length) - 1
   const answers = scenarios.map((typed) =>
@@ -109,7 +115,7 @@ function rulesShown(
 }
 
 /** What is typed, before the address follows it. */
-function useTyping(id: CalculatorId, search: CalculatorSearch) {
+function useTyping(id: CalculatorId, search: CalculatorSearch, { rules, on }: RulesOfDay) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState<CalculatorSearch | null>(null)
   const [form, setForm] = useState({ address: stringifySearch(search), key: 0 })
@@ -122,20 +128,21 @@ function useTyping(id: CalculatorId, search: CalculatorSearch) {
     if (!isOwn) setTyped(null)
   }
   const follow = (element: HTMLFormElement, delayMs: number) => {
-    const next = readForm(element, calculatorById(id), search)
+    const next = readForm(element, { calculator: calculatorById(id), search, rules, on })
+    // A link that was followed meanwhile has the last word.
+    const from = window.location.search
     setTyped(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(
-      () =>
-        void navigate({
-          to: '/resources/calculators/$calculator',
-          params: { calculator: id },
-          search: next,
-          replace: true,
-          resetScroll: false,
-        }),
-      delayMs,
-    )
+    timer.current = setTimeout(() => {
+      if (window.location.search !== from) return
+      void navigate({
+        to: '/resources/calculators/$calculator',
+        params: { calculator: id },
+        search: next,
+        replace: true,
+        resetScroll: false,
+      })
+    }, delayMs)
   }
   return {
     current: typed ?? search,
@@ -148,8 +155,11 @@ function useTyping(id: CalculatorId, search: CalculatorSearch) {
   }
 }
 
+type RulesOfDay = { rules: readonly DatedRule[]; on: string }
+type Typed = RulesOfDay & { calculator: Calculator; search: CalculatorSearch }
+
 /** The form as an address, without inputs that are at their default. */
-function readForm(form: HTMLFormElement, calculator: Calculator, search: CalculatorSearch): CalculatorSearch {
+function readForm(form: HTMLFormElement, { calculator, search, rules, on }: Typed): CalculatorSearch {
   const entries = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],
   )
@@ -158,10 +168,12 @@ function readForm(form: HTMLFormElement, calculator: Calculator, search: Calcula
     const value = search[name]
     return value === undefined ? [] : [[name, value] as const]
   })
-  const on = typed['on'] ? { on: typed['on'] } : {}
+  const scenarios = scenariosIn(calculator, typed).map((scenario) =>
+    enteredInputs(calculate(calculator, { typed: scenario, rules, today: on })),
+  )
   return {
     ...Object.fromEntries(carried),
-    ...on,
-    ...scenarioSearch(calculator, scenariosIn(calculator, typed)),
+    ...(typed['on'] && typed['on'] !== on ? { on: typed['on'] } : search['on'] ? { on: search['on'] } : {}),
+    ...scenarioSearch(calculator, scenarios),
   }
 }

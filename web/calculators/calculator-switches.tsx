@@ -1,6 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
-import { chosenCity, type Answer, type Calculator, type TypedInputs } from '#domain/calculators/calculator.ts'
+import {
+  chosenCity,
+  enteredInputs,
+  type Answer,
+  type Calculator,
+  type TypedInputs,
+} from '#domain/calculators/calculator.ts'
 import { mostScenarios, scenarioSearch } from '#domain/calculators/scenarios.ts'
 import { m } from '#web/paraglide/messages.js'
 import { cityText } from '#web/format/directory-labels.ts'
@@ -21,6 +27,8 @@ const looks =
 export function CitySwitch({ calculator, scenarios, answers, edited, on, project }: Props) {
   if (calculator.cities.length < 2) return null
   const chosen = chosenCity(calculator, scenarios[edited] ?? {})
+  // A default belongs to its city, so only what was entered goes along.
+  const answer = answers[edited]
   return (
     <nav aria-label={m.calculators_city()}>
       <ul className="flex flex-wrap gap-2">
@@ -32,7 +40,7 @@ export function CitySwitch({ calculator, scenarios, answers, edited, on, project
               search={{
                 ...address(
                   { calculator, on, edited, project },
-                  replaceAt(scenarios, edited, { ...entered(answers[edited]), city }),
+                  replaceAt(scenarios, edited, { ...(answer ? enteredInputs(answer) : {}), city }),
                 ),
               }}
               replace
@@ -48,12 +56,6 @@ export function CitySwitch({ calculator, scenarios, answers, edited, on, project
       </ul>
     </nav>
   )
-}
-
-/** What was entered by hand; a default belongs to its city. */
-function entered(answer: Answer | undefined): TypedInputs {
-  const typed = answer?.fields.filter(({ isDefault }) => !isDefault) ?? []
-  return Object.fromEntries(typed.map(({ field, text }) => [field.name, text]))
 }
 
 /** Links to each scenario, to one more, and to the calculator without the current one. */

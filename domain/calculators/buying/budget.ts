@@ -2,7 +2,7 @@ import { figure, outcome, type Calculator } from '#domain/calculators/calculator
 import { choice, number, percent } from '#domain/calculators/field.ts'
 import { launchCities } from '#domain/places/cities.ts'
 
-const cash = number('cash', { least: 10_000, usual: 500_000 })
+const cash = number('cash', { least: 10_000, usual: 1_500_000 })
 const loanShare = percent('loan-share', { most: 90, usual: 0 })
 const costShare = percent('cost-share', { most: 20, usual: 7 })
 const bedrooms = choice('bedrooms', ['0', '1', '2', '3', '4'], { usual: '1' })
