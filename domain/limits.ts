@@ -419,7 +419,6 @@ export const limits = {
     enrolledShown: 200,
   },
   resources: {
-    templateCharacters: 30_000,
     /** How often reminders of events are looked for, and how many are written in one transaction. */
     remindEveryMs: 60_000,
     remindersAtOnce: 200,

@@ -37,7 +37,9 @@ export const templatesHandlers = handle(templates, {
     await publishedTemplate(context.sql, context.params.slug)
     const prefill = await readPrefill(context, context.query)
     const keys = new Set(findDocument(context.params.slug)?.fields.map(({ key }) => key))
-    const typed = Object.entries(prefill?.typed ?? {}).filter(([key]) => keys.has(key))
+    // Values are those of today.
+    const known = { on: gulfDay(context.now()), ...prefill?.typed }
+    const typed = Object.entries(known).filter(([key]) => keys.has(key))
     return { typed: Object.fromEntries(typed), demonstration: prefill?.isDemonstration ?? false }
   },
   sources: async ({ sql, person, isOpen }) => {

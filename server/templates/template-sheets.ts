@@ -49,7 +49,7 @@ function printTable({ sheet, contents }: EvaluatedSheet, title: string, range: s
   )
   const bodyRows = rows.slice(1)
   const isText = (column: number) =>
-    bodyRows.some((row) => sheet.rows[row]?.[column]?.style === 'text' && column > from.column)
+    column > from.column && bodyRows.every((row) => (sheet.rows[row]?.[column]?.style ?? 'text') === 'text')
   const isEmpty = bodyRows.every((row) => columns.slice(1).every((column) => !contents[row]?.[column]))
   return {
     title,

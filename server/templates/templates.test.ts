@@ -204,6 +204,7 @@ test('a form is filled from a project or an own asset, and another member’s as
       unit: '1204',
       currency: 'AED',
       price: '1200000',
+      on: '2026-11-26',
       instalments: '2026-01-15 | 120000 | Instalment 1 | 2026-01-14\n2027-01-15 | 120000.5 | Instalment 2 | ',
     },
     demonstration: false,

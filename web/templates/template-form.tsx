@@ -41,8 +41,12 @@ export function TemplateForm({ template, search, isMember, becomeMember }: Props
   const prefill = useQuery({ ...templatePrefill(slug, source, becomeMember), enabled: hasSource })
   const saved = useQuery({ ...filledTemplates(becomeMember), enabled: isMember })
   const opened = saved.data?.filled.find(({ id }) => id === filledId)
-  const valueFor = ({ key, usual }: Template['fields'][number]) =>
-    opened?.typed[key] ?? prefill.data?.typed[key] ?? searchText(search, key) ?? usual
+  // The usual price and rent do not belong to the home that the other values come from.
+  const valueFor = ({ key, usual, kind, group }: Template['fields'][number]) =>
+    opened?.typed[key] ??
+    prefill.data?.typed[key] ??
+    searchText(search, key) ??
+    (prefill.data && kind === 'money' && group === 'Money' ? '' : usual)
 
   const download = async (event: SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent

@@ -47,6 +47,13 @@ export function TemplatePage({ slug, search, becomeMember }: Props) {
         </p>
         {isLegal ? <p className="mt-3 max-w-[62ch] text-sm">{m.templates_not_legal()}</p> : null}
       </ResourceHead>
+      {isOpening ? null : (
+        <p className="mt-6 lg:hidden print:hidden">
+          <Button asChild variant="outline">
+            <a href="#fill">{data.fields.length === 0 ? m.templates_take() : m.templates_fill()}</a>
+          </Button>
+        </p>
+      )}
       <OlderVersion template={data} />
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 content-start gap-10">

@@ -74,13 +74,13 @@ function trackerSheet(form: SheetContent['form']): Sheet {
       [text('Paid, share of the price'), formula('percent', '=IFERROR(B6/B5,"")')],
       [
         text('Overdue'),
-        formula('money', `=IF(B4="",0,SUMIFS(${column('G')},${column('B')},"<"&B4,${column('B')},">0"))`),
+        formula('money', `=IF(B4="","",SUMIFS(${column('G')},${column('B')},"<"&B4,${column('B')},">0"))`),
       ],
       [
         text('Due in the next 90 days'),
         formula(
           'money',
-          `=IF(B4="",0,SUMIFS(${column('G')},${column('B')},">="&B4,${column('B')},"<="&B4+90))`,
+          `=IF(B4="","",SUMIFS(${column('G')},${column('B')},">="&B4,${column('B')},"<="&B4+90))`,
           {
             isStrong: true,
           },

@@ -146,7 +146,7 @@ function caseSheet({ name, column }: Case): Sheet {
     name,
     widths: [8, 16, 16, 16, 16, 16, 16, 16, 18, 16, 16],
     frozenRows: 4,
-    tables: [{ title: `Case ${name}`, range: `A4:J${lastYear}` }],
+    tables: [{ title: `Case ${name}`, range: `A4:G${lastYear}` }],
     rows: [
       [title(`Case ${name}`)],
       [
