@@ -8,7 +8,7 @@ export const hatchName = (colour: string): string => `${prefix}${colour}`
 
 /** Draws a pattern when a style first names it. A theme has its own. */
 export function drawHatching(map: Map): void {
-  map.on('styleimagemissing', ({ id }) => {
+  map.setMissingStyleImageResolver((id) => {
     if (!id.startsWith(prefix) || map.hasImage(id)) return
     const image = hatchTile(id.slice(prefix.length))
     if (image) map.addImage(id, image, { pixelRatio: 2 })
