@@ -7,6 +7,7 @@ import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { formatDay, formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 import { formatOutput } from './format-result.ts'
 import { outputLabels } from './result-labels.ts'
 
@@ -35,12 +36,15 @@ export function AffordableAreas({ answer }: { answer: Answer }) {
     placeholderData: (before) => before,
   })
   if (!hasAreas || !data) return null
-  const { areas, total, above, tooFew, days } = data
+  const { areas, total, above, tooFew, days, basis } = data
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="border-t-2 border-foreground/80 pt-2 font-serif text-lg">
         {m.calculators_areas_title()}
       </h2>
+      <DemonstrationScope items={[{ demonstration: basis.data === 'demonstration' }]} isSection>
+        {null}
+      </DemonstrationScope>
       <p className="mt-1 text-sm text-muted-foreground">
         {m.calculators_areas_counts({
           total: formatInteger(total),
@@ -48,6 +52,7 @@ export function AffordableAreas({ answer }: { answer: Answer }) {
           few: formatInteger(tooFew),
         })}
         {days ? ` ${m.calculators_areas_days({ from: formatDay(days.from), to: formatDay(days.to) })}` : ''}
+        {basis.sources.length > 0 ? ` ${basis.sources.join(', ')}.` : ''}
       </p>
       {areas.length > 0 ? (
         <table className="figures mt-3 w-full text-sm">

@@ -7,6 +7,7 @@ import { launchCities } from '#domain/places/cities.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useMayBeSignedIn } from '#web/browser/signed-in.ts'
 import { formatDay, formatInteger } from '#web/format/format.ts'
+import { DemonstrationScope } from '#web/ui/states/demonstration.tsx'
 import { formatOutput } from './format-result.ts'
 import { projectFigures, type ProjectHome } from './project-homes.ts'
 
@@ -25,6 +26,9 @@ export function ProjectFigures({ calculator, slug, becomeMember }: Props) {
       <h2 id={id} className="font-serif text-lg">
         {m.calculators_from_project({ name: data.name })}
       </h2>
+      <DemonstrationScope items={[data]} isSection>
+        {null}
+      </DemonstrationScope>
       {data.homes.length === 0 ? (
         <p className="mt-2 text-sm text-muted-foreground">{m.calculators_no_homes()}</p>
       ) : null}

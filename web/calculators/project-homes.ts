@@ -44,6 +44,7 @@ export const projectFigures = (slug: string, become: () => Promise<unknown>) =>
         city: card.city.slug,
         currency: card.city.country === 'SA' ? ('SAR' as const) : ('AED' as const),
         stage: card.stage,
+        demonstration: card.demonstration,
         homes,
       }
     },
