@@ -20,6 +20,9 @@ const opaque = new Set([
   'POST /api/track-page-visit body',
   'PUT /api/filled-templates/:filledId body.typed{}',
   'POST /api/admin/projects/:slug/facts body.value',
+  // Markdown of a lesson, and a member's own note: lines are part of both.
+  'PUT /api/desk/courses/:courseId body.document.lessons[].body',
+  'PUT /api/courses/:slug/lessons/:lesson/note body.text',
 ])
 
 /** Every string that a schema accepts, by its path: `body.project.name`. */
