@@ -46,6 +46,7 @@ import { projects } from './projects.ts'
 import { records } from './records.ts'
 import { eventRegistrations } from './event-registrations.ts'
 import { resources } from './resources.ts'
+import { rules } from './rules.ts'
 import { score } from './score.ts'
 import { scoreBacktest } from './score-backtest.ts'
 import { scoreComparison } from './score-comparison.ts'
@@ -106,6 +107,7 @@ type Contract = {
   projects: typeof projects & typeof projectMarket & typeof projectPapers
   records: typeof records
   resources: typeof resources & typeof eventRegistrations
+  rules: typeof rules
   score: typeof score & typeof scoreBacktest & typeof scoreComparison & typeof scoreOfStaff
   search: typeof search & typeof searchNames
   suppliers: typeof suppliers
@@ -167,6 +169,7 @@ export const contract: Contract = {
   projects: { ...projects, ...projectMarket, ...projectPapers },
   records,
   resources: { ...resources, ...eventRegistrations },
+  rules,
   score: { ...score, ...scoreBacktest, ...scoreComparison, ...scoreOfStaff },
   search: { ...search, ...searchNames },
   suppliers,

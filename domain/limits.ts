@@ -418,6 +418,8 @@ export const limits = {
     reviewLettersAtOnce: 100,
     enrolledShown: 200,
   },
+  /** Decided changes of legal figures on the page of staff. */
+  rules: { changesShown: 100 },
   resources: {
     /** How often reminders of events are looked for, and how many are written in one transaction. */
     remindEveryMs: 60_000,

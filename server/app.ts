@@ -68,6 +68,7 @@ import { projectsHandlers } from './projects/handlers.ts'
 import { openRealtime } from './realtime/realtime.ts'
 import { recordsHandlers } from './records/handlers.ts'
 import { resourcesHandlers } from './resources/handlers.ts'
+import { rulesHandlers } from './rules/handlers.ts'
 import { scoreHandlers } from './score/handlers.ts'
 import { searchHandlers } from './search/handlers.ts'
 import { suppliersHandlers } from './suppliers/handlers.ts'
@@ -116,6 +117,7 @@ const features = {
   projects: projectsHandlers,
   records: recordsHandlers,
   resources: resourcesHandlers,
+  rules: rulesHandlers,
   score: scoreHandlers,
   search: searchHandlers,
   suppliers: suppliersHandlers,

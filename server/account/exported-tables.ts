@@ -165,6 +165,7 @@ export const notExported: Record<string, string> = {
   developer_lists: 'files of developers; who brought them is a fact about the file',
   developer_entities: 'links between companies and brands; who made one is a fact about the link',
   project_observations: 'facts of projects; who noted one is a fact about the fact',
+  rule_changes: 'legal figures; who proposed or decided a change is a fact about the figure',
   proposed_facts: 'facts of projects; who proposed or decided one is a fact about the fact',
   point_facts: 'facts of projects; who noted one is a fact about the fact',
   record_proposals:
