@@ -1,8 +1,14 @@
+import { globSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { calculatorIds } from '#domain/calculators/names.ts'
 import { courseProblems } from '#domain/courses/check-course.ts'
+import { terms as glossaryTerms } from '#domain/glossary/terms.ts'
+import { analyticsSections } from '#domain/market/analytics/sections.ts'
+import { pagePaths } from '#domain/search/pages.ts'
+import { installDocuments } from '#server/templates/install-documents.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { contentFolder, readContent } from './content-files.ts'
 
@@ -73,4 +79,25 @@ test.each([
 ])('an error in %s is named with its file and line', async (file, from, to, message) => {
   const folder = await copyWith(file, (text) => text.replace(from, to))
   await expect(readContent(folder)).rejects.toThrow(message)
+})
+
+test('lessons lead to pages that exist and are open', async () => {
+  const pages = new Set<string>([...pagePaths, '/about', '/transactions/fair-price'])
+  const sections = analyticsSections.map((section) => `/analytics/${section}`)
+  const terms = glossaryTerms.map(({ slug }) => `/glossary/${slug}`)
+  const calculators = calculatorIds.map((id) => `/resources/calculators/${id}`)
+  const courses = (await readContent()).map(({ slug }) => `/courses/${slug}`)
+  for (const path of [...sections, ...terms, ...calculators, ...courses]) pages.add(path)
+  for (const closed of ['/messages', '/coinvestments']) pages.delete(closed)
+  await using database = await freshDatabase()
+  await installDocuments(database.sql, new Date())
+  const templates = await database.sql<{ slug: string }[]>`select slug from templates`
+  for (const { slug } of templates) pages.add(`/resources/templates/${slug}`)
+  const broken: string[] = []
+  for (const file of globSync('**/*.md', { cwd: contentFolder }))
+    for (const [, path = ''] of (await readFile(join(contentFolder, file), 'utf8')).matchAll(
+      /\]\((\/[^)#?]*)/g,
+    ))
+      if (!pages.has(path)) broken.push(`${file}: ${path}`)
+  expect(broken).toEqual([])
 })
