@@ -457,6 +457,8 @@ export const limits = {
     renditionsPerMinute: 2000,
     /** Re-encoding in two formats takes longer than redrawing in one. */
     encodeMs: 60_000,
+    /** A drawing takes a twentieth of a second; one that takes this long has stopped. */
+    drawMs: 5000,
     /** Drawn renditions kept in memory by each process. */
     drawnCacheBytes: 32 * 1024 ** 2,
   },

@@ -3,6 +3,7 @@ import { limits } from '#domain/limits.ts'
 import type { RenditionFormat } from '#domain/pictures/renditions.ts'
 import { createGate } from '#server/engine/gate.ts'
 import { encodeBlur } from '#server/pictures/encode-blur.ts'
+import { retryInTime } from '#server/processes/retry-in-time.ts'
 import { serif } from './letters.ts'
 import type { Drawing } from './drawing.ts'
 import { drawSvg } from './draw-svg.ts'
@@ -29,7 +30,7 @@ export function drawRendition(drawing: Drawing, wanted: Wanted): Promise<Buffer>
     cache.set(name, found)
     return found.made
   }
-  const entry = { made: gate.through(() => draw(drawing, wanted)), bytes: 0 }
+  const entry = { made: gate.through(() => drawInTime(drawing, wanted)), bytes: 0 }
   cache.set(name, entry)
   entry.made.then(
     ({ length }) => {
@@ -50,6 +51,11 @@ function dropOldest(): void {
     cache.delete(name)
     cachedBytes -= bytes
   }
+}
+
+/** The library can wait for a worker of its own that never comes. A picture in the queue must not wait with it. */
+function drawInTime(drawing: Drawing, wanted: Wanted): Promise<Buffer> {
+  return retryInTime(() => draw(drawing, wanted), { limitMs: limits.subjectPictures.drawMs, attempts: 2 })
 }
 
 async function draw(drawing: Drawing, { width, format }: Wanted): Promise<Buffer> {
