@@ -4,6 +4,7 @@ import type { TermCard } from '#contract/glossary.ts'
 import { limits } from '#domain/limits.ts'
 import { formatInteger } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/inputs/button.tsx'
 import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { matchesTerm, type GlossarySearch } from './glossary-search.ts'
@@ -30,12 +31,13 @@ export function GlossaryPage({ search: { q } }: { search: GlossarySearch }) {
         </p>
       </header>
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center sm:gap-5">
-        <form action="/glossary" className="sm:w-80" onSubmit={(event) => event.preventDefault()}>
+        <form action="/glossary" className="flex gap-2" onSubmit={(event) => event.preventDefault()}>
           <SearchField
             name="q"
             label={m.glossary_find()}
             value={q ?? ''}
             maxLength={limits.search.textMaxCharacters}
+            className="grow sm:w-80"
             onSearch={(text) =>
               void navigate({
                 to: '/glossary',
@@ -45,6 +47,9 @@ export function GlossaryPage({ search: { q } }: { search: GlossarySearch }) {
               })
             }
           />
+          <Button type="submit" variant="outline">
+            {m.glossary_search()}
+          </Button>
         </form>
         <output className="text-sm text-muted-foreground">
           {m.glossary_count({ count, shown: formatInteger(count) })}
