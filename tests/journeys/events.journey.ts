@@ -44,7 +44,8 @@ test('staff open the list of an event, note who attended, and export it', async 
   await page.getByRole('link', { name: 'Places at Calculate net yield together' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calculate net yield together')
   const row = page.getByRole('row').filter({ hasText: 'analyst@diwan.test' })
-  await row.getByRole('checkbox').check()
+  await row.getByRole('checkbox').click()
+  await expect(row.getByRole('checkbox')).toBeChecked()
   await expect(page.getByText(/1 attended/)).toBeVisible()
   await page.getByRole('button', { name: 'Export' }).click()
   const [file] = await Promise.all([

@@ -55,7 +55,7 @@ export function EventRegistrationsPage({ eventId }: { eventId: string }) {
             name="event-registrations"
             read={(format) => api.resources.exportRegistrations({ params: { eventId }, query: { format } })}
           />
-          <ScrollRegion aria-label={m.resources_places_of({ title })}>
+          <ScrollRegion aria-label={m.resources_places_of({ title })} className="overflow-x-auto">
             <table className="w-full min-w-[42rem] text-sm">
               <thead>
                 <tr className="border-b border-foreground/80 text-start">

@@ -43,7 +43,7 @@ export function EventsMonth({ month, events, link }: Props) {
           })}
         </div>
       </div>
-      <ScrollRegion aria-label={title}>
+      <ScrollRegion aria-label={title} className="overflow-x-auto">
         <table className="w-full min-w-[44rem] table-fixed border-collapse text-sm">
           <thead>
             <tr>
