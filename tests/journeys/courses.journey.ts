@@ -12,7 +12,8 @@ import {
   test,
 } from './fixtures.ts'
 
-test.describe.configure({ timeout: 120_000 })
+// One after the other: the desk changes the course that the member takes.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 const course = '/courses/riyadh-for-dubai-investors'
 const title = 'Riyadh for a Dubai investor'
@@ -142,7 +143,7 @@ test('an editor changes a lesson, another person publishes it, and members read 
   page,
   browser,
 }) => {
-  // The order ends as it was, because members take the course at the same time.
+  // The order ends as it was, because members on a phone take the course afterwards.
   await signIn(page, 'editor', '/admin/courses')
   await page.getByRole('link', { name: new RegExp(`^${title}`) }).click()
   await page.getByRole('button', { name: 'The rent freeze', exact: true }).focus()
