@@ -1,5 +1,6 @@
 import type { Template } from '#contract/templates.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
 
 /** What the files hold: printed tables of the sheets, then the text with its items. */
 export function TemplatePreview({ template }: { template: Template }) {
@@ -40,9 +41,7 @@ function TablePreview({ table: { title, head, rows } }: { table: Template['table
     <section className="min-w-0">
       <h2 className="font-serif text-lg">{title}</h2>
       <p className="mt-1 text-sm text-muted-foreground">{m.templates_example()}</p>
-      {/* A part that scrolls is reached by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section aria-label={title} tabIndex={0} className="mt-3 overflow-x-auto">
+      <ScrollRegion aria-label={title} className="mt-3 overflow-x-auto">
         <table className="figures w-full text-sm">
           <thead>
             <tr className="border-b border-border text-muted-foreground">
@@ -75,7 +74,7 @@ function TablePreview({ table: { title, head, rows } }: { table: Template['table
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </section>
   )
 }
