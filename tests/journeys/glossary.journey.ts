@@ -30,8 +30,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a term in an article shows its definition on hover and on focus', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no pointer that hovers')
+test('a term in an article shows its definition on hover and on focus', async ({ page }) => {
   await page.goto('/blog/gross-yield-is-not-a-return')
   const term = page.getByRole('link', { name: 'vacancy' })
   const definition = page.getByText('The share of the year in which a home earns no rent.')
