@@ -154,7 +154,7 @@ export type QuizResult = z.infer<typeof QuizResult>
 export const QuizResult = z.object({
   number: count,
   correct: count,
-  asked: count,
+  questionCount: count,
   percent: count,
   passed: z.boolean(),
   questions: z.array(
@@ -242,7 +242,7 @@ export const courses = {
           lessons: count,
         }),
       ),
-      /** Lessons that are due to be asked again. */
+      /** Lessons that are due to be repeated. */
       due: z.array(z.object({ course: slug, lesson: slug, title: z.string() })),
       reviewLetters: z.boolean(),
     }),

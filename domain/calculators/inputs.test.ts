@@ -50,7 +50,7 @@ const hasEachProblemKnown = (answer: Answer) =>
   answer.fields.every(({ problem }) => problem === null || problemCodes.includes(problem.code))
 
 test.each(calculators.map((calculator) => [calculator.id, calculator] as const))(
-  '%s tells nonsense beside its field and keeps it',
+  '%s reports nonsense beside its field and preserves the input',
   (_id, calculator) => {
     for (const city of calculator.cities) {
       for (const field of calculator.fields) {

@@ -17,7 +17,7 @@ export type LessonKind = (typeof lessonKinds)[number]
 
 /**
  * The exercises that grade themselves. Each draws its task from the live record and computes the answer again
- * when it is asked.
+ * with each call.
  */
 export const graders = [
   'escrow-account',

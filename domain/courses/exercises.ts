@@ -299,7 +299,7 @@ export type TaskProject = {
   plan: { name: string; beforeHandover: number[] } | null
 }
 
-/** Graders that are answered from the page of a project; null where its record lacks what is asked for. */
+/** Graders that are answered from the page of a project; null where its record lacks the fact. */
 export const projectTasks: Partial<Record<Grader, (project: TaskProject) => ExerciseTask | null>> = {
   'escrow-account': (project) =>
     project.escrowAgent === null
@@ -352,7 +352,7 @@ function loanCap(city: LaunchCity, rules: readonly HeldRule[]): number | null {
   return ruleValue(rules, city === 'riyadh' ? 'saudi-ltv-bank' : 'uae-ltv-expatriate-further')
 }
 
-/** How far an answer may lie from the exact one: half of the last digit that is asked for. */
+/** How far an answer may lie from the exact one: half of the last digit of the answer. */
 const tolerances: Record<Exclude<AnswerUnit, 'words'>, (answer: number) => number> = {
   money: (answer) => Math.max(1, answer * 0.0005),
   'money-per-sqm': (answer) => Math.max(1, answer * 0.0005),

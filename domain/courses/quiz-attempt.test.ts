@@ -39,6 +39,6 @@ test.each([
   [4, 5, 80],
   [7, 9, 77],
   [0, 0, 0],
-])('%i of %i is %i percent', (correct, asked, percent) => {
-  expect(quizPercent(correct, asked)).toBe(percent)
+])('%i of %i is %i percent', (correct, questions, percent) => {
+  expect(quizPercent(correct, questions)).toBe(percent)
 })

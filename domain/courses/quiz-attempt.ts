@@ -1,7 +1,7 @@
 import { seeded, textSeed } from '#domain/random/seeded.ts'
 import type { Quiz, QuizQuestion } from './source/parse-quiz.ts'
 
-/** A question as it is asked: `answers` are places in the bank's list, in the order shown. */
+/** A question of an attempt: `answers` are places in the bank's list, in the order shown. */
 export type DrawnQuestion = { question: QuizQuestion; answers: number[] }
 
 /** Answers given to a question: places in the order shown. */
@@ -42,5 +42,5 @@ export function quizPercent(correct: number, total: number): number {
   return total === 0 ? 0 : Math.floor((correct / total) * 100)
 }
 
-/** Days after which a passed lesson is asked again, in turn. */
+/** Days after which a passed lesson is repeated, in turn. */
 export const reviewDays = [3, 10, 30, 90] as const

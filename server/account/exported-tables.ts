@@ -90,7 +90,7 @@ export const exported: Record<string, Statement> = {
     select courses.title as course, lesson, text, n.changed_at
       from lesson_notes n join courses on courses.id = course_id where user_id = ${id} order by course, lesson`,
   quiz_attempts: (sql, id) => sql`
-    select courses.title as course, lesson, number, answers, correct, asked, passed, answered_at
+    select courses.title as course, lesson, number, answers, correct, question_count, passed, answered_at
       from quiz_attempts join courses on courses.id = course_id where user_id = ${id} order by answered_at`,
   exercise_answers: (sql, id) => sql`
     select courses.title as course, lesson, subject, answer, is_right, answered_at
@@ -98,7 +98,7 @@ export const exported: Record<string, Statement> = {
   certificates: (sql, id) => sql`
     select code, holder, title, version, issued_at, revoked_at, reason from certificates where user_id = ${id} order by issued_at`,
   lesson_reviews: (sql, id) => sql`
-    select courses.title as course, lesson, step, due_at, told_at
+    select courses.title as course, lesson, step, due_at, notified_at
       from lesson_reviews join courses on courses.id = course_id where user_id = ${id} order by due_at`,
   learning_settings: (sql, id) => sql`select review_letters from learning_settings where user_id = ${id}`,
   filled_templates: (sql, id) => sql`

@@ -31,7 +31,7 @@ export async function readFigures(sql: Queryable, courseId: string): Promise<Cou
       select lesson, count(*) as started, count(done_at) as done from lesson_progress where course_id = ${courseId} group by lesson`,
     sql<QuizSum[]>`
       select lesson, count(*) as attempts, count(*) filter (where passed) as passed,
-             avg(correct::float8 / nullif(asked, 0)) filter (where number = 1) as first_score_ratio
+             avg(correct::float8 / nullif(question_count, 0)) filter (where number = 1) as first_score_ratio
         from quiz_attempts where course_id = ${courseId} group by lesson`,
     sql<ExerciseSum[]>`
       select lesson, count(*) as answers, count(*) filter (where is_right) as correct

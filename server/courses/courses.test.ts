@@ -91,14 +91,15 @@ test('a quiz that is sent twice counts once, and its result explains each answer
   const results = await Promise.all(
     [1, 2, 3].map(() => member.call<QuizResult>('POST', `${text}/quiz`, { number: 1, given })),
   )
-  for (const { answer } of results) expect(answer).toMatchObject({ correct: 0, asked: 5, passed: false })
+  for (const { answer } of results)
+    expect(answer).toMatchObject({ correct: 0, questionCount: 5, passed: false })
   expect(results[0]?.answer.questions.every(({ answers }) => answers.every(({ why }) => why !== ''))).toBe(
     true,
   )
   expect(await it.parts.sql`select number from quiz_attempts`).toHaveLength(1)
   expect((await member.call('POST', `${text}/quiz`, { number: 3, given })).status).toBe(409)
   expect(await pass(it, member, text)).toMatchObject({ number: 2, percent: 100, passed: true })
-  // A result that is asked for again does not turn a passed quiz into a failed one.
+  // Reading a result again does not turn a passed quiz into a failed one.
   await member.call('POST', `${text}/quiz`, { number: 1, given })
   expect((await member.call<QuizSheet>('GET', `${text}/quiz`)).answer.hasPassed).toBe(true)
 })
@@ -177,7 +178,7 @@ test('a finished course gives one certificate, which a stranger can verify until
   expect(await verify()).toMatchObject({ reason: 'Issued in error' })
 })
 
-test('passed lessons are asked again by letter, only of members who want it, and once', async () => {
+test('passed lessons are repeated by letter, only of members who want it, and once', async () => {
   let now = new Date('2026-11-26T08:00:00Z')
   await using it = await courseApplication(() => now)
   const [wants, silent] = [await it.caller(['free']), await it.caller(['free'])]

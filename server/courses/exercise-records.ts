@@ -64,7 +64,7 @@ function isSale(sql: Queryable, city: LaunchCity) {
     and t.property_type in (${propertyTypes.unit}, ${propertyTypes.villa}, ${propertyTypes.unspecified})`
 }
 
-/** The task about a subject as the record stands now; null where it no longer can be asked. */
+/** The task about a subject as the record stands now; null where the record no longer has it. */
 export async function taskAbout(
   sql: Queryable,
   { grader, city, day, subject }: { grader: Grader; city: LaunchCity; day: string; subject: string },

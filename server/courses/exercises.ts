@@ -48,7 +48,7 @@ export async function answerExercise(
       select count(*) as count, bool_or(is_right) as solved from exercise_answers
        where ${ofLesson(transaction, learning)} and subject = ${subject}`
     const count = tried?.count ?? 0
-    // Whoever has seen the working is asked about something else.
+    // A member who has seen the working gets another subject.
     const isInTime = count <= limits.courses.exerciseTries
     const triesLeft = Math.max(0, limits.courses.exerciseTries - count)
     const isShown = isRight || triesLeft === 0

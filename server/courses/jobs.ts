@@ -5,7 +5,7 @@ import { queueLetter } from '#server/mail/queue-letter.ts'
 
 const { reviewEveryMs, reviewLettersAtOnce } = limits.courses
 
-/** Mails members who asked for it about lessons that are due again: one letter for all of them. */
+/** Mails members who want it about lessons that are due again: one letter for all of them. */
 export const askAgain = cleanUp('ask-lessons-again', reviewEveryMs, async ({ sql, now, signal, config }) => {
   for (let count: number = reviewLettersAtOnce; count === reviewLettersAtOnce && !signal.aborted;)
     count = await sql.begin((transaction) => notifyNext(transaction, config.appUrl, now()))
@@ -24,7 +24,7 @@ async function notifyNext(transaction: Transaction, appUrl: string, at: Date): P
       join courses on courses.id = r.course_id and live_version is not null
       join course_versions v on v.course_id = courses.id and v.number = live_version
       join lateral jsonb_array_elements(v.document -> 'lessons') entry on entry ->> 'slug' = r.lesson
-     where r.due_at <= ${at} and r.told_at is null
+     where r.due_at <= ${at} and r.notified_at is null
      group by r.user_id, users.email order by r.user_id limit ${reviewLettersAtOnce}`
   for (const { userId, email, lessons } of people) {
     await queueLetter(
@@ -33,7 +33,7 @@ async function notifyNext(transaction: Transaction, appUrl: string, at: Date): P
       { kind: 'lessons-due', lessons: lessons.join('; '), link: `${appUrl}/courses` },
     )
     await transaction`
-      update lesson_reviews set told_at = ${at} where user_id = ${userId} and due_at <= ${at} and told_at is null`
+      update lesson_reviews set notified_at = ${at} where user_id = ${userId} and due_at <= ${at} and notified_at is null`
   }
   return people.length
 }

@@ -115,5 +115,5 @@ export async function scheduleReview(
   await sql`
     insert into lesson_reviews (user_id, course_id, lesson, step, due_at)
     values (${userId}, ${course.id}, ${lesson.slug}, ${step}, ${dueAt})
-    on conflict (user_id, course_id, lesson) do update set step = ${step}, due_at = ${dueAt}, told_at = null`
+    on conflict (user_id, course_id, lesson) do update set step = ${step}, due_at = ${dueAt}, notified_at = null`
 }

@@ -16,12 +16,12 @@ const StoredAnswers = z.array(
   z.object({ id: z.string(), shown: z.array(z.int()), given: z.array(z.int()), isRight: z.boolean() }),
 )
 type Answered = z.infer<typeof StoredAnswers>[number]
-type Attempt = { answers: unknown; correct: number; asked: number; passed: boolean }
+type Attempt = { answers: unknown; correct: number; questionCount: number; passed: boolean }
 
 /** The questions of the next attempt. Throws NOT_FOUND for a lesson without a quiz. */
 export async function readQuiz(sql: Queryable, learning: Learning): Promise<QuizSheet> {
   const [held] = await sql<{ number: number; best: number | null; hasPassed: boolean }[]>`
-    select coalesce(max(number), 0) + 1 as number, max(correct * 100 / nullif(asked, 0)) as best,
+    select coalesce(max(number), 0) + 1 as number, max(correct * 100 / nullif(question_count, 0)) as best,
            coalesce(bool_or(passed), false) as has_passed
       from quiz_attempts where ${ofLesson(sql, learning)}`
   const number = held?.number ?? 1
@@ -54,7 +54,7 @@ export async function answerQuiz(
   return sql.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(hashtextextended(${`quiz ${userId} ${course.id} ${lesson.slug}`}, 0))`
     const [before] = await transaction<Attempt[]>`
-      select answers, correct, asked, passed from quiz_attempts where ${ofLesson(transaction, learning)} and number = ${number}`
+      select answers, correct, question_count, passed from quiz_attempts where ${ofLesson(transaction, learning)} and number = ${number}`
     if (before) return toResult(learning, number, before, await addProgress(transaction, learning, {}))
     const [last] = await transaction<{ number: number }[]>`
       select coalesce(max(number), 0) as number from quiz_attempts where ${ofLesson(transaction, learning)}`
@@ -73,12 +73,12 @@ export async function answerQuiz(
     const total = answers.length
     const passed = quizPercent(correct, total) >= course.document.passPercent
     await transaction`
-      insert into quiz_attempts (user_id, course_id, lesson, number, version, answers, correct, asked, passed, answered_at)
+      insert into quiz_attempts (user_id, course_id, lesson, number, version, answers, correct, question_count, passed, answered_at)
       values (${userId}, ${course.id}, ${lesson.slug}, ${number}, ${course.version}, ${transaction.json(answers)},
               ${correct}, ${total}, ${passed}, ${now})`
     const progress = await addProgress(transaction, learning, { hasPassed: passed })
     if (passed) await scheduleReview(transaction, learning)
-    return toResult(learning, number, { answers, correct, asked: total, passed }, progress)
+    return toResult(learning, number, { answers, correct, questionCount: total, passed }, progress)
   })
 }
 
@@ -96,14 +96,14 @@ function ofLesson(sql: Queryable, { userId, course, lesson }: Learning) {
 function toResult(
   { course }: Learning,
   number: number,
-  { answers, correct, asked, passed }: Attempt,
+  { answers, correct, questionCount, passed }: Attempt,
   progress: QuizResult['progress'],
 ): QuizResult {
   return {
     number,
     correct,
-    asked,
-    percent: quizPercent(correct, asked),
+    questionCount,
+    percent: quizPercent(correct, questionCount),
     passed,
     questions: StoredAnswers.parse(answers).flatMap(({ id, shown, given, isRight }) => {
       const question = course.bank.find((one) => one.id === id)

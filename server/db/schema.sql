@@ -1233,12 +1233,12 @@ create table lesson_reviews (
   lesson text not null,
   step integer not null,
   due_at timestamp with time zone not null,
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
   constraint lesson_reviews_pkey PRIMARY KEY (user_id, course_id, lesson),
   constraint lesson_reviews_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
   constraint lesson_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE INDEX lesson_reviews_due_at_idx ON lesson_reviews USING btree (due_at) WHERE told_at IS NULL;
+CREATE INDEX lesson_reviews_due_at_idx ON lesson_reviews USING btree (due_at) WHERE notified_at IS NULL;
 
 create table letter_requests (
   id uuid not null,
@@ -2128,7 +2128,7 @@ create table quiz_attempts (
   version integer not null,
   answers jsonb not null,
   correct integer not null,
-  asked integer not null,
+  question_count integer not null,
   passed boolean not null,
   answered_at timestamp with time zone not null,
   constraint quiz_attempts_pkey PRIMARY KEY (user_id, course_id, lesson, number),

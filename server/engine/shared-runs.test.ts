@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createSharedRuns } from './shared-runs.ts'
 
-/** Runs that end when they are told to, and count their starts. */
+/** Runs that end when they are released, and count their starts. */
 function controlledRuns() {
   const runs = createSharedRuns<string>()
   const started: { end: (value: string) => void; fail: (error: Error) => void; signal: AbortSignal }[] = []

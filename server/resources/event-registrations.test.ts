@@ -143,7 +143,7 @@ test('reminders are sent once, a day and an hour before, and again after the eve
   expect((await letters()).slice(3)).toEqual(['event-changed person-2', 'event-soon person-2'])
 })
 
-test('a cancelled event takes nobody, tells those who had a place, and is struck out of calendars', async () => {
+test('a cancelled event takes no registration, notifies those who had a place, and is struck out of calendars', async () => {
   const { application, ask, save, registration, member, letters } = await eventDesk()
   await using _ = application
   const [first, second] = [await member(), await member()]

@@ -79,7 +79,7 @@ export async function staffEvents(sql: Queryable): Promise<StaffEvent[]> {
 type Saving = { now: Date; appUrl: string }
 
 /**
- * Creates or replaces an event. Who has a place or waits for one is told of another time or place and of a
+ * Creates or replaces an event. Who has a place or waits for one gets a letter about another time or place and about a
  * cancellation, and seats that were added go to those who wait.
  */
 export async function writeEvent(

@@ -28,7 +28,7 @@ export type LibraryShelf = {
   toHits: (found: readonly Found[]) => LibraryHit[]
 }
 
-/** What there is to learn and to use, and who can be asked. */
+/** Learning and resources, and contacts. */
 export type Library = { learning: LibraryShelf; contact: LibraryShelf }
 
 /** Reads courses, lessons, templates, events, terms, agents and suppliers, as far as they are published. */

@@ -83,7 +83,7 @@ test('the rows of a template open in a spreadsheet, which executes none of them'
   expect(book.get('xl/worksheets/sheet1.xml')).toContain('<is><t xml:space="preserve">=1+1</t></is>')
 })
 
-test('a new version waits for a second person, and readers of the older one are told what changed', async () => {
+test('a new version waits for a second person, and readers of the older one see what changed', async () => {
   await using application = await testApplication({}, () => now)
   const { writer, reader } = await publish(application)
   const member = await someone(application, ['investor_pro'])
@@ -242,7 +242,7 @@ test('a form is filled from a project or an own asset, and another member’s as
   expect((await owner.get(hidden)).statusCode).toBe(404)
 })
 
-test('a wrong value is told by its field, and a form without scripts leads back to its page', async () => {
+test('a wrong value is reported with its field, and a form without scripts leads back to its page', async () => {
   await using application = await testApplication({}, () => now)
   await installDocuments(application.parts.sql, now)
   const stranger = await someone(application, null)

@@ -10,7 +10,7 @@ export function sendFile<E extends Endpoint>(
   return exchange(endpoint, input, { transport: reportingTransport(onSent) })
 }
 
-/** By XMLHttpRequest, because `fetch` tells nothing of a body on its way. */
+/** By XMLHttpRequest, because `fetch` reports no progress of an upload. */
 function reportingTransport(onSent: (ratio: number) => void): Transport {
   return (path, { method, headers, body }) =>
     new Promise((resolve, reject) => {

@@ -76,7 +76,7 @@ export function CoursesPage({ search, go: write }: Props) {
 
 type DueProps = { due: readonly { course: string; lesson: string; title: string }[] }
 
-/** Lessons that were passed some time ago and are asked again. */
+/** Lessons that were passed some time ago and are due again. */
 function Due({ due }: DueProps) {
   return (
     <section

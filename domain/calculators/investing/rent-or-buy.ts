@@ -85,7 +85,7 @@ const breakEven = (path: readonly Wealth[]) => {
 }
 
 /**
- * What each side owns at the end of each year. Whoever pays less in a year invests the difference at its end; the
+ * What each side owns at the end of each year. The side that pays less in a year invests the difference at its end; the
  * renter starts with the down payment and the buying costs. Funds grow before the year's difference is added.
  */
 function wealthByYear({ read }: Reader, growthPercent: number): Wealth[] {

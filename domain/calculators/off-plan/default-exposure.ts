@@ -7,7 +7,7 @@ const paid = percent('paid', { usual: 30 })
 const started = choice('started', ['yes', 'no'])
 const progress = percent('progress', { usual: 45, when: { started: ['yes'] } })
 
-type Stage = { word: WordName; kept: number }
+type Stage = { word: WordName; retained: number }
 
 /** What a developer may keep in Dubai when an off-plan buyer stops paying, by the progress of the works. */
 export const defaultExposure: Calculator = {
@@ -30,11 +30,11 @@ export const defaultExposure: Calculator = {
     const stages: Record<'not-started' | 'low' | 'middle' | 'high', Stage> = {
       'not-started': {
         word: 'not-started',
-        kept: (paidSoFar * rule('dubai-default-keep-not-started')) / 100,
+        retained: (paidSoFar * rule('dubai-default-keep-not-started')) / 100,
       },
-      low: { word: 'below-middle', kept: ofPrice('dubai-default-keep-low') },
-      middle: { word: 'middle', kept: ofPrice('dubai-default-keep-middle') },
-      high: { word: 'above-high', kept: ofPrice('dubai-default-keep-high') },
+      low: { word: 'below-middle', retained: ofPrice('dubai-default-keep-low') },
+      middle: { word: 'middle', retained: ofPrice('dubai-default-keep-middle') },
+      high: { word: 'above-high', retained: ofPrice('dubai-default-keep-high') },
     }
     const at =
       read(started) === 'no'
@@ -44,16 +44,16 @@ export const defaultExposure: Calculator = {
           : read(progress) >= rule('dubai-default-progress-middle')
             ? stages.middle
             : stages.low
-    const lost = Math.min(at.kept, paidSoFar)
+    const lost = Math.min(at.retained, paidSoFar)
     return outcome(
       [
-        figure('may-keep', at.kept),
+        figure('may-keep', at.retained),
         verdict('works-stage', at.word),
         figure('paid-so-far', paidSoFar),
         figure('lost', lost),
         figure('lost-share-pct', percentage(lost, paidSoFar)),
         figure('refund', paidSoFar - lost),
-        figure('still-claimed', Math.max(0, at.kept - paidSoFar)),
+        figure('still-claimed', Math.max(0, at.retained - paidSoFar)),
         figure('notice-days', rule('dubai-default-notice')),
       ],
       {
@@ -61,9 +61,9 @@ export const defaultExposure: Calculator = {
           {
             name: 'stages',
             columns: ['works-stage', 'may-keep', 'lost', 'refund'],
-            rows: Object.values(stages).map(({ word, kept }) => {
-              const taken = Math.min(kept, paidSoFar)
-              return [word, kept, taken, paidSoFar - taken]
+            rows: Object.values(stages).map(({ word, retained }) => {
+              const taken = Math.min(retained, paidSoFar)
+              return [word, retained, taken, paidSoFar - taken]
             }),
           },
         ],

@@ -52,7 +52,7 @@ export function requireDay({ number, text }: SourceLine): string {
   return text
 }
 
-/** Takes fields out one by one, so that a key nobody asked for is an error. */
+/** Takes fields out one by one, so that an unknown key is an error. */
 export class FieldReader {
   readonly #fields: Map<string, Field>
   readonly #line: number

@@ -74,7 +74,7 @@ function requireChapters(lines: readonly SourceLine[]): Chapter[] {
   return chapters
 }
 
-/** `grader:` and `city:`, an empty line, and what the member is told before the task. */
+/** `grader:` and `city:`, an empty line, and the text above the task. */
 function parseExercise(lines: readonly SourceLine[]): Exercise {
   const from = lines.findIndex(({ text }) => text !== '')
   const end = lines.findIndex(({ text }, at) => at > from && text === '')

@@ -75,7 +75,7 @@ create table quiz_attempts (
   version integer not null, -- of the course
   answers jsonb not null, -- of each question: the places chosen, and whether they were right
   correct integer not null,
-  asked integer not null,
+  question_count integer not null,
   passed boolean not null,
   answered_at timestamptz not null,
   constraint quiz_attempts_pkey primary key (user_id, course_id, lesson, number),
@@ -119,19 +119,19 @@ create table certificates (
 );
 create index certificates_course_id_idx on certificates (course_id);
 
--- Lessons that were passed and are asked again after growing intervals.
+-- Lessons that were passed and are repeated after growing intervals.
 create table lesson_reviews (
   user_id uuid not null,
   course_id uuid not null,
   lesson text not null,
   step integer not null,
   due_at timestamptz not null,
-  told_at timestamptz, -- when a letter named it
+  notified_at timestamptz, -- when a letter named it
   constraint lesson_reviews_pkey primary key (user_id, course_id, lesson),
   constraint lesson_reviews_user_id_fkey foreign key (user_id) references users on delete cascade,
   constraint lesson_reviews_course_id_fkey foreign key (course_id) references courses on delete cascade
 );
-create index lesson_reviews_due_at_idx on lesson_reviews (due_at) where told_at is null;
+create index lesson_reviews_due_at_idx on lesson_reviews (due_at) where notified_at is null;
 
 -- Whether a member wants letters about lessons that are due again; without a row they want none.
 create table learning_settings (

@@ -22,7 +22,7 @@ type Props = {
 /** Acts that need a reason or a second thought. */
 const confirmed: readonly CourseAct[] = ['return', 'unpublish', 'discard']
 
-/** What this person may do with the course now. Whoever wrote it is told why they cannot approve it. */
+/** What this person may do with the course now. Its author sees why they cannot approve it. */
 export function CourseActs({ course, me, save }: Props) {
   const cache = useQueryClient()
   const navigate = useNavigate()

@@ -131,7 +131,7 @@ function QuizForm({ sheet: { questions }, onSend }: FormProps) {
 }
 
 function QuizOutcome({ result, onAgain }: { result: QuizResult; onAgain: () => void }) {
-  const { correct, asked, percent, passed, questions } = result
+  const { correct, questionCount, percent, passed, questions } = result
   return (
     <div className="mt-6 grid gap-6">
       <output className={`border-s-2 py-1 ps-4 ${passed ? 'border-positive' : 'border-brass'}`}>
@@ -139,7 +139,7 @@ function QuizOutcome({ result, onAgain }: { result: QuizResult; onAgain: () => v
           {passed ? m.courses_quiz_passed() : m.courses_quiz_failed()}
         </span>
         <span className="figures text-sm text-muted-foreground">
-          {m.courses_quiz_score({ correct, asked, percent })}
+          {m.courses_quiz_score({ correct, questionCount, percent })}
         </span>
       </output>
       <ol className="grid gap-6">
