@@ -14,19 +14,13 @@ import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { SheetContent } from '#web/ui/overlays/sheet.tsx'
 import { legalRules } from './queries.ts'
-import { concernText, unitText } from './rule-text.ts'
+import { cityText, concernText, unitText } from './rule-text.ts'
 
 /** What is changed; a rule without a row is a new one. */
 export type Changing =
   | { subject: 'rule'; row: RuleRow | null }
   | { subject: 'requirement'; row: RequirementRow }
   | { subject: 'regime'; row: RegimeRow }
-
-const cityNames = {
-  dubai: m.rules_city_dubai,
-  'abu-dhabi': m.rules_city_abu_dhabi,
-  riyadh: m.rules_city_riyadh,
-} as const
 
 /** The form of a proposed change. It keeps what was typed when the server refuses it. */
 export function ChangeForm({ changing, onClose }: { changing: Changing; onClose: () => void }) {
@@ -108,7 +102,7 @@ function RuleFields({ row }: { row: RuleRow | null }) {
         <legend className="text-sm font-medium">{m.rules_field_cities()}</legend>
         {launchCities.map((city) => (
           <NativeCheckbox key={city} name={`city-${city}`} defaultChecked={row?.cities.includes(city)}>
-            {cityNames[city]()}
+            {cityText[city]()}
           </NativeCheckbox>
         ))}
       </fieldset>

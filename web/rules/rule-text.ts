@@ -1,6 +1,7 @@
 import type { RuleConcern, RuleUnit } from '#domain/rules/rule-units.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatDay } from '#web/format/format.ts'
+import { launchCities, type LaunchCity } from '#domain/places/cities.ts'
 
 export const concernText: Record<RuleConcern, () => string> = {
   eligibility: m.rules_concern_eligibility,
@@ -20,6 +21,21 @@ export const unitText: Record<RuleUnit, () => string> = {
   years: m.rules_unit_years,
   days: m.rules_unit_days,
   multiple: m.rules_unit_multiple,
+}
+
+export const cityText: Record<LaunchCity, () => string> = {
+  dubai: m.rules_city_dubai,
+  'abu-dhabi': m.rules_city_abu_dhabi,
+  riyadh: m.rules_city_riyadh,
+}
+
+/** The cities in which a rule holds; without cities it holds in all. */
+export function citiesText(cities: readonly string[]): string {
+  if (cities.length === 0) return m.rules_all_cities()
+  return launchCities
+    .filter((city) => cities.includes(city))
+    .map((city) => cityText[city]())
+    .join(', ')
 }
 
 /** A legal figure with its unit. */

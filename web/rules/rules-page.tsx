@@ -1,20 +1,28 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { RegimeRow, RequirementRow, RuleRow } from '#contract/rules.ts'
 import { ruleConcerns } from '#domain/rules/rule-units.ts'
+import { limits } from '#domain/limits.ts'
+import { launchCities } from '#domain/places/cities.ts'
 import { formatDateTime, formatDay } from '#web/format/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
+import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
+import { SearchField } from '#web/ui/inputs/search-field.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { ChangeForm, type Changing } from './change-form.tsx'
 import { Changes } from './changes.tsx'
 import { legalRules } from './queries.ts'
-import { concernText, formatRule, formatSpan } from './rule-text.ts'
+import { citiesText, cityText, concernText, formatRule, formatSpan } from './rule-text.ts'
+import { filterRules, type RulesSearch } from './rules-search.ts'
 
 /** Legal figures, requirements and fund regimes: what holds, what held, and changes by two people. */
-export function RulesPage() {
-  const { data } = useSuspenseQuery(legalRules())
+export function RulesPage({ search }: { search: RulesSearch }) {
+  const data = filterRules(useSuspenseQuery(legalRules()).data, search)
+  const navigate = useNavigate()
   const [open, setOpen] = useState<Changing | null>(null)
   const byConcern = Map.groupBy(data.rules, ({ concerns }) => concerns)
   return (
@@ -22,14 +30,30 @@ export function RulesPage() {
       <header>
         <h1 className="page-title">{m.rules_title()}</h1>
         <p className="mt-2 max-w-[68ch] text-muted-foreground">{m.rules_lead()}</p>
-        <Button
-          className="mt-4"
-          variant="outline"
-          size="sm"
-          onClick={() => setOpen({ subject: 'rule', row: null })}
-        >
-          {m.rules_add()}
-        </Button>
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <SearchField
+            label={m.rules_find()}
+            value={search.q ?? ''}
+            maxLength={limits.search.textMaxCharacters}
+            className="w-full sm:w-72"
+            onSearch={(q) => void navigate({ to: '/admin/rules', search: { ...search, q: q || undefined } })}
+          />
+          <NativeSelect
+            aria-label={m.rules_field_cities()}
+            none={m.rules_any_city()}
+            value={search.city ?? ''}
+            options={launchCities.map((value) => ({ value, label: cityText[value]() }))}
+            onChange={({ currentTarget }) =>
+              void navigate({
+                to: '/admin/rules',
+                search: { ...search, city: launchCities.find((city) => city === currentTarget.value) },
+              })
+            }
+          />
+          <Button variant="outline" size="sm" onClick={() => setOpen({ subject: 'rule', row: null })}>
+            {m.rules_add()}
+          </Button>
+        </div>
       </header>
       <Changes title={m.rules_waiting()} changes={data.waiting} none={m.rules_none_waiting()} />
       {ruleConcerns.map((concern) => {
@@ -46,6 +70,9 @@ export function RulesPage() {
           </Section>
         )
       })}
+      {data.rules.length + data.requirements.length + data.regimes.length === 0 ? (
+        <EmptyState title={m.rules_no_match()} />
+      ) : null}
       <Section title={m.rules_requirements()}>
         {data.requirements.map((row) => (
           <RequirementEntryRow
@@ -68,7 +95,8 @@ export function RulesPage() {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
   return (
     <section aria-label={title}>
       <h2 className="font-serif text-lg">{title}</h2>
@@ -96,7 +124,7 @@ function RuleEntryRow({
       onChange={() => onChange(versions[0] ?? shown)}
     >
       <p className="figures">
-        {formatRule(shown)} · {formatSpan(shown)}
+        {[formatRule(shown), formatSpan(shown), citiesText(shown.cities)].join(' · ')}
       </p>
       {shown.detail ? <p className="text-sm text-muted-foreground">{shown.detail}</p> : null}
       {versions.length > 1 ? (
