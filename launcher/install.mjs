@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { withLock } from './lock.mjs'
 import { root, run, say } from './run.mjs'
 
@@ -81,8 +81,14 @@ async function install(scope) {
 /** Source maps, TypeScript and C headers: a third of the bytes. Node runs no TypeScript inside node_modules. */
 function removeDevelopmentFiles() {
   const isUnread = /\.(map|[cm]?tsx?)$/
-  for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true }))
-    if (entry.isFile() && isUnread.test(entry.name)) rmSync(join(entry.parentPath ?? entry.path, entry.name))
+  // These packages ship each module four times: for browsers, for require, and for import, which we use.
+  const isOtherBuild =
+    /^(docx.dist.[a-z-]+\.(iife\.js|(umd\.)?cjs)|pdfkit.js.pdfkit\.(browser|standalone)[a-z.]*)$/
+  for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath ?? entry.path, entry.name)
+    if (entry.isFile() && (isUnread.test(entry.name) || isOtherBuild.test(relative(packages, path))))
+      rmSync(path)
+  }
   const unread = readdirSync(packages)
     .filter((name) => /^node-(darwin|linux|win)-/.test(name))
     .map((name) => join(name, 'include'))
