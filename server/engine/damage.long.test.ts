@@ -112,6 +112,16 @@ test('a file that is damaged again is rebuilt after a pause, and after a longer 
   await using database = await freshDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'diwan-damage-'))
   await insertRandomRows(database.sql, deals)
+  // Rows newer than a running transaction, of any database, would be read twice and sorted into another file.
+  await expect
+    .poll(
+      () =>
+        database.sql`select pg_snapshot_xmin(pg_current_snapshot()) > max(row_xid) as agreed from transactions`,
+      {
+        timeout: 60_000,
+      },
+    )
+    .toEqual([{ agreed: true }])
   let clockMs = 0
   const log = pino({ level: 'silent' })
   const engine = await openEngine({ sql: database.sql, directory, log, nowMs: () => clockMs })
