@@ -23,6 +23,7 @@ const city = z.enum(launchCities)
 const fieldName = z.enum(fieldNames)
 const outputName = z.enum(outputNames)
 const params = z.object({ calculator })
+const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 
 /** A rule with the days for which it holds; without an end while it is in force. */
 export type DatedRule = z.infer<typeof DatedRule>
@@ -141,6 +142,18 @@ export const calculators = {
     query: inputs.extend({ format: z.enum(tableFormats) }),
     stream: 'text/csv',
   }),
+  pdf: endpoint({
+    method: 'GET',
+    url: '/api/calculators/:calculator/pdf',
+    summary: 'Write the calculation with all scenarios, its formula and legal figures as a PDF',
+    audience: 'anyone',
+    params,
+    /** `project` names what the inputs describe, for those who may read it. */
+    query: inputs.extend({ project: slug.optional() }),
+    stream: 'application/pdf',
+    errors: ['NOT_FOUND'],
+    perMinute: 30,
+  }),
   saved: endpoint({
     method: 'GET',
     url: '/api/calculations',
@@ -162,10 +175,7 @@ export const calculators = {
         .string()
         .max(limits.calculators.searchCharacters)
         .regex(/^(\?[\x21-\x7e]*)?$/),
-      project: z
-        .string()
-        .regex(/^[a-z0-9-]{1,120}$/)
-        .nullable(),
+      project: slug.nullable(),
       assetId: z.uuid().nullable(),
     }),
     response: z.object({ id: z.uuid() }),

@@ -714,6 +714,8 @@ export const limits = {
     inputCharacters: 4000,
     searchCharacters: 12_000,
     savedAtMost: 100,
+    /** Of the tables in a PDF: the schedule of a loan over 40 years fits once. */
+    pdfRows: 500,
   },
   views: {
     atMost: 50,

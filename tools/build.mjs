@@ -27,7 +27,7 @@ const state = join(root, 'node_modules', '.cache', 'diwan')
 const keepAssetsMs = 7 * 24 * 3_600_000
 
 const sources = {
-  words: ['project.inlang/settings.json', 'web/**/words/*.json', 'tools/message-types.mjs'],
+  words: ['project.inlang/settings.json', '{domain,web}/**/words/*.json', 'tools/message-types.mjs'],
   routes: ['web/routes/**/*.tsx'],
   fonts: ['tools/fonts.mjs'],
   calls: ['contract/**/*.ts', 'domain/**/*.ts'],

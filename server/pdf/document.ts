@@ -1,7 +1,7 @@
 /** A part of a document. Amounts and dates are formatted already. */
 export type PdfBlock =
   | { kind: 'heading'; text: string }
-  | { kind: 'text'; text: string; tone?: 'quiet' }
+  | { kind: 'text'; text: string; tone?: 'quiet'; link?: string }
   /** Labels with their values, such as the inputs of a calculation. */
   | { kind: 'facts'; rows: readonly { label: string; value: string; isStrong?: boolean }[] }
   /** The first column is text; the others are numbers, unless they are named here. */

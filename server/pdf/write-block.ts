@@ -19,7 +19,10 @@ export function writeBlock(writer: Writer, block: PdfBlock): void {
       break
     }
     case 'text': {
-      const words = block.tone === 'quiet' ? { size: 8.5, colour: quiet } : {}
+      const words = {
+        ...(block.tone === 'quiet' ? { size: 8.5, colour: quiet } : {}),
+        ...(block.link ? { link: block.link } : {}),
+      }
       writer.tag('P', () => writer.lines(block.text, words))
       page.y += 6
       break

@@ -15,6 +15,8 @@ export type Words = {
   align?: 'start' | 'center' | 'end'
   /** In points; the whole column unless given. */
   width?: number
+  /** The address that opens when a text of one script is clicked. */
+  link?: string
 }
 
 const lineGap = 2
@@ -45,7 +47,7 @@ export function createWriter(page: PdfPage, { margin, bottom }: { margin: number
     width,
     /** Writes lines at the present height and moves below them. */
     lines(text: string, words: Words = {}, x = left): void {
-      const { size = 10, align = 'start', width: wide = width } = words
+      const { size = 10, align = 'start', width: wide = width, link } = words
       const pieces = splitByScript(text)
       const needed = measureWidth(pieces, words)
       if (pieces.length > 1 && needed <= wide) {
@@ -62,7 +64,7 @@ export function createWriter(page: PdfPage, { margin, bottom }: { margin: number
         return
       }
       if (pieces.length === 0) pieces.push({ script: 'latin', text: ' ' })
-      const options = { width: wide, align: libraryAlign[align], lineGap }
+      const options = { width: wide, align: libraryAlign[align], lineGap, ...(link ? { link } : {}) }
       for (const [at, piece] of pieces.entries()) {
         const more = { ...options, continued: at < pieces.length - 1 }
         choose(words, piece.script)

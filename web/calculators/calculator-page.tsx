@@ -2,15 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type SubmitEvent } from 'react'
 import type { DatedRule } from '#contract/calculators.ts'
-import {
-  calculate,
-  enteredInputs,
-  ruleKeys,
-  type Answer,
-  type Calculator,
-} from '#domain/calculators/calculator.ts'
+import { calculate, enteredInputs, type Calculator } from '#domain/calculators/calculator.ts'
 import { calculatorById } from '#domain/calculators/catalogue.ts'
 import type { CalculatorId } from '#domain/calculators/names.ts'
+import { rulesShown } from '#domain/calculators/rules-shown.ts'
 import { scenarioSearch, scenariosIn } from '#domain/calculators/scenarios.ts'
 import { m } from '#web/paraglide/messages.js'
 import { stringifySearch } from '#web/page/search-string.ts'
@@ -93,24 +88,6 @@ export function CalculatorPage({ id, search, on, becomeMember }: Props) {
       </section>
       <RuleList on={data.on} rules={rulesShown(calculator, answers, data.rules)} />
     </div>
-  )
-}
-
-/** The rules that were used, or those of the city where the calculation needs none of them. */
-function rulesShown(
-  calculator: Calculator,
-  answers: readonly Answer[],
-  rules: readonly DatedRule[],
-): readonly DatedRule[] {
-  const used = answers.flatMap(({ usedRules }) => usedRules)
-  const cities = answers.map(({ city }) => city)
-  const named = ruleKeys(calculator)
-  return rules.filter(
-    ({ key, cities: of }) =>
-      used.includes(key) ||
-      (calculator.id === 'mortgage' &&
-        named.includes(key) &&
-        of.some((city) => cities.some((at) => at === city))),
   )
 }
 

@@ -1,11 +1,21 @@
+import { formatResult, percentText, type NumberTexts } from '#domain/calculators/format-result.ts'
 import { outputUnits, type OutputName } from '#domain/calculators/names.ts'
 import type { Currency } from '#domain/money/exchange-rates.ts'
-import { rateNumber, tickNumber, wholeNumber } from '#domain/money/format-money.ts'
+import { tickNumber } from '#domain/money/format-money.ts'
 import { m } from '#web/paraglide/messages.js'
-import { displayLocale, formatDay, formatInteger } from '#web/format/format.ts'
+import { displayLocale, formatDay } from '#web/format/format.ts'
 import { wordLabels } from './result-labels.ts'
 
-const unknown = '—'
+/** How numbers are written in the language of the screen. */
+export const numberTexts = (): NumberTexts => ({
+  locale: displayLocale(),
+  perSqm: m.calculators_per_sqm,
+  times: m.calculators_times,
+  years: m.calculators_years,
+  months: m.calculators_months,
+  days: m.calculators_days,
+  nights: m.calculators_nights,
+})
 
 /** A result in its unit; amounts of money without the currency where the head of a table names it. */
 export function formatOutput(
@@ -13,40 +23,7 @@ export function formatOutput(
   value: number | null,
   { currency, isBare = false }: { currency: Currency; isBare?: boolean },
 ): string {
-  if (value === null) return unknown
-  const locale = displayLocale()
-  const money = () => {
-    const amount = Math.abs(value) < 1000 ? decimals(value, 2) : wholeNumber(locale, value)
-    return isBare ? amount : `${currency} ${amount}`
-  }
-  switch (outputUnits[name]) {
-    case 'money':
-      return money()
-    case 'money-per-sqm':
-      return m.calculators_per_sqm({ amount: `${currency} ${rateNumber(locale, value)}` })
-    case 'percent':
-      return percentText(value / 100)
-    case 'ratio':
-      return percentText(value)
-    case 'times':
-      return m.calculators_times({ count: decimals(value, 2) })
-    case 'years':
-      return m.calculators_years({ count: decimals(value, 1) })
-    case 'months':
-      return m.calculators_months({ count: decimals(value, Number.isInteger(value) ? 0 : 1) })
-    case 'days':
-      return m.calculators_days({ count: decimals(value, 0) })
-    case 'nights':
-      return m.calculators_nights({ count: decimals(value, Number.isInteger(value) ? 0 : 1) })
-    case 'year':
-    case 'count':
-      return isBare ? String(value) : formatInteger(value)
-    case 'rate':
-      return new Intl.NumberFormat(locale, { maximumSignificantDigits: 8 }).format(value)
-    case 'word':
-    case 'text':
-      return String(value)
-  }
+  return formatResult(name, value, { currency, isBare, texts: numberTexts() })
 }
 
 /** A cell of a table: days and words are texts. */
@@ -60,8 +37,8 @@ export function formatCell(name: OutputName, cell: number | string | null, curre
 /** A short number for an axis, in the unit of the result. */
 export function formatTick(name: OutputName, value: number): string {
   const unit = outputUnits[name]
-  if (unit === 'percent') return percentText(value / 100)
-  if (unit === 'ratio') return percentText(value)
+  if (unit === 'percent') return percentText(displayLocale(), value / 100)
+  if (unit === 'ratio') return percentText(displayLocale(), value)
   return tickNumber(displayLocale(), value)
 }
 
@@ -76,20 +53,4 @@ export function outputUnit(name: OutputName, currency: Currency): string {
   const unit = outputUnits[name]
   if (unit === 'money') return currency
   return unit === 'percent' || unit === 'ratio' ? '%' : ''
-}
-
-function percentText(ratio: number): string {
-  return new Intl.NumberFormat(displayLocale(), {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  })
-    .format(ratio)
-    .replace('-', '−')
-}
-
-function decimals(value: number, digits: number): string {
-  return new Intl.NumberFormat(displayLocale(), { maximumFractionDigits: digits })
-    .format(value)
-    .replace('-', '−')
 }

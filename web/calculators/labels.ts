@@ -316,5 +316,5 @@ export const fieldHelp: Partial<Labels<CalculatorInput>> = {
 
 /** In Saudi Arabia a loan has a profit rate. */
 export function fieldLabel(name: CalculatorInput, city: LaunchCity): string {
-  return name === 'rate' && city === 'riyadh' ? m.calculators_saudi_rate() : fieldLabels[name]()
+  return name === 'rate' && city === 'riyadh' ? m.calculators_saudi_field_rate() : fieldLabels[name]()
 }

@@ -1,7 +1,13 @@
 import { Check, Copy, Download, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { Answer, Calculator, TypedInputs } from '#domain/calculators/calculator.ts'
+import type { CalculatorId } from '#domain/calculators/names.ts'
 import { scenarioSearch } from '#domain/calculators/scenarios.ts'
+import { api } from '#web/api/client.ts'
+import { toastError } from '#web/api/toast-error.ts'
+import { saveFile } from '#web/browser/save-file.ts'
+import { useMayBeSignedIn } from '#web/browser/signed-in.ts'
 import { m } from '#web/paraglide/messages.js'
 import { stringifySearch } from '#web/page/search-string.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -24,6 +30,7 @@ export function ResultActions({ calculator, scenarios, answers, on, search, beco
   }
   const file = (format: string) =>
     `/api/calculators/${calculator.id}/table${stringifySearch({ format, ...address })}`
+  const pdf = useMemberFile(calculator.id, address, search, becomeMember)
   const isAnswered = answers.some(({ outcome }) => outcome)
   return (
     <div className="grid gap-6 print:hidden">
@@ -31,6 +38,12 @@ export function ResultActions({ calculator, scenarios, answers, on, search, beco
         <CopyLink search={stringifySearch(address)} />
         {isAnswered ? (
           <>
+            <Button asChild size="sm">
+              <a href={pdf.href} download onClick={pdf.open} aria-busy={pdf.isBusy}>
+                <Download aria-hidden />
+                {m.calculators_pdf()}
+              </a>
+            </Button>
             <Button asChild variant="outline" size="sm">
               <a href={file('csv')} download>
                 <Download aria-hidden />
@@ -58,6 +71,35 @@ export function ResultActions({ calculator, scenarios, answers, on, search, beco
       />
     </div>
   )
+}
+
+/** The PDF of the calculation. A link sends no session, so a member's is fetched: it names the project. */
+function useMemberFile(
+  calculator: CalculatorId,
+  address: Record<string, string>,
+  search: Record<string, string>,
+  becomeMember: () => Promise<unknown>,
+) {
+  const isMember = useMayBeSignedIn()
+  const query = { ...address, ...(search['project'] === undefined ? {} : { project: search['project'] }) }
+  const saving = useMutation({
+    mutationFn: async () => {
+      await becomeMember()
+      const response = await api.calculators.pdf({ params: { calculator }, query })
+      saveFile(`diwan-${calculator}.pdf`, await response.blob())
+    },
+    retry: false,
+    onError: toastError,
+  })
+  return {
+    href: `/api/calculators/${calculator}/pdf${stringifySearch(query)}`,
+    isBusy: saving.isPending,
+    open: (event: MouseEvent) => {
+      if (!isMember) return
+      event.preventDefault()
+      if (!saving.isPending) saving.mutate()
+    },
+  }
 }
 
 function CopyLink({ search }: { search: string }) {

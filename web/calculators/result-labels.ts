@@ -185,12 +185,12 @@ export const outputLabels: Labels<OutputName> = {
 
 /** Saudi contracts are murabaha or ijara: their cost is profit, not interest. */
 const saudiLabels: Partial<Labels<OutputName>> = {
-  'total-interest': m.calculators_saudi_total,
-  interest: m.calculators_saudi_profit,
-  'interest-so-far': m.calculators_saudi_so_far,
-  'interest-saved': m.calculators_saudi_saved,
-  'first-interest': m.calculators_saudi_first,
-  'last-interest': m.calculators_saudi_last,
+  'total-interest': m.calculators_saudi_out_total_interest,
+  interest: m.calculators_saudi_out_interest,
+  'interest-so-far': m.calculators_saudi_out_interest_so_far,
+  'interest-saved': m.calculators_saudi_out_interest_saved,
+  'first-interest': m.calculators_saudi_out_first_interest,
+  'last-interest': m.calculators_saudi_out_last_interest,
 }
 
 export function outputLabel(name: OutputName, city: LaunchCity): string {

@@ -1,9 +1,10 @@
 import type { DatedRule } from '#contract/calculators.ts'
+import { formatRule } from '#domain/calculators/format-result.ts'
 import { m } from '#web/paraglide/messages.js'
-import { displayLocale, formatDay } from '#web/format/format.ts'
+import { formatDay } from '#web/format/format.ts'
 import { launchCities } from '#domain/places/cities.ts'
+import { numberTexts } from './format-result.ts'
 import { cityText } from '#web/format/directory-labels.ts'
-import { wholeNumber } from '#domain/money/format-money.ts'
 
 /** The legal figures behind a result, each with its dates and its source. */
 export function RuleList({ on, rules }: { on: string; rules: readonly DatedRule[] }) {
@@ -33,7 +34,7 @@ export function RuleList({ on, rules }: { on: string; rules: readonly DatedRule[
               ) : null}
             </dt>
             <dd className="figures sm:text-end">
-              {formatRule(rule)}
+              {formatRule(rule, numberTexts())}
               <span className="block text-xs text-muted-foreground">{validity(rule)}</span>
             </dd>
             <dd className="text-sm text-muted-foreground">
@@ -54,15 +55,4 @@ export function RuleList({ on, rules }: { on: string; rules: readonly DatedRule[
 function validity({ holdsFrom, holdsTo }: DatedRule): string {
   const from = m.calculators_from_day({ day: formatDay(holdsFrom) })
   return holdsTo === null ? from : `${from} ${m.calculators_until_day({ day: formatDay(holdsTo) })}`
-}
-
-function formatRule({ value, unit }: DatedRule): string {
-  if (value === null) return '—'
-  const locale = displayLocale()
-  if (unit === 'percent')
-    return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)
-  if (unit === 'years') return m.calculators_years({ count: wholeNumber(locale, value) })
-  if (unit === 'days') return m.calculators_days({ count: wholeNumber(locale, value) })
-  if (unit === 'multiple') return m.calculators_times({ count: wholeNumber(locale, value) })
-  return unit ? `${unit} ${wholeNumber(locale, value)}` : wholeNumber(locale, value)
 }
