@@ -296,7 +296,8 @@ export const shared: Record<string, string> = {
   'GET /api/calculators/:calculator/rules': 'legal figures, the same for everyone',
   'GET /api/calculators/:calculator/result': 'a calculation of what is sent along, the same for everyone',
   'GET /api/calculators/:calculator/table': 'a calculation of what is sent along, the same for everyone',
-  'GET /api/calculators/:calculator/pdf': 'a calculation of what is sent along; names only published projects',
+  'GET /api/calculators/:calculator/pdf':
+    'a calculation of what is sent along; names only published projects',
   'GET /api/map/streets/:z/:x/:y': 'streets, the same for everyone',
   'GET /api/market/analytics/:section': 'a section of market figures, the same for every member',
   'GET /api/projects/:slug': 'a published project, the same for every member',
