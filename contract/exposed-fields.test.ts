@@ -39,6 +39,10 @@ const reasons: Record<string, string> = {
   'GET /api/agents/:slug/introduction introduction.agentEmail': 'once the agent agreed',
   'GET /api/agents/:slug/introduction introduction.agentPhone': 'once the agent agreed',
   'POST /api/account/api-keys secret': 'the new key, once, to its owner',
+  'GET /api/conversations conversations[].others[].role': 'member, agent or staff, of those one talks with',
+  'GET /api/conversations conversations[].ownRole': 'the caller’s own',
+  'GET /api/conversations/:conversationId others[].role': 'member, agent or staff, of those one talks with',
+  'GET /api/conversations/:conversationId ownRole': 'the caller’s own',
   'GET /api/signups/subscription address': 'to whoever holds the token of the letter sent there',
   'GET /api/site/landing testimonials[].role': 'what somebody works as',
 }

@@ -470,7 +470,42 @@ export const limits = {
     largestAmount: 10_000_000_000,
     licenceBytes: 5 * 1024 ** 2,
   },
-  messages: { unreadBadgeCap: 99, toastPreviewCharacters: 100 },
+  messages: {
+    unreadBadgeCap: 99,
+    toastPreviewCharacters: 100,
+    characters: 4000,
+    /** Messages of one sender a minute. */
+    perMinute: 60,
+    pageRows: 50,
+    listRows: 30,
+    previewCharacters: 140,
+    titleCharacters: 120,
+    searchCharacters: 100,
+    /** Conversations with staff that a member begins in a day. */
+    startedPerDay: 10,
+    reasonCharacters: 1000,
+    /** The last messages of a reported conversation that staff are shown. */
+    reportedMessages: 10,
+    cannedReplies: 100,
+    /** A letter goes out after this time unread, and no other one before this pause, unless the person came back. */
+    letterAfterMs: 15 * 60_000,
+    letterEveryMs: 60_000,
+    letterPauseMs: dayMs,
+    lettersAtOnce: 100,
+    /** A conversation is deleted this long after its last message. */
+    retentionMs: 3 * 365 * dayMs,
+    prunedAtOnce: 500,
+    attachmentBytes: 10 * 1024 ** 2,
+    attachmentsPerMessage: 5,
+    /** A file uploaded and never sent. */
+    unsentRetentionMs: dayMs,
+    /** While someone writes, that they do is said this often, and shown this long. */
+    typingEveryMs: 3000,
+    typingShownMs: 5000,
+    /** Messages of one page that wait for a connection. */
+    waitingAtMost: 200,
+    retryAfterMs: 5000,
+  },
   http: {
     /** New connections per network: more than an office behind one address opens, far fewer than a flood. */
     connections: { burst: 2000, perSecond: 500 },

@@ -11,6 +11,7 @@ import { pruneSessions } from '#server/auth/tokens/sessions.ts'
 import { favoriteJobs } from '#server/favorites/jobs.ts'
 import { connectorJobs } from '#server/ingestion/connectors/jobs.ts'
 import type { JobWorker } from './jobs/job.ts'
+import { openLateConversations } from './introductions/open-conversations.ts'
 import { pruneIntroductions } from './introductions/prune-introductions.ts'
 import { mailJobs } from '#server/mail/mail-jobs.ts'
 import { alertJobs } from '#server/market/alerts/jobs.ts'
@@ -48,4 +49,5 @@ export const jobWorkers: readonly JobWorker[] = [
   pruneEvents,
   pruneApplications,
   pruneIntroductions,
+  openLateConversations,
 ]

@@ -61,8 +61,17 @@ export const exported: Record<string, Statement> = {
   page_visits: (sql, id) => sql`
     select visited_at, page_path, referrer, duration_seconds from page_visits where user_id = ${id} order by id`,
   conversation_participants: (sql, id) => sql`
-    select conversation_id, title, unread_count from conversation_participants
-      join conversations on conversations.id = conversation_id where user_id = ${id}`,
+    select conversation_id, kind, title, role, unread_count, last_read_sequence, last_read_at, muted_at, archived_at, mailed_at
+      from conversation_participants join conversations on conversations.id = conversation_id where user_id = ${id}`,
+  message_settings: (sql, id) => sql`
+    select read_receipts, unread_letters from message_settings where user_id = ${id}`,
+  blocked_people: (sql, id) => sql`
+    select coalesce(full_name, '') as blocked, blocked_at
+      from blocked_people left join user_profiles on user_profiles.user_id = blocked_id
+     where blocked_people.user_id = ${id} order by blocked_at`,
+  message_reports: (sql, id) => sql`
+    select conversation_id, reason, excerpt, reported_at, handled_at from message_reports
+     where reporter_id = ${id} order by reported_at`,
   onboarding_answers: (sql, id) => sql`
     select sealed as answers, updated_at from onboarding_answers where user_id = ${id}`,
   licence_applications: (sql, id) => sql`
@@ -143,8 +152,11 @@ export const exported: Record<string, Statement> = {
   subject_pictures: (sql, id) => sql`
     select id, kind, state, caption, source, taken_on, rights, uploaded_at, reason from subject_pictures
      where uploaded_by = ${id} order by id`,
+  // A conversation belongs to both sides: each gets all of it.
   messages: (sql, id) => sql`
-    select conversation_id, content, created_at from messages where sender_id = ${id} order by created_at`,
+    select m.conversation_id, sequence, sender_id = ${id} as by_me, content, m.created_at
+      from messages m join conversation_participants own on own.conversation_id = m.conversation_id
+     where own.user_id = ${id} order by m.conversation_id, sequence`,
 }
 
 /**
@@ -175,6 +187,7 @@ export const notExported: Record<string, string> = {
     'changes of projects, developers and areas; who proposed and decided one is among the audit events',
   fact_conflicts: 'facts of projects that differ; who settled it is a fact about the conflict',
   project_documents: 'documents of projects; who brought one is a fact about the document',
+  canned_replies: 'texts of the house; who changed one is among the audit events',
   search_names: 'names of the search; who entered one is among the audit events',
   project_agents: 'agents assigned to projects; who assigned one is among the audit events',
   score_sweeps: 'scorings of all projects; who began one is a fact about the scoring',

@@ -278,6 +278,16 @@ create table auth_flows (
 );
 CREATE INDEX auth_flows_expires_at_idx ON auth_flows USING btree (expires_at);
 
+create table blocked_people (
+  user_id uuid not null,
+  blocked_id uuid not null,
+  blocked_at timestamp with time zone not null,
+  constraint blocked_people_pkey PRIMARY KEY (user_id, blocked_id),
+  constraint blocked_people_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint blocked_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX blocked_people_blocked_id_idx ON blocked_people USING btree (blocked_id);
+
 create table blog_articles (
   id uuid not null default gen_random_uuid(),
   slug text not null,
@@ -324,6 +334,17 @@ create table boundary_files (
 );
 CREATE INDEX boundary_files_city ON boundary_files USING btree (city_id);
 CREATE INDEX boundary_files_uploaded_by ON boundary_files USING btree (uploaded_by);
+
+create table canned_replies (
+  id uuid not null default gen_random_uuid(),
+  title text not null,
+  content text not null,
+  changed_by uuid,
+  changed_at timestamp with time zone not null,
+  constraint canned_replies_pkey PRIMARY KEY (id),
+  constraint canned_replies_title_key UNIQUE (title),
+  constraint canned_replies_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL
+);
 
 create table certificates (
   code text not null,
@@ -441,11 +462,20 @@ create table conversation_participants (
   conversation_id uuid not null,
   user_id uuid not null,
   unread_count integer not null default 0,
+  role text not null default 'member'::text,
+  last_read_sequence integer not null default 0,
+  last_read_at timestamp with time zone,
+  muted_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  mailed_at timestamp with time zone,
   constraint conversation_participants_pkey PRIMARY KEY (conversation_id, user_id),
   constraint conversation_participants_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint conversation_participants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint conversation_participants_last_read_sequence_check CHECK (last_read_sequence >= 0),
+  constraint conversation_participants_role_check CHECK (role = ANY (ARRAY['member'::text, 'agent'::text, 'staff'::text])),
   constraint conversation_participants_unread_count_check CHECK (unread_count >= 0)
 );
+CREATE INDEX conversation_participants_unread_idx ON conversation_participants USING btree (user_id) WHERE unread_count > 0;
 CREATE INDEX conversation_participants_user_id_idx ON conversation_participants USING btree (user_id);
 CREATE TRIGGER note_change AFTER INSERT OR DELETE ON conversation_participants FOR EACH ROW EXECUTE FUNCTION note_change('conversation_id', 'user_id', 'unread_count');
 CREATE TRIGGER note_update AFTER UPDATE ON conversation_participants FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION note_change('conversation_id', 'user_id', 'unread_count');
@@ -455,8 +485,23 @@ create table conversations (
   title text not null default ''::text,
   demonstration boolean not null default false,
   created_at timestamp with time zone not null default now(),
-  constraint conversations_pkey PRIMARY KEY (id)
+  kind text not null default 'staff'::text,
+  introduction_id uuid,
+  project_id integer,
+  supplier_id uuid,
+  last_sequence integer not null default 0,
+  last_message_at timestamp with time zone,
+  constraint conversations_pkey PRIMARY KEY (id),
+  constraint conversations_introduction_id_key UNIQUE (introduction_id),
+  constraint conversations_introduction_id_fkey FOREIGN KEY (introduction_id) REFERENCES introductions(id) ON DELETE SET NULL,
+  constraint conversations_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE SET NULL,
+  constraint conversations_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id) ON DELETE SET NULL,
+  constraint conversations_kind_check CHECK (kind = ANY (ARRAY['agent'::text, 'staff'::text])),
+  constraint conversations_last_sequence_check CHECK (last_sequence >= 0)
 );
+CREATE INDEX conversations_last_message_at_idx ON conversations USING btree (last_message_at);
+CREATE INDEX conversations_project_id_idx ON conversations USING btree (project_id) WHERE project_id IS NOT NULL;
+CREATE INDEX conversations_supplier_id_idx ON conversations USING btree (supplier_id) WHERE supplier_id IS NOT NULL;
 
 create table course_versions (
   course_id uuid not null,
@@ -1457,18 +1502,50 @@ create table merges (
   constraint merges_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES record_proposals(id) ON DELETE CASCADE
 );
 
+create table message_reports (
+  id uuid not null default gen_random_uuid(),
+  conversation_id uuid,
+  reporter_id uuid,
+  reported_id uuid,
+  reason text not null,
+  excerpt jsonb not null,
+  reported_at timestamp with time zone not null,
+  handled_at timestamp with time zone,
+  handled_by uuid,
+  constraint message_reports_pkey PRIMARY KEY (id),
+  constraint message_reports_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
+  constraint message_reports_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint message_reports_reported_id_fkey FOREIGN KEY (reported_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint message_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX message_reports_conversation_id_idx ON message_reports USING btree (conversation_id);
+CREATE INDEX message_reports_reported_at_id_idx ON message_reports USING btree (reported_at DESC, id DESC);
+
+create table message_settings (
+  user_id uuid not null,
+  read_receipts boolean not null default true,
+  unread_letters boolean not null default true,
+  constraint message_settings_pkey PRIMARY KEY (user_id),
+  constraint message_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table messages (
   id uuid not null default gen_random_uuid(),
   conversation_id uuid not null,
   sender_id uuid,
   content text not null,
   created_at timestamp with time zone not null default now(),
+  sequence integer not null,
   constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_conversation_id_sequence_key UNIQUE (conversation_id, sequence),
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
-  constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL
+  constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint messages_sequence_check CHECK (sequence > 0)
 );
-CREATE INDEX messages_conversation_id_created_at_idx ON messages USING btree (conversation_id, created_at);
+CREATE INDEX messages_created_at_idx ON messages USING brin (created_at);
+CREATE INDEX messages_sender_id_idx ON messages USING btree (sender_id) WHERE sender_id IS NOT NULL;
 CREATE TRIGGER note_change AFTER INSERT ON messages FOR EACH ROW EXECUTE FUNCTION note_change('id', 'conversation_id', 'sender_id', 'content');
+CREATE TRIGGER number_message BEFORE INSERT ON messages FOR EACH ROW EXECUTE FUNCTION number_message();
 
 create table moved_addresses (
   path text not null,
@@ -3653,6 +3730,19 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.number_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update conversations
+     set last_sequence = last_sequence + 1,
+         last_message_at = greatest(last_message_at, date_trunc('milliseconds', new.created_at))
+   where id = new.conversation_id
+  returning last_sequence into new.sequence;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.pages_changed()
  RETURNS trigger

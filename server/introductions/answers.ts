@@ -4,6 +4,7 @@ import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
 import { digest } from '#server/secrets/digest.ts'
+import { openConversations } from './open-conversations.ts'
 import { answerableUntil } from './requests.ts'
 
 type PendingRequest = Omit<IntroductionRequest, 'until'> & { requestedAt: Date }
@@ -78,6 +79,7 @@ export async function settle(
   await transaction`
     update introductions set state = ${answer}, ended_at = ${at}, answered_by = ${by} where id = ${id}`
   await notifyMember(transaction, held, answer)
+  if (answer === 'accepted') await openConversations(transaction, { introductionId: id, at })
 }
 
 async function notifyMember(transaction: Transaction, held: Held, answer: IntroductionAnswer): Promise<void> {

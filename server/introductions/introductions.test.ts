@@ -4,6 +4,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { dayMs } from '#domain/dates/durations.ts'
 import { limits } from '#domain/limits.ts'
 import { testApplication } from '#server/testing/application.ts'
+import { openConversations } from './open-conversations.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const contactDetails: IntroductionMessage = {
@@ -176,4 +177,45 @@ test('a request without useful content is refused', async () => {
     {},
   ])
     expect((await member('POST', ask, odd)).statusCode, JSON.stringify(odd)).toBe(400)
+})
+
+test('an agent with an account gets a conversation with the member who was accepted, and nobody else does', async () => {
+  const { application, asking, token, answer } = await directory({ email: 'person-2@test.example' })
+  await using _ = application
+  const { sql } = application.parts
+  const member = await asking(['free'])
+  const opened = () => sql`
+    select c.kind, m.content, m.sequence, p.role, p.unread_count, p.user_id = m.sender_id as wrote
+      from conversations c join messages m on m.conversation_id = c.id
+      join conversation_participants p on p.conversation_id = c.id order by p.role`
+  await member('POST', ask, contactDetails)
+  await asking(['agent'])
+  expect(await opened()).toEqual([])
+  for (const _twice of [1, 2]) await answer({ token: await token(), answer: 'accepted' })
+  const said = { kind: 'agent', content: 'About the Marina.', sequence: 1 }
+  expect(await opened()).toEqual([
+    { ...said, role: 'agent', unreadCount: 1, wrote: false },
+    { ...said, role: 'member', unreadCount: 0, wrote: true },
+  ])
+})
+
+test('an agent who gets an account later finds the conversation then', async () => {
+  const { application, asking, token, answer } = await directory({ email: 'person-2@test.example' })
+  await using _ = application
+  const { sql } = application.parts
+  const member = await asking(['free'])
+  await member('POST', ask, contactDetails)
+  await answer({ token: await token(), answer: 'accepted' })
+  const open = () => sql.begin((transaction) => openConversations(transaction, { at: now }))
+  const count = async () => (await sql`select from conversations`).length
+  await open()
+  expect(await count()).toBe(0)
+  await asking(['agent'])
+  // The address was not confirmed: anybody could have typed it.
+  await sql`update users set email_confirmed_at = null where email = 'person-2@test.example'`
+  await open()
+  expect(await count()).toBe(0)
+  await sql`update users set email_confirmed_at = now() where email = 'person-2@test.example'`
+  for (const _twice of [1, 2]) await open()
+  expect(await count()).toBe(1)
 })

@@ -88,6 +88,31 @@ const calculations: Owned['state'] = async (sql, { id }) => [
   ...(await sql`select * from saved_calculations where user_id = ${id}`),
 ]
 
+const conversationId = '3c9b6a52-5d0f-4a0e-9d53-2f1f0f0e7a12'
+/** A conversation of the owner with staff, with one message of staff that is unread. */
+async function makeConversation(sql: Sql, { id }: Owner): Promise<string> {
+  await sql`insert into conversations (id, title) values (${conversationId}, 'A question')`
+  await sql`
+    insert into conversation_participants (conversation_id, user_id, unread_count) values (${conversationId}, ${id}, 1)`
+  await sql`insert into messages (conversation_id, content) values (${conversationId}, 'An answer')`
+  return conversationId
+}
+const conversations: Owned['state'] = async (sql) => [
+  ...(await sql`
+    select p.*, (select count(*) from messages m where m.conversation_id = p.conversation_id) as messages,
+           (select count(*) from blocked_people) as blocked, (select count(*) from message_reports) as reports
+      from conversation_participants p`),
+]
+const conversationCall = (method: OwnedCall['method'], path: string, payload?: object): Owned => ({
+  make: makeConversation,
+  call: (_owner, id) => ({
+    method,
+    url: `/api/conversations/${id}${path}`,
+    ...(payload ? { payload } : {}),
+  }),
+  state: conversations,
+})
+
 const flat = {
   title: 'Quay House, 1204',
   type: 'unit',
@@ -161,6 +186,25 @@ export const owned: Record<string, Owned> = {
       ...(await sql`select id from sessions where user_id = ${id} order by created_at`),
     ],
   },
+  'GET /api/conversations/:conversationId': conversationCall('GET', ''),
+  'GET /api/conversations/:conversationId/messages': conversationCall('GET', '/messages'),
+  'POST /api/conversations/:conversationId/messages': conversationCall('POST', '/messages', {
+    id: '3c9b6a52-5d0f-4a0e-9d53-2f1f0f0e7a13',
+    content: 'Let me in',
+  }),
+  'PUT /api/conversations/:conversationId/read': conversationCall('PUT', '/read', { upTo: 1 }),
+  'PATCH /api/conversations/:conversationId': conversationCall('PATCH', '', { isMuted: true }),
+  'PUT /api/conversations/:conversationId/block': {
+    ...conversationCall('PUT', '/block'),
+    // Staff are not blocked.
+    make: async (sql, owner) => {
+      const id = await makeConversation(sql, owner)
+      await sql`update conversations set kind = 'agent' where id = ${id}`
+      return id
+    },
+  },
+  'DELETE /api/conversations/:conversationId/block': conversationCall('DELETE', '/block'),
+  'POST /api/conversations/:conversationId/reports': conversationCall('POST', '/reports', { reason: 'Spam' }),
   'DELETE /api/introductions/:introductionId': {
     make: async (sql, { id }) => {
       const [agent] = await sql<[{ id: string }]>`

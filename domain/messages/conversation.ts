@@ -1,0 +1,35 @@
+/** Who talks: a member with an agent who agreed to an introduction, or a member with Diwan's staff. */
+export const conversationKinds = ['agent', 'staff'] as const
+export type ConversationKind = (typeof conversationKinds)[number]
+
+export const participantRoles = ['member', 'agent', 'staff'] as const
+export type ParticipantRole = (typeof participantRoles)[number]
+
+/** The parts of the list of conversations. */
+export const conversationBoxes = ['inbox', 'unread', 'muted', 'archived'] as const
+export type ConversationBox = (typeof conversationBoxes)[number]
+
+/**
+ * Whether a participant may write. `blocking`: they blocked the other side and may unblock it. `closed`: the
+ * other side takes no messages; the answer does not say why.
+ */
+export type WritingState = 'open' | 'blocking' | 'closed'
+
+export type WritingFacts = {
+  kind: ConversationKind
+  role: ParticipantRole
+  /** The other people of the conversation who still have an account. */
+  others: number
+  hasBlocked: boolean
+  isBlocked: boolean
+  /** Whether this participant's or the other side's entry in the directory of agents is suspended. */
+  isSuspended: boolean
+}
+
+/** Whether a participant may write in a conversation. The only place where this is decided. */
+export function writing({ kind, others, hasBlocked, isBlocked, isSuspended }: WritingFacts): WritingState {
+  if (hasBlocked) return 'blocking'
+  if (isBlocked || isSuspended) return 'closed'
+  // Staff answer from a queue, so nobody of them needs to be there yet.
+  return kind === 'staff' || others > 0 ? 'open' : 'closed'
+}

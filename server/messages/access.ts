@@ -1,0 +1,52 @@
+import {
+  writing,
+  type ConversationKind,
+  type ParticipantRole,
+  type WritingState,
+} from '#domain/messages/conversation.ts'
+import type { Queryable } from '#server/db/sql.ts'
+import { fail } from '#server/problems/problem.ts'
+
+export type Access = {
+  kind: ConversationKind
+  role: ParticipantRole
+  writing: WritingState
+  lastSequence: number
+  lastReadSequence: number
+}
+
+type Row = {
+  kind: ConversationKind
+  role: ParticipantRole
+  lastSequence: number
+  lastReadSequence: number
+  others: number
+  hasBlocked: boolean
+  isBlocked: boolean
+  isSuspended: boolean
+}
+
+/**
+ * What a person may do in a conversation. Throws NOT_FOUND for a conversation that does not exist and for one
+ * of other people alike. In a transaction that holds the conversation's row, what is read cannot change.
+ */
+export async function readAccess(sql: Queryable, userId: string, conversationId: string): Promise<Access> {
+  const [row] = await sql<Row[]>`
+    select c.kind, own.role, c.last_sequence, own.last_read_sequence,
+           (select count(*) from conversation_participants o
+             where o.conversation_id = c.id and o.user_id <> own.user_id) as others,
+           exists (select from conversation_participants o
+                     join blocked_people b on b.user_id = own.user_id and b.blocked_id = o.user_id
+                    where o.conversation_id = c.id) as has_blocked,
+           exists (select from conversation_participants o
+                     join blocked_people b on b.user_id = o.user_id and b.blocked_id = own.user_id
+                    where o.conversation_id = c.id) as is_blocked,
+           exists (select from introductions join agents on agents.id = agent_id
+                    where introductions.id = c.introduction_id and agents.state = 'suspended') as is_suspended
+      from conversations c
+      join conversation_participants own on own.conversation_id = c.id and own.user_id = ${userId}
+     where c.id = ${conversationId}`
+  if (!row) throw fail('NOT_FOUND')
+  const { kind, role, lastSequence, lastReadSequence } = row
+  return { kind, role, writing: writing(row), lastSequence, lastReadSequence }
+}

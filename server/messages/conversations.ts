@@ -1,0 +1,147 @@
+import type {
+  Conversation,
+  ConversationFilter,
+  ConversationSubject,
+  OpenConversation,
+  Participant,
+} from '#contract/messages.ts'
+import { limits } from '#domain/limits.ts'
+import type { ConversationBox, ConversationKind, ParticipantRole } from '#domain/messages/conversation.ts'
+import { containing } from '#server/db/like-pattern.ts'
+import type { Fragment, Queryable } from '#server/db/sql.ts'
+import { fail } from '#server/problems/problem.ts'
+import { readAccess } from './access.ts'
+
+const { listRows, previewCharacters } = limits.messages
+
+export type PageStart = { beforeAt?: string | undefined; beforeId?: string | undefined }
+
+type Row = {
+  id: string
+  kind: ConversationKind
+  title: string
+  ownRole: ParticipantRole
+  others: Participant[]
+  subject: ConversationSubject | null
+  lastIsOwn: boolean | null
+  lastPreview: string | null
+  lastSentAt: Date | null
+  listedAt: Date
+  unread: number
+  isMuted: boolean
+  isArchived: boolean
+  demonstration: boolean
+}
+
+/** The columns of a conversation as one participant (`own`) sees it. */
+const columns = (sql: Queryable): Fragment => sql`
+  c.id, c.kind, c.title, own.role as own_role, c.demonstration, own.unread_count as unread,
+  own.muted_at is not null as is_muted, own.archived_at is not null as is_archived,
+  coalesce(c.last_message_at, date_trunc('milliseconds', c.created_at)) as listed_at,
+  coalesce((select jsonb_agg(jsonb_build_object('id', o.user_id, 'role', o.role,
+                                                'name', coalesce(nullif(profile.full_name, ''), ''))
+                             order by o.role, o.user_id)
+              from conversation_participants o left join user_profiles profile on profile.user_id = o.user_id
+             where o.conversation_id = c.id and o.user_id <> own.user_id), '[]') as others,
+  case when p.id is not null then jsonb_build_object('kind', 'project', 'slug', p.slug, 'name', p.name,
+                                                     'location', p.location, 'demonstration', p.demonstration)
+       when s.id is not null then jsonb_build_object('kind', 'supplier', 'slug', s.slug, 'name', s.name,
+                                                     'location', '', 'demonstration', s.demonstration)
+       end as subject,
+  last.sender_id is not distinct from own.user_id as last_is_own,
+  left(last.content, ${previewCharacters}) as last_preview, last.created_at as last_sent_at`
+
+const tables = (sql: Queryable, userId: string): Fragment => sql`
+  conversations c
+  join conversation_participants own on own.conversation_id = c.id and own.user_id = ${userId}
+  left join projects p on p.id = c.project_id and p.published
+  left join suppliers s on s.id = c.supplier_id and s.state = 'published'
+  left join messages last on last.conversation_id = c.id and last.sequence = c.last_sequence`
+
+function inBox(sql: Queryable, box: ConversationBox): Fragment {
+  if (box === 'archived') return sql`own.archived_at is not null`
+  if (box === 'muted') return sql`own.muted_at is not null and own.archived_at is null`
+  if (box === 'unread') return sql`own.unread_count > 0`
+  return sql`own.archived_at is null`
+}
+
+/** The conversations of a person, the latest first, one page. A search goes through names, titles and messages. */
+export async function listConversations(
+  sql: Queryable,
+  userId: string,
+  { box, q, beforeAt, beforeId }: ConversationFilter & PageStart,
+): Promise<{ conversations: Conversation[]; next: { beforeAt: string; beforeId: string } | null }> {
+  const pattern = q ? containing(q) : null
+  const rows = await sql<Row[]>`
+    select * from (
+      select ${columns(sql)} from ${tables(sql, userId)}
+       where ${inBox(sql, box)}
+         and ${
+           pattern === null
+             ? sql`true`
+             : sql`(c.title ilike ${pattern} or p.name ilike ${pattern} or s.name ilike ${pattern}
+                or exists (select from conversation_participants o
+                             join user_profiles profile on profile.user_id = o.user_id
+                            where o.conversation_id = c.id and o.user_id <> own.user_id
+                              and profile.full_name ilike ${pattern})
+                or exists (select from messages m where m.conversation_id = c.id and m.content ilike ${pattern}))`
+         }
+    ) listed
+     where ${beforeAt && beforeId ? sql`(listed_at, id) < (${beforeAt}, ${beforeId})` : sql`true`}
+     order by listed_at desc, id desc limit ${listRows + 1}`
+  const shown = rows.slice(0, listRows)
+  const last = shown.at(-1)
+  return {
+    conversations: shown.map(toConversation),
+    next:
+      last && rows.length > listRows ? { beforeAt: last.listedAt.toISOString(), beforeId: last.id } : null,
+  }
+}
+
+function toConversation({ lastIsOwn, lastPreview, lastSentAt, ...row }: Row): Conversation {
+  return {
+    ...row,
+    lastMessage:
+      lastPreview === null || lastSentAt === null
+        ? null
+        : { isOwn: lastIsOwn ?? false, preview: lastPreview, sentAt: lastSentAt.toISOString() },
+  }
+}
+
+/** A conversation with what its reader may do; throws NOT_FOUND. */
+export async function readConversation(
+  sql: Queryable,
+  userId: string,
+  conversationId: string,
+): Promise<OpenConversation> {
+  const access = await readAccess(sql, userId, conversationId)
+  const [row] = await sql<(Row & { seenSequence: number | null })[]>`
+    select ${columns(sql)},
+           case when coalesce((select read_receipts from message_settings where user_id = ${userId}), true)
+             then (select max(o.last_read_sequence) from conversation_participants o
+                     left join message_settings theirs on theirs.user_id = o.user_id
+                    where o.conversation_id = c.id and o.user_id <> own.user_id
+                      and coalesce(theirs.read_receipts, true)) end as seen_sequence
+      from ${tables(sql, userId)} where c.id = ${conversationId}`
+  if (!row) throw fail('NOT_FOUND')
+  const { seenSequence, ...conversation } = row
+  const { writing, lastSequence, lastReadSequence } = access
+  return { ...toConversation(conversation), writing, lastSequence, lastReadSequence, seenSequence }
+}
+
+/** Mutes or archives a conversation for one participant, or undoes it; throws NOT_FOUND. */
+export async function changeConversation(
+  sql: Queryable,
+  userId: string,
+  conversationId: string,
+  { isMuted, isArchived, at }: { isMuted?: boolean | undefined; isArchived?: boolean | undefined; at: Date },
+): Promise<void> {
+  const { count } = await sql`
+    update conversation_participants
+       set muted_at = case ${isMuted ?? null}::boolean when true then coalesce(muted_at, ${at})
+                           when false then null else muted_at end,
+           archived_at = case ${isArchived ?? null}::boolean when true then coalesce(archived_at, ${at})
+                              when false then null else archived_at end
+     where user_id = ${userId} and conversation_id = ${conversationId}`
+  if (count === 0) throw fail('NOT_FOUND')
+}

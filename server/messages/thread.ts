@@ -1,0 +1,112 @@
+import type { Message, NewMessage } from '#contract/messages.ts'
+import { limits } from '#domain/limits.ts'
+import { findPaymentDetails } from '#domain/messages/payment-details.ts'
+import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
+import { fail } from '#server/problems/problem.ts'
+import { readAccess } from './access.ts'
+
+const { pageRows } = limits.messages
+
+type Row = { id: string; sequence: number; senderId: string | null; content: string; createdAt: Date }
+
+const columns = (sql: Queryable) => sql`id, sequence, sender_id, content, created_at`
+
+function toMessage({ createdAt, ...row }: Row, userId: string): Message {
+  return {
+    ...row,
+    isOwn: row.senderId === userId,
+    sentAt: createdAt.toISOString(),
+    paymentDetails: findPaymentDetails(row.content),
+  }
+}
+
+/**
+ * One page of a conversation, in its order: the latest messages, those before a sequence number, or those after
+ * it. Throws NOT_FOUND.
+ */
+export async function listMessages(
+  sql: Queryable,
+  userId: string,
+  conversationId: string,
+  { before, after }: { before?: number | undefined; after?: number | undefined },
+): Promise<{ messages: Message[]; hasMore: boolean }> {
+  await readAccess(sql, userId, conversationId)
+  const isForward = after !== undefined
+  const range = isForward
+    ? sql`sequence > ${after}`
+    : before === undefined
+      ? sql`true`
+      : sql`sequence < ${before}`
+  const rows = await sql<Row[]>`
+    select ${columns(sql)} from messages where conversation_id = ${conversationId} and ${range}
+     order by sequence ${isForward ? sql`asc` : sql`desc`} limit ${pageRows + 1}`
+  const shown = rows.slice(0, pageRows).map((row) => toMessage(row, userId))
+  return { messages: isForward ? shown : shown.toReversed(), hasMore: rows.length > pageRows }
+}
+
+type Sending = NewMessage & { conversationId: string; senderId: string; at: Date }
+
+/**
+ * Stores a message once, however often it is sent, and counts it as unread for the others. Throws NOT_FOUND,
+ * and CONFLICT if the sender may not write here or the id belongs to another message.
+ */
+export function sendMessage(sql: Sql, sending: Sending): Promise<Message> {
+  return sql.begin(async (transaction) => {
+    // Held until the commit, as all writers of a conversation do: numbers, rights and unread counts stay in step.
+    await transaction`select from conversations where id = ${sending.conversationId} for update`
+    const access = await readAccess(transaction, sending.senderId, sending.conversationId)
+    const [sent] = await transaction<(Row & { conversationId: string })[]>`
+      select ${columns(transaction)}, conversation_id from messages where id = ${sending.id}`
+    if (sent) {
+      const isSame = sent.conversationId === sending.conversationId && sent.senderId === sending.senderId
+      if (!isSame) throw fail('CONFLICT', 'Another message has this id.')
+      const { conversationId: _same, ...row } = sent
+      return toMessage(row, sending.senderId)
+    }
+    if (access.writing !== 'open') throw fail('CONFLICT', 'This conversation takes no messages.')
+    return toMessage(await insertMessage(transaction, sending), sending.senderId)
+  })
+}
+
+/** Inserts a message and counts it for the other participants. The caller holds the conversation's row. */
+export async function insertMessage(
+  transaction: Transaction,
+  { id, content, conversationId, senderId, at }: Sending,
+): Promise<Row> {
+  const [row] = await transaction<Row[]>`
+    insert into messages (id, conversation_id, sender_id, content, created_at)
+    values (${id}, ${conversationId}, ${senderId}, ${content}, ${at})
+    on conflict (id) do nothing returning ${columns(transaction)}`
+  // Sent at the same time to another conversation.
+  if (!row) throw fail('CONFLICT', 'Another message has this id.')
+  await transaction`
+    update conversation_participants
+       set unread_count = unread_count + 1, archived_at = case when muted_at is null then null else archived_at end
+     where conversation_id = ${conversationId} and user_id <> ${senderId}`
+  return row
+}
+
+/**
+ * Marks messages as read up to a sequence number and returns the unread ones that are left in the conversation.
+ * Never marks read ones as unread. Throws NOT_FOUND.
+ */
+export function markRead(
+  sql: Sql,
+  { userId, conversationId, upTo, at }: { userId: string; conversationId: string; upTo: number; at: Date },
+): Promise<number> {
+  return sql.begin(async (transaction) => {
+    // Waits for a message that is being sent; the count below would miss it otherwise.
+    await transaction`select from conversations where id = ${conversationId} for no key update`
+    const { lastSequence, lastReadSequence } = await readAccess(transaction, userId, conversationId)
+    const readTo = Math.max(lastReadSequence, Math.min(upTo, lastSequence))
+    const [row] = await transaction<{ unread: number }[]>`
+      update conversation_participants
+         set last_read_sequence = ${readTo}, last_read_at = ${at},
+             unread_count = (select count(*) from messages
+                              where conversation_id = ${conversationId} and sequence > ${readTo}
+                                and sender_id is distinct from ${userId})
+       where conversation_id = ${conversationId} and user_id = ${userId}
+      returning unread_count as unread`
+    return row?.unread ?? 0
+  })
+}
