@@ -31,10 +31,13 @@ function trailingMarks(word: string): number {
   return end
 }
 
+/**
+ * The host is letters, digits, dots, hyphens and a port. So "https://diwan.example@elsewhere.example", which shows one
+ * host and opens another, is no link.
+ */
+const address = /^https?:\/\/([\p{L}\p{N}.:-]+)(?:$|[/?#])/iu
+
 function webLink(text: string): MessagePart | null {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
-  const { href, host, username, password } = new URL(text)
-  // "https://diwan.example@elsewhere.example" shows one host and opens another.
-  if (host === '' || username !== '' || password !== '') return null
-  return { kind: 'link', text, url: href, host }
+  const host = address.exec(text)?.[1]
+  return host === undefined ? null : { kind: 'link', text, url: text, host: host.toLowerCase() }
 }
