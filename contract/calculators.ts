@@ -148,11 +148,22 @@ export const calculators = {
     summary: 'Write the calculation with all scenarios, its formula and legal figures as a PDF',
     audience: 'anyone',
     params,
-    /** `project` names what the inputs describe, for those who may read it. */
-    query: inputs.extend({ project: slug.optional() }),
+    /** One of `project`, `area` and `asset` names what the inputs describe, for those who may read it. */
+    query: inputs.extend({ project: slug.optional(), area: slug.optional(), asset: z.uuid().optional() }),
     stream: 'application/pdf',
     errors: ['NOT_FOUND'],
     perMinute: 30,
+  }),
+  sources: endpoint({
+    method: 'GET',
+    url: '/api/calculator-sources',
+    summary: "The caller's assets and watched projects, from which a calculator can be filled",
+    audience: 'member',
+    features,
+    response: z.object({
+      assets: z.array(z.object({ id: z.uuid(), title: z.string() })),
+      projects: z.array(z.object({ slug, name: z.string() })),
+    }),
   }),
   saved: endpoint({
     method: 'GET',

@@ -749,6 +749,8 @@ export const limits = {
     inputCharacters: 4000,
     searchCharacters: 12_000,
     savedAtMost: 100,
+    /** Own assets, and watched projects, to choose from. */
+    sourcesAtMost: 200,
     /** Of the tables in a PDF: the schedule of a loan over 40 years fits once. */
     pdfRows: 500,
   },

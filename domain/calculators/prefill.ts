@@ -10,6 +10,32 @@ export type HomeFigures = {
   rent: number | null
   areaSqm: number | null
   serviceCharge: number | null
+  /** What was paid so far, in percent of the price. */
+  paidPercent?: number | null
+  /** As `planLines` writes it. */
+  plan?: string | null
+}
+
+/**
+ * Instalments in minor units as a payment plan: day and percent of the price, one a line. Null unless they add up to
+ * the price.
+ */
+export function planLines(
+  instalments: readonly { dueOn: string; amountMinor: number }[],
+  priceMinor: number,
+): string | null {
+  const total = instalments.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  if (instalments.length === 0 || total !== priceMinor) return null
+  let [left, share] = [100, 0]
+  return instalments
+    .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
+    .map(({ dueOn, amountMinor }, at) => {
+      // The last one takes what rounding left, so that the shares add up.
+      share = at === instalments.length - 1 ? left : Number(((amountMinor / priceMinor) * 100).toFixed(4))
+      left = Number((left - share).toFixed(4))
+      return `${dueOn} ${share}`
+    })
+    .join('\n')
 }
 
 /** The inputs that each figure fills. */
@@ -35,7 +61,13 @@ export function homeInputs(calculator: Calculator, home: HomeFigures): TypedInpu
       : []
   const stage = names.includes('stage') ? [['stage', home.stage] as const] : []
   const city = calculator.cities.includes(home.city) ? [['city', home.city] as const] : []
-  return Object.fromEntries([...city, ...stage, ...figures, ...perSqm])
+  const contract = [
+    ['paid', home.paidPercent == null ? null : exact(home.paidPercent)],
+    ['plan', home.plan ?? null],
+  ].flatMap(([name, text]) =>
+    name && text && names.some((one) => one === name) ? [[name, text] as const] : [],
+  )
+  return Object.fromEntries([...city, ...stage, ...figures, ...perSqm, ...contract])
 }
 
 function figureValue(home: HomeFigures, figure: string): number | null {

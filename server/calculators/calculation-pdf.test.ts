@@ -123,3 +123,30 @@ test('a project is named to those who may read it, and one of demonstration data
   expect(foreign).toContain('(Buying costs)')
   expect((await send('GET', url('none'))).statusCode).toBe(404)
 })
+
+test('an own asset is named to its owner alone, and a published area to everyone', async () => {
+  await using application = await testApplication({}, () => now)
+  const { app, parts, tokenFor } = application
+  const [owner, other] = [
+    sender(application, await tokenFor(['free'])),
+    sender(application, await tokenFor(['free'])),
+  ]
+  const asset = { title: 'Marina flat', type: 'unit', purchasedOn: '2024-03-01', priceMinor: 100_000_00, currency: 'AED', sharePercent: 100, project: null, rooms: 1, sizeSqm: 60, unitNumber: '', deedNumber: '', note: '' } // prettier-ignore
+  const { id } = (await owner('POST', '/api/assets', asset)).json()
+  await parts.sql`
+    insert into areas (id, city_id, slug, name, register_name) values (907, 1, 'marina', 'Marina', 'Marsa')`
+  await parts.sql`
+    insert into area_guides (area_id, slug, title, location, published) values (907, 'marina', 'Dubai Marina', 'Dubai', true)`
+  const url = (search: string) => `/api/calculators/purchase-costs/pdf?price=1000000&${search}`
+  const text = (response: { rawPayload: Buffer }) => response.rawPayload.toString('latin1')
+  expect(text(await owner('GET', url(`asset=${id}`)))).toContain('(Buying costs: Marina flat)')
+  expect((await other('GET', url(`asset=${id}`))).statusCode).toBe(404)
+  expect(text(await app.inject({ url: url(`asset=${id}`) }))).toContain('(Buying costs)')
+  expect(text(await app.inject({ url: url('area=marina') }))).toContain('(Buying costs: Dubai Marina)')
+  expect((await app.inject({ url: url('area=none') })).statusCode).toBe(404)
+  expect((await owner('GET', '/api/calculator-sources')).json()).toEqual({
+    assets: [{ id, title: 'Marina flat' }],
+    projects: [],
+  })
+  expect((await other('GET', '/api/calculator-sources')).json()).toEqual({ assets: [], projects: [] })
+})

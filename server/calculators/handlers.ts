@@ -3,6 +3,7 @@ import { calculate, ruleKeys, type Answer } from '#domain/calculators/calculator
 import { calculatorById, calculators as catalogue } from '#domain/calculators/catalogue.ts'
 import type { CalculatorId } from '#domain/calculators/names.ts'
 import { prefix, scenarioSearch, scenariosIn } from '#domain/calculators/scenarios.ts'
+import { sourceIn } from '#domain/calculators/source.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { contentDisposition } from '#server/http/exports/content-disposition.ts'
@@ -15,8 +16,8 @@ import { calculationDocument } from './calculation-pdf.ts'
 import { describeCalculator, answerQuestion } from './answer.ts'
 import { exportColumns, exportRows } from './export.ts'
 import { rulesInForce } from './rules.ts'
-import { readCityNames, readSubject } from './subject.ts'
 import { listCalculations, removeCalculation, saveCalculation } from './saved.ts'
+import { listSources, readCityNames, readSubject } from './sources.ts'
 
 export const calculatorsHandlers = handle(calculators, {
   list: () => ({ calculators: catalogue.map(describeCalculator) }),
@@ -45,11 +46,11 @@ export const calculatorsHandlers = handle(calculators, {
     const answers = scenarios.map((typed) => calculate(calculator, { typed, rules, today: on }))
     if (answers.every(({ outcome }) => outcome === null))
       throw fail('INVALID_INPUT', 'There is no result to write down.', inputProblems(answers))
-    const { project } = query
+    const source = sourceIn(query)
     const search = new URLSearchParams({
       ...scenarioSearch(calculator, scenarios),
       ...(query.on === undefined ? {} : { on: query.on }),
-      ...(project === undefined ? {} : { project }),
+      ...source,
     })
     const content = await renderPdf(
       calculationDocument({
@@ -57,7 +58,7 @@ export const calculatorsHandlers = handle(calculators, {
         answers,
         rules,
         on,
-        subject: await readSubject(context),
+        subject: await readSubject(context, source),
         cityNames: await readCityNames(sql),
         address: `${config.appUrl}/resources/calculators/${calculator.id}?${search}`,
         at: now(),
@@ -70,6 +71,13 @@ export const calculatorsHandlers = handle(calculators, {
       .send(content)
   },
 
+  sources: async ({ sql, person, isOpen }) => {
+    const { assets, projects } = await listSources(sql, person.id)
+    return {
+      assets: (await isOpen('favorites')) ? assets : [],
+      projects: (await isOpen('projects')) ? projects : [],
+    }
+  },
   saved: async ({ sql, person }) => ({ calculations: await listCalculations(sql, person.id) }),
   save: ({ sql, person, body, now }) => saveCalculation(sql, person.id, { ...body, at: now() }),
   forget: ({ sql, person, params }) => removeCalculation(sql, person.id, params.calculationId),

@@ -73,6 +73,13 @@ function CompareNearby({ guide: { slug }, market: { neighbours, type } }: Props)
       >
         {m.areas_compare_nearby()}
       </Link>
+      <Link
+        to="/resources/calculators"
+        search={{ area: slug }}
+        className="ms-5 inline-flex min-h-6 items-center underline decoration-input underline-offset-4 hover:decoration-current"
+      >
+        {m.calculators_for_area()}
+      </Link>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import type { Answer, Calculator, TypedInputs } from '#domain/calculators/calculator.ts'
 import { prefix, scenarioSearch } from '#domain/calculators/scenarios.ts'
+import type { CalculationSource } from '#domain/calculators/source.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
@@ -13,7 +14,7 @@ type Props = {
   edited: number
   answer: Answer
   on: string | undefined
-  project: string | undefined
+  source: CalculationSource
   rulesOn: string
   onType: (form: HTMLFormElement) => void
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
@@ -26,7 +27,7 @@ export function CalculatorForm({
   edited,
   answer,
   on,
-  project,
+  source,
   rulesOn,
   onType,
   onSubmit,
@@ -48,7 +49,9 @@ export function CalculatorForm({
         <input key={name} type="hidden" name={name} value={text} />
       ))}
       <input type="hidden" name={`${at}city`} value={answer.city} />
-      {project === undefined ? null : <input type="hidden" name="project" value={project} />}
+      {Object.entries(source).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {edited > 0 ? <input type="hidden" name="edit" value={edited + 1} /> : null}
       {answer.fields.map((state) => (
         <InputField

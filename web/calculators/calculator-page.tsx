@@ -7,6 +7,7 @@ import { calculatorById } from '#domain/calculators/catalogue.ts'
 import type { CalculatorId } from '#domain/calculators/names.ts'
 import { rulesShown } from '#domain/calculators/rules-shown.ts'
 import { scenarioSearch, scenariosIn } from '#domain/calculators/scenarios.ts'
+import { sourceIn } from '#domain/calculators/source.ts'
 import { m } from '#web/paraglide/messages.js'
 import { stringifySearch } from '#web/page/search-string.ts'
 import { AffordableAreas } from './affordable-areas.tsx'
@@ -15,10 +16,11 @@ import { CalculatorHead } from './calculator-head.tsx'
 import { CalculatorResult } from './calculator-result.tsx'
 import { CitySwitch, ScenarioTabs } from './calculator-switches.tsx'
 import { calculatorTexts } from './labels.ts'
-import { ProjectFigures } from './project-figures.tsx'
 import { calculatorRules } from './queries.ts'
 import { ResultActions } from './result-actions.tsx'
 import { RuleList } from './rule-list.tsx'
+import { SourceChoice } from './sources/source-choice.tsx'
+import { SourceFigures } from './sources/source-figures.tsx'
 
 export type CalculatorSearch = Record<string, string>
 type Props = {
@@ -48,14 +50,15 @@ export function CalculatorPage({ id, search, on, becomeMember }: Props) {
   const answer = answers[edited] ?? answers[0]
   if (!answer) return null
   const { title, detail, formula } = calculatorTexts[id]
-  const { project } = current
-  const common = { calculator, scenarios, answers, edited, on, project }
+  const source = sourceIn(current)
+  const common = { calculator, scenarios, answers, edited, on, source }
   return (
     <div className="page-frame grid gap-10">
       <CalculatorHead title={title()} lead={detail()} />
-      {project === undefined ? null : (
-        <ProjectFigures calculator={calculator} slug={project} becomeMember={becomeMember} />
-      )}
+      <div className="grid gap-4 border-y border-border py-4 print:hidden">
+        <SourceChoice {...common} city={answer.city} becomeMember={becomeMember} />
+        <SourceFigures {...common} becomeMember={becomeMember} />
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[20rem_minmax(0,1fr)] md:gap-14">
         <section aria-labelledby="inputs" className="print:hidden">
           <h2 id="inputs" className="mb-4 font-serif text-lg">
@@ -77,7 +80,7 @@ export function CalculatorPage({ id, search, on, becomeMember }: Props) {
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           <CalculatorResult {...common} />
           <AffordableAreas answer={answer} />
-          <ResultActions {...common} search={current} becomeMember={becomeMember} />
+          <ResultActions {...common} becomeMember={becomeMember} />
         </div>
       </div>
       <section aria-labelledby="formula" className="max-w-[72ch]">
@@ -141,15 +144,12 @@ function readForm(form: HTMLFormElement, { calculator, search, rules, on }: Type
     typeof value === 'string' ? [[name, value] as const] : [],
   )
   const typed = Object.fromEntries(entries)
-  const carried = ['edit', 'project'].flatMap((name) => {
-    const value = search[name]
-    return value === undefined ? [] : [[name, value] as const]
-  })
   const scenarios = scenariosIn(calculator, typed).map((scenario) =>
     enteredInputs(calculate(calculator, { typed: scenario, rules, today: on })),
   )
   return {
-    ...Object.fromEntries(carried),
+    ...sourceIn(search),
+    ...(search['edit'] === undefined ? {} : { edit: search['edit'] }),
     ...(typed['on'] && typed['on'] !== on ? { on: typed['on'] } : search['on'] ? { on: search['on'] } : {}),
     ...scenarioSearch(calculator, scenarios),
   }

@@ -7,9 +7,11 @@ import {
   type Calculator,
   type TypedInputs,
 } from '#domain/calculators/calculator.ts'
-import { mostScenarios, scenarioSearch } from '#domain/calculators/scenarios.ts'
+import { mostScenarios } from '#domain/calculators/scenarios.ts'
+import type { CalculationSource } from '#domain/calculators/source.ts'
 import { m } from '#web/paraglide/messages.js'
 import { cityText } from '#web/format/directory-labels.ts'
+import { calculatorSearch, replaceAt } from './address.ts'
 
 type Props = {
   calculator: Calculator
@@ -17,14 +19,14 @@ type Props = {
   answers: readonly Answer[]
   edited: number
   on: string | undefined
-  project: string | undefined
+  source: CalculationSource
 }
 
 const looks =
   'touch inline-flex h-8 items-center gap-1.5 rounded-sm border border-border bg-card px-3 text-sm hover:border-input aria-[current]:border-foreground/70 aria-[current]:bg-muted aria-[current]:font-medium pointer-coarse:h-11'
 
 /** Links to the same calculator under the law of another city. */
-export function CitySwitch({ calculator, scenarios, answers, edited, on, project }: Props) {
+export function CitySwitch({ calculator, scenarios, answers, edited, on, source }: Props) {
   if (calculator.cities.length < 2) return null
   const chosen = chosenCity(calculator, scenarios[edited] ?? {})
   // A default belongs to its city, so only what was entered goes along.
@@ -38,8 +40,8 @@ export function CitySwitch({ calculator, scenarios, answers, edited, on, project
               to="/resources/calculators/$calculator"
               params={{ calculator: calculator.id }}
               search={{
-                ...address(
-                  { calculator, on, edited, project },
+                ...calculatorSearch(
+                  { calculator, on, edited, source },
                   replaceAt(scenarios, edited, { ...(answer ? enteredInputs(answer) : {}), city }),
                 ),
               }}
@@ -59,11 +61,11 @@ export function CitySwitch({ calculator, scenarios, answers, edited, on, project
 }
 
 /** Links to each scenario, to one more, and to the calculator without the current one. */
-export function ScenarioTabs({ calculator, scenarios, edited, on, project }: Props) {
+export function ScenarioTabs({ calculator, scenarios, edited, on, source }: Props) {
   const to = (next: readonly TypedInputs[], at: number) => ({
     to: '/resources/calculators/$calculator' as const,
     params: { calculator: calculator.id },
-    search: address({ calculator, on, edited: at, project }, next),
+    search: calculatorSearch({ calculator, on, edited: at, source }, next),
     replace: true,
     resetScroll: false,
     activeOptions: { exact: true, includeSearch: true },
@@ -105,22 +107,4 @@ export function ScenarioTabs({ calculator, scenarios, edited, on, project }: Pro
       </ul>
     </nav>
   )
-}
-
-type At = { calculator: Calculator; on: string | undefined; edited: number; project: string | undefined }
-
-function address(
-  { calculator, on, edited, project }: At,
-  scenarios: readonly TypedInputs[],
-): Record<string, string> {
-  return {
-    ...scenarioSearch(calculator, scenarios),
-    ...(on === undefined ? {} : { on }),
-    ...(project === undefined ? {} : { project }),
-    ...(edited > 0 ? { edit: String(edited + 1) } : {}),
-  }
-}
-
-function replaceAt(scenarios: readonly TypedInputs[], at: number, typed: TypedInputs): TypedInputs[] {
-  return scenarios.map((one, place) => (place === at ? typed : one))
 }

@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react'
 import { calculators } from '#domain/calculators/catalogue.ts'
 import type { Calculator } from '#domain/calculators/calculator.ts'
 import { calculatorGroups, type CalculatorId } from '#domain/calculators/names.ts'
+import type { CalculationSource } from '#domain/calculators/source.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
@@ -12,14 +13,14 @@ import { CalculatorHead } from './calculator-head.tsx'
 import { calculatorTexts, groupNames } from './labels.ts'
 
 /** All calculators by group, each with its purpose and the cities whose law it knows; with a search. */
-export function CataloguePage({ q, project }: { q: string; project: string | undefined }) {
+export function CataloguePage({ q, source }: { q: string; source: CalculationSource }) {
   const navigate = useNavigate()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('q') ?? '').trim()
     void navigate({
       to: '/resources/calculators',
-      search: { ...(typed === '' ? {} : { q: typed }), ...(project === undefined ? {} : { project }) },
+      search: { ...(typed === '' ? {} : { q: typed }), ...source },
       replace: true,
     })
   }
@@ -36,6 +37,9 @@ export function CataloguePage({ q, project }: { q: string; project: string | und
           onSubmit={submit}
           className="flex max-w-md items-end gap-2"
         >
+          {Object.entries(source).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <div className="flex-1">
             <Field label={m.calculators_search()}>
               <Input key={q} type="search" name="q" defaultValue={q} />
@@ -56,7 +60,7 @@ export function CataloguePage({ q, project }: { q: string; project: string | und
             <h2 id={`group-${group}`} className="mb-4 font-serif text-2xl">
               {groupNames[group]()}
             </h2>
-            <CalculatorCards calculators={listed} project={project} />
+            <CalculatorCards calculators={listed} source={source} />
           </section>
         )
       })}
@@ -73,9 +77,9 @@ function matches({ id, isUnlisted }: Calculator, q: string): boolean {
   return words.every((word) => text.includes(word))
 }
 
-type CardsProps = { calculators: readonly Calculator[]; project: string | undefined }
+type CardsProps = { calculators: readonly Calculator[]; source: CalculationSource }
 
-function CalculatorCards({ calculators: listed, project }: CardsProps) {
+function CalculatorCards({ calculators: listed, source }: CardsProps) {
   return (
     <ul className="grid gap-x-10 border-t border-border md:grid-cols-2">
       {listed.map(({ id, cities }) => (
@@ -84,7 +88,7 @@ function CalculatorCards({ calculators: listed, project }: CardsProps) {
             <Link
               to="/resources/calculators/$calculator"
               params={{ calculator: id }}
-              search={project === undefined ? {} : { project }}
+              search={source}
               className="underline decoration-transparent underline-offset-4 after:absolute after:inset-0 hover:decoration-current"
             >
               {calculatorTexts[id].title()}

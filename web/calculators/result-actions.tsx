@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Answer, Calculator, TypedInputs } from '#domain/calculators/calculator.ts'
 import type { CalculatorId } from '#domain/calculators/names.ts'
 import { scenarioSearch } from '#domain/calculators/scenarios.ts'
+import type { CalculationSource } from '#domain/calculators/source.ts'
 import { api } from '#web/api/client.ts'
 import { toastError } from '#web/api/toast-error.ts'
 import { saveFile } from '#web/browser/save-file.ts'
@@ -18,19 +19,19 @@ type Props = {
   scenarios: readonly TypedInputs[]
   answers: readonly Answer[]
   on: string | undefined
-  search: Record<string, string>
+  source: CalculationSource
   becomeMember: () => Promise<unknown>
 }
 
 /** Link, files and print of a result; members can save it. */
-export function ResultActions({ calculator, scenarios, answers, on, search, becomeMember }: Props) {
+export function ResultActions({ calculator, scenarios, answers, on, source, becomeMember }: Props) {
   const address = {
     ...scenarioSearch(calculator, scenarios),
     ...(on === undefined ? {} : { on }),
   }
   const file = (format: string) =>
     `/api/calculators/${calculator.id}/table${stringifySearch({ format, ...address })}`
-  const pdf = useMemberFile(calculator.id, address, search, becomeMember)
+  const pdf = useMemberFile(calculator.id, { ...address, ...source }, becomeMember)
   const isAnswered = answers.some(({ outcome }) => outcome)
   return (
     <div className="grid gap-6 print:hidden">
@@ -66,22 +67,20 @@ export function ResultActions({ calculator, scenarios, answers, on, search, beco
       <SavedCalculations
         calculator={calculator.id}
         address={stringifySearch(address)}
-        project={search['project'] ?? null}
+        source={source}
         becomeMember={becomeMember}
       />
     </div>
   )
 }
 
-/** The PDF of the calculation. A link sends no session, so a member's is fetched: it names the project. */
+/** The PDF of the calculation. A link sends no session, so a member's is fetched: it names the project, area or asset. */
 function useMemberFile(
   calculator: CalculatorId,
-  address: Record<string, string>,
-  search: Record<string, string>,
+  query: Record<string, string>,
   becomeMember: () => Promise<unknown>,
 ) {
   const isMember = useMayBeSignedIn()
-  const query = { ...address, ...(search['project'] === undefined ? {} : { project: search['project'] }) }
   const saving = useMutation({
     mutationFn: async () => {
       await becomeMember()

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, type SubmitEvent } from 'react'
 import type { SavedCalculation } from '#contract/calculators.ts'
 import type { CalculatorId } from '#domain/calculators/names.ts'
+import type { CalculationSource } from '#domain/calculators/source.ts'
 import { api } from '#web/api/client.ts'
 import { toastError } from '#web/api/toast-error.ts'
 import { useMayBeSignedIn } from '#web/browser/signed-in.ts'
@@ -19,13 +20,13 @@ type Props = {
   calculator: CalculatorId
   /** The query string of the calculation, with all its scenarios. */
   address: string
-  /** The project it was filled from. */
-  project: string | null
+  /** What it was filled from. */
+  source: CalculationSource
   becomeMember: () => Promise<unknown>
 }
 
 /** Saves the calculation under a name, and lists those of this calculator that the member saved. */
-export function SavedCalculations({ calculator, address, project, becomeMember }: Props) {
+export function SavedCalculations({ calculator, address, source, becomeMember }: Props) {
   const mayBeMember = useMayBeSignedIn()
   const { data } = useQuery({ ...savedCalculations(becomeMember), enabled: mayBeMember })
   const cache = useQueryClient()
@@ -34,7 +35,13 @@ export function SavedCalculations({ calculator, address, project, becomeMember }
     mutationFn: async (name: string) => {
       await becomeMember()
       return api.calculators.save({
-        body: { calculator, name, search: address, project, assetId: null },
+        body: {
+          calculator,
+          name,
+          search: address,
+          project: source.project ?? null,
+          assetId: source.asset ?? null,
+        },
       })
     },
     onSuccess: refresh,
@@ -85,6 +92,11 @@ export function SavedCalculations({ calculator, address, project, becomeMember }
   )
 }
 
+function savedSource({ project, asset }: SavedCalculation): CalculationSource {
+  if (project) return { project: project.slug }
+  return asset ? { asset: asset.id } : {}
+}
+
 function SavedRow({ saved, onRemoved }: { saved: SavedCalculation; onRemoved: () => Promise<unknown> }) {
   const remove = useMutation({
     mutationFn: () => api.calculators.forget({ params: { calculationId: saved.id } }),
@@ -98,7 +110,7 @@ function SavedRow({ saved, onRemoved }: { saved: SavedCalculation; onRemoved: ()
         <Link
           to="/resources/calculators/$calculator"
           params={{ calculator: saved.calculator }}
-          search={parseSearch(saved.search)}
+          search={{ ...parseSearch(saved.search), ...savedSource(saved) }}
           className="underline decoration-border underline-offset-4 hover:decoration-current"
         >
           {saved.name}

@@ -386,6 +386,7 @@ export const accessTable: Record<string, readonly Caller[]> = {
   'GET /api/calculators/:calculator/result': everyone,
   'GET /api/calculators/:calculator/table': everyone,
   'GET /api/calculators/:calculator/pdf': everyone,
+  'GET /api/calculator-sources': members,
   'GET /api/calculations': members,
   'POST /api/calculations': members,
   'DELETE /api/calculations/:calculationId': members,

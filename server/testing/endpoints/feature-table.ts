@@ -3,6 +3,7 @@ import type { Caller } from './access-table.ts'
 
 /** Endpoints of features that can be switched off. Others cannot. */
 export const featureTable: Record<string, readonly FeatureKey[]> = {
+  'GET /api/calculator-sources': ['calculators'],
   'GET /api/calculations': ['calculators'],
   'POST /api/calculations': ['calculators'],
   'DELETE /api/calculations/:calculationId': ['calculators'],

@@ -341,7 +341,7 @@ export const shared: Record<string, string> = {
   'GET /api/calculators/:calculator/result': 'a calculation of what is sent along, the same for everyone',
   'GET /api/calculators/:calculator/table': 'a calculation of what is sent along, the same for everyone',
   'GET /api/calculators/:calculator/pdf':
-    'a calculation of what is sent along; names only published projects',
+    "a calculation of what is sent along; names only what is public or the caller's own; server/calculators/calculation-pdf.test.ts tries a foreign asset",
   'GET /api/map/streets/:z/:x/:y': 'streets, the same for everyone',
   'GET /api/market/analytics/:section': 'a section of market figures, the same for every member',
   'GET /api/projects/:slug': 'a published project, the same for every member',

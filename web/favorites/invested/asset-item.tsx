@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, FileText, Pencil, Trash2 } from 'lucide-react'
+import { Calculator, CalendarDays, FileText, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Asset } from '#contract/favorites-invested.ts'
 import { api } from '#web/api/client.ts'
@@ -128,6 +128,12 @@ function Acts({ asset }: { asset: Asset }) {
       <Button variant="outline" size="sm" onClick={() => setOpen('documents')}>
         <FileText aria-hidden />
         {m.favorites_documents({ count: formatInteger(asset.documents.length) })}
+      </Button>
+      <Button asChild variant="outline" size="sm">
+        <Link to="/resources/calculators" search={{ asset: asset.id }}>
+          <Calculator aria-hidden />
+          {m.calculators_for_asset()}
+        </Link>
       </Button>
       <Button variant="ghost" size="sm" onClick={() => setOpen('change')}>
         <Pencil aria-hidden />

@@ -2,11 +2,13 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { calculate } from '#domain/calculators/calculator.ts'
 import { findCalculator } from '#domain/calculators/catalogue.ts'
 import { scenariosIn } from '#domain/calculators/scenarios.ts'
+import { sourceIn } from '#domain/calculators/source.ts'
 import { isCalendarDay } from '#domain/dates/calendar-day.ts'
 import { affordableAreas } from '#web/calculators/affordable-areas.tsx'
 import { CalculatorPage, type CalculatorSearch } from '#web/calculators/calculator-page.tsx'
 import { calculatorTexts } from '#web/calculators/labels.ts'
 import { calculatorRules } from '#web/calculators/queries.ts'
+import { areaFigures } from '#web/calculators/sources/area-homes.ts'
 import { breadcrumbList } from '#web/page/breadcrumbs.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { parseSearch } from '#web/page/search-string.ts'
@@ -15,7 +17,7 @@ import { m } from '#web/paraglide/messages.js'
 export const Route = createFileRoute('/_open/resources/calculators/$calculator')({
   validateSearch: (search): CalculatorSearch =>
     Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)])),
-  loaderDeps: ({ search }) => ({ on: ruleDay(search) }),
+  loaderDeps: ({ search }) => ({ on: ruleDay(search), area: sourceIn(search).area }),
   loader: async ({ context: { cache }, params, deps, location }) => {
     const calculator = findCalculator(params.calculator)
     if (!calculator) throw notFound()
@@ -25,6 +27,8 @@ export const Route = createFileRoute('/_open/resources/calculators/$calculator')
       const [typed = {}] = scenariosIn(calculator, parseSearch(location.searchStr))
       const answer = calculate(calculator, { typed, rules, today: on })
       if (answer.outcome?.areas) await cache.ensureQueryData(affordableAreas(answer))
+      // An area that does not exist fills nothing.
+      if (deps.area !== undefined) await cache.prefetchQuery(areaFigures(deps.area))
     }
     return { id: calculator.id }
   },

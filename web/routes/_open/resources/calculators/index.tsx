@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { sourceIn, type CalculationSource } from '#domain/calculators/source.ts'
 import { CataloguePage } from '#web/calculators/catalogue-page.tsx'
 import { breadcrumbList } from '#web/page/breadcrumbs.ts'
 import { pageHead } from '#web/page/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_open/resources/calculators/')({
-  validateSearch: ({ q, project }): { q?: string; project?: string } => ({
+  validateSearch: ({ q, ...search }): { q?: string } & CalculationSource => ({
     ...(typeof q === 'string' && q !== '' ? { q: q.slice(0, 100) } : {}),
-    ...(typeof project === 'string' && /^[a-z0-9-]{1,120}$/.test(project) ? { project } : {}),
+    ...sourceIn(search),
   }),
   head: () =>
     pageHead({
@@ -25,6 +26,6 @@ export const Route = createFileRoute('/_open/resources/calculators/')({
 })
 
 function Catalogue() {
-  const { q = '', project } = Route.useSearch()
-  return <CataloguePage q={q} project={project} />
+  const { q = '', ...source } = Route.useSearch()
+  return <CataloguePage q={q} source={source} />
 }
