@@ -26,7 +26,10 @@ export function areaHomes(guide: AreaGuide): SourceFigures | null {
     demonstration: basis.data === 'demonstration',
     homes: market?.type === 'unit' ? market.homes.map((home) => toHome(home, market, { city, basis })) : [],
     none: m.calculators_no_area_homes(),
-    note: [m.calculators_area_kind(), basis.sources.join(', ')].filter(Boolean).join(' '),
+    note:
+      basis.data === 'demonstration'
+        ? m.calculators_area_kind()
+        : `${m.calculators_area_kind()} ${m.ui_source({ source: basis.sources.join(', ') })}`,
   }
 }
 
@@ -48,15 +51,11 @@ function toHome(home: Market['homes'][number], market: Market, { city, basis }: 
     lines: [
       price === null
         ? m.ui_not_enough()
-        : [
-            isThinSample(readyPrice.count) ? m.ui_thin() : '',
-            m.calculators_price_ready({
-              count: formatInteger(readyPrice.count),
-              day: formatDay(market.days.to),
-            }),
-          ]
-            .filter(Boolean)
-            .join(': '),
+        : m.calculators_price_ready({
+            count: formatInteger(readyPrice.count),
+            day: formatDay(market.days.to),
+          }),
+      ...(price !== null && isThinSample(readyPrice.count) ? [m.ui_thin()] : []),
       ...(perSqm?.median == null
         ? []
         : [
