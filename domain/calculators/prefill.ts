@@ -61,12 +61,9 @@ export function homeInputs(calculator: Calculator, home: HomeFigures): TypedInpu
       : []
   const stage = names.includes('stage') ? [['stage', home.stage] as const] : []
   const city = calculator.cities.includes(home.city) ? [['city', home.city] as const] : []
-  const contract = [
-    ['paid', home.paidPercent == null ? null : exact(home.paidPercent)],
-    ['plan', home.plan ?? null],
-  ].flatMap(([name, text]) =>
-    name && text && names.some((one) => one === name) ? [[name, text] as const] : [],
-  )
+  const { paidPercent = null, plan = null } = home
+  const paid = names.includes('paid') && paidPercent !== null ? [['paid', exact(paidPercent)] as const] : []
+  const contract = names.includes('plan') && plan !== null ? [...paid, ['plan', plan] as const] : paid
   return Object.fromEntries([...city, ...stage, ...figures, ...perSqm, ...contract])
 }
 

@@ -39,8 +39,10 @@ function toHome(home: Market['homes'][number], market: Market, { city, basis }: 
   const { rooms, readyPrice, newRent, grossYield } = home
   const { currency } = basis
   const price = readyPrice.medianMinor === null ? null : readyPrice.medianMinor / 100
-  const rent = newRent?.medianMinor == null ? null : newRent.medianMinor / 100
-  const perSqm = market.rooms.find((row) => row.rooms === rooms)?.figures
+  const rentMinor = newRent?.medianMinor ?? null
+  const rent = rentMinor === null ? null : rentMinor / 100
+  const sold = market.rooms.find((row) => row.rooms === rooms)?.figures
+  const perSqm = sold?.median ?? null
   const rentsTo = market.measuresBasis.rents?.days.to
   const rentWords = rentText(newRent, m.areas_no_rents())
   const yieldWords = yieldText(grossYield)
@@ -56,12 +58,12 @@ function toHome(home: Market['homes'][number], market: Market, { city, basis }: 
             day: formatDay(market.days.to),
           }),
       ...(price !== null && isThinSample(readyPrice.count) ? [m.ui_thin()] : []),
-      ...(perSqm?.median == null
+      ...(perSqm === null
         ? []
         : [
             m.calculators_area_rate({
-              rate: m.calculators_per_sqm({ amount: `${currency} ${formatRate(perSqm.median)}` }),
-              count: formatInteger(perSqm.priced),
+              rate: m.calculators_per_sqm({ amount: `${currency} ${formatRate(perSqm)}` }),
+              count: formatInteger(sold?.priced ?? 0),
             }),
           ]),
       rent === null || rentsTo === undefined
