@@ -13,6 +13,8 @@ const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const City = z.object({ slug: z.enum(launchCities), name: z.string() })
 const count = z.int().nonnegative()
 
+export const agentStates = ['draft', 'published', 'suspended'] as const
+
 /** The record behind the directory's order; domain/agents/rank-agents.ts computes the points. */
 export const AgentRecord = z.object({
   verifiedDeals: count.max(1000).nullable(),
@@ -64,6 +66,23 @@ export const AgentProfile = AgentCard.extend({
   updatedOn: day,
 })
 
+/** An agent's entry as the agent sees it: also while it is a draft or suspended. */
+export type AgentEntryCard = z.infer<typeof AgentEntryCard>
+export const AgentEntryCard = z.object({
+  slug,
+  fullName: z.string(),
+  agency: z.string(),
+  city: City,
+  state: z.enum(agentStates),
+  licenceNumber: z.string(),
+  licence: z.enum(licenceStatuses),
+  licenceExpiresOn: day.nullable(),
+  verifiedOn: day.nullable(),
+  authority: LicensingAuthority.nullable(),
+  record: AgentRecord,
+  demonstration: z.boolean(),
+})
+
 export type AgentFilter = z.infer<typeof AgentFilter>
 export const AgentFilter = z.object({
   city: z.enum(launchCities).optional(),
@@ -95,8 +114,6 @@ export const LicensingRule = LicensingAuthority.extend({
     }),
   ),
 })
-
-export const agentStates = ['draft', 'published', 'suspended'] as const
 
 /** All fields of an agent that staff can edit. */
 export type AgentEntry = z.infer<typeof AgentEntry>

@@ -33,6 +33,7 @@ import { ingestionSources } from './ingestion-sources.ts'
 import { ingestionTables } from './ingestion-tables.ts'
 import { glossary } from './glossary.ts'
 import { introductions } from './introductions.ts'
+import { leads } from './leads.ts'
 import { keys } from './keys.ts'
 import { map } from './map.ts'
 import { messages } from './messages.ts'
@@ -85,7 +86,7 @@ type Contract = {
     typeof ingestionLists &
     typeof ingestionSources &
     typeof ingestionTables
-  introductions: typeof introductions
+  introductions: typeof introductions & typeof leads
   keys: typeof keys
   map: typeof map
   market: typeof market &
@@ -145,7 +146,7 @@ export const contract: Contract = {
     ...ingestionSources,
     ...ingestionTables,
   },
-  introductions,
+  introductions: { ...introductions, ...leads },
   keys,
   map,
   market: {

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { introductionAnswers, introductionStates, reachWays } from '#domain/introductions/introduction.ts'
+import { timelines } from '#domain/introductions/lead.ts'
 import { limits } from '#domain/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { phone } from './form-fields.ts'
+import { offeredCurrency, phone } from './form-fields.ts'
 
-const { messageCharacters, perMinute } = limits.introductions
+const { messageCharacters, largestBudgetMinor, perMinute } = limits.introductions
+const slug = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const when = z.iso.datetime()
 const token = z.string().regex(/^[\w-]{20,100}$/)
 const answer = z.enum(introductionAnswers)
@@ -17,6 +19,13 @@ export const IntroductionMessage = z
     way: z.enum(reachWays),
     phone: phone.or(z.literal('')),
     message: z.string().trim().min(1).max(messageCharacters),
+    /** The project that it is about. */
+    project: slug.nullish(),
+    /** What the member shares beside the message. */
+    budget: z
+      .object({ amountMinor: z.int().positive().max(largestBudgetMinor), currency: offeredCurrency })
+      .nullish(),
+    timeline: z.enum(timelines).nullish(),
   })
   .refine((request) => (request.way === 'email') === (request.phone === ''), {
     path: ['phone'],
@@ -74,7 +83,7 @@ export type IntroductionFilter = z.infer<typeof IntroductionFilter>
 export const IntroductionFilter = z.object({ state: state.optional() })
 
 const introductionParams = z.object({ introductionId: z.uuid() })
-const agentParams = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/) })
+const agentParams = z.object({ slug })
 
 export const introductions = {
   read: endpoint({

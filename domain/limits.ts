@@ -731,7 +731,20 @@ export const limits = {
     perMinute: 10,
     /** The most that one value of a letter can show. */
     messageCharacters: 500,
+    /** A billion of any offered currency. */
+    largestBudgetMinor: 1e11,
     retentionMs: 2 * 365 * dayMs,
+  },
+  leads: {
+    /** How long an agent has for the first answer to a request; a later one is a breach. */
+    firstAnswerMs: dayMs,
+    boardRows: 300,
+    taskRows: 200,
+    taskCharacters: 200,
+    noteCharacters: 500,
+    perMinute: 60,
+    /** Days before the end of a licence on which the agent is reminded. */
+    licenceReminderDays: [60, 30, 7, 1],
   },
   applications: {
     fileBytes: 5 * 1024 ** 2,

@@ -51,7 +51,7 @@ import { connectorHandlers } from '#server/ingestion/connectors/connector-handle
 import { listHandlers } from '#server/ingestion/list-handlers.ts'
 import { sourceHandlers } from '#server/ingestion/sources/source-handlers.ts'
 import { tableHandlers } from '#server/ingestion/tables/table-handlers.ts'
-import { introductionsHandlers } from './introductions/handlers.ts'
+import { introductionsHandlers, leadsHandlers } from './introductions/handlers.ts'
 import { keysHandlers } from './keys/handlers.ts'
 import { createApiKeys } from './keys/key-calls.ts'
 import { oneClickRoutes } from './mail/one-click.ts'
@@ -104,7 +104,7 @@ const features = {
     ...sourceHandlers,
     ...tableHandlers,
   ],
-  introductions: introductionsHandlers,
+  introductions: [...introductionsHandlers, ...leadsHandlers],
   keys: keysHandlers,
   map: mapHandlers,
   market: marketHandlers,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Role } from '#domain/access/roles.ts'
 import { testApplication, type TestApplication } from '#server/testing/application.ts'
 import { owned, shared, type OwnedCall } from '#server/testing/endpoints/ownership-table.ts'
 
@@ -12,8 +13,8 @@ function namesSomething({ url, body }: Endpoint): boolean {
   return url.includes('/:') || (body instanceof z.ZodObject && '_user_id' in body.shape)
 }
 
-async function person({ app, tokenFor }: TestApplication) {
-  const headers = { authorization: `Bearer ${await tokenFor(['investor_pro'])}` }
+async function person({ app, tokenFor }: TestApplication, role: Role = 'investor_pro') {
+  const headers = { authorization: `Bearer ${await tokenFor([role])}` }
   const { id } = (await app.inject({ url: '/api/me', headers })).json<{ id: string }>()
   const { sessions } = (await app.inject({ url: '/api/account/sessions', headers })).json<{
     sessions: { id: string }[]
@@ -37,8 +38,8 @@ test.each(Object.entries(owned))(
   async (_name, thing) => {
     await using application = await testApplication()
     const { sql } = application.parts
-    const owner = await person(application)
-    const other = await person(application)
+    const owner = await person(application, thing.role)
+    const other = await person(application, thing.role)
     const made = await thing.make(sql, owner)
     const before = await thing.state(sql, owner)
     const foreign = await other.send(thing.call(owner, made))

@@ -2,13 +2,23 @@ import { hasRight, type Right } from './rights.ts'
 import type { Role } from './roles.ts'
 
 /** Who may call an endpoint. Every endpoint and every guarded page names one audience. */
-export const audiences = ['anyone', 'signed-in', 'member', 'staff', 'approver', 'editor', 'admin'] as const
+export const audiences = [
+  'anyone',
+  'signed-in',
+  'member',
+  'agent',
+  'staff',
+  'approver',
+  'editor',
+  'admin',
+] as const
 
 export type Audience = (typeof audiences)[number]
 
 export type AccessRefusal = 'SIGN_IN_REQUIRED' | 'MEMBERSHIP_REQUIRED' | 'FORBIDDEN'
 
-const requiredRights: Record<'staff' | 'approver' | 'editor' | 'admin', Right> = {
+const requiredRights: Record<'agent' | 'staff' | 'approver' | 'editor' | 'admin', Right> = {
+  agent: 'agentWork',
   staff: 'adminArea',
   approver: 'contentApproval',
   editor: 'contentEditing',

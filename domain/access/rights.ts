@@ -11,6 +11,8 @@ const rights = {
   userManagement: ['admin'],
   contentEditing: ['admin', 'editor'],
   contentApproval: ['admin', 'management'],
+  /** The work of an agent: requests of members, tasks, proposals. */
+  agentWork: ['agent'],
   premium,
   analytics: ['analyst', ...premium],
   /** Viewing the product as another role. Checked against the roles a person really has. */

@@ -18,7 +18,7 @@ export function editionDueOn(publishedOn: string): string {
   return addDays(publishedOn, limits.legal.noticeMs / dayMs)
 }
 
-const guarded: readonly Audience[] = ['member', 'staff', 'approver', 'editor', 'admin']
+const guarded: readonly Audience[] = ['member', 'agent', 'staff', 'approver', 'editor', 'admin']
 
 /**
  * The refusal for a person who has not accepted an edition by its due day: member and staff calls are closed.

@@ -84,8 +84,16 @@ export const exported: Record<string, Statement> = {
     select name, email, message, searched, at, handled_at from contact_messages
      where email = (select email::text from users where id = ${id})`,
   introductions: (sql, id) => sql`
-    select agents.full_name as agent, way, introductions.phone, message, introductions.state, requested_at, ended_at
-      from introductions join agents on agents.id = agent_id where user_id = ${id} order by requested_at`,
+    select agents.full_name as agent, way, introductions.phone, message, projects.name as project, budget_minor,
+           budget_currency, timeline, introductions.state, requested_at, ended_at
+      from introductions join agents on agents.id = agent_id left join projects on projects.id = project_id
+     where introductions.user_id = ${id} order by requested_at`,
+  agents: (sql, id) => sql`
+    select slug, full_name, email, phone, agency, licence_number, office_number, licence_expires_on, verified_on, languages,
+           specialities, working_since, bio, fees, commission, verified_deals, reply_median_minutes, outcomes_requested,
+           outcomes_good, courses_passed, complaints_upheld, state from agents where user_id = ${id}`,
+  agent_tasks: (sql, id) => sql`
+    select title, due_on, done_at, created_at from agent_tasks where user_id = ${id} order by created_at`,
   point_requests: (sql, id) => sql`
     select projects.name as project, point, requested_at
       from point_requests join projects on projects.id = project_id where user_id = ${id} order by requested_at`,

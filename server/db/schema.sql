@@ -18,6 +18,21 @@ create table agent_areas (
 CREATE INDEX agent_areas_area_id_idx ON agent_areas USING btree (area_id);
 CREATE TRIGGER pages_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON agent_areas FOR EACH STATEMENT EXECUTE FUNCTION pages_changed();
 
+create table agent_tasks (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  introduction_id uuid,
+  title text not null,
+  due_on date not null,
+  done_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint agent_tasks_pkey PRIMARY KEY (id),
+  constraint agent_tasks_introduction_id_fkey FOREIGN KEY (introduction_id) REFERENCES introductions(id) ON DELETE CASCADE,
+  constraint agent_tasks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX agent_tasks_introduction_id_idx ON agent_tasks USING btree (introduction_id);
+CREATE INDEX agent_tasks_user_id_due_on_idx ON agent_tasks USING btree (user_id, due_on, id);
+
 create table agents (
   id uuid not null default gen_random_uuid(),
   slug text not null,
@@ -50,9 +65,13 @@ create table agents (
   demonstration boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  user_id uuid,
+  licence_reminded_days smallint,
   constraint agents_pkey PRIMARY KEY (id),
   constraint agents_slug_key UNIQUE (slug),
+  constraint agents_user_id_key UNIQUE (user_id),
   constraint agents_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint agents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint agents_complaints_upheld_check CHECK (complaints_upheld >= 0),
   constraint agents_courses_passed_check CHECK (courses_passed >= 0),
   constraint agents_outcomes_good_check CHECK (outcomes_good >= 0 AND outcomes_good <= outcomes_requested),
@@ -1168,14 +1187,22 @@ create table introductions (
   requested_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   answered_by uuid,
+  project_id integer,
+  budget_minor bigint,
+  budget_currency character(3),
+  timeline text,
   constraint introductions_pkey PRIMARY KEY (id),
   constraint introductions_token_digest_key UNIQUE (token_digest),
   constraint introductions_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents(id) ON DELETE CASCADE,
+  constraint introductions_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE SET NULL,
   constraint introductions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint introductions_budget_check CHECK ((budget_minor IS NULL) = (budget_currency IS NULL) AND budget_minor > 0),
   constraint introductions_phone_check CHECK ((way = 'email'::text) = (phone = ''::text)),
   constraint introductions_state_check CHECK (state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'taken-back'::text, 'lapsed'::text])),
+  constraint introductions_timeline_check CHECK (timeline = ANY (ARRAY['now'::text, 'three-months'::text, 'six-months'::text, 'this-year'::text, 'later'::text])),
   constraint introductions_way_check CHECK (way = ANY (ARRAY['email'::text, 'phone'::text, 'whatsapp'::text]))
 );
+CREATE INDEX introductions_agent_id_requested_at_idx ON introductions USING btree (agent_id, requested_at DESC);
 CREATE UNIQUE INDEX introductions_one_open_key ON introductions USING btree (user_id, agent_id) WHERE state = 'open'::text;
 CREATE INDEX introductions_requested_at_id_idx ON introductions USING btree (requested_at DESC, id DESC);
 
@@ -1195,6 +1222,22 @@ create table issue_recipients (
 );
 CREATE INDEX issue_recipients_issue_id_state_idx ON issue_recipients USING btree (issue_id, state);
 CREATE INDEX issue_recipients_signup_id_idx ON issue_recipients USING btree (signup_id);
+
+create table lead_moves (
+  id bigint not null generated always as identity,
+  introduction_id uuid not null,
+  stage text not null,
+  lost_reason text,
+  note text not null default ''::text,
+  moved_by uuid,
+  moved_at timestamp with time zone not null,
+  constraint lead_moves_pkey PRIMARY KEY (id),
+  constraint lead_moves_introduction_id_fkey FOREIGN KEY (introduction_id) REFERENCES introductions(id) ON DELETE CASCADE,
+  constraint lead_moves_moved_by_fkey FOREIGN KEY (moved_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint lead_moves_lost_reason_check CHECK ((stage = 'lost'::text) = (lost_reason IS NOT NULL)),
+  constraint lead_moves_stage_check CHECK (stage = ANY (ARRAY['new'::text, 'contacted'::text, 'meeting'::text, 'offer'::text, 'reserved'::text, 'won'::text, 'lost'::text]))
+);
+CREATE INDEX lead_moves_introduction_id_id_idx ON lead_moves USING btree (introduction_id, id DESC);
 
 create table learning_settings (
   user_id uuid not null,

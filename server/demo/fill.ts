@@ -11,6 +11,7 @@ import { demoDeals, type DemoDeal, type World } from './deals.ts'
 import { writeEditorial } from './editorial/editorial.ts'
 import { writeEvents } from './events.ts'
 import { writeFavorites } from './favorites.ts'
+import { writeLeads } from './leads.ts'
 import { writePapers } from './projects/papers.ts'
 import { writeLocations } from './areas/locations.ts'
 import { writePointFacts } from './projects/point-facts.ts'
@@ -55,6 +56,7 @@ export async function fillDemonstration(sql: Sql, options: Options): Promise<voi
   await writeEditorial(sql)
   await writeAgents(sql, options.now)
   await writePapers(sql, options.now)
+  await writeLeads(sql, options.now)
   await writeSuppliers(sql, options.now)
   await writeTestimonials(sql)
   await writeEvents(sql, options.now)

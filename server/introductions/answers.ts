@@ -18,7 +18,7 @@ export async function readIntroductionRequest(
   const [row] = await sql<PendingRequest[]>`
     select agents.full_name as agent_name, coalesce(user_profiles.full_name, '') as member_name, message,
            introductions.state, requested_at
-      from introductions join agents on agents.id = agent_id left join user_profiles using (user_id)
+      from introductions join agents on agents.id = agent_id left join user_profiles on user_profiles.user_id = introductions.user_id
      where token_digest = ${digest(token)}`
   if (!row) throw fail('NOT_FOUND')
   const { requestedAt, state, ...same } = row
@@ -70,7 +70,7 @@ export async function settle(
     select introductions.state, way, introductions.phone, users.id as member_id, users.email as member_email,
            coalesce(user_profiles.full_name, '') as member_name, agents.full_name as agent_name,
            agents.email as agent_email, agents.phone as agent_phone
-      from introductions join agents on agents.id = agent_id join users on users.id = user_id
+      from introductions join agents on agents.id = agent_id join users on users.id = introductions.user_id
       left join user_profiles on user_profiles.user_id = users.id
      where introductions.id = ${id} for update of introductions`
   if (!held) throw fail('NOT_FOUND')

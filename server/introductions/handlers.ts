@@ -1,7 +1,13 @@
 import { introductions } from '#contract/introductions.ts'
+import { leads } from '#contract/leads.ts'
 import { recordEvent } from '#server/audit/record-event.ts'
 import { requestActor } from '#server/audit/actor.ts'
 import { handle } from '#server/http/handle.ts'
+import type { Person } from '#server/http/person.ts'
+import type { Parts } from '#server/parts.ts'
+import { readAgentWork, listMoves } from './leads/board.ts'
+import { addTask, answerLead, changeTask, moveLead, removeTask, requireOwnLead } from './leads/changes.ts'
+import { ownAgentId, readOwnAgentId } from './leads/own-agent.ts'
 import { answerByToken, readIntroductionRequest, settle } from './answers.ts'
 import { ownIntroduction, staffIntroductions } from './queries.ts'
 import { requestIntroduction, takeBack } from './requests.ts'
@@ -33,4 +39,33 @@ export const introductionsHandlers = handle(introductions, {
       })
     })
   },
+})
+
+type AgentCall = Parts & { person: Person }
+
+/** The agent who calls. Throws NOT_FOUND without a directory entry. */
+const callingAgent = async ({ sql, person, now }: AgentCall) => ({
+  agentId: await ownAgentId(sql, person.id),
+  userId: person.id,
+  at: now(),
+})
+
+export const leadsHandlers = handle(leads, {
+  agentWork: async ({ sql, person, now }) => {
+    const agentId = await readOwnAgentId(sql, person.id)
+    return { work: agentId === null ? null : await readAgentWork(sql, agentId, person.id, now()) }
+  },
+  leadMoves: async ({ params, ...context }) => {
+    const { agentId } = await callingAgent(context)
+    await requireOwnLead(context.sql, agentId, params.leadId)
+    return { moves: await listMoves(context.sql, params.leadId) }
+  },
+  answerLead: async ({ params, body, ...context }) =>
+    answerLead(context.sql, params.leadId, body.answer, await callingAgent(context)),
+  moveLead: async ({ params, body, ...context }) =>
+    moveLead(context.sql, params.leadId, body, await callingAgent(context)),
+  addTask: async ({ body, ...context }) => addTask(context.sql, body, await callingAgent(context)),
+  changeTask: ({ sql, params, body, person, now }) =>
+    changeTask(sql, params.taskId, body, { userId: person.id, at: now() }),
+  removeTask: ({ sql, params, person }) => removeTask(sql, params.taskId, person.id),
 })

@@ -22,7 +22,7 @@ export async function ownIntroduction(
            case introductions.state when 'accepted' then coalesce(email::text, '') else '' end as agent_email,
            case introductions.state when 'accepted' then agents.phone else '' end as agent_phone
       from introductions join agents on agents.id = agent_id
-     where user_id = ${userId} and slug = ${slug}
+     where introductions.user_id = ${userId} and slug = ${slug}
      order by introductions.state = 'open' desc, requested_at desc limit 1`
   if (!row) return null
   const { requestedAt, endedAt, ...same } = row
@@ -53,7 +53,7 @@ export async function staffIntroductions(
            demonstration,
            case when introductions.state <> 'accepted' or agents.email is not null then ''
                 when way = 'email' then users.email::text else introductions.phone end as to_pass_on
-      from introductions join agents on agents.id = agent_id join users on users.id = user_id
+      from introductions join agents on agents.id = agent_id join users on users.id = introductions.user_id
       left join user_profiles on user_profiles.user_id = users.id
      where ${fits}
        and ${after ? sql`(requested_at, introductions.id) < (select requested_at, id from introductions where id = ${after})` : sql`true`}

@@ -4,7 +4,7 @@ import { dayMs } from '#domain/dates/durations.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
 import { licenceStatus } from '#domain/licensing/licence-status.ts'
 import { limits } from '#domain/limits.ts'
-import type { Queryable, Sql } from '#server/db/sql.ts'
+import type { Queryable, Sql, Transaction } from '#server/db/sql.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/problems/problem.ts'
 import { queueLetter } from '#server/mail/queue-letter.ts'
@@ -12,8 +12,6 @@ import type { Parts } from '#server/parts.ts'
 import { digest } from '#server/secrets/digest.ts'
 
 const { perDay, answerMs } = limits.introductions
-
-/** The stored form of a letter's token, which cannot be used by a reader of the database. */
 
 type Agent = { id: string; email: string | null; verifiedOn: string | null; expiresOn: string | null }
 
@@ -26,7 +24,7 @@ export async function requestIntroduction(
   { sql, config, now }: Pick<Parts, 'sql' | 'config' | 'now'>,
   person: Person,
   slug: string,
-  { way, phone, message }: IntroductionMessage,
+  request: IntroductionMessage,
 ): Promise<void> {
   const at = now()
   const token = randomBytes(32).toString('base64url')
@@ -38,9 +36,15 @@ export async function requestIntroduction(
     if (licenceStatus(agent, gulfDay(at)) !== 'verified')
       throw fail('CONFLICT', 'Introductions are only possible to agents with a verified, valid licence.')
     await checkAllowance(transaction, person.id, at)
+    const { message } = request
     const { count } = await transaction`
-      insert into introductions (user_id, agent_id, way, phone, message, token_digest, requested_at)
-      values (${person.id}, ${agent.id}, ${way}, ${phone}, ${message}, ${digest(token)}, ${at})
+      insert into introductions ${transaction({
+        userId: person.id,
+        agentId: agent.id,
+        ...(await requestColumns(transaction, request)),
+        tokenDigest: digest(token),
+        requestedAt: at,
+      })}
       on conflict do nothing`
     if (count === 0) throw fail('CONFLICT', 'You already asked this agent and are waiting for an answer.')
     if (agent.email === null) return
@@ -55,6 +59,25 @@ export async function requestIntroduction(
       },
     )
   })
+}
+
+/** What the member shares. A project that is not published is left out. */
+async function requestColumns(
+  transaction: Transaction,
+  { way, phone, message, project, budget, timeline }: IntroductionMessage,
+) {
+  const [found] = project
+    ? await transaction<{ id: number }[]>`select id from projects where slug = ${project} and published`
+    : []
+  return {
+    way,
+    phone,
+    message,
+    projectId: found?.id ?? null,
+    budgetMinor: budget?.amountMinor ?? null,
+    budgetCurrency: budget?.currency ?? null,
+    timeline: timeline ?? null,
+  }
 }
 
 async function checkAllowance(transaction: Queryable, userId: string, at: Date): Promise<void> {

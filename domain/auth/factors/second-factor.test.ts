@@ -30,7 +30,7 @@ test.each([
   'members’ and staff’s work is closed, and the way to the factor open: %s',
   (_name, given, state) => {
     const refusing = audiences.filter((audience) => secondFactorRefusal(audience, given))
-    expect(refusing).toEqual(['member', 'staff', 'approver', 'editor', 'admin'])
+    expect(refusing).toEqual(['member', 'agent', 'staff', 'approver', 'editor', 'admin'])
     expect(secondFactorState(given)).toBe(state)
     expect(isBlocked(state)).toBe(true)
     expect(rolesInForce(['admin', 'free'], given)).toEqual([])

@@ -41,7 +41,7 @@ export function rolesInForce(held: readonly Role[], proof: Proof): readonly Role
  * Audiences that require the second factor once the account has or must have one: a stolen password alone
  * opens none of them.
  */
-const guarded: readonly Audience[] = ['member', 'staff', 'approver', 'editor', 'admin']
+const guarded: readonly Audience[] = ['member', 'agent', 'staff', 'approver', 'editor', 'admin']
 
 export function secondFactorRefusal(audience: Audience, proof: Proof): 'SECOND_FACTOR_REQUIRED' | null {
   return guarded.includes(audience) && isBlocked(secondFactorState(proof)) ? 'SECOND_FACTOR_REQUIRED' : null

@@ -6,6 +6,7 @@ export const askers: readonly Caller[] = ['stranger', 'under-review', ...roles]
 const everyone = askers
 const signedIn: readonly Caller[] = ['under-review', ...roles]
 const members: readonly Caller[] = roles
+const agents: readonly Caller[] = ['agent']
 const editors: readonly Caller[] = ['admin', 'editor']
 const admins: readonly Caller[] = ['admin']
 const staff: readonly Caller[] = ['admin', 'editor', 'management']
@@ -285,6 +286,13 @@ export const accessTable: Record<string, readonly Caller[]> = {
   'DELETE /api/introductions/:introductionId': members,
   'GET /api/introduction-requests': everyone,
   'POST /api/introduction-requests': everyone,
+  'GET /api/agent/work': agents,
+  'GET /api/agent/leads/:leadId/moves': agents,
+  'PUT /api/agent/leads/:leadId/answer': agents,
+  'POST /api/agent/leads/:leadId/moves': agents,
+  'POST /api/agent/tasks': agents,
+  'PATCH /api/agent/tasks/:taskId': agents,
+  'DELETE /api/agent/tasks/:taskId': agents,
   'GET /api/admin/introductions': editors,
   'PUT /api/admin/introductions/:introductionId/answer': editors,
   'POST /api/applications/agents': everyone,

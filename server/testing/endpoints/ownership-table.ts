@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Method } from '#contract/endpoint.ts'
+import type { Role } from '#domain/access/roles.ts'
 import type { Sql } from '#server/db/sql.ts'
 
 /** One call on something that belongs to someone. */
@@ -8,6 +9,8 @@ type Owner = { id: string; sessionId: string }
 
 /** An owned resource: how it is created and called, and what another person's call must not change. */
 export type Owned = {
+  /** The role of both people; a member of the highest plan unless said otherwise. */
+  role?: Role
   call: (owner: Owner, made: string) => OwnedCall
   make: (sql: Sql, owner: Owner) => Promise<string>
   state: (sql: Sql, owner: Owner) => Promise<unknown>
@@ -45,6 +48,30 @@ const factors: Owned['state'] = async (sql, { id }) => [
   ...(await sql`
     select factors.id, status, count(factor_challenges.id) as challenges
       from factors left join factor_challenges on factor_id = factors.id where user_id = ${id} group by factors.id`),
+]
+
+/** An accepted request of another member to this agent. */
+async function makeLead(sql: Sql, { id }: Owner): Promise<string> {
+  const [lead] = await sql<[{ id: string }]>`
+    with agent as (
+      insert into agents (slug, full_name, city_id, agency, licence_number, user_id)
+      values ('nadia', 'Nadia', 1, 'Example Realty', 'TEST-1', ${id}) returning id),
+    member as (insert into users (email) values ('lead@test.example') returning id)
+    insert into introductions (user_id, agent_id, way, message, token_digest, state, requested_at, ended_at)
+    select member.id, agent.id, 'email', 'About the Marina', '\\x00', 'accepted', now(), now() from agent, member
+    returning id`
+  return lead.id
+}
+const leadState: Owned['state'] = async (sql) => [
+  ...(await sql`select state, (select count(*) from lead_moves) as moves from introductions`),
+]
+async function makeTask(sql: Sql, { id }: Owner): Promise<string> {
+  const [task] = await sql<[{ id: string }]>`
+    insert into agent_tasks (user_id, title, due_on, created_at) values (${id}, 'Call', '2026-12-01', now()) returning id`
+  return task.id
+}
+const agentTasks: Owned['state'] = async (sql, { id }) => [
+  ...(await sql`select * from agent_tasks where user_id = ${id}`),
 ]
 
 async function makeFavorite(sql: Sql, { id }: Owner): Promise<string> {
@@ -205,6 +232,44 @@ export const owned: Record<string, Owned> = {
   },
   'DELETE /api/conversations/:conversationId/block': conversationCall('DELETE', '/block'),
   'POST /api/conversations/:conversationId/reports': conversationCall('POST', '/reports', { reason: 'Spam' }),
+  'GET /api/agent/leads/:leadId/moves': {
+    role: 'agent',
+    make: makeLead,
+    call: (_owner, lead) => ({ method: 'GET', url: `/api/agent/leads/${lead}/moves` }),
+    state: leadState,
+  },
+  'PUT /api/agent/leads/:leadId/answer': {
+    role: 'agent',
+    make: makeLead,
+    call: (_owner, lead) => ({
+      method: 'PUT',
+      url: `/api/agent/leads/${lead}/answer`,
+      payload: { answer: 'accepted' },
+    }),
+    state: leadState,
+  },
+  'POST /api/agent/leads/:leadId/moves': {
+    role: 'agent',
+    make: makeLead,
+    call: (_owner, lead) => ({
+      method: 'POST',
+      url: `/api/agent/leads/${lead}/moves`,
+      payload: { from: 'new', to: 'contacted', lostReason: null, note: '' },
+    }),
+    state: leadState,
+  },
+  'PATCH /api/agent/tasks/:taskId': {
+    role: 'agent',
+    make: makeTask,
+    call: (_owner, task) => ({ method: 'PATCH', url: `/api/agent/tasks/${task}`, payload: { isDone: true } }),
+    state: agentTasks,
+  },
+  'DELETE /api/agent/tasks/:taskId': {
+    role: 'agent',
+    make: makeTask,
+    call: (_owner, task) => ({ method: 'DELETE', url: `/api/agent/tasks/${task}` }),
+    state: agentTasks,
+  },
   'DELETE /api/introductions/:introductionId': {
     make: async (sql, { id }) => {
       const [agent] = await sql<[{ id: string }]>`

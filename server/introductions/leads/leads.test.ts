@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import { leads } from '#contract/leads.ts'
+import { limits } from '#domain/limits.ts'
+import { testApplication } from '#server/testing/application.ts'
+
+const start = new Date('2026-11-22T10:00:00Z')
+const message = { way: 'phone', phone: '+971 50 123 4567', message: 'A flat near the marina.' } as const
+
+/** Two listed agents, one of them with an account, and a member. */
+async function openOffice() {
+  const application = await testApplication({}, () => start)
+  const { app, parts } = application
+  const { sql } = parts
+  const person = async (role: 'agent' | 'free') => {
+    const headers = { authorization: `Bearer ${await application.tokenFor([role])}` }
+    const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+      app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+    const { email } = (await call('GET', '/api/me')).json<{ email: string }>()
+    return { email, call }
+  }
+  const agent = await person('agent')
+  const member = await person('free')
+  for (const [slug, email] of [
+    ['nadia', agent.email],
+    ['karim', 'karim@agency.example'],
+  ] as const)
+    await sql`
+      insert into agents (slug, full_name, city_id, agency, licence_number, licence_expires_on, verified_on, email, state)
+      values (${slug}, ${slug}, 1, 'Example Realty', ${slug}, '2027-01-31', '2026-11-01', ${email}, 'published')`
+  const work = async () =>
+    leads.agentWork.response.parse((await agent.call('GET', '/api/agent/work')).json()).work
+  return {
+    application,
+    sql,
+    agent,
+    member,
+    work,
+    lead: async () => {
+      const [first] = (await work())?.leads ?? []
+      if (!first) throw new Error('no lead')
+      return first
+    },
+    ask: (slug: string, more: object = {}) =>
+      member.call('POST', `/api/agents/${slug}/introduction`, { ...message, ...more }),
+    /** Moves all requests into the past. */
+    earlier: (ms: number) =>
+      sql`update introductions set requested_at = requested_at - make_interval(secs => ${ms / 1000})`,
+    [Symbol.asyncDispose]: () => application[Symbol.asyncDispose](),
+  }
+}
+
+test('an account and the entry with its address are one agent, whichever came first', async () => {
+  await using office = await openOffice()
+  expect((await office.work())?.entry.slug).toBe('nadia')
+  // The account stays connected when the address of the entry changes.
+  await office.sql`update agents set email = 'new@agency.example' where slug = 'nadia'`
+  expect((await office.work())?.entry.slug).toBe('nadia')
+})
+
+test('an address that is not confirmed, or an account without the role, connects to no entry', async () => {
+  await using office = await openOffice()
+  await office.sql`update users set email_confirmed_at = null where email = ${office.agent.email}`
+  expect(await office.work()).toBeNull()
+  expect((await office.member.call('GET', '/api/agent/work')).statusCode).toBe(403)
+  expect(
+    (await office.agent.call('POST', '/api/agent/tasks', { title: 'Call', dueOn: '2026-12-01', lead: null }))
+      .statusCode,
+  ).toBe(404)
+})
+
+test('a request shows what the member shared, and the contact once the agent accepts', async () => {
+  await using office = await openOffice()
+  await office.sql`
+    insert into projects (slug, name, location, city_id, published) values ('quay', 'Quay House', 'Dubai Marina', 1, true)`
+  const shared = {
+    project: 'quay',
+    budget: { amountMinor: 250_000_000, currency: 'AED' },
+    timeline: 'three-months',
+  }
+  expect((await office.ask('nadia', shared)).statusCode).toBe(204)
+  expect(await office.lead()).toMatchObject({
+    state: 'open',
+    stage: 'new',
+    message: message.message,
+    project: { slug: 'quay', name: 'Quay House' },
+    budget: shared.budget,
+    timeline: 'three-months',
+    contact: '',
+    firstAnswer: { answeredAt: null, isLate: false },
+  })
+  const { id } = await office.lead()
+  expect(
+    (await office.agent.call('PUT', `/api/agent/leads/${id}/answer`, { answer: 'accepted' })).statusCode,
+  ).toBe(204)
+  expect(await office.lead()).toMatchObject({ state: 'accepted', contact: '+971 50 123 4567' })
+  expect(JSON.stringify(await office.lead())).not.toContain(office.member.email)
+})
+
+test('the first answer is late after its time, and stays so once given', async () => {
+  await using office = await openOffice()
+  await office.ask('nadia')
+  await office.earlier(limits.leads.firstAnswerMs + 1)
+  expect((await office.lead()).firstAnswer.isLate).toBe(true)
+  const { id } = await office.lead()
+  await office.agent.call('PUT', `/api/agent/leads/${id}/answer`, { answer: 'accepted' })
+  expect((await office.lead()).firstAnswer).toMatchObject({ isLate: true, answeredAt: expect.any(String) })
+})
+
+test('a request that lapsed is neither on the board nor answered', async () => {
+  await using office = await openOffice()
+  await office.ask('nadia')
+  const { id } = await office.lead()
+  await office.earlier(limits.introductions.answerMs)
+  expect((await office.work())?.leads).toEqual([])
+  const answer = await office.agent.call('PUT', `/api/agent/leads/${id}/answer`, { answer: 'accepted' })
+  expect(answer.statusCode).toBe(409)
+})
+
+test('a lead moves from the stage that the agent saw, a lost one with a reason, and each move is recorded', async () => {
+  await using office = await openOffice()
+  await office.ask('nadia')
+  const { id } = await office.lead()
+  const move = (from: string, to: string, lostReason: string | null = null) =>
+    office.agent.call('POST', `/api/agent/leads/${id}/moves`, { from, to, lostReason, note: '' })
+  expect((await move('new', 'contacted')).statusCode).toBe(409)
+  await office.agent.call('PUT', `/api/agent/leads/${id}/answer`, { answer: 'accepted' })
+  expect((await move('new', 'contacted')).statusCode).toBe(204)
+  // A second window that still shows the first stage.
+  expect((await move('new', 'meeting')).statusCode).toBe(409)
+  expect((await move('contacted', 'lost')).statusCode).toBe(409)
+  expect((await move('contacted', 'lost', 'budget')).statusCode).toBe(204)
+  expect(await office.lead()).toMatchObject({ stage: 'lost', lostReason: 'budget' })
+  const { moves } = leads.leadMoves.response.parse(
+    (await office.agent.call('GET', `/api/agent/leads/${id}/moves`)).json(),
+  )
+  expect(moves.map(({ stage }) => stage)).toEqual(['lost', 'contacted'])
+})
+
+test('of ten moves at the same time one succeeds', async () => {
+  await using office = await openOffice()
+  await office.ask('nadia')
+  const { id } = await office.lead()
+  await office.agent.call('PUT', `/api/agent/leads/${id}/answer`, { answer: 'accepted' })
+  const codes = await Promise.all(
+    [
+      'contacted',
+      'meeting',
+      'offer',
+      'reserved',
+      'won',
+      'contacted',
+      'meeting',
+      'offer',
+      'reserved',
+      'won',
+    ].map(
+      async (to) =>
+        (
+          await office.agent.call('POST', `/api/agent/leads/${id}/moves`, {
+            from: 'new',
+            to,
+            lostReason: null,
+            note: '',
+          })
+        ).statusCode,
+    ),
+  )
+  expect(codes.filter((code) => code === 204)).toHaveLength(1)
+})
+
+test('requests to another agent are not found', async () => {
+  await using office = await openOffice()
+  await office.ask('karim')
+  const [{ id }] = await office.sql<[{ id: string }]>`select id from introductions`
+  expect((await office.work())?.leads).toEqual([])
+  for (const [method, url, body] of [
+    ['GET', `/api/agent/leads/${id}/moves`, undefined],
+    ['PUT', `/api/agent/leads/${id}/answer`, { answer: 'accepted' }],
+    ['POST', `/api/agent/leads/${id}/moves`, { from: 'new', to: 'won', lostReason: null, note: '' }],
+    ['POST', '/api/agent/tasks', { title: 'Call', dueOn: '2026-12-01', lead: id }],
+  ] as const)
+    expect((await office.agent.call(method, url, body)).statusCode, url).toBe(404)
+})
+
+test('tasks are added, done, opened again and deleted', async () => {
+  await using office = await openOffice()
+  await office.ask('nadia')
+  const { id } = await office.lead()
+  const add = (title: string, dueOn: string, lead: string | null) =>
+    office.agent.call('POST', '/api/agent/tasks', { title, dueOn, lead })
+  await add('Send the brochure', '2026-12-02', id)
+  await add('Renew the insurance', '2026-12-01', null)
+  const [first, second] = (await office.work())?.tasks ?? []
+  expect([first?.title, second?.title]).toEqual(['Renew the insurance', 'Send the brochure'])
+  expect((await office.lead()).openTasks).toBe(1)
+  const change = (body: object) => office.agent.call('PATCH', `/api/agent/tasks/${second?.id}`, body)
+  await change({ isDone: true })
+  expect((await office.lead()).openTasks).toBe(0)
+  await change({ isDone: false, title: 'Send the plans', dueOn: '2026-11-30' })
+  expect((await office.work())?.tasks[0]).toMatchObject({
+    title: 'Send the plans',
+    dueOn: '2026-11-30',
+    doneAt: null,
+  })
+  expect((await office.agent.call('DELETE', `/api/agent/tasks/${second?.id}`)).statusCode).toBe(204)
+  expect((await office.work())?.tasks).toHaveLength(1)
+})
+
+test('the position follows the published order of the city', async () => {
+  await using office = await openOffice()
+  await office.sql`update agents set points = 35, verified_deals = 12 where slug = 'karim'`
+  expect((await office.work())?.position).toEqual({ rank: 2, total: 2, pointsToNext: 35 })
+  await office.sql`update agents set licence_expires_on = '2026-11-01' where slug = 'karim'`
+  expect((await office.work())?.position).toEqual({ rank: 1, total: 2, pointsToNext: null })
+})

@@ -1,0 +1,35 @@
+import type { Queryable } from '#server/db/sql.ts'
+import { fail } from '#server/problems/problem.ts'
+
+/**
+ * Connects the directory entry with the account of the same person, whichever was created first: the account has
+ * the role of an agent and has confirmed the address of the entry. An entry keeps its account when either address
+ * changes later.
+ */
+export async function connectAgent(sql: Queryable, userId: string): Promise<void> {
+  await sql`
+    update agents set user_id = users.id
+      from users
+     where users.id = ${userId} and agents.user_id is null and agents.email = users.email
+       and users.email_confirmed_at is not null
+       and exists (select from user_roles where user_roles.user_id = users.id and role = 'agent')
+       and not exists (select from agents other where other.user_id = users.id)
+       and agents.id = (select id from agents same where same.email = users.email order by created_at, id limit 1)`
+}
+
+/** The directory entry of an account, which is connected first where possible; null without one. */
+export async function readOwnAgentId(sql: Queryable, userId: string): Promise<string | null> {
+  const own = () => sql<{ id: string }[]>`select id from agents where user_id = ${userId}`
+  const [connected] = await own()
+  if (connected) return connected.id
+  await connectAgent(sql, userId)
+  const [found] = await own()
+  return found?.id ?? null
+}
+
+/** The same; throws NOT_FOUND without one. */
+export async function ownAgentId(sql: Queryable, userId: string): Promise<string> {
+  const id = await readOwnAgentId(sql, userId)
+  if (id === null) throw fail('NOT_FOUND')
+  return id
+}
