@@ -52,8 +52,8 @@ declare module '@tanstack/react-router' {
     isPersonal?: boolean
     /** Replaces other pages. It has no script, which would look for the page of the address. */
     isStill?: boolean
-    /** A staff area, checked by the guard of member pages. */
-    area?: 'staff' | 'approver' | 'editor' | 'admin'
+    /** An area for some roles, checked by the guard of member pages. */
+    area?: 'agent' | 'staff' | 'approver' | 'editor' | 'admin'
     /** The feature that the page belongs to. The page closes with it. */
     feature?: FeatureKey
   }

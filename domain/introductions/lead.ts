@@ -19,7 +19,7 @@ export type LostReason = (typeof lostReasons)[number]
 
 /** When a member wants to buy, as they said in the request. */
 export const timelines = ['now', 'three-months', 'six-months', 'this-year', 'later'] as const
-export type Timeline = (typeof timelines)[number]
+export type PurchaseTimeline = (typeof timelines)[number]
 
 /** The states of a request that are on the board: declined, withdrawn and lapsed requests are not. */
 export const boardStates = ['open', 'accepted'] as const satisfies readonly IntroductionState[]

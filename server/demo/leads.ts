@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import { addDays, utcDay } from '#domain/dates/calendar-day.ts'
 import { dayMs, hourMs } from '#domain/dates/durations.ts'
-import type { LeadStage, LostReason, Timeline } from '#domain/introductions/lead.ts'
+import type { LeadStage, LostReason, PurchaseTimeline } from '#domain/introductions/lead.ts'
 import { randomBytes } from 'node:crypto'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 
@@ -15,7 +15,7 @@ type DemoLead = {
   answeredAfterHours: number | null
   message: string
   budgetAed: number | null
-  timeline: Timeline | null
+  timeline: PurchaseTimeline | null
   /** Stages in order, each with the hours since the answer. */
   moves: readonly (readonly [stage: LeadStage, hours: number, lostReason?: LostReason])[]
 }
@@ -34,7 +34,8 @@ const demoLeads: readonly DemoLead[] = [
     by: 'free',
     hoursAgo: 31,
     answeredAfterHours: null,
-    message: 'First purchase, off-plan. Please explain what the reservation fee covers and when it is returned.',
+    message:
+      'First purchase, off-plan. Please explain what the reservation fee covers and when it is returned.',
     budgetAed: null,
     timeline: 'this-year',
     moves: [],

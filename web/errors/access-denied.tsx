@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import { m } from '#web/paraglide/messages.js'
 
 const reasons = {
+  agent: m.errors_denied_agent,
   staff: m.errors_denied_staff,
   editor: m.errors_denied_editor,
   admin: m.errors_denied_admin,

@@ -3,9 +3,13 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { IntroductionMessage, OwnIntroduction } from '#contract/introductions.ts'
 import { reachWays } from '#domain/introductions/introduction.ts'
 import type { LicenceStatus } from '#domain/licensing/licence-status.ts'
+import { timelines } from '#domain/introductions/lead.ts'
 import { limits } from '#domain/limits.ts'
+import { offeredCurrencies } from '#domain/money/exchange-rates.ts'
+import { parseNumber } from '#web/forms/parse-number.ts'
 import { formText } from '#web/forms/form-values.ts'
 import { api } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { SelectField, TextField } from '#web/forms/form-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ReadFailure } from '#web/api/read-failure.tsx'
@@ -13,18 +17,25 @@ import { toastError } from '#web/api/toast-error.ts'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
+import { Input } from '#web/ui/inputs/input.tsx'
 import { Textarea } from '#web/ui/inputs/textarea.tsx'
 import { toast } from '#web/ui/overlays/toast-store.ts'
 import { formatLongDate } from '#web/format/format.ts'
 import { reachWayText } from './introduction-text.ts'
 import { ownIntroduction } from './queries.ts'
+import { timelineText } from './work/lead-text.ts'
 
-type Props = { slug: string; licence: LicenceStatus }
+type Props = {
+  slug: string
+  licence: LicenceStatus
+  /** The project that the member comes from. */
+  project: string | undefined
+}
 
 /** The panel on an agent's page: request an introduction, see its state, and get the contact once both agree. */
-export function IntroductionPanel({ slug, licence }: Props) {
-  const query = useQuery(ownIntroduction(slug))
-  const own = query.data?.introduction ?? null
+export function IntroductionPanel({ slug, licence, project }: Props) {
+  const latest = useQuery(ownIntroduction(slug))
+  const own = latest.data?.introduction ?? null
   return (
     <section
       aria-labelledby="introduction"
@@ -33,9 +44,9 @@ export function IntroductionPanel({ slug, licence }: Props) {
       <h2 id="introduction" className="font-serif text-lg">
         {m.introductions_title()}
       </h2>
-      {query.isError ? (
-        <ReadFailure error={query.error} onRetry={query.refetch} />
-      ) : query.isPending ? (
+      {latest.isError ? (
+        <ReadFailure error={latest.error} onRetry={latest.refetch} />
+      ) : latest.isPending ? (
         <SkeletonRows rows={3} />
       ) : own?.state === 'open' ? (
         <Waiting own={own} slug={slug} />
@@ -45,7 +56,7 @@ export function IntroductionPanel({ slug, licence }: Props) {
         <>
           {own?.state === 'declined' ? <Note>{m.introductions_declined()}</Note> : null}
           {own?.state === 'lapsed' ? <Note>{m.introductions_lapsed()}</Note> : null}
-          <RequestForm slug={slug} />
+          <RequestForm slug={slug} project={project} />
         </>
       ) : (
         <Note>{m.introductions_unverified()}</Note>
@@ -69,8 +80,9 @@ function useChange(slug: string, done: string) {
   }
 }
 
-function RequestForm({ slug }: { slug: string }) {
+function RequestForm({ slug, project }: Pick<Props, 'slug' | 'project'>) {
   const [isByPhone, setByPhone] = useState(false)
+  const [isBudgetWrong, setBudgetWrong] = useState(false)
   const ask = useMutation({
     mutationFn: (body: IntroductionMessage) => api.introductions.ask({ params: { slug }, body }),
     ...useChange(slug, m.introductions_requested()),
@@ -78,7 +90,17 @@ function RequestForm({ slug }: { slug: string }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    ask.mutate({ way: wayIn(form), phone: formText(form, 'phone'), message: formText(form, 'message') })
+    const budget = budgetIn(form)
+    setBudgetWrong(budget === 'wrong')
+    if (budget === 'wrong') return
+    ask.mutate({
+      way: wayIn(form),
+      phone: formText(form, 'phone'),
+      message: formText(form, 'message'),
+      project: project ?? null,
+      budget,
+      timeline: timelines.find((one) => one === form.get('timeline')) ?? null,
+    })
   }
   return (
     <form
@@ -87,6 +109,7 @@ function RequestForm({ slug }: { slug: string }) {
       className="grid gap-4"
     >
       <Note>{m.introductions_lead()}</Note>
+      {project ? <AboutProject slug={project} /> : null}
       <SelectField
         name="way"
         label={m.introductions_way()}
@@ -106,11 +129,54 @@ function RequestForm({ slug }: { slug: string }) {
       <Field label={m.introductions_message()} hint={m.introductions_message_hint()}>
         <Textarea name="message" required rows={4} maxLength={limits.introductions.messageCharacters} />
       </Field>
+      <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-3">
+        <Field
+          label={m.introductions_budget()}
+          {...(isBudgetWrong ? { error: m.introductions_budget_wrong() } : {})}
+        >
+          <Input name="budget" inputMode="numeric" autoComplete="off" maxLength={20} />
+        </Field>
+        <SelectField
+          name="currency"
+          label={m.introductions_currency()}
+          options={offeredCurrencies.map((value) => ({ value, label: value }))}
+          defaultValue="AED"
+        />
+      </div>
+      <SelectField
+        name="timeline"
+        label={m.introductions_timeline()}
+        defaultValue=""
+        options={[
+          { value: '', label: m.introductions_share_nothing() },
+          ...timelines.map((value) => ({ value, label: timelineText[value]() })),
+        ]}
+      />
       <Button type="submit" disabled={ask.isPending}>
         {ask.isPending ? m.introductions_asking() : m.introductions_ask()}
       </Button>
     </form>
   )
+}
+
+/** The project that the request is about. */
+function AboutProject({ slug }: { slug: string }) {
+  const { data } = useQuery(query(api.projects.read, { params: { slug } }))
+  return data ? (
+    <p className="text-sm">
+      <bdi className="wrap-anywhere">{m.introductions_about_project({ name: data.card.name })}</bdi>
+    </p>
+  ) : null
+}
+
+/** The budget of the form; null when it is left empty. */
+function budgetIn(form: FormData): IntroductionMessage['budget'] | 'wrong' {
+  const text = formText(form, 'budget')
+  if (text === '') return null
+  const amountMinor = Math.round((parseNumber(text) ?? 0) * 100)
+  const currency = offeredCurrencies.find((one) => one === form.get('currency')) ?? 'AED'
+  const isPossible = amountMinor > 0 && amountMinor <= limits.introductions.largestBudgetMinor
+  return isPossible ? { amountMinor, currency } : 'wrong'
 }
 
 function wayIn(form: FormData) {

@@ -20,6 +20,7 @@ import { Kbd } from '#web/ui/layout/kbd.tsx'
 import {
   entryText,
   memberEntries,
+  agentEntry,
   otherEntries,
   staffEntries,
   type NavigationEntry,
@@ -179,13 +180,13 @@ function listMatching<T>(
 function usePages(): Page[] {
   const findLock = useLocks()
   const roles = useEffectiveRoles()
-  const staff = staffEntries.filter(({ audience }) => refusal(audience, roles) === null)
+  const forRoles = [agentEntry, ...staffEntries].filter(({ audience }) => refusal(audience, roles) === null)
   const usual = new Map<string, readonly string[]>(searchPages.map(({ to, names }) => [to, names]))
-  return [...memberEntries, ...otherEntries, ...staff].map((entry) => ({
+  return [...memberEntries, ...otherEntries, ...forRoles].map((entry) => ({
     entry,
     name: entryText(entry),
     names: [entryText(entry), ...(usual.get(entry.to) ?? [])],
-    isStaff: 'audience' in entry,
+    isStaff: 'audience' in entry && entry !== agentEntry,
     lock: entry.feature === null ? null : findLock(entry.feature),
   }))
 }

@@ -9,7 +9,7 @@ import { useEffectiveRoles, useHeldRoles } from '#web/access/use-roles.ts'
 import { AccessDenied } from '#web/errors/access-denied.tsx'
 import { isNotFound } from '#web/errors/is-not-found.ts'
 
-export type Area = Extract<Audience, 'staff' | 'approver' | 'editor' | 'admin'>
+export type Area = Extract<Audience, 'agent' | 'staff' | 'approver' | 'editor' | 'admin'>
 
 /**
  * Shows a page if its route requires nothing or the person has what it requires: `staticData: { area, feature }`.

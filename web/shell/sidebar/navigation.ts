@@ -1,6 +1,7 @@
 import {
   BookA,
   BookOpen,
+  BriefcaseBusiness,
   Building2,
   Calculator,
   CalendarDays,
@@ -56,6 +57,15 @@ export const memberEntries = [
   { to: '/fund-investments', feature: 'fund-investments', icon: Landmark },
 ] as const satisfies readonly { to: string; feature: FeatureKey; icon: LucideIcon }[]
 
+/** The page of agents, below the entries of all members. */
+export const agentEntry = {
+  to: '/agent-dashboard',
+  feature: null,
+  audience: 'agent',
+  label: m.shell_page_agent_dashboard,
+  icon: BriefcaseBusiness,
+} as const
+
 /** Pages of the portal, which has its own menu. */
 export const staffEntries = portalPages.map((page) => ({ ...page, feature: null }))
 
@@ -73,7 +83,7 @@ export const otherEntries = [
 
 export type MemberEntry = (typeof memberEntries)[number]
 export type StaffEntry = (typeof staffEntries)[number]
-export type NavigationEntry = MemberEntry | StaffEntry | (typeof otherEntries)[number]
+export type NavigationEntry = MemberEntry | StaffEntry | typeof agentEntry | (typeof otherEntries)[number]
 
 /** The name of an entry, in the menu and in notices. */
 export function entryText(entry: NavigationEntry): string {

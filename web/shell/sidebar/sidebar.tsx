@@ -2,7 +2,9 @@ import { useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { useLocks } from '#web/access/use-locks.ts'
 import { m } from '#web/paraglide/messages.js'
-import { entryAt, groups, staffEntryAt, topEntries } from './navigation.ts'
+import { refusal } from '#domain/access/audience.ts'
+import { useEffectiveRoles } from '#web/access/use-roles.ts'
+import { agentEntry, entryAt, groups, staffEntryAt, topEntries } from './navigation.ts'
 import { SidebarEntry } from './sidebar-entry.tsx'
 import { StaffPages } from './staff-pages.tsx'
 import { NarrowGroup, WideGroup } from './sidebar-group.tsx'
@@ -43,6 +45,7 @@ export function Sidebar({ isWide, unread, onLeave }: Props) {
 function MemberPages({ pathname, isWide, unread, onLeave }: Props & { pathname: string }) {
   const findLock = useLocks()
   const { isOpen, toggle } = useOpenGroups()
+  const roles = useEffectiveRoles()
   const current = entryAt(pathname)
   const leaving = onLeave ? { onLeave } : {}
   return (
@@ -60,6 +63,17 @@ function MemberPages({ pathname, isWide, unread, onLeave }: Props & { pathname: 
             />
           </li>
         ))}
+        {refusal(agentEntry.audience, roles) === null ? (
+          <li>
+            <SidebarEntry
+              entry={agentEntry}
+              lock={null}
+              isWide={isWide}
+              isCurrent={pathname === agentEntry.to}
+              {...leaving}
+            />
+          </li>
+        ) : null}
       </ul>
       {groups.map((group) =>
         isWide ? (

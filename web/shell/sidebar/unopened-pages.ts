@@ -30,9 +30,4 @@ export const unopenedPages = {
     points: m.shell_page_club_deal_points,
     under: lists.coinvestments,
   },
-  agentDashboard: {
-    title: m.shell_page_agent_dashboard,
-    detail: m.shell_page_agent_dashboard_detail,
-    points: m.shell_page_agent_dashboard_points,
-  },
 } satisfies Record<string, UnopenedPage>

@@ -48,6 +48,7 @@ export function SheetAgents({ slug, isEditor }: Props) {
               <Agent
                 key={agent.slug}
                 agent={agent}
+                project={slug}
                 onEnd={isEditor ? () => change({ agent: agent.slug, act: 'unassign' }) : null}
               />
             ))}
@@ -59,8 +60,10 @@ export function SheetAgents({ slug, isEditor }: Props) {
   )
 }
 
-function Agent({ agent, onEnd }: { agent: AssignedAgent; onEnd: (() => void) | null }) {
-  const { slug, fullName, agency, licence, licenceNumber, licenceExpiresOn, languages, commission } = agent
+type AgentProps = { agent: AssignedAgent; project: string; onEnd: (() => void) | null }
+
+function Agent({ agent, project, onEnd }: AgentProps) {
+  const { fullName, agency, licence, licenceNumber, licenceExpiresOn, languages, commission } = agent
   return (
     <li className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 gap-1">
@@ -94,7 +97,7 @@ function Agent({ agent, onEnd }: { agent: AssignedAgent; onEnd: (() => void) | n
       </div>
       <div className="flex items-start gap-2 print:hidden">
         <Button asChild variant="outline" size="sm">
-          <Link to="/agents/$id" params={{ id: slug }}>
+          <Link to="/agents/$id" params={{ id: agent.slug }} search={{ project }}>
             {m.projects_agent_ask()}
           </Link>
         </Button>

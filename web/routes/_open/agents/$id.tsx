@@ -28,6 +28,8 @@ export const Route = createFileRoute('/_open/agents/$id')({
       ],
     })
   },
+  validateSearch: ({ project }: Record<string, unknown>): { project?: string } =>
+    typeof project === 'string' ? { project } : {},
   component: Agent,
 })
 
@@ -66,6 +68,7 @@ const IntroductionPanel = lazy(() =>
 
 function Agent() {
   const { id } = Route.useParams()
+  const { project } = Route.useSearch()
   const { licence } = Route.useLoaderData()
   const isMember = useFrame() === 'member'
   return (
@@ -74,7 +77,7 @@ function Agent() {
       introduction={
         isMember ? (
           <Suspense>
-            <IntroductionPanel key={id} slug={id} licence={licence} />
+            <IntroductionPanel key={id} slug={id} licence={licence} project={project} />
           </Suspense>
         ) : null
       }

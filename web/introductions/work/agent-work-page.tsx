@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { AgentWork } from '#contract/leads.ts'
+import { closedStages } from '#domain/introductions/lead.ts'
+import { ReadFailure } from '#web/api/read-failure.tsx'
+import { formatInteger } from '#web/format/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
+import { LeadBoard } from './lead-board.tsx'
+import { LeadSheet } from './lead-sheet.tsx'
+import { LicencePart } from './licence-part.tsx'
+import { agentWork } from './queries.ts'
+import { TaskForm } from './task-form.tsx'
+import { TaskRows } from './task-rows.tsx'
+
+type Props = {
+  /** The lead whose sheet is open. */
+  leadId: string | undefined
+  onCloseLead: () => void
+  /** The points of the agent, part by part. */
+  ranking: (record: AgentWork['entry']['record']) => ReactNode
+}
+
+/** The dashboard of an agent: leads, tasks, licence and position. */
+export function AgentWorkPage({ leadId, onCloseLead, ranking }: Props) {
+  const query = useQuery(agentWork())
+  return (
+    <div className="page-frame grid grid-cols-[minmax(0,1fr)] gap-8">
+      <h1 className="page-title">{m.shell_page_agent_dashboard()}</h1>
+      {query.isError ? (
+        <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.isPending ? (
+        <SkeletonRows rows={8} />
+      ) : query.data.work ? (
+        <Work work={query.data.work} leadId={leadId} onCloseLead={onCloseLead} ranking={ranking} />
+      ) : (
+        <EmptyState
+          title={m.introductions_work_none()}
+          action={
+            <Button asChild variant="outline">
+              <Link to="/recruiting">{m.introductions_work_apply()}</Link>
+            </Button>
+          }
+        >
+          {m.introductions_work_none_detail()}
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function Work({ work, leadId, onCloseLead, ranking }: Props & { work: AgentWork }) {
+  const { leads, totalLeads, tasks, entry, position } = work
+  const lead = leads.find(({ id }) => id === leadId)
+  const openTasks = tasks.filter(({ doneAt }) => doneAt === null)
+  return (
+    <>
+      <dl className="figures flex flex-wrap gap-x-10 gap-y-4">
+        <Count
+          name={m.introductions_count_open()}
+          value={leads.filter(({ state }) => state === 'open').length}
+        />
+        <Count
+          name={m.introductions_count_late()}
+          value={leads.filter(({ state, firstAnswer }) => state === 'open' && firstAnswer.isLate).length}
+        />
+        <Count
+          name={m.introductions_count_active()}
+          value={
+            leads.filter(({ state, stage }) => state === 'accepted' && !closedStages.includes(stage)).length
+          }
+        />
+        <Count name={m.introductions_count_tasks()} value={openTasks.length} />
+      </dl>
+      <section aria-labelledby="leads" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <h2 id="leads" className="font-serif text-2xl">
+          {m.introductions_leads()}
+        </h2>
+        {leads.length === 0 ? (
+          <EmptyState title={m.introductions_leads_none()}>{m.introductions_leads_none_detail()}</EmptyState>
+        ) : (
+          <>
+            <p className="max-w-[68ch] text-sm text-muted-foreground">{m.introductions_leads_lead()}</p>
+            <LeadBoard leads={leads} />
+          </>
+        )}
+        {totalLeads > leads.length ? (
+          <p className="text-sm text-muted-foreground">
+            {m.introductions_leads_cut({
+              shown: formatInteger(leads.length),
+              total: formatInteger(totalLeads),
+            })}
+          </p>
+        ) : null}
+      </section>
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <section aria-labelledby="tasks" className="grid content-start gap-4">
+          <h2 id="tasks" className="font-serif text-2xl">
+            {m.introductions_tasks()}
+          </h2>
+          <TaskForm leadId={null} />
+          <TaskRows tasks={tasks} isShowingLead />
+        </section>
+        <LicencePart entry={entry} position={position} ranking={ranking(entry.record)} />
+      </div>
+      {lead ? (
+        <LeadSheet
+          lead={lead}
+          tasks={tasks.filter((task) => task.lead?.id === lead.id)}
+          onClose={onCloseLead}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Count({ name, value }: { name: string; value: number }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-sm text-muted-foreground">{name}</dt>
+      <dd className="font-serif text-2xl">{formatInteger(value)}</dd>
+    </div>
+  )
+}
