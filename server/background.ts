@@ -13,6 +13,7 @@ import { connectorJobs } from '#server/ingestion/connectors/jobs.ts'
 import type { JobWorker } from './jobs/job.ts'
 import { openLateConversations } from './introductions/open-conversations.ts'
 import { pruneIntroductions } from './introductions/prune-introductions.ts'
+import { remindOfLicences } from './introductions/leads/remind-of-licences.ts'
 import { mailJobs } from '#server/mail/mail-jobs.ts'
 import { alertJobs } from '#server/market/alerts/jobs.ts'
 import { findingJobs } from '#server/market/findings/jobs.ts'
@@ -50,4 +51,5 @@ export const jobWorkers: readonly JobWorker[] = [
   pruneApplications,
   pruneIntroductions,
   openLateConversations,
+  remindOfLicences,
 ]

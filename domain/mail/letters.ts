@@ -53,6 +53,7 @@ export const letterKinds = {
   'event-soon': { class: 'transactional', usefulMs: reminderUsefulMs },
   'event-changed': { class: 'transactional', usefulMs: noticeUsefulMs },
   'event-cancelled': { class: 'transactional', usefulMs: noticeUsefulMs },
+  'licence-expires': { class: 'transactional', usefulMs: noticeUsefulMs },
   'lessons-due': { class: 'transactional', usefulMs: noticeUsefulMs },
   'account-idle': { class: 'transactional', usefulMs: noticeUsefulMs },
   'account-destroyed': { class: 'transactional', usefulMs: noticeUsefulMs },

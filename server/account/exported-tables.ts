@@ -197,6 +197,7 @@ export const notExported: Record<string, string> = {
   project_documents: 'documents of projects; who brought one is a fact about the document',
   canned_replies: 'texts of the house; who changed one is among the audit events',
   search_names: 'names of the search; who entered one is among the audit events',
+  lead_moves: 'stages of requests; who moved one is a fact about the request',
   project_agents: 'agents assigned to projects; who assigned one is among the audit events',
   score_sweeps: 'scorings of all projects; who began one is a fact about the scoring',
   one_time_tokens: 'digests of links and codes that were mailed',

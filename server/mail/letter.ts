@@ -5,7 +5,7 @@ type EventParameters = { event: string; at: string; zone: string; venue: string;
 
 /**
  * The parameters of each kind of letter. `link` addresses are built from our configured origin. `at` is an
- * instant in ISO 8601, `dueOn` a day as YYYY-MM-DD; `device` a user agent; `replyTo` one address; `issue` an
+ * instant in ISO 8601, `dueOn` and `validUntil` days as YYYY-MM-DD; `device` a user agent; `replyTo` one address; `issue` an
  * IssueContent as JSON; `changes` a WatchedContent as JSON; `reader` the signed id of the recipient's
  * subscription; everything else is shown as text.
  */
@@ -62,6 +62,7 @@ export type Letter =
   | ({ kind: 'event-soon' } & EventParameters)
   | ({ kind: 'event-changed' } & EventParameters)
   | ({ kind: 'event-cancelled' } & EventParameters)
+  | { kind: 'licence-expires'; licence: string; validUntil: string; link: string }
   | { kind: 'lessons-due'; lessons: string; link: string }
   | { kind: 'account-idle'; dueOn: string; link: string }
   | { kind: 'account-destroyed' }

@@ -50,6 +50,7 @@ const kindLabels: Record<LetterKind, () => string> = {
   'event-soon': m.admin_kind_event_soon,
   'event-changed': m.admin_kind_event_changed,
   'event-cancelled': m.admin_kind_event_cancelled,
+  'licence-expires': m.admin_kind_licence_expires,
   'lessons-due': m.admin_kind_lessons_due,
   'account-idle': m.admin_kind_account_idle,
   'account-destroyed': m.admin_kind_account_destroyed,

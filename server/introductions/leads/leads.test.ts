@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { remindOfLicences } from './remind-of-licences.ts'
 import { leads } from '#contract/leads.ts'
 import { limits } from '#domain/limits.ts'
 import { testApplication } from '#server/testing/application.ts'
@@ -212,4 +213,23 @@ test('the position follows the published order of the city', async () => {
   expect((await office.work())?.position).toEqual({ rank: 2, total: 2, pointsToNext: 35 })
   await office.sql`update agents set licence_expires_on = '2026-11-01' where slug = 'karim'`
   expect((await office.work())?.position).toEqual({ rank: 1, total: 2, pointsToNext: null })
+})
+
+test('an agent is reminded once before a licence runs out, and again with a new licence', async () => {
+  await using office = await openOffice()
+  const { parts } = office.application
+  const remind = async (expiresOn: string) => {
+    await office.sql`update agents set licence_expires_on = ${expiresOn} where slug = 'nadia'`
+    await remindOfLicences.perform({ ...parts, input: {}, signal: new AbortController().signal })
+    return (await office.sql`select from letters where kind = 'licence-expires'`).length
+  }
+  expect(await remind('2027-06-30')).toBe(0)
+  expect(await remind('2026-12-20')).toBe(1)
+  expect(await remind('2026-12-20')).toBe(1)
+  expect(await remind('2026-11-28')).toBe(2)
+  expect(await remind('2027-11-28')).toBe(2)
+  expect(await remind('2026-12-20')).toBe(3)
+  const [letter] = await office.sql<{ recipient: string; parameters: object }[]>`
+    select recipient::text, parameters from letters where kind = 'licence-expires'`
+  expect(letter).toMatchObject({ recipient: office.agent.email, parameters: { licence: 'BRN nadia' } })
 })

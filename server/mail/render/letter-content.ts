@@ -87,7 +87,8 @@ function readerLinks(kind: LetterKind, { appUrl, token }: { appUrl: string; toke
 }
 
 function letterFacts(parameters: LetterParameters, { locale, words: { frame } }: Language) {
-  const { newAddress, device, network, at, factor, left, service, reason, dueOn } = parameters
+  const { newAddress, device, network, at, factor, left, service, reason, dueOn, licence, validUntil } =
+    parameters
   const { sender, replyTo, message, entry, phone, whatsapp, lessons, event, venue, zone = gulf } = parameters
   const named: [name: string, value: string | undefined][] = [
     [frame.new_address, newAddress],
@@ -101,6 +102,8 @@ function letterFacts(parameters: LetterParameters, { locale, words: { frame } }:
     [frame.service, service],
     [frame.entry, entry],
     [frame.lessons, lessons],
+    [frame.licence, licence],
+    [frame.valid_until, validUntil === undefined ? undefined : dayIn(locale, validUntil)],
     [frame.reason, reason],
     [frame.sender, sender],
     [frame.reply_to, replyTo],

@@ -32,6 +32,7 @@ test.each(samples)('$kind holds all it was given, in both shapes', ({ kind, ...p
       name === 'at' ||
       name === 'zone' ||
       name === 'dueOn' ||
+      name === 'validUntil' ||
       name === 'device' ||
       name === 'issue' ||
       name === 'changes'

@@ -190,6 +190,12 @@ function ofAccounts(appUrl: string) {
     'event-soon': { kind: 'event-soon' as const, ...sampleEvent(appUrl) },
     'event-changed': { kind: 'event-changed' as const, ...sampleEvent(appUrl) },
     'event-cancelled': { kind: 'event-cancelled' as const, ...sampleEvent(appUrl) },
+    'licence-expires': {
+      kind: 'licence-expires',
+      licence: 'BRN 12345',
+      validUntil: '2026-03-16',
+      link: `${appUrl}/agent-dashboard`,
+    },
     'lessons-due': {
       kind: 'lessons-due',
       lessons: 'The escrow account (Off-plan without regret)',

@@ -45,7 +45,7 @@ export function LeadCard({ lead, nowMs, onMove, onDrag }: Props) {
         <Button
           variant="link"
           asChild
-          className="min-w-0 justify-start text-start font-medium whitespace-normal"
+          className="min-w-0 shrink justify-start text-start font-medium whitespace-normal"
         >
           <Link
             to="/agent-dashboard"
