@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { connectAgents } from './own-agent.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import type { Transaction } from '#server/db/sql.ts'
 
@@ -7,19 +8,19 @@ const everyMs = 5 * 60_000
 type Introduced = { id: string; memberId: string; agentUserId: string; message: string }
 
 /**
- * Opens a conversation for each accepted introduction, or one of them, whose agent has an account: a confirmed
- * address that is the one of the directory entry, and the role of an agent. The member's request becomes the
- * first message. Two people have one conversation, however often they are introduced.
+ * Opens a conversation for each accepted introduction, or one of them, whose agent has an account. The
+ * member's request becomes the first message. Two people have one conversation, however often they are introduced.
  */
 export async function openConversations(
   transaction: Transaction,
   { introductionId, at }: { introductionId?: string; at: Date },
 ): Promise<void> {
+  await connectAgents(transaction)
   const introduced = await transaction<Introduced[]>`
     select i.id, i.user_id as member_id, u.id as agent_user_id, i.message
       from introductions i
       join agents on agents.id = i.agent_id
-      join users u on u.email = agents.email and u.email_confirmed_at is not null and u.banned_until is null
+      join users u on u.id = agents.user_id and u.banned_until is null
      where i.state = 'accepted' and i.user_id <> u.id
        and ${introductionId === undefined ? transaction`true` : transaction`i.id = ${introductionId}`}
        and exists (select from user_roles where user_roles.user_id = u.id and role = 'agent')
