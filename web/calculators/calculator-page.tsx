@@ -15,6 +15,7 @@ import { CalculatorForm } from './calculator-form.tsx'
 import { CalculatorHead } from './calculator-head.tsx'
 import { CalculatorResult } from './calculator-result.tsx'
 import { CitySwitch, ScenarioTabs } from './calculator-switches.tsx'
+import { Continuations } from './continuations.tsx'
 import { calculatorTexts } from './labels.ts'
 import { calculatorRules } from './queries.ts'
 import { ResultActions } from './result-actions.tsx'
@@ -81,6 +82,7 @@ export function CalculatorPage({ id, search, on, becomeMember }: Props) {
           <CalculatorResult {...common} />
           <AffordableAreas answer={answer} />
           <ResultActions {...common} becomeMember={becomeMember} />
+          <Continuations calculator={calculator} answer={answer} source={source} />
         </div>
       </div>
       <section aria-labelledby="formula" className="max-w-[72ch]">

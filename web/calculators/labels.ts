@@ -1,5 +1,6 @@
 import type { CalculatorGroup, CalculatorId, CalculatorInput } from '#domain/calculators/names.ts'
 import type { LaunchCity } from '#domain/places/cities.ts'
+import { calculatorTitles } from '#web/format/calculator-titles.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type Labels<Key extends string> = Readonly<Record<Key, () => string>>
@@ -17,122 +18,122 @@ type About = { title: () => string; detail: () => string; formula: () => string 
 /** The name, purpose and formula of each calculator. */
 export const calculatorTexts: Readonly<Record<CalculatorId, About>> = {
   'purchase-costs': {
-    title: m.calculators_purchase_costs_title,
+    title: calculatorTitles['purchase-costs'],
     detail: m.calculators_purchase_costs_detail,
     formula: m.calculators_purchase_costs_formula,
   },
   'budget-areas': {
-    title: m.calculators_budget_areas_title,
+    title: calculatorTitles['budget-areas'],
     detail: m.calculators_budget_areas_detail,
     formula: m.calculators_budget_areas_formula,
   },
   mortgage: {
-    title: m.calculators_mortgage_title,
+    title: calculatorTitles.mortgage,
     detail: m.calculators_mortgage_detail,
     formula: m.calculators_mortgage_formula,
   },
   affordability: {
-    title: m.calculators_affordability_title,
+    title: calculatorTitles.affordability,
     detail: m.calculators_affordability_detail,
     formula: m.calculators_affordability_formula,
   },
   amortisation: {
-    title: m.calculators_amortisation_title,
+    title: calculatorTitles.amortisation,
     detail: m.calculators_amortisation_detail,
     formula: m.calculators_amortisation_formula,
   },
   'fixed-then-variable': {
-    title: m.calculators_fixed_then_variable_title,
+    title: calculatorTitles['fixed-then-variable'],
     detail: m.calculators_fixed_then_variable_detail,
     formula: m.calculators_fixed_then_variable_formula,
   },
   'flat-rate': {
-    title: m.calculators_flat_rate_title,
+    title: calculatorTitles['flat-rate'],
     detail: m.calculators_flat_rate_detail,
     formula: m.calculators_flat_rate_formula,
   },
   'early-settlement': {
-    title: m.calculators_early_settlement_title,
+    title: calculatorTitles['early-settlement'],
     detail: m.calculators_early_settlement_detail,
     formula: m.calculators_early_settlement_formula,
   },
   'rental-yield': {
-    title: m.calculators_rental_yield_title,
+    title: calculatorTitles['rental-yield'],
     detail: m.calculators_rental_yield_detail,
     formula: m.calculators_rental_yield_formula,
   },
   'short-let': {
-    title: m.calculators_short_let_title,
+    title: calculatorTitles['short-let'],
     detail: m.calculators_short_let_detail,
     formula: m.calculators_short_let_formula,
   },
   'service-charge': {
-    title: m.calculators_service_charge_title,
+    title: calculatorTitles['service-charge'],
     detail: m.calculators_service_charge_detail,
     formula: m.calculators_service_charge_formula,
   },
   'rent-increase': {
-    title: m.calculators_rent_increase_title,
+    title: calculatorTitles['rent-increase'],
     detail: m.calculators_rent_increase_detail,
     formula: m.calculators_rent_increase_formula,
   },
   'off-plan': {
-    title: m.calculators_off_plan_title,
+    title: calculatorTitles['off-plan'],
     detail: m.calculators_off_plan_detail,
     formula: m.calculators_off_plan_formula,
   },
   'early-exit': {
-    title: m.calculators_early_exit_title,
+    title: calculatorTitles['early-exit'],
     detail: m.calculators_early_exit_detail,
     formula: m.calculators_early_exit_formula,
   },
   'default-exposure': {
-    title: m.calculators_default_exposure_title,
+    title: calculatorTitles['default-exposure'],
     detail: m.calculators_default_exposure_detail,
     formula: m.calculators_default_exposure_formula,
   },
   'post-handover': {
-    title: m.calculators_post_handover_title,
+    title: calculatorTitles['post-handover'],
     detail: m.calculators_post_handover_detail,
     formula: m.calculators_post_handover_formula,
   },
   'fix-and-flip': {
-    title: m.calculators_fix_and_flip_title,
+    title: calculatorTitles['fix-and-flip'],
     detail: m.calculators_fix_and_flip_detail,
     formula: m.calculators_fix_and_flip_formula,
   },
   'rent-or-buy': {
-    title: m.calculators_rent_or_buy_title,
+    title: calculatorTitles['rent-or-buy'],
     detail: m.calculators_rent_or_buy_detail,
     formula: m.calculators_rent_or_buy_formula,
   },
   returns: {
-    title: m.calculators_returns_title,
+    title: calculatorTitles.returns,
     detail: m.calculators_returns_detail,
     formula: m.calculators_returns_formula,
   },
   waterfall: {
-    title: m.calculators_waterfall_title,
+    title: calculatorTitles.waterfall,
     detail: m.calculators_waterfall_detail,
     formula: m.calculators_waterfall_formula,
   },
   'waterfall-hurdles': {
-    title: m.calculators_waterfall_hurdles_title,
+    title: calculatorTitles['waterfall-hurdles'],
     detail: m.calculators_waterfall_hurdles_detail,
     formula: m.calculators_waterfall_hurdles_formula,
   },
   residency: {
-    title: m.calculators_residency_title,
+    title: calculatorTitles.residency,
     detail: m.calculators_residency_detail,
     formula: m.calculators_residency_formula,
   },
   currency: {
-    title: m.calculators_currency_title,
+    title: calculatorTitles.currency,
     detail: m.calculators_currency_detail,
     formula: m.calculators_currency_formula,
   },
   zakat: {
-    title: m.calculators_zakat_title,
+    title: calculatorTitles.zakat,
     detail: m.calculators_zakat_detail,
     formula: m.calculators_zakat_formula,
   },

@@ -7,6 +7,8 @@ import { query } from '#web/api/query.ts'
 export const calculatorRules = (calculator: CalculatorId, on: string | undefined) =>
   query(api.calculators.rules, { params: { calculator }, query: on === undefined ? {} : { on } })
 
+export const publishedTemplates = () => query(api.templates.list, {})
+
 /** The member's saved calculations, loaded once `become` has added the session to calls. */
 export const savedCalculations = (become: () => Promise<unknown>) =>
   queryOptions({

@@ -44,8 +44,8 @@ export function TemplateForm({ template, search, isMember, becomeMember }: Props
   // The usual price and rent do not belong to the home that the other values come from.
   const valueFor = ({ key, usual, kind, group }: Template['fields'][number]) =>
     opened?.typed[key] ??
-    prefill.data?.typed[key] ??
     searchText(search, key) ??
+    prefill.data?.typed[key] ??
     (prefill.data && kind === 'money' && group === 'Money' ? '' : usual)
 
   const download = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -4,6 +4,8 @@ import type { Template } from '#contract/templates.ts'
 import { useMayBeSignedIn } from '#web/browser/signed-in.ts'
 import { formatDay } from '#web/format/format.ts'
 import { crumbLink } from '#web/page/breadcrumbs.ts'
+import { calculatorsBefore } from '#domain/templates/continuations.ts'
+import { calculatorTitles } from '#web/format/calculator-titles.ts'
 import { m } from '#web/paraglide/messages.js'
 import { tierNames, templateKindNames } from './labels.ts'
 import { ResourceHead } from '#web/page/resource-head.tsx'
@@ -46,6 +48,7 @@ export function TemplatePage({ slug, search, becomeMember }: Props) {
           <VersionLine template={data} />
         </p>
         {isLegal ? <p className="mt-3 max-w-[62ch] text-sm">{m.templates_not_legal()}</p> : null}
+        <CalculatedBefore slug={slug} />
       </ResourceHead>
       {isOpening ? null : (
         <p className="mt-6 lg:hidden print:hidden">
@@ -71,6 +74,27 @@ export function TemplatePage({ slug, search, becomeMember }: Props) {
         )}
       </div>
     </article>
+  )
+}
+
+/** The calculators whose results the template carries on. */
+function CalculatedBefore({ slug }: { slug: string }) {
+  const before = calculatorsBefore(slug)
+  if (before.length === 0) return null
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm print:hidden">
+      <span className="text-muted-foreground">{m.templates_calculate_first()}</span>
+      {before.map((calculator) => (
+        <Link
+          key={calculator}
+          to="/resources/calculators/$calculator"
+          params={{ calculator }}
+          className="touch underline decoration-border underline-offset-4 hover:decoration-current"
+        >
+          {calculatorTitles[calculator]()}
+        </Link>
+      ))}
+    </p>
   )
 }
 

@@ -7,7 +7,7 @@ import { isCalendarDay } from '#domain/dates/calendar-day.ts'
 import { affordableAreas } from '#web/calculators/affordable-areas.tsx'
 import { CalculatorPage, type CalculatorSearch } from '#web/calculators/calculator-page.tsx'
 import { calculatorTexts } from '#web/calculators/labels.ts'
-import { calculatorRules } from '#web/calculators/queries.ts'
+import { calculatorRules, publishedTemplates } from '#web/calculators/queries.ts'
 import { areaFigures } from '#web/calculators/sources/area-homes.ts'
 import { breadcrumbList } from '#web/page/breadcrumbs.ts'
 import { pageHead } from '#web/page/page-head.ts'
@@ -24,6 +24,7 @@ export const Route = createFileRoute('/_open/resources/calculators/$calculator')
     const { rules, on } = await cache.ensureQueryData(calculatorRules(calculator.id, deps.on))
     // Without scripts the page is complete as the server renders it.
     if (import.meta.env.SSR) {
+      await cache.ensureQueryData(publishedTemplates())
       const [typed = {}] = scenariosIn(calculator, parseSearch(location.searchStr))
       const answer = calculate(calculator, { typed, rules, today: on })
       if (answer.outcome?.areas) await cache.ensureQueryData(affordableAreas(answer))
