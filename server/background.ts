@@ -15,6 +15,7 @@ import { openLateConversations } from './introductions/open-conversations.ts'
 import { pruneIntroductions } from './introductions/prune-introductions.ts'
 import { remindOfLicences } from './introductions/leads/remind-of-licences.ts'
 import { mailJobs } from '#server/mail/mail-jobs.ts'
+import { messageJobs } from '#server/messages/jobs.ts'
 import { alertJobs } from '#server/market/alerts/jobs.ts'
 import { findingJobs } from '#server/market/findings/jobs.ts'
 import { priceIndexJobs } from '#server/market/price-indices/jobs.ts'
@@ -38,6 +39,7 @@ export const jobWorkers: readonly JobWorker[] = [
   ...deskJobs,
   ...favoriteJobs,
   ...mailJobs,
+  ...messageJobs,
   ...alertJobs,
   ...findingJobs,
   ...priceIndexJobs,

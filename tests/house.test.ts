@@ -59,7 +59,7 @@ test('times on the screen come from the formatters, which say their zone', () =>
   const formatsTimes = /timeStyle|toLocaleTimeString|hourCycle|hour12/
   expect(
     globSync('web/**/*.{ts,tsx}').filter((file) => formatsTimes.test(readFileSync(file, 'utf8'))),
-  ).toEqual(['web/format/event-times.ts', 'web/format/format.ts'])
+  ).toEqual(['web/format/event-times.ts', 'web/format/format.ts', 'web/format/own-time.ts'])
 })
 
 test('the type has six sizes', () => {

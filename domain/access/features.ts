@@ -45,7 +45,7 @@ const planned = (category: FeatureCategory, roles: readonly Role[]): Feature => 
  */
 export const features = catalogue({
   dashboard: on('general', everyMember),
-  messages: planned('general', everyMember),
+  messages: on('general', everyMember),
   analytics: on('market-analytics', fromAnalyst),
   'ai-insights': on('market-analytics', everyMember),
   'analytics-blog': on('market-analytics', everyMember),

@@ -6,6 +6,7 @@ export const portalQueues = {
   desk: 'staff',
   signups: 'admin',
   newsletter: 'approver',
+  messages: 'staff',
   projects: 'staff',
   agents: 'editor',
   suppliers: 'editor',

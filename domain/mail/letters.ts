@@ -54,6 +54,7 @@ export const letterKinds = {
   'event-changed': { class: 'transactional', usefulMs: noticeUsefulMs },
   'event-cancelled': { class: 'transactional', usefulMs: noticeUsefulMs },
   'licence-expires': { class: 'transactional', usefulMs: noticeUsefulMs },
+  'unread-messages': { class: 'transactional', usefulMs: confirmationUsefulMs },
   'lessons-due': { class: 'transactional', usefulMs: noticeUsefulMs },
   'account-idle': { class: 'transactional', usefulMs: noticeUsefulMs },
   'account-destroyed': { class: 'transactional', usefulMs: noticeUsefulMs },

@@ -31,13 +31,11 @@ function trailingMarks(word: string): number {
   return end
 }
 
-/**
- * The host is letters, digits, dots, hyphens and a port. So "https://diwan.example@elsewhere.example", which shows one
- * host and opens another, is no link.
- */
-const address = /^https?:\/\/([\p{L}\p{N}.:-]+)(?:$|[/?#])/iu
+const address = /^https?:\/\/([^/?#]+)/i
 
+/** "https://diwan.example@elsewhere.example" shows one host and opens another, so it is no link. */
 function webLink(text: string): MessagePart | null {
   const host = address.exec(text)?.[1]
-  return host === undefined ? null : { kind: 'link', text, url: text, host: host.toLowerCase() }
+  if (host === undefined || host.includes('@') || host.includes('\\')) return null
+  return { kind: 'link', text, url: text, host: host.toLowerCase() }
 }

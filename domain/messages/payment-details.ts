@@ -42,28 +42,34 @@ const isCapital = (character: string) => character >= 'A' && character <= 'Z'
 /** Lengths of IBANs (SWIFT IBAN registry), 15 (Norway) to 33 (Russia). */
 const ibanLengths = { least: 15, most: 33 }
 
-/** ISO 13616: the number with its first four characters at the end is 1 modulo 97. */
-function isIban(text: string): boolean {
-  let rest = 0
-  for (const character of text.slice(4) + text.slice(0, 4)) {
-    const value = isDigit(character) ? Number(character) : character.charCodeAt(0) - 55
-    rest = (rest * (value > 9 ? 100 : 10) + value) % 97
-  }
-  return rest === 1
+const modulus = 97
+
+/** Appends a digit, or a letter as its two digits (A is 10), to a number of which the rest modulo 97 is known. */
+function append(rest: number, character: string): number {
+  return isDigit(character)
+    ? (rest * 10 + Number(character)) % modulus
+    : (rest * 100 + character.charCodeAt(0) - 55) % modulus
 }
 
-/** Whether an IBAN begins somewhere in a run of capitals and digits: two letters, two digits, the rest. */
+/**
+ * Whether an IBAN begins somewhere in a run of capitals and digits: two letters, two digits, the rest. ISO 13616: the
+ * rest with the first four characters after it is 1 modulo 97.
+ */
 function hasIban(run: string): boolean {
   for (let start = 0; start + ibanLengths.least <= run.length; start += 1) {
+    const first = run.slice(start, start + 4)
     const begins =
-      isCapital(run.charAt(start)) &&
-      isCapital(run.charAt(start + 1)) &&
-      isDigit(run.charAt(start + 2)) &&
-      isDigit(run.charAt(start + 3))
+      isCapital(first.charAt(0)) &&
+      isCapital(first.charAt(1)) &&
+      isDigit(first.charAt(2)) &&
+      isDigit(first.charAt(3))
     if (!begins) continue
-    const most = Math.min(ibanLengths.most, run.length - start)
-    for (let length: number = ibanLengths.least; length <= most; length += 1)
-      if (isIban(run.slice(start, start + length))) return true
+    const end = Math.min(start + ibanLengths.most, run.length)
+    let rest = 0
+    for (let at = start + 4; at < end; at += 1) {
+      rest = append(rest, run.charAt(at))
+      if (at - start + 1 >= ibanLengths.least && [...first].reduce(append, rest) === 1) return true
+    }
   }
   return false
 }

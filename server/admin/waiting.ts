@@ -20,6 +20,13 @@ async function countWaiting(
            (select count(*) from desk_texts where state = 'review')::int as desk,
            (select count(*) from contact_messages where handled_at is null)::int as signups,
            (select count(*) from newsletter_issues where state = 'draft')::int as newsletter,
+           ((select count(*) from conversations c
+               join messages last on last.conversation_id = c.id and last.sequence = c.last_sequence
+              where c.kind = 'staff'
+                and (last.sender_id is null or exists (
+                  select from conversation_participants asker
+                   where asker.conversation_id = c.id and asker.user_id = last.sender_id and asker.role = 'member')))
+             + (select count(*) from message_reports where handled_at is null))::int as messages,
            ((select count(*) from record_proposals where state = 'proposed')
              + (select count(*) from fact_conflicts c join projects p on p.id = c.project_id
                  where c.state in ('open', 'replied') and p.merged_into is null))::int as projects,

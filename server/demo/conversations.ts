@@ -1,18 +1,25 @@
+import { randomBytes } from 'node:crypto'
 import type { Role } from '#domain/access/roles.ts'
+import type { ConversationKind, ParticipantRole } from '#domain/messages/conversation.ts'
 import type { Sql, Transaction } from '#server/db/sql.ts'
 
 type Line = { by: Role; hoursAgo: number; text: string }
 type Conversation = {
+  kind: ConversationKind
   title: string
-  /** The participants, with their unread messages. */
-  unread: Partial<Record<Role, number>>
+  /** The participants with their roles here and their unread messages. */
+  people: Partial<Record<Role, readonly [role: ParticipantRole, unread: number]>>
+  /** Whether a project of the demonstration is the subject. */
+  isAboutProject?: boolean
   lines: readonly Line[]
 }
 
 const conversations: readonly Conversation[] = [
   {
-    title: 'Two-bedroom in Dubai Marina',
-    unread: { investor_pro: 2, agent: 0 },
+    kind: 'agent',
+    title: '',
+    people: { investor_pro: ['member', 2], agent: ['agent', 0] },
+    isAboutProject: true,
     lines: [
       {
         by: 'investor_pro',
@@ -37,13 +44,15 @@ const conversations: readonly Conversation[] = [
       {
         by: 'agent',
         hoursAgo: 4,
-        text: 'A viewing is possible on Thursday at 17:00 or on Saturday morning.',
+        text: 'A viewing is possible on Thursday at 17:00 or on Saturday morning. The owner asks to transfer the deposit directly to his account.',
       },
     ],
   },
   {
+    kind: 'staff',
     title: 'Payment plan of an off-plan villa',
-    unread: { investor_pro: 1, manager: 0, analyst: 0 },
+    people: { investor_pro: ['member', 1], management: ['staff', 0] },
+    isAboutProject: true,
     lines: [
       {
         by: 'investor_pro',
@@ -51,15 +60,16 @@ const conversations: readonly Conversation[] = [
         text: 'The brochure says 60/40, the reservation form 70/30. Which one is registered?',
       },
       {
-        by: 'manager',
+        by: 'management',
         hoursAgo: 3,
         text: 'The sale agreement says 60/40 with handover in the fourth quarter. We asked the developer to correct the form.',
       },
     ],
   },
   {
-    title: 'Your questions about the platform',
-    unread: { free: 1, management: 0 },
+    kind: 'staff',
+    title: 'Medians on the transactions page',
+    people: { free: ['member', 1], management: ['staff', 0] },
     lines: [
       {
         by: 'free',
@@ -74,18 +84,14 @@ const conversations: readonly Conversation[] = [
     ],
   },
   {
+    kind: 'staff',
     title: 'Areas with thin samples',
-    unread: { analyst: 0, editor: 1 },
+    people: { analyst: ['member', 0] },
     lines: [
       {
-        by: 'editor',
+        by: 'analyst',
         hoursAgo: 20,
         text: 'Which districts of Riyadh have fewer than fifteen sales this quarter?',
-      },
-      {
-        by: 'analyst',
-        hoursAgo: 1,
-        text: 'Eleven of them. I marked each in the area guide with its number of sales.',
       },
     ],
   },
@@ -102,17 +108,46 @@ export async function writeConversations(sql: Sql, now: Date): Promise<void> {
   })
 }
 
-async function write(sql: Transaction, { title, unread, lines }: Conversation, now: Date): Promise<void> {
-  const [conversation] = await sql<{ id: string }[]>`
-    insert into conversations (title, demonstration) values (${title}, true) returning id`
-  if (!conversation) throw new Error('a conversation was not written')
-  for (const [role, count] of Object.entries(unread))
-    await sql`
-      insert into conversation_participants (conversation_id, user_id, unread_count)
-      select ${conversation.id}, id, ${count} from users where email = ${`${role}@diwan.test`}`
+async function write(sql: Transaction, conversation: Conversation, now: Date): Promise<void> {
+  const { kind, title, people, isAboutProject = false, lines } = conversation
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const begunAt = ago(lines[0]?.hoursAgo ?? 0)
+  const introductionId = kind === 'agent' ? await writeIntroduction(sql, begunAt) : null
+  const [row] = await sql<{ id: string }[]>`
+    insert into conversations (kind, title, introduction_id, project_id, demonstration, created_at)
+    values (${kind}, ${title}, ${introductionId},
+            case when ${isAboutProject} then (
+              select id from projects where demonstration and published and merged_into is null order by id limit 1) end,
+            true, ${begunAt})
+    returning id`
+  if (!row) throw new Error('a conversation was not written')
   for (const { by, hoursAgo, text } of lines)
     await sql`
       insert into messages (conversation_id, sender_id, content, created_at)
-      select ${conversation.id}, id, ${text}, ${new Date(now.getTime() - hoursAgo * 3_600_000)}
-        from users where email = ${`${by}@diwan.test`}`
+      select ${row.id}, id, ${text}, ${ago(hoursAgo)} from users where email = ${`${by}@diwan.test`}`
+  for (const [account, [role, unread]] of Object.entries(people))
+    await sql`
+      insert into conversation_participants
+        (conversation_id, user_id, role, unread_count, last_read_sequence, last_read_at)
+      select ${row.id}, id, ${role}, ${unread}, ${lines.length - unread}, ${begunAt}
+        from users where email = ${`${account}@diwan.test`}`
+}
+
+/**
+ * An agent of the directory who is the demonstration account of an agent, and has accepted the introduction of a
+ * member. Null before the directory is filled.
+ */
+async function writeIntroduction(sql: Transaction, at: Date): Promise<string | null> {
+  const [agent] = await sql<{ id: string }[]>`
+    update agents set email = 'agent@diwan.test'
+     where id = (select id from agents where demonstration and state = 'published' and verified_on is not null
+                  order by slug desc limit 1)
+    returning id`
+  if (!agent) return null
+  const [introduction] = await sql<{ id: string }[]>`
+    insert into introductions (user_id, agent_id, way, message, state, token_digest, requested_at, ended_at)
+    select id, ${agent.id}, 'email', 'Two-bedroom on a high floor', 'accepted', ${randomBytes(32)}, ${at}, ${at}
+      from users where email = 'investor_pro@diwan.test'
+    returning id`
+  return introduction?.id ?? null
 }

@@ -48,13 +48,13 @@ export async function demonstrationIsThere(sql: Queryable): Promise<boolean> {
  */
 export async function fillDemonstration(sql: Sql, options: Options): Promise<void> {
   await createDemonstrationAccounts(sql)
-  await writeConversations(sql, options.now)
   if (options.anew || !(await demonstrationIsThere(sql))) await fillMarket(sql, options)
   await writeConsumerPrices(sql, options.now)
   await writeProjectRecords(sql, options.now)
   await writeAreaGuides(sql)
   await writeEditorial(sql)
   await writeAgents(sql, options.now)
+  await writeConversations(sql, options.now)
   await writePapers(sql, options.now)
   await writeLeads(sql, options.now)
   await writeSuppliers(sql, options.now)

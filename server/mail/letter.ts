@@ -63,6 +63,7 @@ export type Letter =
   | ({ kind: 'event-changed' } & EventParameters)
   | ({ kind: 'event-cancelled' } & EventParameters)
   | { kind: 'licence-expires'; licence: string; validUntil: string; link: string }
+  | { kind: 'unread-messages'; from: string; count: string; link: string }
   | { kind: 'lessons-due'; lessons: string; link: string }
   | { kind: 'account-idle'; dueOn: string; link: string }
   | { kind: 'account-destroyed' }

@@ -51,6 +51,7 @@ const kindLabels: Record<LetterKind, () => string> = {
   'event-changed': m.admin_kind_event_changed,
   'event-cancelled': m.admin_kind_event_cancelled,
   'licence-expires': m.admin_kind_licence_expires,
+  'unread-messages': m.admin_kind_unread_messages,
   'lessons-due': m.admin_kind_lessons_due,
   'account-idle': m.admin_kind_account_idle,
   'account-destroyed': m.admin_kind_account_destroyed,

@@ -1,5 +1,6 @@
 import { FeatureLock } from '#web/access/locked-feature.tsx'
-import { useLocks, useRunsHere } from '#web/access/use-locks.ts'
+import { useIsOpen, useLocks, useRunsHere } from '#web/access/use-locks.ts'
+import { useEffectiveRoles } from '#web/access/use-roles.ts'
 import { DataSection } from '#web/account/data-section.tsx'
 import { Identities } from '#web/account/identities.tsx'
 import { SessionsSection } from '#web/account/sessions-section.tsx'
@@ -9,6 +10,7 @@ import { SecondFactors } from '#web/account/second-factors.tsx'
 import { SecuritySection } from '#web/account/security-section.tsx'
 import { SettingsBlock, sections, SettingsPage, type SettingsSection } from '#web/account/settings-page.tsx'
 import { ApiKeys } from '#web/keys/api-keys.tsx'
+import { MessageSettingsForm } from '#web/messages/message-settings.tsx'
 import { ConnectAssistant } from '#web/keys/connect-assistant.tsx'
 import { UseAKey } from '#web/keys/use-a-key.tsx'
 import { OnboardingPreferencesSection } from '#web/onboarding/preferences-section.tsx'
@@ -29,7 +31,13 @@ export function AccountSettings({ wanted }: { wanted: string | undefined }) {
 
 function Content({ section }: { section: SettingsSection }) {
   const chooseTheme = useChooseTheme()
-  if (section === 'preferences') return <PreferencesSection onTheme={chooseTheme} />
+  if (section === 'preferences')
+    return (
+      <>
+        <PreferencesSection onTheme={chooseTheme} />
+        <MessagesSection />
+      </>
+    )
   if (section === 'wishes') return <OnboardingPreferencesSection />
   if (section === 'security')
     return (
@@ -54,6 +62,16 @@ function Content({ section }: { section: SettingsSection }) {
       <ProfileSection />
       <OwnPictures />
     </>
+  )
+}
+
+function MessagesSection() {
+  // Read from members only: an account under review has no messages.
+  if (!useIsOpen('messages') || useEffectiveRoles().length === 0) return null
+  return (
+    <SettingsBlock title={m.messages_settings_title()} detail={m.messages_settings_detail()}>
+      <MessageSettingsForm />
+    </SettingsBlock>
   )
 }
 

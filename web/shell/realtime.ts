@@ -4,7 +4,7 @@ import { ownTopic, presenceTopic, rolesEvent } from '#domain/realtime/topics.ts'
 import { accessToken } from '#web/session/session.ts'
 
 export type PresenceStatus = 'green' | 'yellow'
-export type ArrivedMessage = { senderId: string | null; content: string }
+export type ArrivedMessage = { conversationId: string; senderId: string | null; content: string }
 
 type Listeners = {
   toggles: () => void
@@ -177,12 +177,13 @@ function messageChannel(personId: string) {
     client
       .channel('messages')
       .on('postgres_changes', own, () => publish('unread'))
-      .on<MessageRow>('postgres_changes', sent, ({ new: { sender_id: senderId, content } }) => {
-        for (const listener of listeners.message) listener({ senderId, content })
+      .on<MessageRow>('postgres_changes', sent, ({ new: row }) => {
+        const { conversation_id: conversationId, sender_id: senderId, content } = row
+        for (const listener of listeners.message) listener({ conversationId, senderId, content })
       })
 }
 
-type MessageRow = { id: string; sender_id: string | null; content: string }
+type MessageRow = { id: string; conversation_id: string; sender_id: string | null; content: string }
 
 /** 1, 2, 5, then 10 s, plus up to 20 percent, so that pages do not all reconnect at once. */
 function waitBeforeTry(tries: number): number {

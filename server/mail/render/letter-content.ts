@@ -90,6 +90,7 @@ function letterFacts(parameters: LetterParameters, { locale, words: { frame } }:
   const { newAddress, device, network, at, factor, left, service, reason, dueOn, licence, validUntil } =
     parameters
   const { sender, replyTo, message, entry, phone, whatsapp, lessons, event, venue, zone = gulf } = parameters
+  const { from, count } = parameters
   const named: [name: string, value: string | undefined][] = [
     [frame.new_address, newAddress],
     [frame.device, device === undefined ? undefined : deviceName(device)],
@@ -104,6 +105,8 @@ function letterFacts(parameters: LetterParameters, { locale, words: { frame } }:
     [frame.lessons, lessons],
     [frame.licence, licence],
     [frame.valid_until, validUntil === undefined ? undefined : dayIn(locale, validUntil)],
+    [frame.from, from],
+    [frame.unread, count],
     [frame.reason, reason],
     [frame.sender, sender],
     [frame.reply_to, replyTo],

@@ -196,6 +196,12 @@ function ofAccounts(appUrl: string) {
       validUntil: '2026-03-16',
       link: `${appUrl}/agent-dashboard`,
     },
+    'unread-messages': {
+      kind: 'unread-messages',
+      from: 'Samira Qandil, Diwan',
+      count: '3',
+      link: `${appUrl}/messages?box=unread`,
+    },
     'lessons-due': {
       kind: 'lessons-due',
       lessons: 'The escrow account (Off-plan without regret)',

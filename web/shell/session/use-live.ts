@@ -7,7 +7,8 @@ import { useIsOpen } from '#web/access/use-locks.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { beforeSignOut, forgetSession } from '#web/session/session.ts'
 import { announceMessage } from '#web/messages/message-arrival.ts'
-import { unread } from '#web/messages/queries.ts'
+import { connectionIsBack, forgetDrafts, openOutbox } from '#web/messages/outbox.ts'
+import { addMessage, refreshConversation, refreshMessages } from '#web/messages/queries.ts'
 import {
   onLetGo,
   onMessage,
@@ -26,12 +27,22 @@ export function useLive({ id, roles, secondFactor }: Me): void {
     const stopHearingEnd = onLetGo(() => void lookAgain())
     const stops = [
       onToggleChange(() => void cache.invalidateQueries({ queryKey: featureStates().queryKey })),
-      onUnreadChange(() => void cache.invalidateQueries({ queryKey: unread().queryKey })),
-      onMessage((message) => announceMessage(message, id)),
+      onUnreadChange(() => {
+        connectionIsBack()
+        refreshMessages(cache)
+      }),
+      onMessage((message) => {
+        announceMessage(message, id)
+        refreshConversation(cache, message.conversationId)
+      }),
       onRoleChange(() => void cache.invalidateQueries({ queryKey: me().queryKey })),
       stopHearingEnd,
       // A person who signs out needs no notice.
       beforeSignOut(() => Promise.resolve(stopHearingEnd())),
+      beforeSignOut(() => Promise.resolve(forgetDrafts())),
+      ...(hearsMessages
+        ? [openOutbox(id, (conversationId, message) => addMessage(cache, conversationId, message))]
+        : []),
       openLive({ id, isMember, hearsMessages }),
     ]
     /** The roles may have changed; if the session has ended, this page closes. */

@@ -14,11 +14,6 @@ type Under = (typeof lists)[keyof typeof lists]
 
 /** All pages whose content is not released yet. */
 export const unopenedPages = {
-  messages: {
-    title: m.shell_page_messages,
-    detail: m.shell_page_messages_detail,
-    points: m.shell_page_messages_points,
-  },
   coinvestments: {
     title: m.shell_page_coinvestments,
     detail: m.shell_page_coinvestments_detail,

@@ -1,0 +1,103 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Building2, Wrench } from 'lucide-react'
+import type { ConversationSubject, OpenConversation } from '#contract/messages.ts'
+import { ReadFailure } from '#web/api/read-failure.tsx'
+import { conversationName } from '#web/messages/conversation-name.ts'
+import type { MessagesSearch } from '#web/messages/messages-search.ts'
+import { conversation, thread } from '#web/messages/queries.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/inputs/button.tsx'
+import { IconButton } from '#web/ui/inputs/icon-button.tsx'
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
+import { Composer } from './composer.tsx'
+import { ConversationMenu, useUnblock } from './conversation-menu.tsx'
+import { MessageLog } from './message-log.tsx'
+
+type Props = { conversationId: string; search: MessagesSearch }
+
+/** One conversation: who and what it is about, its messages, and the field to write in. */
+export function ThreadPage({ conversationId, search }: Props) {
+  const { data: open } = useSuspenseQuery(conversation(conversationId))
+  const query = useQuery(thread(conversationId))
+  return (
+    <section aria-labelledby="conversation" className="flex h-full min-h-0 flex-col">
+      <header className="flex items-center gap-2 border-b border-border px-2 py-2 md:px-4">
+        <IconButton label={m.messages_back()} asChild className="md:hidden">
+          <Link to="/messages" search={search}>
+            <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+          </Link>
+        </IconButton>
+        <div className="min-w-0 flex-1">
+          <h1 id="conversation" className="sr-only">
+            {m.messages_with({ name: conversationName(open) })}
+          </h1>
+          <p aria-hidden className="truncate font-serif text-lg leading-tight">
+            <bdi>{conversationName(open)}</bdi>
+          </p>
+          <p className="truncate text-sm text-muted-foreground">
+            <bdi>{open.title || roleLine(open)}</bdi>
+          </p>
+        </div>
+        <ConversationMenu of={open} />
+      </header>
+      {open.subject ? <SubjectCard subject={open.subject} /> : null}
+      {query.data ? (
+        <MessageLog key={conversationId} of={open} thread={query.data} />
+      ) : query.error ? (
+        <div className="flex-1 p-4">
+          <ReadFailure error={query.error} onRetry={query.refetch} />
+        </div>
+      ) : (
+        <div className="flex-1 p-4">
+          <SkeletonRows rows={6} />
+        </div>
+      )}
+      {open.writing === 'open' ? <Composer key={conversationId} of={open} /> : <ClosedNote of={open} />}
+    </section>
+  )
+}
+
+function roleLine({ kind, others }: OpenConversation): string {
+  if (kind === 'staff') return m.messages_with_staff()
+  return others.some(({ role }) => role === 'agent') ? m.messages_role_agent() : m.messages_role_member()
+}
+
+function SubjectCard({ subject: { kind, slug, name, location } }: { subject: ConversationSubject }) {
+  const Sign = kind === 'project' ? Building2 : Wrench
+  const content = (
+    <>
+      <Sign aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+      <span className="min-w-0">
+        <span className="block text-xs text-muted-foreground">{m.messages_about()}</span>
+        <bdi className="block truncate font-medium">{name}</bdi>
+        {location ? <bdi className="block truncate text-sm text-muted-foreground">{location}</bdi> : null}
+      </span>
+    </>
+  )
+  const looks =
+    'mx-2 mt-2 flex items-center gap-3 rounded-md border border-border bg-card px-4 py-2 hover:bg-accent md:mx-4'
+  return kind === 'project' ? (
+    <Link to="/projects/$slug" params={{ slug }} className={looks}>
+      {content}
+    </Link>
+  ) : (
+    <a href={`/suppliers/${slug}`} className={looks}>
+      {content}
+    </a>
+  )
+}
+
+function ClosedNote({ of }: { of: OpenConversation }) {
+  const unblock = useUnblock(of)
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-border px-4 py-4 text-sm">
+      <p>{of.writing === 'blocking' ? m.messages_blocking() : m.messages_closed()}</p>
+      {of.writing === 'blocking' ? (
+        <Button variant="outline" size="sm" disabled={unblock.isPending} onClick={() => unblock.mutate()}>
+          {m.messages_unblock()}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

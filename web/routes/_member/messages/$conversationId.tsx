@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { parseMessagesSearch } from '#web/messages/messages-search.ts'
+import { conversation } from '#web/messages/queries.ts'
+import { ThreadPage } from '#web/messages/thread/thread-page.tsx'
+import { throwNotFound } from '#web/page/throw-not-found.ts'
+
+export const Route = createFileRoute('/_member/messages/$conversationId')({
+  loader: ({ context, params }) =>
+    context.cache.ensureQueryData(conversation(params.conversationId)).catch(throwNotFound),
+  staticData: { feature: 'messages' },
+  component: Thread,
+})
+
+function Thread() {
+  const { conversationId } = Route.useParams()
+  const search = parseMessagesSearch(Route.useSearch())
+  return <ThreadPage key={conversationId} conversationId={conversationId} search={search} />
+}
