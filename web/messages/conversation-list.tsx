@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { BellOff } from 'lucide-react'
+import { useState } from 'react'
 import type { Conversation } from '#contract/messages.ts'
 import { unreadLabel } from '#domain/messages/unread.ts'
 import { ReadFailure } from '#web/api/read-failure.tsx'
@@ -90,13 +91,14 @@ function Nothing({ isFiltered, onStart }: { isFiltered: boolean; onStart: () => 
 
 function Row({ of, search, isCurrent }: { of: Conversation; search: MessagesSearch; isCurrent: boolean }) {
   const { lastMessage } = of
+  const [now] = useState(() => new Date())
   const unread = unreadLabel(of.unread)
   const about = [of.subject?.name, of.title].filter(Boolean).join(' · ')
   return (
     <li>
       <Link
-        to="/messages/$conversationId"
-        params={{ conversationId: of.id }}
+        to="/messages/$id"
+        params={{ id: of.id }}
         search={search}
         aria-current={isCurrent ? 'page' : undefined}
         className="grid grid-cols-[minmax(0,1fr)] gap-0.5 px-4 py-3 hover:bg-accent aria-[current=page]:bg-muted"
@@ -115,7 +117,7 @@ function Row({ of, search, isCurrent }: { of: Conversation; search: MessagesSear
               title={formatOwnDateTime(lastMessage.sentAt)}
               className="figures ms-auto shrink-0 text-xs text-muted-foreground"
             >
-              {formatOwnShort(lastMessage.sentAt, new Date())}
+              {formatOwnShort(lastMessage.sentAt, now)}
             </time>
           ) : null}
         </span>

@@ -29,7 +29,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
     onSuccess: async ({ id }) => {
       refreshConversation(cache, id)
       onClose()
-      await navigate({ to: '/messages/$conversationId', params: { conversationId: id } })
+      await navigate({ to: '/messages/$id', params: { id } })
     },
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -39,7 +39,7 @@ export function StaffQueue({ state }: { state: 'waiting' | 'all' }) {
 
 function Row({ of }: { of: StaffConversation }) {
   const navigate = useNavigate()
-  const open = () => void navigate({ to: '/messages/$conversationId', params: { conversationId: of.id } })
+  const open = () => void navigate({ to: '/messages/$id', params: { id: of.id } })
   const take = useChange(() => api.messages.take({ params: { conversationId: of.id } }), {
     done: null,
     onDone: open,

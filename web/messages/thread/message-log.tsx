@@ -18,7 +18,6 @@ export function MessageLog({ of, thread }: { of: OpenConversation; thread: Threa
   const cache = useQueryClient()
   const outgoing = useOutgoing(of.id)
   const isStuck = useIsStuck()
-  const log = useRef<HTMLDivElement>(null)
   // Where unread messages began when the conversation was opened: the line stays while they are read.
   const [readBefore] = useState(of.lastReadSequence)
   const [isLoading, setLoading] = useState(false)
@@ -26,7 +25,7 @@ export function MessageLog({ of, thread }: { of: OpenConversation; thread: Threa
   const sent = new Set(messages.map(({ id }) => id))
   const waiting = outgoing.filter(({ id }) => !sent.has(id))
   const last = messages.at(-1)?.sequence ?? 0
-  const isAtEnd = useFollowing(log, last + waiting.length)
+  const { log, isAtEnd } = useFollowing(last + waiting.length)
   useReading(of, last, isAtEnd)
   const firstUnread = messages.find(({ sequence, isOwn }) => sequence > readBefore && !isOwn)?.sequence
 
@@ -84,9 +83,10 @@ function isNewDay(message: Message, before: Message | undefined): boolean {
 }
 
 function DayLine({ at }: { at: string }) {
+  const [now] = useState(() => new Date())
   return (
     <p className="my-2 text-center text-xs text-muted-foreground first-letter:uppercase">
-      {formatOwnDay(at, new Date())}
+      {formatOwnDay(at, now)}
     </p>
   )
 }
@@ -99,21 +99,22 @@ function UnreadLine() {
   )
 }
 
-/** Keeps the end in view when something is added, if it was in view. Returns whether it is. */
-function useFollowing(log: React.RefObject<HTMLDivElement | null>, count: number): boolean {
+/** Keeps the end of a log in view when something is added, if it was in view. */
+function useFollowing(count: number) {
+  const log = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   useLayoutEffect(() => {
     const { current } = log
     if (current && isAtEnd) current.scrollTop = current.scrollHeight
-  }, [log, count, isAtEnd])
+  }, [count, isAtEnd])
   useEffect(() => {
     const { current } = log
     if (!current) return
     const note = () => setAtEnd(current.scrollHeight - current.scrollTop - current.clientHeight < nearEndPx)
     current.addEventListener('scroll', note, { passive: true })
     return () => current.removeEventListener('scroll', note)
-  }, [log])
-  return isAtEnd
+  }, [])
+  return { log, isAtEnd }
 }
 
 /** Marks messages as read while their end is in view on a page that is in view. */

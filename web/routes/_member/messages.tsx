@@ -14,14 +14,10 @@ export const Route = createFileRoute('/_member/messages')({
 
 /** The list stays beside the conversation that is open. */
 function Messages() {
-  const { conversationId = null } = useParams({ strict: false })
+  const { id = null } = useParams({ strict: false })
   const onSearch = useReplaceSearch<Record<string, unknown>>(Route.useNavigate())
   return (
-    <MessagesPage
-      conversationId={conversationId}
-      search={parseMessagesSearch(Route.useSearch())}
-      onSearch={onSearch}
-    >
+    <MessagesPage conversationId={id} search={parseMessagesSearch(Route.useSearch())} onSearch={onSearch}>
       <Outlet />
     </MessagesPage>
   )

@@ -4,15 +4,15 @@ import { conversation } from '#web/messages/queries.ts'
 import { ThreadPage } from '#web/messages/thread/thread-page.tsx'
 import { throwNotFound } from '#web/page/throw-not-found.ts'
 
-export const Route = createFileRoute('/_member/messages/$conversationId')({
+export const Route = createFileRoute('/_member/messages/$id')({
   loader: ({ context, params }) =>
-    context.cache.ensureQueryData(conversation(params.conversationId)).catch(throwNotFound),
+    context.cache.ensureQueryData(conversation(params.id)).catch(throwNotFound),
   staticData: { feature: 'messages' },
   component: Thread,
 })
 
 function Thread() {
-  const { conversationId } = Route.useParams()
+  const { id: conversationId } = Route.useParams()
   const search = parseMessagesSearch(Route.useSearch())
   return <ThreadPage key={conversationId} conversationId={conversationId} search={search} />
 }
