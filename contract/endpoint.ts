@@ -55,6 +55,11 @@ export type Endpoint = {
   /** Also accepts a form submitted without JavaScript from our own pages, and redirects back to the page. */
   form?: true
   /**
+   * A refused form redirects with what was typed, so that its page shows it again. Not for secrets: it stands in the
+   * address.
+   */
+  returnsInput?: true
+  /**
    * Accepts one file: as the part `field` of a multipart form, or as the body itself without `field`. No
    * other endpoint accepts a file.
    */

@@ -100,6 +100,8 @@ export const StaffTemplate = TemplateEntry.extend({
   /** Members by day and version, all versions and the live one. */
   downloads: z.int(),
   downloadsOfVersion: z.int(),
+  /** Files sent without a session; visitors are not told apart. */
+  visitorFiles: z.int(),
 })
 
 const source = {
@@ -147,6 +149,7 @@ export const templates = {
     errors: ['NOT_FOUND', 'UPGRADE_REQUIRED', 'SIGN_IN_REQUIRED', 'FEATURE_DISABLED'],
     perMinute: 30,
     form: true,
+    returnsInput: true,
   }),
   prefill: endpoint({
     method: 'GET',

@@ -2908,6 +2908,18 @@ create table template_versions (
   constraint template_versions_approved_by_check CHECK (approved_by <> written_by)
 );
 
+create table template_visitor_downloads (
+  template_id uuid not null,
+  version integer not null,
+  day date not null,
+  format text not null,
+  files integer not null,
+  constraint template_visitor_downloads_pkey PRIMARY KEY (template_id, version, day, format),
+  constraint template_visitor_downloads_template_id_fkey FOREIGN KEY (template_id) REFERENCES templates(id) ON DELETE CASCADE,
+  constraint template_visitor_downloads_files_check CHECK (files > 0),
+  constraint template_visitor_downloads_format_check CHECK (format = ANY (ARRAY['docx'::text, 'xlsx'::text, 'pdf'::text, 'md'::text, 'csv'::text]))
+);
+
 create table templates (
   id uuid not null,
   slug text not null,

@@ -19,6 +19,7 @@ function forms() {
     taken.push(request.body)
     return isPlainForm(request) ? answerSent(request, reply, 'join') : { ok: true }
   })
+  app.post('/draft', { schema: { body: Body }, config: { ...config, returnsInput: true } }, () => ({}))
   app.post('/other', (request) => request.body)
   const send = (body: string, headers: Record<string, string> = {}, url = '/join') =>
     app.inject({
@@ -48,6 +49,26 @@ test('errors of the form are shown on its page', async () => {
   await using it = forms()
   const { headers } = await it.send('email=nobody')
   expect(headers.location).toBe('/about?tab=1&problem=INVALID_INPUT&form=join&fields=email#form-answer')
+})
+
+test('a refused form whose page shows its input again redirects with it, as far as an address goes', async () => {
+  await using it = forms()
+  const form = new URLSearchParams({
+    email: 'no one',
+    note: 'ä '.repeat(5000),
+    city: 'Dubai',
+    problem: 'none',
+  })
+  const { headers } = await it.send(form.toString(), {}, '/draft')
+  const { search } = new URL(headers.location ?? '', 'https://diwan.test')
+  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+    tab: '1',
+    email: 'no one',
+    city: 'Dubai',
+    problem: 'INVALID_INPUT',
+    form: 'join',
+    fields: 'email',
+  })
 })
 
 test.each([

@@ -64,7 +64,26 @@ export function answerSent(request: FastifyRequest, reply: FastifyReply, name: s
 export function answerProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const fields = problem.fields?.map(({ path }) => path).join(',')
   const form = request.routeOptions.config.form ?? ''
-  return leadBack(request, reply, { problem: problem.code, form, ...(fields ? { fields } : {}) })
+  const input = request.routeOptions.config.returnsInput ? typedTexts(request.body) : {}
+  return leadBack(request, reply, { ...input, problem: problem.code, form, ...(fields ? { fields } : {}) })
+}
+
+/** Server and browser refuse longer addresses. */
+const inputCharacters = 10_000
+
+/** The texts of a form, as long as they fit an address. */
+function typedTexts(body: unknown): Record<string, string> {
+  let left = inputCharacters
+  return Object.fromEntries(
+    Object.entries(body ?? {}).filter((entry): entry is [string, string] => {
+      const [name, text] = entry
+      if (typeof text !== 'string') return false
+      const length = new URLSearchParams({ [name]: text }).toString().length + 1
+      if (length > left) return false
+      left -= length
+      return true
+    }),
+  )
 }
 
 function leadBack(
@@ -93,5 +112,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the endpoint, if it accepts forms without JavaScript. */
     form?: string
+    /** Whether a refused form redirects with its input. */
+    returnsInput?: boolean
   }
 }

@@ -33,6 +33,7 @@ export function serve(app: FastifyInstance, parts: Parts, gate: Gate, routes: re
         ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute } } : {}),
         ...(endpoint.file ? { file: endpoint.file } : {}),
         ...(endpoint.form ? { form: name } : {}),
+        ...(endpoint.returnsInput ? { returnsInput: true } : {}),
       },
       // The rate limit, counted for the person, comes between the two; the body after both.
       onRequest: async (request) => {

@@ -14,6 +14,7 @@ import { handle, type Context } from '#server/http/handle.ts'
 import type { Person } from '#server/http/person.ts'
 import { fail } from '#server/problems/problem.ts'
 import type { Parts } from '#server/parts.ts'
+import { countDownload } from './downloads.ts'
 import { listFilled, removeFilled, saveFilled } from './filled-templates.ts'
 import { listSources, prefillFromAsset, prefillFromProjects, type Prefill } from './prefill.ts'
 import { proposeVersion, publishVersion, staffTemplates } from './staff-templates.ts'
@@ -88,7 +89,7 @@ export const templatesHandlers = handle(templates, {
 
 type Call = Context<typeof templates.file> | Context<typeof templates.fill>
 
-/** Sends the file and counts it, once a member, version and day. Throws UPGRADE_REQUIRED for a locked template. */
+/** Sends the file and counts it. Throws UPGRADE_REQUIRED for a locked template. */
 async function sendFile(
   { sql, params, person, config, now, reply }: Omit<Call, 'query' | 'body'>,
   format: TemplateFormat,
@@ -109,10 +110,13 @@ async function sendFile(
     at,
     day,
   })
-  if (person)
-    await sql`
-      insert into template_downloads (template_id, user_id, version, day, format)
-      values (${template.id}, ${person.id}, ${template.version}, ${day}, ${format}) on conflict do nothing`
+  await countDownload(sql, {
+    templateId: template.id,
+    version: template.version,
+    day,
+    format,
+    userId: person?.id ?? null,
+  })
   return reply.type(type).header('content-disposition', contentDisposition(name)).send(content)
 }
 

@@ -11,7 +11,8 @@ export async function staffTemplates(sql: Queryable, userId: string): Promise<St
            exists (select from template_versions own where own.template_id = t.id and own.number > t.version
              and own.written_by = ${userId}) as is_own,
            (select count(*)::int from template_downloads d where d.template_id = t.id) as downloads,
-           (select count(*)::int from template_downloads d where d.template_id = t.id and d.version = t.version) as downloads_of_version
+           (select count(*)::int from template_downloads d where d.template_id = t.id and d.version = t.version) as downloads_of_version,
+           (select coalesce(sum(files), 0)::int from template_visitor_downloads d where d.template_id = t.id) as visitor_files
       from templates t join lateral (
         select * from template_versions where template_id = t.id order by number desc limit 1) v on true
      order by v.title, t.slug`

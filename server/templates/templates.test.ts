@@ -276,8 +276,24 @@ test('a wrong value is reported with its field, and a form without scripts leads
   const refused = await posted('bedrooms=two&format=pdf')
   expect(refused.statusCode).toBe(303)
   expect(refused.headers.location).toBe(
-    '/resources/templates/snagging-list?problem=INVALID_INPUT&form=fill&fields=bedrooms#form-answer',
+    '/resources/templates/snagging-list?format=pdf&bedrooms=two&problem=INVALID_INPUT&form=fill&fields=bedrooms#form-answer',
   )
+})
+
+test('files without a session are counted one by one, and nobody is stored', async () => {
+  await using application = await testApplication({}, () => now)
+  await installDocuments(application.parts.sql, now)
+  const [stranger, editor] = [await someone(application, null), await someone(application, ['editor'])]
+  await stranger.get('/api/templates/snagging-list/file?format=md')
+  await stranger.get('/api/templates/snagging-list/file?format=md')
+  await stranger.post('/api/templates/snagging-list/file', { format: 'pdf', unit: '1204' })
+  // A refused one is no download.
+  await stranger.get('/api/templates/yearly-review/file?format=pdf')
+  await stranger.post('/api/templates/snagging-list/file', { format: 'pdf', bedrooms: 'two' })
+  const { templates } = (await editor.get('/api/admin/templates')).json<{ templates: StaffTemplate[] }>()
+  const count = (slug: string) => templates.find((template) => template.slug === slug)
+  expect(count('snagging-list')).toMatchObject({ visitorFiles: 3, downloads: 0 })
+  expect(count('yearly-review')).toMatchObject({ visitorFiles: 0, downloads: 0 })
 })
 
 test('only what a member saves is stored, for them alone', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useRef, useState, type SubmitEvent } from 'react'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Template } from '#contract/templates.ts'
 import { templateFormats } from '#domain/templates/kinds.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -8,6 +9,7 @@ import { api } from '#web/api/client.ts'
 import { errorText } from '#web/api/error-text.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { FormRefusal } from '#web/forms/form-answer.tsx'
+import { useFormAnswer } from '#web/forms/plain-form.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { DemonstrationBanner } from '#web/ui/states/demonstration.tsx'
@@ -35,6 +37,8 @@ export function TemplateForm({ template, search, isMember, becomeMember }: Props
   const [failure, setFailure] = useState<ApiError | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
+  const sent = useFormAnswer('fill')
+  const wrong = new Set(failure ? failure.fields.map(({ path }) => path) : sent.fields)
   const [projects, asset, filledId] = ['projects', 'asset', 'filled'].map((key) => searchText(search, key))
   const source: TemplateSource = asset ? { asset } : projects ? { projects } : {}
   const hasSource = isMember && (asset !== undefined || projects !== undefined)
@@ -91,7 +95,7 @@ export function TemplateForm({ template, search, isMember, becomeMember }: Props
             <p className="mt-1 text-sm text-muted-foreground">{m.templates_fill_note()}</p>
           )}
         </div>
-        <SentRefusal search={search} />
+        {failure || sent.problem === null ? null : <SentRefusal code={sent.problem} />}
         {isMember && fields.length > 0 ? (
           <SourceChoice slug={slug} source={source} becomeMember={becomeMember} />
         ) : null}
@@ -106,7 +110,7 @@ export function TemplateForm({ template, search, isMember, becomeMember }: Props
           onSubmit={(event) => void download(event)}
           className="grid gap-5"
         >
-          <TemplateInputs fields={fields} valueFor={valueFor} failure={failure} />
+          <TemplateInputs fields={fields} valueFor={valueFor} wrong={wrong} />
           {failure ? <Refusal error={failure} /> : null}
           <FormatButtons busy={busy} />
         </form>
@@ -141,10 +145,12 @@ function Refusal({ error }: { error: Error }) {
   return <FormRefusal title={title()} detail={detail ?? way()} />
 }
 
-/** What the server refused of a form that was posted without scripts. */
-function SentRefusal({ search }: { search: TemplateSearch }) {
-  if (search['problem'] === undefined) return null
-  return <FormRefusal title={m.templates_refused()} detail={m.templates_refused_detail()} />
+/** Why the server refused a form that was posted without scripts. The form shows what was typed. */
+function SentRefusal({ code }: { code: ErrorCode }) {
+  if (code === 'INVALID_INPUT')
+    return <FormRefusal title={m.templates_refused()} detail={m.templates_refused_detail()} />
+  const { title, way } = errorText[code]
+  return <FormRefusal title={title()} detail={way()} />
 }
 
 function FormatButtons({ busy }: { busy: string | null }) {

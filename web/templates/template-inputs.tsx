@@ -1,5 +1,4 @@
 import type { Template } from '#contract/templates.ts'
-import type { ApiError } from '#web/api/api-error.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { Input } from '#web/ui/inputs/input.tsx'
@@ -9,15 +8,15 @@ type TemplateField = Template['fields'][number]
 type Props = {
   fields: readonly TemplateField[]
   valueFor: (field: TemplateField) => string
-  failure: ApiError | null
+  /** Names of fields that were refused. */
+  wrong: ReadonlySet<string>
 }
 
 /** The fields by group. A field is drawn again when another value is filled in. */
-export function TemplateInputs({ fields, valueFor, failure }: Props) {
+export function TemplateInputs({ fields, valueFor, wrong }: Props) {
   const groups = [...Map.groupBy(fields, ({ group }) => group)]
-  const wrong = new Set(failure?.fields.map(({ path }) => path))
   return groups.map(([group, own], at) => (
-    <details key={group} open={at < 2} className="group">
+    <details key={group} open={at < 2 || own.some(({ key }) => wrong.has(key))} className="group">
       <summary className="touch cursor-pointer text-sm font-medium text-muted-foreground">{group}</summary>
       <div className="mt-3 grid gap-4">
         {own.map((field) => (

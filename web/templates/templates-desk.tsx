@@ -28,7 +28,8 @@ export function TemplatesDesk() {
 
 /** Downloads, and the way to publish what waits. */
 function TemplateState({ entry }: { entry: StaffTemplate }) {
-  const { id, title, version, downloads, downloadsOfVersion, isWaiting, isOwn, published } = entry
+  const { id, title, version, downloads, downloadsOfVersion, visitorFiles, isWaiting, isOwn, published } =
+    entry
   const cache = useQueryClient()
   const publishing = useMutation({
     mutationFn: () => api.templates.publish({ params: { templateId: id } }),
@@ -44,6 +45,7 @@ function TemplateState({ entry }: { entry: StaffTemplate }) {
     <>
       <span className="figures text-sm text-muted-foreground">
         {m.templates_downloads({ count: downloads, version, own: downloadsOfVersion })}
+        {visitorFiles > 0 ? ` · ${m.templates_visitor_files({ count: visitorFiles })}` : ''}
       </span>
       {isWaiting && isOwn ? (
         <span className="text-sm text-muted-foreground">{m.templates_waits_other()}</span>
