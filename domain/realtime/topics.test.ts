@@ -12,6 +12,10 @@ test.each([
   ['toggles', false, 'signed-in', false],
   ['toggles', true, null, false],
   ['staff', true, null, false],
+  ['conversation:3c9b6a52-5d0f-4a0e-9d53-2f1f0f0e7a11', true, 'member', true],
+  ['conversation:3c9b6a52-5d0f-4a0e-9d53-2f1f0f0e7a11', false, 'signed-in', false],
+  ['conversation:*', true, null, false],
+  ['conversation:', true, null, false],
 ])('%s, private %s', (name, isPrivate, audience, broadcasts) => {
   const right = topicRight(name, 'me', isPrivate)
   expect(right?.audience ?? null).toBe(audience)

@@ -11,8 +11,26 @@ export function ownTopic(userId: string): string {
 /** Sent on that channel when roles were granted or revoked. */
 export const rolesEvent = 'roles'
 
+/** Sent on the channel of a conversation: somebody is writing, or has read. Neither carries anything else. */
+export const conversationEvents = ['typing', 'read'] as const
+export type ConversationEvent = (typeof conversationEvents)[number]
+
+/** The channel between the participants of a conversation, while they have it open. */
+export function conversationTopic(conversationId: string): string {
+  return `conversation:${conversationId}`
+}
+
+const conversationName = /^conversation:([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
+
+/** The conversation of such a channel; null for any other channel. */
+export function topicConversation(name: string): string | null {
+  return conversationName.exec(name)?.[1] ?? null
+}
+
 export type TopicRight = {
   audience: Audience
+  /** Only its participants use the channel, as of each moment. Null for other channels. */
+  conversationId: string | null
   /** Whether messages sent on the channel are forwarded to its other members. */
   broadcasts: boolean
   presence: boolean
@@ -24,9 +42,17 @@ export type TopicRight = {
  * does not exist.
  */
 export function topicRight(name: string, userId: string, isPrivate: boolean): TopicRight | null {
-  if (name === presenceTopic) return { audience: 'member', broadcasts: false, presence: true }
+  if (name === presenceTopic)
+    return { audience: 'member', conversationId: null, broadcasts: false, presence: true }
   if (name.startsWith(ownTopic(''))) {
-    return name === ownTopic(userId) ? { audience: 'signed-in', broadcasts: true, presence: false } : null
+    return name === ownTopic(userId)
+      ? { audience: 'signed-in', conversationId: null, broadcasts: true, presence: false }
+      : null
   }
-  return isPrivate ? null : { audience: 'signed-in', broadcasts: false, presence: false }
+  const conversationId = topicConversation(name)
+  if (conversationId !== null && isPrivate)
+    return { audience: 'member', conversationId, broadcasts: true, presence: false }
+  return isPrivate
+    ? null
+    : { audience: 'signed-in', conversationId: null, broadcasts: false, presence: false }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { spend } from '#domain/realtime/allowance.ts'
+import { conversationEvents } from '#domain/realtime/topics.ts'
 import type { Channel } from './connection.ts'
 import type { Connection } from './connection.ts'
 import type { Spoken } from './delivery.ts'
@@ -8,7 +9,7 @@ import type { Incoming } from './frames.ts'
 import { closeChannel, expel, type Hub } from './hub.ts'
 import { identify, join } from './joining.ts'
 import { presenceStatuses } from '#server/realtime/presence/queries.ts'
-import { noteBroadcast } from './queries.ts'
+import { isHeard, noteBroadcast } from './queries.ts'
 
 const TokenChange = z.object({ access_token: z.string().max(8192) })
 const Tracking = z.object({ event: z.string(), payload: z.object({ status: z.enum(presenceStatuses) }) })
@@ -79,6 +80,8 @@ async function speak(hub: Hub, processId: string, channel: Channel, frame: Incom
     return refuse('Too many messages per second')
   const { data } = Speaking.safeParse(frame.payload)
   if (!data) return refuse('A broadcast needs an event')
+  const { conversationId } = channel.right
+  if (conversationId !== null) return speakInConversation(hub, processId, channel, { frame, conversationId })
   const bytes = data.payload instanceof Buffer ? data.payload : null
   const spoken: Spoken = {
     topic,
@@ -90,6 +93,40 @@ async function speak(hub: Hub, processId: string, channel: Channel, frame: Incom
   }
   try {
     await noteBroadcast(hub.sql, spoken)
+  } catch (error) {
+    hub.log.warn({ err: error }, 'a broadcast could not be kept')
+    return refuse('The broadcast could not be sent')
+  }
+  if (channel.acknowledges) connection.reply(frame, 'ok', {})
+}
+
+/**
+ * Tells the participants of a conversation that this person is writing or has read. Nothing else passes: messages are
+ * stored, limited and blocked elsewhere.
+ */
+async function speakInConversation(
+  hub: Hub,
+  processId: string,
+  channel: Channel,
+  { frame, conversationId }: { frame: Incoming; conversationId: string },
+): Promise<void> {
+  const { connection, topic, session } = channel
+  const event = conversationEvents.find((one) => one === frame.payload['event'])
+  const refuse = (reason: string) => {
+    if (channel.acknowledges) connection.reply(frame, 'error', { reason })
+  }
+  if (!event) return refuse('Only typing and read are forwarded here')
+  try {
+    if (!(await isHeard(hub.sql, { conversationId, userId: session.userId, event })))
+      return refuse('Nobody hears this')
+    await noteBroadcast(hub.sql, {
+      topic,
+      userId: session.userId,
+      from: `${processId}:${channel.id}`,
+      event,
+      encoding: 'json',
+      body: { userId: session.userId },
+    })
   } catch (error) {
     hub.log.warn({ err: error }, 'a broadcast could not be kept')
     return refuse('The broadcast could not be sent')

@@ -2,7 +2,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import { z } from 'zod'
 import { refusal } from '#domain/access/audience.ts'
 import { publishedTables, type PublishedTable } from '#domain/realtime/published-tables.ts'
-import { ownTopic, rolesEvent } from '#domain/realtime/topics.ts'
+import { ownTopic, rolesEvent, topicConversation } from '#domain/realtime/topics.ts'
 import { matchingBindings } from './channel.ts'
 import { writeBroadcast, writePushed, type Broadcast } from './frames.ts'
 import type { Hub } from './hub.ts'
@@ -15,6 +15,9 @@ import type { Watch } from './watching.ts'
 const framesInARow = 2000
 
 type Participants = ReadonlyMap<string, readonly string[]>
+
+/** Topics on the wire begin with it. */
+const topicPrefix = 'realtime:'
 
 const Ids = z.object({ id: z.string().optional(), user_id: z.string().optional() })
 const Spoken = z.object({
@@ -68,7 +71,7 @@ export class Delivery {
     const published = publishedTables.get(tableName)
     if (published) return this.#publish(change, published, participants)
     if (tableName === 'presence_tracks') return this.#hub.presence.hear(change)
-    if (tableName === 'broadcasts') return this.#speak(Spoken.parse(record))
+    if (tableName === 'broadcasts') return this.#speak(Spoken.parse(record), participants)
     const { id, user_id: userId } = Ids.parse(record ?? oldRecord)
     if (tableName === 'sessions' && id) this.#watch.end([id])
     else if (tableName === 'users' && id) touched.add(id)
@@ -80,11 +83,7 @@ export class Delivery {
 
   /** Participants are read when a message is delivered, not when someone joined. */
   async #participants(changes: readonly OutboxChange[]): Promise<Participants> {
-    const conversations = new Set(
-      changes
-        .filter(({ tableName }) => publishedTables.get(tableName)?.readers === 'participants')
-        .map(({ record }) => String(record?.['conversation_id'])),
-    )
+    const conversations = new Set(changes.map(changedConversation).filter((id) => id !== null))
     return conversations.size > 0 ? listParticipants(this.#hub.sql, [...conversations]) : new Map()
   }
 
@@ -126,14 +125,19 @@ export class Delivery {
     }
   }
 
-  /** A broadcast goes only to the pages of the channel's owner; the sender gets it only on request. */
-  #speak(spoken: Spoken): void {
+  /**
+   * A broadcast goes only to the pages of the channel's owner, or of the conversation's participants; the sender gets
+   * it only on request.
+   */
+  #speak(spoken: Spoken, participants: Participants = new Map()): void {
     const { topic, from, event } = spoken
     const broadcast: Broadcast =
       spoken.encoding === 'binary'
         ? { event, encoding: 'binary', body: Buffer.from(String(spoken.body), 'base64') }
         : { event, encoding: 'json', body: spoken.body }
-    for (const session of this.#hub.people.userSessions(spoken.userId)) {
+    const conversationId = topicConversation(topic.slice(topicPrefix.length))
+    const hearers = conversationId === null ? [spoken.userId] : (participants.get(conversationId) ?? [])
+    for (const session of hearers.flatMap((userId) => [...this.#hub.people.userSessions(userId)])) {
       for (const channel of session.channels) {
         if (channel.topic !== topic || !channel.right.broadcasts) continue
         if (from === `${this.#processId}:${channel.id}` && !channel.hearsItself) continue
@@ -155,6 +159,15 @@ export class Delivery {
     this.#inARow = 0
     await othersFirst()
   }
+}
+
+/** The conversation whose participants a change is for; null for other changes. */
+function changedConversation({ tableName, record }: OutboxChange): string | null {
+  if (tableName === 'broadcasts')
+    return topicConversation(String(record?.['topic']).slice(topicPrefix.length))
+  return publishedTables.get(tableName)?.readers === 'participants'
+    ? String(record?.['conversation_id'])
+    : null
 }
 
 /**

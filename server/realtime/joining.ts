@@ -7,7 +7,7 @@ import type { Channel } from './connection.ts'
 import type { Connection } from './connection.ts'
 import type { Incoming } from './frames.ts'
 import { closeChannel, sendToChannel, sendSystemMessage, type Hub } from './hub.ts'
-import { readStates, type SessionState } from './queries.ts'
+import { isParticipant, readStates, type SessionState } from './queries.ts'
 import { tokenProblem } from './token-errors.ts'
 import { hasEnded, sessionEnded } from './watching.ts'
 import { grant, Join, emptyJoinConfig } from './join-config.ts'
@@ -43,6 +43,8 @@ export async function join(hub: Hub, connection: Connection, frame: Incoming): P
       ? `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`
       : ownerProblem(hub, connection, session)
   if (problem) return refuse(problem)
+  if (right?.conversationId && !(await isParticipant(hub.sql, right.conversationId, session.userId)))
+    return refuse(`Unauthorized: You do not have permissions to read from this Channel topic: ${name}`)
   if (!right || !connection.isOpen) return undefined
 
   const { echoed, bindings, problem: unsupported } = grant(config, session.roles)

@@ -2,6 +2,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { mustHaveSecondFactor, rolesInForce } from '#domain/auth/factors/second-factor.ts'
 import type { AssuranceLevel } from '#domain/auth/factors/assurance.ts'
 import { gulfDay } from '#domain/dates/gulf-day.ts'
+import type { ConversationEvent } from '#domain/realtime/topics.ts'
 import { agreementRefusal } from '#domain/legal/editions.ts'
 import { owesAgreement } from '#server/legal/owes-agreement.ts'
 import type { Queryable } from '#server/db/sql.ts'
@@ -62,6 +63,37 @@ export async function listParticipants(
      where conversation_id = any (${[...conversationIds]}::uuid[])
      group by conversation_id`
   return new Map(rows.map(({ conversationId, userIds }) => [conversationId, userIds.split(',')]))
+}
+
+/** Whether a person is a participant of a conversation. */
+export async function isParticipant(
+  sql: Queryable,
+  conversationId: string,
+  userId: string,
+): Promise<boolean> {
+  const found = await sql`
+    select from conversation_participants where conversation_id = ${conversationId} and user_id = ${userId}`
+  return found.length > 0
+}
+
+type Saying = { conversationId: string; userId: string; event: ConversationEvent }
+
+/**
+ * Whether others of a conversation may hear from a person: a participant, nobody blocked anybody, and for what was
+ * read, one who gives read receipts.
+ */
+export async function isHeard(sql: Queryable, { conversationId, userId, event }: Saying): Promise<boolean> {
+  const [row] = await sql<[{ isHeard: boolean }]>`
+    select exists (select from conversation_participants
+                    where conversation_id = ${conversationId} and user_id = ${userId})
+           and not exists (
+             select from conversation_participants o
+               join blocked_people b on (b.user_id = o.user_id and b.blocked_id = ${userId})
+                                     or (b.user_id = ${userId} and b.blocked_id = o.user_id)
+              where o.conversation_id = ${conversationId})
+           and (${event !== 'read'}
+             or coalesce((select read_receipts from message_settings where user_id = ${userId}), true)) as is_heard`
+  return row.isHeard
 }
 
 /** A broadcast takes the way of all changes, so that every process delivers it. */

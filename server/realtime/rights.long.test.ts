@@ -238,3 +238,53 @@ test('staff who need a second factor receive nothing for members without it, fro
   await live.parts.sql`insert into user_roles (user_id, role) values (${member.id}, 'management')`
   expect(await open.hear((frame) => socketEvent(frame) === 'phx_close')).toBeTruthy()
 })
+
+test('typing reaches the participants of a conversation only, without content, and not past a block', async () => {
+  await using live = await liveApplication()
+  const { sql } = live.parts
+  const [writer, reader, stranger] = [await live.newPerson(), await live.newPerson(), await live.newPerson()]
+  const id = await conversation(live, [writer, reader])
+  const topic = `conversation:${id}`
+  const config = { private: true, broadcast: { ack: true, self: false } }
+  const from = await joined(live, writer, config, topic)
+  const to = await joined(live, reader, config, topic)
+  const outside = await live.newSocket()
+  outside.say(['1', '1', `realtime:${topic}`, 'phx_join', { config, access_token: stranger.token }])
+  expect(await outside.hear((frame) => socketEvent(frame) === 'phx_reply')).toMatchObject([
+    '1',
+    '1',
+    `realtime:${topic}`,
+    'phx_reply',
+    { status: 'error' },
+  ])
+  const say = async (event: string, ref: string) => {
+    from.say([
+      '1',
+      ref,
+      `realtime:${topic}`,
+      'broadcast',
+      { type: 'broadcast', event, payload: { text: 'smuggled' } },
+    ])
+    const reply = await from.hear((frame) => Array.isArray(frame) && frame[1] === ref)
+    return JSON.stringify(reply).includes('"status":"ok"')
+  }
+  // Broadcasts are binary frames in this version of the protocol.
+  const heard = () => to.heard.filter((frame) => Buffer.isBuffer(frame)).map(String)
+  expect(await say('typing', '2')).toBe(true)
+  expect(await say('message', '3')).toBe(false)
+  await sql`insert into message_settings (user_id, read_receipts) values (${writer.id}, false)`
+  expect(await say('read', '4')).toBe(false)
+  await sql`insert into blocked_people (user_id, blocked_id, blocked_at) values (${reader.id}, ${writer.id}, now())`
+  expect(await say('typing', '5')).toBe(false)
+  await sql`delete from blocked_people`
+  expect(await say('typing', '6')).toBe(true)
+  await until(() => heard().length === 2)
+  for (const frame of heard()) {
+    expect(frame).toContain('typing')
+    expect(frame).toContain(JSON.stringify({ userId: writer.id }))
+    expect(frame).not.toContain('smuggled')
+  }
+  // A participant who was removed hears and says nothing more, although the channel is still joined.
+  await sql`delete from conversation_participants where user_id = ${writer.id}`
+  expect(await say('typing', '7')).toBe(false)
+})

@@ -1,6 +1,13 @@
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
 import { limits } from '#domain/limits.ts'
-import { ownTopic, presenceTopic, rolesEvent } from '#domain/realtime/topics.ts'
+import {
+  conversationEvents,
+  conversationTopic,
+  ownTopic,
+  presenceTopic,
+  rolesEvent,
+  type ConversationEvent,
+} from '#domain/realtime/topics.ts'
 import { accessToken } from '#web/session/session.ts'
 
 export type PresenceStatus = 'green' | 'yellow'
@@ -76,6 +83,34 @@ export function openLive(person: LivePerson): () => void {
   }
 }
 
+type HeardInConversation = (event: ConversationEvent, userId: string) => void
+
+/** The conversation that is open on this page. Its channel is joined once the socket is there. */
+type OpenedConversation = {
+  conversationId: string
+  heard: HeardInConversation
+  channel: RealtimeChannel | null
+}
+
+let opened: OpenedConversation | null = null
+
+/** Joins the channel of the conversation that is open on this page. `close` leaves it. */
+export function openConversation(conversationId: string, heard: HeardInConversation) {
+  const mine: OpenedConversation = { conversationId, heard, channel: null }
+  opened = mine
+  connection?.joinConversation(mine)
+  return {
+    say: (event: ConversationEvent) => {
+      // Before the join the client would send it over HTTP.
+      if (mine.channel?.state === 'joined') void mine.channel.send({ type: 'broadcast', event, payload: {} })
+    },
+    close: () => {
+      if (opened === mine) opened = null
+      if (mine.channel) connection?.leave(mine.channel)
+    },
+  }
+}
+
 type Subscription = { channel: (client: RealtimeClient) => RealtimeChannel; onJoined?: () => void }
 
 class LiveConnection {
@@ -85,6 +120,7 @@ class LiveConnection {
   #client: RealtimeClient | null = null
   #presence: RealtimeChannel | null = null
   #shown: PresenceStatus | null = null
+  #isSignedIn = false
 
   constructor(person: LivePerson) {
     this.#person = person
@@ -107,6 +143,8 @@ class LiveConnection {
     // A join that arrives before the token is refused, and only retried a second later.
     await client.setAuth()
     if (signal.aborted) return
+    this.#isSignedIn = true
+    if (opened) this.joinConversation(opened)
     this.#join('toggles', { channel: toggleChannel, onJoined: () => publish('toggles') })
     this.#join('own', { channel: roleChannel(this.#person.id), onJoined: () => publish('roles') })
     if (this.#person.hearsMessages)
@@ -122,6 +160,19 @@ class LiveConnection {
         onJoined: () => this.#track(),
       })
     } else if (status !== this.#shown) this.#track()
+  }
+
+  joinConversation(of: OpenedConversation): void {
+    const client = this.#client
+    if (!client || !this.#isSignedIn) return
+    const channel = client.channel(conversationTopic(of.conversationId), { config: { private: true } })
+    for (const event of conversationEvents)
+      channel.on<{ userId: string }>('broadcast', { event }, ({ payload }) => of.heard(event, payload.userId))
+    of.channel = channel.subscribe()
+  }
+
+  leave(channel: RealtimeChannel): void {
+    void this.#client?.removeChannel(channel)
   }
 
   close(): void {

@@ -19,7 +19,7 @@ const { characters } = limits.messages
 const countedFrom = characters - 500
 
 /** The field to write in. Enter sends, Shift+Enter begins a line; what is not sent is kept as a draft. */
-export function Composer({ of }: { of: OpenConversation }) {
+export function Composer({ of, onTyping }: { of: OpenConversation; onTyping: () => void }) {
   const [text, setText] = useState(() => readDraft(of.id))
   const change = (next: string) => {
     setText(next)
@@ -57,7 +57,10 @@ export function Composer({ of }: { of: OpenConversation }) {
           dir="auto"
           maxLength={characters}
           value={text}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => {
+            change(event.target.value)
+            if (event.target.value !== '') onTyping()
+          }}
           onKeyDown={onKeyDown}
         />
         <Button

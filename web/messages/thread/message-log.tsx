@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Message, OpenConversation } from '#contract/messages.ts'
 import { api } from '#web/api/client.ts'
 import { toastError } from '#web/api/toast-error.ts'
@@ -13,8 +13,10 @@ import { MessageBubble, OutgoingBubble } from './message-bubble.tsx'
 /** Within this distance of the end the log follows new messages. */
 const nearEndPx = 120
 
+type Props = { of: OpenConversation; thread: Thread; onRead: () => void }
+
 /** The messages of a conversation with days, the line above unread ones, and what waits to be sent. */
-export function MessageLog({ of, thread }: { of: OpenConversation; thread: Thread }) {
+export function MessageLog({ of, thread, onRead }: Props) {
   const cache = useQueryClient()
   const outgoing = useOutgoing(of.id)
   const isStuck = useIsStuck()
@@ -26,7 +28,7 @@ export function MessageLog({ of, thread }: { of: OpenConversation; thread: Threa
   const waiting = outgoing.filter(({ id }) => !sent.has(id))
   const last = messages.at(-1)?.sequence ?? 0
   const { log, isAtEnd } = useFollowing(last + waiting.length)
-  useReading(of, last, isAtEnd)
+  useReading(of, { last, isAtEnd, onRead })
   const firstUnread = messages.find(({ sequence, isOwn }) => sequence > readBefore && !isOwn)?.sequence
 
   async function showEarlier() {
@@ -118,7 +120,10 @@ function useFollowing(count: number) {
 }
 
 /** Marks messages as read while their end is in view on a page that is in view. */
-function useReading(of: OpenConversation, last: number, isAtEnd: boolean): void {
+type ReadingState = { last: number; isAtEnd: boolean; onRead: () => void }
+
+function useReading(of: OpenConversation, { last, isAtEnd, onRead }: ReadingState): void {
+  const sayRead = useEffectEvent(onRead)
   const cache = useQueryClient()
   const isVisible = useVisible()
   const { id, lastReadSequence, unread: count } = of
@@ -126,13 +131,14 @@ function useReading(of: OpenConversation, last: number, isAtEnd: boolean): void 
     if (!isVisible || !isAtEnd || last === 0 || (last <= lastReadSequence && count === 0)) return
     void api.messages
       .markRead({ params: { conversationId: id }, body: { upTo: last } })
-      .then(() =>
-        Promise.all([
+      .then(() => {
+        sayRead()
+        return Promise.all([
           cache.invalidateQueries({ queryKey: unread().queryKey }),
           cache.invalidateQueries({ queryKey: conversation(id).queryKey }),
           cache.invalidateQueries({ queryKey: ['GET', api.messages.list.endpoint.url] }),
-        ]),
-      )
+        ])
+      })
       // Without a connection nothing is read; the next message or the next visit tries again.
       .catch(() => undefined)
   }, [cache, id, last, lastReadSequence, count, isVisible, isAtEnd])

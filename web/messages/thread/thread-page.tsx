@@ -5,6 +5,7 @@ import type { ConversationSubject, OpenConversation } from '#contract/messages.t
 import { ReadFailure } from '#web/api/read-failure.tsx'
 import { conversationName } from '#web/messages/conversation-name.ts'
 import type { MessagesSearch } from '#web/messages/messages-search.ts'
+import { useConversationChannel } from '#web/messages/conversation-channel.ts'
 import { conversation, thread } from '#web/messages/queries.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
@@ -20,6 +21,7 @@ type Props = { conversationId: string; search: MessagesSearch }
 export function ThreadPage({ conversationId, search }: Props) {
   const { data: open } = useSuspenseQuery(conversation(conversationId))
   const query = useQuery(thread(conversationId))
+  const { writing, sayTyping, sayRead } = useConversationChannel(conversationId)
   return (
     <section aria-labelledby="conversation" className="flex h-full min-h-0 flex-col">
       <header className="flex items-center gap-2 border-b border-border px-2 py-2 md:px-4">
@@ -35,15 +37,19 @@ export function ThreadPage({ conversationId, search }: Props) {
           <p aria-hidden className="truncate font-serif text-lg leading-tight">
             <bdi>{conversationName(open)}</bdi>
           </p>
-          <p className="truncate text-sm text-muted-foreground">
-            <bdi>{open.title || roleLine(open)}</bdi>
+          <p aria-live="polite" className="truncate text-sm text-muted-foreground">
+            <bdi>
+              {open.others.some(({ id }) => writing.includes(id))
+                ? m.messages_typing()
+                : open.title || roleLine(open)}
+            </bdi>
           </p>
         </div>
         <ConversationMenu of={open} />
       </header>
       {open.subject ? <SubjectCard subject={open.subject} /> : null}
       {query.data ? (
-        <MessageLog key={conversationId} of={open} thread={query.data} />
+        <MessageLog key={conversationId} of={open} thread={query.data} onRead={sayRead} />
       ) : query.error ? (
         <div className="flex-1 p-4">
           <ReadFailure error={query.error} onRetry={query.refetch} />
@@ -53,7 +59,11 @@ export function ThreadPage({ conversationId, search }: Props) {
           <SkeletonRows rows={6} />
         </div>
       )}
-      {open.writing === 'open' ? <Composer key={conversationId} of={open} /> : <ClosedNote of={open} />}
+      {open.writing === 'open' ? (
+        <Composer key={conversationId} of={open} onTyping={sayTyping} />
+      ) : (
+        <ClosedNote of={open} />
+      )}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { useIsOpen } from '#web/access/use-locks.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { beforeSignOut, forgetSession } from '#web/session/session.ts'
 import { announceMessage } from '#web/messages/message-arrival.ts'
+import { setChannelOpener } from '#web/messages/conversation-channel.ts'
 import { connectionIsBack, forgetDrafts, openOutbox } from '#web/messages/outbox.ts'
 import { addMessage, refreshConversation, refreshMessages } from '#web/messages/queries.ts'
 import {
@@ -15,8 +16,11 @@ import {
   onRoleChange,
   onToggleChange,
   onUnreadChange,
+  openConversation,
   openLive,
 } from '#web/shell/realtime.ts'
+
+setChannelOpener(openConversation)
 
 /** Keeps an open page up to date: toggles, roles, unread messages, and the end of the session. */
 export function useLive({ id, roles, secondFactor }: Me): void {
