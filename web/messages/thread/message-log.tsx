@@ -105,10 +105,10 @@ function UnreadLine() {
 function useFollowing(count: number) {
   const log = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
-  useLayoutEffect(() => {
-    const { current } = log
-    if (current && isAtEnd) current.scrollTop = current.scrollHeight
-  }, [count, isAtEnd])
+  const showEnd = useEffectEvent(() => {
+    if (log.current && isAtEnd) log.current.scrollTop = log.current.scrollHeight
+  })
+  useLayoutEffect(() => showEnd(), [count, isAtEnd])
   useEffect(() => {
     const { current } = log
     if (!current) return

@@ -86,7 +86,7 @@ function SubjectCard({ subject: { kind, slug, name, location } }: { subject: Con
     </>
   )
   const looks =
-    'mx-2 mt-2 flex items-center gap-3 rounded-md border border-border bg-card px-4 py-2 hover:bg-accent md:mx-4'
+    'mx-2 my-2 flex items-center gap-3 rounded-md border border-border bg-card px-4 py-2 hover:bg-accent md:mx-4'
   return kind === 'project' ? (
     <Link to="/projects/$slug" params={{ slug }} className={looks}>
       {content}
