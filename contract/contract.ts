@@ -41,6 +41,7 @@ import { onboarding } from './onboarding.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
 import { presence } from './presence.ts'
+import { proposals } from './proposals.ts'
 import { projectMarket } from './project-market.ts'
 import { projectPapers } from './project-papers.ts'
 import { projects } from './projects.ts'
@@ -86,7 +87,7 @@ type Contract = {
     typeof ingestionLists &
     typeof ingestionSources &
     typeof ingestionTables
-  introductions: typeof introductions & typeof leads
+  introductions: typeof introductions & typeof leads & typeof proposals
   keys: typeof keys
   map: typeof map
   market: typeof market &
@@ -146,7 +147,7 @@ export const contract: Contract = {
     ...ingestionSources,
     ...ingestionTables,
   },
-  introductions: { ...introductions, ...leads },
+  introductions: { ...introductions, ...leads, ...proposals },
   keys,
   map,
   market: {

@@ -740,6 +740,9 @@ export const limits = {
     firstAnswerMs: dayMs,
     boardRows: 300,
     taskRows: 200,
+    /** The most projects that one proposal compares. */
+    proposedProjects: 3,
+    proposalsPerDay: 5,
     taskCharacters: 200,
     noteCharacters: 500,
     perMinute: 60,

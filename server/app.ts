@@ -52,6 +52,9 @@ import { listHandlers } from '#server/ingestion/list-handlers.ts'
 import { sourceHandlers } from '#server/ingestion/sources/source-handlers.ts'
 import { tableHandlers } from '#server/ingestion/tables/table-handlers.ts'
 import { introductionsHandlers, leadsHandlers } from './introductions/handlers.ts'
+import { proposalsHandlers } from './introductions/proposal-handlers.ts'
+import { readCards } from '#server/projects/listings/cards.ts'
+import { readComparison } from '#server/score/compared.ts'
 import { keysHandlers } from './keys/handlers.ts'
 import { createApiKeys } from './keys/key-calls.ts'
 import { oneClickRoutes } from './mail/one-click.ts'
@@ -104,7 +107,11 @@ const features = {
     ...sourceHandlers,
     ...tableHandlers,
   ],
-  introductions: [...introductionsHandlers, ...leadsHandlers],
+  introductions: [
+    ...introductionsHandlers,
+    ...leadsHandlers,
+    ...proposalsHandlers({ readCards, readScores: readComparison }),
+  ],
   keys: keysHandlers,
   map: mapHandlers,
   market: marketHandlers,

@@ -36,6 +36,7 @@ export const letterKinds = {
   'confirm-application': { class: 'transactional', usefulMs: confirmationUsefulMs },
   'application-approved': { class: 'transactional', usefulMs: noticeUsefulMs },
   'application-declined': { class: 'transactional', usefulMs: noticeUsefulMs },
+  proposal: { class: 'transactional', usefulMs: noticeUsefulMs },
   introduction: { class: 'transactional', usefulMs: noticeUsefulMs },
   introduced: { class: 'transactional', usefulMs: noticeUsefulMs },
   'introduction-declined': { class: 'transactional', usefulMs: noticeUsefulMs },

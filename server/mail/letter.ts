@@ -47,6 +47,7 @@ export type Letter =
   | { kind: 'application-declined'; entry: string; reason: string }
   | { kind: 'introduction'; sender: string; message: string; link: string }
   | { kind: 'introduced'; sender: string; replyTo: string; phone: string; whatsapp: string }
+  | { kind: 'proposal'; sender: string; link: string }
   | { kind: 'introduction-declined'; sender: string }
   | { kind: 'deletion-requested'; dueOn: string; link: string }
   | { kind: 'deletion-taken-back' }

@@ -12,7 +12,7 @@ export const comparisonHandlers = handle(scoreComparison, {
 })
 
 /** The newest scores of these projects. Unpublished and unscored ones are omitted. */
-async function readComparison(sql: Queryable, slugs: readonly string[]): Promise<ScoreComparison> {
+export async function readComparison(sql: Queryable, slugs: readonly string[]): Promise<ScoreComparison> {
   const found = await Promise.all([...new Set(slugs)].map((slug) => newestRun(sql, slug)))
   const runs = found.flatMap((run) => run ?? [])
   const byCategory = runs.map(({ score }) => (score.score === null ? {} : categoryScores(score.points)))

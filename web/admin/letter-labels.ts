@@ -50,6 +50,7 @@ const kindLabels: Record<LetterKind, () => string> = {
   'event-soon': m.admin_kind_event_soon,
   'event-changed': m.admin_kind_event_changed,
   'event-cancelled': m.admin_kind_event_cancelled,
+  proposal: m.admin_kind_proposal,
   'licence-expires': m.admin_kind_licence_expires,
   'unread-messages': m.admin_kind_unread_messages,
   'lessons-due': m.admin_kind_lessons_due,

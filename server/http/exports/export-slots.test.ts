@@ -41,6 +41,7 @@ test('every endpoint that answers a member with a file uses a slot', () => {
     'GET /api/projects/:slug/documents/:documentId',
     'GET /api/projects/:slug/score/proof',
     'GET /api/projects/:slug/score/table',
+    'GET /api/proposals/:proposalId/file',
     'GET /api/rents/export',
     'GET /api/transactions/export',
     'POST /api/account/export',

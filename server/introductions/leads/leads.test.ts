@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { remindOfLicences } from './remind-of-licences.ts'
 import { leads } from '#contract/leads.ts'
+import { ProjectProposal, proposals } from '#contract/proposals.ts'
 import { limits } from '#domain/limits.ts'
 import { testApplication } from '#server/testing/application.ts'
 
@@ -232,4 +233,60 @@ test('an agent is reminded once before a licence runs out, and again with a new 
   const [letter] = await office.sql<{ recipient: string; parameters: object }[]>`
     select recipient::text, parameters from letters where kind = 'licence-expires'`
   expect(letter).toMatchObject({ recipient: office.agent.email, parameters: { licence: 'BRN nadia' } })
+})
+
+test('a proposal compares projects for the member, who alone opens it beside the agent', async () => {
+  await using office = await openOffice()
+  await office.sql`
+    insert into projects (slug, name, location, city_id, published)
+    values ('quay', 'Quay House', 'Dubai Marina', 1, true), ('mews', 'Mews', 'Dubai Marina', 1, true), ('draft', 'Draft', 'Dubai', 1, false)`
+  await office.ask('nadia')
+  const { id } = await office.lead()
+  const propose = (projects: string[]) =>
+    office.agent.call('POST', `/api/agent/leads/${id}/proposals`, { projects, note: 'Both are let.' })
+  expect((await propose(['quay'])).statusCode).toBe(409)
+  await office.agent.call('PUT', `/api/agent/leads/${id}/answer`, { answer: 'accepted' })
+  expect((await propose(['quay', 'draft'])).statusCode).toBe(404)
+  expect((await propose(['quay', 'mews', 'a', 'b'])).statusCode).toBe(400)
+  const sent = await propose(['mews', 'quay'])
+  const made = proposals.propose.response.parse(sent.json())
+  const [letter] = await office.sql<{ recipient: string; parameters: { link: string } }[]>`
+    select recipient::text, parameters from letters where kind = 'proposal'`
+  expect(letter?.recipient).toBe(office.member.email)
+  expect(letter?.parameters.link).toMatch(new RegExp(`/proposals/${made.id}$`))
+  const lines = async () =>
+    proposals.listProposals.response.parse(
+      (await office.agent.call('GET', `/api/agent/leads/${id}/proposals`)).json(),
+    ).proposals
+  await office.agent.call('GET', `/api/proposals/${made.id}`)
+  expect(await lines()).toMatchObject([{ projects: ['Mews', 'Quay House'], openedAt: null }])
+  const read = ProjectProposal.parse((await office.member.call('GET', `/api/proposals/${made.id}`)).json())
+  expect(read).toMatchObject({ isOwn: false, note: 'Both are let.', agent: { slug: 'nadia' } })
+  expect(read.projects.map(({ slug }) => slug)).toEqual(['mews', 'quay'])
+  expect(await lines()).toMatchObject([{ openedAt: expect.any(String) }])
+  const file = await office.member.call('GET', `/api/proposals/${made.id}/file`)
+  expect(file.headers['content-type']).toBe('application/pdf')
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  const stranger = await office.application.tokenFor(['investor_pro'])
+  for (const url of [`/api/proposals/${made.id}`, `/api/proposals/${made.id}/file`]) {
+    const headers = { authorization: `Bearer ${stranger}` }
+    expect((await office.application.app.inject({ url, headers })).statusCode).toBe(404)
+  }
+})
+
+test('only published agents propose, up to a number of times a day', async () => {
+  await using office = await openOffice()
+  await office.sql`
+    insert into projects (slug, name, location, city_id, published) values ('quay', 'Quay House', 'Dubai Marina', 1, true)`
+  await office.ask('nadia')
+  const { id } = await office.lead()
+  await office.agent.call('PUT', `/api/agent/leads/${id}/answer`, { answer: 'accepted' })
+  const propose = async () =>
+    (await office.agent.call('POST', `/api/agent/leads/${id}/proposals`, { projects: ['quay'], note: '' }))
+      .statusCode
+  await office.sql`update agents set state = 'suspended' where slug = 'nadia'`
+  expect(await propose()).toBe(409)
+  await office.sql`update agents set state = 'published' where slug = 'nadia'`
+  for (let count = 0; count < limits.leads.proposalsPerDay; count += 1) expect(await propose()).toBe(200)
+  expect(await propose()).toBe(409)
 })

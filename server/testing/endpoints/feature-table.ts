@@ -120,6 +120,8 @@ export const featureTable: Record<string, readonly FeatureKey[]> = {
   'GET /api/developers/:slug': ['developers'],
   'GET /api/developers/:slug/projects': ['data-export'],
   'GET /api/developer-comparison': ['developers'],
+  'GET /api/proposals/:proposalId': ['projects'],
+  'GET /api/proposals/:proposalId/file': ['projects'],
   'GET /api/agents/:slug/introduction': ['agents'],
   'POST /api/agents/:slug/introduction': ['agents'],
 }

@@ -54,8 +54,8 @@ const factors: Owned['state'] = async (sql, { id }) => [
 async function makeLead(sql: Sql, { id }: Owner): Promise<string> {
   const [lead] = await sql<[{ id: string }]>`
     with agent as (
-      insert into agents (slug, full_name, city_id, agency, licence_number, user_id)
-      values ('nadia', 'Nadia', 1, 'Example Realty', 'TEST-1', ${id}) returning id),
+      insert into agents (slug, full_name, city_id, agency, licence_number, user_id, state)
+      values ('nadia', 'Nadia', 1, 'Example Realty', 'TEST-1', ${id}, 'published') returning id),
     member as (insert into users (email) values ('lead@test.example') returning id)
     insert into introductions (user_id, agent_id, way, message, token_digest, state, requested_at, ended_at)
     select member.id, agent.id, 'email', 'About the Marina', '\\x00', 'accepted', now(), now() from agent, member
@@ -65,6 +65,19 @@ async function makeLead(sql: Sql, { id }: Owner): Promise<string> {
 const leadState: Owned['state'] = async (sql) => [
   ...(await sql`select state, (select count(*) from lead_moves) as moves from introductions`),
 ]
+/** A proposal made for this member. */
+async function makeProposal(sql: Sql, { id }: Owner): Promise<string> {
+  const [proposal] = await sql<[{ id: string }]>`
+    with agent as (
+      insert into agents (slug, full_name, city_id, agency, licence_number)
+      values ('nadia', 'Nadia', 1, 'Example Realty', 'TEST-1') returning id),
+    introduction as (
+      insert into introductions (user_id, agent_id, way, message, token_digest, state, requested_at, ended_at)
+      select ${id}, agent.id, 'email', 'About the Marina', '\\x00', 'accepted', now(), now() from agent returning id)
+    insert into proposals (introduction_id, made_at) select id, now() from introduction returning id`
+  return proposal.id
+}
+const proposalState: Owned['state'] = async (sql) => [...(await sql`select opened_at from proposals`)]
 async function makeTask(sql: Sql, { id }: Owner): Promise<string> {
   const [task] = await sql<[{ id: string }]>`
     insert into agent_tasks (user_id, title, due_on, created_at) values (${id}, 'Call', '2026-12-01', now()) returning id`
@@ -247,6 +260,35 @@ export const owned: Record<string, Owned> = {
       payload: { answer: 'accepted' },
     }),
     state: leadState,
+  },
+  'GET /api/agent/leads/:leadId/proposals': {
+    role: 'agent',
+    make: makeLead,
+    call: (_owner, lead) => ({ method: 'GET', url: `/api/agent/leads/${lead}/proposals` }),
+    state: leadState,
+  },
+  'POST /api/agent/leads/:leadId/proposals': {
+    role: 'agent',
+    make: async (sql, owner) => {
+      await makeFavorite(sql, owner)
+      return makeLead(sql, owner)
+    },
+    call: (_owner, lead) => ({
+      method: 'POST',
+      url: `/api/agent/leads/${lead}/proposals`,
+      payload: { projects: ['quay'], note: '' },
+    }),
+    state: proposalState,
+  },
+  'GET /api/proposals/:proposalId': {
+    make: makeProposal,
+    call: (_owner, proposal) => ({ method: 'GET', url: `/api/proposals/${proposal}` }),
+    state: proposalState,
+  },
+  'GET /api/proposals/:proposalId/file': {
+    make: makeProposal,
+    call: (_owner, proposal) => ({ method: 'GET', url: `/api/proposals/${proposal}/file` }),
+    state: proposalState,
   },
   'POST /api/agent/leads/:leadId/moves': {
     role: 'agent',

@@ -190,6 +190,11 @@ function ofAccounts(appUrl: string) {
     'event-soon': { kind: 'event-soon' as const, ...sampleEvent(appUrl) },
     'event-changed': { kind: 'event-changed' as const, ...sampleEvent(appUrl) },
     'event-cancelled': { kind: 'event-cancelled' as const, ...sampleEvent(appUrl) },
+    proposal: {
+      kind: 'proposal',
+      sender: 'Nadia Example',
+      link: `${appUrl}/proposals/00000000-0000-4000-8000-000000000000`,
+    },
     'licence-expires': {
       kind: 'licence-expires',
       licence: 'BRN 12345',

@@ -7,6 +7,8 @@ import { ReadFailure } from '#web/api/read-failure.tsx'
 import { useChange } from '#web/api/use-change.ts'
 import { formatDateTime, formatLongDate } from '#web/format/format.ts'
 import { reachWayText } from '#web/introductions/introduction-text.ts'
+import { ProposalLines } from '#web/introductions/proposals/proposal-lines.tsx'
+import { ProposeForm } from '#web/introductions/proposals/propose-form.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/inputs/button.tsx'
 import { Sheet, SheetContent } from '#web/ui/overlays/sheet.tsx'
@@ -55,6 +57,13 @@ export function LeadSheet({ lead, tasks, onClose }: Props) {
               <Part title={m.introductions_tasks()}>
                 <TaskRows tasks={tasks} isShowingLead={false} />
                 <TaskForm leadId={lead.id} />
+              </Part>
+              <Part title={m.introductions_proposals()}>
+                <ProposalLines leadId={lead.id} />
+                <ProposeForm
+                  leadId={lead.id}
+                  first={lead.project ? { value: lead.project.slug, label: lead.project.name } : null}
+                />
               </Part>
               <Part title={m.introductions_history()}>
                 <History lead={lead} />
