@@ -115,7 +115,8 @@ export const templates = {
     url: '/api/templates',
     summary: 'List published templates by name',
     audience: 'anyone',
-    response: z.object({ templates: z.array(TemplateCard) }),
+    /** `isLocked`: the caller's tier does not open all of it. */
+    response: z.object({ templates: z.array(TemplateCard.extend({ isLocked: z.boolean() })) }),
   }),
   read: endpoint({
     method: 'GET',

@@ -1,6 +1,8 @@
 import { rateNumber, wholeNumber } from '#domain/money/format-money.ts'
 import type { Currency } from '#domain/money/exchange-rates.ts'
+import type { FieldUnit } from './field.ts'
 import { outputUnits, type OutputName } from './names.ts'
+import { typedNumber } from './typed-number.ts'
 
 /** How numbers and their units are written in a language. */
 export type NumberTexts = {
@@ -11,6 +13,7 @@ export type NumberTexts = {
   months: (given: { count: string }) => string
   days: (given: { count: string }) => string
   nights: (given: { count: string }) => string
+  sqm: (given: { count: string }) => string
 }
 
 type Style = { currency: Currency; texts: NumberTexts; isBare?: boolean }
@@ -57,6 +60,33 @@ export function formatResult(
     case 'word':
     case 'text':
       return String(value)
+  }
+}
+
+/** A number that was typed, in the unit of its field. */
+export function formatTyped(
+  unit: FieldUnit,
+  text: string,
+  { currency, texts }: Pick<Style, 'currency' | 'texts'>,
+): string {
+  const value = typedNumber(text)
+  if (value === null) return text === '' ? unknown : text
+  const count = decimals(texts.locale, value, unit === 'money' ? 2 : 6)
+  switch (unit) {
+    case 'money':
+      return `${currency} ${count}`
+    case 'percent':
+      return `${count}%`
+    case 'years':
+      return texts.years({ count })
+    case 'months':
+      return texts.months({ count })
+    case 'nights':
+      return texts.nights({ count })
+    case 'area':
+      return texts.sqm({ count })
+    case 'number':
+      return count
   }
 }
 

@@ -1,9 +1,8 @@
 import type { FieldState } from '#domain/calculators/calculator.ts'
-import type { CalculatorField, RowsField } from '#domain/calculators/field.ts'
-import { decimals, formatResult, type NumberTexts } from '#domain/calculators/format-result.ts'
+import type { RowsField } from '#domain/calculators/field.ts'
+import { formatResult, formatTyped, type NumberTexts } from '#domain/calculators/format-result.ts'
 import { outputUnits, type OutputName } from '#domain/calculators/names.ts'
-import { calculatorSentence, calculatorText, optionalText } from '#domain/calculators/texts.ts'
-import { typedNumber } from '#domain/calculators/typed-number.ts'
+import { calculatorSentence, optionalText } from '#domain/calculators/texts.ts'
 import { isCalendarDay } from '#domain/dates/calendar-day.ts'
 import { formatDay } from '#domain/dates/format-days.ts'
 import type { Currency } from '#domain/money/exchange-rates.ts'
@@ -18,37 +17,16 @@ export const numberTexts: NumberTexts = {
   months: (values) => calculatorSentence('months', values),
   days: (values) => calculatorSentence('days', values),
   nights: (values) => calculatorSentence('nights', values),
+  sqm: (values) => calculatorSentence('sqm', values),
 }
 
 /** A valid input with its unit, as a document shows it. */
 export function inputText({ field, text }: FieldState, currency: Currency): string {
   if (text === '') return '—'
   if (field.kind === 'choice') return optionalText('option', text) ?? text
-  return field.kind === 'number' ? numberText(field.unit, text, currency) : dayText(text)
-}
-
-type FieldUnit = Extract<CalculatorField, { kind: 'number' }>['unit']
-
-function numberText(unit: FieldUnit, text: string, currency: Currency): string {
-  const value = typedNumber(text)
-  if (value === null) return text
-  const count = decimals(locale, value, unit === 'money' ? 2 : 6)
-  switch (unit) {
-    case 'money':
-      return `${currency} ${count}`
-    case 'percent':
-      return `${count}%`
-    case 'years':
-      return numberTexts.years({ count })
-    case 'months':
-      return numberTexts.months({ count })
-    case 'nights':
-      return numberTexts.nights({ count })
-    case 'area':
-      return `${count} ${calculatorText('unit', 'area')}`
-    case 'number':
-      return count
-  }
+  return field.kind === 'number'
+    ? formatTyped(field.unit, text, { currency, texts: numberTexts })
+    : dayText(text)
 }
 
 const dayText = (text: string) => (isCalendarDay(text) ? formatDay(locale, text) : text)
@@ -62,7 +40,8 @@ export function rowTexts({ columns }: RowsField, text: string, currency: Currenc
       const cells = line.trim().split(/\s+/)
       return columns.map((column, at) => {
         const cell = cells[at] ?? ''
-        if (column.kind === 'number' && cell !== '') return numberText(column.unit, cell, currency)
+        if (column.kind === 'number' && cell !== '')
+          return formatTyped(column.unit, cell, { currency, texts: numberTexts })
         return optionalText('option', cell) ?? dayText(cell)
       })
     })

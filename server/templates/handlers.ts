@@ -24,7 +24,12 @@ import { writeTemplateFile } from './write-file.ts'
 const { filledAtMost, sourcesAtMost } = limits.templates
 
 export const templatesHandlers = handle(templates, {
-  list: async ({ sql }) => ({ templates: await listTemplates(sql) }),
+  list: async ({ sql, person }) => ({
+    templates: (await listTemplates(sql)).map((template) => ({
+      ...template,
+      isLocked: !mayReadAll(template.tier, person?.roles ?? null),
+    })),
+  }),
   read: ({ sql, params, person }) =>
     readTemplate(sql, params.slug, { held: person?.roles ?? null, userId: person?.id ?? null }),
 

@@ -1,9 +1,10 @@
 import type { Answer, Calculator, Figure } from '#domain/calculators/calculator.ts'
+import { formatTyped } from '#domain/calculators/format-result.ts'
 import type { OutputName } from '#domain/calculators/names.ts'
 import { m } from '#web/paraglide/messages.js'
 import { cityText } from '#web/format/directory-labels.ts'
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx'
-import { formatOutput } from './format-result.ts'
+import { formatOutput, numberTexts } from './format-result.ts'
 import { fieldLabels } from './labels.ts'
 import { noteTexts, outputLabel, wordLabels } from './result-labels.ts'
 import { ResultChart } from './result-chart.tsx'
@@ -82,6 +83,9 @@ function figureText({ name, value, word }: Figure, { currency }: Answer): string
   return word === null ? formatOutput(name, value, { currency }) : wordLabels[word]()
 }
 
+/** Stays in view while the scenarios scroll on a phone. */
+const firstColumn = 'sticky start-0 min-w-28 bg-background py-1.5 pe-2 text-start align-baseline font-normal'
+
 function Comparison({ answers }: { answers: readonly Answer[] }) {
   const city = answers[0]?.city ?? 'dubai'
   const names = [...new Set(answers.flatMap(({ outcome }) => outcome?.figures.map(({ name }) => name) ?? []))]
@@ -95,7 +99,7 @@ function Comparison({ answers }: { answers: readonly Answer[] }) {
         <caption className="sr-only">{m.calculators_compare()}</caption>
         <thead>
           <tr className="border-b border-border text-xs text-muted-foreground">
-            <th scope="col" className="text-start font-normal">
+            <th scope="col" className={firstColumn}>
               {m.calculators_compare_figure()}
             </th>
             {answers.map((_, at) => (
@@ -109,12 +113,12 @@ function Comparison({ answers }: { answers: readonly Answer[] }) {
         <tbody>
           {differingInputs(answers).map(({ label, texts }) => (
             <tr key={label} className="h-row border-b border-border/60 text-muted-foreground">
-              <th scope="row" className="text-start font-normal">
+              <th scope="row" className={firstColumn}>
                 {label}
               </th>
               {texts.map((text, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- scenarios have no id; removing one renumbers the others
-                <td key={at} className="ps-4 text-end whitespace-nowrap">
+                <td key={at} className="py-1.5 ps-4 text-end align-baseline whitespace-nowrap">
                   {text}
                 </td>
               ))}
@@ -122,12 +126,12 @@ function Comparison({ answers }: { answers: readonly Answer[] }) {
           ))}
           {names.map((name, row) => (
             <tr key={name} className={`h-row border-b border-border/60 ${row === 0 ? 'font-medium' : ''}`}>
-              <th scope="row" className="text-start font-normal">
+              <th scope="row" className={firstColumn}>
                 {outputLabel(name, city)}
               </th>
               {answers.map((answer, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- scenarios have no id; removing one renumbers the others
-                <td key={at} className="ps-4 text-end whitespace-nowrap">
+                <td key={at} className="py-1.5 ps-4 text-end align-baseline whitespace-nowrap">
                   {cell(answer, name)}
                 </td>
               ))}
@@ -146,9 +150,10 @@ function differingInputs(answers: readonly Answer[]): { label: string; texts: st
     answers.flatMap(({ fields: all }) => all.map(({ field }) => [field.name, field] as const)),
   )
   const inputs = [...fields.values()].flatMap((field) => {
-    const texts = answers.map(({ fields: all }) => {
+    const texts = answers.map(({ fields: all, currency }) => {
       const text = all.find((state) => state.field.name === field.name)?.text
       if (text === undefined) return '—'
+      if (field.kind === 'number') return formatTyped(field.unit, text, { currency, texts: numberTexts() })
       return field.kind === 'choice' ? optionLabel(text) : text.replaceAll('\n', '; ')
     })
     const known = texts.filter((text) => text !== '—')

@@ -15,6 +15,7 @@ export const numberTexts = (): NumberTexts => ({
   months: m.calculators_months,
   days: m.calculators_days,
   nights: m.calculators_nights,
+  sqm: m.calculators_sqm,
 })
 
 /** A result in its unit; amounts of money without the currency where the head of a table names it. */

@@ -4,6 +4,16 @@ import { query } from '#web/api/query.ts'
 
 export const templates = () => query(api.templates.list, {})
 
+/** The list for the signed-in member, with what their tier opens. */
+export const templatesForMember = (become: BecomeMember) =>
+  queryOptions({
+    queryKey: ['templates', 'member'],
+    queryFn: async ({ signal }) => {
+      await become()
+      return api.templates.list({}, signal)
+    },
+  })
+
 export const template = (slug: string) => query(api.templates.read, { params: { slug } })
 
 /** Adds the session to calls from here on: public pages do not do that by themselves. */

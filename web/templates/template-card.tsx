@@ -6,9 +6,11 @@ import { m } from '#web/paraglide/messages.js'
 import { templateKindNames, tierNames } from './labels.ts'
 import { templates } from './queries.ts'
 
+type ListedTemplate = TemplateCard & { isLocked: boolean }
+
 /** A template in a list: title, audience and length. */
-export function TemplateCardView({ template }: { template: TemplateCard }) {
-  const { slug, title, summary, kind, tier, points } = template
+export function TemplateCardView({ template }: { template: ListedTemplate }) {
+  const { slug, title, summary, kind, tier, points, isLocked } = template
   return (
     <li className="relative flex flex-col rounded-md border border-border bg-card p-6 hover:border-input">
       <p className="text-sm text-muted-foreground">{templateKindNames[kind]()}</p>
@@ -23,7 +25,7 @@ export function TemplateCardView({ template }: { template: TemplateCard }) {
       </h3>
       <p className="mt-2 leading-relaxed text-muted-foreground">{summary}</p>
       <p className="figures mt-auto flex items-center gap-3 pt-5 text-sm">
-        {tier === null ? null : <Lock aria-hidden className="size-3.5 text-brass" />}
+        {!isLocked ? null : <Lock aria-hidden className="size-3.5 text-brass" />}
         <span>{tierNames[tier ?? 'everyone']()}</span>
         {points > 0 ? (
           <span className="text-muted-foreground">{m.templates_points({ count: points })}</span>
@@ -33,7 +35,7 @@ export function TemplateCardView({ template }: { template: TemplateCard }) {
   )
 }
 
-export function TemplateGrid({ templates }: { templates: readonly TemplateCard[] }) {
+export function TemplateGrid({ templates }: { templates: readonly ListedTemplate[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {templates.map((template) => (

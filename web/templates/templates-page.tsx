@@ -1,13 +1,17 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { templateKinds } from '#domain/templates/kinds.ts'
+import { useMayBeSignedIn } from '#web/browser/signed-in.ts'
 import { m } from '#web/paraglide/messages.js'
-import { templates } from './queries.ts'
+import { templates, templatesForMember, type BecomeMember } from './queries.ts'
 import { ResourceHead } from '#web/page/resource-head.tsx'
 import { TemplateGrid } from './template-card.tsx'
 
 /** All published templates, checklists first. */
-export function TemplatesPage() {
-  const { data } = useSuspenseQuery(templates())
+export function TemplatesPage({ becomeMember }: { becomeMember: BecomeMember }) {
+  const { data: forStrangers } = useSuspenseQuery(templates())
+  const mayBeMember = useMayBeSignedIn()
+  const member = useQuery({ ...templatesForMember(becomeMember), enabled: mayBeMember })
+  const data = member.data ?? forStrangers
   return (
     <div className="page-frame grid gap-12">
       <ResourceHead title={m.resources_templates()} lead={m.templates_lead()} />

@@ -58,7 +58,8 @@ function CourseRow({ course }: { course: DeskCourseRow }) {
       <span className="figures text-xs text-muted-foreground md:text-end">
         <span className="block">{m.courses_desk_sums({ enrolled, certificates })}</span>
         <span className="block">
-          {changedBy ? `${formatDateTime(changedAt)}, ${changedBy}` : formatDateTime(changedAt)}
+          {m.courses_desk_changed_at({ at: formatDateTime(changedAt) })}
+          {changedBy ? `, ${changedBy}` : ''}
         </span>
       </span>
     </Link>

@@ -18,5 +18,9 @@ export const Route = createFileRoute('/_open/resources/templates/')({
         ]),
       ],
     }),
-  component: TemplatesPage,
+  component: Templates,
 })
+
+function Templates() {
+  return <TemplatesPage becomeMember={() => import('#web/shell/session/guard.ts')} />
+}
