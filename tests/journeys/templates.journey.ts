@@ -76,7 +76,7 @@ test('a calculation is filled from an area, becomes a PDF, and goes on in a lett
   await expect(figures.getByText(/^Median of [\d,]+ ready sales to/).first()).toBeVisible()
   await figures.getByRole('link', { name: 'Use these' }).first().click()
   await expect(page).toHaveURL(/price=\d+/)
-  const price = await page.getByLabel('Price').inputValue()
+  const price = await page.locator('input[name="price"]').inputValue()
   await page.getByRole('link', { name: 'Compare another' }).click()
   await expect(page.getByRole('region', { name: 'Side by side' })).toBeVisible()
   await expectAccessible(page)
