@@ -36,6 +36,7 @@ import { introductions } from './introductions.ts'
 import { leads } from './leads.ts'
 import { keys } from './keys.ts'
 import { map } from './map.ts'
+import { meetings, meetingsOfStaff } from './meetings.ts'
 import { messages } from './messages.ts'
 import { onboarding } from './onboarding.ts'
 import { people } from './people.ts'
@@ -100,6 +101,7 @@ type Contract = {
     typeof marketAreaMap &
     typeof marketRents &
     typeof marketValuation
+  meetings: typeof meetings & typeof meetingsOfStaff
   messages: typeof messages
   onboarding: typeof onboarding
   people: typeof people
@@ -162,6 +164,7 @@ export const contract: Contract = {
     ...marketRents,
     ...marketValuation,
   },
+  meetings: { ...meetings, ...meetingsOfStaff },
   messages,
   onboarding,
   people,

@@ -43,6 +43,10 @@ const reasons: Record<string, string> = {
   'GET /api/conversations conversations[].ownRole': 'the caller’s own',
   'GET /api/conversations/:conversationId others[].role': 'member, agent or staff, of those one talks with',
   'GET /api/conversations/:conversationId ownRole': 'the caller’s own',
+  'GET /api/meetings meetings[].phone': 'the own number that the member gave',
+  'GET /api/meetings/:meetingId phone': 'the own number that the member gave',
+  'POST /api/meetings phone': 'the own number that the member gave',
+  'PUT /api/meetings/:meetingId/time phone': 'the own number that the member gave',
   'GET /api/signups/subscription address': 'to whoever holds the token of the letter sent there',
   'GET /api/site/landing testimonials[].role': 'what somebody works as',
 }

@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/dates/durations.ts'
+import { dayMs, hourMs, minuteMs } from './dates/durations.ts'
 
 /** The limits and durations of the product. The unit is part of the name. */
 export const limits = {
@@ -724,6 +724,31 @@ export const limits = {
   },
   /** Texts that staff enter about projects, developers and areas. */
   records: { nameCharacters: 200, textCharacters: 3000, aliases: 30, pageRows: 50, proposalsShown: 20 },
+  meetings: {
+    /** The length of every meeting, and the grid on which they start. */
+    slotMs: 30 * minuteMs,
+    /** How long ahead a meeting must be booked or moved, and how far ahead it can be. */
+    noticeMs: 2 * hourMs,
+    horizonDays: 30,
+    /** Coming meetings of one member. */
+    comingAtMost: 3,
+    /** The most that one value of a letter can show. */
+    noteCharacters: 500,
+    messageCharacters: 2000,
+    outcomeCharacters: 2000,
+    pageRows: 25,
+    perMinute: 20,
+    contactPerMinute: 6,
+    /** Letters to staff about contact requests: more are only stored. */
+    contactLettersPerHour: 30,
+    spansAtMost: 28,
+    absencesAtMost: 100,
+    absenceMostMs: 366 * dayMs,
+    remindEveryMs: minuteMs,
+    remindersAtOnce: 200,
+    /** Meetings and contact requests are deleted this long after they ended. */
+    retentionMs: 2 * 365 * dayMs,
+  },
   introductions: {
     /** How long an agent has to answer a request for an introduction. */
     answerMs: 14 * dayMs,

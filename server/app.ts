@@ -60,6 +60,7 @@ import { createApiKeys } from './keys/key-calls.ts'
 import { oneClickRoutes } from './mail/one-click.ts'
 import { mapHandlers } from './map/handlers.ts'
 import { marketHandlers } from './market/handlers.ts'
+import { meetingsHandlers } from './meetings/handlers.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { onboardingHandlers } from './onboarding/handlers.ts'
 import type { Parts } from './parts.ts'
@@ -115,6 +116,7 @@ const features = {
   keys: keysHandlers,
   map: mapHandlers,
   market: marketHandlers,
+  meetings: meetingsHandlers,
   messages: messagesHandlers,
   people: peopleHandlers,
   onboarding: onboardingHandlers,

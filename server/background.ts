@@ -20,6 +20,7 @@ import { alertJobs } from '#server/market/alerts/jobs.ts'
 import { findingJobs } from '#server/market/findings/jobs.ts'
 import { priceIndexJobs } from '#server/market/price-indices/jobs.ts'
 import { valuationJobs } from '#server/market/valuation/jobs.ts'
+import { meetingJobs } from './meetings/jobs.ts'
 import { privacyJobs } from './privacy/alarms.ts'
 import { projectJobs } from '#server/projects/jobs.ts'
 import { eventJobs } from '#server/resources/event-jobs.ts'
@@ -44,6 +45,7 @@ export const jobWorkers: readonly JobWorker[] = [
   ...findingJobs,
   ...priceIndexJobs,
   ...valuationJobs,
+  ...meetingJobs,
   ...privacyJobs,
   ...projectJobs,
   ...eventJobs,

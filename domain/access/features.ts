@@ -59,6 +59,7 @@ export const features = catalogue({
   agents: on('resources', everyMember),
   suppliers: on('resources', everyMember),
   events: on('resources', everyMember),
+  meetings: on('resources', everyMember),
   calculators: on('resources', everyMember),
   templates: on('resources', everyMember),
   coinvestments: planned('investments', fromPro),

@@ -7,6 +7,7 @@ export const portalQueues = {
   signups: 'admin',
   newsletter: 'approver',
   messages: 'staff',
+  meetings: 'staff',
   projects: 'staff',
   agents: 'editor',
   suppliers: 'editor',

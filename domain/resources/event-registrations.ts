@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '#domain/dates/durations.ts'
+import { hourMs } from '#domain/dates/durations.ts'
 
 export const registrationStates = ['registered', 'waiting', 'cancelled'] as const
 export type RegistrationState = (typeof registrationStates)[number]
@@ -30,19 +30,4 @@ export function isOpenForRegistration({ startsAt, isCancelled }: EventTimes, now
 /** The places that are still free, null without a limit. A limit that was lowered afterwards leaves none. */
 export function freeSeats(seats: number | null, registered: number): number | null {
   return seats === null ? null : Math.max(0, seats - registered)
-}
-
-/** Reminders: how long before the start each is sent. */
-export const reminders = { day: dayMs, hour: hourMs } as const
-export type Reminder = keyof typeof reminders
-
-/**
- * The reminder that is due, if any. One that could not be sent in its time is not sent late: within the last
- * hour only that of the hour is, and after the start none.
- */
-export function dueReminder(startsAt: Date, now: Date): Reminder | null {
-  const leftMs = startsAt.getTime() - now.getTime()
-  if (leftMs <= 0) return null
-  if (leftMs <= reminders.hour) return 'hour'
-  return leftMs <= reminders.day ? 'day' : null
 }

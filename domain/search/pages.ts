@@ -112,6 +112,11 @@ export const searchPages = [
     names: ['Templates', 'Checklists', 'Contracts', 'Documents'],
   },
   { to: '/resources/events', feature: 'events', names: ['Events', 'Webinars', 'Calendar'] },
+  {
+    to: '/meetings',
+    feature: 'meetings',
+    names: ['Meetings', 'Consultation', 'Book a call', 'Appointment'],
+  },
   { to: '/agents', feature: 'agents', names: ['Agents', 'Brokers', 'Real estate agents', 'Realtors'] },
   {
     to: '/suppliers',

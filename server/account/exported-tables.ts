@@ -47,6 +47,19 @@ export const exported: Record<string, Statement> = {
   event_registrations: (sql, id) => sql`
     select slug, title, starts_at, state, registered_at, seated_at, cancelled_at, attended
       from event_registrations join events on events.id = event_id where user_id = ${id} order by registered_at`,
+  meetings: (sql, id) => sql`
+    select subject, way, phone, note, starts_at, time_zone, state, booked_at, changed_at from meetings
+     where user_id = ${id} order by starts_at`,
+  contact_requests: (sql, id) => sql`
+    select name, email, phone, message, state, requested_at, handled_at from contact_requests
+     where user_id = ${id} or email = (select email from users where id = ${id}) order by requested_at`,
+  meeting_hosts: (sql, id) => sql`select video_url from meeting_hosts where user_id = ${id}`,
+  meeting_hours: (sql, id) => sql`
+    select weekday, from_minute, to_minute from meeting_hours where user_id = ${id} order by weekday, from_minute`,
+  meeting_absences: (sql, id) => sql`
+    select starts_at, ends_at, note from meeting_absences where user_id = ${id} order by starts_at`,
+  meeting_subjects: (sql, id) =>
+    sql`select subject from meeting_subjects where user_id = ${id} order by subject`,
   letters: (sql, id) => sql`
     select recipient, kind, queued_at, state, sent_at from letters where user_id = ${id} order by queued_at`,
   api_keys: (sql, id) => sql`

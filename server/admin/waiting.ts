@@ -30,6 +30,9 @@ async function countWaiting(
            ((select count(*) from record_proposals where state = 'proposed')
              + (select count(*) from fact_conflicts c join projects p on p.id = c.project_id
                  where c.state in ('open', 'replied') and p.merged_into is null))::int as projects,
+           ((select count(*) from contact_requests where state = 'open')
+             + (select count(*) from meetings
+                 where state = 'booked' and starts_at < ${now}))::int as meetings,
            (select count(*) from applications where kind = 'agent' and state = 'waiting')::int as agents,
            (select count(*) from applications where kind = 'supplier' and state = 'waiting')::int as suppliers,
            (select count(*) from subject_pictures where state = 'waiting')::int as pictures,

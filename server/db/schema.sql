@@ -477,6 +477,26 @@ create table contact_messages (
 );
 CREATE INDEX contact_messages_at_id_idx ON contact_messages USING btree (at DESC, id DESC);
 
+create table contact_requests (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  name text not null,
+  email citext not null,
+  phone text not null default ''::text,
+  message text not null,
+  state text not null default 'open'::text,
+  requested_at timestamp with time zone not null,
+  handled_by uuid,
+  handled_at timestamp with time zone,
+  demonstration boolean not null default false,
+  constraint contact_requests_pkey PRIMARY KEY (id),
+  constraint contact_requests_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint contact_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint contact_requests_state_check CHECK (state = ANY (ARRAY['open'::text, 'in-progress'::text, 'done'::text]))
+);
+CREATE INDEX contact_requests_requested_at_idx ON contact_requests USING btree (requested_at DESC, id);
+CREATE INDEX contact_requests_user_id_idx ON contact_requests USING btree (user_id);
+
 create table conversation_participants (
   conversation_id uuid not null,
   user_id uuid not null,
@@ -1511,6 +1531,76 @@ CREATE INDEX market_intelligence_landing_page_published_at_idx ON market_intelli
 CREATE INDEX market_intelligence_published_at_id_idx ON market_intelligence USING btree (published_at DESC, id);
 CREATE TRIGGER pages_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON market_intelligence FOR EACH STATEMENT EXECUTE FUNCTION pages_changed();
 CREATE TRIGGER search_changed AFTER INSERT OR DELETE OR UPDATE ON market_intelligence FOR EACH STATEMENT EXECUTE FUNCTION note_article_search_change();
+
+create table meeting_absences (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  note text not null default ''::text,
+  constraint meeting_absences_pkey PRIMARY KEY (id),
+  constraint meeting_absences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint meeting_absences_span_check CHECK (starts_at < ends_at)
+);
+CREATE INDEX meeting_absences_user_id_idx ON meeting_absences USING btree (user_id, ends_at);
+
+create table meeting_hosts (
+  user_id uuid not null,
+  video_url text,
+  constraint meeting_hosts_pkey PRIMARY KEY (user_id),
+  constraint meeting_hosts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table meeting_hours (
+  user_id uuid not null,
+  weekday smallint not null,
+  from_minute smallint not null,
+  to_minute smallint not null,
+  constraint meeting_hours_pkey PRIMARY KEY (user_id, weekday, from_minute),
+  constraint meeting_hours_user_id_fkey FOREIGN KEY (user_id) REFERENCES meeting_hosts(user_id) ON DELETE CASCADE,
+  constraint meeting_hours_span_check CHECK (0 <= from_minute AND from_minute < to_minute AND to_minute <= 1440),
+  constraint meeting_hours_weekday_check CHECK (weekday >= 1 AND weekday <= 7)
+);
+
+create table meeting_subjects (
+  user_id uuid not null,
+  subject text not null,
+  constraint meeting_subjects_pkey PRIMARY KEY (user_id, subject),
+  constraint meeting_subjects_user_id_fkey FOREIGN KEY (user_id) REFERENCES meeting_hosts(user_id) ON DELETE CASCADE,
+  constraint meeting_subjects_subject_check CHECK (subject = ANY (ARRAY['consultation'::text, 'data-question'::text, 'partners'::text, 'funds'::text]))
+);
+
+create table meetings (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  host_id uuid,
+  subject text not null,
+  way text not null,
+  phone text not null default ''::text,
+  note text not null default ''::text,
+  starts_at timestamp with time zone not null,
+  time_zone text not null,
+  state text not null default 'booked'::text,
+  outcome_note text not null default ''::text,
+  revision integer not null default 0,
+  reminded text,
+  booked_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  demonstration boolean not null default false,
+  constraint meetings_pkey PRIMARY KEY (id),
+  constraint meetings_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint meetings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint meetings_phone_check CHECK ((way = 'video'::text) = (phone = ''::text)),
+  constraint meetings_reminded_check CHECK (reminded = ANY (ARRAY['day'::text, 'hour'::text])),
+  constraint meetings_starts_at_check CHECK ((EXTRACT(epoch FROM starts_at)::bigint % 1800::bigint) = 0),
+  constraint meetings_state_check CHECK (state = ANY (ARRAY['booked'::text, 'cancelled'::text, 'held'::text, 'missed'::text])),
+  constraint meetings_subject_check CHECK (subject = ANY (ARRAY['consultation'::text, 'data-question'::text, 'partners'::text, 'funds'::text])),
+  constraint meetings_way_check CHECK (way = ANY (ARRAY['phone'::text, 'whatsapp'::text, 'video'::text]))
+);
+CREATE UNIQUE INDEX meetings_host_id_starts_at_idx ON meetings USING btree (host_id, starts_at) WHERE state = 'booked'::text;
+CREATE INDEX meetings_starts_at_idx ON meetings USING btree (starts_at, id);
+CREATE INDEX meetings_user_id_idx ON meetings USING btree (user_id, starts_at DESC, id);
+CREATE UNIQUE INDEX meetings_user_id_starts_at_idx ON meetings USING btree (user_id, starts_at) WHERE state = 'booked'::text;
 
 create table membership_decisions (
   id bigint not null generated always as identity,

@@ -12,6 +12,7 @@ import { writeEditorial } from './editorial/editorial.ts'
 import { writeEvents } from './events.ts'
 import { writeFavorites } from './favorites.ts'
 import { writeLeads } from './leads.ts'
+import { writeMeetings } from './meetings.ts'
 import { writePapers } from './projects/papers.ts'
 import { writeLocations } from './areas/locations.ts'
 import { writePointFacts } from './projects/point-facts.ts'
@@ -60,6 +61,7 @@ export async function fillDemonstration(sql: Sql, options: Options): Promise<voi
   await writeSuppliers(sql, options.now)
   await writeTestimonials(sql)
   await writeEvents(sql, options.now)
+  await writeMeetings(sql, options.now)
   await writePointFacts(sql, options.now)
   await writeFavorites(sql, options.now)
   await writePictures(sql)

@@ -1,5 +1,5 @@
 import { wholeNumber } from '#domain/money/format-money.ts'
-import { calendarOfDays } from '#domain/resources/calendar-file.ts'
+import { calendarOfDays } from '#domain/calendar/calendar-file.ts'
 import type { Queryable } from '#server/db/sql.ts'
 import { requireOwnedAsset } from './require-owned-asset.ts'
 

@@ -1,7 +1,26 @@
 import type { LetterKind } from '#domain/mail/letters.ts'
+import type { MeetingSubject, MeetingWay } from '#domain/meetings/subjects.ts'
 
 /** `at` is when it starts, `zone` the time zone of the event, `venue` empty where there is none. */
 type EventParameters = { event: string; at: string; zone: string; venue: string; link: string }
+
+/**
+ * `topic` and `way` are keys of domain/meetings; `at` is shown in `zone` and `officeAt` in Dubai, empty where both agree.
+ * `calendar` is the attached calendar file, which replaces an earlier one.
+ */
+type MeetingParameters = {
+  topic: MeetingSubject
+  way: MeetingWay
+  phone: string
+  at: string
+  zone: string
+  officeAt: string
+  sender: string
+  message: string
+  reason: string
+  link: string
+  calendar: string
+}
 
 /**
  * The parameters of each kind of letter. `link` addresses are built from our configured origin. `at` is an
@@ -65,6 +84,14 @@ export type Letter =
   | ({ kind: 'event-cancelled' } & EventParameters)
   | { kind: 'licence-expires'; licence: string; validUntil: string; link: string }
   | { kind: 'unread-messages'; from: string; count: string; link: string }
+  | ({ kind: 'meeting-booked' } & MeetingParameters)
+  | ({ kind: 'meeting-changed' } & MeetingParameters)
+  | ({ kind: 'meeting-cancelled' } & MeetingParameters)
+  | ({ kind: 'meeting-tomorrow' } & MeetingParameters)
+  | ({ kind: 'meeting-soon' } & MeetingParameters)
+  | ({ kind: 'meeting-assigned' } & MeetingParameters)
+  | ({ kind: 'meeting-moved' } & MeetingParameters)
+  | ({ kind: 'meeting-released' } & MeetingParameters)
   | { kind: 'lessons-due'; lessons: string; link: string }
   | { kind: 'account-idle'; dueOn: string; link: string }
   | { kind: 'account-destroyed' }

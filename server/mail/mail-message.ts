@@ -11,7 +11,7 @@ const senderName = 'Diwan'
  * same message: receiving systems recognise duplicates by the Message-ID.
  */
 export function toMailMessage(
-  { id, recipient, messageId, queuedAt, language, parameters: { replyTo } }: TakenLetter,
+  { id, recipient, messageId, queuedAt, language, parameters: { replyTo, calendar } }: TakenLetter,
   { subject, text, html, unsubscribe }: RenderedLetter,
   from: Sender,
 ): Promise<Buffer> {
@@ -23,6 +23,7 @@ export function toMailMessage(
     text,
     html,
     messageId,
+    ...(calendar ? { attachments: [calendarAttachment(calendar)] } : {}),
     date: queuedAt,
     baseBoundary: id,
     disableFileAccess: true,
@@ -36,6 +37,13 @@ export function toMailMessage(
   })
   return composer.compile().build()
 }
+
+/** A calendar file that mail clients offer to save. */
+const calendarAttachment = (content: string) => ({
+  filename: 'meeting.ics',
+  content,
+  contentType: 'text/calendar; charset=utf-8',
+})
 
 /** Headers for one-click unsubscribe in mail clients (RFC 8058), which also identify the list. */
 function listHeaders({ list, link }: NonNullable<RenderedLetter['unsubscribe']>) {

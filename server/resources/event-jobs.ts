@@ -1,4 +1,4 @@
-import { dueReminder, reminders, type Reminder } from '#domain/resources/event-registrations.ts'
+import { dueReminder, reminders, type Reminder } from '#domain/calendar/reminders.ts'
 import { limits } from '#domain/limits.ts'
 import type { Transaction } from '#server/db/sql.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'

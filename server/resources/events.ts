@@ -1,5 +1,5 @@
 import type { Event, EventEntry, StaffEvent } from '#contract/resources.ts'
-import { calendarFile } from '#domain/resources/calendar-file.ts'
+import { calendarFile } from '#domain/calendar/calendar-file.ts'
 import { findFreeSlug } from '#server/slugs/free-slug.ts'
 import type { Queryable, Transaction } from '#server/db/sql.ts'
 import { fail } from '#server/problems/problem.ts'

@@ -310,6 +310,7 @@ export const searchQueries = {
     ['plans', 'page /subscribe'],
     ['events', 'page /resources/events'],
     ['webinar', 'page /resources/events'],
+    ['meetings', 'page /meetings'],
     ['templates', 'page /resources/templates'],
     ['checklist', 'page /resources/templates'],
     ['agents', 'page /agents'],

@@ -35,7 +35,7 @@ test(
     expect(links).toEqual([
     '/dashboard', '/messages', '/analytics', '/analytics/insights', '/analytics/blog', '/transactions', '/area-guides',
     '/projects', '/favorites/observed', '/developers', '/courses', '/resources', '/agents', '/suppliers',
-    '/resources/events', '/resources/calculators', '/resources/templates', '/coinvestments', '/fund-investments',
+    '/resources/events', '/meetings', '/resources/calculators', '/resources/templates', '/coinvestments', '/fund-investments',
   ]) // prettier-ignore
     const seen = new Set<string>()
     for (const [at, href] of links.entries()) {

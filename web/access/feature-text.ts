@@ -18,6 +18,7 @@ export const featureText: Record<FeatureKey, () => string> = {
   agents: m.access_feature_agents,
   suppliers: m.access_feature_suppliers,
   events: m.access_feature_events,
+  meetings: m.access_feature_meetings,
   calculators: m.access_feature_calculators,
   templates: m.access_feature_templates,
   coinvestments: m.access_feature_coinvestments,

@@ -32,3 +32,19 @@ function clock(at: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat(displayLocale(), { timeStyle: 'short', hourCycle, timeZone })
   return format.format(new Date(at))
 }
+
+/** The clock of a moment in a zone: 14:00. */
+export function formatClock(at: string, timeZone: string): string {
+  return clock(at, timeZone)
+}
+
+/** The day of a moment in a zone, short: Sat, 5 Dec. */
+export function formatShortDay(at: string, timeZone: string): string {
+  const style = { weekday: 'short', day: 'numeric', month: 'short', timeZone } as const
+  return new Intl.DateTimeFormat(displayLocale(), style).format(new Date(at))
+}
+
+/** The name of a zone as people write it: Europe/London. */
+export function formatZone(timeZone: string): string {
+  return timeZone.replaceAll('_', ' ')
+}

@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   ClipboardCheck,
   Database,
   FileText,
@@ -50,6 +51,7 @@ export const portalPages = [
   { to: '/admin/signups/issues', label: m.portal_newsletter, icon: Newspaper, ...queue('newsletter') },
   { to: '/admin/visits', label: m.portal_visits, audience: 'approver', icon: Gauge },
   { to: '/admin/feature-rollout', label: m.portal_rollout, audience: 'editor', icon: ToggleRight },
+  { to: '/admin/meetings', label: m.meetings_staff_title, icon: CalendarClock, ...queue('meetings') },
   { to: '/admin/projects', label: m.portal_projects, icon: Building2, ...queue('projects') },
   { to: '/admin/agents', label: m.portal_agents, icon: UserRoundCheck, ...queue('agents') },
   { to: '/admin/suppliers', label: m.portal_suppliers, icon: Wrench, ...queue('suppliers') },

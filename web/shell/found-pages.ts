@@ -60,6 +60,7 @@ export const pageNames: PageNames = {
   '/resources': { name: featureText.resources },
   '/resources/templates': { name: featureText.templates },
   '/resources/events': { name: featureText.events },
+  '/meetings': { name: featureText.meetings },
   '/agents': { name: featureText.agents },
   '/suppliers': { name: featureText.suppliers },
   '/fund-investments': { name: featureText['fund-investments'] },

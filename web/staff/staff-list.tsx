@@ -65,7 +65,12 @@ export function StaffFilters({ search, go, find, filters, children }: Props) {
 export type StaffView = { view?: string; name: string; page: ReactNode }
 
 type ScreenProps = {
-  to: '/admin/agents' | '/admin/data-ingestion-demo' | '/admin/projects' | '/admin/suppliers'
+  to:
+    | '/admin/agents'
+    | '/admin/data-ingestion-demo'
+    | '/admin/meetings'
+    | '/admin/projects'
+    | '/admin/suppliers'
   title: string
   lead: string
   search: StaffSearch

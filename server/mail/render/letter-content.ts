@@ -1,5 +1,6 @@
 import { deviceName } from '#domain/account/device.ts'
 import type { LetterKind } from '#domain/mail/letters.ts'
+import { meetingSubjects, meetingWays } from '#domain/meetings/subjects.ts'
 import { letterParts, type LetterPart } from './letter-parts.ts'
 import { watchedParts } from './watched-parts.ts'
 import { oneLine } from './one-line.ts'
@@ -91,12 +92,18 @@ function letterFacts(parameters: LetterParameters, { locale, words: { frame } }:
     parameters
   const { sender, replyTo, message, entry, phone, whatsapp, lessons, event, venue, zone = gulf } = parameters
   const { from, count } = parameters
+  const { topic, way, officeAt } = parameters
+  const subject = meetingSubjects.find((one) => one === topic)
+  const meetingWay = meetingWays.find((one) => one === way)
   const named: [name: string, value: string | undefined][] = [
     [frame.new_address, newAddress],
     [frame.device, device === undefined ? undefined : deviceName(device)],
     [frame.network, network],
     [frame.event, event],
     [frame.time, at === undefined ? undefined : momentIn(locale, at, zone)],
+    [frame.office_time, officeAt ? momentIn(locale, officeAt, gulf) : undefined],
+    [frame.topic, subject && frame[`topic_${subject}`]],
+    [frame.way, meetingWay && frame[`way_${meetingWay}`]],
     [frame.venue, venue],
     [frame.factor, factor],
     [frame.codes_left, left],

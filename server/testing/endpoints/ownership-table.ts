@@ -152,6 +152,16 @@ const conversationCall = (method: OwnedCall['method'], path: string, payload?: o
   }),
   state: conversations,
 })
+async function makeMeeting(sql: Sql, { id }: Owner): Promise<string> {
+  const [meeting] = await sql<[{ id: string }]>`
+    insert into meetings (user_id, subject, way, phone, starts_at, time_zone, booked_at, changed_at)
+    values (${id}, 'consultation', 'phone', '+971 50 000 0000', '2099-01-05T08:00:00Z', 'Asia/Dubai', now(), now())
+    returning id`
+  return meeting.id
+}
+const meetings: Owned['state'] = async (sql, { id }) => [
+  ...(await sql`select * from meetings where user_id = ${id}`),
+]
 
 const flat = {
   title: 'Quay House, 1204',
@@ -311,6 +321,29 @@ export const owned: Record<string, Owned> = {
     make: makeTask,
     call: (_owner, task) => ({ method: 'DELETE', url: `/api/agent/tasks/${task}` }),
     state: agentTasks,
+  'GET /api/meetings/:meetingId': {
+    make: makeMeeting,
+    call: (_owner, meeting) => ({ method: 'GET', url: `/api/meetings/${meeting}` }),
+    state: meetings,
+  },
+  'GET /api/meetings/:meetingId/calendar': {
+    make: makeMeeting,
+    call: (_owner, meeting) => ({ method: 'GET', url: `/api/meetings/${meeting}/calendar` }),
+    state: meetings,
+  },
+  'PUT /api/meetings/:meetingId/time': {
+    make: makeMeeting,
+    call: (_owner, meeting) => ({
+      method: 'PUT',
+      url: `/api/meetings/${meeting}/time`,
+      payload: { startsAt: '2099-01-05T08:00:00.000Z', timeZone: 'Asia/Dubai' },
+    }),
+    state: meetings,
+  },
+  'DELETE /api/meetings/:meetingId': {
+    make: makeMeeting,
+    call: (_owner, meeting) => ({ method: 'DELETE', url: `/api/meetings/${meeting}` }),
+    state: meetings,
   },
   'DELETE /api/introductions/:introductionId': {
     make: async (sql, { id }) => {

@@ -207,6 +207,14 @@ function ofAccounts(appUrl: string) {
       count: '3',
       link: `${appUrl}/messages?box=unread`,
     },
+    'meeting-booked': { kind: 'meeting-booked' as const, ...sampleMeeting(appUrl) },
+    'meeting-changed': { kind: 'meeting-changed' as const, ...sampleMeeting(appUrl) },
+    'meeting-cancelled': { kind: 'meeting-cancelled' as const, ...sampleMeeting(appUrl) },
+    'meeting-tomorrow': { kind: 'meeting-tomorrow' as const, ...sampleMeeting(appUrl) },
+    'meeting-soon': { kind: 'meeting-soon' as const, ...sampleMeeting(appUrl) },
+    'meeting-assigned': { kind: 'meeting-assigned' as const, ...sampleMeeting(appUrl) },
+    'meeting-moved': { kind: 'meeting-moved' as const, ...sampleMeeting(appUrl) },
+    'meeting-released': { kind: 'meeting-released' as const, ...sampleMeeting(appUrl) },
     'lessons-due': {
       kind: 'lessons-due',
       lessons: 'The escrow account (Off-plan without regret)',
@@ -217,6 +225,22 @@ function ofAccounts(appUrl: string) {
     'deletion-taken-back': { kind: 'deletion-taken-back' },
     'account-deleted': { kind: 'account-deleted' },
   } satisfies Partial<Samples>
+}
+
+function sampleMeeting(appUrl: string) {
+  return {
+    topic: 'consultation',
+    way: 'whatsapp',
+    phone: '+44 20 7946 0000',
+    at: '2026-12-05T08:00:00Z',
+    zone: 'Europe/London',
+    officeAt: '2026-12-05T08:00:00Z',
+    sender: 'Demonstration management',
+    message: 'How do I compare two payment plans?',
+    reason: '',
+    link: `${appUrl}/meetings`,
+    calendar: 'BEGIN:VCALENDAR',
+  } as const
 }
 
 function ofSignups(appUrl: string) {
