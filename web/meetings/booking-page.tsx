@@ -102,7 +102,7 @@ function SubjectChoice({
         {meetingSubjects.map((subject) => (
           <label
             key={subject}
-            className="grid cursor-pointer gap-0.5 rounded-sm border border-border bg-card px-4 py-3 hover:border-input has-checked:border-primary has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+            className="grid cursor-pointer content-start gap-0.5 rounded-sm border border-border bg-card px-4 py-3 hover:border-input has-checked:border-primary has-checked:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
           >
             <input
               type="radio"

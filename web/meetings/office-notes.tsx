@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 /** The opening hours, what a meeting costs, and the way for who finds no time. */
 export function OfficeNotes() {
   return (
-    <aside className="grid content-start gap-4 border-s-2 border-brass ps-5 text-sm">
+    <aside className="grid content-start gap-4 self-start border-s-2 border-brass ps-5 text-sm">
       <div>
         <h2 className="font-serif text-lg">{m.meetings_hours()}</h2>
         <dl className="figures mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

@@ -34,7 +34,7 @@ export function SlotPicker({ wanted, zone, chosen, onChoose }: Props) {
     <div className="grid gap-6">
       <fieldset>
         <legend className="mb-2 text-sm font-medium">{m.meetings_day()}</legend>
-        <div className="flex flex-wrap gap-2">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] gap-2">
           {days.map(({ day: one, moments }) => (
             <Pill
               key={one}
@@ -55,7 +55,7 @@ export function SlotPicker({ wanted, zone, chosen, onChoose }: Props) {
         <p className="mb-3 text-sm text-muted-foreground">
           {m.meetings_your_zone({ zone: formatZone(zone) })}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] gap-2">
           {day.moments.map((moment) => {
             const at = moment.toISOString()
             const [own, office] = [formatClock(at, zone), formatClock(at, officeZone)]
@@ -98,8 +98,7 @@ function Pill({ name, value, label, note, isChosen, onChoose }: PillProps) {
         onChange={onChoose}
         className="sr-only"
       />
-      {label}
-      {note ? <span className="text-xs font-normal text-muted-foreground">{note}</span> : null}
+      {label} {note ? <span className="text-xs font-normal text-muted-foreground">{note}</span> : null}
     </label>
   )
 }
