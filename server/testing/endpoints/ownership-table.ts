@@ -321,6 +321,7 @@ export const owned: Record<string, Owned> = {
     make: makeTask,
     call: (_owner, task) => ({ method: 'DELETE', url: `/api/agent/tasks/${task}` }),
     state: agentTasks,
+  },
   'GET /api/meetings/:meetingId': {
     make: makeMeeting,
     call: (_owner, meeting) => ({ method: 'GET', url: `/api/meetings/${meeting}` }),
